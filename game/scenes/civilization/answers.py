@@ -15,7 +15,7 @@ from game.drawing.civilization.choices import AnswerPlaces, AnswerView
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.sheet import ActionView
 from game.drawing.kit.canvas import Canvas
-from game.rules.civilization.actions import Pass, PlayEvent, Use
+from game.rules.civilization.actions import Pass, Place, PlayEvent, Use
 from game.rules.civilization.box import NONE
 from game.rules.civilization.frames import (
     AlsoHitting,
@@ -27,6 +27,7 @@ from game.rules.civilization.frames import (
     Leading,
     LearningBack,
     Paying,
+    PlacingItem,
     Researching,
     Turn,
     Wounding,
@@ -76,13 +77,19 @@ class Answers:
         self.table = table
         self.letting: dict[int, str] = {}
         """By seat, for how long."""
+        self.placing: tuple[int, Place] | None = None
+        """Who has said where what is ordered goes; others may be asked before it is placed."""
 
     def follow_up(self) -> tuple[int, Action] | None:
-        """The answer of somebody who has given it beforehand, or who alone among bots has no other:
-        nobody is there who could learn from it that they were not asked."""
+        """What is placed where it was said, or the answer of somebody who has given it beforehand, or
+        who alone among bots has no other: nobody is there who could learn from it that they were not
+        asked."""
         view: State = self.table.match.observation(None)
         self._expire(view)
         frame = view.pending[-1] if view.pending and not view.ending else None
+        if isinstance(frame, PlacingItem) and self.placing is not None:
+            meant, self.placing = self.placing, None
+            return meant if meant[1] in self.table.match.legal(meant[0]) else None
         if isinstance(frame, ASKED) and (frame.seat in self.letting or self._no_other(frame.seat)):
             return frame.seat, Pass()
         return None
@@ -97,6 +104,8 @@ class Answers:
     def _expire(self, view: State) -> None:
         """A turn of one's own has begun, or the battle is over."""
         frame = view.pending[-1] if view.pending else None
+        if isinstance(frame, Turn):
+            self.placing = None
         for seat, until in [*self.letting.items()]:
             begun = isinstance(frame, Turn) and frame.seat == seat
             if begun if until == TURN else view.battle is None:

@@ -64,6 +64,8 @@ KEPT: dict[str, Callable[[CivilizationTable], str]] = {}
 """By kind: the board that lies open once the position is another; those of other kinds stay."""
 SQUARES = 9
 """So many squares are seen beside each other on a map that is looked at closely."""
+FIELD = 5
+"""So many round a battle."""
 ADDED: dict[str, Callable[[CivilizationTable], OnMap | None]] = {}
 """What a board or a decision adds to the map, by the same names."""
 T = TypeVar("T")
@@ -233,14 +235,20 @@ class Desk:
         return None if add is None else self.table.answer(add, lambda: add(self.table))
 
     def look(self) -> None:
-        """Bring the map to what the decision is about, and back."""
+        """Bring the map to what the decision is about, or to where a battle is, and back."""
         table, added = self.table, self.on_map()
-        space, before = added.look if added else 0, self._looked
-        if self.board or table.map.scene is None or before == (table.map, space):
+        battle, before = table.view.battle, self._looked
+        space = battle.space if battle is not None else added.look if added else 0
+        if (
+            (self.board and battle is None)
+            or table.map.scene is None
+            or before == (table.map, space)
+        ):
             return
         self._looked = table.map, space
         if space:
-            table.map.camera.look_at(table.map.model.turn.at(space), SQUARES)
+            wide = SQUARES if battle is None else FIELD
+            table.map.camera.look_at(table.map.model.turn.at(space), wide)
         elif before is not None and before[0] is table.map and before[1]:
             table.map.camera.fit()
 

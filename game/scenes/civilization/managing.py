@@ -277,9 +277,9 @@ def _order(table: CivilizationTable, free: bool, at: Space = 0) -> None:
     action = _ordered(table, table.desk.chosen, free)
     if action is None:
         return
+    mover = table.mover
+    table.answers.placing = (mover, Place(at)) if at and mover is not None else None
     table.act(action)
-    if at and isinstance(table.decision(), PlacingItem) and Place(at) in table.legal:
-        table.act(Place(at))
 
 
 def touch(table: CivilizationTable, name: str) -> bool:

@@ -117,6 +117,7 @@ class CivilizationMap(MapSection):
     """The map; kept while it lies in the same place."""
 
     model: TableMap
+    largest = 3.0
     looks: Hashable = None
     """How it is drawn, besides what lies on it."""
 

@@ -15,7 +15,7 @@ from game.rules.civilization.movement import land as land_of
 from game.rules.civilization.routes import Routes, in_the_way
 from game.rules.contract import Refusal
 from game.rules.squares import distance
-from game.scenes.civilization import board_of
+from game.scenes.civilization import board_of, starting
 from game.scenes.civilization.board_of import Turned
 from game.scenes.civilization.desk import OnMap
 from game.scenes.civilization.moving import Goal
@@ -211,7 +211,11 @@ def _refusal(table: CivilizationTable) -> Refusal | None:
         return None
     if table.moving.routes() is not None:
         return table.moving.why_not(here)
-    if isinstance(table.decision(), Turn) or not lit(table) or table.rest.ms < REST:
+    if table.rest.ms < REST:
+        return None
+    if isinstance(table.decision(), Turn):
+        return starting.refusal(table, here)
+    if not lit(table):
         return None
     return table.why_not(f"square:{here}")
 

@@ -40,6 +40,7 @@ from game.rules.civilization.start import (
     why_not_city,
 )
 from game.rules.civilization.state import START, City, city_at
+from game.rules.contract import Refusal
 from game.scenes.civilization import city, desk
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BoardSection, Spot
@@ -78,6 +79,20 @@ def sites(p: Position) -> tuple[Space, ...]:
     return tuple(
         one for one in there if builders(state, seat, one) and why_no_city(state, seat, one) is None
     )
+
+
+def no_city(p: Position, space: Space) -> Refusal:
+    """Why no city can be built on a square."""
+    figure = KINDS[(builders(p.state, p.seat, space) or [1])[0]]
+    return why_not_city(p.state, p.seat, BuildCity(space, figure))
+
+
+def refusal(table: CivilizationTable, space: Space) -> Refusal | None:
+    """Why a figure that could build a city cannot on its square; None where there is none such."""
+    p = table.panels.position()
+    if not due(table) or table.desk.chosen or not builders(p.state, p.seat, space):
+        return None
+    return no_city(p, space)
 
 
 @per_position
@@ -280,9 +295,7 @@ def _square_corner(table: CivilizationTable, space: Space) -> CornerView:
         )
         texts.append(say("civilization.start.makes", parts=p.words.join(parts)))
     else:
-        figure = KINDS[(builders(p.state, p.seat, space) or [1])[0]]
-        refusal = why_not_city(p.state, p.seat, BuildCity(space, figure))
-        why = sentences.refusal_sentence(p.words, refusal, p.names)
+        why = sentences.refusal_sentence(p.words, no_city(p, space), p.names)
         texts.append(say("civilization.start.no_city", why=why))
     if cities:
         texts.append(say("civilization.start.assign"))

@@ -32,6 +32,7 @@ from game.scenes.civilization import (
     setting_up,
     starting,
     usable,
+    ways,
 )
 from game.scenes.civilization.answers import Answers
 from game.scenes.civilization.battle import Fight
@@ -187,6 +188,13 @@ class CivilizationTable(TableScene):
             asked = {"seat": self.mover, "names": self.names}
             return self.say("civilization.status.Researching", **asked)
         return sentences.status_sentence(self.app.words, self.game, self.deciding(), self.names)
+
+    def progress(self) -> str:
+        """Who is one step from a victory is said in place of the phase, which has its plate."""
+        near = ways.near(self.panels.position())
+        if not near:
+            return super().progress()
+        return self.say(ways.NEAR, round=self.view.round, near=near)
 
     # ---- acting -------------------------------------------------------------------------
 

@@ -16,26 +16,50 @@ from game.scenes.table.position import per_position
 
 LAST = 3
 """A lane glows where somebody is so near to its end."""
+BEFORE = 1
+"""An army that stands beside a capital can take it."""
 CLOSE = 4
 """An army that is so many squares from a capital is a warning."""
 GLOW = 0.6
+NEAR = WORDS + "ways.near.turn"
+"""The turn, and who is one step from a victory."""
 
 
 @per_position
 def ways(p: Position) -> WaysView:
     """Everybody on each of the ways, whoever looks first."""
-    seats, players = (p.seat, *p.rivals), p.state.players
-    names = {
-        "culture": ("culture", last_space(), [players[seat].track for seat in seats]),
-        "technology": ("book", WHOLE, [towards(p.state, seat) for seat in seats]),
-        "economy": ("coin", tables().box.dials.coins, [players[seat].dial for seat in seats]),
-    }
-    lanes = (_lane(p, name, *found) for name, found in names.items())
+    seats = p.seat, *p.rivals
+    lanes = (_lane(p, name, *found) for name, found in _steps(p, seats).items())
     return WaysView(
         p.say(WORDS + "ways.title"),
         tuple(p.who(seat) for seat in seats),
         (*lanes, _military(p, seats)),
     )
+
+
+def _steps(p: Position, seats: tuple[int, ...]) -> dict[str, tuple[str, int, list[int]]]:
+    """The ways that have steps: their sign, how many there are, how far everybody is."""
+    players = p.state.players
+    return {
+        "culture": ("culture", last_space(), [players[seat].track for seat in seats]),
+        "technology": ("book", WHOLE, [towards(p.state, seat) for seat in seats]),
+        "economy": ("coin", tables().box.dials.coins, [players[seat].dial for seat in seats]),
+    }
+
+
+@per_position
+def near(p: Position) -> str:
+    """Who is one step from a victory, in words, a rival before whoever sits below; nobody: empty."""
+    seats = *p.rivals, p.seat
+    for name, (_, total, values) in _steps(p, seats).items():
+        for seat, value in zip(seats, values, strict=True):
+            if value == total - 1:
+                return p.say(f"{WORDS}ways.near.{name}", seat=seat, names=p.names)
+    for seat in seats:
+        city = capital(p.state, seat)
+        if city is not None and next_army(p.state, seat, city) == BEFORE:
+            return p.say(WORDS + "ways.near.military", seat=seat, names=p.names)
+    return ""
 
 
 def _lane(p: Position, name: str, symbol: str, total: int, values: list[int]) -> Way:

@@ -12,11 +12,12 @@ import pytest
 from game.lessons.run import set_up_at
 from game.match import match as matches
 from game.match.match import Match
-from game.rules.civilization.actions import Devote, EndTurn, Pass, Use
-from game.rules.civilization.frames import Answering, Interrupting, Paying, Turn
+from game.rules.civilization.actions import Devote, EndTurn, Pass, Place, Use
+from game.rules.civilization.frames import Answering, Interrupting, Paying, PlacingItem, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.rules.squares import at
+from game.scenes.civilization import managing
 from game.scenes.civilization.answers import answer_view
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -71,6 +72,25 @@ def asked(match: Match) -> list[int]:
 
 
 # ---- asking -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_what_was_ordered_goes_where_it_was_meant_once_all_have_answered(
+    app: App, taken: bool
+) -> None:
+    table = seated(app, given(A={"trade": 20}))
+    table.desk.show(f"city:{ROME}")
+    managing.press(table, "item:scout")
+    meant = [at(1, 2), at(0, 2)]
+    table.activate(f"square:{meant[taken]}")
+    for seat in (1, 2):
+        assert table.decision() == Answering(seat)
+        if taken:
+            table.answers.placing = 0, Place(at(5, 5))  # no place for it any more
+        table.act(Pass(), seat)
+    places = [line.action for line in table.match.log if isinstance(line.action, Place)]
+    assert places == ([] if taken else [Place(meant[0])])
+    assert isinstance(table.decision(), PlacingItem if taken else Turn)
 
 
 def test_letting_it_happen_needs_no_look(app: App) -> None:

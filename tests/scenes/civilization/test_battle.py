@@ -394,6 +394,24 @@ def test_a_village_shows_its_units_before_the_battle(app: App) -> None:
     assert all(one.rank == 1 for one in scene.view.units)
 
 
+def test_the_map_comes_to_a_battle_and_goes_back_after_it(app: App) -> None:
+    app.preferences.animation = "off"
+    table = sit_down(app, match_at(given()))
+    table.relay.open()
+    table.act(PickUp(at(3, 3), 2, 0))
+    shown, whole = table.map, table.map.place()
+    table.act(Step(FIELD))
+    near = shown.place()
+    assert near.radius > whole.radius
+    middle = near.at(shown.model.turn.at(FIELD))
+    assert shown.zone().collidepoint(middle)
+    while table.view.battle is not None or table.desk.board:
+        seat = table.match.to_move()[0]
+        table.act(table.match.legal(seat)[0], seat)
+    assert table.map is shown
+    assert shown.place() == whole
+
+
 @pytest.mark.parametrize("language", ["en", "ro", "it", "pl"])
 def test_barbarians_have_sentences_of_their_own(language: str) -> None:
     found = deepcopy(BEFORE)

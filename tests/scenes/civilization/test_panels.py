@@ -16,6 +16,7 @@ from game.match.match import Match
 from game.rules.civilization import building, track
 from game.rules.civilization.actions import Advance, DiscardEvent, PlayEvent, Use
 from game.rules.civilization.box import CONTENT, box
+from game.rules.civilization.figures import put
 from game.rules.civilization.frames import DiscardingEvents, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
@@ -134,6 +135,27 @@ def test_the_military_lane_tells_bonus_defence_and_the_next_army() -> None:
         )
         assert step.note == f"next army {near}"
         assert step.near == (near <= 4)
+
+
+def test_the_bar_names_who_is_one_step_from_a_victory(app: App) -> None:
+    state = begins(CITIES)
+    assert ways.near(shown(state)) == ""
+    for seat, coins, text in ((1, 14, "Mihai: one coin"), (0, 14, "Ana: one coin"), (1, 13, "")):
+        near = state.clone()
+        near.players[seat].dial = coins
+        near.touched()
+        assert ways.near(shown(near)).startswith(text)
+    near = state.clone()
+    near.players[2].track = track.last_space() - 1
+    near.players[state.turn].trade = 27
+    near.touched()
+    assert "Ioana: one step from a culture victory" in sat(app, near).progress()
+    city = ways.capital(state, 0)
+    assert city is not None
+    near = state.clone()
+    put(near.players[1], 0, city.space + 1, 0)
+    near.touched()
+    assert ways.near(shown(near)) == "Ana: an army stands before the capital"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

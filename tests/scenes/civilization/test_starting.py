@@ -22,10 +22,13 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.start import sites
 from game.rules.civilization.state import CITY_BITS, START, State, added, city_at
 from game.rules.contract import Action
-from game.scenes.civilization import starting
+from game.scenes.civilization import marking, pointing, starting
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.table.pointing import REST
+from tests.examples.civilization.words import square as space
 from tests.scenes.civilization.playing import begun
+from tests.scenes.every_civilization import position
 from tests.scenes.every_civilization import table as shown
 
 
@@ -78,6 +81,24 @@ def test_a_square_that_is_no_site_says_which_condition_fails(table: Civilization
     view = table.panels.corner()
     assert "No city here" in view.view.text
     assert not any(name.startswith("do:found") for name, _ in view.buttons)
+
+
+def test_a_scout_that_is_pointed_at_says_why_it_builds_no_city(app: App) -> None:
+    table = shown(app, position("start_of_turn", {"cities": [], "scouts": ["c10", "b12"]}, {}))
+    site, other = space("", "b12"), space("", "c10")
+    p = table.panels.position()
+    assert starting.sites(p) == (site,)
+    table.hover, table.keyboard = f"square:{other}", False
+    table.update(0)
+    assert marking.refusal(table) is None, "not before the pointer rests"
+    table.update(REST)
+    found = pointing.view(table)
+    assert found is not None
+    assert table.said.refusal(starting.no_city(p, other)) in found.foot
+    table.hover = f"square:{site}"
+    table.update(0)
+    table.update(REST)
+    assert marking.refusal(table) is None
 
 
 def test_scouts_are_sent_by_a_click_on_a_city(table: CivilizationTable) -> None:

@@ -14,7 +14,7 @@ from game.drawing.map.lattice import Lattice, Place, Space, fit
 STEP = 1.15
 """One notch of the wheel."""
 LARGEST = 2.4
-"""Times the fitted size."""
+"""Times the fitted size; a map may say otherwise."""
 EASE = 120
 """Milliseconds in which the map comes to where a key or the wheel moved it."""
 OPEN = 0.4
@@ -39,9 +39,15 @@ class Camera:
     """Where a map lies in its zone: at first as large as the panels over the zone allow."""
 
     def __init__(
-        self, ground: Ground, zone: pygame.Rect, panels: Sequence[pygame.Rect], eased: bool
+        self,
+        ground: Ground,
+        zone: pygame.Rect,
+        panels: Sequence[pygame.Rect],
+        eased: bool,
+        largest: float = LARGEST,
     ) -> None:
         """`eased`: the map glides to where a key or the wheel moves it, or else it jumps."""
+        self.largest = largest
         self.ground, self.zone, self.panels, self.eased = ground, zone, tuple(panels), eased
         self._room: Collection[Space] = ()
         self._fit: Lattice | None = None
@@ -76,7 +82,7 @@ class Camera:
     def zoom(self, steps: float, x: float, y: float) -> None:
         """Larger or smaller about a place, between the fitted size and its multiple."""
         least = self.fitted.radius
-        radius = min(max(self.lattice.radius * STEP**steps, least), LARGEST * least)
+        radius = min(max(self.lattice.radius * STEP**steps, least), self.largest * least)
         new = self.lattice.zoomed(radius, x, y)
         self._go(self.fitted if new.half <= self.fitted.half else self._kept(new))
 
@@ -87,7 +93,7 @@ class Camera:
     def look_at(self, space: Space, spaces: float) -> None:
         """A space in the middle, so large that so many of them fit beside each other."""
         wanted = min(self.zone.w, self.zone.h) / spaces / (2 * self.fitted.half)
-        times = min(max(wanted, 1.0), LARGEST)
+        times = min(max(wanted, 1.0), self.largest)
         new = self.fitted.zoomed(times * self.fitted.radius, *self.zone.center)
         (x, y), (cx, cy) = new.at(space), self.zone.center
         self._go(self._kept(new.moved(cx - x, cy - y)))
@@ -106,7 +112,7 @@ class Camera:
     def can(self, way: str) -> bool:
         """Would it change anything to go `in`, `out`, or to `fit`?"""
         if way == "in":
-            return self.lattice.radius < LARGEST * self.fitted.radius - 1
+            return self.lattice.radius < self.largest * self.fitted.radius - 1
         return self.lattice != self.fitted
 
     def _go(self, lattice: Lattice, held: bool = False) -> None:

@@ -24,7 +24,7 @@ from game.scenes.kit.motion import Breath
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.walking import ARROWS
-from game.scenes.table.sections.camera import Camera, Ground
+from game.scenes.table.sections.camera import LARGEST, Camera, Ground
 
 REST = 150
 """Milliseconds after which a map that was moved is painted sharp."""
@@ -84,6 +84,8 @@ class MapSection(Section):
     """A map; its targets are the spots of the model. It is opaque and reaches over its box."""
 
     overlaid = True
+    largest = LARGEST
+    """Times the fitted size, as far as it can be made larger."""
 
     def __init__(self, box: Box, model: MapModel, blocked: Sequence[Box] = ()) -> None:
         super().__init__(box)
@@ -113,7 +115,7 @@ class MapSection(Section):
     def camera(self) -> Camera:
         panels = [pixels(box, self.unit) for box in self.blocked]
         eased = bool(self.scene.app.comfort.speed())
-        return Camera(self.model, pixels(self.box, self.unit), panels, eased)
+        return Camera(self.model, pixels(self.box, self.unit), panels, eased, self.largest)
 
     def zone(self) -> pygame.Rect:
         return self.camera.zone
