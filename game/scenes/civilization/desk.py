@@ -12,6 +12,7 @@ from game.rules.bitsets import Space
 from game.rules.civilization.actions import Put
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.turn import phase_name
+from game.rules.contract import Seat
 from game.rules.flow import Frame, Simultaneous
 from game.scenes.civilization.action import CARDS, CornerView
 from game.scenes.civilization.layout import Layout
@@ -96,6 +97,8 @@ class Desk:
         """What was chosen on the board or the map, and not done yet: `item:library`, `square:57`."""
         self.draft: tuple[Put, ...] = ()
         """What is put on both sides of a bargain, and not offered yet."""
+        self._chooses: tuple[Seat, tuple[Seat, ...]] | None = None
+        """Who chose while others did, when something was last looked at."""
         self._turn = 0, 0, 0
         """Whose turn of which phase it was when something was last looked at."""
         self._lying: tuple[Section, ...] = ()
@@ -176,15 +179,26 @@ class Desk:
 
     def position_changed(self) -> None:
         """Another position: whatever was laid aside comes back, and what was chosen is done. The board
-        of a city does not outlast the turn in which it was opened."""
+        of a city does not outlast the turn in which it was opened. Whoever still chooses while others
+        have chosen is not disturbed."""
+        before, self._chooses = self._chooses, self._chooses_with_others()
+        if before is not None and before == self._chooses:
+            return
         self.aside, self.chosen, self.draft = False, "", ()
         state = self.table.view
-        before, self._turn = self._turn, (state.round, state.phase, state.turn)
-        if kind(self.opened) == "city" and before != self._turn:
+        turn, self._turn = self._turn, (state.round, state.phase, state.turn)
+        if kind(self.opened) == "city" and turn != self._turn:
             self.opened = ""
         if self.opened:
             self.opened = self.still_open()
         self.under = self._needs_another()
+
+    def _chooses_with_others(self) -> tuple[Seat, tuple[Seat, ...]] | None:
+        """Who looks and has not answered yet what several are asked at once, and who these are."""
+        frame, seat = self.table.decision(), self.table.viewer()
+        if not isinstance(frame, Simultaneous) or seat is None or seat in dict(frame.answers):
+            return None
+        return seat, frame.seats
 
     def _needs_another(self) -> bool:
         """Whether something is to be decided that is not done on the board that was opened."""

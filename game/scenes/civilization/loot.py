@@ -122,11 +122,11 @@ def prize(p: Position, offer: Offer, chosen: str) -> Prize:
         text = p.say(AREA + "of", n=have, name=p.names[frame.loser])
         name = p.say(f"civilization.cost.{what}", n=min(most, have) or most)
         symbol = what
+    elif offer.thing and what in (COIN, DISCARD):
+        source = sentences.source_name(p.words, offer.thing)
+        name, symbol = f"{p.say(AREA + what)}: {source}", "coin"
     elif offer.thing:
         name = thing_name(p.words, offer.thing)
-        if what in (COIN, DISCARD):
-            source = sentences.source_name(p.words, offer.thing)
-            name, symbol = f"{p.say(AREA + what)}: {source}", "coin"
     elif what in (HUT, MARK_VILLAGE):
         count = len(loser.huts if what == HUT else loser.villages)
         text = times(p.words, p.say(AREA + "unseen"), count) if count else ""

@@ -272,6 +272,10 @@ class Person:
                 if table.desk.chosen == f"person:{action.person}":
                     break
             self._touches(f"square:{action.space}")
+        elif isinstance(action, actions.TakeLoot):
+            if action.what == "tech":
+                self._touches("loot:tech:")
+            self._touches(f"loot:{action.what}:{action.thing}", "do:take")
         elif isinstance(action, actions.Put):
             self._offer(seat, action)
         elif isinstance(action, actions.Study):

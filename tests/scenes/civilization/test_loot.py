@@ -11,6 +11,7 @@ import pytest
 from game.lessons.run import set_up_at
 from game.rules.civilization import loot as rules
 from game.rules.civilization.actions import KeepUnit, LoseFigure, PlayUnit, TakeLoot
+from game.rules.civilization.box import box
 from game.rules.civilization.frames import KeepingUnit, Looting, LosingFigures
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
@@ -105,6 +106,8 @@ def test_the_board_offers_what_the_rules_sell(app: App, edition: str) -> None:
     assert {one.price for one in view.prizes if not one.no} <= {1, 2}
     refused = [one.no for one in view.prizes if one.no]
     assert "Mihai has none" in refused
+    coins = [loot.prize(p, loot.Offer("coin", place), "") for place in box().coin_places]
+    assert {one.symbol for one in coins} == {"coin"}
 
 
 def first_edition() -> dict[str, str]:

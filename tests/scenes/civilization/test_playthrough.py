@@ -7,10 +7,15 @@ from msgspec.structs import replace
 
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.rules.civilization.actions import Study
+from game.rules.civilization.frames import Answering, Researching
 from game.rules.civilization.game import Civilization
+from game.rules.civilization.state import CITIES
 from game.scenes.kit.app import App
 from tests.scenes.civilization.clicking import Person, play
-from tests.scenes.civilization.playing import SEATS, sit_down
+from tests.scenes.civilization.playing import SEATS, begun, looking, sit_down
+from tests.scenes.every_civilization import LONG
+from tests.scenes.test_relay import click
 
 
 def seated(
@@ -30,6 +35,42 @@ def test_the_first_turns_are_played_with_the_mouse(app: App) -> None:
     person = seated(app, 2)
     play(person, lambda: person.table.match.length >= 8)
     assert not person.failed
+
+
+def test_whoever_chooses_in_secret_is_not_disturbed_by_the_others(app: App) -> None:
+    """What another has chosen takes nothing out of one's hand."""
+    match = begun(3, LONG, until=_research)
+    table = looking(app, match)
+    seat, other = table.viewer(), next(s for s in match.to_move() if s != table.viewer())
+    click(app, next(t.name for t in table.targets() if table.is_lit(t.name)))
+    chosen = table.desk.chosen
+    assert chosen.startswith("tech:")
+    match.play(other, Study())
+    table.show_position()
+    assert (table.viewer(), table.desk.chosen) == (seat, chosen)
+    click(app, "do:learn")
+    assert match.log[-1].action == Study(chosen[5:])
+    assert not table.desk.chosen
+
+
+def _research(match: Match) -> bool:
+    return isinstance(match.state.pending[-1], Researching) and len(match.to_move()) > 1
+
+
+def test_what_is_asked_comes_before_the_board_that_lay_open(app: App) -> None:
+    """The board of a city waits while somebody is asked; whoever wants to look opens it anew."""
+    match = begun(3, LONG, until=_answer)
+    table = looking(app, match)
+    board = f"city:{table.view.players[table.view.turn].cities[0].space}"
+    table.desk.show(board)
+    assert table.desk.board == board
+    table.show_position()
+    assert (table.desk.board, table.desk.opened) == ("answer", board)
+    assert "do:let" in {t.name for t in table.targets()}
+
+
+def _answer(match: Match) -> bool:
+    return match.state.phase == CITIES and isinstance(match.state.pending[-1], Answering)
 
 
 @pytest.mark.long
