@@ -45,6 +45,8 @@ LEADS = ("do:", "move:", "at:", "leader:", "give", "end", "count", "play_on", "h
 given back or taken from a pile, the end of a turn, the laptop handed on."""
 POINTED = ("card:", "space:", "square:", "hand:", "own:", "column:", "effect:", "city:", "sale:")
 """Things on a table that the pointer goes over."""
+PATIENCE = 12
+"""So many clicks by chance may lead to no action; then one is played."""
 LOOKS = 15
 """Frames at rest, less than a second, in which whoever plays looks before each click."""
 NOTCHES = 8
@@ -132,10 +134,12 @@ def _actions(app: App, table: TableScene) -> tuple[list[float], list[float]]:
     """Milliseconds from the click that plays an action to the end of the frame that shows it, and
     how much of that went into writing the save."""
     taken, saved, chance, match = [], [], Random(7), table.match
-    writing = _watch_saving(app)
+    writing, clicks, played = _watch_saving(app), 0, 0
     while not match.finished and match.length < MOST:
         _look(app, table)
-        if not _point(app, table, chance):  # something over the table, or nothing to point at
+        clicks, played = clicks + 1 if match.length == played else 0, match.length
+        if clicks > PATIENCE or not _point(app, table, chance):
+            # something over the table, nothing to point at, or nothing that leads on by chance
             while app.top is not table:
                 app.pop()
             if table.legal:

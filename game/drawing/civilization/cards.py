@@ -80,8 +80,8 @@ class Event(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """A unit at the rank of its owner; `beats` is a word, `trumps` the type it means. Its state: `lit`,
-    `ghost`, `fallen`."""
+    """A unit at the rank of its owner, of strength 0 where that is not known; `beats` is a word, `trumps`
+    the type it means. Its state: `lit`, `ghost`, `fallen`."""
 
     kind: str
     rank: int
@@ -315,7 +315,8 @@ def unit(c: Canvas, b: Box, one: Unit, sign: str = "") -> None:
         )
     c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
     marks.symbol(c, f"unit:{one.kind}:{one.rank}", b.centerx, art.centery, min(art.w, art.h) * 0.96)
-    marks.disc(c, str(one.strength), b.x + 22, b.y + 22, min(20.0, b.w * 0.16))
+    if one.strength:
+        marks.disc(c, str(one.strength), b.x + 22, b.y + 22, min(20.0, b.w * 0.16))
     lines = 2 if one.beats else 1
     name = Box(b.x + 8, art.bottom + 2, b.w - 16, (foot - 6) / lines)
     marks.word(c, one.name, name, 21, DARK)

@@ -246,7 +246,7 @@ def _prize(c: Canvas, p: LootPlaces, k: int, view: LootView) -> None:
 
 
 class BarbariansView(NamedTuple):
-    """A village fights: its three units lie open; who plays them; what a victory brings."""
+    """A village fights: its three units; who plays them; what a victory brings."""
 
     title: str
     note: str

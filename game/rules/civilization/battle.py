@@ -98,8 +98,7 @@ def begin(
         rival = (by, attacker)[side]
         looks = rival != NONE and active(state, rival, ORACLE)
         faces = tuple(box().units[unit] for unit in hands[side])
-        seen = (seat, rival) if looks else (seat,)
-        events.append(HandDrawn(seat, side, faces, (NONE,) if side and defender == NONE else seen))
+        events.append(HandDrawn(seat, side, faces, (seat, rival) if looks else (seat,)))
 
 
 def hand_size(state: State, seat: int, armies: int) -> int:

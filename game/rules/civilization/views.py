@@ -106,8 +106,8 @@ def _known(state: State, viewer: int, owner: int) -> tuple[int, ...]:
 
 
 def _hide_hands(seen: State, battle: Battle, seat: int | None) -> None:
-    """Battle hands are seen by whoever plays them, and with The Oracle by the rival (R9.2); those of
-    barbarians lie open [R]. What is known of somebody's units may be in the hand or not."""
+    """Battle hands are seen by whoever plays them, and with The Oracle by the rival (R9.2). What is
+    known of somebody's units may be in the hand or not."""
     players = battle.attacker, battle.by
     for owner in (battle.attacker, battle.defender):
         if owner not in (NONE, seat):
@@ -116,9 +116,7 @@ def _hide_hands(seen: State, battle: Battle, seat: int | None) -> None:
             player.units = tuple(sorted(backs))
     hands = [
         hand
-        if seat == players[side]
-        or (side and battle.defender == NONE)
-        or (seat == players[1 - side] and active(seen, seat, ORACLE))
+        if seat == players[side] or (seat == players[1 - side] and active(seen, seat, ORACLE))
         else tuple(UNKNOWN_UNIT + type_of(unit) for unit in hand)
         for side, hand in enumerate(battle.hands)
     ]
@@ -201,7 +199,7 @@ def redact(event: Event, seat: int | None) -> Event | None:
         ):
             gives, takes = _named_back(event.gives), _named_back(event.takes)
             return replace(event, gives=gives, takes=takes)
-        case HandDrawn(open_to=viewers, units=units) if not {seat, NONE} & {*viewers}:
+        case HandDrawn(open_to=viewers, units=units) if seat not in viewers:
             return replace(event, units=tuple(hidden_unit(unit) for unit in units))
         case MarkerTaken(seat=one, marker=taken) if one != seat and number_of(taken) is not None:
             return replace(event, marker=hidden_name(taken))

@@ -12,7 +12,7 @@ from game.drawing.civilization.choices import BarbariansPlaces, BarbariansView
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.sheet import ActionView
 from game.rules.civilization.actions import LoseFigure
-from game.rules.civilization.box import box, type_of
+from game.rules.civilization.box import UNKNOWN_UNIT, box, type_of
 from game.rules.civilization.frames import KeepingUnit, LosingFigures
 from game.rules.civilization.fronts import TRUMPS, strength
 from game.scenes.civilization.action import CornerView
@@ -38,14 +38,15 @@ WIDE, HIGH = 1000.0, 500.0
 
 
 def card(p: Position, seat: int, unit: int) -> Unit:
-    """A unit of somebody, as its card shows it."""
+    """A unit of somebody, as its card shows it; one of which only the back is known has no strength."""
     kind, rank, beaten = (
         UNIT_TYPES[type_of(unit)],
         rank_of(p, seat, unit),
         TRUMPS.get(type_of(unit)),
     )
+    known = strength(p.state, seat, unit) if unit < UNKNOWN_UNIT else 0
     return Unit(
-        kind, rank, unit_name(p, kind, rank), strength(p.state, seat, unit),
+        kind, rank, unit_name(p, kind, rank), known,
         p.say("civilization.battle.beats") if beaten is not None else "",
         UNIT_TYPES[beaten] if beaten is not None else "",
     )  # fmt: skip

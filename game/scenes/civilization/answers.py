@@ -16,12 +16,10 @@ from game.drawing.civilization.marks import Button
 from game.drawing.civilization.sheet import ActionView
 from game.drawing.kit.canvas import Canvas
 from game.rules.civilization.actions import Pass, Place, PlayEvent, Use
-from game.rules.civilization.box import NONE
 from game.rules.civilization.frames import (
     AlsoHitting,
     Answering,
     Arriving,
-    BattleTurn,
     Healing,
     Interrupting,
     Leading,
@@ -148,11 +146,8 @@ def short_keys(table: CivilizationTable, seat: int, view: State) -> tuple[str, .
 
 
 def openly(view: State) -> bool:
-    """Whether nothing of the decision is secret: barbarians hide nothing either."""
+    """Whether nothing of the decision is secret."""
     frame = view.pending[-1] if view.pending and not view.ending else None
-    fight = view.battle
-    if isinstance(frame, BattleTurn) and fight is not None and fight.defender == NONE:
-        return frame.seat == fight.by
     return isinstance(frame, OPEN)
 
 

@@ -32,7 +32,6 @@ from game.scenes.civilization.battle_views import (
     Showing,
     battle_view,
     ended_view,
-    open_hand,
 )
 from game.scenes.civilization.position import Position
 from game.scenes.kit.motion import Flight
@@ -138,7 +137,7 @@ def village_view(p: Position) -> BarbariansView:
     battle = p.state.battle
     assert battle is not None
     names = {"name": p.names[battle.by], "attacker": p.names[battle.attacker]}
-    units = open_hand(p, DEFENCE) or ()
+    units = battle.hands[DEFENCE]
     return BarbariansView(
         p.say(AREA + "village"),
         p.say(AREA + "village_clause"),

@@ -391,7 +391,7 @@ def test_a_village_shows_its_units_before_the_battle(app: App) -> None:
     assert isinstance(scene, BarbariansScene)
     assert sorted(one.kind for one in scene.view.units) == ["artillery", "infantry", "mounted"]
     assert scene.view.leader.name == "Mihai"
-    assert all(one.rank == 1 for one in scene.view.units)
+    assert all((one.rank, one.strength) == (1, 0) for one in scene.view.units), "types alone"
 
 
 def test_the_map_comes_to_a_battle_and_goes_back_after_it(app: App) -> None:

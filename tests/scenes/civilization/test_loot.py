@@ -22,7 +22,7 @@ from game.scenes.kit.app import App
 from game.scenes.table.sections.curtain import HERE
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import begun, sit_down
-from tests.scenes.civilization.test_battle import BEFORE, held, seen
+from tests.scenes.civilization.test_battle import BEFORE, held
 from tests.scenes.test_relay import click, names
 
 LAST: dict[str, Any] = {
@@ -162,18 +162,17 @@ def test_china_keeps_one_of_the_units_that_fell(app: App) -> None:
     assert table.match.log[-1].action == KeepUnit("mounted_2")
 
 
-def test_barbarians_lie_open_and_are_played_in_public(app: App) -> None:
-    """Whoever plays them needs neither a curtain nor a key."""
+def test_barbarians_hide_their_cards_and_whoever_plays_them_holds_a_key(app: App) -> None:
     state = given(defender="barbarians", hands={"A": ["infantry:3"], "barbarians": ["mounted:1"]},
                   fronts=[], to_play="barbarians")  # fmt: skip
     table = sit_down(app, begun(2, rules=set_up_at(Civilization(), state)))
     assert (table.relay.due, table.viewer(), table.relay.down) == (1, None, False)
-    assert HERE not in names(app)
+    assert HERE in names(app)
+    assert "unit:mounted_1" not in names(app)
+    held(app, "d", table.hold)
     click(app, "unit:mounted_1")
     click(app, "do:front:0")
     assert isinstance(table.match.log[-1].action, PlayUnit)
     app.frame(16)
-    assert HERE in names(app), "Ana's own hand is secret"
     held(app, "a", table.hold)
     assert table.viewer() == 0
-    assert seen(state, 0).state.battle is not None

@@ -63,8 +63,7 @@ class BattleBegan(Event, frozen=True, tag=True):
 
 
 class HandDrawn(Event, frozen=True, tag=True):
-    """The battle hand of a side (0 attacks) has been drawn; others see its backs. Open to -1 is open to
-    all."""
+    """The battle hand of a side (0 attacks) has been drawn; others see its backs."""
 
     seat: int
     side: int
