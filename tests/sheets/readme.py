@@ -22,6 +22,8 @@ PICTURES = {
     "new_dawn": "dawn_table_3",
     "wonders": "wonders_chosen",
     "carta_impera": "carta_taking_area",
+    "civilization": "civilization_city_item",
+    "battle": "civilization_battle",
     "curtain": "wonders_curtain",
     "lesson": "lesson_prices_4",
     "reveal": "wonders_reveal_7",
