@@ -7,8 +7,17 @@ from collections.abc import Callable, Mapping
 
 from game.lessons.run import set_up_at
 from game.match.match import Match
-from game.rules.civilization.actions import Advance, PickUp, Step, Study
+from game.rules.civilization.actions import (
+    Advance,
+    BuildCity,
+    Pass,
+    PickUp,
+    PlayEvent,
+    Step,
+    Study,
+)
 from game.rules.civilization.frames import (
+    AlsoHitting,
     Answering,
     Bargaining,
     BattleTurn,
@@ -16,6 +25,7 @@ from game.rules.civilization.frames import (
     Interrupting,
     KeepingUnit,
     Leading,
+    LearningBack,
     Looting,
     Moving,
     Paying,
@@ -23,7 +33,10 @@ from game.rules.civilization.frames import (
     PlacingFigures,
     PlacingItem,
     PlacingPerson,
+    PlacingWonder,
     Researching,
+    SteppingAside,
+    TakingResource,
     Turn,
 )
 from game.rules.civilization.game import Civilization
@@ -263,6 +276,66 @@ def _discarding() -> Match:
     return match
 
 
+# ---- short decisions ----------------------------------------------------------------------------
+
+
+def _brought(
+    kind: type[Frame],
+    phase: str,
+    ana: Mapping[str, object],
+    wanted: Callable[[Action], bool],
+    mihai: Mapping[str, object],
+) -> Callable[[], Match]:
+    """A match where something that Ana does brings such a decision; Mihai lets it happen, and
+    researches nothing."""
+
+    def made() -> Match:
+        match = position(phase, ana, mihai)
+        assert play(match, wanted)
+        while not isinstance(frame_of(match), kind):
+            assert play(match, lambda one: one in (Pass(), Study())), frame_of(match)
+        return match
+
+    return made
+
+
+def _event(event: str) -> Callable[[Action], bool]:
+    return lambda one: isinstance(one, PlayEvent) and one.event == event
+
+
+SHORT: dict[str, Callable[[], Match]] = {
+    "stepping_aside": _brought(
+        SteppingAside,
+        "start_of_turn",
+        {"cities": [], "scouts": ["b12"], "armies": ["b12"], "track": 3},
+        lambda one: isinstance(one, BuildCity) and one.figure == "scout",
+        {},
+    ),
+    "taking_resource": _brought(
+        TakingResource,
+        "research",
+        {"civ": "germany", "techs": ["pottery", "currency", "writing"], "trade": 14},
+        lambda one: one == Study("chivalry"),
+        {},
+    ),
+    "hitting_again": _brought(
+        AlsoHitting,
+        "start_of_turn",
+        {"events": ["disaster"]},
+        _event("disaster"),
+        {"buildings": [{"market": "f3"}, {"library": "h3"}]},
+    ),
+    "learning_back": _brought(
+        LearningBack,
+        "start_of_turn",
+        {"events": ["exchange_of_ideas"], "techs": ["pottery", "currency", "monarchy"]},
+        _event("exchange_of_ideas"),
+        {"techs": ["writing", "navigation"]},
+    ),
+}
+"""By name: short decisions that come of what somebody does."""
+
+
 # ---- tables -------------------------------------------------------------------------------------
 
 
@@ -422,6 +495,8 @@ CIVILIZATION: dict[str, Open] = {
     "civilization_government": _open(functools.partial(in_phase, 3, START), "government"),
     "civilization_capital": _table(_placing(PlacingCapital)),
     "civilization_figures": _table(_placing(PlacingFigures)),
+    "civilization_wonder": _table(_placing(PlacingWonder)),
+    **{f"civilization_{name}": _table(make) for name, make in SHORT.items()},
     "civilization_discarding": _table(_discarding),
     "civilization_bargain_2": _table(functools.partial(asked, 2, Bargaining)),
     "civilization_bargain_3": _table(functools.partial(asked, 3, Bargaining)),

@@ -134,6 +134,12 @@ def corner(
     )
 
 
+def asked(p: Position, expected: str, hint: str) -> tuple[str, str]:
+    """The title and the text of the corner; what asks for long words has a short title."""
+    key = f"civilization.table.title.{type(p.frame).__name__}"
+    return (p.say(key), expected) if p.words.has(key) else (expected, hint)
+
+
 def close(p: Position) -> ButtonView:
     """The button that leads back."""
     return ButtonView("do:close", p.say("civilization.panels.close"), key="Esc")

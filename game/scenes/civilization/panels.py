@@ -99,9 +99,9 @@ class Panels:
         said = answers.due_corner(table) or usable.corner(table) or table.desk.corner()
         if said is not None:
             return said
-        title = table.expected()
+        p = self.position()
         hint = table.say("civilization.table.hint") if table.choice.by_thing else ""
-        return action.corner(self.position(), self.buttons(), title, hint)
+        return action.corner(p, self.buttons(), *action.asked(p, table.expected(), hint))
 
     def press_primary(self) -> bool:
         """Press the green button of the corner; False if there is none."""

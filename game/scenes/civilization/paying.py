@@ -1,5 +1,5 @@
-"""What an ability is paid with, and which technology is learned in return: lists with pictures, over the
-own sheet or beside a battle."""
+"""What an ability is paid with, which technology is learned in return, and which resource is taken: lists
+with pictures, over the own sheet or beside a battle."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from game.content.civilization.load import tables
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.sheet import ActionView
-from game.rules.civilization.actions import LearnTech, Pay
-from game.rules.civilization.frames import LearningBack, Paying
+from game.rules.civilization.actions import LearnTech, Pay, TakeResource
+from game.rules.civilization.frames import LearningBack, Paying, TakingResource
 from game.rules.contract import Action
 from game.rules.flow import FINISH
-from game.scenes.civilization.action import CornerView
+from game.scenes.civilization.action import CornerView, asked
 from game.scenes.civilization.desk import CORNERS
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization import sentences
@@ -21,12 +21,13 @@ from game.words.civilization.things import thing_name
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
 
-LISTED = (Paying, LearningBack)
+ASKED = (Paying, LearningBack)
+LISTED = (*ASKED, TakingResource)
 """Decisions whose choices are such a list."""
 
 
 def listing(table: CivilizationTable) -> ListView | None:
-    """Tokens, markers and events to pay with, or technologies to learn."""
+    """Tokens, markers and events to pay with, technologies to learn, resources to take."""
     p = table.panels.position()
     if not p.acts or not isinstance(p.frame, LISTED) or table.choice.touched:
         return None
@@ -43,6 +44,8 @@ def name_of(action: Action) -> str:
     """The thing that an action names; empty for what ends it."""
     if isinstance(action, Pay):
         return f"token:{action.token}"
+    if isinstance(action, TakeResource):
+        return f"resource:{action.resource}"
     return f"tech:{action.tech}" if isinstance(action, LearnTech) else ""
 
 
@@ -66,7 +69,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
     if FINISH in table.legal:
         label = sentences.move_sentence(p.words, FINISH, p.names, p.state)
         ends = (("do:finish", Button(label)),)
-    return CornerView(ActionView(table.expected(), ""), ends)
+    return CornerView(ActionView(*asked(p, table.expected(), "")), ends)
 
 
-CORNERS.update({one.__name__: corner for one in LISTED})
+CORNERS.update({one.__name__: corner for one in ASKED})

@@ -33,14 +33,17 @@ def told(state: State) -> list[str]:
     if state.phase == RESEARCH:
         owed = _owed(state)
         return ["now" if seat in owed else "done" for seat in order]
-    now = order.index(_turn_of(state))
+    if state.phase == SETUP and state.pending:
+        return _placing(state, order)
+    now = order.index(state.turn)
     return ["done" if n < now else "now" if n == now else "later" for n in range(len(order))]
 
 
-def _turn_of(state: State) -> int:
-    """Whose turn it is; in the set-up, who is asked."""
-    frame = state.pending[-1] if state.pending else None
-    return getattr(frame, "seat", state.turn) if state.phase == SETUP else state.turn
+def _placing(state: State, order: tuple[int, ...]) -> list[str]:
+    """In the set-up: who places now, who places the same kind of thing after them."""
+    kind, now = type(state.pending[-1]), getattr(state.pending[-1], "seat", state.turn)
+    later = {frame.seat for frame in state.pending if type(frame) is kind}
+    return ["now" if seat == now else "later" if seat in later else "done" for seat in order]
 
 
 def _owed(state: State) -> set[int]:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.nations import (
@@ -325,19 +324,8 @@ def piece_touch(table: CivilizationTable, name: str) -> bool:
 
 
 def resource_corner(table: CivilizationTable) -> CornerView | None:
-    """The resources of the market that may be taken, each with its picture."""
-    if not table.mine():
-        return None
-    words, there = table.app.words, table.panels.position().state.resources
-    buttons = [
-        (
-            f"do:resource:{one}",
-            Button(words.name("civilization", "resource", one), icon=f"good_{one}"),
-        )
-        for one, n in zip(MARKET_RESOURCES, there, strict=True)
-        if n
-    ]
-    return _told(table, "resource", "", buttons)
+    """A resource of the market may be taken; they lie in a list."""
+    return _told(table, "resource", "")
 
 
 def resource_touch(table: CivilizationTable, name: str) -> bool:

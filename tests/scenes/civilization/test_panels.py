@@ -17,7 +17,7 @@ from game.rules.civilization import building, track
 from game.rules.civilization.actions import Advance, DiscardEvent, PlayEvent, Use
 from game.rules.civilization.box import CONTENT, box
 from game.rules.civilization.figures import put
-from game.rules.civilization.frames import DiscardingEvents, Turn
+from game.rules.civilization.frames import DiscardingEvents, PlacingFigures, PlacingWonder, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
 from game.rules.civilization.state import CITIES, MOVEMENT, START, State
@@ -192,6 +192,19 @@ def test_phases_say_who_is_done_who_acts_and_who_waits() -> None:
     view = phases.phases(shown(state))
     assert [one.sign for one in view.turns] == [SEATS[seat][2] for seat in order]
     assert view.names[view.now] == "Movement"
+
+
+def test_in_the_set_up_those_who_place_stand_in_their_order() -> None:
+    def there(match: Match) -> bool:
+        return isinstance(match.state.pending[-1], PlacingFigures)
+
+    state: State = begun(3, 99, until=there).state.clone()
+    order = [(state.first + n) % 3 for n in range(3)]
+    seats = [one.seat for one in reversed(state.pending) if isinstance(one, PlacingFigures)]
+    assert list(dict.fromkeys(seats)) == order
+    assert phases.told(state) == ["now", "later", "later"]
+    state.pending.append(PlacingWonder(order[1], 0))
+    assert phases.told(state) == ["done", "now", "done"], "nobody else places a wonder"
 
 
 # ---- what is secret -----------------------------------------------------------------------------

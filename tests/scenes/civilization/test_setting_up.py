@@ -93,15 +93,15 @@ def test_figures_are_placed_one_kind_after_the_other(app: App) -> None:
     assert played(table)[before] == PlaceFigure("scout", space)
 
 
-def test_a_resource_of_the_arms_industry_is_a_button_with_its_picture(app: App) -> None:
+def test_resources_of_the_arms_industry_lie_in_a_list_with_their_pictures(app: App) -> None:
     state: State = begun(3, 60, until=at(PlacingFigures)).state
     state.pending.append(TakingResource(state.pending[-1].seat))
     state.touched()
     table = shown(app, begun(3, rules=set_up_at(Civilization(), state)))
-    view = table.panels.corner()
-    assert [button.icon for _, button in view.buttons] == [
-        "good_wheat", "good_silk", "good_incense", "good_iron"
-    ]  # fmt: skip
+    view = table.panels.list()
+    assert view is not None
+    assert [one.picture for one in view.buttons] == ["wheat", "silk", "incense", "iron"]
+    assert table.panels.corner().buttons == ()
     table.press("do:resource:iron")
     assert played(table)[0] == TakeResource("iron")
 
