@@ -36,7 +36,7 @@ from game.rules.civilization.loot import (
 from game.rules.civilization.rulings import FIRST_EDITION
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BoardSection, Spot
-from game.scenes.civilization.desk import ASIDE, BOARDS, BROUGHT, CORNERS, OWN, PRESSES
+from game.scenes.civilization.desk import BOARDS, BROUGHT, CORNERS, OWN, PRESSES
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box, Section
@@ -281,5 +281,4 @@ BOARDS[BOARD] = sections
 CORNERS[BOARD] = corner
 BROUGHT[Looting] = BOARD
 OWN.add(BOARD)
-ASIDE.add(BOARD)
 PRESSES["take"] = take
