@@ -81,7 +81,8 @@ def test_games_and_bots_go_to_the_process_by_name_and_attributes(kit: GameKit) -
     game, bots = pickle.loads(sent)
     assert type(game) is type(kit.game)
     assert [bot.id for bot in bots] == list(kit.levels)
-    assert [bot.pace for bot in bots if hasattr(bot, "pace")] == [Pace(iterations=7)]
+    paces = [bot.pace for bot in bots if hasattr(bot, "pace")]
+    assert paces == [Pace(iterations=7)] * ("hard" in kit.levels), "only hard thinks for so long"
 
 
 def test_who_is_to_play_now_has_the_answer_at_once(thinker: Thinker) -> None:
