@@ -9,8 +9,12 @@ from random import Random
 
 import pytest
 
+from game.bots.civilization.easy import CivilizationEasy
 from game.games import game
+from game.match.match import Match
+from game.match.record import SeatSetup
 from game.match.store import Store
+from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit import filing
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import (
@@ -28,6 +32,7 @@ from game.scenes.kit.inputs import (
 )
 from game.scenes.kit.preferences import KEYS
 from game.scenes.shell.home import HomeScene
+from tests.scenes.civilization.playing import SEATS
 from tests.scenes.driving import duel, frame
 from tests.scenes.new_dawn.playing import played
 
@@ -89,6 +94,20 @@ def strike(app: App, count: int, seed: int) -> None:
         frame(app)
 
 
+def civilization(store: Store, players: int, moves: int = 150) -> Match:
+    """A match of Civilization that goes on: the choices are those of the easy bot."""
+    seats = [SeatSetup(*one) for one in SEATS[:players]]
+    match, bot, rng = (
+        Match.new(game("civilization"), seats, journal=store, seed=players),
+        CivilizationEasy(),
+        Random(1),
+    )
+    while match.to_move() and match.length < moves:
+        seat = match.to_move()[0]
+        match.play(seat, bot.choose(match.game, match.observation(seat), seat, rng))
+    return match
+
+
 @pytest.fixture
 def client(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
     monkeypatch.setattr(filing, "documents", lambda: tmp_path)
@@ -99,8 +118,38 @@ def client(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
     duel(app.store, moves=20)
     duel(app.store)
     played(app.store, moves=25)
+    for players in (2, 4):
+        civilization(app.store, players)
     app.push(HomeScene(app))
     return app
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_table_of_civilization_goes_on_whatever_is_struck(client: App, players: int) -> None:
+    """Where decisions of many kinds wait; and Esc always leads back to the map, then to the menu."""
+    rng = Random(players)
+    for moves in (0, 60, 130, 220):
+        client.stack.clear()
+        client.push(HomeScene(client))
+        client.push(table := CivilizationTable(client, civilization(client.store, players, moves)))
+        frame(client)
+        if table.relay.due is not None:
+            table.relay.open()
+        for _ in range(COUNT // 30):
+            for item in inputs(client, rng):
+                if client.running and client.top is not client.stack[0]:
+                    client.handle(item)
+            frame(client)
+        for _ in range(20):
+            if client.top is table and (table.relay.down or not table.desk.board):
+                break
+            client.handle(Key("escape"))
+            frame(client)
+            if table not in client.stack:
+                break
+        else:
+            raise AssertionError("Esc does not lead back")
 
 
 @pytest.mark.long

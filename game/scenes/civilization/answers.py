@@ -163,8 +163,8 @@ def interlude(view: State) -> bool:
 def answer_view(table: CivilizationTable) -> AnswerView | None:
     """What may happen, and the hand of whoever is asked: backs while they do not look."""
     p, frame = table.panels.position(), table.decision()
-    if not isinstance(frame, ASKED) or table.is_bot(frame.seat):
-        return None
+    if not isinstance(frame, ASKED) or table.is_bot(frame.seat) or table.choice.touched:
+        return None  # nobody else is asked, or the map is needed to aim
     player = p.state.players[frame.seat]
     opened = table.viewer() == frame.seat
     able = playable(table) if opened else frozenset()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from msgspec.structs import replace
 
@@ -16,6 +18,9 @@ from tests.scenes.civilization.clicking import Person, play
 from tests.scenes.civilization.playing import SEATS, begun, looking, sit_down
 from tests.scenes.every_civilization import LONG
 from tests.scenes.test_relay import click
+
+ACTIONS = int(os.environ.get("TESSERA_ACTIONS", "160"))
+"""So many actions of a game are played in the long test."""
 
 
 def seated(
@@ -74,8 +79,10 @@ def _answer(match: Match) -> bool:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("people", "bots", "keys"), [(2, 0, False), (1, 2, False), (2, 0, True)])
+@pytest.mark.parametrize(
+    ("people", "bots", "keys"), [(2, 0, False), (4, 0, False), (1, 2, False), (2, 0, True)]
+)
 def test_a_game_is_played_by_touching_alone(app: App, people: int, bots: int, keys: bool) -> None:
     person = seated(app, people, bots, keys=keys)
-    play(person, lambda: person.table.match.length >= 400)
+    play(person, lambda: person.table.match.length >= ACTIONS)
     assert not person.failed, person.failed[:3]
