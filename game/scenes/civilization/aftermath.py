@@ -16,7 +16,7 @@ from game.rules.civilization.box import UNKNOWN_UNIT, box, type_of
 from game.rules.civilization.frames import KeepingUnit, LosingFigures
 from game.rules.civilization.fronts import TRUMPS, strength
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.battle_views import rank_of, unit_name
+from game.scenes.civilization.battle_sides import rank_of, unit_name
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.desk import ADDED, BOARDS, BROUGHT, CORNERS, OWN, THINGS, OnMap
 from game.scenes.civilization.layout import Layout

@@ -19,17 +19,15 @@ from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.scenes.civilization import paying
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.battle_views import (
+from game.scenes.civilization.battle_sides import (
     NOBODY,
     Aim,
     Showing,
-    aside_view,
-    battle_view,
-    best_front,
     open_hand,
     player_of,
     told_unit,
 )
+from game.scenes.civilization.battle_views import aside_view, battle_view, best_front
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.desk import ASIDE, BOARDS, BROUGHT, CORNERS, PRESSES, THINGS
 from game.scenes.civilization.layout import Layout

@@ -27,12 +27,8 @@ from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.scenes.civilization import aftermath, animation
 from game.scenes.civilization.aftermath import AREA
-from game.scenes.civilization.battle_views import (
-    Aim,
-    Showing,
-    battle_view,
-    ended_view,
-)
+from game.scenes.civilization.battle_sides import Aim, Showing
+from game.scenes.civilization.battle_views import battle_view, ended_view
 from game.scenes.civilization.position import Position
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box

@@ -23,13 +23,8 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
 from game.rules.squares import at
 from game.scenes.civilization import animation, odds
-from game.scenes.civilization.battle_views import (
-    Aim,
-    Showing,
-    battle_view,
-    sheet_view,
-    the_battle,
-)
+from game.scenes.civilization.battle_sides import Aim, Showing, the_battle
+from game.scenes.civilization.battle_views import battle_view, sheet_view
 from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable

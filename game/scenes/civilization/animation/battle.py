@@ -15,15 +15,8 @@ from game.rules.civilization.events import UnitKilled, UnitPlayed, UnitWounded
 from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.scenes.civilization.animation.director import CivilizationDirector as Director
-from game.scenes.civilization.battle_views import (
-    SIDES,
-    Aim,
-    Showing,
-    battle_view,
-    open_hand,
-    unit_view,
-    who,
-)
+from game.scenes.civilization.battle_sides import SIDES, Aim, Showing, open_hand, unit_view, who
+from game.scenes.civilization.battle_views import battle_view
 from game.scenes.civilization.position import Position
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
