@@ -255,7 +255,7 @@ class CivilizationTable(TableScene):
             self.desk.show(f"sheet:{number - 1}")
             return True
         act = acts.get(action)
-        if self.desk.touches(f"key:{action}"):
+        if self.answers.shortcut(action) or self.desk.touches(f"key:{action}"):
             return True
         if act is None:
             return super().shortcut(action)

@@ -7,6 +7,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.lessons.run import set_up_at
@@ -25,7 +26,7 @@ from game.scenes.table.sections.curtain import HERE
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import begun, sit_down
 from tests.scenes.civilization.test_battle import fought, held
-from tests.scenes.test_relay import click, names, pixels
+from tests.scenes.test_relay import click, key, names, pixels
 
 ROME = at(1, 1)
 CITIES: dict[str, Any] = {
@@ -112,6 +113,14 @@ def test_letting_it_happen_needs_no_look(app: App) -> None:
     assert (table.relay.due, table.relay.down, table.viewer()) == (0, False, None)
     held(app, "space", table.hold)
     assert table.viewer() == 0
+
+
+def test_the_key_on_the_button_lets_it_happen(app: App) -> None:
+    table = seated(app, given())
+    table.act(Devote(ROME))
+    app.frame(16)
+    key(app, pygame.K_n)
+    assert asked(table.match) == [1]
 
 
 def test_whoever_looks_may_answer(app: App) -> None:
