@@ -405,6 +405,8 @@ def test_the_map_comes_to_a_battle_and_goes_back_after_it(app: App) -> None:
         table.act(table.match.legal(seat)[0], seat)
     assert table.map is shown
     assert shown.place() == whole
+    shown.zoom(99, *shown.box.center)
+    assert shown.place().radius == pytest.approx(3 * whole.radius, abs=1)
 
 
 @pytest.mark.parametrize("language", ["en", "ro", "it", "pl"])
