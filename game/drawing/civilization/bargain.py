@@ -94,8 +94,8 @@ class BargainPlaces:
     def knob(self, side: int, k: int, more: bool) -> Box:
         """Its button less or more."""
         b = self.stepper(side, k)
-        size = min(42.0, b.h - 2)
-        x = b.x + 44 + (size + 52 if more else 0)
+        size = min(42.0, b.h - 2, b.w * 0.16)
+        x = b.x + 38 + (size + 38 if more else 0)
         return Box(x, b.centery - size / 2, size, size)
 
     def thing(self, side: int, kind: str, k: int) -> Box:
@@ -157,8 +157,8 @@ def _column(c: Canvas, p: BargainPlaces, side: int, column: Column) -> None:
             ink = GOLD_TEXT if on else (150, 152, 140)
             c.text(sign, knob.centerx, knob.centery - 3, 28 / c.text_scale, ink, "bold", "center")
         middle = (knobs[0].right + 2, b.y, knobs[1].x - knobs[0].right - 4, b.h)
-        fitting.line(c, str(one.many), middle, 30, DARK, "black")
-        words = Box(knobs[1].right + 8, b.y, b.right - knobs[1].right - 10, b.h)
+        marks.fit(c, str(one.many), middle, 30, DARK, "black")
+        words = Box(knobs[1].right + 5, b.y, b.right - knobs[1].right - 4, b.h)
         marks.line(c, one.words, words, 20, BROWN)
     for kind, word, things in (
         ("marker", column.markers_word, column.markers),

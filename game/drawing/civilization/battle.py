@@ -183,7 +183,7 @@ def _side(c: Canvas, p: _SidePlaces, side: Side) -> None:
     marks.seat(c, side.seat, p.head.x + size / 2, p.head.y + size / 2 + 2, size)
     left = p.head.x + size + 16
     room = p.head.right - left
-    fitting.line(c, side.seat.name, (left, p.head.y, room, 34), 26, GOLD_TEXT, "title", "left", 120)
+    marks.fit(c, side.seat.name, (left, p.head.y, room, 34), 26, GOLD_TEXT, "title", "left", 120)
     bottom = (p.show.y - 4) if side.show else p.head.bottom
     lines = (side.role, *side.notes)
     step = min(27.0, (bottom - p.head.y - 34) / max(1, len(lines)))
@@ -215,7 +215,7 @@ def _hand(c: Canvas, p: _SidePlaces, side: Side) -> None:
     if side.hand:
         fitting.heading(c, side.hand_title, room, 21)
     else:
-        fitting.line(c, side.hand_title, room, 20, CREAM if side.lit else MUTED, "body", "left")
+        marks.fit(c, side.hand_title, room, 20, CREAM if side.lit else MUTED, "body", "left")
     for k in range(side.backs if not side.hand else 0):
         cards.unit_back(c, p.card(k), side.seat.sign, side.lit)
     order = sorted(range(len(side.hand)), key=lambda k: side.hand[k].state == "lit")
@@ -270,7 +270,7 @@ def _front(c: Canvas, p: BattlePlaces, k: int, front: Front, view: BattleView) -
     else:
         shapes.plate(c, b, marks.WELL, marks.QUIET, 1.6, 16, 0.55)
     name = (b.x + 6, b.centery - 14, b.w - 12, 28)
-    fitting.line(c, front.name, name, 20, GOLD_TEXT if front.lit else MUTED)
+    marks.fit(c, front.name, name, 20, GOLD_TEXT if front.lit else MUTED)
     sides = (
         ("above", front.above, front.above_says, view.defender),
         ("below", front.below, front.below_says, view.attacker),
@@ -291,7 +291,7 @@ def paint_sheet(c: Canvas, b: Box, view: SheetView) -> None:
     """What would happen, on parchment."""
     marks.paper(c, b)
     room = b.inflate(-40, -20)
-    fitting.line(c, view.title, (room.x, room.y, room.w, 38), 23, marks.TITLE_RED, "bold", "left")
+    marks.fit(c, view.title, (room.x, room.y, room.w, 38), 23, marks.TITLE_RED, "bold", "left")
     low = 34.0 + min(40.0, room.h * 0.09) * len(view.totals)
     free = room.h - 42 - low - 28 - 22
     size, least = 20.0, fitting.LEAST / max(1.0, c.text_scale)
@@ -324,14 +324,14 @@ def paint_sheet(c: Canvas, b: Box, view: SheetView) -> None:
     ):
         symbol = f"sign:{one.seat.sign}" if one.seat.sign else "village"
         marks.symbol(c, symbol, row.x + 13, row.centery, 25)
-        fitting.line(
+        marks.fit(
             c, one.seat.name, (row.x + 34, row.y, row.w * 0.3, row.h), 21, DARK, "semi", "left"
         )
         left = row.x + 34 + row.w * 0.3 + 8
         parts = Box(left, row.y, row.right - 64 - left, row.h)
         marks.line(c, one.parts, parts, 20, BROWN)
         ink = marks.GREEN if one.wins else marks.RED
-        fitting.line(c, one.total, (row.right - 60, row.y, 60, row.h), 32, ink, "black", "right")
+        marks.fit(c, one.total, (row.right - 60, row.y, 60, row.h), 32, ink, "black", "right")
     marks.said(
         c,
         view.text,

@@ -237,11 +237,18 @@ def event(c: Canvas, b: Box, one: Event) -> None:
     sheet = Box(b.x + 7, b.y + top, b.w - 14, b.h - top - 7)
     shapes.plate(c, sheet, ("#fdf6e4", "#ead9b2"), EDGE, 1.4, 7)
     chip = Box(b.right - 46, b.y + 9, 34, top - 17)
-    marks.line(c, one.name, Box(b.x + 14, b.y + 6, b.w - 68, top - 8), 22, PALE, "semi")
+    marks.named(c, one.name, Box(b.x + 12, b.y + 4, b.w - 62, top - 5), 22, PALE, "left")
     shapes.plate(c, chip, BLACK, "#f0d999", 1.4, 6, 0.8)
-    c.text(NUMERALS[one.level], *chip.center, 18 / c.text_scale, CREAM, "bold", "center")
-    when = Box(sheet.x + 11, sheet.y + 5, sheet.w - 22, 28)
-    marks.line(c, one.when, when, 20, BROWN, "semi")
+    numeral = max(18 / c.text_scale, marks.least(c))
+    c.text(NUMERALS[one.level], *chip.center, numeral, CREAM, "bold", "center")
+    when = Box(sheet.x + 8, sheet.y + 5, sheet.w - 16, 28)
+    if not marks.first(c, (one.when,), when.w, 20):
+        when.h = 2.2 * marks.least(c) * c.text_scale
+    kind = "semi" if marks.first(c, (one.when,), when.w, 20, "semi") else "body"
+    if when.h > 28:
+        marks.said(c, one.when, when, 20, BROWN, leading=1.06)
+    else:
+        marks.line(c, one.when, when, 20, BROWN, kind)
     text = Box(when.x, when.bottom + 1, when.w, sheet.bottom - 6 - when.bottom)
     marks.said(c, one.text, text, 20, DARK, DARK, leading=1.14)
     if one.state == "dim":
@@ -368,8 +375,11 @@ def large(c: Canvas, b: Box, one: Large) -> None:
     top = min(62.0, b.h * 0.12)
     corner = c.width(one.corner, 32, "title") + 12 if one.corner else 0
     title = (b.x + 18, b.y + 10, b.w - 36 - corner, top - 8)
-    fitting.line(c, one.title, title, 32, NUMERAL, "title", "left", 140)
-    fitting.line(
+    if marks.first(c, (one.title,), title[2], 24, "title"):
+        marks.fit(c, one.title, title, 32, NUMERAL, "title", "left", 140)
+    else:
+        marks.named(c, one.title, Box(title), 32, NUMERAL, "left")
+    marks.fit(
         c, one.corner, (b.x + 18, b.y + 10, b.w - 38, top - 8), 32, NUMERAL, "title", "right", 140
     )
     room = b.h - top - 28

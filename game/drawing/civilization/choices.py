@@ -116,7 +116,7 @@ def paint_answer(c: Canvas, p: AnswerPlaces, view: AnswerView) -> None:
     middle = r.y + min(r.h / 2 - 22, 80.0)
     marks.seat(c, view.asked, r.x + 66, middle, size)
     name = (r.x, middle + size / 2 + 5, 136, 38)
-    fitting.line(c, view.asked.name, name, 24, GOLD_TEXT, "title")
+    marks.fit(c, view.asked.name, name, 24, GOLD_TEXT, "title")
     for place, event in zip(p.events, view.events, strict=False):
         cards.event(c, place, event)
     for place, level in zip(p.events, view.hidden, strict=False):
@@ -189,7 +189,7 @@ def paint_loot(c: Canvas, p: LootPlaces, view: LootView) -> None:
     b = p.points
     marks.well(c, b)
     marks.seat(c, view.winner, b.x + 48, b.centery, 66)
-    fitting.line(
+    marks.fit(
         c, view.winner.name, (b.x + 92, b.y, b.w * 0.22, b.h), 24, GOLD_TEXT, "title", "left"
     )
     for k in range(view.points):
@@ -291,7 +291,7 @@ def paint_barbarians(c: Canvas, p: BarbariansPlaces, view: BarbariansView) -> No
             marks.seat(c, view.leader, part.centerx, y, size)
         top = y + size / 2 + 12
         if head:
-            fitting.line(c, head, (part.x, top, part.w, 40), 26, GOLD_TEXT, "title")
+            marks.fit(c, head, (part.x, top, part.w, 40), 26, GOLD_TEXT, "title")
             top += 42
         marks.said(
             c, text, Box(part.x, top, part.w, part.bottom - top), 20, MUTED, CREAM, align="center"

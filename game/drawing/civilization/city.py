@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.drawing.civilization import marks
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.ways import WaysView, paint_line
-from game.drawing.kit import fitting, shapes, theme
+from game.drawing.kit import shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
@@ -121,7 +121,7 @@ def paint(c: Canvas, p: CityPlaces, view: CityView, ways: WaysView) -> None:
     marks.symbol(c, view.symbol, p.head.x + size / 2, p.head.centery, size)
     left = p.head.x + size + 12
     room = p.ways.x - 6 - left
-    fitting.line(c, view.name, (left, p.head.y - 2, room, 40), 32, GOLD_TEXT, "title", "left", 130)
+    marks.fit(c, view.name, (left, p.head.y - 2, room, 40), 32, GOLD_TEXT, "title", "left", 130)
     marks.line(c, view.note, Box(left, p.head.y + 38, room, 30), 20, MUTED)
     paint_line(c, p.ways, ways, 2)
     marks.buttons(c, p.actions, view.actions)
@@ -143,9 +143,9 @@ def paint_production(c: Canvas, b: Box, one: Production) -> None:
     marks.symbol(c, "production", top.x + 16, top.centery, min(32.0, top.h))
     size = min(32.0, top.h) / c.text_scale
     used = 44 + c.text(str(one.own), top.x + 40, top.centery - 1, size, CREAM, "black", "midleft")
-    right = marks.line(
-        c, one.trade, Box(top.right - 130, top.y, 130, top.h), 20, CREAM, anchor="right"
-    )
+    room = max(130.0, marks.wide(c, one.trade, marks.least(c)) + 2)
+    trade = Box(top.right - room, top.y, room, top.h)
+    right = marks.line(c, one.trade, trade, 20, CREAM, anchor="right")
     made = Box(top.x + used + 8, top.y, top.w - used - right - 20, top.h)
     marks.line(c, one.made, made, 20, CREAM)
     row = Box(b.x + 12, top.bottom + 1, b.w - 24, b.h * 0.25)
@@ -159,7 +159,7 @@ def paint_production(c: Canvas, b: Box, one: Production) -> None:
             strength *= 0.45
         shapes.plate(c, cell, fill, rim, 1.6, 4, strength, inset=1)
         ink = (40, 22, 6) if strength > 0.5 else (200, 226, 238)
-        letters = min(17.0, cell.h * 0.72) / c.text_scale
+        letters = max(min(17.0, cell.h * 0.72) / c.text_scale, marks.least(c))
         c.text(str(k + 1), *cell.center, letters, ink, "bold", "center", limit=cell.w)
     if one.price and one.price <= many:
         last = cells[one.price - 1]
@@ -175,37 +175,60 @@ def paint_item(c: Canvas, b: Box, one: Item, chosen: bool = False, pointed: bool
     fill = "#3a2a10" if chosen else "#10282a" if can else "#0d1a1c"
     line = "#fff3c4" if pointed else "#ffe9a8" if chosen else "#c39a4e" if can else "#42524e"
     shapes.plate(c, b, fill, line, 3.4 if chosen or pointed else 1.7, 9)
-    art = min(52.0, b.h - 8)
-    alpha = 255 if can else 150
-    if one.symbol.startswith("unit:"):
-        ground = Box(b.x + 7, b.centery - art / 2, art, art)
-        shapes.plate(c, ground, "#d9c79f", "#2b2118", 1.8, 7, 1 if can else 0.5)
-    marks.symbol(c, one.symbol, b.x + 7 + art / 2, b.centery, art, alpha)
-    left = b.x + art + 13
-    room = b.right - 8 - left
     ink = CREAM if can else OFF
-    cost = f"*{one.price}*[production]"
-    beside = room - 4 - c.width(one.price, 21, "black") - 28 * c.text_scale
-    tight = c.width(one.name, 20, "semi") * 0.82 > beside  # the price lies on the picture then
-    top = Box(left, b.y + 3, room, (b.h - 6) * (0.56 if tight else 0.5))
-    low = Box(left, top.bottom, room, b.bottom - 3 - top.bottom)
-    if tight and one.price:
-        chip = Box(b.x + 5, b.centery + art / 2 - 20, art + 4, 23)
-        shapes.plate(c, chip, "#120d08", radius=6, opacity=0.86, inset=0)
-        marks.line(c, cost, chip.inflate(-4, 0), 17, ink, anchor="center")
-    elif one.price:
-        top.w -= 4 + marks.line(c, cost, top, 21, ink, anchor="right")
+    cost = f"*{one.price}*[production]" if one.price else ""
+    art, sign = min(52.0, b.h - 8), 0.0 if one.state == "rush" else 20.0
+    left = b.x + art + 13
+    room, whole = b.right - 8 - left, b.w - 14
+    small = marks.least(c)
+    name, reason = c.width(one.name, small, "semi"), marks.wide(c, one.reason, small)
+    price = marks.wide(c, cost, small) + 6
+    if max(name, reason + sign) <= room:
+        top = _pictured(c, b, one, cost, art, ink)
+        low = Box(left, top.bottom, room, b.bottom - 3 - top.bottom)
+    else:  # words need the whole width
+        top = Box(b.x + 7, b.y + 3, whole, (b.h - 6) / 2)
+        low = Box(top.x, top.bottom, whole, top.h)
+        if name + price <= whole:
+            top.w -= marks.line(c, cost, top, 21, ink, anchor="right") + (4 if cost else 0)
+            if name + top.h + 4 <= top.w:
+                _item_art(c, Box(top.x, top.y, top.h, top.h), one, can)
+                top = Box(top.x + top.h + 4, top.y, top.w - top.h - 4, top.h)
+        else:
+            used = marks.line(c, cost, low, 20, ink) + 4
+            low = Box(low.x + used, low.y, low.w - used, low.h)
     marks.named(c, one.name, top, 20, ink, "left")
-    if one.state == "rush":
-        marks.line(c, one.reason, low, 20, RUSH)
-        return
-    c.icon("check" if can else "cross", low.x + 8, low.centery, 17)
-    start = 20.0
-    if one.state == "lacks":
-        c.icon("book", low.x + 28, low.centery, 18, 190)
-        start = 40.0
-    words = Box(low.x + start, low.y, low.w - start, low.h)
-    marks.line(c, one.reason, words, 19.5, marks.good() if can else marks.bad())
+    if reason + sign <= low.w and sign:
+        picture = "book" if one.state == "lacks" else "check" if can else "cross"
+        c.icon(picture, low.x + 8, low.centery, 17, 190 if picture == "book" else 255)
+        low = Box(low.x + sign, low.y, low.w - sign, low.h)
+    tone = RUSH if one.state == "rush" else marks.good() if can else marks.bad()
+    marks.line(c, one.reason, low, 19.5, tone)
+
+
+def _pictured(c: Canvas, b: Box, one: Item, cost: str, art: float, ink: Colour) -> Box:
+    """The picture at the left, and the price at the right, or on the picture where the name needs
+    the room; returns what is left for the name."""
+    _item_art(c, Box(b.x + 7, b.centery - art / 2, art, art), one, one.state in ("yes", "rush"))
+    top = Box(b.x + art + 13, b.y + 3, b.w - art - 21, (b.h - 6) * 0.5)
+    beside = top.w - 4 - c.width(one.price, 21, "black") - 28 * c.text_scale
+    if not cost:
+        return top
+    if c.width(one.name, max(16.4, marks.least(c)), "semi") <= beside:
+        top.w -= 4 + marks.line(c, cost, top, 21, ink, anchor="right")
+        return top
+    top.h = (b.h - 6) * 0.56
+    wide = max(art + 4, marks.wide(c, cost, marks.least(c)) + 6)
+    chip = Box(b.x + 5, b.centery + art / 2 - 20, wide, 23)
+    shapes.plate(c, chip, "#120d08", radius=6, opacity=0.86, inset=0)
+    marks.line(c, cost, chip.inflate(-4, 0), 19.5, ink, anchor="center")
+    return top
+
+
+def _item_art(c: Canvas, b: Box, one: Item, can: bool) -> None:
+    if one.symbol.startswith("unit:"):
+        shapes.plate(c, b, "#d9c79f", "#2b2118", 1.8, 7, 1 if can else 0.5)
+    marks.symbol(c, one.symbol, b.centerx, b.centery, b.w, 255 if can else 150)
 
 
 def _summary(c: Canvas, b: Box, view: CityView) -> None:

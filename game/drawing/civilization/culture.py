@@ -105,7 +105,7 @@ def _small(c: Canvas, b: Box, one: Space) -> None:
         cards.event_back(c, Box(x - 8, y - 12, 17, 24), (one.number - 1) // ROW + 1)
     else:
         c.icon("laurel" if one.brings == "victory" else "human", x, y, 28)
-    size = 15.5 / c.text_scale
+    size = marks.least(c) if one.number > 9 else 15.5 / c.text_scale
     c.text(str(one.number), b.x + 6, b.bottom - 10, size, LETTERS, "semi", "midleft", 140)
 
 
@@ -142,7 +142,7 @@ def _large(c: Canvas, b: Box, one: Space, walking: Seat | None) -> None:
     foot = (b.x + 8, b.bottom - 40, b.w - 16, 32)
     kind = "body" if one.brings == "event" else "semi"
     if c.width(one.word, 20, kind) < foot[2] * WORDY:
-        fitting.line(c, one.word, foot, 20, QUIET, kind, shade=150)
+        marks.fit(c, one.word, foot, 20, QUIET, kind, shade=150)
     if one.state == "lit":
         c.icon("check", b.x + 24, b.bottom - 56, 26)
     stand = [seat for seat in one.here if seat != walking]
@@ -240,7 +240,9 @@ def _others(c: Canvas, b: Box, view: EventsView) -> None:
     ):
         for k, shown in ((6, 0), (0, level)):
             cards.event_back(c, Box(cell.x + 4 + k, cell.y + 6 - k, 38, 54), shown)
-        marks.line(c, words, Box(cell.x + 56, cell.y, cell.w - 58, cell.h), 20, CREAM)
+        left = cell.x + min(56.0, cell.w * 0.4)
+        words = marks.first(c, (words, words.split()[-1]), cell.right - left) or words
+        marks.line(c, words, Box(left, cell.y, cell.right - left, cell.h), 20, CREAM)
     marks.line(c, view.foot, Box(b.x, b.bottom - 32, b.w, 30), 19.5, MUTED)
 
 
@@ -331,14 +333,14 @@ def _bills(c: Canvas, b: Box, view: StepView) -> float:
     left = b.right - wide * len(view.columns)
     for k, word in enumerate(view.columns):
         cell = (left + k * wide + 4, b.y, wide - 4, row * 0.7)
-        fitting.line(c, word, cell, 19.5, MUTED, "body", "right")
+        marks.fit(c, word, cell, 19.5, MUTED, "body", "right")
     for n, bill in enumerate(view.bills):
         y = b.y + row * (n + 0.7)
         marks.symbol(c, bill.symbol, b.x + 20, y + row / 2, min(38.0, row * 0.8))
-        fitting.line(c, bill.word, (b.x + 48, y, left - b.x - 52, row), 21, CREAM, "semi", "left")
+        marks.fit(c, bill.word, (b.x + 48, y, left - b.x - 52, row), 21, CREAM, "semi", "left")
         for k, number in enumerate(bill.numbers):
             last = k == len(bill.numbers) - 1
             ink = CREAM if not last else marks.good() if bill.good else marks.bad()
             cell = (left + k * wide, y, wide, row)
-            fitting.line(c, number, cell, 28, ink, "black", "right")
+            marks.fit(c, number, cell, 28, ink, "black", "right")
     return b.y + row * (len(view.bills) + 0.7)

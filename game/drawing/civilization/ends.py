@@ -172,12 +172,12 @@ def paint_winner(c: Canvas, b: Box, view: WinnerView) -> None:
     )
     top = b.y + b.h * 0.12
     for k, text in enumerate(lines):
-        fitting.line(c, text, (left, top + k * 48, room, 50), 40, GOLD_TEXT, "title", "left", 150)
+        marks.fit(c, text, (left, top + k * 48, room, 50), 40, GOLD_TEXT, "title", "left", 150)
     top += 48 * len(lines) + 12
     art = min(74.0, b.h * 0.18)
     marks.symbol(c, view.symbol, left + art / 2, top + art / 2, art)
     number = (left + art + 14, top, room - art - 14, art)
-    fitting.line(c, view.number, number, 70, CREAM, "black", "left", 150)
+    marks.fit(c, view.number, number, 70, CREAM, "black", "left", 150)
     top += art + 10
     note_h = min(60.0, b.h * 0.15) if view.note else 0.0
     low = b.bottom - 14 - note_h
@@ -197,7 +197,7 @@ def _table(c: Canvas, p: EndPlaces, view: TableView) -> None:
             marks.well(c, place, radius=14)
         marks.symbol(c, column.symbol, place.x + 30, place.y + 30, 32)
         name = (place.x + 54, place.y + 8, place.w - 62, 44)
-        fitting.line(c, column.name, name, 23, GOLD_TEXT if column.won else CREAM, "semi", "left")
+        marks.fit(c, column.name, name, 23, GOLD_TEXT if column.won else CREAM, "semi", "left")
     for n, (seat, sub) in enumerate(zip(view.seats, view.sub, strict=True)):
         row = p.row(n, len(view.seats))
         plate = Box(row.x + 4, row.y, p.column(0).x - 12 - row.x, row.h)
@@ -213,7 +213,7 @@ def _reached(c: Canvas, b: Box, column: Column, one: Reached, seat: Seat) -> Non
     half = min(b.h * 0.5, 42.0)
     top = Box(b.x, b.centery - half, b.w, half)
     ink = marks.good() if one.done else CREAM
-    used = fitting.line(
+    used = marks.fit(
         c, one.number, (top.x, top.y, top.w * 0.45, top.h), 30, ink, "black", "left"
     )
     if column.total:
@@ -241,13 +241,13 @@ def _sources(c: Canvas, b: Box, view: EndView) -> None:
             anchor="right",
         )
         name = (cell.x + 36, cell.y, cell.w - 40 - used, 36)
-        fitting.line(c, one.seat.name, name, 22, CREAM, "semi", "left")
+        marks.fit(c, one.seat.name, name, 22, CREAM, "semi", "left")
         c.rule(cell.x, cell.y + 39, cell.w, (110, 130, 110), 1.5)
         rest = Box(cell.x, cell.y + 44, cell.w, cell.h - 44)
         for row, (what, n) in zip(
             marks.rows(rest, max(1, len(one.parts)), 0, 54), one.parts, strict=False
         ):
-            value = fitting.line(
+            value = marks.fit(
                 c, str(n), (row.right - 34, row.y, 34, row.h), 22, CREAM, "black", "right"
             )
             top = Box(row.x, row.y, row.w - value - 8, row.h * 0.54)

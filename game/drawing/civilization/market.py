@@ -43,7 +43,7 @@ def paint_tray(c: Canvas, b: Box, view: TrayView) -> None:
         ink = CREAM if n else FAINT
         c.text(str(n), x + 18, y - 1, 20 / c.text_scale, ink, "bold", "midleft")
     foot = Box(b.x + 232, y - 16, b.w - 246, 32)
-    marks.line(c, view.foot, foot, 19.5, MUTED, anchor="right")
+    marks.line(c, marks.first(c, (view.foot,), foot.w), foot, 19.5, MUTED, anchor="right")
 
 
 class Side(NamedTuple):
@@ -153,7 +153,7 @@ def paint(c: Canvas, p: MarketPlaces, view: MarketView) -> None:
     for place, one in zip(p.wonders, view.wonders, strict=False):
         cards.wonder(c, place, one)
         note = Box(place.x - 2, place.bottom + 3, place.w + 4, 28)
-        marks.line(c, one.note, note, 20, MUTED, anchor="center")
+        marks.line(c, marks.first(c, (one.note,), note.w), note, 20, MUTED, anchor="center")
     if view.deck:
         cards.wonder_back(c, p.deck)
     words = Box(p.deck.x - 8, p.deck.bottom + 1, p.deck.w + 48, 25)
@@ -192,13 +192,13 @@ def _pair(c: Canvas, p: MarketPlaces, k: int, pair: Pair) -> None:
         if not one.id:
             marks.line(c, one.name, Box(cell.x + 8, cell.y, cell.w - 16, cell.h), 20, FAINT)
             continue
-        art = min(b.h - 12, 64.0)
+        art = min(b.h - 12, 64.0, cell.w * 0.2)
         marks.symbol(c, f"building:{one.id}", cell.x + 2 + art / 2, cell.centery, art)
         left, right = cell.x + art + 10, cell.right - 4
         top, mid, low = marks.rows(Box(left, b.y + 2, right - left, b.h - 4), 3)
         price = marks.line(c, f"*{one.price}* [production]", top, 20, CREAM, anchor="right")
         name = (top.x, top.y, top.w - price - 6, top.h)
-        fitting.line(c, one.name, name, 20, CREAM, "semi", "left")
+        marks.fit(c, one.name, name, 20, CREAM, "semi", "left")
         marks.line(c, one.where, mid, 19.5, MUTED)
         c.icon(
             "check" if one.known else "cross", low.x + 8, low.centery, 16, 255 if one.known else 190
@@ -206,8 +206,8 @@ def _pair(c: Canvas, p: MarketPlaces, k: int, pair: Pair) -> None:
         need = Box(low.x + 21, low.y, low.w - 21, low.h)
         marks.line(c, one.needs, need, 19.5, marks.good() if one.known else UNKNOWN)
     place = (b.right - END, b.y + b.h * 0.12, END - 8, b.h * 0.46)
-    fitting.line(c, pair.left, place, 28, CREAM, "black")
-    fitting.line(
+    marks.fit(c, pair.left, place, 28, CREAM, "black")
+    marks.fit(
         c, pair.word, (b.right - END, b.y + b.h * 0.56, END - 8, b.h * 0.34), 19.5, MUTED, "body"
     )
 

@@ -48,6 +48,8 @@ WIDE, HIGH = 320, 180
 """The grid of the pictures of technologies and wonders."""
 CLOSE = 1.11
 """The letters of a line are higher than its box would allow among lines of running text."""
+TWO_LINES = 54.0
+"""The height of a button with two lines of usual letters."""
 ART = 1.16
 """A symbol in a line has so many times the size of its letters."""
 
@@ -222,6 +224,26 @@ def picture(
 # ---- lines --------------------------------------------------------------------------------------
 
 
+def least(c: Canvas) -> float:
+    """The size of the smallest letters that can be read, before they grow with the wish for large
+    ones: 13 pixels in a window 720 high, however large the interface is."""
+    wide, high = c.surface.get_size()
+    return fitting.LEAST * min(wide / 1920, high / 1080) / c.scale / c.text_scale
+
+
+def first(c: Canvas, texts: Sequence[str], w: float, size: float = 20, kind: str = "body") -> str:
+    """The first of these that can be read in so much room; none of them: no words."""
+    small = min(size, least(c))
+    return next((one for one in texts if wide(c, one, small, kind) <= w), "")
+
+
+def tall(c: Canvas, b: Box, size: float) -> Box:
+    """A box that is high enough for letters that can be read: a line of them has no high and low
+    parts everywhere."""
+    need = min(size, least(c)) * c.text_scale * 1.23
+    return b if b.h >= need else Box(b.x, b.centery - need / 2, b.w, need)
+
+
 def _measure(c: Canvas, text: str, size: float, kind: str) -> list[tuple[str, str, float]]:
     """The parts of a line: kind (symbol or face of letters), value, width."""
     found = []
@@ -255,9 +277,9 @@ def run(
     """One line round the height y, with `[symbol]` and `*strong*` in it, as large as it fits;
     returns its width. What is too long even when it is small ends as words end."""
     parts = _measure(c, text, size, kind)
-    least = size * 0.6
-    while (total := sum(part[2] for part in parts)) > limit and size > least:
-        size -= 0.5
+    small, readable = size * 0.6, least(c)
+    while (total := sum(part[2] for part in parts)) > limit and size > small:
+        size = readable if size - 0.5 < readable < size else size - 0.5
         parts = _measure(c, text, size, kind)
     left = {"left": x, "center": x - min(total, limit) / 2, "right": x - min(total, limit)}[anchor]
     end = left + limit
@@ -287,7 +309,7 @@ def line(
 ) -> float:
     """The same in the middle of the height of a box."""
     x = {"left": b.x, "center": b.centerx, "right": b.right}[anchor]
-    size = fitting.within(c, size, b.h * CLOSE)
+    size = max(fitting.within(c, size, b.h * CLOSE), min(size, least(c)))
     return run(c, text, x, b.centery, size, ink, kind, anchor, b.w, strong)
 
 
@@ -304,8 +326,7 @@ def said(
 ) -> float:
     """A sentence in a box, as large as it can be read and fits; never a line below the box. Returns
     its height."""
-    size = fitting.fitting(c, (text,), b.w, b.h, size, leading)
-    size = fitting.shrunk(c, text, b.w, b.h, size, size * 0.8, leading)
+    size = fitting.shrunk(c, text, b.w, b.h, size, min(size, least(c)), leading)
     step = c.text_px(size) * leading / c.scale
     most = max(1, int((b.h + 1) / step))
     high = min(most * step, c.rich_height(text, b.w, size, leading))
@@ -323,8 +344,28 @@ def word(
     align: str = "center",
 ) -> float:
     """Plain words on one line of a box."""
-    tall = b.h * CLOSE
-    return fitting.line(c, text, (b.x, b.centery - tall / 2, b.w, tall), size, ink, kind, align)
+    high = b.h * CLOSE
+    return fit(c, text, (b.x, b.centery - high / 2, b.w, high), size, ink, kind, align)
+
+
+def fit(
+    c: Canvas,
+    text: str,
+    box: tuple[float, float, float, float],
+    size: float,
+    ink: Colour,
+    kind: str = "semi",
+    align: str = "center",
+    shade: int = 0,
+) -> float:
+    """Plain words on one line of a box, never so low that they cannot be read."""
+    x, y, w, h = tall(c, Box(box), size)
+    return fitting.line(c, text, (x, y, w, h), size, ink, kind, align, shade)
+
+
+def title(c: Canvas, text: str, b: Box, size: float) -> float:
+    """The title of a panel; returns its width."""
+    return fit(c, text, tuple(b), size, GOLD_TEXT, "title", "left", 120)
 
 
 def heading(c: Canvas, text: str, b: Box, size: float, paper: bool = False) -> float:
@@ -338,6 +379,8 @@ def named(c: Canvas, text: str, b: Box, size: float, ink: Colour, align: str = "
     def largest(parts: tuple[str, ...]) -> float:
         widest = max(c.width(part, size, "semi") for part in parts)
         close = b.h / len(parts) / (1.2 if len(parts) == 1 else 1.04) / c.text_scale
+        if b.h / len(parts) > least(c) * c.text_scale * 0.9:
+            close = max(close, least(c))
         return min(size, close, size * b.w / max(1.0, widest))
 
     words = text.split(" ")
@@ -360,6 +403,7 @@ def head(
     if note and b.w - used > 70:
         room = Box(b.x + used + 18, b.y + 1, b.w - used - 18, b.h)
         letters = 20 / max(1.0, c.text_scale / 1.15)
+        note = first(c, (note,), room.w, letters)
         line(c, note, room, letters, theme.BROWN if paper else MUTED, anchor="right")
 
 
@@ -391,7 +435,8 @@ def ledger(
         last = total is not None and k == len(sums) - 1
         if last and k:
             c.rule(row.x, row.y, row.w, (110, 130, 120), 1.4)
-        used = line(c, number, row, 24 if last else 21, ink, "black", "right")
+        figures = (24 if last else 21) / max(1.0, c.text_scale / 1.1)
+        used = line(c, number, row, figures, ink, "black", "right")
         room = Box(row.x, row.y, row.w - used - 8, row.h)
         line(c, words, room, 20, total if last and total else ink, "semi" if last else "body")
 
@@ -402,7 +447,7 @@ def person(c: Canvas, b: Box, one: Seat, sub: str, size: float, letters: float =
     left = b.x + size + 18
     half = min(b.h / 2, 36.0)
     name = (left, b.centery - half, b.right - left, half)
-    fitting.line(c, one.name, name, letters, GOLD_TEXT, "title", "left")
+    fit(c, one.name, name, letters, GOLD_TEXT, "title", "left")
     line(c, sub, Box(left, b.centery + 1, b.right - left, min(half, 28.0)), 20, MUTED)
 
 
@@ -471,7 +516,7 @@ def glow(c: Canvas, b: Box, rgb: Colour = LIT, radius: float = 12) -> None:
 def rank(c: Canvas, level: int, b: Box) -> None:
     """A rank or a level in a small frame."""
     shapes.plate(c, b, "#1d3437", "#a8854a", 1.3, 5, strength=0.8)
-    size = min(19.5, b.h * 0.95) / c.text_scale
+    size = max(min(19.5, b.h * 0.95) / c.text_scale, least(c))
     c.text(NUMERALS[level], b.centerx, b.centery - 1, size, (240, 226, 186), "semi", "center")
 
 
@@ -483,7 +528,7 @@ def disc(c: Canvas, text: str, cx: float, cy: float, r: float, fill: str = GOLD)
         text,
         cx,
         cy - r * 0.05,
-        r * (1.42 if len(text) < 2 else 1.15) / c.text_scale,
+        r * 1.42 / c.text_scale if len(text) < 2 else max(r * 1.15 / c.text_scale, least(c)),
         (48, 30, 6),
         "black",
         "center",
@@ -520,7 +565,15 @@ def steps(c: Canvas, b: Box, lines: Sequence[tuple[str, str]], size: float = 20)
 
 
 def buttons(c: Canvas, places: Sequence[Box], shown: Sequence[Button]) -> None:
-    """Buttons in their places."""
+    """Buttons in their places; a key gives way to a label that would be smaller beside it, and
+    letters of two lines grow only as far as the button is high."""
+    grown = c.text_scale
     for b, one in zip(places, shown, strict=True):
         x, y, w, h = b
-        c.button(x, y, w, h, one.label, one.kind, one.icon, one.note, one.key, 22, one.hover)
+        key = one.key
+        if one.note:
+            c.text_scale = min(grown, max(1.0, h / TWO_LINES))
+        elif c.width(one.label, 22, "semi") + 2 * c.width(key, 20) + 48 > w:
+            key = ""
+        c.button(x, y, w, h, one.label, one.kind, one.icon, one.note, key, 22, one.hover)
+        c.text_scale = grown

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.drawing.civilization import marks
 from game.drawing.civilization.choices import Board
 from game.drawing.civilization.marks import Button
-from game.drawing.kit import fitting, shapes
+from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
@@ -62,7 +62,7 @@ def _nation(c: Canvas, b: Box, one: Nation) -> None:
     marks.symbol(c, f"crest:{one.id}", b.x + 14 + size / 2, b.y + 12 + size / 2, size)
     left = b.x + size + 28
     name = (left, b.y + 12, b.right - 12 - left, size * 0.5)
-    fitting.line(c, one.name, name, 30, GOLD_TEXT, "title", "left")
+    marks.fit(c, one.name, name, 30, GOLD_TEXT, "title", "left")
     low = Box(left, b.y + 10 + size * 0.46, b.right - 12 - left, size * 0.54)
     leader, tech = marks.rows(low, 2, 2)
     marks.line(c, one.leader, leader, 21, MUTED)

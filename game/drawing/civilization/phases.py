@@ -80,6 +80,8 @@ def _phase(c: Canvas, b: Box, k: int, view: PhasesView) -> None:
     right = b.right - (12 + 33 * len(view.turns) if now else 4)
     name, ink = (view.names[k], NOW) if now else (view.short[k], DONE if done else LATER)
     room = right - b.x - 42 - (20 if done else 0)
+    if now:
+        name = marks.first(c, (name, view.short[k]), room, 20, "semi") or name
     used = -2.0
     if room > SIGN - 42:
         used = marks.line(

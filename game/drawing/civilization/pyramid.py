@@ -122,8 +122,10 @@ def _spot(c: Canvas, b: Box, one: Spot) -> None:
     )
     ink = marks.good() if free else MUTED
     lines = marks.rows(Box(b.x + 8, b.y + b.h * 0.45, b.w - 16, b.h * 0.48), 2)
-    if not one.note:
-        marks.said(c, one.head, lines[0].union(lines[1]), 19.5, ink, align="center", leading=1.05)
+    wide = lines[0].w
+    if not one.note or not all(marks.first(c, (text,), wide) for text in (one.head, one.note)):
+        said = f"{one.head} {one.note}".strip()
+        marks.said(c, said, lines[0].union(lines[1]), 19.5, ink, align="center", leading=1.05)
         return
     marks.line(c, one.head, lines[0], 20, ink, "semi", "center")
     marks.line(c, one.note, lines[1], 19.5, MUTED, anchor="center")
@@ -136,7 +138,7 @@ def _others(c: Canvas, b: Box, view: PyramidView) -> None:
         marks.rows(room, max(2, len(view.others)), 8, 150), view.others, strict=False
     ):
         marks.symbol(c, f"sign:{seat.sign}", row.x + 13, row.y + 15, 24)
-        fitting.line(
+        marks.fit(
             c, seat.name, (row.x + 32, row.y, row.w * 0.4 - 32, 30), 21, CREAM, "semi", "left"
         )
         marks.line(
@@ -255,7 +257,7 @@ def paint_choice(c: Canvas, p: ChoicePlaces, view: ChoiceView) -> None:
     fitting.heading(c, view.title, (s.x, s.y, s.w, 34), 24)
     note_h = min(s.h * 0.24, 56.0 * max(1.0, c.text_scale))
     high = s.h - 38 - note_h
-    r = min(80.0, high / 2, s.w * 0.19)
+    r = min(80.0, high / 2, s.w * (0.19 if c.text_scale <= 1.2 else 0.14))
     sheet.dial(c, s.x + r, s.y + 38 + high / 2, r, view.dial)
     room = Box(s.x + 2 * r + 24, s.y + 38, s.w - 2 * r - 28, high - 2)
     rows = marks.rows(room, len(view.lines) + 1, 0, 36)

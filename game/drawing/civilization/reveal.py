@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.drawing.civilization import cards, marks
-from game.drawing.kit import fitting, shapes
+from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, MUTED
@@ -68,4 +68,4 @@ def paint_card(c: Canvas, b: Box, one: Revealed, nothing: str, up: bool) -> None
         cards.tech(c, b, one.tech)
     else:
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
-        fitting.line(c, nothing, (b.x + 12, b.centery - 22, b.w - 24, 44), 24, MUTED, "body")
+        marks.fit(c, nothing, (b.x + 12, b.centery - 22, b.w - 24, 44), 24, MUTED, "body")

@@ -20,6 +20,8 @@ TINY = 165.0
 COUNTS, NUMBERS = 192.0, 162.0
 """The width of trade, coins and culture with their words, and without: where these do not fit the
 symbols say it."""
+RANKED = 1.12
+"""Ranks are left to the whole sheet where the symbols would have to be smaller by more."""
 SLIM = 380.0
 """A narrower panel has a number in place of the pyramid."""
 
@@ -105,22 +107,10 @@ def _head(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
     size = 50.0 if tiny else 62.0 if slim else 74.0
     marks.seat(c, view.seat, b.x + 12 + size / 2, b.y + 12 + size / 2, size)
     left = b.x + size + 26
-    told = not tiny and all(c.width(one.word, 19.5) <= COUNTS / 3 - 2 for one in view.counts)
-    right = b.right - 10 - (COUNTS if told else NUMBERS)
-    name = (left, b.y + (4 if tiny else 10), right - left - 6, 34)
-    fitting.line(c, view.seat.name, name, 25, GOLD_TEXT, "title", "left", 120)
-    civ = (left, b.y + (36 if tiny else 42), right - left - 6, 26)
-    fitting.line(c, view.civ, civ, 20, CREAM, "body", "left")
-    for place, one in zip(
-        marks.columns(Box(right, b.y + (4 if tiny else 14), b.right - 10 - right, 48), 3),
-        view.counts,
-        strict=True,
-    ):
-        row = Box(place.x, place.y, place.w, 30 if told or tiny else 44)
-        marks.line(c, f"[{one.symbol}] *{one.value}*", row, 23, CREAM, anchor="center")
-        if told:
-            word = (place.x + 1, row.bottom - 4, place.w - 2, 24)
-            fitting.line(c, one.word, word, 19.5, MUTED, "body")
+    if slim:
+        _slim_counts(c, b, view, left)
+    else:
+        _counts(c, b, view, left)
     key = key_box(b)
     shapes.plate(c, key, "#0d1a1c", "#c39a4e", 1.6, 6)
     c.text(view.key, *key.center, 18 / c.text_scale, (232, 222, 196), "semi", "center", limit=24)
@@ -130,13 +120,45 @@ def _head(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
         return
     marks.symbol(c, symbol, left + 11, b.y + 77, 25)
     end = b.right - 118
-    if c.text_scale <= 1.2:
-        fitting.line(c, view.sheet, (end, key.y, 76, key.h), 20, MUTED, "body", "right")
+    named = marks.first(c, (government,), end - left - 28, 20)
+    if c.text_scale <= 1.2 and not slim and named:
+        marks.fit(c, view.sheet, (end, key.y, 76, key.h), 20, MUTED, "body", "right")
     else:
         end = key.x - 4
-    fitting.line(
+    marks.fit(
         c, government, (left + 28, b.y + 65, end - left - 28, 25), 20, MUTED, "body", "left"
     )
+
+
+def _slim_counts(c: Canvas, b: Box, view: RivalView, left: float) -> None:
+    """The name, and below it what is counted."""
+    room = b.right - 12 - left
+    name = marks.first(c, (f"{view.seat.name}, {view.civ}", view.seat.name), room, 25, "title")
+    name = name or view.seat.name
+    marks.fit(c, name, (left, b.y + 6, room, 32), 25, GOLD_TEXT, "title", "left", 120)
+    for place, one in zip(marks.columns(Box(left, b.y + 36, room, 26), 3), view.counts, strict=True):
+        marks.line(c, f"[{one.symbol}] *{one.value}*", place, 22, CREAM)
+
+
+def _counts(c: Canvas, b: Box, view: RivalView, left: float) -> None:
+    """The name and the civilization; beside them what is counted, with words where they fit."""
+    tiny = b.h < TINY
+    told = not tiny and all(c.width(one.word, 19.5) <= COUNTS / 3 - 2 for one in view.counts)
+    right = b.right - 10 - (COUNTS if told else NUMBERS)
+    name = (left, b.y + (4 if tiny else 10), right - left - 6, 34)
+    marks.fit(c, view.seat.name, name, 25, GOLD_TEXT, "title", "left", 120)
+    civ = (left, b.y + (36 if tiny else 42), right - left - 6, 26)
+    marks.fit(c, view.civ, civ, 20, CREAM, "body", "left")
+    for place, one in zip(
+        marks.columns(Box(right, b.y + (4 if tiny else 14), b.right - 10 - right, 48), 3),
+        view.counts,
+        strict=True,
+    ):
+        row = Box(place.x, place.y, place.w, 30 if told or tiny else 44)
+        marks.line(c, f"[{one.symbol}] *{one.value}*", row, 23, CREAM, anchor="center")
+        if told:
+            word = (place.x + 1, row.bottom - 4, place.w - 2, 24)
+            marks.fit(c, one.word, word, 19.5, MUTED, "body")
 
 
 def _city(c: Canvas, b: Box, one: CityRow) -> None:
@@ -149,20 +171,23 @@ def _city(c: Canvas, b: Box, one: CityRow) -> None:
 def _forces(c: Canvas, b: Box, view: RivalView, room: float) -> float:
     """Units by type and rank, and the combat bonus, smaller where there is less room; returns where
     they end."""
-    size = 20 / c.text_scale
+    size = max(20 / c.text_scale, marks.least(c))
     numbers = [str(force.many) for force in view.forces]
-    need = 68.0 * len(numbers) + 28 + sum(c.width(n, size, "black") for n in (*numbers, view.bonus))
-    k = min(1.0, room / need)
+    words = sum(c.width(n, size, "black") for n in (*numbers, view.bonus))
+    ranked = 68.0 * len(numbers) + 28 + words <= room * RANKED
+    each = 68.0 if ranked else 34.0
+    k = min(1.0, (room - words) / (each * len(numbers) + 28))
     left = b.x
     for force, number in zip(view.forces, numbers, strict=True):
         marks.symbol(c, f"unit:{force.kind}:{force.rank}", left + 14 * k, b.centery, 29 * k)
         left += 30 * k
-        left += c.text(number, left, b.centery, size * k, CREAM, "black", "midleft")
-        marks.rank(c, force.rank, Box(left + 4 * k, b.centery - 10, 25 * k, 20))
-        left += 38 * k
+        left += c.text(number, left, b.centery, size, CREAM, "black", "midleft")
+        if ranked:
+            marks.rank(c, force.rank, Box(left + 4 * k, b.centery - 10, 25, 20))
+        left += (each - 30) * k
     marks.symbol(c, "combat", left + 12 * k, b.centery, 21 * k)
     left += 26 * k
-    return left + c.text(view.bonus, left, b.centery, size * k, CREAM, "black", "midleft")
+    return left + c.text(view.bonus, left, b.centery, size, CREAM, "black", "midleft")
 
 
 def _held(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
@@ -175,15 +200,12 @@ def _held(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
     left = b.x + b.w * (0.28 if slim else 0.4)
     left += cards.backs(c, view.events, left, b.centery, 28, 68) + 8
     if slim:
-        marks.line(c, view.events_note, Box(left, b.y, b.right - 84 - left, b.h), 19.5, MUTED)
-        marks.line(
-            c,
-            f"[book] {view.towards}",
-            Box(b.right - 82, b.y, 82, b.h),
-            19.5,
-            MUTED,
-            anchor="right",
-        )
+        towards = f"[book] {view.towards}"
+        room = min(b.w * 0.5, marks.wide(c, towards, 19.5) + 2)
+        right = Box(b.right - room, b.y, room, b.h)
+        marks.line(c, towards, right, 19.5, MUTED, anchor="right")
+        note = Box(left, b.y, right.x - 6 - left, b.h)
+        marks.line(c, marks.first(c, (view.events_note,), note.w), note, 19.5, MUTED)
         return
     room = b.right - left
     used = marks.line(
@@ -261,10 +283,10 @@ def paint_full(c: Canvas, p: FullPlaces, view: FullView) -> None:
     shapes.plate(c, b, line=marks.tint(view.seat.sign)[1], width=3, radius=14, inset=3.5)
     marks.seat(c, view.seat, b.x + 78, b.y + 76, 118)
     left, right = b.x + 152, p.tabs[0].x - 12 if p.tabs else b.right - 16
-    fitting.line(
+    marks.fit(
         c, view.title, (left, b.y + 12, right - left, 44), 32, GOLD_TEXT, "title", "left", 140
     )
-    fitting.line(c, view.leader, (left, b.y + 54, right - left, 28), 20, MUTED, "body", "left")
+    marks.fit(c, view.leader, (left, b.y + 54, right - left, 28), 20, MUTED, "body", "left")
     marks.said(c, view.ability, Box(left, b.y + 80, right - left, 90), 20, CREAM, leading=1.1)
     marks.buttons(c, p.tabs, view.tabs)
     c.rule(b.x + 18, p.counts.y - 4, b.w - 36, marks.DARK_RULE, 1.5)
@@ -327,7 +349,7 @@ def _forces_full(c: Canvas, b: Box, view: FullView) -> None:
     left = b.x + b.w * 0.56
     marks.symbol(c, f"government:{view.government}", left + 28, b.centery, 58)
     room = Box(left + 64, b.y + 4, b.right - 4 - left - 64, b.h - 6)
-    fitting.line(c, view.government_name, (room.x, room.y, room.w, 30), 21, CREAM, "semi", "left")
+    marks.fit(c, view.government_name, (room.x, room.y, room.w, 30), 21, CREAM, "semi", "left")
     marks.said(
         c, view.government_rule, Box(room.x, room.y + 31, room.w, room.h - 31), 20, MUTED, CREAM
     )

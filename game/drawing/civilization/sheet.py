@@ -178,7 +178,7 @@ def paint_head(c: Canvas, b: Box, view: Head) -> None:
     marks.seat(c, view.seat, b.x + 14 + size / 2, b.centery, size)
     left = b.x + size + 32
     room = b.right - 16 - left
-    fitting.line(
+    marks.fit(
         c, view.title, (left, b.y + 6, room, b.h * 0.34), 30, GOLD_TEXT, "title", "left", 140
     )
     top = b.y + b.h * 0.37
@@ -186,7 +186,7 @@ def paint_head(c: Canvas, b: Box, view: Head) -> None:
         c, f"government:{view.government}", left + 18, top + b.h * 0.21, min(42.0, b.h * 0.36)
     )
     name = (left + 44, top, room - 44, b.h * 0.22)
-    fitting.line(c, view.name, name, 20, CREAM, "semi", "left")
+    marks.fit(c, view.name, name, 20, CREAM, "semi", "left")
     rule = Box(left + 44, top + b.h * 0.2, room - 44, b.bottom - 4 - top - b.h * 0.2)
     marks.said(c, view.rule, rule, 19.5, MUTED, leading=1.06)
 
@@ -265,7 +265,7 @@ def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial) -> None:
     c.text(str(round(at)), cx, cy - r * 0.09, r * 0.5 / letters, CREAM, "black", "center", 140)
     marks.symbol(c, one.symbol, cx, cy + r * 0.32, r * 0.3)
     word = (cx - r * 0.62, cy + r * 0.54, r * 1.24, r * 0.39)
-    fitting.line(c, one.word, word, 19.5, MUTED, "body")
+    marks.fit(c, marks.first(c, (one.word,), word[2]), word, 19.5, MUTED, "body")
 
 
 def dial_places(b: Box) -> dict[str, tuple[float, float]]:
@@ -319,7 +319,7 @@ def paint_city(c: Canvas, b: Box, one: CityRow) -> None:
     marks.symbol(c, one.symbol, b.x + b.h * 0.58, b.centery, b.h * 0.84)
     left = b.x + b.h + 8
     name = (left, b.y, b.w * 0.2, b.h)
-    fitting.line(c, one.name, name, 20, CREAM, "semi", "left")
+    marks.fit(c, one.name, name, 20, CREAM, "semi", "left")
     left += b.w * 0.2 + 4
     used = yields(c, one.yields, left, b.centery, 22, 47)
     note = Box(left + used + 4, b.y, b.right - 10 - left - used - 4, b.h)
@@ -404,10 +404,10 @@ def paint_holdings(c: Canvas, b: Box, view: HoldingsView) -> None:
         _force(c, place, force)
     marks.symbol(c, "combat", last.x + last.w * 0.3, last.y + last.h * 0.3, 30)
     bonus = (last.x + last.w * 0.3 + 18, last.y, last.w * 0.7 - 18, last.h * 0.6)
-    fitting.line(c, view.bonus, bonus, 25, CREAM, "black", "left")
+    marks.fit(c, view.bonus, bonus, 25, CREAM, "black", "left")
     word = (last.x - 6, last.y + last.h * 0.55, last.w + 6, last.h * 0.48)
-    if c.text_scale <= WORDY:
-        fitting.line(c, view.bonus_word, word, 19.5, MUTED, "body")
+    if c.text_scale <= WORDY and marks.first(c, (view.bonus_word,), word[2]):
+        marks.fit(c, view.bonus_word, word, 19.5, MUTED, "body")
     c.rule(b.x + 14, middle - 4, b.w - 28, marks.DARK_RULE, 1.4)
     low = Box(b.x + 16, middle, b.w - 32, b.bottom - 8 - middle)
     left = Box(low.x, low.y, low.w * 0.47, low.h)
@@ -467,48 +467,85 @@ class ActionView(NamedTuple):
 
 class ActionPlaces:
     """Where the sentence, the steps and the buttons lie: these one beside the other, as wide as what
-    they say, or below each other."""
+    they say, or below each other where that could not be read; keys are left out before that."""
 
     def __init__(
         self, c: Canvas, box: Box, buttons: Sequence[Button], rows: bool = False, high: float = 46
     ) -> None:
         self.box = box
+        small = marks.least(c)
+        labels = [c.width(one.label, 22, "semi") + 48 for one in buttons]
+        keys = [2 * c.width(one.key, 20) for one in buttons]
+        least_each = [c.width(one.label, small, "semi") + 22 for one in buttons]
+        gaps = 8 * (len(buttons) - 1)
+        room = Box(box.x + 12, 0, box.w - 24, 0)
+        rows = rows or sum(least_each) + gaps > room.w
         lines = len(buttons) if rows else 1
-        room = Box(box.x + 12, 0, box.w - 24, lines * high + (lines - 1) * 6)
+        if rows and lines > 1:
+            high = min(high, max(34.0, (box.h - 60) / lines - 4))
+        room.h = lines * high + (lines - 1) * 6
         room.bottom = box.bottom - 12
+        across = [one + key for one, key in zip(labels, keys, strict=True)]
+        self.keyed = max(across, default=0.0) <= room.w
+        """Whether there is room for the keys."""
         self.buttons = marks.rows(room, lines, 6)
         if not rows:
-            need = [
-                c.width(one.label, 22, "semi") + 2 * c.width(one.key, 20) + 48 for one in buttons
-            ]
-            unit, left = (room.w - 8 * (len(buttons) - 1)) / max(1.0, sum(need)), room.x
+            self.keyed = sum(across) + gaps <= room.w
+            need = across if self.keyed else labels
+            wide = (room.w - gaps) / max(1.0, sum(need))
+            each, left = [one * wide for one in need], room.x
+            if any(one < small for one, small in zip(each, least_each, strict=True)):
+                spare = (room.w - gaps - sum(least_each)) / len(buttons)
+                each = [one + spare for one in least_each]
             self.buttons = []
-            for wide in need:
-                self.buttons.append(Box(left, room.y, wide * unit, high))
-                left += wide * unit + 8
-        self.text = Box(box.x + 18, box.y + 44, box.w - 36, room.y - 4 - box.y - 44)
+            for one in each:
+                self.buttons.append(Box(left, room.y, one, high))
+                left += one + 8
+        self.text = Box(box.x + 18, box.y + 42, box.w - 36, room.y - 4 - box.y - 42)
+
+    def shown(self, buttons: Sequence[Button]) -> list[Button]:
+        """The buttons as they are painted."""
+        return [one if self.keyed else one._replace(key="") for one in buttons]
 
 
 def paint_action(c: Canvas, p: ActionPlaces, view: ActionView) -> None:
     b = p.box
     c.panel(b.x, b.y, b.w, b.h, "lit", 16, True)
-    fitting.heading(c, view.title, (b.x + 18, b.y + 8, b.w - 36, 36), 24)
     strong: Colour = (255, 224, 146)
-    room = p.text
+    room, small = p.text, marks.least(c)
+    whole = Box(room.x, b.y + 8, room.w, room.bottom - b.y - 8)
+    long = c.width(view.title, small, "title") > room.w
+    if not long and view.text and not view.steps and not view.symbol:
+        long = c.rich_height(view.text, room.w, small, 1.16) > room.h
+    if long and not view.steps:  # title and sentence run on
+        said = f"*{view.title}*"
+        more = f"{said}{'' if view.title[-1:] in '.:?!' else '.'} {view.text}"
+        if view.text and c.rich_height(more, whole.w, small, 1.16) <= whole.h + 1:
+            said = more
+        elif view.text and c.rich_height(view.text, whole.w, small, 1.16) > room.h:
+            said = view.text
+        marks.said(c, said, whole, 20, CREAM, strong, leading=1.16, middle=not view.text)
+        return
+    marks.fit(c, view.title, (b.x + 18, b.y + 6, b.w - 36, 36), 24, GOLD_TEXT, "title", "left", 120)
     if view.symbol:
         art = min(room.h, 62.0)
         marks.symbol(c, view.symbol, room.x + art / 2, room.centery, art)
         room = Box(room.x + art + 14, room.y, room.w - art - 14, room.h)
     if view.steps:
-        across = 1 if len(view.steps) < 3 and not view.text else 2
-        high = room.h * (0.5 if view.text else 1)
-        cells = marks.grid(Box(room.x, room.y, room.w, high), len(view.steps), across, 6, 30)
-        for k, (row, step) in enumerate(zip(cells, view.steps, strict=True)):
-            each = row.h
-            kit_steps.number(c, row.x + 13, row.centery, k + 1, step.state, min(12.0, each * 0.44))
-            words = f"{step.head} *{step.sub}*" if step.sub else step.head
-            ink = MUTED if step.state == "done" else CREAM
-            marks.line(c, words, Box(row.x + 34, row.y, row.w - 34, row.h), 20, ink, strong=strong)
-        room = Box(room.x, cells[-1].bottom + 2, room.w, room.bottom - cells[-1].bottom - 2)
+        room = _steps(c, room, view, strong)
     if view.text:
         marks.said(c, view.text, room, 20, CREAM, strong, leading=1.16)
+
+
+def _steps(c: Canvas, room: Box, view: ActionView, strong: Colour) -> Box:
+    """The steps with their ticks; returns what is left below them."""
+    across = 1 if len(view.steps) < 3 and not view.text else 2
+    high = room.h * (0.5 if view.text else 1)
+    cells = marks.grid(Box(room.x, room.y, room.w, high), len(view.steps), across, 6, 30)
+    for k, (row, step) in enumerate(zip(cells, view.steps, strict=True)):
+        kit_steps.number(c, row.x + 13, row.centery, k + 1, step.state, min(12.0, row.h * 0.44))
+        whole = f"{step.head} *{step.sub}*" if step.sub else step.head
+        words = marks.first(c, (whole, step.head), row.w - 30) or whole
+        ink = MUTED if step.state == "done" else CREAM
+        marks.line(c, words, Box(row.x + 30, row.y, row.w - 30, row.h), 20, ink, strong=strong)
+    return Box(room.x, cells[-1].bottom + 2, room.w, room.bottom - cells[-1].bottom - 2)

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from game.drawing.civilization import marks
 from game.drawing.civilization.marks import Seat
-from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 
 ABOVE = 4.0
 """Letters of one row may be so much higher than it: none has both high and low parts everywhere."""
+SPARE = 0.86
+"""A goal in whole words has so much of its room at most: it is no lower where letters are large."""
 PALE: Colour = (226, 222, 200)
 
 
@@ -38,6 +39,8 @@ class Way(NamedTuple):
     steps: tuple[Step, ...]
     short: tuple[str, ...]
     """What the line says of everybody ("7")."""
+    brief: str = ""
+    """The goal in fewer words, where there is less room."""
     pulse: float = 0.0
     """How brightly its name glows, where somebody is about to win."""
 
@@ -58,7 +61,7 @@ def place(b: Box, ways: int, k: int) -> Box:
 
 def paint(c: Canvas, b: Box, view: WaysView) -> None:
     c.panel(b.x, b.y, b.w, b.h)
-    fitting.heading(c, view.title, (b.x + 16, b.y + 8, b.w - 32, 36), 24)
+    marks.title(c, view.title, Box(b.x + 16, b.y + 8, b.w - 32, 36), 24)
     for k, way in enumerate(view.ways):
         _way(c, place(b, len(view.ways), k), way, view.seats)
 
@@ -72,7 +75,7 @@ def _way(c: Canvas, b: Box, way: Way, seats: tuple[Seat, ...]) -> None:
     name = Box(b.x + 30, b.y - ABOVE / 2, b.w * 0.55, top + ABOVE)
     used = marks.word(c, way.name, name, 20, GOLD_TEXT, align="left")
     room = Box(name.x + used + 9, b.y + 1, b.w - 30 - used - 9, top)
-    marks.line(c, way.goal, room, 19.5, MUTED)
+    marks.line(c, marks.first(c, (way.goal, way.brief), room.w * SPARE, 19.5), room, 19.5, MUTED)
     wide = 84.0 * min(1.25, max(1.0, c.text_scale))
     for n, (one, step) in enumerate(zip(seats, way.steps, strict=True)):
         row = Box(b.x, b.y + top + n * high, b.w, high)
@@ -108,5 +111,5 @@ def paint_line(c: Canvas, b: Box, view: WaysView, lines: int = 1) -> None:
             size = min(18.0, place.w * 0.42)
             marks.symbol(c, f"sign:{one.sign}", place.x + size / 2, cell.centery, size)
             number = Box(place.x + size + 2, place.y, place.w - size - 3, place.h)
-            letters = 20 if place.w > 52 * c.text_scale else 18 / c.text_scale
+            letters = 20 if place.w > 52 * c.text_scale else max(18 / c.text_scale, marks.least(c))
             marks.line(c, words, number, letters, CREAM, "bold")

@@ -66,7 +66,7 @@ class ActionSection(Panel[CornerView]):
         places = self.places(view)
         paint_action(c, places, view.view)
         shown = [one._replace(hover=self.hovered(name)) for name, one in view.buttons]
-        marks.buttons(c, places.buttons, shown)
+        marks.buttons(c, places.buttons, places.shown(shown))
 
 
 def found_buttons(

@@ -14,7 +14,7 @@ FOOT = 6.0
 PHASES = 46.0
 LEFT, RIGHT, SLIM_LEFT, SLIM_RIGHT = 400.0, 472.0, 340.0, 444.0
 """The columns at both sides; with two players they are slimmer, for the map is wider."""
-ACTION = 153.0
+ACTION = 172.0
 WAYS = {2: 330.0, 3: 412.0, 4: 446.0}
 """The height of the four ways to win, by the number of players."""
 RIVALS = {2: 232.0, 3: 452.0, 4: 554.0}
@@ -23,7 +23,7 @@ ZOOM = 138.0
 TRAY = (384.0, 232.0)
 BELOW = 390.0
 """What lies below the map of two players: trays, offers."""
-CITY = 640.0
+CITY = 704.0
 """The width of the board of a city."""
 LOG = 120.0
 """The log is no lower; where less is left, rivals and ways share it."""
@@ -70,7 +70,7 @@ def lay_out(w: float, h: float, seats: int, board: str) -> Layout:
     narrow, low = min(1.0, w / 1920), min(1.0, h / 1080)
     left = (SLIM_LEFT if seats == 2 else LEFT) * narrow
     right = (SLIM_RIGHT if seats == 2 else RIGHT) * narrow
-    action_h = max(128.0, ACTION * low)
+    action_h = max(150.0, ACTION * low)
     own_x, foot = w - EDGE - right, h - FOOT
     aside = Box(own_x, TOP, right, foot - TOP)
     action = Box(own_x, foot - action_h, right, action_h)

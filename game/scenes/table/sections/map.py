@@ -164,6 +164,8 @@ class MapSection(Section):
         t, focusable = known.get(spot.name), spot.lit or spot.name == self.scene.focus
         if t is None or t.text != spot.text or t.focusable != focusable:
             box, six = self.box_of(spot.space), isinstance(place, HexLattice)
+            if self.box.collidepoint(box.center):
+                box = box.clip(self.box)
             t = known[spot.name] = Target(spot.name, box, spot.text, True, focusable, hexagonal=six)
         return t if focusable or self.box.collidepoint(t.box.center) else None
 
