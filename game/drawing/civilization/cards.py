@@ -372,7 +372,8 @@ def unit_back(c: Canvas, b: Box, sign: str, lit: bool = False) -> None:
 def large(c: Canvas, b: Box, one: Large) -> None:
     """A card as it is read: title, picture, parts of parchment that share their room."""
     _card(c, b, one.colours, "", 16)
-    top = min(62.0, b.h * 0.12)
+    small = 2.2 * marks.least(c) * c.text_scale
+    top = min(62.0, max(b.h * 0.12, small + 12))
     corner = c.width(one.corner, 32, "title") + 12 if one.corner else 0
     title = (b.x + 18, b.y + 10, b.w - 36 - corner, top - 8)
     if marks.first(c, (one.title,), title[2], 24, "title"):

@@ -189,9 +189,7 @@ def paint_loot(c: Canvas, p: LootPlaces, view: LootView) -> None:
     b = p.points
     marks.well(c, b)
     marks.seat(c, view.winner, b.x + 48, b.centery, 66)
-    marks.fit(
-        c, view.winner.name, (b.x + 92, b.y, b.w * 0.22, b.h), 24, GOLD_TEXT, "title", "left"
-    )
+    marks.fit(c, view.winner.name, (b.x + 92, b.y, b.w * 0.22, b.h), 24, GOLD_TEXT, "title", "left")
     for k in range(view.points):
         x = b.centerx + (k - (view.points - 1) / 2) * 62
         shapes.plate(

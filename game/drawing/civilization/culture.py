@@ -329,7 +329,7 @@ def _lists(c: Canvas, b: Box, view: StepView) -> None:
 def _bills(c: Canvas, b: Box, view: StepView) -> float:
     """A table of numbers; returns where it ends."""
     row = min(50.0, b.h / (len(view.bills) + 0.7))
-    wide = b.w * 0.21
+    wide = b.w * 0.18
     left = b.right - wide * len(view.columns)
     for k, word in enumerate(view.columns):
         cell = (left + k * wide + 4, b.y, wide - 4, row * 0.7)

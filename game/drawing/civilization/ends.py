@@ -213,9 +213,7 @@ def _reached(c: Canvas, b: Box, column: Column, one: Reached, seat: Seat) -> Non
     half = min(b.h * 0.5, 42.0)
     top = Box(b.x, b.centery - half, b.w, half)
     ink = marks.good() if one.done else CREAM
-    used = marks.fit(
-        c, one.number, (top.x, top.y, top.w * 0.45, top.h), 30, ink, "black", "left"
-    )
+    used = marks.fit(c, one.number, (top.x, top.y, top.w * 0.45, top.h), 30, ink, "black", "left")
     if column.total:
         words = Box(top.x + used + 10, top.y + 3, top.w - used - 10, top.h)
         marks.line(c, one.words, words, 20, MUTED)

@@ -196,7 +196,9 @@ def _pair(c: Canvas, p: MarketPlaces, k: int, pair: Pair) -> None:
         marks.symbol(c, f"building:{one.id}", cell.x + 2 + art / 2, cell.centery, art)
         left, right = cell.x + art + 10, cell.right - 4
         top, mid, low = marks.rows(Box(left, b.y + 2, right - left, b.h - 4), 3)
-        price = marks.line(c, f"*{one.price}* [production]", top, 20, CREAM, anchor="right")
+        room = top.w - 6 - c.width(one.name, marks.least(c), "semi")
+        cost = marks.first(c, (f"*{one.price}* [production]",), room) or f"*{one.price}*"
+        price = marks.line(c, cost, top, 20, CREAM, anchor="right")
         name = (top.x, top.y, top.w - price - 6, top.h)
         marks.fit(c, one.name, name, 20, CREAM, "semi", "left")
         marks.line(c, one.where, mid, 19.5, MUTED)

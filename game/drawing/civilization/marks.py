@@ -381,7 +381,11 @@ def named(c: Canvas, text: str, b: Box, size: float, ink: Colour, align: str = "
         close = b.h / len(parts) / (1.2 if len(parts) == 1 else 1.04) / c.text_scale
         if b.h / len(parts) > least(c) * c.text_scale * 0.9:
             close = max(close, least(c))
-        return min(size, close, size * b.w / max(1.0, widest))
+        found = min(size, close, size * b.w / max(1.0, widest))
+        small = min(close, least(c))
+        if found < small and all(c.width(part, small, "semi") <= b.w + 2 for part in parts):
+            return small
+        return found
 
     words = text.split(" ")
     ways = [(text,), *((" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words)))]

@@ -15,7 +15,6 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 
 ACROSS = 3
 CREST = 118.0
-SMALLEST = 17.0
 
 
 class Nation(NamedTuple):
@@ -58,7 +57,7 @@ def _nation(c: Canvas, b: Box, one: Nation) -> None:
     chosen, taken = one.state == "chosen", one.state == "taken"
     fill, line = ("#3a2a10", "#ffe9a8") if chosen else ("#10282a", "#c39a4e")
     shapes.plate(c, b, fill, "#42524e" if taken else line, 3.4 if chosen else 1.8, 12)
-    size = min(CREST, b.h * 0.4)
+    size = min(CREST, b.h * 0.34)
     marks.symbol(c, f"crest:{one.id}", b.x + 14 + size / 2, b.y + 12 + size / 2, size)
     left = b.x + size + 28
     name = (left, b.y + 12, b.right - 12 - left, size * 0.5)
@@ -86,7 +85,7 @@ def _parts(c: Canvas, b: Box, one: Nation) -> None:
     def heights(letters: float) -> list[float]:
         return [max(art, c.rich_height(text, wide, letters, 1.1)) for _, text in one.parts]
 
-    while sum(heights(size)) + 7 * len(one.parts) > b.h and size > SMALLEST / c.text_scale:
+    while sum(heights(size)) + 7 * len(one.parts) > b.h and size > marks.least(c):
         size -= 0.5
     y = b.y
     for (name, text), high in zip(one.parts, heights(size), strict=True):

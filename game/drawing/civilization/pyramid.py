@@ -257,7 +257,7 @@ def paint_choice(c: Canvas, p: ChoicePlaces, view: ChoiceView) -> None:
     fitting.heading(c, view.title, (s.x, s.y, s.w, 34), 24)
     note_h = min(s.h * 0.24, 56.0 * max(1.0, c.text_scale))
     high = s.h - 38 - note_h
-    r = min(80.0, high / 2, s.w * (0.19 if c.text_scale <= 1.2 else 0.14))
+    r = min(80.0, high / 2, s.w * 0.16)
     sheet.dial(c, s.x + r, s.y + 38 + high / 2, r, view.dial)
     room = Box(s.x + 2 * r + 24, s.y + 38, s.w - 2 * r - 28, high - 2)
     rows = marks.rows(room, len(view.lines) + 1, 0, 36)

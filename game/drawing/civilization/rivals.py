@@ -125,9 +125,7 @@ def _head(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
         marks.fit(c, view.sheet, (end, key.y, 76, key.h), 20, MUTED, "body", "right")
     else:
         end = key.x - 4
-    marks.fit(
-        c, government, (left + 28, b.y + 65, end - left - 28, 25), 20, MUTED, "body", "left"
-    )
+    marks.fit(c, government, (left + 28, b.y + 65, end - left - 28, 25), 20, MUTED, "body", "left")
 
 
 def _slim_counts(c: Canvas, b: Box, view: RivalView, left: float) -> None:
@@ -136,7 +134,9 @@ def _slim_counts(c: Canvas, b: Box, view: RivalView, left: float) -> None:
     name = marks.first(c, (f"{view.seat.name}, {view.civ}", view.seat.name), room, 25, "title")
     name = name or view.seat.name
     marks.fit(c, name, (left, b.y + 6, room, 32), 25, GOLD_TEXT, "title", "left", 120)
-    for place, one in zip(marks.columns(Box(left, b.y + 36, room, 26), 3), view.counts, strict=True):
+    for place, one in zip(
+        marks.columns(Box(left, b.y + 36, room, 26), 3), view.counts, strict=True
+    ):
         marks.line(c, f"[{one.symbol}] *{one.value}*", place, 22, CREAM)
 
 

@@ -178,9 +178,7 @@ def paint_head(c: Canvas, b: Box, view: Head) -> None:
     marks.seat(c, view.seat, b.x + 14 + size / 2, b.centery, size)
     left = b.x + size + 32
     room = b.right - 16 - left
-    marks.fit(
-        c, view.title, (left, b.y + 6, room, b.h * 0.34), 30, GOLD_TEXT, "title", "left", 140
-    )
+    marks.fit(c, view.title, (left, b.y + 6, room, b.h * 0.34), 30, GOLD_TEXT, "title", "left", 140)
     top = b.y + b.h * 0.37
     marks.symbol(
         c, f"government:{view.government}", left + 18, top + b.h * 0.21, min(42.0, b.h * 0.36)
@@ -473,7 +471,7 @@ class ActionPlaces:
         self, c: Canvas, box: Box, buttons: Sequence[Button], rows: bool = False, high: float = 46
     ) -> None:
         self.box = box
-        small = marks.least(c)
+        small = fitting.LEAST / c.text_scale
         labels = [c.width(one.label, 22, "semi") + 48 for one in buttons]
         keys = [2 * c.width(one.key, 20) for one in buttons]
         least_each = [c.width(one.label, small, "semi") + 22 for one in buttons]

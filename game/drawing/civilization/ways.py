@@ -39,10 +39,10 @@ class Way(NamedTuple):
     steps: tuple[Step, ...]
     short: tuple[str, ...]
     """What the line says of everybody ("7")."""
-    brief: str = ""
-    """The goal in fewer words, where there is less room."""
     pulse: float = 0.0
     """How brightly its name glows, where somebody is about to win."""
+    brief: str = ""
+    """The goal in fewer words, where there is less room."""
 
 
 class WaysView(NamedTuple):

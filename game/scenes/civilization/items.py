@@ -45,7 +45,7 @@ def items(printing: Printing = about.PRINTED) -> Items[State]:
     """Everything in the box; of governments, the cards of a printing."""
     known, contents = box(), tables().box
     kinds = (
-        _kind("tech", known.techs, (190, 142), _tech, printing, _levels, named=False),
+        _kind("tech", known.techs, (192, 154), _tech, printing, _levels, named=False),
         _kind("wonder", known.wonders, (176, 198), _wonder, printing, _ages, named=False),
         _kind("building", known.buildings, PIECE_SIZE, _building, printing),
         _kind("unit", known.units, (140, 168), _unit, printing, _types, named=False),

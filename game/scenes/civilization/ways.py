@@ -76,8 +76,8 @@ def _lane(p: Position, name: str, symbol: str, total: int, values: list[int]) ->
         total,
         tuple(Step(n, p.say(WORDS + "ways.of", n=n, total=total)) for n in values),
         tuple(map(str, values)),
-        "" if near else p.say(f"{WORDS}ways.{name}.brief", n=total),
         GLOW if max(values) >= total - LAST else 0.0,
+        "" if near else p.say(f"{WORDS}ways.{name}.brief", n=total),
     )
 
 
@@ -90,8 +90,8 @@ def _military(p: Position, seats: tuple[int, ...]) -> Way:
         0,
         steps,
         tuple(str(combat(p.state, seat, None)) for seat in seats),
-        p.say(WORDS + "ways.military.brief"),
         GLOW if any(step.near for step in steps) else 0.0,
+        p.say(WORDS + "ways.military.brief"),
     )
 
 

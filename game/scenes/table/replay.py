@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 STEP_MS = 1400
 """Pause between two moves while the replay plays by itself."""
-ROOMY, NARROW = 430.0, 366.0
+ROOMY, NARROW = 450.0, 340.0
 """Units of width that all the buttons in a row take, and of a panel in which few have room."""
 TURN, BRANCH = ("#b98a42", GOLD), ("#8f6cc9", "#d3b8ff")
 """Colours of the marks, and of those that are lit: turning points, and copies of the match."""

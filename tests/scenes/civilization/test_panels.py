@@ -133,7 +133,7 @@ def test_the_military_lane_tells_bonus_defence_and_the_next_army() -> None:
             for one in other.figures
             if not one & 1
         )
-        assert step.note == f"next army {near}"
+        assert step.note == f"army at {near}"
         assert step.near == (near <= 4)
 
 
