@@ -180,7 +180,7 @@ def tech_tile(c: Canvas, b: Box, one: Tech) -> None:
     marks.veil(c, b.inflate(-4, -4), 0.72 if grey else 0.5, 6)
     shapes.plate(c, b, line=line, width=3 if one.state == "chosen" else 1.8, radius=8, strength=0.9)
     size = 20 / max(1.0, c.text_scale / 1.15)  # one size where names of all lengths stand together
-    marks.named(c, one.name, b.inflate(-6, -4), size, (172, 180, 172) if grey else PALE)
+    marks.named(c, one.name, b.inflate(-2, -4), size, (172, 180, 172) if grey else PALE)
 
 
 # ---- wonders, governments, events ---------------------------------------------------------------

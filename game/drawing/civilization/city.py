@@ -190,7 +190,9 @@ def paint_item(c: Canvas, b: Box, one: Item, chosen: bool = False, pointed: bool
         top = Box(b.x + 7, b.y + 3, whole, (b.h - 6) / 2)
         low = Box(top.x, top.bottom, whole, top.h)
         if name + price <= whole:
-            top.w -= marks.line(c, cost, top, 21, ink, anchor="right") + (4 if cost else 0)
+            room = max(price, whole - name - 8)
+            place = Box(top.right - room, top.y, room, top.h)
+            top.w -= marks.line(c, cost, place, 21, ink, anchor="right") + (4 if cost else 0)
             if name + top.h + 4 <= top.w:
                 _item_art(c, Box(top.x, top.y, top.h, top.h), one, can)
                 top = Box(top.x + top.h + 4, top.y, top.w - top.h - 4, top.h)

@@ -329,7 +329,7 @@ def _lists(c: Canvas, b: Box, view: StepView) -> None:
 def _bills(c: Canvas, b: Box, view: StepView) -> float:
     """A table of numbers; returns where it ends."""
     row = min(50.0, b.h / (len(view.bills) + 0.7))
-    wide = b.w * 0.18
+    wide = b.w * 0.21
     left = b.right - wide * len(view.columns)
     for k, word in enumerate(view.columns):
         cell = (left + k * wide + 4, b.y, wide - 4, row * 0.7)
@@ -337,7 +337,8 @@ def _bills(c: Canvas, b: Box, view: StepView) -> float:
     for n, bill in enumerate(view.bills):
         y = b.y + row * (n + 0.7)
         marks.symbol(c, bill.symbol, b.x + 20, y + row / 2, min(38.0, row * 0.8))
-        marks.fit(c, bill.word, (b.x + 48, y, left - b.x - 52, row), 21, CREAM, "semi", "left")
+        word = marks.first(c, (bill.word,), left - b.x - 54, 21, "semi")
+        marks.fit(c, word, (b.x + 48, y, left - b.x - 52, row), 21, CREAM, "semi", "left")
         for k, number in enumerate(bill.numbers):
             last = k == len(bill.numbers) - 1
             ink = CREAM if not last else marks.good() if bill.good else marks.bad()

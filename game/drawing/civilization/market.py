@@ -198,7 +198,8 @@ def _pair(c: Canvas, p: MarketPlaces, k: int, pair: Pair) -> None:
         top, mid, low = marks.rows(Box(left, b.y + 2, right - left, b.h - 4), 3)
         room = top.w - 6 - c.width(one.name, marks.least(c), "semi")
         cost = marks.first(c, (f"*{one.price}* [production]",), room) or f"*{one.price}*"
-        price = marks.line(c, cost, top, 20, CREAM, anchor="right")
+        letters = 20 if "[" in cost else marks.least(c)
+        price = marks.line(c, cost, top, letters, CREAM, anchor="right")
         name = (top.x, top.y, top.w - price - 6, top.h)
         marks.fit(c, one.name, name, 20, CREAM, "semi", "left")
         marks.line(c, one.where, mid, 19.5, MUTED)

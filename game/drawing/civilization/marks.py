@@ -48,6 +48,8 @@ WIDE, HIGH = 320, 180
 """The grid of the pictures of technologies and wonders."""
 CLOSE = 1.11
 """The letters of a line are higher than its box would allow among lines of running text."""
+LARGEST = 1.2
+"""The largest interface: letters on a picture apart, which is no window, are held to it."""
 TWO_LINES = 54.0
 """The height of a button with two lines of usual letters."""
 ART = 1.16
@@ -228,7 +230,8 @@ def least(c: Canvas) -> float:
     """The size of the smallest letters that can be read, before they grow with the wish for large
     ones: 13 pixels in a window 720 high, however large the interface is."""
     wide, high = c.surface.get_size()
-    return fitting.LEAST * min(wide / 1920, high / 1080) / c.scale / c.text_scale
+    least = fitting.LEAST * min(wide / 1920, high / 1080) / c.scale
+    return max(least, fitting.LEAST / LARGEST) / c.text_scale
 
 
 def first(c: Canvas, texts: Sequence[str], w: float, size: float = 20, kind: str = "body") -> str:
@@ -365,7 +368,7 @@ def fit(
 
 def title(c: Canvas, text: str, b: Box, size: float) -> float:
     """The title of a panel; returns its width."""
-    return fit(c, text, tuple(b), size, GOLD_TEXT, "title", "left", 120)
+    return fit(c, text, (b.x, b.y, b.w, b.h), size, GOLD_TEXT, "title", "left", 120)
 
 
 def heading(c: Canvas, text: str, b: Box, size: float, paper: bool = False) -> float:
