@@ -23,6 +23,8 @@ PROGRESS = 300.0
 """What age, card and turn have at least; what is expected goes before them."""
 LEAST = 0.72
 """Of its size the status keeps so much; a longer one stands alone."""
+READABLE = 0.92
+"""Where it cannot keep so much of its size, the progress is not told: its panels tell it, too."""
 BADGE = 40.0
 LABEL = BUTTONS["quiet"][3]
 
@@ -53,8 +55,9 @@ class BarSection(Section):
         need = c.width(text, 27, "semi")
         free = right - left - 30 - BADGE
         room = max(PROGRESS, free - need)
-        if LEAST * need <= free - PROGRESS:
-            left += c.text(scene.progress(), left, 31, 22, MUTED, "body", "midleft", limit=room)
+        told = scene.progress()
+        if LEAST * need <= free - PROGRESS and READABLE * c.width(told, 22) <= room:
+            left += c.text(told, left, 31, 22, MUTED, "body", "midleft", limit=room)
             left += 30
         left += BADGE
         wide = min(need, right - left)
