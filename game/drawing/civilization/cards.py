@@ -295,6 +295,10 @@ def picture(c: Canvas, name: Hashable, w: float, h: float) -> pygame.Surface | N
     return image
 
 
+BEATS = 22.0
+"""Units of a line on a unit's card from which the word is told besides the picture."""
+
+
 # ---- units --------------------------------------------------------------------------------------
 
 
@@ -329,7 +333,8 @@ def unit(c: Canvas, b: Box, one: Unit, sign: str = "") -> None:
     marks.word(c, one.name, name, 21, DARK)
     if one.beats:
         beats = Box(name.x, name.bottom - 2, name.w, name.h)
-        marks.line(c, f"{one.beats} [unit:{one.trumps}:1]", beats, 20, BROWN, anchor="center")
+        word = f"{one.beats} " if name.h >= BEATS * c.text_scale else ""
+        marks.line(c, f"{word}[unit:{one.trumps}:1]", beats, 20, BROWN, anchor="center")
     for k in range(one.wounds):
         step = min(18.0, (art.w - 24) / max(1, one.wounds - 1))
         c.svg(DROP, (0, 0, 40, 44), art.right - 24 - k * step, art.bottom - 28, 24, 26)
