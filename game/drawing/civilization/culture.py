@@ -105,8 +105,17 @@ def _small(c: Canvas, b: Box, one: Space) -> None:
         cards.event_back(c, Box(x - 8, y - 12, 17, 24), (one.number - 1) // ROW + 1)
     else:
         c.icon("laurel" if one.brings == "victory" else "human", x, y, 28)
-    size = marks.least(c) if one.number > 9 else 15.5 / c.text_scale
-    c.text(str(one.number), b.x + 6, b.bottom - 10, size, LETTERS, "semi", "midleft", 140)
+    size = marks.least(c)
+    c.text(
+        str(one.number),
+        b.x + 6,
+        b.bottom - 5 - size * c.text_scale / 2,
+        size,
+        LETTERS,
+        "semi",
+        "midleft",
+        140,
+    )
 
 
 def paint(c: Canvas, p: TrackPlaces, view: TrackView) -> None:
