@@ -387,7 +387,7 @@ def paint_aside(c: Canvas, b: Box, view: AsideView) -> None:
     room = Box(first.x + 36 + r * 3.3, first.y + 50, first.w - 52 - r * 3.3, first.h - 60)
     rows = marks.rows(Box(room.x, room.y, room.w, room.h * 0.55), max(1, len(view.beats)), 0, 32)
     for row, text in zip(rows, view.beats, strict=False):
-        marks.line(c, text, row, 20, CREAM)
+        marks.line(c, marks.first(c, (text,), row.w), row, 20, CREAM)
     top = rows[-1].bottom + 4
     marks.said(c, view.beats_note, Box(room.x, top, room.w, room.bottom - top), 20, MUTED)
     for part, lines in ((second, view.story), (third, view.stakes)):

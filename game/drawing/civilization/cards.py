@@ -135,7 +135,7 @@ def _chip(c: Canvas, text: str, b: Box, kind: str = "black") -> None:
 def tech(c: Canvas, b: Box, one: Tech) -> None:
     """Picture, level, name, and what it brings."""
     _card(c, b, level_colours(one.level), one.state)
-    foot = min(max(30.0, b.h * 0.27), b.h * 0.42)
+    foot = min(max(30.0, b.h * 0.27 * max(1.0, c.text_scale)), b.h * 0.5)
     art = Box(b.x + 5, b.y + 5, b.w - 10, b.h - 10 - foot)
     marks.picture(c, "technologies", one.id, art, 5, one.state == "grey")
     w = min(46.0, b.w * 0.24)
@@ -330,7 +330,7 @@ def unit(c: Canvas, b: Box, one: Unit, sign: str = "") -> None:
         marks.disc(c, str(one.strength), b.x + 22, b.y + 22, min(20.0, b.w * 0.16))
     lines = 2 if one.beats else 1
     name = Box(b.x + 8, art.bottom + 2, b.w - 16, (foot - 6) / lines)
-    marks.word(c, one.name, name, 21, DARK)
+    marks.word(c, marks.first(c, (one.name,), name.w, 21, "semi"), name, 21, DARK)
     if one.beats:
         beats = Box(name.x, name.bottom - 2, name.w, name.h)
         word = f"{one.beats} " if name.h >= BEATS * c.text_scale else ""

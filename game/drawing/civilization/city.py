@@ -122,7 +122,8 @@ def paint(c: Canvas, p: CityPlaces, view: CityView, ways: WaysView) -> None:
     left = p.head.x + size + 12
     room = p.ways.x - 6 - left
     marks.fit(c, view.name, (left, p.head.y - 2, room, 40), 32, GOLD_TEXT, "title", "left", 130)
-    marks.line(c, view.note, Box(left, p.head.y + 38, room, 30), 20, MUTED)
+    note = marks.first(c, (view.note, view.note.partition(";")[0]), room)
+    marks.line(c, note, Box(left, p.head.y + 38, room, 30), 20, MUTED)
     paint_line(c, p.ways, ways, 2)
     marks.buttons(c, p.actions, view.actions)
     if view.production:

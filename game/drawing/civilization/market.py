@@ -192,7 +192,8 @@ def _pair(c: Canvas, p: MarketPlaces, k: int, pair: Pair) -> None:
         if not one.id:
             marks.line(c, one.name, Box(cell.x + 8, cell.y, cell.w - 16, cell.h), 20, FAINT)
             continue
-        art = min(b.h - 12, 64.0, cell.w * 0.2)
+        letters = c.width(one.name, marks.least(c), "semi") + c.width(one.price, 20) + 60
+        art = min(b.h - 12, 64.0, max(24.0, min(cell.w * 0.2, cell.w - 14 - letters)))
         marks.symbol(c, f"building:{one.id}", cell.x + 2 + art / 2, cell.centery, art)
         left, right = cell.x + art + 10, cell.right - 4
         top, mid, low = marks.rows(Box(left, b.y + 2, right - left, b.h - 4), 3)

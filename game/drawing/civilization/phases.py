@@ -81,7 +81,7 @@ def _phase(c: Canvas, b: Box, k: int, view: PhasesView) -> None:
     name, ink = (view.names[k], NOW) if now else (view.short[k], DONE if done else LATER)
     room = right - b.x - 42 - (20 if done else 0)
     if now:
-        name = marks.first(c, (name, view.short[k]), room, 20, "semi") or name
+        name = marks.first(c, (name, view.short[k]), room, 20, "semi")
     used = -2.0
     if room > SIGN - 42:
         used = marks.line(

@@ -162,10 +162,18 @@ def _counts(c: Canvas, b: Box, view: RivalView, left: float) -> None:
 
 
 def _city(c: Canvas, b: Box, one: CityRow) -> None:
-    marks.symbol(c, one.symbol, b.x + 13, b.centery, min(25.0, b.h - 1))
-    name = Box(b.x + 31, b.y, b.w * 0.5 - 33, b.h + 2)
+    """Picture, name and yields of a city; where the name has no room, the picture gives way, then the
+    yields move on."""
+    need = c.width(one.name, max(18.0, marks.least(c)), "semi")
+    part = 0.5 if need <= b.w * 0.5 - 4 else 0.6
+    name = Box(b.x + 31, b.y, b.w * part - 33, b.h + 2)
+    if need > name.w:
+        name = Box(b.x + 2, b.y, b.w * part - 4, b.h + 2)
+    else:
+        marks.symbol(c, one.symbol, b.x + 13, b.centery, min(25.0, b.h - 1))
     marks.word(c, one.name, name, 20, CREAM, align="left")
-    sheet.yields(c, one.yields, b.x + b.w * 0.5, b.centery, min(19.0, b.h - 3), b.w * 0.5 / 3)
+    left = b.x + b.w * part
+    sheet.yields(c, one.yields, left, b.centery, min(19.0, b.h - 3), b.w * (1 - part) / 3)
 
 
 def _forces(c: Canvas, b: Box, view: RivalView, room: float) -> float:

@@ -316,21 +316,30 @@ def paint_city(c: Canvas, b: Box, one: CityRow) -> None:
     marks.well(c, b, one.state in ("now", "chosen"), 7)
     marks.symbol(c, one.symbol, b.x + b.h * 0.58, b.centery, b.h * 0.84)
     left = b.x + b.h + 8
-    name = (left, b.y, b.w * 0.2, b.h)
-    marks.fit(c, one.name, name, 20, CREAM, "semi", "left")
-    left += b.w * 0.2 + 4
+    need = c.width(one.name, max(18.0, marks.least(c)), "semi") + 2
+    wide = min(b.w * 0.34, max(b.w * 0.2, need))
+    marks.fit(c, one.name, (left, b.y, wide, b.h), 20, CREAM, "semi", "left")
+    left += wide + 4
     used = yields(c, one.yields, left, b.centery, 22, 47)
     note = Box(left + used + 4, b.y, b.right - 10 - left - used - 4, b.h)
-    marks.line(c, one.note, note, 19.5, GOLD_TEXT if one.state == "now" else MUTED, anchor="right")
+    small = 18.0 if c.text_scale > 1 else marks.least(c)
+    told = one.note if marks.wide(c, one.note, small, "body") <= note.w else ""
+    marks.line(c, told, note, 19.5, GOLD_TEXT if one.state == "now" else MUTED, anchor="right")
+
+
+LONG = 2.6
+"""Of the size of their symbols so much room is enough for yields of two digits."""
 
 
 def yields(
     c: Canvas, made: tuple[int, int, int], x: float, y: float, size: float, step: float
 ) -> float:
-    """Production, trade and culture of a city; returns the width."""
+    """Production, trade and culture of a city, the symbols smaller beside long numbers; returns the
+    width."""
+    size *= 0.74 if max(made) > 9 and step < LONG * size else 1
     for k, (kind, n) in enumerate(zip(YIELDS, made, strict=True)):
         marks.symbol(c, kind, x + k * step + size / 2, y, size)
-        left, room = x + k * step + size + 3, step - size - 5
+        left, room = x + k * step + size + 2, step - size - 3
         c.text(str(n), left, y - 1, 21 / c.text_scale, CREAM, "bold", "midleft", limit=room)
     return step * 3
 

@@ -91,7 +91,8 @@ def _way(c: Canvas, b: Box, way: Way, seats: tuple[Seat, ...]) -> None:
             continue
         note = Box(row.right - b.w * 0.34, tall.y, b.w * 0.34, tall.h)
         tone = marks.bad() if step.near else MUTED
-        marks.line(c, step.note, note, 19.5, tone, anchor="right")
+        told = marks.first(c, (step.note,), note.w, 19.5)
+        marks.line(c, told, note, 19.5, tone, anchor="right")
         marks.line(c, step.words, Box(left, tall.y, b.w * 0.66 - 34, tall.h), 19.5, ink)
 
 

@@ -94,8 +94,8 @@ class MapSection(Section):
         """Panels that lie over the map."""
         self.view: MapView | None = None
         self._targets: tuple[Hashable, list[Target]] | None = None
-        self._known: tuple[Lattice, dict[str, Target]] | None = None
-        """Targets by their names, as long as the map lies where it does."""
+        self._known: tuple[Lattice, dict[str, tuple[Target, bool]]] | None = None
+        """Targets by their names, and whether they are seen, as long as the map lies where it does."""
         self._grip: tuple[float, float] | None = None
         """Where the map is held, in pixels."""
         self._renewing: tuple[Lattice, Iterator[None]] | None = None
@@ -161,13 +161,15 @@ class MapSection(Section):
         if self._known is None or self._known[0] != place:
             self._known = place, {}
         known = self._known[1]
-        t, focusable = known.get(spot.name), spot.lit or spot.name == self.scene.focus
+        t, seen = known.get(spot.name, (None, False))
+        focusable = spot.lit or spot.name == self.scene.focus
         if t is None or t.text != spot.text or t.focusable != focusable:
             box, six = self.box_of(spot.space), isinstance(place, HexLattice)
-            if self.box.collidepoint(box.center):
-                box = box.clip(self.box)
-            t = known[spot.name] = Target(spot.name, box, spot.text, True, focusable, hexagonal=six)
-        return t if focusable or self.box.collidepoint(t.box.center) else None
+            seen = bool(self.box.collidepoint(box.center))
+            box = box.clip(self.box) if seen else box.clamp(self.box)
+            t = Target(spot.name, box, spot.text, True, focusable, hexagonal=six)
+            known[spot.name] = t, seen
+        return t if focusable or seen else None
 
     def key(self, name: str, focus: str) -> bool:
         """The arrows go from space to space."""
