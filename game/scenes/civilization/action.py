@@ -142,7 +142,7 @@ def asked(p: Position, expected: str, hint: str) -> tuple[str, str]:
 
 def close(p: Position) -> ButtonView:
     """The button that leads back."""
-    return ButtonView("do:close", p.say("civilization.panels.close"), key="Esc")
+    return ButtonView("do:close", p.say("civilization.panels.close"), key=p.say("key.escape"))
 
 
 def looking(p: Position, title: str, text: str) -> CornerView:

@@ -65,7 +65,6 @@ from game.scenes.civilization.city import (
     offer,
     work,
 )
-from game.scenes.civilization.desk import ENTER
 from game.scenes.civilization.position import Position
 from game.scenes.table.position import per_position
 from game.words.civilization.things import place_sentence, rank_name, thing_name
@@ -430,12 +429,14 @@ def buttons(p: Position, space: Space, chosen: str) -> tuple[Button, ...]:
     found = orders(p, space, chosen)
     kinds = ("primary", "normal")
     made = [
-        Button(label, kinds[n], "" if n else ENTER)
+        Button(label, kinds[n], "" if n else p.say("key.enter"))
         for n, (_, label) in enumerate(found)
     ]  # fmt: skip
     back = "to_list" if chosen else "to_map"
     if len(made) < 2:
-        made.append(Button(p.say(f"civilization.city.button.{back}"), "normal", "Esc"))
+        made.append(
+            Button(p.say(f"civilization.city.button.{back}"), "normal", p.say("key.escape"))
+        )
     return tuple(made)
 
 

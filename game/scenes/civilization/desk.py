@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 Sections = Callable[["CivilizationTable", Layout], Iterable[Section]]
 """Makes the sections of a board; what it is about stands after the colon in `Desk.board`."""
 
-ENTER = "Enter"
-"""The key of the green button."""
 BACK = "do:board"
 """The button that leads back to a board that was laid aside."""
 BOARDS: dict[str, Sections] = {}
@@ -226,7 +224,11 @@ class Desk:
         """What the corner says of the open board, or of the phase; how to go back to a board that was
         laid aside."""
         if self.laid_aside():
-            back = Button(self.table.say("civilization.table.to_board"), "primary", ENTER)
+            back = Button(
+                self.table.say("civilization.table.to_board"),
+                "primary",
+                self.table.say("key.enter"),
+            )
             text = self.table.say("civilization.table.laid_aside")
             return CornerView(ActionView(self.table.expected(), text), ((BACK, back),))
         say = self.found(CORNERS)

@@ -38,7 +38,7 @@ from game.scenes.civilization import city, city_view, desk
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.city import BUILDS, DEVOTES, HARVESTS
-from game.scenes.civilization.desk import ENTER, OnMap
+from game.scenes.civilization.desk import OnMap
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.ways import ways
@@ -413,7 +413,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
     one = city.work(p, space) if space else None
     if one is None:
         return None
-    back = ("do:close", Button(say("civilization.city.button.to_map"), "normal", "Esc"))
+    back = ("do:close", Button(say("civilization.city.button.to_map"), "normal", say("key.escape")))
     if isinstance(frame, BuildingAlso | HarvestingAlso) and table.mine():
         which = "second_item" if isinstance(frame, BuildingAlso) else "second_harvest"
         stop = ("do:finish", Button(say("civilization.city.button.no_more"), "normal"))
@@ -422,7 +422,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
     id = chosen_item(table)
     if id and needs_square(ITEMS[id]):
         title = say("civilization.city.place", thing=city_view.item_name(p, one.player, id))
-        to_list = Button(say("civilization.city.button.to_list"), "normal", "Esc")
+        to_list = Button(say("civilization.city.button.to_list"), "normal", say("key.escape"))
         key = "place_figure" if ITEMS[id].kind == FIGURE else "place_text"
         away = () if city.in_hand(p) else (("do:close", to_list),)
         return CornerView(ActionView(title, say(f"civilization.city.{key}")), away)
@@ -455,7 +455,7 @@ def phase_corner(table: CivilizationTable) -> CornerView | None:
     buttons = []
     if found:
         name = p.city(found[0])
-        buttons.append(("do:next_city", Button(name, "primary", ENTER)))
+        buttons.append(("do:next_city", Button(name, "primary", say("key.enter"))))
     if Advance() in table.legal:
         buttons.append(("do:culture", Button(say("civilization.panels.culture_title"))))
     end = Button(say("civilization.city.button.end"), "normal" if found else "primary")

@@ -249,13 +249,13 @@ def corner(table: CivilizationTable) -> CornerView | None:
     if one.laid:
         return _sealed(table, p, one)
     if not isinstance(p.frame, Researching) or not p.acts:
-        close = ("do:close", Button(p.say("common.close"), "normal", "Esc"))
+        close = ("do:close", Button(p.say("common.close"), "normal", p.say("key.escape")))
         return CornerView(ActionView(p.say(AREA + "look"), p.say(AREA + "when")), (close,))
     nothing = ("do:nothing", Button(p.say(AREA + "nothing"), "normal"))
     if not one.tech:
         text = p.say(AREA + "pick")
         return CornerView(ActionView(table.expected(), text), (nothing,))
-    go = ("do:learn", Button(p.say(AREA + "research"), "primary", "Enter"))
+    go = ("do:learn", Button(p.say(AREA + "research"), "primary", p.say("key.enter")))
     text = p.say(AREA + "face_down")
     return CornerView(ActionView(tech_name(p, one.tech), text), (nothing, go))
 
@@ -266,7 +266,7 @@ def _sealed(table: CivilizationTable, p: Position, one: Shown) -> CornerView:
     title = p.say(AREA + key, tech=one.tech) if one.tech else p.say(AREA + key)
     found = [("do:take_back", Button(p.say(AREA + "take_back"), "normal"))]
     if table.relay.lingers:
-        found.append(("do:hand_on", Button(p.say(AREA + "hand_on"), "primary", "Enter")))
+        found.append(("do:hand_on", Button(p.say(AREA + "hand_on"), "primary", p.say("key.enter"))))
     return CornerView(ActionView(title, p.say(AREA + "take_back_note")), tuple(found))
 
 

@@ -43,7 +43,7 @@ from game.scenes.civilization import city, desk, managing, starting
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.city import Changes
-from game.scenes.civilization.desk import ENTER, OnMap
+from game.scenes.civilization.desk import OnMap
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Section
@@ -93,7 +93,7 @@ def nations_view(p: Position, chosen: str) -> NationsView:
     button = Button(say("civilization.setup.look"), "off")
     if chosen and p.acts:
         name = words.name("civilization", "civ", chosen.partition(":")[2])
-        button = Button(say("civilization.setup.take", name=name), "primary", ENTER)
+        button = Button(say("civilization.setup.take", name=name), "primary", say("key.enter"))
     who = p.frame.seat if isinstance(p.frame, TakingCivilization) else p.seat
     return NationsView(
         say("civilization.setup.civilizations"),

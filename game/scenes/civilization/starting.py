@@ -45,7 +45,7 @@ from game.scenes.civilization import city, desk
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.city import Changes
-from game.scenes.civilization.desk import ENTER, OnMap
+from game.scenes.civilization.desk import OnMap
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Section
@@ -251,7 +251,10 @@ def corner(table: CivilizationTable) -> CornerView | None:
     p, say = table.panels.position(), table.say
     if chosen.startswith("person:"):
         person = thing_name(p.words, chosen[7:])
-        back = ("do:back", Button(say("civilization.city.button.back"), "normal", "Esc"))
+        back = (
+            "do:back",
+            Button(say("civilization.city.button.back"), "normal", say("key.escape")),
+        )
         view = ActionView(person, say("civilization.start.place_person"), symbol=chosen)
         return CornerView(view, (back,))
     left = hints(p)
@@ -269,7 +272,9 @@ def corner(table: CivilizationTable) -> CornerView | None:
     buttons = [("do:government", Button(say("civilization.start.government")))]
     if p.player.reserve:
         buttons.append(("do:people", Button(say("civilization.start.people"))))
-    buttons.append(("do:end_turn", Button(say("civilization.start.end"), "primary", ENTER)))
+    buttons.append(
+        ("do:end_turn", Button(say("civilization.start.end"), "primary", say("key.enter")))
+    )
     return CornerView(ActionView(say("civilization.start.title"), "", steps), tuple(buttons))
 
 
@@ -306,12 +311,14 @@ def _square_corner(table: CivilizationTable, space: Space) -> CornerView:
             Button(
                 say(f"civilization.start.{key}", figure=one.figure),
                 "normal" if n else "primary",
-                "" if n else ENTER,
+                "" if n else say("key.enter"),
             ),
         )
         for n, one in enumerate(ways)
     ]
-    buttons.append(("do:back", Button(say("civilization.city.button.back"), "normal", "Esc")))
+    buttons.append(
+        ("do:back", Button(say("civilization.city.button.back"), "normal", say("key.escape")))
+    )
     title = say("civilization.start.square", square=square_name(space))
     return CornerView(ActionView(title, " ".join(texts)), tuple(buttons))
 
@@ -349,11 +356,11 @@ def government_view(p: Position, chosen: str, acts: bool) -> GovernmentView:
         cards.append(Government(id, words.name("civilization", "government", id), note, shown))
         rules.append(" ".join(rule_sentences(words, getattr(tables().governments[id], printing))))
     now = box().governments[p.player.government]
-    buttons = [Button(say("civilization.start.keep", government=now), "normal", "Esc")]
+    buttons = [Button(say("civilization.start.keep", government=now), "normal", say("key.escape"))]
     if chosen and acts:
         wanted = chosen.partition(":")[2]
         adopt = say("civilization.start.adopt", government=wanted)
-        buttons.insert(0, Button(adopt, "primary", ENTER))
+        buttons.insert(0, Button(adopt, "primary", say("key.enter")))
     return GovernmentView(
         say("civilization.start.government"),
         say("civilization.start.clause"),
@@ -413,7 +420,7 @@ def government_corner(table: CivilizationTable) -> CornerView | None:
         return None
     say, changed = table.say, table.panels.position().player.changed
     text = say(f"civilization.start.{'changed' if changed else 'choose'}")
-    back = Button(say("civilization.city.button.to_map"), "normal", "Esc")
+    back = Button(say("civilization.city.button.to_map"), "normal", say("key.escape"))
     return CornerView(ActionView(say("civilization.start.government"), text), (("do:close", back),))
 
 
