@@ -13,10 +13,10 @@ import pytest
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization import views
-from game.rules.civilization.box import EVENT_DECK, NONE
+from game.rules.civilization.box import EVENT_DECK, NONE, PERSON
 from game.rules.civilization.frames import BattleTurn, Researching, Turn
 from game.rules.civilization.game import Civilization
-from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State, added
+from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State, added, without
 from game.scenes.civilization.desk import BOARDS
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -75,8 +75,11 @@ def with_secrets(state: State) -> State:
             player.events = added(player.events, found.decks[deck][0])
             found.decks[deck] = found.decks[deck][1:]
         player.huts = added(player.huts, *found.hut_pile[:1])
-        player.villages = added(player.villages, *found.village_pile[:1])
-        found.hut_pile, found.village_pile = found.hut_pile[1:], found.village_pile[1:]
+        found.hut_pile = found.hut_pile[1:]
+        village = next((one for one in found.village_pile if one != PERSON), None)
+        if village is not None:  # great people are never held (R8.3)
+            player.villages = added(player.villages, village)
+            found.village_pile = without(found.village_pile, village)
     return found
 
 
