@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 
+INTERRUPTED = 130
+
+
+def _leave(*_: object) -> None:
+    """Ctrl-C while the client is being read and opened: nothing can be lost yet, and an exception
+    could get lost in a library."""
+    os._exit(INTERRUPTED)
+
+
 if __name__ == "__main__":
-    try:
-        from game.command_line import parser
+    signal.signal(signal.SIGINT, _leave)
+    from game.command_line import parser
 
-        chosen = parser().parse_args()  # before the client is imported: help comes at once
+    chosen = parser().parse_args()  # before the client is imported: help comes at once
 
-        from game.client import main
+    from game.client import main
 
-        sys.exit(main(chosen))
-    except KeyboardInterrupt:  # Ctrl-C while the client is being read
-        sys.exit(130)
+    sys.exit(main(chosen))
