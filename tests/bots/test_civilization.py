@@ -1,5 +1,5 @@
-"""The easy bot of Civilization: legal, repeatable, blind to what is hidden, with reasons in all
-languages; it wins against chance, and in more than one way."""
+"""The bots of Civilization: legal, repeatable, blind to what is hidden, with reasons in all languages;
+each beats the one below, and wins in more than one way."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from game.rules.civilization.actions import Advance, Agree, Decline, PlacePerson
 from game.rules.civilization.box import FIRST_PERSON, PIECE_BITS, box
 from game.rules.civilization.frames import BattleTurn, Considering, Moving, Researching, Turn
 from game.rules.civilization.game import Civilization
+from game.rules.civilization.pyramid import starting
 from game.rules.civilization.state import CITIES, Battle, Front, State
 from game.rules.civilization.terrain import ground
 from game.rules.contract import Action
@@ -30,7 +31,8 @@ from game.words.words import Words
 
 GAME = Civilization()
 BOTS: dict[str, Bot] = {one.id: one for one in bots(Pace())}
-EASY = BOTS["easy"]
+EASY, MEDIUM = BOTS["easy"], BOTS["medium"]
+LEVELS = ["easy", "medium"]
 LIMIT = 40
 """Turns after which a game counts for nobody: chance plays for ever."""
 MANY = 60
@@ -54,7 +56,7 @@ def play(names: tuple[str, ...], seed: int, every: int = 0) -> tuple[State, list
 @cache
 def positions() -> list[State]:
     """Positions of a game of three with bots and chance."""
-    return play(("easy", "random", "easy"), 5, 19)[1]
+    return play(("medium", "random", "easy"), 5, 19)[1]
 
 
 def first(state: State) -> tuple[State, int]:
@@ -63,14 +65,16 @@ def first(state: State) -> tuple[State, int]:
     return GAME.observe(state, seat), seat
 
 
-def test_it_chooses_what_is_legal_the_same_again_and_whatever_is_hidden() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_chooses_what_is_legal_the_same_again_and_whatever_is_hidden(level: str) -> None:
+    bot = BOTS[level]
     for state in positions():
         seen, seat = first(state)
-        action = EASY.choose(GAME, seen, seat, Random(5))
+        action = bot.choose(GAME, seen, seat, Random(5))
         assert action in GAME.legal_actions(state, seat)
         assert seen == GAME.observe(state, seat)
         other = GAME.determinize(seen, Random(2))
-        assert EASY.choose(GAME, GAME.observe(other, seat), seat, Random(5)) == action
+        assert bot.choose(GAME, GAME.observe(other, seat), seat, Random(5)) == action
 
 
 def test_every_reason_has_its_sentence() -> None:
@@ -82,8 +86,8 @@ def test_every_reason_has_its_sentence() -> None:
         other = GAME.observe(GAME.determinize(seen, Random(2)), seat)
         found = GAME.legal_actions(state, seat)
         for action in {type(one): one for one in found}.values():
-            reason = EASY.explain(GAME, seen, seat, action)
-            assert reason == EASY.explain(GAME, other, seat, action)
+            reason = MEDIUM.explain(GAME, seen, seat, action)
+            assert reason == MEDIUM.explain(GAME, other, seat, action)
             if reason.id not in said:
                 said.add(reason.id)
                 for words in spoken:
@@ -96,7 +100,7 @@ def test_a_reason_does_not_tell_what_is_researched() -> None:
         seen, seat = first(state)
         found = GAME.legal_actions(state, seat)
         if isinstance(state.pending[-1], Researching) and len(found) > 1:
-            reasons = {str(EASY.explain(GAME, seen, seat, one)) for one in found}
+            reasons = {str(MEDIUM.explain(GAME, seen, seat, one)) for one in found}
             assert len(reasons) == 1
 
 
@@ -122,7 +126,7 @@ def test_the_last_space_of_the_track_is_entered() -> None:
     player.track, player.culture, player.trade = 20, 7, 6
     state.touched()
     assert nearest(state, seat) == "culture"
-    action = EASY.choose(GAME, GAME.observe(state, seat), seat, Random(1))
+    action = MEDIUM.choose(GAME, GAME.observe(state, seat), seat, Random(1))
     assert action == Advance()
 
 
@@ -130,13 +134,17 @@ def test_space_flight_is_researched_whenever_it_can_be() -> None:
     state, seat = at_the_turn(CITIES)
     player, known = state.players[seat], box()
     for level, count in ((1, 6), (2, 4), (3, 3), (4, 2)):
-        of_level = [n for n, one in enumerate(known.level) if one == level]
+        of_level = [
+            number
+            for number, one in enumerate(known.level)
+            if one == level and not starting(player.civ) >> number & 1
+        ]
         player.techs |= sum(1 << n for n in of_level[:count])
     player.trade = 27
     state.pending.append(Researching((seat,)))
     state.touched()
     assert turns(state, seat)["tech"] <= 2
-    action = EASY.choose(GAME, GAME.observe(state, seat), seat, Random(1))
+    action = MEDIUM.choose(GAME, GAME.observe(state, seat), seat, Random(1))
     assert action == Study("space_flight")
 
 
@@ -224,21 +232,23 @@ def test_no_great_person_makes_way_for_another_one() -> None:
 
 
 @pytest.mark.long
-def test_easy_beats_random() -> None:
+@pytest.mark.parametrize(("stronger", "weaker"), [("easy", "random"), ("medium", "easy")])
+def test_each_level_beats_the_one_below(stronger: str, weaker: str) -> None:
     won = 0
-    for seed in range(20):
-        names = ("easy", "random") if seed % 2 else ("random", "easy")
+    for seed in range(40):
+        names = (stronger, weaker) if seed % 2 else (weaker, stronger)
         state, _ = play(names, seed)
-        won += bool(state.ending) and names[state.winner] == "easy"
-    assert won >= 18
+        won += bool(state.ending) and names[state.winner] == stronger
+    assert won >= 26
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_games_between_bots_end_and_are_won_in_more_than_one_way(seats: int) -> None:
+def test_games_between_bots_end_and_are_won_in_more_than_one_way(level: str, seats: int) -> None:
     ways = Counter[str]()
     for seed in range(6):
-        state, _ = play(("easy",) * seats, 100 + seed)
+        state, _ = play((level,) * seats, 100 + seed)
         ways[state.ending] += 1
         assert state.round <= 30
     assert "" not in ways

@@ -311,7 +311,7 @@ def answer(view: View, found: Sequence[Action]) -> Action:
     """What is announced is cancelled if it is worth enough to whom it helps, or hurts."""
     answers = [one for one in found if not isinstance(one, Pass)]
     about = announced(view.state)
-    if answers and hurts(view, about) >= WORTH_CANCELLING:
+    if answers and view.level.watchful and hurts(view, about) >= WORTH_CANCELLING:
         return answers[0]
     return Pass()
 

@@ -23,8 +23,6 @@ from game.rules.civilization.yields import arts
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 
-NOISE = 1.0
-"""How far a beginner misjudges what a city could do."""
 SPACE, OWN_WAY, LAST_SPACES = 7.0, 5.0, 12.0
 """A space of the track; for whom goes for its end; near its end."""
 NEAR_END = 16
@@ -47,7 +45,7 @@ def city_management(view: View, found: Sequence[Action]) -> Action:
         *harvest(view, found),
     ]
     ideas = [idea for idea in ideas if idea.worth > 0]
-    return view.misjudged(ideas, NOISE) if ideas else EndTurn()
+    return view.misjudged(ideas, view.level.cities) if ideas else EndTurn()
 
 
 def advance(view: View, found: Sequence[Action]) -> list[Idea]:

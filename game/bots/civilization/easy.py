@@ -1,103 +1,15 @@
-"""A beginner at Civilization: plans for one of the four victories, takes what brings it nearer, and
-misjudges what cities and technologies are worth.
+"""A beginner at Civilization: plans for one of the four victories, and misjudges what brings it nearer.
 
-Each decision has a function of its own; it looks at those actions that aim at something.
-"""
+It does not look at what its rivals could do to it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from random import Random
-from typing import Any
-
-from game.bots.bot import Reason
-from game.bots.civilization import (
-    building,
-    cards,
-    city_management,
-    fighting,
-    moving,
-    start_of_turn,
-    studying,
-    trading,
-)
-from game.bots.civilization.reasons import why
-from game.bots.civilization.view import Idea, View, best
-from game.rules.civilization import frames
-from game.rules.civilization.actions import EndTurn
-from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
-from game.rules.contract import Action, Game, Seat
-
-Choice = Callable[[View, Sequence[Action]], Action]
+from game.bots.civilization.levels import BEGINNER
+from game.bots.civilization.policy import PolicyBot
 
 
-def movement(view: View, found: Sequence[Action]) -> Action:
-    """Cards first, then one group after another (R8)."""
-    ideas = [
-        *cards.use_abilities(view, found),
-        *cards.play_events(view, found),
-        *moving.pick_up(view, found),
-    ]
-    return best([Idea(0.0, EndTurn()), *ideas])
-
-
-TURNS: dict[int, Choice] = {
-    START: start_of_turn.start_of_turn,
-    TRADE: trading.trade_phase,
-    CITIES: city_management.city_management,
-    MOVEMENT: movement,
-}
-"""By phase."""
-
-
-def turn(view: View, found: Sequence[Action]) -> Action:
-    return TURNS[view.state.phase](view, found)
-
-
-CHOICES: dict[type, Choice] = {
-    frames.PlacingCapital: start_of_turn.capital,
-    frames.PlacingFigures: start_of_turn.figures,
-    frames.SteppingAside: start_of_turn.figures,
-    frames.PlacingWonder: building.place,
-    frames.PlacingItem: building.place,
-    frames.PlacingPerson: building.place_person,
-    frames.Turn: turn,
-    frames.Bargaining: trading.put_together,
-    frames.Considering: trading.consider,
-    frames.BuildingAlso: building.build_also,
-    frames.HarvestingAlso: city_management.harvest_also,
-    frames.DiscardingEvents: cards.discard,
-    frames.TakingResource: city_management.take_resource,
-    frames.Answering: cards.answer,
-    frames.Interrupting: cards.interrupt,
-    frames.Paying: cards.pay,
-    frames.AlsoHitting: cards.also,
-    frames.Leading: cards.lead_away,
-    frames.LearningBack: studying.learn_in_return,
-    frames.Moving: moving.move,
-    frames.BattleTurn: fighting.battle_turn,
-    frames.Wounding: fighting.wound,
-    frames.Healing: fighting.heal,
-    frames.KeepingUnit: fighting.keep_unit,
-    frames.LosingFigures: fighting.lose_figure,
-    frames.Looting: fighting.loot,
-    frames.Researching: studying.research,
-}
-"""By decision; where there is none, any choice is as good as another."""
-
-
-class CivilizationEasy:
-    """Judges single actions by what they bring the plan."""
+class CivilizationEasy(PolicyBot):
+    """Judges single actions by what they seem to bring the plan."""
 
     id = "easy"
-
-    def choose(self, game: Game[Any], observation: State, seat: Seat, rng: Random) -> Action:
-        found = game.legal_actions(observation, seat)
-        if len(found) == 1:
-            return found[0]
-        view = View(observation, seat, rng)
-        choice = CHOICES.get(type(view.frame))
-        return choice(view, found) if choice else rng.choice(found)
-
-    def explain(self, game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
-        return why(game, observation, seat, action)
+    level = BEGINNER

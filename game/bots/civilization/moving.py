@@ -8,6 +8,7 @@ square is worth what its best aim is, less for every step that is left.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.bots.civilization.odds import win_chance
@@ -69,6 +70,7 @@ class Group(NamedTuple):
 # Distances
 
 
+@lru_cache(maxsize=4096)
 def layers(start: Mask, through: Mask, most: int = FAR) -> tuple[Mask, ...]:
     """The squares by their distance from these, over squares that can be passed."""
     found, front = [start], start

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.bots.civilization.value import WIN, tech_worth
 from game.bots.civilization.view import Idea, View, best
@@ -28,9 +29,10 @@ def research(view: View, found: Sequence[Action]) -> Action:
         if isinstance(one, Study) and one.tech
     ]
     best = max((idea.worth for idea in ideas), default=0.0)
-    if not ideas or (best < WIN and next_turn(view) > best + BETTER):
+    wait = view.level.patient and best < WIN and next_turn(view) > best + BETTER
+    if not ideas or wait:
         return Study()
-    return view.misjudged(ideas, 0.8)
+    return view.misjudged(ideas, view.level.studies)
 
 
 def next_turn(view: View) -> float:
@@ -47,6 +49,7 @@ def able(view: View, more: int) -> int:
     return found & learnable(view.player)
 
 
+@lru_cache(maxsize=2)
 def reserve(view: View) -> int:
     """Trade that is kept for what will be researched this turn; 0 if nothing can be."""
     can = bits(can_research(view.state, view.seat))

@@ -40,7 +40,7 @@ def trade_phase(view: View, found: Sequence[Action]) -> Action:
     ideas = [*cards.use_abilities(view, found), *cards.play_events(view, found)]
     if ideas and max(idea.worth for idea in ideas) > 0:
         return best(ideas)
-    if view.frame.bargains or (view.state.round + view.seat) % SEASON:
+    if not view.level.dealing or view.frame.bargains or (view.state.round + view.seat) % SEASON:
         return EndTurn()
     for one in found:
         if isinstance(one, OpenBargain) and wanted(view, one.seat):

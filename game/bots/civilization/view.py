@@ -8,6 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
+from game.bots.civilization.levels import BEST, Level
 from game.bots.civilization.odds import capital_strength, chance, striking_strength
 from game.bots.civilization.plan import nearest, turns
 from game.bots.civilization.weights import WEIGHTS, Weights
@@ -45,15 +46,23 @@ def best(ideas: Sequence[Idea]) -> Action:
 class View:
     """What one player makes of an observation."""
 
-    def __init__(self, state: State, seat: int, rng: Random | None = None) -> None:
-        self.state, self.seat, self.rng = state, seat, rng
+    def __init__(
+        self,
+        state: State,
+        seat: int,
+        rng: Random | None = None,
+        level: Level = BEST,
+        plan: str = "",
+    ) -> None:
+        self.state, self.seat, self.rng, self.level = state, seat, rng, level
+        self._plan = plan
         self.player: Player = state.players[seat]
         self.frame: Any = state.pending[-1] if state.pending else None
 
     @cached_property
     def plan(self) -> str:
         """The victory that the player plans for."""
-        return nearest(self.state, self.seat)
+        return self._plan or nearest(self.state, self.seat)
 
     @cached_property
     def weights(self) -> Weights:
@@ -122,6 +131,8 @@ class View:
     @cached_property
     def threat(self) -> float:
         """How likely a rival could take the capital soon, 0 to 1."""
+        if not self.level.watchful:
+            return 0.0
         return max((self._threat_of(rival) for rival in self.rivals), default=0.0)
 
     def _threat_of(self, rival: int) -> float:
@@ -139,6 +150,6 @@ class View:
     def misjudged(self, ideas: list[Idea], noise: float) -> Action:
         """The best of these, each misjudged a little."""
         rng = self.rng
-        if rng is None:
+        if rng is None or not noise:
             return best(ideas)
         return max(ideas, key=lambda one: one.worth + rng.gauss(0, noise)).action

@@ -35,4 +35,5 @@ KIT = GameKit(
     recap=RECAP,
     glossary=GLOSSARY,
     keys=KEYS,
+    adviser="medium",
 )

@@ -1,0 +1,112 @@
+"""The policy of Civilization's bots: plan for one of the four victories, and take what brings it
+nearer. Each decision has a function of its own; it looks at those actions that aim at something.
+
+All levels play it, some with misjudgements, and searches play games out with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from game.bots.bot import Reason
+from game.bots.civilization import (
+    building,
+    cards,
+    city_management,
+    fighting,
+    moving,
+    start_of_turn,
+    studying,
+    trading,
+)
+from game.bots.civilization.levels import BEST, Level
+from game.bots.civilization.reasons import why
+from game.bots.civilization.view import Idea, View
+from game.rules.civilization import frames
+from game.rules.civilization.actions import EndTurn
+from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
+from game.rules.contract import Action, Game, Seat
+
+Choice = Callable[[View, Sequence[Action]], Action]
+
+
+def movement(view: View, found: Sequence[Action]) -> Action:
+    """Cards first, then one group after another (R8)."""
+    ideas = [
+        *cards.use_abilities(view, found),
+        *cards.play_events(view, found),
+        *moving.pick_up(view, found),
+    ]
+    return view.misjudged([Idea(0.0, EndTurn()), *ideas], view.level.moves)
+
+
+TURNS: dict[int, Choice] = {
+    START: start_of_turn.start_of_turn,
+    TRADE: trading.trade_phase,
+    CITIES: city_management.city_management,
+    MOVEMENT: movement,
+}
+"""By phase."""
+
+
+def turn(view: View, found: Sequence[Action]) -> Action:
+    return TURNS[view.state.phase](view, found)
+
+
+CHOICES: dict[type, Choice] = {
+    frames.PlacingCapital: start_of_turn.capital,
+    frames.PlacingFigures: start_of_turn.figures,
+    frames.SteppingAside: start_of_turn.figures,
+    frames.PlacingWonder: building.place,
+    frames.PlacingItem: building.place,
+    frames.PlacingPerson: building.place_person,
+    frames.Turn: turn,
+    frames.Bargaining: trading.put_together,
+    frames.Considering: trading.consider,
+    frames.BuildingAlso: building.build_also,
+    frames.HarvestingAlso: city_management.harvest_also,
+    frames.DiscardingEvents: cards.discard,
+    frames.TakingResource: city_management.take_resource,
+    frames.Answering: cards.answer,
+    frames.Interrupting: cards.interrupt,
+    frames.Paying: cards.pay,
+    frames.AlsoHitting: cards.also,
+    frames.Leading: cards.lead_away,
+    frames.LearningBack: studying.learn_in_return,
+    frames.Moving: moving.move,
+    frames.BattleTurn: fighting.battle_turn,
+    frames.Wounding: fighting.wound,
+    frames.Healing: fighting.heal,
+    frames.KeepingUnit: fighting.keep_unit,
+    frames.LosingFigures: fighting.lose_figure,
+    frames.Looting: fighting.loot,
+    frames.Researching: studying.research,
+}
+"""By decision; where there is none, any choice is as good as another."""
+
+
+def decide(
+    game: Game[Any], state: State, seat: Seat, rng: Random, level: Level = BEST, plan: str = ""
+) -> Action:
+    """What a player of a level does who sees this; a plan that is given is kept to."""
+    found = game.legal_actions(state, seat)
+    if len(found) == 1:
+        return found[0]
+    view = View(state, seat, rng, level, plan)
+    choice = CHOICES.get(type(view.frame))
+    return choice(view, found) if choice else rng.choice(found)
+
+
+class PolicyBot:
+    """Base: a bot that plays the policy at a level."""
+
+    id: str
+    level: Level
+
+    def choose(self, game: Game[Any], observation: State, seat: Seat, rng: Random) -> Action:
+        return decide(game, observation, seat, rng, self.level)
+
+    def explain(self, game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
+        return why(game, observation, seat, action)
