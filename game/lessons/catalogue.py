@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable
+from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
 
 import msgspec
 
 from game.content.loading import ContentError, load, nearest
-from game.lessons.data import Lesson, Start, Step, matches
-from game.rules.contract import Game
+from game.lessons.data import THEN, Lesson, Start, Step, matches
+from game.lessons.run import LessonRun
+from game.lessons.vocabulary import Spell, Vocabulary
+from game.match.record import SeatSetup
 
 IMPOSSIBLE = (
     *(ValueError, LookupError, TypeError, ArithmeticError, AttributeError),
@@ -19,33 +21,6 @@ IMPOSSIBLE = (
 )
 """What the rules answer to a beginning that cannot be."""
 Paths = dict[tuple[str, ...], None]
-Spell = Callable[[str], str]
-"""How the table calls a thing that a lesson's file names."""
-
-
-class Vocabulary(Protocol):
-    """What the lessons of one game may name: a module `conditions` of this room."""
-
-    @property
-    def GAME(self) -> Game[Any]: ...
-
-    @property
-    def CONDITIONS(self) -> Mapping[str, Callable[[Any, Any], bool]]:
-        """What can be true of the learner, by name."""
-
-    def spelled(self, name: str) -> str:
-        """A name of a lesson file as the table has it; raises ValueError."""
-
-    def targets(self) -> frozenset[str]:
-        """The names of everything that can be lit."""
-
-    def __hash__(self) -> int: ...
-
-    def subjects(self) -> dict[str, frozenset[str]]:
-        """Conditions that name a thing, and the things there are."""
-
-    def position(self, given: dict[str, Any]) -> Any:
-        """The state of a position in a lesson file; raises ValueError with the place."""
 
 
 @functools.cache
@@ -81,6 +56,7 @@ def _step_spelled(step: Step, spell: Spell) -> Step:
         link=all_of(step.link),
         wanted=all_of(step.wanted),
         touch=spell(step.touch),
+        board=spell(step.board),
         answers=dict(zip(all_of(step.answers), step.answers.values(), strict=True)),
         replies=all_of(step.replies),
         start=None if step.start is None else _start_spelled(step.start, spell),
@@ -100,10 +76,10 @@ def check(file: Path, vocabulary: Vocabulary, given: Lesson) -> None:
         raise ContentError(file, "", "steps or a rival", "both" if given.steps else "neither")
     _names(file, "steps", [step.id for step in given.steps])
     _check_start(file, "start", vocabulary, given)
-    start = given.start
+    start, later = given.start, _later(vocabulary, given)
     for n, step in enumerate(given.steps):
         start = step.start or start
-        _check_step(file, f"steps[{n}]", vocabulary, step, start)
+        _check_step(file, f"steps[{n}]", vocabulary, step, start, partial(later, n))
 
 
 def _told(error: Exception) -> str:
@@ -129,13 +105,21 @@ def _check_start(file: Path, where: str, vocabulary: Vocabulary, given: Lesson |
         raise ContentError(file, f"{where}.position", "a position", _told(error)) from None
 
 
-def _check_step(file: Path, where: str, words: Vocabulary, step: Step, start: Start) -> None:
+def _check_step(
+    file: Path,
+    where: str,
+    words: Vocabulary,
+    step: Step,
+    start: Start,
+    later: Callable[[], Paths],
+) -> None:
     _check_start(file, f"{where}.start", words, step)
     try:
         paths = _paths(words, msgspec.json.encode(start))
     except IMPOSSIBLE as error:
         raise ContentError(file, f"{where}.start", "a game to begin", _told(error)) from None
-    named = {"light": step.light, "link": step.link, "touch": (step.touch,) if step.touch else ()}
+    named = {"light": step.light, "link": step.link}
+    named |= {"touch": (step.touch,) * bool(step.touch), "board": (step.board,) * bool(step.board)}
     targets, subjects = words.targets(), words.subjects()
     for field, names in named.items():
         for name in names:
@@ -143,7 +127,8 @@ def _check_step(file: Path, where: str, words: Vocabulary, step: Step, start: St
     if step.wanted and "*" in step.wanted[0]:
         raise ContentError(file, f"{where}.wanted[0]", "an action in full", repr(step.wanted[0]))
     for pattern in (*step.wanted, *step.answers, *step.replies):
-        _check_pattern(file, where, paths, pattern)
+        for one in pattern.split(THEN):
+            _check_pattern(file, where, paths, later, one)
     for name, value in step.done.items():
         _known(file, f"{where}.done", name, words.CONDITIONS)
         if name in subjects:
@@ -160,11 +145,41 @@ def _known(file: Path, where: str, name: str, there: Collection[str]) -> None:
         raise ContentError(file, where, "a name that is there", repr(name), close)
 
 
-def _check_pattern(file: Path, where: str, paths: Paths, pattern: str) -> None:
-    there = tuple(pattern.split()) in paths
-    if not (there or ("*" in pattern and any(matches(pattern, path) for path in paths))):
+def _check_pattern(
+    file: Path, where: str, paths: Paths, later: Callable[[], Paths], pattern: str
+) -> None:
+    if not (_meant(pattern, paths) or _meant(pattern, later())):
         close = nearest(pattern, (" ".join(path) for path in paths))
         raise ContentError(file, where, "the path of an action", repr(pattern), close)
+
+
+def _meant(pattern: str, paths: Paths) -> bool:
+    """Whether the pattern means one of these paths."""
+    if tuple(pattern.split()) in paths:
+        return True
+    return "*" in pattern and any(matches(pattern, path) for path in paths)
+
+
+def _later(words: Vocabulary, given: Lesson) -> Callable[[int], Paths]:
+    """What tells the paths of all actions that can be meant once the lesson has come to a step, and
+    when that is done: on some tables there are more than at the start."""
+    known: dict[int, Paths] = {}
+
+    def later(n: int) -> Paths:
+        if n not in known:
+            known[n] = {}
+            run = LessonRun(words, given, [SeatSetup(*"abc") for _ in range(given.seats)])
+            try:
+                for at in (n, n + 1):
+                    run.resume(at)
+                    state = run.match.state
+                    found = words.GAME.conceivable(state) if words.GAME.to_move(state) else ()
+                    known[n].update((words.GAME.path(action), None) for action in found)
+            except LookupError:
+                pass  # the step that leads on to nothing is found by itself
+        return known[n]
+
+    return later
 
 
 @functools.cache

@@ -1,14 +1,19 @@
 """Lessons as data: what a file in `data/<game>/lessons` may hold.
 
 Actions and what is lit are named by paths of things on the table (`Game.path`), written with
-blanks between: `card:baths build`. In a pattern `*` stands for any id.
+blanks between: `card:baths build`. In a pattern `*` stands for any id. Several actions that are played
+with one press, as all steps of a way, stand in one pattern: `pick_up square:c3 > step square:c4`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+
+THEN = " > "
+"""Between actions that are played with one press."""
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,7 +40,9 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Two things of which the second follows from the first: a line joins them."""
     wanted: tuple[str, ...] = ()
     touch: str = ""
-    """The thing that is to be chosen, and no more."""
+    """The thing that is to be chosen, or the board to be opened (`board:market`), and no more."""
+    board: str = ""
+    """What lies open when the step begins, for a table with boards; empty: none."""
     done: dict[str, int | str] = {}
     answers: dict[str, str] = {}
     replies: tuple[str, ...] = ()
@@ -69,6 +76,12 @@ def matches(pattern: str, path: tuple[str, ...]) -> bool:
     """Whether the path of an action is one that the pattern means."""
     parts = pattern.split()
     return len(parts) == len(path) and all(map(_one, parts, path))
+
+
+def matches_way(pattern: str, paths: Sequence[tuple[str, ...]]) -> bool:
+    """Whether these actions, played with one press, are what the pattern means."""
+    parts = pattern.split(THEN)
+    return len(parts) == len(paths) and all(map(matches, parts, paths))
 
 
 def _one(part: str, name: str) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any, NamedTuple
 
-from game.lessons.catalogue import Vocabulary
-from game.lessons.data import Lesson, Start, Step, matches
+from game.lessons.data import THEN, Lesson, Start, Step, matches, matches_way
+from game.lessons.vocabulary import Vocabulary
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Event, Game, Seat
@@ -77,36 +77,46 @@ class LessonRun:
 
     # ---- what the learner does ----------------------------------------------------------
 
-    def try_action(self, seat: Seat, action: Action) -> Tried:
-        """Play what is meant; answer what is not."""
+    def try_action(self, seat: Seat, *actions: Action) -> Tried:
+        """Play what is meant, one action or several with one press, as far as they can be played;
+        answer what is not."""
         if self.finished or self.replying:
             return Tried(WAIT, [])
         if self.step.reading:
             return Tried(READ, [])
-        answer = self.answer_to(seat, action)
+        answer = self.answer_to(seat, *actions)
         if answer:
             return Tried(answer, [])
-        events = self.match.play(seat, action)
+        events: list[Event] = []
+        for action in actions:
+            if action not in self.match.legal(seat):
+                break  # there was one way only, and it was taken
+            events += self.match.play(seat, action)
         self._replies = list(self.step.replies)
         if not self._replies:
             self._enter(self.at + 1)
         return Tried("", events)
 
-    def answer_to(self, seat: Seat, action: Action) -> str:
-        """The key of what is said to an action, or nothing where it is what was meant."""
-        step, path = self.step, self.game.path(action)
-        if seat == LEARNER and self._reaches(step, seat, action, path):
+    def answer_to(self, seat: Seat, *actions: Action) -> str:
+        """The key of what is said to actions, or nothing where they are what was meant."""
+        step, paths = self.step, [self.game.path(action) for action in actions]
+        if seat == LEARNER and self._reaches(step, seat, actions, paths):
             return ""
         for pattern, name in step.answers.items():
-            if matches(pattern, path):
+            if any(matches(pattern, path) for path in paths):
                 return self.key(name)
         return OTHER
 
-    def _reaches(self, step: Step, seat: Seat, action: Action, path: tuple[str, ...]) -> bool:
+    def _reaches(
+        self, step: Step, seat: Seat, actions: Sequence[Action], paths: list[tuple[str, ...]]
+    ) -> bool:
         if not step.done:
-            return any(matches(pattern, path) for pattern in step.wanted)
+            return any(matches_way(pattern, paths) for pattern in step.wanted)
         after = self.match.state.clone()
-        self.game.apply(after, seat, action)
+        for action in actions:
+            if action not in self.game.legal_actions(after, seat):
+                break
+            self.game.apply(after, seat, action)
         tests = self._words.CONDITIONS
         return all(tests[name](after, value) for name, value in step.done.items())
 
@@ -117,6 +127,8 @@ class LessonRun:
             legal = self.match.legal(LEARNER) if self.acting else ()
             meant = [each for each in legal if not self.answer_to(LEARNER, each)]
             self._accepted = now, [self.game.path(each) for each in meant]
+            if self.acting and THEN in self.step.wanted[0]:
+                self._accepted[1].append(self.game.path(self.meant()[0]))
         return self._accepted[1]
 
     def touched(self, name: str) -> bool:
@@ -175,11 +187,19 @@ class LessonRun:
         self.resume(len(self.lesson.steps))
         return list(zip(self.lesson.steps, self._begun, strict=True))
 
+    def meant(self) -> tuple[Action, ...]:
+        """The action that the step asks for, or those that are played with one press."""
+        found, state = [], self.match.state.clone()
+        for path in self.step.wanted[0].split(THEN):
+            found.append(_legal(self.game, state, LEARNER, path))
+            self.game.apply(state, LEARNER, found[-1])
+        return tuple(found)
+
     def show(self) -> None:
         """Do what this step is about, the opponent's replies included."""
         if self.step.wanted:
-            seat, action = _move(self.match, self.step.wanted[0])
-            self.try_action(seat, action)
+            if self.try_action(LEARNER, *self.meant()).answer:
+                raise LookupError(f"{self.step.wanted[0]} is not what the step asks for")
             while self.replying:
                 self.reply()
         else:
@@ -222,8 +242,13 @@ def set_up_at(game: Game[Any], state: Any) -> Game[Any]:
 
 def _move(match: Match, path: str) -> tuple[Seat, Action]:
     """The legal action that a path means now, and whose it is."""
-    seat = match.to_move()[0]
-    for action in match.legal(seat):
-        if matches(path, match.game.path(action)):
-            return seat, action
-    raise LookupError(f"{path} is not legal after {match.length} actions")
+    seat = next(iter(match.to_move()), LEARNER)
+    return seat, _legal(match.game, match.state, seat, path)
+
+
+def _legal(game: Game[Any], state: Any, seat: Seat, path: str) -> Action:
+    """The legal action of a seat that a path means."""
+    for action in game.legal_actions(state, seat):
+        if matches(path, game.path(action)):
+            return action
+    raise LookupError(f"{path} is not legal")

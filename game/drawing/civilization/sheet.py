@@ -277,6 +277,17 @@ def dial_places(b: Box) -> dict[str, tuple[float, float]]:
     }
 
 
+def dial_parts(b: Box) -> dict[str, Box]:
+    """The dials of trade and coins, each with what is written beside it, and the culture."""
+    r = _dial_size(b)
+    ends = (b.x, b.x + 29 + 2 * r, b.x + 41 + 2 * r + 2 * r * SMALLER, b.right)
+    names = ("trade", "coins", "culture")
+    return {
+        name: Box(left, b.y, right - left, b.h)
+        for name, left, right in zip(names, ends, ends[1:], strict=False)
+    }
+
+
 def _dial_size(b: Box) -> float:
     return min(84.0, b.h / 2 - 8, b.w * 0.178)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.content.civilization.effects import ERAS, MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import SetUp
@@ -109,12 +111,17 @@ def begin(state: State, events: list[Event]) -> None:
     for seat in in_order(state):
         draw_units(state, seat, (INFANTRY, ARTILLERY, MOUNTED), events)
     lay_wonders(state, events)
-    order = in_order(state)
-    by_bonus = sorted(order, key=lambda seat: BONUSES.index(box().civs[state.players[seat].civ]))
-    figures = [PlacingFigures(seat, *figures_of(state, seat)) for seat in order]
+    place(state, in_order(state))
+
+
+def place(state: State, seats: Sequence[int]) -> None:
+    """These seats place their capitals, get what their civilizations bring, and place their figures
+    (R3.2, R3.3)."""
+    by_bonus = sorted(seats, key=lambda seat: BONUSES.index(box().civs[state.players[seat].civ]))
+    figures = [PlacingFigures(seat, *figures_of(state, seat)) for seat in seats]
     flow.push(
         state,
-        *map(PlacingCapital, order),
+        *map(PlacingCapital, seats),
         *map(SettingUp, by_bonus),
         *figures,
         EndPhase(state.first),

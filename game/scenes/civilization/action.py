@@ -49,6 +49,9 @@ class ActionSection(Panel[CornerView]):
         super().__init__(box, table.panels.corner)
         self.table = table
 
+    def spoken(self) -> list[Target]:
+        return [Target("part:action", self.box)]
+
     def places(self, view: CornerView) -> ActionPlaces:
         return ActionPlaces(self.scene.measure(), self.box, [one for _, one in view.buttons])
 

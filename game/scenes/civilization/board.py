@@ -39,13 +39,22 @@ class BoardSection(Panel[V], Generic[V]):
         spots: Callable[[Any, V], Iterable[Spot]] = lambda places, view: (),
         press: Callable[[str], object] | None = None,
         kept: bool = False,
+        spoken: Callable[[Any], Iterable[Spot]] = lambda places: (),
     ) -> None:
-        """`kept`: its picture is, for what lies below is painted more often."""
+        """`kept`: its picture is, for what lies below is painted more often. `spoken`: what lessons
+        speak of besides."""
         super().__init__(box, view)
         self._kept = kept
         self._picture: tuple[V, pygame.Surface] | None = None
         self._places, self._paint, self._spots, self._press = places, paint, spots, press
         self._listed: tuple[V, list[Target]] | None = None
+        self._spoken = spoken
+
+    def spoken(self) -> list[Target]:
+        view = self.view()
+        if view is None:
+            return []
+        return [Target(*spot) for spot in self._spoken(self._places(self.box, view))]
 
     def things(self, view: V) -> list[Target]:
         if self._listed is None or self._listed[0] != view:

@@ -147,6 +147,13 @@ class Desk:
         self.changed()
         if self.table.keyboard and self.opened:
             self.focus()
+        if self.opened:
+            self.table.layer.opened(f"board:{self.opened}")
+
+    def lay(self, board: str) -> None:
+        """Exactly this board lies open from now on; empty: none that somebody has opened."""
+        self.opened, self.chosen, self.under, self.aside = board, "", False, False
+        self.changed()
 
     def focus(self) -> None:
         """Whoever plays by keys goes on with the first thing on the board."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bots.civilization.bots import bots
 from game.bots.civilization.value import chances
 from game.content.civilization.load import contents
+from game.lessons.civilization import conditions
 from game.rules.civilization.game import Civilization
 from game.scenes.civilization.ending import EndSection
 from game.scenes.civilization.hints import hint
@@ -31,6 +32,7 @@ KIT = GameKit(
         pad=EndSection,
         scoring=SCORING,
     ),
+    vocabulary=conditions,
     chances=chances,
     recap=RECAP,
     glossary=GLOSSARY,

@@ -278,6 +278,8 @@ def _order(table: CivilizationTable, free: bool, at: Space = 0) -> None:
     if action is None:
         return
     mover = table.mover
+    if at and (table.held() or table.layer.plays((action, Place(at)))):
+        return
     table.answers.placing = (mover, Place(at)) if at and mover is not None else None
     table.act(action)
 

@@ -195,6 +195,9 @@ class Mover:
         not where it should be."""
         table, group = self.table, self.group
         self.choose(None)
+        actions = (*(() if group is None else (group,)), *goal.actions)
+        if table.held() or table.layer.plays(actions):
+            return
         if group is not None:
             table.act(group)
         for one in goal.actions:

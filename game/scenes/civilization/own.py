@@ -23,6 +23,7 @@ from game.drawing.civilization.sheet import (
     OwnView,
     Pyramid,
     PyramidView,
+    dial_parts,
     paint,
 )
 from game.rules.civilization.battle import combat
@@ -349,6 +350,24 @@ def spots(p: Position, places: OwnPlaces, view: OwnView) -> list[Spot]:
     ]
 
 
+def spoken(places: OwnPlaces) -> list[Spot]:
+    """What a lesson speaks of on the sheet."""
+    low = places.holdings
+    held = Box(low.x, low.y, low.w, low.h * 0.56)
+    goods = Box(low.x, held.bottom, low.w / 2, low.h - held.h)
+    found = {
+        "head": places.head,
+        "dials": places.dials,
+        "cities": places.cities,
+        "pyramid": places.pyramid,
+        "forces": held,
+        "goods": goods,
+        "secrets": goods.move(goods.w, 0),
+        **dial_parts(places.dials),
+    }
+    return [Spot(f"part:{name}", box) for name, box in found.items()]
+
+
 def press(table: CivilizationTable, name: str) -> None:
     """Open what was touched on the sheet."""
     kind, _, what = name.partition(":")
@@ -369,4 +388,5 @@ def section(table: CivilizationTable, box: Box, key: str) -> Section:
         paint,
         lambda places, view: spots(table.panels.position(), places, view),
         lambda name: press(table, name),
+        spoken=spoken,
     )

@@ -64,11 +64,15 @@ class Panels:
         """The panels beside the map."""
         table = self.table
         position = self.position
-        yield Painted(f.phases, lambda: phases.phases(position()), phases_drawing.paint)
+        yield Painted(
+            f.phases, lambda: phases.phases(position()), phases_drawing.paint, "part:phases"
+        )
         if f.line.w:
-            yield Painted(f.line, lambda: ways.ways(position()), ways_drawing.paint_line)
+            yield Painted(
+                f.line, lambda: ways.ways(position()), ways_drawing.paint_line, "part:ways"
+            )
         if not table.desk.covers_left():
-            yield Painted(f.ways, lambda: ways.ways(position()), ways_drawing.paint)
+            yield Painted(f.ways, lambda: ways.ways(position()), ways_drawing.paint, "part:ways")
             yield from rivals.column(table, f.rivals)
             if f.log.h:
                 yield LogSection(f.log)

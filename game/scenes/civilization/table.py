@@ -177,6 +177,9 @@ class CivilizationTable(TableScene):
             return [f.action]
         return [f.own, f.map] if name == "reading" else []
 
+    def lay_open(self, board: str) -> None:
+        self.desk.lay(board.removeprefix("board:"))
+
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
         """The upper left of the map."""
         return self.layout.map.x + 8, self.layout.map.y + 10

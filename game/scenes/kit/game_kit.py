@@ -14,9 +14,9 @@ from game.bots.bot import DEFAULT_PACE, Bot, Pace, UnknownBot
 from game.content.contents import Contents
 from game.content.folder import data_folder
 from game.lessons import catalogue
-from game.lessons.catalogue import Vocabulary
 from game.lessons.data import Lesson
 from game.lessons.reminders import Reminders
+from game.lessons.vocabulary import Vocabulary
 from game.match.turning_points import Chances
 from game.rules.contract import Event, Game
 from game.words.glossary import Glossary

@@ -66,6 +66,10 @@ class Section:
     def targets(self) -> list[Target]:
         return []
 
+    def spoken(self) -> list[Target]:
+        """What a lesson can speak of besides, and nobody can touch: `part:ways`."""
+        return []
+
     def target(self, name: str) -> Target | None:
         """The target of a name, if it is one of ours."""
         return next((t for t in self.targets() if t.name == name), None)

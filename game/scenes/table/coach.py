@@ -243,7 +243,7 @@ def targets_of(sections: Iterable[Section], names: Sequence[str]) -> list[Target
         if all(name in there for name in names):
             break
         if section.live:
-            there = {**{t.name: t for t in section.targets()}, **there}
+            there = {**{t.name: t for t in (*section.targets(), *section.spoken())}, **there}
     return [there[name] for name in names if name in there]
 
 
@@ -258,7 +258,7 @@ def spoken(
     """Veil, parchment and buttons over the sections of a table; `place_for` says where the
     parchment lies so that it keeps off the things that are lit."""
     yield Veil(Box(0, 0, table.w, table.h), lights, lambda: table.region("clear"))
-    there = {t.name for s in below if s.live for t in s.targets()}
+    there = {t.name for s in below if s.live for t in (*s.targets(), *s.spoken())}
     lit = [t.box for t in lights.lit(below) if t.name in there]
     place = place_for(lit)
     yield Parchment(place, speech, nearest(place, lit), lights.awake)

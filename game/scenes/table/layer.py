@@ -5,7 +5,7 @@ A table asks its layer first; whatever the layer does not answer, the table does
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.contract import Action, Seat
@@ -96,6 +96,9 @@ class Layer:
         """A thing was touched; True where that was an answer to the layer."""
         return False
 
+    def opened(self, board: str) -> None:
+        """Somebody has opened a board that lies over the table (`board:market`)."""
+
     def narrowed(self) -> None:
         """Another step was taken on the path of an action."""
 
@@ -108,6 +111,11 @@ class Layer:
 
     def acts(self, action: Action) -> bool:
         """An action of the seat on turn; True where the layer has played or answered it."""
+        return False
+
+    def plays(self, actions: Sequence[Action]) -> bool:
+        """Several actions of the seat on turn, with one press; True where the layer has played or
+        answered them."""
         return False
 
     def acted(self) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.drawing.kit.theme import SEAT_SIGNS
-from game.lessons.data import Lesson, matches
+from game.lessons.data import Lesson
 from game.lessons.run import LEARNER, READ, LessonRun
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Seat
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.table import coach
+from game.scenes.table import coach, playing
 from game.scenes.table.coach import Act, Speech
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson_places import LessonPlaces, Size, offers
@@ -48,6 +48,7 @@ class LessonLayer(Layer):
         table.person = table.people[0]
 
     def entered(self) -> None:
+        self.table.lay_open(self.run.step.board)
         self.focus_step()
 
     # ---- the table ----------------------------------------------------------------------
@@ -159,6 +160,8 @@ class LessonLayer(Layer):
         self.table.match, self.answer = self.run.match, ""
         self._waited = 0
         self.table.show_position()
+        if not self.run.replying:
+            self.table.lay_open(self.run.step.board)
         self.keep(self.run.at, False)
         self.table.relayout()
         self.focus_step()
@@ -241,6 +244,10 @@ class LessonLayer(Layer):
             self.table.relayout()
         return False
 
+    def opened(self, board: str) -> None:
+        if self.run.touched(board):
+            self.stepped()
+
     def narrowed(self) -> None:
         if self.astray():
             self.answer = self.table.say("lesson.answer.look")
@@ -259,10 +266,13 @@ class LessonLayer(Layer):
             self.table.relayout()
 
     def acts(self, action: Action) -> bool:
+        return self.plays((action,))
+
+    def plays(self, actions: Sequence[Action]) -> bool:
         table = self.table
         assert table.mover is not None
         before, n = table.boxes(), table.match.length + 1
-        tried = self.run.try_action(table.mover, action)
+        tried = self.run.try_action(table.mover, *actions)
         if tried.answer:
             table.show_position()
             self.tell(tried.answer)
@@ -271,19 +281,20 @@ class LessonLayer(Layer):
         return True
 
     def show_me(self) -> None:
-        """Play the action that the step asks for."""
-        table = self.table
-        for action in table.match.legal(LEARNER) if self.run.acting else ():
-            if matches(self.run.step.wanted[0], table.game.path(action)):
-                table.act(action)
-                return
+        """Do what the step asks for."""
+        table, run = self.table, self.run
+        if run.step.touch and not run.finished:
+            if run.touched(run.step.touch):
+                self.stepped()
+        elif run.acting and not table.held():
+            self.plays(run.meant())
 
     def _happened(self, n: int, before: dict[str, Box]) -> None:
-        """Show the action of this number, unless another position lies on the table since."""
+        """Show the actions from this number on, unless another position lies on the table since."""
         same = self.run.match.header.id == self.table.match.header.id
         self.stepped()
         if same:
-            self.table.show(self.table.match.tape(n, self.table.viewer()), before)
+            self.table.show(playing.tape_since(self.table, n - 1), before)
 
     def update(self, ms: int) -> bool | None:
         table = self.table

@@ -94,6 +94,7 @@ class LessonPlaces:
             copy = Match.restore(match.game, match.header, list(match.entries))
             other = self._scratch(copy, _Looking(self._learner))
             other.resize(table.pixel_size())
+            other.lay_open(steps[0].board)
             there = _lying(other, {name for step in steps for name in (*step.light, _first(step))})
             for step in steps:
                 boxes = _spoken_of(other, step, there)
@@ -106,12 +107,13 @@ class LessonPlaces:
 
 
 def _positions(begun: Sequence[tuple[Step, Match]]) -> Iterator[tuple[list[Step], Match]]:
-    """The steps that begin at the same position: some to read, and the one that moves on."""
+    """The steps that begin at the same position with the same board open: some to read, and the one
+    that moves on."""
     steps: list[Step] = []
     for n, (step, match) in enumerate(begun):
         steps.append(step)
-        following = [(later.id, later.length) for _, later in begun[n + 1 : n + 2]]
-        if not step.reading or following != [(match.id, match.length)]:
+        following = [(to.board, later.id, later.length) for to, later in begun[n + 1 : n + 2]]
+        if not step.reading or following != [(step.board, match.id, match.length)]:
             yield steps, match
             steps = []
 

@@ -33,7 +33,7 @@ def act(table: TableScene, action: Action, seat: int) -> None:
     if seat != mover == table.mover and not table.busy():
         opening.go_on(table, begun, looked_into)
     if table.viewer() != viewer:  # whoever looked does not any more
-        tape, before = _tape(table, length), None
+        tape, before = tape_since(table, length), None
     table.show(tape, before)
     table.banner.acted(mover, was)
     if not table.is_bot(seat):
@@ -42,7 +42,7 @@ def act(table: TableScene, action: Action, seat: int) -> None:
     table.layer.acted()
 
 
-def _tape(table: TableScene, length: int) -> Tape:
+def tape_since(table: TableScene, length: int) -> Tape:
     """What has happened since the match was so long, as whoever looks now may know it."""
     tapes = [table.match.tape(n, table.viewer()) for n in range(length + 1, table.match.length + 1)]
     moments = tuple(moment for tape in tapes for moment in tape.moments)

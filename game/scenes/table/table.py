@@ -245,6 +245,9 @@ class TableScene(Scene):
         at or chosen; `clear`, what is never in the dark while the coach speaks."""
         raise NotImplementedError
 
+    def lay_open(self, board: str) -> None:
+        """Open what a lesson speaks of (`board:market`), and nothing else; empty: the bare table."""
+
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
         """Where the table has room for a button of this size."""
         raise NotImplementedError

@@ -107,9 +107,13 @@ class Painted(Panel[V]):
 
     always = True
 
-    def __init__(self, box: Box, view: Callable[[], V], paint: Paint[V]) -> None:
+    def __init__(self, box: Box, view: Callable[[], V], paint: Paint[V], part: str = "") -> None:
+        """`part`: what lessons call it."""
         super().__init__(box, view)
-        self._paint = paint
+        self._paint, self._part = paint, part
+
+    def spoken(self) -> list[Target]:
+        return [Target(self._part, self.box)] if self._part else []
 
     def draw(self, c: Canvas, view: V) -> None:
         self._paint(c, self.box, view)

@@ -1,0 +1,1 @@
+"""What lessons of Civilization may name."""

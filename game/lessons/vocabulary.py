@@ -1,0 +1,36 @@
+"""What the lessons of a game may name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from game.rules.contract import Game
+
+Spell = Callable[[str], str]
+"""How the table calls a thing that a lesson's file names."""
+
+
+class Vocabulary(Protocol):
+    """What the lessons of one game may name: a module `conditions` of this room."""
+
+    @property
+    def GAME(self) -> Game[Any]: ...
+
+    @property
+    def CONDITIONS(self) -> Mapping[str, Callable[[Any, Any], bool]]:
+        """What can be true of the learner, by name."""
+
+    def spelled(self, name: str) -> str:
+        """A name of a lesson file as the table has it; raises ValueError."""
+
+    def targets(self) -> frozenset[str]:
+        """The names of everything that can be lit."""
+
+    def __hash__(self) -> int: ...
+
+    def subjects(self) -> dict[str, frozenset[str]]:
+        """Conditions that name a thing, and the things there are."""
+
+    def position(self, given: dict[str, Any]) -> Any:
+        """The state of a position in a lesson file; raises ValueError with the place."""

@@ -1,0 +1,119 @@
+"""Lessons of Civilization on its table, by mouse and by keys; and its positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.games import GAMES
+from game.lessons.data import THEN, Step
+from game.lessons.run import LEARNER
+from game.rules.civilization.game import Civilization
+from game.scenes.civilization.table import CivilizationTable
+from game.scenes.kit.app import App
+from game.scenes.table.events_scene import EventsScene
+from game.scenes.table.sections.curtain import CurtainSection
+from tests.lessons.driving import lesson, turns_of, walk
+from tests.lessons.test_lessons import every_step, run_of
+from tests.scenes.driving import click, frame, press, top
+
+GAME = Civilization()
+STEPPED = [each.id for each in GAMES["civilization"].lessons() if each.steps]
+QUICK = ("taste", "pl")
+"""The lesson that is walked through among the quick tests."""
+WALKS = [each for quick in (True, False) for each in turns_of(STEPPED, quick) if each != QUICK]
+BY_BUTTON = {
+    "end_turn": "do:end_turn",
+    "finish": "do:finish",
+    "advance": "do:advance",
+    "propose": "do:offer",
+    "agree": "do:agree",
+    "decline": "do:decline",
+}
+
+
+def civilization(app: App) -> CivilizationTable:
+    scene = top(app)
+    assert isinstance(scene, CivilizationTable)
+    return scene
+
+
+def settle(app: App) -> None:
+    """Let the rival reply, and what is turned up be seen."""
+    while isinstance(app.top, EventsScene) or lesson(civilization(app)).run.replying:
+        if isinstance(app.top, EventsScene):
+            press(app, "enter")
+        else:
+            app.top.update(2000)
+        frame(app)
+    frame(app)
+
+
+def clicks(step: Step) -> Iterator[str]:
+    """What is clicked for a step."""
+    if step.touch:
+        yield step.light[0]
+        return
+    ways = [path.split() for path in step.wanted[0].split(THEN)]
+    for word, *things in ways:
+        if word in BY_BUTTON:
+            if len(ways) == 1:
+                yield BY_BUTTON[word]
+        elif word in ("build", "build_also"):
+            squares = [name for name in step.light if name.startswith("square:")]
+            yield from (things[1], *(squares[:1] or ["do:order"]))
+        elif word in ("pick_up", "step"):
+            if word == "pick_up" or [word, *things] == ways[-1]:
+                yield things[0]
+        elif word == "reveal":
+            yield next(name for name in step.light if name != ways[0][1])
+        elif word == "study":
+            yield from (things[0], "do:learn")
+        elif word == "devote":
+            yield from ("mode:arts", "do:order")
+        elif word == "harvest":
+            yield from ("mode:harvest", things[1])
+            yield "do:order"
+        elif word == "place":
+            continue
+        else:
+            yield from things
+
+
+def do_step(app: App) -> None:
+    """One step as a person does it, with the mouse: what is lit is there, and no curtain."""
+    scene = civilization(app)
+    step = lesson(scene).run.step
+    lit = {t.name for t in lesson(scene).lit(scene.sections)}
+    assert {name for name in step.light if not name.startswith("do:")} <= lit, step.id
+    assert not any(isinstance(one, CurtainSection) for one in scene.sections)
+    assert scene.viewer() == LEARNER
+    if step.reading:
+        click(app, "coach:next")
+        return
+    for name in clicks(step):
+        click(app, name)
+    settle(app)
+
+
+def test_the_taste_by_mouse(app: App) -> None:
+    walk(app, "civilization", *QUICK, do_step)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("lesson_id", "lang"), WALKS)
+def test_every_lesson_by_mouse_in_every_language(app: App, lesson_id: str, lang: str) -> None:
+    walk(app, "civilization", lesson_id, lang, do_step)
+
+
+# ---- positions ----------------------------------------------------------------------------------
+
+
+def test_every_component_of_a_position_is_accounted_for() -> None:
+    whole = GAME.account(GAME.new({}, 2, 1))
+    there = sorted(one for held in whole.values() for one in held)
+    for lesson_id in STEPPED:
+        for _ in every_step(run := run_of("civilization", lesson_id)):
+            account = GAME.account(run.match.state)
+            assert sorted(one for held in account.values() for one in held) == there
