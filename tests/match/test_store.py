@@ -23,7 +23,7 @@ from game.match.record import TakenBack
 from game.match.store import Store
 from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, Walk, games, play_on
 
-KILLS = int(os.environ.get("TESSERA_KILLS", "200"))
+KILLS = int(os.environ.get("TESSERA_KILLS", "100"))
 """So many killed processes in the long test; 1,000 were tried by hand."""
 ROOT = Path(__file__).parents[2]
 

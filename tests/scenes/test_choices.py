@@ -168,6 +168,6 @@ def test_nothing_shown_large_covers_a_choice_in_windows_of_any_shape(
 ) -> None:
     app.preferences.text_size = 1.4
     app.refresh()
-    for scene in new_dawn_tables(app, 5, 60):
+    for scene in new_dawn_tables(app, 5, 20 if size == LARGEST else 60):
         scene.resize(size)
         assert covers_nothing(scene)

@@ -17,7 +17,7 @@ from game.words import Words, catalogue, facts, rules
 from tests.content.test_damage import DAMAGE
 from tests.words.test_rules import BOOKS
 
-COUNT = int(os.environ.get("TESSERA_DAMAGED", "400"))
+COUNT = int(os.environ.get("TESSERA_DAMAGED", "200"))
 """So many damaged files in the long test."""
 LANG = "en"
 
