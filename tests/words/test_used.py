@@ -28,7 +28,8 @@ BY_ID = re.compile(
     r"|refusal|status|progress|reminder|score|ending|list)"
     r"|civilization\.(civ|city|tech|building|government|event|person|content|terrain|phase|victory"
     r"|marker|figure|unit|unit_rank|era|rank|back|source|log|refusal|status|move|aim|step|effect|cost"
-    r"|when|unlocks|icons|rule|gets|talent|beats|kind|ability|ending|score|list|hint\.kind)"
+    r"|when|unlocks|icons|rule|gets|talent|beats|kind|ability|ending|score|list|reminder"
+    r"|hint\.kind)"
     r"|\w+\.(why|recap|bot|term)|game|key|language|match\.error|option|spelled)\..*"
 )
 """Sentences that are found by the id of a thing, an event, a reason, a number."""

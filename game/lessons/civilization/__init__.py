@@ -1,1 +1,1 @@
-"""What lessons of Civilization may name."""
+"""The lessons of Civilization."""

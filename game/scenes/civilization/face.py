@@ -6,6 +6,7 @@ from game.bots.civilization.bots import bots
 from game.bots.civilization.value import chances
 from game.content.civilization.load import contents
 from game.lessons.civilization import conditions
+from game.lessons.civilization.reminders import reminders
 from game.rules.civilization.game import Civilization
 from game.scenes.civilization.ending import EndSection
 from game.scenes.civilization.hints import hint
@@ -33,6 +34,7 @@ KIT = GameKit(
         scoring=SCORING,
     ),
     vocabulary=conditions,
+    reminders=reminders,
     chances=chances,
     recap=RECAP,
     glossary=GLOSSARY,

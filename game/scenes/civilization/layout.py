@@ -27,6 +27,8 @@ CITY = 704.0
 """The width of the board of a city."""
 LOG = 120.0
 """The log is no lower; where less is left, rivals and ways share it."""
+NOTES = 82.0
+"""Reminders below the map of three or four, where the log has no room for them."""
 
 
 class Layout(NamedTuple):
@@ -62,9 +64,11 @@ class Layout(NamedTuple):
     """At the top of the map: why something was refused."""
     full: Box
     """The public sheet of a player, over the right half."""
+    notes: Box
+    """Reminders below the map: where somebody wishes them and the log has no room for them."""
 
 
-def lay_out(w: float, h: float, seats: int, board: str) -> Layout:
+def lay_out(w: float, h: float, seats: int, board: str, reminded: bool = False) -> Layout:
     """The table in a window of w x h units, with so many players, while a kind of board lies open
     (empty: none)."""
     narrow, low = min(1.0, w / 1920), min(1.0, h / 1080)
@@ -89,7 +93,10 @@ def lay_out(w: float, h: float, seats: int, board: str) -> Layout:
     else:
         phases = Box(phases_x, TOP, phases_w - ZOOM - GAP, PHASES)
         zoom = Box(phases.right + GAP, TOP, ZOOM, PHASES)
-    top = TOP + PHASES + GAP
+    top, notes = TOP + PHASES + GAP, Box(0, 0, 0, 0)
+    if reminded and not board and seats > 2:
+        notes = Box(middle.x, foot - NOTES, middle.w, NOTES)
+        middle = Box(middle.x, middle.y, middle.w, middle.h - NOTES - GAP)
     ways, rivals, log = _left(EDGE, left, foot, low, seats)
     map_, market, culture, offer = _middle(middle, top, narrow, low, seats)
     beside_x = EDGE + city_w + GAP
@@ -112,7 +119,8 @@ def lay_out(w: float, h: float, seats: int, board: str) -> Layout:
         map_beside=Box(beside_x, top, own_x - GAP - beside_x, foot - top),
         offer=offer,
         notice=Box(middle.x + middle.w * 0.06, top + 6, middle.w * 0.88, 80),
-        full=Box(own_x - GAP - 746 * narrow, top, 746 * narrow, foot - top),
+        full=Box(own_x - GAP - 746 * narrow, top, 746 * narrow, middle.bottom - top),
+        notes=notes,
     )
 
 

@@ -26,6 +26,7 @@ from game.scenes.civilization.desk import PRESSES
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Section
+from game.scenes.table import reminders
 from game.scenes.table.cached import Cached
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.pointing import key
@@ -74,8 +75,7 @@ class Panels:
         if not table.desk.covers_left():
             yield Painted(f.ways, lambda: ways.ways(position()), ways_drawing.paint, "part:ways")
             yield from rivals.column(table, f.rivals)
-            if f.log.h:
-                yield LogSection(f.log)
+            yield from self._notes(f)
             yield from self._trays(f)
         if not table.desk.covers_sheet():
             yield own.section(table, f.own, key(table, "technologies"))
@@ -83,6 +83,14 @@ class Panels:
         yield ActionSection(f.action, table)
         yield ListSection(f.own, self.list, table.press, cards_drawing.picture, ART)
         yield answers.chips(table, f)
+
+    def _notes(self, f: Layout) -> Iterable[Section]:
+        """The log, where there is room, and reminders, for whoever wishes them."""
+        if f.notes.h:
+            yield reminders.RemindersSection(f.notes)
+        if f.log.h:
+            log, parted = LogSection(f.log), not f.notes.h and reminders.wanted(self.table)
+            yield from reminders.beside(log) if parted else [log]
 
     def _trays(self, f: Layout) -> Iterable[Section]:
         """Market and culture beside the map, where there is room."""

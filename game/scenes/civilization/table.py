@@ -48,6 +48,7 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
+from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.choice import Places, kind
 from game.scenes.table.events_scene import Showing
@@ -156,7 +157,8 @@ class CivilizationTable(TableScene):
         self._arranged = self.desk.board, self.me
         board = kind(self.desk.board)
         over = board in OVER_MAP
-        self.layout = f = lay_out(self.w, self.h, len(self.names), "" if over else board)
+        reminded, covered = reminders.wanted(self), "" if over else board
+        self.layout = f = lay_out(self.w, self.h, len(self.names), covered, reminded)
         yield BarSection(f.bar)
         if not board or board == "city" or over:
             zone = f.map_beside if board == "city" else f.map
