@@ -39,7 +39,9 @@ Side = dict[str, Any]
 def at(phase: str, ana: Side | None = None, mihai: Side | None = None, **more: Any) -> State:
     """A position between two in which Ana is on turn."""
     sides = {"A": {**ANA, **(ana or {})}, "B": {**MIHAI, **(mihai or {})}}
-    return state_of(GIVEN("given", {"players": sides, "phase": phase, "map": {"tiles": TILES}, **more}))
+    return state_of(
+        GIVEN("given", {"players": sides, "phase": phase, "map": {"tiles": TILES}, **more})
+    )
 
 
 def reminded(state: State, seat: int = 0) -> list[Reminder]:
@@ -58,9 +60,14 @@ START, TRADE, MANAGE, MOVE, STUDY = (
     "movement",
     "research",
 )
+
+
 def coined(n: int) -> Side:
     """So many coins."""
-    return {"coins": {"code_of_laws": 4, "pottery": 4, "democracy": 4, "sheet": n - 12}, "techs": []}
+    return {
+        "coins": {"code_of_laws": 4, "pottery": 4, "democracy": 4, "sheet": n - 12},
+        "techs": [],
+    }
 
 
 FULL = ["drought", "sabotage"]
@@ -146,10 +153,13 @@ def test_it_is_said_where_it_is_so_and_nowhere_else(id: str) -> None:
 def test_who_is_near_a_victory_comes_first_the_rivals_before_oneself() -> None:
     """But for what has to be decided."""
     state = at(MANAGE, {"track": 20}, {"track": 20, **coined(14)})
-    assert [one.id for one in reminded(state)[:3]] == ["rival_culture", "rival_coins", "own_culture"]
+    assert [one.id for one in reminded(state)[:3]] == [
+        "rival_culture",
+        "rival_coins",
+        "own_culture",
+    ]
     state.pending.append(TakingResource(0))
     assert [one.id for one in reminded(state)[:2]] == ["resource", "rival_culture"]
-
 
 
 @pytest.mark.parametrize(

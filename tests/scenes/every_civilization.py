@@ -88,6 +88,7 @@ ENLARGED = (
     "civ:rome",
     "person:general",
     "village:great_person",
+    "tile:tile07",
 )
 
 
@@ -427,8 +428,19 @@ def _enlarged(item: str) -> Open:
     return opening
 
 
-def _running_cards(app: App) -> None:
-    app.push(cards(app, in_phase(3, MOVEMENT).observation(0), NAMES[:3], SIGNS[:3]))
+def _reminded(players: int) -> Open:
+    """The table of somebody who wishes reminders."""
+
+    def opening(app: App) -> None:
+        app.preferences.reminders = "on"
+        table(app, in_phase(players, CITIES))
+
+    return opening
+
+
+def _running_cards(app: App, kind: str = "all") -> None:
+    app.push(shown := cards(app, in_phase(3, MOVEMENT).observation(0), NAMES[:3], SIGNS[:3]))
+    shown.filter = kind
 
 
 def _scores(victory: str) -> Open:
@@ -461,6 +473,10 @@ CIVILIZATION: dict[str, Open] = {
     "civilization_rules": lambda app: app.push(RulesScene(app, "civilization")),
     "civilization_cards": lambda app: app.push(cards(app)),
     "civilization_cards_running": _running_cards,
+    **{
+        f"civilization_cards_{kind}": functools.partial(_running_cards, kind=kind)
+        for kind in ("unit", "event", "village", "tile")
+    },
     **{f"civilization_enlarge_{id.partition(':')[2]}": _enlarged(id) for id in ENLARGED},
     "civilization_curtain": _table(lambda: in_phase(3, TRADE), seen=False),
     **{
@@ -468,6 +484,7 @@ CIVILIZATION: dict[str, Open] = {
         for players in (2, 3, 4)
         for name, phase in PHASES.items()
     },
+    **{f"civilization_reminded_{players}": _reminded(players) for players in (2, 3, 4)},
     "civilization_taking": _table(lambda: begun(3, options={"civilizations": "chosen"})),
     **{
         f"civilization_{name}": _table(functools.partial(asked, 3, kind, seed))

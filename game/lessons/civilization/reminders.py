@@ -59,7 +59,6 @@ from game.rules.civilization.frames import (
 )
 from game.rules.civilization.pyramid import can_research, learnable, needs, spaces, starting
 from game.rules.civilization.resolve import FLOW
-from game.rules.civilization.skills import skill
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, City, State
 from game.rules.civilization.track import cost, last_space
 from game.rules.civilization.yields import coins, hand_limit, marker_spaces, outskirts, rule

@@ -236,7 +236,7 @@ def determinize(observation: State, rng: Random) -> State:
     _deal_markers(state, rng)
     _deal_tiles(state, rng)
     _deal_wonders(state, rng)
-    state.people = tuple(_rest(box().all_people, _people_seen(state), rng))
+    state.people = tuple(_rest(box().all_people, people_seen(state), rng))
     state.pending = [_offered(state, one) for one in state.pending]
     return state
 
@@ -275,7 +275,7 @@ def _dealt(cards: tuple[int, ...], unknown: int, stock: dict[int, list[int]]) ->
     return tuple(stock[card].pop() if card >= unknown else card for card in cards)
 
 
-def _all_units(state: State) -> list[int]:
+def all_units(state: State) -> list[int]:
     found = [unit for player in state.players for unit in player.units]
     for kind in range(EVENT_DECK):
         found += state.decks[kind] + state.discards[kind]
@@ -287,12 +287,12 @@ def _all_units(state: State) -> list[int]:
 
 
 def _deal_units(state: State, rng: Random) -> None:
-    seen = [unit for unit in _all_units(state) if unit < UNKNOWN_UNIT]
+    seen = [unit for unit in all_units(state) if unit < UNKNOWN_UNIT]
     stock = {
         UNKNOWN_UNIT + kind: _rest(deck, [unit for unit in seen if type_of(unit) == kind], rng)
         for kind, deck in enumerate(box().unit_decks)
     }
-    sure = [_missing(state, seat) for seat in range(len(state.players))]
+    sure = [missing(state, seat) for seat in range(len(state.players))]
     for unit in itertools.chain.from_iterable(sure):
         stock[UNKNOWN_UNIT + type_of(unit)].remove(unit)
     for seat, player in enumerate(state.players):
@@ -323,7 +323,7 @@ def _take_hand(state: State, seat: int, hand: tuple[int, ...]) -> None:
         state.battle = replace(battle, hands=(hands[0], hands[1]))
 
 
-def _missing(state: State, seat: int) -> tuple[int, ...]:
+def missing(state: State, seat: int) -> tuple[int, ...]:
     """Units that are known to be among those of a player of which only the backs are seen."""
     known = Counter(state.players[seat].shown)
     known.subtract(state.players[seat].units)
@@ -410,8 +410,8 @@ def _deal_tiles(state: State, rng: Random) -> None:
 def _deal_wonders(state: State, rng: Random) -> None:
     """The eras lie in the deck one after the other (R3.1)."""
     known = box()
-    seen = {one - WONDER for one in _pieces(state) if BUILDINGS <= one < FIRST_PERSON}
-    seen |= {*state.wonders, *_in_hand(state)}
+    seen = {one - WONDER for one in removed_or_built(state) if BUILDINGS <= one < FIRST_PERSON}
+    seen |= {*state.wonders, *placing(state)}
     ages = [one.age for one in tables().wonders.values()]
     deck: list[int] = []
     for era in ERAS:
@@ -421,20 +421,20 @@ def _deal_wonders(state: State, rng: Random) -> None:
     state.wonder_deck = tuple(deck)
 
 
-def _in_hand(state: State) -> list[int]:
+def placing(state: State) -> list[int]:
     """Wonders that are just being placed."""
     return [one.wonder for one in state.pending if hasattr(one, "wonder")]
 
 
-def _pieces(state: State) -> list[int]:
+def removed_or_built(state: State) -> list[int]:
     """All pieces on the map and out of the game."""
     on_map = [placed & PIECE for player in state.players for placed in player.pieces]
     return [*on_map, *state.removed]
 
 
-def _people_seen(state: State) -> list[int]:
+def people_seen(state: State) -> list[int]:
     """Great people on the map, in reserve, out of the game, and just gained."""
-    found = [one - FIRST_PERSON for one in _pieces(state) if one >= FIRST_PERSON]
+    found = [one - FIRST_PERSON for one in removed_or_built(state) if one >= FIRST_PERSON]
     found += [one for player in state.players for one in player.reserve]
     return found + [one.person for one in state.pending if hasattr(one, "person")]
 
@@ -451,11 +451,11 @@ def account(state: State) -> dict[str, list[str]]:
     """Every component of the box and where it is; coins, culture and wounds are unlimited (R2)."""
     known = box()
     found: dict[str, list[str]] = {
-        "units": [known.units[unit] for unit in _all_units(state)],
+        "units": [known.units[unit] for unit in all_units(state)],
         "tiles": [known.tiles[tile.tile].id for tile in state.tiles],
         "spare": [known.tiles[tile].id for tile in state.spare],
         "wonders": [known.wonders[one] for one in (*state.wonders, *state.wonder_deck)],
-        "placing": [known.wonders[one] for one in _in_hand(state)],
+        "placing": [known.wonders[one] for one in placing(state)],
         "people": [known.people[one] for one in state.people],
         "gained": [known.people[one.person] for one in state.pending if hasattr(one, "person")],
         "removed": [known.pieces[one].id for one in state.removed],

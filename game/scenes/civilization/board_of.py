@@ -134,6 +134,22 @@ def squares(cells: bytes, tiles: tuple[Tile, ...]) -> tuple[Space, ...]:
     return tuple(sorted(seen.union(*(squares_of(tile.origin) for tile in tiles))))
 
 
+@lru_cache(64)
+def tile(number: int) -> Board:
+    """A tile on its own, its arrow pointing up, with what it prints."""
+    squares = {(n % 4, n // 4): one for n, one in enumerate(box().tiles[number].turned[0])}
+    terrain = {place: TERRAINS[one.cell & TERRAIN_BITS] for place, one in squares.items()}
+    return Board(
+        land=Land(terrain, dict.fromkeys(terrain, 0), []),
+        printed={place: _printed(one.cell) for place, one in squares.items()},
+        secret={
+            place: "hut" if one.symbol == HUT else "village"
+            for place, one in squares.items()
+            if one.symbol != NONE
+        },
+    )
+
+
 # ---- what lies on it ----------------------------------------------------------------------------
 
 

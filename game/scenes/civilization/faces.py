@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
+import pygame
 from msgspec.structs import asdict
 
 from game.content.civilization.effects import RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import Printing
+from game.content.civilization.schema import Printing, Tile
 from game.drawing.civilization import cards, marks
 from game.drawing.civilization.cards import Large
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.map import Scale, SquareLattice
+from game.drawing.map.lattice import fit
+from game.rules.civilization.box import LETTERS, SYMBOL
+from game.scenes.civilization import board_of
 from game.scenes.kit.section import Box
 from game.words import Words
 from game.words.civilization import box as about
@@ -45,12 +52,22 @@ def name_of(words: Words, item: str) -> str:
     if kind in ("hut", "village"):
         thing = things.thing_name(words, item)
         return words.say(f"civilization.list.marker.{kind}", thing=thing)
+    if kind == "tile":
+        home = tile(id).home
+        if home:
+            return words.say("civilization.list.home", civ=home)
+        return words.say("civilization.list.tile", n=int(id.removeprefix("tile")))
     return words.name("civilization", kind, id)
 
 
 def level_of(id: str) -> int:
     """The level of a technology."""
     return tables().technologies[id].level
+
+
+def tile(id: str) -> Tile:
+    """A map tile."""
+    return tables().tiles[id]
 
 
 # ---- small --------------------------------------------------------------------------------------
@@ -93,6 +110,21 @@ def _marker(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
     marks.symbol(c, art, b.centerx + size * 0.26, b.centery + size * 0.26, size * 0.46)
 
 
+def _tile(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
+    """A tile as it lies on the map, its arrow pointing up."""
+    c.blit(_tile_picture([*tables().tiles].index(id), c.px(b.w), c.scale), b.x, b.y)
+
+
+@cached_surface
+def _tile_picture(number: int, px: int, scale: float) -> pygame.Surface:
+    board = board_of.tile(number)
+    image = pygame.Surface((px, px), pygame.SRCALPHA)
+    lattice = fit(SquareLattice, board.spaces, image.get_rect())
+    board.paint_ground(image, lattice, board=False)
+    board.paint_things(image, lattice, Scale(scale))
+    return image
+
+
 def _symbol(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
     marks.symbol(c, _art(item), b.centerx, b.centery, min(b.w, b.h))
 
@@ -105,6 +137,7 @@ _PAINTED: dict[str, Callable[[Canvas, Words, str, str, Box], None]] = {
     "event": _event,
     "hut": _marker,
     "village": _marker,
+    "tile": _tile,
 }
 
 
@@ -133,7 +166,9 @@ def event_card(words: Words, id: str) -> cards.Event:
 
 
 def large_size(kind: str) -> tuple[float, float]:
-    """How large a thing is that is read: an event lies across."""
+    """How large a thing is that is read: an event lies across, a tile is a square."""
+    if kind == "tile":
+        return 480.0, 480.0
     return (442.0, 300.0) if kind == "event" else (442.0, 562.0)
 
 
@@ -207,6 +242,8 @@ def paragraphs(words: Words, item: str, printing: Printing = about.PRINTED) -> l
     kind, _, id = item.partition(":")
     if kind in ("hut", "village"):
         return _about_marker(words, kind, id)
+    if kind == "tile":
+        return _about_tile(words, id)
     if kind == "unit":
         id = id.rpartition("_")[0]
     return about.about(words, kind, id, printing)
@@ -222,6 +259,32 @@ def _about_marker(words: Words, kind: str, id: str) -> list[Paragraph]:
         Paragraph(TEXT, words.say(f"civilization.list.found.{kind}")),
         Paragraph(TEXT, words.say(f"civilization.list.use.{use}")),
     ]
+
+
+def _about_tile(words: Words, id: str) -> list[Paragraph]:
+    """Its terrains, and what its squares print."""
+    cells = [cell.split(":") for row in tile(id).cells() for cell in row]
+    names = {letter: board_of.TERRAINS[number] for letter, number in LETTERS.items()}
+    terrains = Counter(names[cell[0]] for cell in cells).most_common()
+    marks = Counter(mark for cell in cells for mark in cell[1:]).most_common()
+    squares = (
+        things.times(words, words.name("civilization", "terrain", terrain), n)
+        for terrain, n in terrains
+    )
+    printed = (_printed(words, mark, n) for mark, n in marks)
+    told = [Paragraph(TEXT, words.say("civilization.list.squares", things=words.join(squares)))]
+    if marks:
+        text = words.say("civilization.list.printed", things=words.join(printed))
+        told.append(Paragraph(TEXT, text))
+    return told
+
+
+def _printed(words: Words, mark: str, n: int) -> str:
+    """So many of something that is printed on squares."""
+    if mark in ("culture", "coin"):
+        return words.say(f"civilization.icons.{mark}", n=n)
+    kind = "marker" if mark in SYMBOL else "resource"
+    return things.times(words, words.name("civilization", kind, mark), n)
 
 
 def _corner(kind: str, id: str) -> str:

@@ -12,15 +12,18 @@ from typing import TYPE_CHECKING
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES, Printing
+from game.rules.civilization import piles
 from game.rules.civilization.box import (
     CONTENT,
     EVENT_DECK,
     FIRST_PERSON,
+    NONE,
     PIECE,
     SYMBOL,
     WONDER,
     box,
 )
+from game.rules.civilization.piles import Pile
 from game.rules.civilization.rulings import REPLACED
 from game.rules.civilization.state import State
 from game.scenes.civilization import faces
@@ -35,8 +38,9 @@ if TYPE_CHECKING:
 
 Names = Sequence[str]
 PIECE_SIZE = (132.0, 132.0)
-LOOK = Look(badge=(22.0, 64.0, 14.0))
-"""Badges of owners lie above the names on cards."""
+TILE_SIZE = (180.0, 180.0)
+LOOK = Look(badge=(22.0, 64.0, 14.0), head=True)
+"""Badges of owners lie above the names on cards, chances off what markers hide."""
 Where = Callable[[Words, State, str, Names], Place]
 
 
@@ -55,6 +59,7 @@ def items(printing: Printing = about.PRINTED) -> Items[State]:
         _kind("person", known.people, PIECE_SIZE, _person, printing),
         _kind("hut", map(str, contents.huts), PIECE_SIZE, _marker, printing),
         _kind("village", map(str, contents.villages), PIECE_SIZE, _marker, printing),
+        _kind("tile", (one.id for one in known.tiles), TILE_SIZE, _tile, printing),
     )
     notes = "civilization.list.note", "civilization.list.note_match"
     title = "civilization.list.title"
@@ -70,6 +75,7 @@ def _kind(
     parts: Callable[[Words], list[Group]] | None = None,
     named: bool = True,
 ) -> Kind[State]:
+    large = None if kind == "tile" else faces.paint_large(printing)
     return Kind(
         kind,
         tuple(f"{kind}:{id}" for id in ids),
@@ -79,7 +85,7 @@ def _kind(
         faces.paint,
         lambda words, item: faces.paragraphs(words, item, printing),
         where,
-        faces.paint_large(printing),
+        large,
         parts,
         named,
     )
@@ -196,7 +202,7 @@ def _wonder(words: Words, view: State, item: str, names: Names) -> Place:
         return Place(words.say("civilization.list.where.on_sale"), (), "market")
     if WONDER + number in view.removed:
         return Place(words.say("civilization.list.where.removed"), (), "out")
-    return Place(words.say("civilization.list.where.unseen"))
+    return _hidden(words, piles.wonders(view), number, "next")
 
 
 def _building(words: Words, view: State, item: str, names: Names) -> Place:
@@ -220,42 +226,93 @@ def _person(words: Words, view: State, item: str, names: Names) -> Place:
         if seats
     ]
     seats = tuple(dict.fromkeys((*there, *kept)))
-    text = ", ".join(one.text for one in found)
-    return Place(text or words.say("civilization.list.where.unseen"), seats)
+    copies = box().all_people.count(number)
+    return _hidden(
+        words, piles.people(view), number, "next", copies, [one.text for one in found], seats
+    )
 
 
 def _unit(words: Words, view: State, item: str, names: Names) -> Place:
-    """Strengths are secret: only those that the viewer sees."""
+    """Strengths are secret: only those that the viewer sees, and how many may still come."""
     number, deck = box().unit[_id(item)], UNIT_TYPES.index(_id(item).rpartition("_")[0])
-    has = [n for n, one in enumerate(view.players) if number in one.units]
-    text = _told(
-        words,
-        ("deck", len(view.decks[deck])),
-        ("discarded", view.discards[deck].count(number)),
-    )
-    if has:
-        seen = _with(words, "has", has, names)
-        return Place(f"{seen.text}, {text}", seen.seats)
-    return Place(text)
+    has = tuple(n for n, one in enumerate(view.players) if number in one.units)
+    pile, copies = piles.units(view, deck), box().unit_decks[deck].count(number)
+    return _of_deck(words, view, deck, pile, number, copies, has, names)
 
 
 def _event(words: Words, view: State, item: str, names: Names) -> Place:
-    """Events are secret: only those that the viewer holds or knows of."""
+    """Events are secret: only those that the viewer holds or knows of, and how many may come."""
     number = box().event[_id(item)]
-    deck = EVENT_DECK + box().event_level[number] - 1
-    has = [n for n, one in enumerate(view.players) if number in one.events]
-    text = _told(words, ("discarded", view.discards[deck].count(number)))
-    return _with(words, "has", has, names) if has else Place(text)
+    level = box().event_level[number]
+    has = tuple(n for n, one in enumerate(view.players) if number in one.events)
+    pile, copies = piles.events(view, level), box().event_decks[level - 1].count(number)
+    return _of_deck(words, view, EVENT_DECK + level - 1, pile, number, copies, has, names)
+
+
+def _of_deck(
+    words: Words,
+    view: State,
+    deck: int,
+    pile: Pile,
+    number: int,
+    copies: int,
+    has: tuple[int, ...],
+    names: Names,
+) -> Place:
+    """A card: who has it, whether it lies at the bottom of its deck, how likely it comes next."""
+    found = [_with(words, "has", has, names).text] if has else []
+    told = ("discarded", view.discards[deck].count(number)), ("deck", pile.left)
+    found += [words.say(f"civilization.list.where.{key}", n=n) for key, n in told if n]
+    return _hidden(words, pile, number, "next", copies, found, has)
 
 
 def _marker(words: Words, view: State, item: str, names: Names) -> Place:
-    """Markers are kept face down: only those that the viewer sees."""
+    """Markers are kept face down: only those that the viewer sees, and how likely one that lies on
+    the map is it."""
     kind, _, id = item.partition(":")
-    number = CONTENT[id]
-    has = [
-        n
-        for n, one in enumerate(view.players)
-        if number in (one.huts if kind == "hut" else one.villages)
-    ]
-    text = _told(words, ("discarded", view.spent.count((SYMBOL[kind], number))))
-    return _with(words, "has", has, names) if has else Place(text)
+    number, hut = CONTENT[id], kind == "hut"
+    has = tuple(
+        n for n, one in enumerate(view.players) if number in (one.huts if hut else one.villages)
+    )
+    found = [_with(words, "has", has, names).text] if has else []
+    spent = view.spent.count((SYMBOL[kind], number))
+    if spent:
+        found.append(words.say("civilization.list.where.discarded", n=spent))
+    pile = piles.huts(view) if hut else piles.villages(view)
+    copies = (box().huts if hut else box().villages).count(number)
+    return _hidden(words, pile, number, kind, copies, found, has)
+
+
+def _tile(words: Words, view: State, item: str, names: Names) -> Place:
+    """A neutral tile face down may have stayed in the box (R3.1)."""
+    number = next(n for n, one in enumerate(box().tiles) if one.id == _id(item))
+    if any(tile.tile == number for tile in view.tiles):
+        return Place(words.say("civilization.list.where.on_map"))
+    if box().tiles[number].civ != NONE:
+        return Place(words.say("civilization.list.where.plays_none"), (), "out")
+    pile = piles.tiles(view)
+    if not pile.left:
+        return Place(words.say("civilization.list.where.removed"), (), "out")
+    return _hidden(words, pile, number, "tile")
+
+
+def _hidden(
+    words: Words,
+    pile: Pile,
+    thing: int,
+    key: str,
+    copies: int = 1,
+    found: Sequence[str] = (),
+    seats: tuple[int, ...] = (),
+) -> Place:
+    """What is known of a thing, how many of it nobody who looks has seen, and how likely the next of
+    its pile is it, or one that lies on the map."""
+    told, unseen = list(found), pile.unseen.get(thing, 0)
+    if unseen and copies > 1:
+        told.append(words.say("civilization.list.where.hidden", n=unseen, of=copies))
+    elif unseen:
+        told.append(words.say("civilization.list.where.unseen"))
+    percent = pile.percent(thing) if thing in pile.chances else None
+    if percent is not None:
+        told.append(words.say(f"civilization.list.where.odds.{key}", percent=percent))
+    return Place(", ".join(told), seats, percent=percent)

@@ -16,7 +16,7 @@ from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
 from game.rules.bitsets import Space
 from game.rules.civilization import battle as battles
-from game.rules.civilization import huts
+from game.rules.civilization import huts, piles
 from game.rules.civilization.box import (
     ARTILLERY,
     INFANTRY,
@@ -192,14 +192,10 @@ def chance(
 
 def unseen(state: State) -> Counter[int]:
     """Units whose place nobody who looks knows: in decks, or face down with others."""
-    found = Counter(unit for deck in box().unit_decks for unit in deck)
-    seen: list[int] = []
-    for player in state.players:
-        seen += player.shown if hidden(player.units) else player.units
-    for pile in state.discards[: len(UNIT_TYPES)]:
-        seen += pile
-    found.subtract(unit for unit in seen if unit < UNKNOWN_UNIT)
-    return +found
+    found = Counter[int]()
+    for kind in range(len(UNIT_TYPES)):
+        found.update(piles.units(state, kind).unseen)
+    return found
 
 
 def hidden(units: tuple[int, ...]) -> bool:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.content.civilization.effects import BreakWalls
+from game.content.civilization.schema import CONTENTS
 from game.drawing.civilization import bubble as bubbles
 from game.drawing.civilization.bubble import BubbleView, Row
 from game.drawing.kit import theme
 from game.drawing.kit.bubble import place_bubble
 from game.rules.bitsets import Space
-from game.rules.civilization import battle
+from game.rules.civilization import battle, piles
 from game.rules.civilization.box import NONE, TERRAIN_BITS
 from game.rules.civilization.figures import BEING_BUILT, KINDS, enemies, settle, stands
 from game.rules.civilization.frames import Moving, PlacingItem
@@ -105,10 +106,23 @@ def _sum(p: Position, counts: dict[str, int]) -> str:
 
 
 def _markers(p: Position, space: Space) -> Iterator[Row]:
-    """A hut or a village that nobody has taken."""
+    """A hut or a village that nobody has taken, and what its marker may be."""
     found = board_of.board(p).secret.get(board_of.turned(p.state).at(space))
     if found:
         yield Row(p.say(f"civilization.map.there.{found}"), found)
+        yield Row(_may_be(p, found))
+
+
+def _may_be(p: Position, kind: str) -> str:
+    """What a face-down marker may be, the most likely first."""
+    pile = piles.huts(p.state) if kind == "hut" else piles.villages(p.state)
+    likely = sorted(pile.chances, key=lambda content: -pile.chances[content])
+    told = (
+        p.say("civilization.map.chance", thing=thing_name(p.words, f"{kind}:{CONTENTS[content]}"),
+              percent=pile.percent(content))
+        for content in likely if pile.percent(content)
+    )  # fmt: skip
+    return p.say("civilization.map.may_be", things=", ".join(told))
 
 
 def _figures(p: Position, space: Space) -> Iterator[Row]:

@@ -171,7 +171,9 @@ class ItemGrid(Scroller):
         if place.kind in self.items.icons:
             c.icon(self.items.icons[place.kind], b.right - side, b.bottom - foot, 36)
         if place.percent is not None:
-            _odds(c, place.percent, b)
+            below = not self.items.kind(item).named  # there is room where names would stand
+            y = b.bottom + 18 if below else b.y + 22 if self.items.look.head else b.bottom - 26
+            _odds(c, place.percent, b.centerx, y)
 
 
 def _dim(c: Canvas, b: Box) -> None:
@@ -181,12 +183,12 @@ def _dim(c: Canvas, b: Box) -> None:
     c.blit(veil, b.x, b.y)
 
 
-def _odds(c: Canvas, percent: int, b: Box) -> None:
+def _odds(c: Canvas, percent: int, x: float, y: float) -> None:
     w = 74 * min(1.2, c.text_scale)
     body = (
         f'<rect x="1" y="1" width="{w - 2:.0f}" height="34" rx="17" fill="#191410" '
         'fill-opacity=".88" stroke="#f4d993" stroke-width="1.8"/>'
     )
-    c.svg(body, (0, 0, round(w), 36), b.centerx - w / 2, b.bottom - 44, w, 36)
+    c.svg(body, (0, 0, round(w), 36), x - w / 2, y - 18, w, 36)
     text = f"{percent}%"
-    c.text(text, b.centerx, b.bottom - 27, 21, GOLD_TEXT, "bold", "center", limit=w - 12)
+    c.text(text, x, y - 1, 21, GOLD_TEXT, "bold", "center", limit=w - 12)

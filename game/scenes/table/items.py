@@ -96,6 +96,8 @@ class Look:
     """What is left free on that board above the words, and above and below together."""
     badge: tuple[float, float, float] = (22.0, 20.0, 14.0)
     """How far the badge of an owner is from the side and the foot of the picture, and its radius."""
+    head: bool = False
+    """How likely something comes stands at the head of its picture; without, at the foot."""
     veiled: bool = False
     """What is out of the match is darkened; without, it is faint."""
 

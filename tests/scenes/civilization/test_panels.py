@@ -32,6 +32,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.choice import kind
+from game.scenes.table.reminders import RemindersSection
 from game.words import Words
 from tests.scenes.civilization.playing import SEATS, begun, looking
 from tests.scenes.test_relay import click, key
@@ -439,3 +440,18 @@ def test_rivals_stand_in_the_order_of_play() -> None:
     ]  # fmt: skip
     assert view.key == "4"
     assert len(view.cities) == len(player.cities)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080)])
+def test_reminders_have_a_place_of_their_own(app: App, players: int, size: tuple[int, int]) -> None:
+    """Two sentences at least, beside the map and all that lies on it; none while a board covers it."""
+    app.preferences.reminders = "on"
+    app.size = size
+    table = looking(app, begun(players, 4000, 5, until=lambda match: match.state.round > 2))
+    notes = next(one for one in table.sections if isinstance(one, RemindersSection))
+    assert len(notes.lines()) > 1
+    rest = [one.box for one in table.sections if one not in (notes, table.map) and not one.glass]
+    assert all(not box.colliderect(notes.box) for box in [*rest, table.map.zone()])
+    table.desk.show("pyramid")
+    assert not any(isinstance(one, RemindersSection) for one in table.sections)
