@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 import pytest
@@ -30,8 +30,8 @@ GAME = Civilization()
 DEALS = 400
 Find = Callable[[State], Pile]
 EVERY: dict[str, Find] = {
-    **{f"units {kind}": lambda view, kind=kind: piles.units(view, kind) for kind in range(4)},
-    **{f"events {level}": lambda view, level=level: piles.events(view, level) for level in (1, 2, 3)},
+    **{f"units {kind}": partial(piles.units, kind=kind) for kind in range(4)},
+    **{f"events {level}": partial(piles.events, level=level) for level in (1, 2, 3)},
     "people": piles.people,
     "wonders": piles.wonders,
     "huts": piles.huts,
