@@ -9,6 +9,7 @@ import pytest
 from game.games import GAMES
 from game.lessons.data import THEN, Step
 from game.lessons.run import LEARNER
+from game.rules.civilization.bargains import GIVE, TAKE
 from game.rules.civilization.game import Civilization
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -23,11 +24,13 @@ STEPPED = [each.id for each in GAMES["civilization"].lessons() if each.steps]
 QUICK = ("taste", "pl")
 """The lesson that is walked through among the quick tests."""
 WALKS = [each for quick in (True, False) for each in turns_of(STEPPED, quick) if each != QUICK]
+SIDES = (GIVE, TAKE)
+LATER = ("do:", "player:")
+"""What may be lit only once something else has been chosen."""
 BY_BUTTON = {
     "end_turn": "do:end_turn",
     "finish": "do:finish",
     "advance": "do:advance",
-    "propose": "do:offer",
     "agree": "do:agree",
     "decline": "do:decline",
 }
@@ -75,6 +78,24 @@ def clicks(step: Step) -> Iterator[str]:
         elif word == "harvest":
             yield from ("mode:harvest", things[1])
             yield "do:order"
+        elif word == "open_bargain":
+            yield from ("do:open_bargain", *things)
+        elif word == "put":
+            side, thing = (name.partition(":")[2] for name in things[:2])
+            yield f"more:{SIDES.index(side)}:{thing}"
+        elif word == "propose":
+            yield "do:offer"
+        elif word == "change_government":
+            yield from (*things, "do:adopt")
+        elif word == "play_unit":
+            yield from (*things, f"do:{things[1]}")
+        elif word == "take_loot":
+            yield from step.light
+        elif word == "play_event":
+            yield next(name for name in step.light if name.startswith(things[0]))
+            yield from (*things[1:2], *(name for name in step.light if name == "do:aim0"))
+        elif word == "place_person":
+            yield things[1]
         elif word == "place":
             continue
         else:
@@ -86,7 +107,7 @@ def do_step(app: App) -> None:
     scene = civilization(app)
     step = lesson(scene).run.step
     lit = {t.name for t in lesson(scene).lit(scene.sections)}
-    assert {name for name in step.light if not name.startswith("do:")} <= lit, step.id
+    assert {name for name in step.light if not name.startswith(LATER)} <= lit, step.id
     assert not any(isinstance(one, CurtainSection) for one in scene.sections)
     assert scene.viewer() == LEARNER
     if step.reading:

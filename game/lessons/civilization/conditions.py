@@ -15,7 +15,7 @@ from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
 from game.rules.bitsets import bits
 from game.rules.civilization import loot
-from game.rules.civilization.bargains import CULTURE, GIVE, TAKE, TRADE
+from game.rules.civilization.bargains import CULTURE, TRADE
 from game.rules.civilization.box import (
     CONTENT,
     FIRST_PERSON,
@@ -25,7 +25,7 @@ from game.rules.civilization.box import (
 )
 from game.rules.civilization.building import ITEMS
 from game.rules.civilization.figures import enemies, gathers_for, stands
-from game.rules.civilization.frames import Moving, PlacingItem
+from game.rules.civilization.frames import Considering, Moving, PlacingItem
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.huts import marker_at
 from game.rules.civilization.position import Position, state_of
@@ -131,6 +131,21 @@ def _killed(state: State, least: int) -> bool:
     return len(battle.killed[side]) >= least
 
 
+def _fighters(state: State, armies: int) -> bool:
+    """Whether so many armies of the learner attack."""
+    battle = state.battle
+    return battle is not None and (battle.attacker, battle.armies) == (LEARNER, armies)
+
+
+def _offered(state: State, least: int) -> bool:
+    """Whether the learner asks for so much trade, and gives no less than is taken."""
+    frame = state.pending[-1] if state.pending else None
+    if not isinstance(frame, Considering):
+        return False
+    gives, takes = (sum(count for _, count in side) for side in (frame.gives, frame.takes))
+    return dict(frame.takes).get(TRADE, 0) >= least and gives >= takes
+
+
 CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "city": _own(lambda player, square: city_at(player, named(square)) is not None),
     "cities": _counted(lambda player: len(player.cities)),
@@ -156,6 +171,7 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "trade": _counted(lambda player: player.trade),
     "culture": _counted(lambda player: player.culture),
     "coins": _counted(lambda player: player.dial),
+    "offered": _offered,
     "track": _counted(lambda player: player.track),
     "tech": _own(lambda player, tech: bool(player.techs >> box().tech[tech] & 1)),
     "techs": _counted(lambda player: player.techs.bit_count()),
@@ -169,6 +185,7 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "tiles": lambda state, least: _up(state) >= least,
     "taken": lambda state, square: marker_at(state, named(square)) == NONE,
     "battle": _battling,
+    "fighters": _fighters,
     "fronts": _fronts,
     "killed": _killed,
     "cleared": lambda state, square: not enemies(state, LEARNER) >> named(square) & 1,
@@ -219,8 +236,9 @@ DEEDS = frozenset(
     {
         *("end_turn", "finish", "next_city", "next_figure", "order", "free", "back", "close"),
         *("culture", "advance", "government", "adopt", "people", "nothing", "learn", "hand_on"),
-        *("take_back", "take", "let", "let_it", "offer", "agree", "decline", "pass", "board"),
-        *("keep_person", "figure:army", "figure:scout", "found:0", "found:1"),
+        *("take_back", "take", "let", "let_it", "open_bargain", "offer", "agree", "decline"),
+        *("pass", "board", "aim0", "keep_person", "figure:army", "figure:scout"),
+        *("found:0", "found:1"),
         *(f"front:{front}" for front in range(8)),
     }
 )
@@ -264,7 +282,7 @@ def targets() -> frozenset[str]:
         (
             f"{more}:{side}:{thing}"
             for more in ("more", "less", "five")
-            for side in (GIVE, TAKE)
+            for side in (0, 1)
             for thing in (TRADE, CULTURE, *MARKET_RESOURCES)
         ),
         (f"read:{what}" for what in read),

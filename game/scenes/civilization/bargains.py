@@ -385,7 +385,10 @@ def offer(table: CivilizationTable) -> None:
     """Put everything there, one heap after the other, and propose it."""
     draft = table.desk.draft
     heaps = [Put(one.side, one.thing, n) for one in draft for n in _heaps(one)]
-    for action in (*heaps, Propose()):
+    actions = (*heaps, Propose())
+    if table.held() or table.layer.plays(actions):
+        return
+    for action in actions:
         if action not in table.legal:
             return
         table.act(action)
