@@ -7,7 +7,7 @@ language, size and size of text.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 from game.content.duel.load import tables
@@ -482,11 +482,11 @@ ALIKE = 3
 QUICK = frozenset(name for n, name in enumerate(SCENES) if name not in OF_HANDS or n % ALIKE == 0)
 
 
-def show(app: App, name: str) -> Scene:
+def show(app: App, name: str, scenes: Mapping[str, Open] = SCENES) -> Scene:
     """Nothing but this scene, and what it lies on, on the stack; returns the uppermost."""
     app.stack.clear()
     app.teacher.switch_off()
     app.preferences.reminders = "off"
     app.preferences.people.clear()
-    SCENES[name](app)
+    scenes[name](app)
     return app.top

@@ -11,10 +11,15 @@ from game.match.match import Match
 from game.match.record import Move, SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp
+from game.scenes.kit.scene import Scene
 from game.scenes.shell.play import table_of
+from game.scenes.shell.rules import RulesScene
 from game.scenes.table.table import TableScene
 from game.scenes.table.undo import Consent
-from tests.scenes.driving import click, duel, frame, opened, press, top
+from tests.scenes.driving import click, duel, frame, opened, painted, press, top
+from tests.scenes.every import SCENES, show
+from tests.scenes.every_civilization import CIVILIZATION
+from tests.scenes.every_wonders import WONDERS
 
 SEATS = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
 KEYS = ("tab", "shift+tab", "left", "right", "up", "down", "enter", "space", "1", "3", "ctrl+z")
@@ -139,6 +144,47 @@ def test_enter_after_the_mouse_shows_the_focus_first(app: App) -> None:
         assert scene.focus != "button:undo"
         press(app, "enter")
         assert len([one for one in match.entries if not isinstance(one, Move)]) == 1
+
+
+TABLES = [name for name in SCENES if name in CIVILIZATION or name in WONDERS]
+"""Scenes of games whose green buttons show Enter."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", TABLES)
+def test_enter_stands_on_a_button_only_while_it_presses_it(app: App, name: str) -> None:
+    enter_is_shown_where_it_presses(app, name)
+
+
+@pytest.mark.parametrize(
+    "name", ["civilization_cities_3", "civilization_research_laid", "wonders_laid"]
+)
+def test_enter_stands_on_the_green_button(app: App, name: str) -> None:
+    assert enter_is_shown_where_it_presses(app, name)
+
+
+def enter_is_shown_where_it_presses(app: App, name: str) -> bool:
+    """After the mouse it is shown and does something; with the keys it is for what has the focus, and
+    is not shown. Whether it was shown at all."""
+
+    def opened(keyboard: bool) -> tuple[Scene, bool]:
+        scene = show(app, name)
+        scene.keyboard = keyboard
+        scene.focus = "button:rules" if keyboard else ""
+        scene.redraw()
+        with painted() as texts:
+            frame(app)
+        return scene, any(text == "Enter" for text, _ in texts)
+
+    scene, shown = opened(False)
+    if not isinstance(scene, TableScene) or scene.relay.down:
+        return False
+    assert scene.press_primary() or not shown
+    scene, with_keys = opened(True)
+    assert not with_keys
+    press(app, "enter")
+    assert isinstance(app.top, RulesScene)
+    return shown
 
 
 def test_refused_consent_leaves_the_focus_elsewhere(app: App) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from datetime import datetime
 from itertools import pairwise
+from random import Random
 
 import pytest
 
 from game.drawing import shell
 from game.games import GAMES
 from game.match.errors import StoreError
+from game.match.match import Match
+from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.shell.home import HomeScene, when_words
@@ -72,6 +75,31 @@ def test_without_a_match_one_key_starts_one(app: App, home: HomeScene) -> None:
     assert isinstance(app.top, TableScene)
     assert [seat.bot for seat in app.top.match.seats] == [None, "easy"]
     assert app.top.match.header.options["wonders"] == "first_game"
+
+
+def test_play_now_is_what_was_played_last(app: App) -> None:
+    """The game, who sits where, and the options."""
+    seats = (SeatSetup("Ana", "star", "star", "easy"), SeatSetup("Ion", "square", "square"))
+    options = {"deal": "draft", "undo": "off"}
+    for game, given in (("duel", {}), ("carta_impera", options)):
+        match = Match.new(GAMES[game].game, seats, given, 1, journal=app.store)
+        rng = Random(2)
+        while match.to_move():
+            seat = match.to_move()[0]
+            match.play(seat, rng.choice(match.legal(seat)))
+    duel(app.store)
+    app.preferences.last_match = match.id
+    app.push(home := HomeScene(app))
+    frame(app)
+    assert home.offer().game == "carta_impera"
+    assert "Carta Impera" in home.target("continue").text  # type: ignore[union-attr]
+    press(app, "enter")
+    assert isinstance(app.top, TableScene)
+    begun = app.top.match
+    assert begun.game.id == "carta_impera"
+    assert tuple(begun.seats) == seats
+    assert options.items() <= dict(begun.header.options).items()
+    assert begun.id != match.id
 
 
 def test_the_last_match_goes_on(app: App) -> None:

@@ -137,8 +137,13 @@ def test_at_a_table_only_its_own_keys_are_listed(app: App, settings: SettingsSce
         app.pop()
     assert {"end_turn", "thing_1", "board_1"}.isdisjoint(shown["duel"])
     assert {"end_turn", "thing_5", "board_4"} <= shown["new_dawn"]
-    assert {"end_turn", "thing_9", "deck"} <= shown["carta_impera"]
+    assert {"end_turn", "thing_9", "hide"} <= shown["carta_impera"]
     assert "board_1" not in shown["carta_impera"]
+
+
+def test_no_two_things_have_the_same_key(app: App) -> None:
+    assert len(set(KEYS.values())) == len(KEYS)
+    assert all(kit.keys <= set(KEYS) for kit in app.games.values())
 
 
 @pytest.mark.parametrize("key", ["enter", "tab", "left"])

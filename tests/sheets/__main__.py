@@ -10,7 +10,7 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,7 +26,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
 from game.words import languages
-from tests.scenes.every import SCENES, show
+from tests.scenes.every import SCENES, Open, show
 
 
 class Look(NamedTuple):
@@ -51,9 +51,9 @@ LOOKS = {
 LABEL = 26
 
 
-def picture(app: App, name: str) -> pygame.Surface:
+def picture(app: App, name: str, scenes: Mapping[str, Open]) -> pygame.Surface:
     """The whole window with this scene in it, as a player has it."""
-    scene = show(app, name)
+    scene = show(app, name, scenes)
     assert app.screen is not None
     for _ in range(2):  # a small picture of a table is taken after the first frame
         for one in app.stack:
@@ -65,8 +65,10 @@ def picture(app: App, name: str) -> pygame.Surface:
     return app.screen.copy()
 
 
-def pictures(look: Look, language: str, names: list[str]) -> Iterator[tuple[str, pygame.Surface]]:
-    """Every scene in one look and language, as large as on the sheet."""
+def pictures(
+    look: Look, language: str, names: Iterable[str], scenes: Mapping[str, Open] = SCENES
+) -> Iterator[tuple[str, pygame.Surface]]:
+    """Scenes in one look and language, by their names, as large as on the sheet."""
     with tempfile.TemporaryDirectory() as folder:
         preferences = Preferences(
             language=language,
@@ -81,7 +83,7 @@ def pictures(look: Look, language: str, names: list[str]) -> Iterator[tuple[str,
             app = App(GAMES, store, preferences, home / "preferences.json")
             app.go = SceneNavigator(app)
             app.open(look.size)
-            yield name, pygame.transform.smoothscale(picture(app, name), small)
+            yield name, pygame.transform.smoothscale(picture(app, name, scenes), small)
             app.stack.clear()
             app.thinker.close()
 

@@ -69,6 +69,24 @@ def test_same_facts_and_emblems(lang: str) -> None:
         assert marks_of(catalogue(lang)[key]) == marks_of(leaf), key
 
 
+OFFICIAL = ("age", "card", "wonder", "token", "building", "unit")
+"""Names that are those of each box, and differ there."""
+GENDERED = ("colour", "era")
+"""Words that agree with a noun, another one in each game."""
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_the_same_thing_has_the_same_words_in_every_game(lang: str) -> None:
+    """What two games call by the same key, and in English alike, is alike in the other languages."""
+    found: dict[tuple[str, str], dict[str, str]] = {}
+    for key, leaf in catalogue(FIRST).items():
+        game, _, rest = key.partition(".")
+        if game in GAMES and rest.partition(".")[0] not in (*OFFICIAL, *GENDERED):
+            found.setdefault((rest, str(leaf)), {})[key] = str(catalogue(lang)[key])
+    for sentences in found.values():
+        assert len(set(sentences.values())) == 1, sentences
+
+
 @pytest.mark.parametrize("lang", languages())
 def test_all_plural_forms(lang: str) -> None:
     needed = Locale.parse(lang).plural_form.tags | {"other"}

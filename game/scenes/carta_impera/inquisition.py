@@ -16,6 +16,7 @@ from game.rules.carta_impera.frames import GivingBack
 from game.scenes.carta_impera.moves import Moves
 from game.scenes.kit.section import Target
 from game.scenes.table.sections.panel import Panel
+from game.words.keys import key_name
 
 BUTTONS = ("give", "clear", "hide")
 
@@ -40,7 +41,7 @@ def inquisition_view(moves: Moves) -> InquisitionView | None:
     )
     leaves = say("carta_impera.inquisition.alone_among_bots")
     if table.relay.shared:
-        key = table.app.preferences.key_of("hint").upper()
+        key = key_name(table.app.words, table.app.preferences.key_of("hide"))
         leaves = say("carta_impera.inquisition.alone_note", key=key)
     return InquisitionView(
         title=text.effect("inquisition"),
@@ -61,7 +62,7 @@ def inquisition_view(moves: Moves) -> InquisitionView | None:
         balance=say("carta_impera.inquisition.stays_note", now=kept, end=len(cards) - frame.left),
         corner=say("carta_impera.inquisition.alone"),
         lines="\n".join((leaves, say("carta_impera.inquisition.told", name=other.name))),
-        buttons=_buttons(moves, frame, table.views.key("hint")),
+        buttons=_buttons(moves, frame, table.views.key("hide")),
         pointed=_pointed(table.pointed()),
     )
 

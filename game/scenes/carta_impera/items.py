@@ -24,7 +24,7 @@ from game.words.carta_impera.glossary import GLOSSARY
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
 
-LOOK = Look(8, 480, 22, True, 1220, 540, (40, 100), (24, 22, 17), True)
+LOOK = Look(480.0, (24.0, 22.0, 17.0))
 DISCARD = Pile(
     "carta_impera.table.discard",
     "carta_impera.table.discard_note",
@@ -76,8 +76,6 @@ def items() -> Items[State]:
     return Items(
         tuple(kinds),
         name_of,
-        "carta_impera.list.title",
-        "",
         "carta_impera.list.note",
         LOOK,
         _sign,

@@ -58,7 +58,7 @@ BREATH_MS, BREATHS, CALM_MS = 2400, 6, 2000
 has done anything for a while."""
 PLACES = Places(lambda name: kind(name) in PLACED)
 KEYS = frozenset(
-    {"enlarge", "end_turn", "discard_pile", "move_2", "deck", "standing"}
+    {"enlarge", "end_turn", "discard_pile", "hide", "standing"}
     | {action for action in preferences.KEYS if counted(action)[0] == "thing"}
 )
 """What keys do at this table alone."""
@@ -272,11 +272,8 @@ class CartaImperaTable(TableScene):
             return True
         act = {
             "enlarge": self.enlarge,
-            "hint": self.moves.cover,
             "end_turn": self.moves.end,
             "discard_pile": self.discard_pile,
-            "move_2": self.discard_pile,
-            "deck": self.cards,
             "standing": self.standing,
         }.get(action)
         what, number = counted(action)
@@ -285,6 +282,10 @@ class CartaImperaTable(TableScene):
         elif act is not None:
             act()
         return act is not None or what == "thing"
+
+    def hide(self) -> None:
+        """Turn the hand to its backs, or up again."""
+        self.moves.cover()
 
     def _numbered(self) -> list[str]:
         """What numbers choose among: what an effect under way can be aimed at, else the cards."""

@@ -66,7 +66,7 @@ class Views:
         return self._hand(
             text, self.among("hand", "hide"), table.motion.hidden(), drawn,
             box().hand_limits[moves.limit], text.say(f"carta_impera.table.{what}"),
-            self.key("hint"), moves.covered,
+            self.key("hide"), moves.covered,
         )  # fmt: skip
 
     def board(self) -> EffectsView | None:

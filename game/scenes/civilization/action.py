@@ -16,7 +16,6 @@ from game.scenes.table.choice import Choice, Path
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.scenes.table.sections.panel import Panel
 from game.words.civilization import sentences
-from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
@@ -93,7 +92,7 @@ def _button(p: Position, name: str, found: list[Action]) -> ButtonView:
     button = ButtonView(f"do:{name}", _step(p, name, found))
     if name not in PRIMARY:
         return button
-    return button._replace(style="primary", key=key_name(p.words, "enter"))
+    return button._replace(style="primary", key=p.enter)
 
 
 def _label(p: Position, action: Action) -> str:
@@ -145,7 +144,7 @@ def asked(p: Position, expected: str, hint: str) -> tuple[str, str]:
 
 def close(p: Position) -> ButtonView:
     """The button that leads back."""
-    return ButtonView("do:close", p.say("civilization.panels.close"), key=p.say("key.escape"))
+    return ButtonView("do:close", p.say("common.back"), key=p.say("key.escape"))
 
 
 def looking(p: Position, title: str, text: str) -> CornerView:

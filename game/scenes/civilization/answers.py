@@ -278,7 +278,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
     name = p.names[frame.seat]
     if table.choice.touched:
         return None
-    let = Button(p.say(AREA + "let"), "primary", p.say("key.enter"))
+    let = Button(p.say(AREA + "let"), "primary", p.enter)
     return CornerView(ActionView(p.say(AREA + "asked", name=name), p.say(AREA + "why")),
                       (("do:let_it", let),))  # fmt: skip
 

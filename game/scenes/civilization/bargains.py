@@ -174,15 +174,11 @@ def _answer(
         return (), "", ""
     if isinstance(frame, Considering):
         able = Agree() in table.legal
-        agree = Button(
-            p.say(AREA + "agree"), "primary" if able else "off", p.say("key.enter") if able else ""
-        )
+        agree = Button(p.say(AREA + "agree"), "primary" if able else "off", p.enter if able else "")
         found: Buttons = ((AGREE, agree), (DECLINE, Button(p.say(AREA + "decline"), "normal")))
         return found, "" if able else p.say(AREA + "unable"), p.say(AREA + "change")
     full = any(deal(frame, table.desk.draft))
-    offer = Button(
-        p.say(AREA + "offer"), "primary" if full else "off", p.say("key.enter") if full else ""
-    )
+    offer = Button(p.say(AREA + "offer"), "primary" if full else "off", p.enter if full else "")
     clear = Button(p.say(AREA + "clear"), "normal" if table.desk.draft else "off")
     found = ((OFFER, offer), (CLEAR, clear), (DONE, Button(p.say(AREA + "done"), "normal")))
     return found, "", p.say(AREA + "then", name=p.names[frame.to])

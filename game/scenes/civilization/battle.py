@@ -287,13 +287,13 @@ def _plays(p: Position, table: CivilizationTable, front: int) -> Iterator[tuple[
     """The button that plays the card where it is meant, and one for a new front."""
     if front:
         label = p.say("civilization.battle.attack_front", front=front)
-        yield f"do:front:{front}", Button(label, "primary", p.say("key.enter"))
+        yield f"do:front:{front}", Button(label, "primary", p.enter)
         if table.is_lit("front:0"):
             yield "do:front:0", Button(p.say("civilization.battle.new_instead"), "normal")
     else:
         yield (
             "do:front:0",
-            Button(p.say("civilization.battle.play_new"), "primary", p.say("key.enter")),
+            Button(p.say("civilization.battle.play_new"), "primary", p.enter),
         )
 
 

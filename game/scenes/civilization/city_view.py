@@ -429,7 +429,7 @@ def buttons(p: Position, space: Space, chosen: str) -> tuple[Button, ...]:
     found = orders(p, space, chosen)
     kinds = ("primary", "normal")
     made = [
-        Button(label, kinds[n], "" if n else p.say("key.enter"))
+        Button(label, kinds[n], "" if n else p.enter)
         for n, (_, label) in enumerate(found)
     ]  # fmt: skip
     back = "to_list" if chosen else "to_map"

@@ -290,7 +290,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
     if discarding(p):
         text = p.say(AREA + "too_many", n=hand_limit(p.state, p.seat))
         return CornerView(ActionView(p.say(AREA + "discard_title"), text))
-    close = (CLOSE, Button(p.say(WORDS + "close"), "normal", p.say("key.escape")))
+    close = (CLOSE, Button(p.say("common.back"), "normal", p.say("key.escape")))
     if p.player.track >= last_space():
         return CornerView(ActionView(p.say(AREA + "end"), ""), (close,))
     following = p.player.track + 1
@@ -299,7 +299,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
         why = AREA + ("when" if affordable(p) else "too_dear")
         return CornerView(ActionView(title, p.say(why)), (close,))
     text = p.say(f"{AREA}pay", price=own.price_of(following))
-    go = (ADVANCE, Button(title, "primary", p.say("key.enter")))
+    go = (ADVANCE, Button(title, "primary", p.enter))
     return CornerView(ActionView(title, text), (close, go))
 
 

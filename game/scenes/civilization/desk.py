@@ -234,7 +234,7 @@ class Desk:
             back = Button(
                 self.table.say("civilization.table.to_board"),
                 "primary",
-                self.table.say("key.enter"),
+                self.table.panels.position().enter,
             )
             text = self.table.say("civilization.table.laid_aside")
             return CornerView(ActionView(self.table.expected(), text), ((BACK, back),))

@@ -61,9 +61,7 @@ def items(printing: Printing = about.PRINTED) -> Items[State]:
         _kind("village", map(str, contents.villages), PIECE_SIZE, _marker, printing),
         _kind("tile", (one.id for one in known.tiles), TILE_SIZE, _tile, printing),
     )
-    notes = "civilization.list.note", "civilization.list.note_match"
-    title = "civilization.list.title"
-    return Items(kinds, faces.name_of, title, *notes, LOOK, glossary=GLOSSARY)
+    return Items(kinds, faces.name_of, "civilization.list.note", LOOK, glossary=GLOSSARY)
 
 
 def _kind(

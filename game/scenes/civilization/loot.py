@@ -273,7 +273,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
         return CornerView(ActionView(p.say(AREA + "title"), p.say(AREA + key)), ())
     view = loot_view(p, chosen)
     one = view.prizes[view.pointed]
-    label = Button(p.say(AREA + "take"), "primary", p.say("key.enter"))
+    label = Button(p.say(AREA + "take"), "primary", p.enter)
     return CornerView(ActionView(one.name, one.text), (("do:take", label),))
 
 

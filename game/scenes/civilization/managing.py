@@ -457,10 +457,10 @@ def phase_corner(table: CivilizationTable) -> CornerView | None:
     buttons = []
     if found:
         name = p.city(found[0])
-        buttons.append(("do:next_city", Button(name, "primary", say("key.enter"))))
+        buttons.append(("do:next_city", Button(name, "primary", p.enter)))
     if Advance() in table.legal:
         buttons.append(("do:culture", Button(say("civilization.panels.culture_title"))))
-    end = Button(say("civilization.city.button.end"), "normal" if found else "primary")
+    end = Button(say("civilization.move.EndTurn"), "normal" if found else "primary")
     buttons.append(("do:end_turn", end))
     return CornerView(ActionView(say("civilization.city.title"), "", steps), tuple(buttons))
 

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
 
 
+END = "do:end_turn"
 ART = 56.0
 """The most that a picture takes of the button of a list."""
 
@@ -58,7 +59,7 @@ class Panels:
         looks = table.viewer() == table.me
         return self._position(
             state, table.me, table.names, table.signs, table.app.words,
-            table.mine() and stage is None, looks,
+            table.mine() and stage is None, looks, table.keyboard,
         )  # fmt: skip
 
     def sections(self, f: Layout) -> Iterable[Section]:
@@ -106,7 +107,14 @@ class Panels:
         return self._buttons(self.position(), choice, choice.touched, choice.alternatives)
 
     def corner(self) -> CornerView:
-        """What the next click does."""
+        """What the next click does; the end of a turn has a key of its own."""
+        view, end = self._corner(), key(self.table, "end_turn")
+        buttons = (
+            (name, one._replace(key=end) if name == END else one) for name, one in view.buttons
+        )
+        return view._replace(buttons=tuple(buttons))
+
+    def _corner(self) -> CornerView:
         table = self.table
         said = answers.due_corner(table) or usable.corner(table) or table.desk.corner()
         if said is not None:
@@ -115,9 +123,17 @@ class Panels:
         hint = table.say("civilization.table.hint") if table.choice.by_thing else ""
         return action.corner(p, self.buttons(), *action.asked(p, table.expected(), hint))
 
+    def press_end(self) -> None:
+        """Press the button that ends the turn, where there is one."""
+        if self.table.mine() and END in dict(self.corner().buttons):
+            self.table.press(END)
+        else:
+            self.table.app.sounds.play("refused")
+
     def press_primary(self) -> bool:
-        """Press the green button of the corner; False if there is none."""
-        found = [name for name, one in self.corner().buttons if one.kind == "primary"]
+        """Press the green button of the corner; False if there is none, or one with another key."""
+        buttons = self.corner().buttons
+        found = [name for name, one in buttons if one.kind == "primary" and name != END]
         if found and (self.table.mine() or found[0][3:] in PRESSES):
             self.table.press(found[0])
         return bool(found)

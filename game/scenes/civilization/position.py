@@ -8,6 +8,7 @@ from game.rules.bitsets import Space
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.state import Player, State
 from game.rules.flow import Frame
+from game.scenes.table import pointing
 from game.scenes.table.position import Shown
 from game.words import Words
 from game.words.civilization.places import city_at, place_name
@@ -15,7 +16,8 @@ from game.words.civilization.places import city_at, place_name
 
 class Position(Shown[State]):
     """An observation of Civilization as it is told. `seat` is whose sheet is large; `acts` whether
-    they may act at the screen now; `looks` whether they look at what is theirs."""
+    they may act at the screen now; `looks` whether they look at what is theirs; `keyed` whether keys are
+    in use. `enter` is the key as it stands on the green button."""
 
     def __init__(
         self,
@@ -26,9 +28,11 @@ class Position(Shown[State]):
         words: Words,
         acts: bool = False,
         looks: bool = False,
+        keyed: bool = False,
     ) -> None:
         super().__init__(state, seat, names, signs, words)
         self.acts, self.looks = acts, looks
+        self.enter = pointing.enter(words, keyed)
 
     @property
     def player(self) -> Player:

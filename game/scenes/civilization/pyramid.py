@@ -255,7 +255,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
     if not one.tech:
         text = p.say(AREA + "pick")
         return CornerView(ActionView(table.expected(), text), (nothing,))
-    go = ("do:learn", Button(p.say(AREA + "research"), "primary", p.say("key.enter")))
+    go = ("do:learn", Button(p.say(AREA + "research"), "primary", p.enter))
     text = p.say(AREA + "face_down")
     return CornerView(ActionView(tech_name(p, one.tech), text), (nothing, go))
 
@@ -266,7 +266,7 @@ def _sealed(table: CivilizationTable, p: Position, one: Shown) -> CornerView:
     title = p.say(AREA + key, tech=one.tech) if one.tech else p.say(AREA + key)
     found = [("do:take_back", Button(p.say(AREA + "take_back"), "normal"))]
     if table.relay.lingers:
-        found.append(("do:hand_on", Button(p.say(AREA + "hand_on"), "primary", p.say("key.enter"))))
+        found.append(("do:hand_on", Button(p.say(AREA + "hand_on"), "primary", p.enter)))
     return CornerView(ActionView(title, p.say(AREA + "take_back_note")), tuple(found))
 
 

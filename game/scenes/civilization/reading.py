@@ -15,6 +15,13 @@ if TYPE_CHECKING:
 
 READ = "read:"
 """Begins the name of a target that is only read, before that of the thing."""
+CALLED = {
+    "item": ("building", "unit", "wonder"),
+    "known": ("tech",),
+    "card": ("tech",),
+    "civilization": ("civ",),
+}
+"""Things that go by another name on a board than in the box."""
 
 
 def spots(found: Iterable[tuple[str, Box, str]]) -> list[Spot]:
@@ -26,6 +33,21 @@ def show(table: CivilizationTable, name: str) -> bool:
     """Show the thing of a target large; False where the target is none to be read."""
     if not name.startswith(READ):
         return False
-    known = items(printing_of(table.view))
-    table.app.push(EnlargeScene(table.app, known, name.removeprefix(READ)))
+    _open(table, name.removeprefix(READ))
     return True
+
+
+def enlarge(table: CivilizationTable) -> None:
+    """Show the thing that is pointed at large; say so where there is none."""
+    name = table.pointed().removeprefix(READ).partition("@")[0]
+    what, _, id = name.partition(":")
+    names = (name, *(f"{kind}:{id}" for kind in CALLED.get(what, ())))
+    found = next((one for one in names if one in items(printing_of(table.view)).by_item), "")
+    if found:
+        _open(table, found)
+    else:
+        table.app.sounds.play("refused")
+
+
+def _open(table: CivilizationTable, item: str) -> None:
+    table.app.push(EnlargeScene(table.app, items(printing_of(table.view)), item))

@@ -93,7 +93,7 @@ def nations_view(p: Position, chosen: str) -> NationsView:
     button = Button(say("civilization.setup.look"), "off")
     if chosen and p.acts:
         name = words.name("civilization", "civ", chosen.partition(":")[2])
-        button = Button(say("civilization.setup.take", name=name), "primary", say("key.enter"))
+        button = Button(say("civilization.setup.take", name=name), "primary", p.enter)
     who = p.frame.seat if isinstance(p.frame, TakingCivilization) else p.seat
     return NationsView(
         say("civilization.setup.civilizations"),

@@ -253,7 +253,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
         person = thing_name(p.words, chosen[7:])
         back = (
             "do:back",
-            Button(say("civilization.city.button.back"), "normal", say("key.escape")),
+            Button(say("common.back"), "normal", say("key.escape")),
         )
         view = ActionView(person, say("civilization.start.place_person"), symbol=chosen)
         return CornerView(view, (back,))
@@ -272,9 +272,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
     buttons = [("do:government", Button(say("civilization.start.government")))]
     if p.player.reserve:
         buttons.append(("do:people", Button(say("civilization.start.people"))))
-    buttons.append(
-        ("do:end_turn", Button(say("civilization.start.end"), "primary", say("key.enter")))
-    )
+    buttons.append(("do:end_turn", Button(say("civilization.move.EndTurn"), "primary")))
     return CornerView(ActionView(say("civilization.start.title"), "", steps), tuple(buttons))
 
 
@@ -311,14 +309,12 @@ def _square_corner(table: CivilizationTable, space: Space) -> CornerView:
             Button(
                 say(f"civilization.start.{key}", figure=one.figure),
                 "normal" if n else "primary",
-                "" if n else say("key.enter"),
+                "" if n else p.enter,
             ),
         )
         for n, one in enumerate(ways)
     ]
-    buttons.append(
-        ("do:back", Button(say("civilization.city.button.back"), "normal", say("key.escape")))
-    )
+    buttons.append(("do:back", Button(say("common.back"), "normal", say("key.escape"))))
     title = say("civilization.start.square", square=square_name(space))
     return CornerView(ActionView(title, " ".join(texts)), tuple(buttons))
 
@@ -360,7 +356,7 @@ def government_view(p: Position, chosen: str, acts: bool) -> GovernmentView:
     if chosen and acts:
         wanted = chosen.partition(":")[2]
         adopt = say("civilization.start.adopt", government=wanted)
-        buttons.insert(0, Button(adopt, "primary", say("key.enter")))
+        buttons.insert(0, Button(adopt, "primary", p.enter))
     return GovernmentView(
         say("civilization.start.government"),
         say("civilization.start.clause"),

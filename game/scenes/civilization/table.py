@@ -12,7 +12,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surfaces import cloth
 from game.match.match import Match
 from game.match.tape import Tape
-from game.rules.civilization.box import NONE
+from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import GroupStepped, PhaseBegan, TurnBegan
 from game.rules.civilization.frames import Moving, Researching, Turn
 from game.rules.civilization.game import Civilization
@@ -28,6 +28,7 @@ from game.scenes.civilization import (
     marking,
     pointing,
     pyramid,
+    reading,
     reveal,
     setting_up,
     starting,
@@ -71,7 +72,18 @@ IDLE = 60_000.0
 SILENT = {START: ("build_city",), MOVEMENT: ("pick_up",)}
 """By phase: what a touch of a square means at once in one's turn."""
 KEYS = frozenset(
-    {"market", "culture", "technologies", "arts", "harvest", "move_1", "move_2"}
+    {
+        "market",
+        "culture",
+        "technologies",
+        "arts",
+        "harvest",
+        "move_1",
+        "move_2",
+        "end_turn",
+        "enlarge",
+        "hide",
+    }
     | {action for action in preferences.KEYS if counted(action)[1]}
 )
 """What keys do at this table alone."""
@@ -194,6 +206,10 @@ class CivilizationTable(TableScene):
             return self.say("civilization.status.Researching", **asked)
         return sentences.status_sentence(self.app.words, self.game, self.deciding(), self.names)
 
+    def public_note(self, seat: int) -> str:
+        civ = self.view.players[seat].civ
+        return "" if civ == NONE else self.app.words.name("civilization", "civ", box().civs[civ])
+
     def progress(self) -> str:
         """Who is one step from a victory is said in place of the phase, which has its plate."""
         near = ways.near(self.panels.position())
@@ -252,6 +268,8 @@ class CivilizationTable(TableScene):
             "market": lambda: self.desk.show("market"),
             "culture": lambda: self.desk.show("culture"),
             "technologies": lambda: self.desk.show("pyramid"),
+            "end_turn": self.panels.press_end,
+            "enlarge": lambda: reading.enlarge(self),
         }
         what, number = counted(action)
         if what == "thing" and self.fight.number(number):
@@ -267,15 +285,11 @@ class CivilizationTable(TableScene):
         act()
         return True
 
-    def _key(self, name: str) -> None:
-        """After the mouse, Enter does what the green button says."""
+    def press_primary(self) -> bool:
+        return self.desk.touches("enter") or self.panels.press_primary()
 
-        if (
-            name == "enter"
-            and not self.keyboard
-            and (self.desk.touches(name) or self.panels.press_primary())
-        ):
-            return
+    def _key(self, name: str) -> None:
+        """Tab goes from figure to figure."""
         if name == "tab" and square_of(self.focus or "square:1") and self.moving.next():
             self.keyboard = True
             return

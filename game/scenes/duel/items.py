@@ -25,7 +25,7 @@ from game.words.duel.glossary import GLOSSARY
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
 
-LOOK = Look(8, 480, 22, True, 1220, 540, (40, 100), (24, 22, 17), True)
+LOOK = Look(480.0, (24.0, 22.0, 17.0))
 DISCARD = Pile("duel.discard.title", "duel.discard.note", "duel.discard.empty")
 REVIVE = Pile("duel.table.revive_title", "cards.choose", "", "cards.build", "revive")
 Names = Sequence[str]
@@ -47,8 +47,8 @@ def items() -> Items[State]:
         (148, 148), (480, 480), _paint_token, about, _where, board=560,
     )  # fmt: skip
     return Items(
-        (*kinds, wonders, tokens), things.thing_name, "duel.list.title", "", "duel.list.note",
-        LOOK, _sign, {"under": "pyramids", "discard": "discard"}, GLOSSARY,
+        (*kinds, wonders, tokens), things.thing_name, "duel.list.note", LOOK,
+        _sign, {"under": "pyramids", "discard": "discard"}, GLOSSARY,
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.scenes.duel import actions
 from game.scenes.duel.actions import LAID_OUT, ActionButton
 from game.scenes.kit.section import Target
-from game.scenes.table import watching
+from game.scenes.table import pointing, watching
 from game.scenes.table.cached import Cached
 from game.scenes.table.sections.actions import ActionsView, ButtonView, ListView, as_meant
 
@@ -39,7 +39,7 @@ class Moves:
             )
         if table.busy():
             return ()
-        keys = tuple(table.app.preferences.key_of(key).upper() for key in SHORTCUTS)
+        keys = tuple(pointing.key(table, action) for action in SHORTCUTS)
         names = tuple(table.game.path(action)[0] for action in table.legal)
         acts = table.discard_pile, self.list_wonders
         return self._made(table.text, names, table.choice.touched, self.listing, keys, *acts)

@@ -203,9 +203,6 @@ class DuelTable(TableScene):
             return self.say(key, seat=self.mover, names=self.names, card=card)
         return sentences.status_sentence(self.app.words, self.game, self.view, self.names)
 
-    def turns_played(self) -> int:
-        return int(self.view.turns)
-
     def hint(self) -> str:
         """What the panel of actions says while nothing is chosen."""
         if self.watched():

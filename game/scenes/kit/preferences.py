@@ -39,7 +39,7 @@ KEYS = {
     "spotlight": "f3",
     "freeze": "f4",
     "play_now": "n",
-    "deck": "k",
+    "hide": "x",
     "standing": "s",
     "market": "m",
     "technologies": "y",

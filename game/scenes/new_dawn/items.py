@@ -61,8 +61,7 @@ def items() -> Items[State]:
              box_pictures.victory, box_words.victory, _where, box_pictures.victory_large, named=False),
         Kind("tile", sides, _label("tile"), (220, 200), (220, 200), _paint_tile, box_words.tile, _where),
     )  # fmt: skip
-    notes = "new_dawn.box.note", "new_dawn.box.note_match"
-    return Items(kinds, box_words.name_of, "new_dawn.box.title", *notes, glossary=GLOSSARY)
+    return Items(kinds, box_words.name_of, "new_dawn.box.note", glossary=GLOSSARY)
 
 
 def _label(kind: str) -> Callable[[Words], str]:

@@ -24,6 +24,7 @@ from game.scenes.new_dawn.position import Position
 from game.scenes.table import watching
 from game.scenes.table.cached import Cached
 from game.scenes.table.log_pane import LogSection
+from game.scenes.table.pointing import key
 from game.scenes.table.sections.actions import (
     ActionsView,
     ButtonView,
@@ -292,14 +293,11 @@ class Panels:
         """What buttons do now; those of whoever looks on come and go with time."""
         table, choice = self.table, self.table.choice
         if watching.over(table) or table.bots_turn():
-            watch = watching.buttons(table)
-            return tuple(
-                ButtonView(f"do:{one.name}", one.label, one.kind, one.key) for one in watch
-            )
+            watch = watching.views(table)
+            return tuple(one._replace(name=f"do:{one.name}") for one in watch)
         if table.busy():
             return ()
-        keys = table.app.preferences
-        named = keys.key_of("move_1").upper(), keys.key_of("move_2").upper()
+        named = key(table, "move_1"), key(table, "move_2")
         made = self._buttons(
             self.position(), table.chosen, named, table.ahead, choice.by_thing, choice.alternatives
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import logging
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -41,7 +41,12 @@ class LastMatch(NamedTuple):
 
 
 class Banner(Widget):
-    """A lit board with a picture, a title, a sentence, and a button that stands for the whole."""
+    """A lit board with a picture, a title, a sentence, who sits at the table, and a button that stands
+    for the whole."""
+
+    on_turn: int | None = None
+    """Of a match that goes on: who is to play, and how that is said."""
+    turn = ""
 
     def __init__(
         self,
@@ -49,9 +54,10 @@ class Banner(Widget):
         words: tuple[str, str, str],
         press: Callable[[], None],
         game: str,
+        seats: Sequence[SeatSetup],
     ) -> None:
         self.title, self.line, self.label = words
-        self.game = game
+        self.game, self.seats = game, seats
         text = f"{self.title}. {self.line}"
         super().__init__("continue", place.x, place.y, place.w, place.h, text)
         self.press = press
@@ -121,18 +127,26 @@ class Banner(Widget):
         c.svg(rim, (0, 0, w, h), x, y, w, h)
 
     def row(self, c: Canvas, x: float, y: float, room: float) -> None:
-        """What stands beside the button, around the height y."""
+        """The players beside the button, around the height y."""
+        each = room / len(self.seats)
+        for n, seat in enumerate(self.seats):
+            now = n == self.on_turn
+            badges.seat(c, seat.shape, x + 14, y, 14, seat.name)
+            colour, kind = (CREAM, "semi") if now else (MUTED, "body")
+            fits = c.width(self.turn, 23, kind) * 0.8 < each - 46
+            text = self.turn if now and fits else seat.name
+            c.text(text, x + 38, y - 1, 23, colour, kind, "midleft", limit=each - 46)
+            x += min(each, 66 + c.width(text, 23, kind))
 
 
 class Continue(Banner):
-    """The last match: its players, and whose turn it is."""
+    """The last match, and whose turn it is."""
 
     def __init__(self, place: Box, last: LastMatch, press: Callable[[], None], say: Say) -> None:
         title = say("home.continue.experiment" if last.experiment else "home.continue.title")
         words = title, last.line, say("home.continue.button")
-        super().__init__(place, words, press, last.game)
-        self.last = last
-        self.turn = ""
+        super().__init__(place, words, press, last.game, last.seats)
+        self.last, self.on_turn = last, last.on_turn
         if last.on_turn is not None:
             self.turn = say("home.continue.on_turn", name=last.seats[last.on_turn].name)
             self.text = f"{self.text}. {self.turn}"
@@ -144,17 +158,6 @@ class Continue(Banner):
         if self.last.picture is None:
             return super().picture(w, h)
         return _thumbnail(self.last.picture, self.game, w, h)
-
-    def row(self, c: Canvas, x: float, y: float, room: float) -> None:
-        each = room / len(self.last.seats)
-        for n, seat in enumerate(self.last.seats):
-            now = n == self.last.on_turn
-            badges.seat(c, seat.shape, x + 14, y, 14, seat.name)
-            colour, kind = (CREAM, "semi") if now else (MUTED, "body")
-            fits = c.width(self.turn, 23, kind) * 0.8 < each - 46
-            text = self.turn if now and fits else seat.name
-            c.text(text, x + 38, y - 1, 23, colour, kind, "midleft", limit=each - 46)
-            x += min(each, 66 + c.width(text, 23, kind))
 
 
 class Newcomers(Widget):

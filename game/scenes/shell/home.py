@@ -49,6 +49,16 @@ class Way(NamedTuple):
     wide: float
 
 
+class Offer(NamedTuple):
+    """What one click begins."""
+
+    game: str
+    seats: tuple[SeatSetup, ...]
+    options: dict[str, str]
+    words: str
+    """The key of the sentence that tells of it."""
+
+
 def when_words(words: Words, when: datetime, now: datetime) -> str:
     """`today, 18:42`, `yesterday, 9:05`, or the date."""
     time = f"{when.hour}:{when.minute:02}"
@@ -72,6 +82,8 @@ class HomeScene(Scene):
         super().__init__(app)
         self.matches = 0
         self.last: LastMatch | None = None
+        self._summaries: list[Summary] = []
+        """The saved games, the one that was on the table last before the others."""
         self._summary: Summary | None = None
         """The same as it is in the list of saved games."""
         self.repainter = Repainter(app)
@@ -80,10 +92,10 @@ class HomeScene(Scene):
 
     def reload(self) -> None:
         """Read the shelf of saved games again."""
-        summaries = self.app.store.summaries()
-        self.matches = len(summaries)
-        running = [one for one in summaries if not (one.broken or one.finished)]
-        running.sort(key=lambda one: one.id != self.app.preferences.last_match)
+        last = self.app.preferences.last_match
+        self._summaries = sorted(self.app.store.summaries(), key=lambda one: one.id != last)
+        self.matches = len(self._summaries)
+        running = [one for one in self._summaries if not (one.broken or one.finished)]
         self._summary, self.last = next(
             ((one, found) for one in running if (found := self._last(one))), (None, None)
         )
@@ -124,10 +136,28 @@ class HomeScene(Scene):
             summary.parent is not None,
         )
 
-    def usual(self) -> str:
-        """The game that was set up last; for a newcomer the first one."""
+    def offer(self) -> Offer:
+        """The game that was played last, with the same people, bots and options; where none is kept
+        the first one, or the one that was set up last, against the easiest bot that thinks."""
+        played = next(filter(self._playable, self._summaries), None)
+        if played is not None:
+            return Offer(played.game, played.seats, played.options, "home.play.again")
+        person, rival = SEAT_SIGNS[:2]
+        remembered = self.app.preferences.remembered()
+        name = remembered[0] if remembered else self.say("setup.default_name", number=1)
+        bot = self.say("bot.easy.name")
+        seats = (SeatSetup(name, person, person), SeatSetup(bot, rival, rival, "easy"))
         known = [game for game in self.app.preferences.setups if game in self.app.games]
-        return known[-1] if known else next(iter(self.app.games))
+        game = known[-1] if known else next(iter(self.app.games))
+        return Offer(game, seats, dict(self.app.games[game].first_options), "home.play.line")
+
+    def _playable(self, summary: Summary) -> bool:
+        """Whether somebody played it, and it can be begun anew."""
+        kit = self.app.games.get(summary.game)
+        levels = {seat.bot for seat in summary.seats} - {None}
+        return (
+            kit is not None and None in (s.bot for s in summary.seats) and levels <= {*kit.levels}
+        )
 
     def uncover(self) -> None:
         self.reload()
@@ -191,13 +221,15 @@ class HomeScene(Scene):
         """The sentence of the board below the shelf."""
         if self.last is not None:
             return self.last.line
-        return self.say("home.play.line", game=self.say(f"game.{self.usual()}.short"))
+        offer = self.offer()
+        return self.say(offer.words, game=self.say(f"game.{offer.game}.title"))
 
     def _continue(self, place: Box) -> Section:
         if self.last is not None:
             return Continue(place, self.last, self.resume, self.say)
-        words = self.say("home.play.title"), self._words_below(), self.say("home.play.button")
-        return Banner(place, words, self.play_now, self.usual())
+        words, offer = self._words_below(), self.offer()
+        told = self.say("home.play.title"), words, self.say("home.play.button")
+        return Banner(place, told, self.play_now, offer.game, offer.seats)
 
     def _ways(self, c: Canvas, place: Box) -> Iterable[Section]:
         matches = self.say("home.saves.note", matches=self.matches)
@@ -223,7 +255,7 @@ class HomeScene(Scene):
         ways = (
             ("first_game", "play", self.say("home.first_game"), self.first_game),
             ("statistics", "statistics", self.say("statistics.title"), self.statistics),
-            ("cards", "cards", self.say("home.cards.title"), self.cards),
+            ("cards", "cards", self.say("cards.title"), self.cards),
             ("quit", "door", self.say("home.quit"), self.back),
         )
         return [Way(*way, max(150.0, c.width(way[2], 24, "semi") + 84)) for way in ways]
@@ -247,16 +279,10 @@ class HomeScene(Scene):
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
 
     def play_now(self) -> None:
-        """One click to a game: against the easiest bot that thinks, as for a first game."""
-        person, rival = SEAT_SIGNS[:2]
-        remembered = self.app.preferences.remembered()
-        name = remembered[0] if remembered else self.say("setup.default_name", number=1)
-        bot = self.say("bot.easy.name")
-        seats = (SeatSetup(name, person, person), SeatSetup(bot, rival, rival, "easy"))
+        """One click to a game."""
+        offer = self.offer()
         try:
-            game = self.usual()
-            options = dict(self.app.games[game].first_options)
-            match = new_match(self.app, game, seats, options)
+            match = new_match(self.app, offer.game, offer.seats, offer.options)
         except MatchError as error:
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
             return
@@ -287,7 +313,7 @@ class HomeScene(Scene):
         return [game for game, kit in self.app.games.items() if kit.lessons()]
 
     def cards(self) -> None:
-        title = self.say("home.cards.title")
+        title = self.say("cards.title")
         pick_game(self.app, title, list(self.app.games), self.app.go.cards)
 
     def saves(self) -> None:

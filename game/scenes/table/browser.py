@@ -13,7 +13,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Panel, Segmented
 from game.scenes.table.item_grid import ItemGrid, Owners
-from game.scenes.table.items import Group, Items, Place
+from game.scenes.table.items import GAP, Group, Items, Place
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 WIDEST = 1920.0
 LEAST = 90.0
 """A lower picture beside the words is left out."""
+BOARD, PICTURE = 1240.0, 560.0
+"""The width of the board for something enlarged, and of the picture on it."""
 
 
 class Reader(Section):
@@ -53,10 +55,10 @@ class Reader(Section):
     def _item(self, c: Canvas, item: str, b: Box) -> None:
         """The picture, large if its words can be read there, and below it what is said."""
         words, items, place = self.scene.app.words, self.items, self.places.get(item)
-        text, look = place.text if place else "", self.items.look
+        text, tallest = place.text if place else "", self.items.look.tallest
         for large in (True, False):
             rows = items.about(words, item, text, brief=large)
-            high = min(look.tallest, b.h - items.height(c, rows, b.w) - look.gap)
+            high = min(tallest, b.h - items.height(c, rows, b.w) - GAP)
             room = Box(b.x, b.y, b.w, high)
             if items.readable(item, room):
                 break
@@ -64,7 +66,7 @@ class Reader(Section):
         if high > LEAST:
             paint = items.paint_large if large else items.paint
             paint(c, words, item, items.fitted(item, room, large))
-            top += high + look.gap
+            top += high + GAP
         size = items.size(c, rows, b.w, b.bottom - top, self.scene.smallest_letters())
         items.write(c, item, rows, b.x, top, b.w, size)
 
@@ -174,12 +176,10 @@ class CardsScene(Browser):
 
     def _head(self, left: float, room: float) -> Iterable[Section]:
         """Title, note, the way back, and the filters."""
-        title, items = self.say(self.items.title), self.items
+        title, items = self.say("cards.title"), self.items
         size = 46 / max(1.0, 0.85 * self.app.comfort.text_size)
-        key = items.note if self.view is None else items.note_match
-        y = items.look.top if key else 22.0
-        yield Label(left + 8, y, room - 270, title, size, GOLD_TEXT, "title", h=66, shade=190)
-        note = self.say(key) if key else ""
+        note = self.say("cards.note" if self.view is None else items.note)
+        yield Label(left + 8, 6, room - 270, title, size, GOLD_TEXT, "title", h=66, shade=190)
         yield Label(left + 10, 68, room - 270, note, 20, MUTED, h=34)
         back = self.say("common.back")
         yield Button("close", left + room - 230, 26, 230, 58, back, self.app.pop, "quiet", "door")
@@ -286,19 +286,18 @@ class EnlargeScene(Dialog):
     def __init__(self, app: App, items: Items[Any], item: str, place: str = "") -> None:
         super().__init__(app)
         self.items, self.item, self.place = items, item, place
-        self.board_w, self.board_h = items.look.board, items.kind(item).board
+        self.board_w, self.board_h = BOARD, items.kind(item).board
         self.focus, self.keyboard = "close", True
 
     def on_board(self, c: Canvas, b: Box) -> None:
         items, item, words = self.items, self.item, self.app.words
-        room = Box(b.x + 40, b.y + 40, min(items.look.picture, b.w * 0.46), b.h - 80)
+        room = Box(b.x + 40, b.y + 40, min(PICTURE, b.w * 0.46), b.h - 80)
         items.paint_large(c, words, item, items.fitted(item, room))
         x, size = room.right + 36, 26.0
         w, rows = b.right - 44 - x, items.about(words, item, self.place, terms=True)
         while size > self.smallest_letters() and items.height(c, rows, w, size) > b.h - 150:
             size -= 1
-        tall, (top, free) = items.height(c, rows, w, size), items.look.words
-        y = b.y + max(top, (b.h - free - tall) / 2)
+        y = b.y + max(40.0, (b.h - 100 - items.height(c, rows, w, size)) / 2)
         items.write(c, item, rows, x, y, w, size)
 
     def build(self) -> Iterable[Section]:

@@ -49,7 +49,6 @@ class CoachLayer(Layer):
     """A coach beside the table: a hint in three steps for whoever asks."""
 
     greets = False
-    takes = frozenset({"hint"})
 
     def __init__(self, coach: Coach, mark: Mark, keep: Callable[[], object], hint: Hinting) -> None:
         self.coach, self.mark, self.keep, self.hint = coach, mark, keep, hint

@@ -147,12 +147,10 @@ class ItemGrid(Scroller):
             c.focus(b.x - 6, b.y - 6, b.w + 12, b.h + 10, 14)
 
     def _picture(self, c: Canvas, item: str, b: Box) -> None:
-        """The thing; what is out of the match is dark or faint."""
+        """The thing; what is out of the match is faint."""
         words, place = self.scene.app.words, self.places.get(item, NOWHERE)
-        if place.kind != "out" or self.items.look.veiled:
+        if place.kind != "out":
             self.items.paint(c, words, item, b, place.kind == "built")
-            if place.kind == "out":
-                _dim(c, b)
             return
         faint = pygame.Surface((c.px(b.w), c.px(b.h)), pygame.SRCALPHA)
         own = Canvas(faint, c.scale, c.text_scale)

@@ -26,6 +26,8 @@ READABLE = 0.85
 """A card is not made smaller than this part of its size: its words could not be read."""
 SIGN = 32.0
 """The room for the sign before the kind."""
+GAP = 22.0
+"""Between a picture and its words, and above a note."""
 
 
 class Group(NamedTuple):
@@ -82,24 +84,12 @@ class Kind(Generic[S]):
 class Look:
     """The measures by which the views of one game differ from another's."""
 
-    top: float = 6.0
-    """Where the title of the browser begins, above a note."""
     tallest: float = 600.0
-    """How high the picture beside the browser may be, and how far above its words it is."""
-    gap: float = 20.0
-    title: bool = False
-    """Names stand in one line of the letters for titles."""
-    board: float = 1260.0
-    """The width of the board for something enlarged, and of the picture on it."""
-    picture: float = 560.0
-    words: Size = (36.0, 78.0)
-    """What is left free on that board above the words, and above and below together."""
+    """How high the picture beside the browser may be."""
     badge: tuple[float, float, float] = (22.0, 20.0, 14.0)
     """How far the badge of an owner is from the side and the foot of the picture, and its radius."""
     head: bool = False
     """How likely something comes stands at the head of its picture; without, at the foot."""
-    veiled: bool = False
-    """What is out of the match is darkened; without, it is faint."""
 
 
 @dataclass(frozen=True)
@@ -108,11 +98,8 @@ class Items(Generic[S]):
 
     kinds: tuple[Kind[S], ...]
     name: Callable[[Words, str], str]
-    title: str
-    """The key of the browser's title."""
     note: str
-    """The key of the line below it, and of that during a match."""
-    note_match: str
+    """The key of the line below the browser's title during a match."""
     look: Look = field(default_factory=Look)
     sign: Callable[[Canvas, str, float, float], None] | None = None
     """Paints what stands before the kind, where anything does."""
@@ -193,12 +180,10 @@ class Items(Generic[S]):
         return size
 
     def _row(self, c: Canvas, row: Paragraph, w: float, size: float) -> float:
-        if row.style == TITLE and self.look.title:
-            return 40 * c.text_scale + 8
         if row.style == TITLE:
-            return c.rich_height(f"*{row.text}*", w, 32, 1.1) + 8
+            return 40 * c.text_scale + 8
         indent = SIGN if row.style == KIND and self.sign else 0
-        below = self.look.gap - 2 if row.style == NOTE else 9
+        below = GAP - 2 if row.style == NOTE else 9
         return c.rich_height(row.text, w - indent, size) + below
 
     def write(
@@ -215,7 +200,7 @@ class Items(Generic[S]):
         for row in rows:
             h = self._row(c, row, w, size)
             if row.style == TITLE:
-                self._title(c, row.text, x, y, w, h)
+                c.text(row.text, x, y + h / 2 - 4, 36, DARK, "title", "midleft", limit=w)
             elif row.style == NOTE:
                 c.rule(x, y + 4, w, RULE, 1.5)
                 c.rich(row.text, x, y + 11, w, size, BROWN, DARK)
@@ -225,9 +210,3 @@ class Items(Generic[S]):
             else:
                 c.rich(row.text, x, y, w, size, DARK if row.style == TEXT else BROWN, DARK)
             y += h
-
-    def _title(self, c: Canvas, text: str, x: float, y: float, w: float, h: float) -> None:
-        if self.look.title:
-            c.text(text, x, y + h / 2 - 4, 36, DARK, "title", "midleft", limit=w)
-        else:
-            c.rich(f"*{text}*", x, y, w, 32, DARK, DARK, leading=1.1)

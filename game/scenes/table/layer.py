@@ -37,8 +37,6 @@ class Layer:
     """The table shows the position after so many actions; None: as it is now."""
     begun = 0
     """So many actions led to where the table was opened; they are no news to anybody."""
-    takes: frozenset[str] = frozenset()
-    """Actions of the key map that mean something else here: no button of the table shows their key."""
     learner: Seat | None = None
     """Whose things are shown, whoever is on turn."""
 

@@ -17,6 +17,7 @@ from game.rules.contract import Event
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.cached import Cached
+from game.scenes.table.pointing import key
 from game.scenes.table.sections.map import MapSection
 from game.words import plain
 from game.words.recap import NOBODY, Digest, Note
@@ -208,10 +209,11 @@ class LogSection(Section):
     def _title(self, c: Canvas, fresh: bool) -> None:
         b, scene = self.box, self.scene
         title = scene.say("table.recap.title" if fresh else "table.log")
-        played = scene.turns_played()
-        turns = scene.say("table.log_all", turns=played) if played else ""
-        wide = c.text(turns, b.right - 18, b.y + 26, 20, FAINT, "body", "midright", limit=b.w * 0.4)
-        c.text(title, b.x + 18, b.y + 26, 22, GOLD_TEXT, "semi", "midleft", limit=b.w - 48 - wide)
+        room = b.w - 48 - c.width(title, 22, "semi")
+        whole = f"{scene.say('table.whole_log')}  {key(scene, 'log')}".rstrip()
+        if c.width(whole, 20) <= room:
+            c.text(whole, b.right - 18, b.y + 26, 20, FAINT, "body", "midright")
+        c.text(title, b.x + 18, b.y + 26, 22, GOLD_TEXT, "semi", "midleft", limit=b.w - 36)
 
     # ---- lines --------------------------------------------------------------------------
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.table.choice import kind
+from game.words import Words
+from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
@@ -19,10 +21,19 @@ ROOMY = 1.2
 
 
 def key(table: TableScene, action: str) -> str:
-    """A key as it stands on a button; large letters need the room, and a coach some keys."""
+    """A key as it stands on a button; large letters need the room."""
     app = table.app
-    shown = app.comfort.text_size <= ROOMY and action not in table.layer.takes
-    return app.preferences.key_of(action).upper() if shown else ""
+    return (
+        key_name(app.words, app.preferences.key_of(action))
+        if app.comfort.text_size <= ROOMY
+        else ""
+    )
+
+
+def enter(words: Words, keyed: bool) -> str:
+    """Enter as it stands on the green button, which it presses after the mouse; while keys are in
+    use it is for what has the focus, and does not stand there."""
+    return "" if keyed else words.say("key.enter")
 
 
 def among(table: TableScene, *kinds: str) -> str:

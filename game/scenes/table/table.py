@@ -275,10 +275,6 @@ class TableScene(Scene):
         """How far the game is."""
         return progress_sentence(self.sentences, self.app.words, self.game, self.view)
 
-    def turns_played(self) -> int:
-        """How many turns the log tells of; 0 where it does not count them."""
-        return 0
-
     # ---- acting -------------------------------------------------------------------------
 
     def activate(self, name: str) -> None:
@@ -440,6 +436,18 @@ class TableScene(Scene):
         else:
             super().handle(item)
 
+    def _key(self, name: str) -> None:
+        """After the mouse, Enter does what the green button says; else what has the focus."""
+        if name != "enter" or self.keyboard or not self.press_primary():
+            super()._key(name)
+
+    def press_primary(self) -> bool:
+        """Press the green button that shows Enter; False where none does."""
+        if self.relay.lingers:
+            self.relay.hand_on()
+            return True
+        return False
+
     def back(self) -> None:
         """Escape: one step back on the path, or the menu."""
         self.notice = None
@@ -458,12 +466,17 @@ class TableScene(Scene):
             "log": self.log,
             "freeze": self.freeze,
             "cards": self.cards,
+            "hide": self.hide,
             "play_now": self.bots.play_now,
         }.get(action)
         if act is None:
             return self.layer.shortcut(action)
         act()
         return True
+
+    def hide(self) -> None:
+        """Put away what is secret; the one who looked may take it up again."""
+        self.relay.hide()
 
     def menu(self) -> None:
         if not self.layer.menu():

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.scenes.table import pointing
 from game.scenes.table.sections.actions import ActionsView, ButtonView
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def buttons(table: TableScene) -> Iterator[Watch]:
     if over(table):
         yield Watch("scores", say("saves.scores"), table.scores, "", "laurel", "primary")
     elif table.relay.lingers:
-        key = say("key.enter")
+        key = pointing.enter(table.app.words, table.keyboard)
         yield Watch(
             "hand_on", say("relay.hand_on"), table.relay.hand_on, "", "play", "primary", key
         )
@@ -50,7 +51,7 @@ def buttons(table: TableScene) -> Iterator[Watch]:
             yield Watch("pause", say(f"table.watch.{word}"), table.bots.pause, kind="primary")
             yield Watch("one_move", say("table.watch.step"), table.bots.one_move)
         if table.bots.thinks_long():
-            key = table.app.preferences.key_of("play_now").upper()
+            key = pointing.key(table, "play_now")
             now, best = say("table.watch.now"), say("table.watch.best")
             yield Watch("play_now", now, table.bots.play_now, best, "bot", key=key)
 

@@ -28,7 +28,7 @@ from game.words.wonders.glossary import GLOSSARY
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
 
-LOOK = Look(10, 460, 20, True, 1220, 560, (44, 100), (24, 22, 17), True)
+LOOK = Look(480.0, (24.0, 22.0, 17.0))
 Names = Sequence[str]
 A: Side = "A"
 B: Side = "B"
@@ -70,7 +70,7 @@ def items() -> Items[State]:
             board=900,
         )
     )
-    return Items(tuple(kinds), name_of, "wonders.list.title", "", "wonders.list.note", LOOK, _sign,
+    return Items(tuple(kinds), name_of, "wonders.list.note", LOOK, _sign,
                  glossary=GLOSSARY)  # fmt: skip
 
 
@@ -89,7 +89,7 @@ def _guilds(words: Words) -> str:
 
 
 def _boards(words: Words) -> str:
-    return words.say("wonders.score.category.wonder")
+    return words.say("option.wonders.wonders.title")
 
 
 def cards(app: App, view: State | None = None, names: Names = (), signs: Names = ()) -> CardsScene:

@@ -177,11 +177,11 @@ class Moves:
         price = self.priced()
         way = price.ways[min(self.chosen, len(price.ways) - 1)]
         coins, total = position.purse(table.view, table.text.at), way[0] + price.bank
-        enter = table.say("key.enter")
         note = say("wonders.pay.confirm_note", left=coins - total, had=coins)
         pay = ButtonView(
-            "pay", say("wonders.pay.confirm", coins=total), "primary", enter, note, icon="coin"
-        )
+            "pay", say("wonders.pay.confirm", coins=total), "primary", self.table.views.key("move_1"),
+            note, icon="coin",
+        )  # fmt: skip
         back = ButtonView("back", say("wonders.pay.back"), "quiet", table.say("key.escape"))
         title = say("wonders.status.pay", seat=table.me)
         return ActionsView(title, (pay, back), say("wonders.pay.still_yours"))

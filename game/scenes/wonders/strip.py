@@ -188,7 +188,7 @@ def last_view(
 ) -> LastTurnView:
     """One line a city: what was turned up, and what that did to its purse."""
     shown = [_deed(text, city, deed) for city, deed in deeds]
-    more = text.say("wonders.table.whole_log")
+    more = text.say("table.whole_log")
     return LastTurnView(
         text.say("wonders.table.last_turn"), f"{more}  {key}".rstrip(), tuple(shown)
     )

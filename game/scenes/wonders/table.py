@@ -13,7 +13,7 @@ from game.rules.wonders.events import HandsPassed
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
 from game.scenes.kit import preferences
-from game.scenes.kit.inputs import Input, Key, KeyUp
+from game.scenes.kit.inputs import Input, KeyUp
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box, Section
@@ -50,7 +50,7 @@ OFFERED = ("hand", "pile", "pay")
 LOOKS = ("enlarge", "labels")
 """What keys do for whoever only looks on, too."""
 KEYS = frozenset(
-    {"move_1", "move_2", "move_3", "move_4", "ways", "labels", "enlarge"}
+    {"move_1", "move_2", "move_3", "move_4", "ways", "labels", "enlarge", "hide"}
     | {action for action in preferences.KEYS if counted(action)[1]}
 )
 """What keys do at this table alone."""
@@ -279,12 +279,6 @@ class WondersTable(TableScene):
         act()
         return True
 
-    def _key(self, name: str) -> None:
-        if name == "enter" and self.relay.lingers and not self.keyboard:
-            self.relay.hand_on()
-        else:
-            super()._key(name)
-
     def _counted(self, what: str, number: int) -> None:
         """A numbered key: one of the things that lie in a row, or a city in full."""
         if what == "thing":
@@ -303,10 +297,6 @@ class WondersTable(TableScene):
     def handle(self, item: Input) -> None:
         if isinstance(item, KeyUp) and self.moves.held:
             self.moves.look(None)
-        covers = isinstance(item, Key) and item.name == "space" and not item.again
-        if covers and self.relay.shared and self.viewer() is not None and not self.moves.held:
-            self.relay.hide()
-            return
         super().handle(item)
 
     def cards(self) -> None:

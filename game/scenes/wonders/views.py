@@ -104,7 +104,7 @@ class Views:
         if self._hidden() or table.moves.paying:
             return None
         seen = table.viewer() == table.me
-        key = table.say("key.space") if table.relay.shared else ""
+        key = self.key("hide") if table.relay.shared else ""
         return self._hand(table.text, self.among("hand"), table.taken, table.refused, key, seen)
 
     def payment(self) -> PaymentView | None:

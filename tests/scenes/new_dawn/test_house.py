@@ -162,9 +162,9 @@ def test_picking_at_every_size(app: App) -> None:
 
 def test_play_now_means_the_game_that_was_set_up_last(app: App) -> None:
     home = opened(app, HomeScene(app))
-    assert home.usual() == "duel"
+    assert home.offer().game == "duel"
     app.preferences.setups["new_dawn"] = SetupMemory([], {})
-    assert home.usual() == "new_dawn"
+    assert home.offer().game == "new_dawn"
 
 
 # ---- the log, and what else is told of a match ---------------------------------------------------
