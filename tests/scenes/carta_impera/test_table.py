@@ -282,9 +282,9 @@ def test_a_hand_is_hidden_with_a_key_and_with_the_window(app: App) -> None:
     table = sit_down(app, match)
     look(app)
     assert any(t.text for t in table.targets() if t.name.startswith("hand:"))
-    key(app, pygame.K_h)
+    key(app, pygame.K_x)
     assert not any(t.text for t in table.targets() if t.name.startswith("hand:"))
-    key(app, pygame.K_h)
+    key(app, pygame.K_x)
     lose_focus(app)
     app.frame(16)
     assert table.relay.down
@@ -462,7 +462,7 @@ def aiming(app: App) -> CartaImperaTable:
 
 @pytest.mark.parametrize(
     ("letter", "scene"),
-    [(pygame.K_d, PileScene), (pygame.K_k, CardsScene), (pygame.K_s, StandingScene)],
+    [(pygame.K_p, PileScene), (pygame.K_c, CardsScene), (pygame.K_s, StandingScene)],
 )
 def test_keys_open_discard_pile_deck_and_standing(app: App, letter: int, scene: type) -> None:
     table = sit_down(app, at(EffectStep))
