@@ -64,6 +64,11 @@ class TrackPlaces:
         )
         return marks.columns(marks.rows(room, 3, gap)[row], ROW, gap)[k]
 
+    def level(self, number: int) -> Box:
+        """What spaces of a level cost, beside the first of them."""
+        first = self.space((number - 1) * ROW + 1)
+        return Box(self.box.x + 6, first.y, first.x - self.box.x - 12, first.h)
+
 
 def paint_tray(c: Canvas, p: TrackPlaces, view: TrackView) -> None:
     """The track beside the map, with everybody's sign."""

@@ -215,9 +215,15 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
         if p.state.battle is not None:
             yield from _spots(p, fight, places, view)
 
-    yield BoardSection(f.board, view, BattlePlaces, drawing.paint, spots, fight.press)
+    yield BoardSection(
+        f.board, view, BattlePlaces, drawing.paint, spots, fight.press,
+        spoken=lambda places: [Spot("part:report", places.sheet)],
+    )  # fmt: skip
     beside = Box(f.aside.x, f.aside.y, f.aside.w, f.action.y - 8 - f.aside.y)
-    yield BoardSection(beside, lambda: aside(table), _same, drawing.paint_aside)
+    yield BoardSection(
+        beside, lambda: aside(table), _same, drawing.paint_aside,
+        spoken=lambda b: map(Spot, ("part:beats", "part:story", "part:stake"), drawing.aside(b)),
+    )  # fmt: skip
 
 
 def _same(b: Box, view: AsideView) -> Box:

@@ -334,6 +334,7 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
     yield BoardSection(
         upper, lambda: track(table.panels.position()), lambda b, view: TrackPlaces(b), paint,
         track_spots, lambda name: press_space(table, name),
+        spoken=lambda places: [Spot(f"part:level:{n}", places.level(n)) for n in (1, 2, 3)],
     )  # fmt: skip
     yield BoardSection(
         lower, lambda: events(table.panels.position()), EventsPlaces, paint_events,

@@ -74,7 +74,10 @@ class Panels:
                 f.line, lambda: ways.ways(position()), ways_drawing.paint_line, "part:ways"
             )
         if not table.desk.covers_left():
-            yield Painted(f.ways, lambda: ways.ways(position()), ways_drawing.paint, "part:ways")
+            yield Painted(
+                f.ways, lambda: ways.ways(position()), ways_drawing.paint,
+                "part:ways", ways.lanes(f.ways),
+            )  # fmt: skip
             yield from rivals.column(table, f.rivals)
             yield from self._notes(f)
             yield from self._trays(f)

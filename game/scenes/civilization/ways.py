@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.content.civilization.load import tables
-from game.drawing.civilization.ways import Step, Way, WaysView
+from game.drawing.civilization.ways import Step, Way, WaysView, place
+from game.drawing.kit.shapes import Box
 from game.rules.bitsets import bits
 from game.rules.civilization.battle import combat
 from game.rules.civilization.figures import stands
@@ -14,6 +15,7 @@ from game.scenes.civilization.own import WHOLE, WORDS, signed, towards
 from game.scenes.civilization.position import Position
 from game.scenes.table.position import per_position
 
+LANES = ("culture", "technology", "economy", "military")
 LAST = 3
 """A lane glows where somebody is so near to its end."""
 BEFORE = 1
@@ -23,6 +25,11 @@ CLOSE = 4
 GLOW = 0.6
 NEAR = WORDS + "ways.near.turn"
 """The turn, and who is one step from a victory."""
+
+
+def lanes(b: Box) -> dict[str, Box]:
+    """By what lessons call it: where each of the ways lies on the panel."""
+    return {f"part:way:{name}": place(b, len(LANES), k) for k, name in enumerate(LANES)}
 
 
 @per_position
