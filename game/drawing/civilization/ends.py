@@ -118,7 +118,7 @@ class EndPlaces:
 
     def column(self, k: int, ways: int = 4) -> Box:
         b = self.table
-        left = b.x + b.w * 0.198
+        left = b.x + b.w * 0.245
         return marks.columns(Box(left, b.y + 54, b.right - 18 - left, b.h - 66), ways, 14)[k]
 
     def story_lines(self, c: Canvas, view: EndView) -> list[Box]:
@@ -223,39 +223,37 @@ def _reached(c: Canvas, b: Box, column: Column, one: Reached, seat: Seat) -> Non
 
 
 def _sources(c: Canvas, b: Box, view: EndView) -> None:
+    """Side by side for two; of more each has a quarter, with a line for a source."""
     c.panel(b.x, b.y, b.w, b.h)
     fitting.heading(c, view.sources_title, (b.x + 22, b.y + 12, b.w - 44, 42), 25)
     room = Box(b.x + 22, b.y + 60, b.w - 44, b.h - 74)
-    for cell, one in zip(
-        marks.columns(room, max(1, len(view.sources)), 22), view.sources, strict=False
-    ):
+    count = len(view.sources)
+    cells = marks.columns(room, max(1, count), 22) if count < 3 else marks.grid(room, count, 2, 22)
+    for cell, one in zip(cells, view.sources, strict=True):
         marks.symbol(c, f"sign:{one.seat.sign}", cell.x + 14, cell.y + 18, 28)
-        used = marks.line(
-            c,
-            f"[{view.symbol}] *{one.total}*",
-            Box(cell.x, cell.y, cell.w, 36),
-            21,
-            CREAM,
-            anchor="right",
-        )
+        total, line = f"[{view.symbol}] *{one.total}*", Box(cell.x, cell.y, cell.w, 36)
+        used = marks.line(c, total, line, 21, CREAM, anchor="right")
         name = (cell.x + 36, cell.y, cell.w - 40 - used, 36)
         marks.fit(c, one.seat.name, name, 22, CREAM, "semi", "left")
         c.rule(cell.x, cell.y + 39, cell.w, (110, 130, 110), 1.5)
         rest = Box(cell.x, cell.y + 44, cell.w, cell.h - 44)
-        for row, (what, n) in zip(
-            marks.rows(rest, max(1, len(one.parts)), 0, 54), one.parts, strict=False
-        ):
-            value = marks.fit(
-                c, str(n), (row.right - 34, row.y, 34, row.h), 22, CREAM, "black", "right"
-            )
-            top = Box(row.x, row.y, row.w - value - 8, row.h * 0.54)
-            marks.line(c, what, top, 20, CREAM)
-            size = min(22.0, row.h * 0.44)
-            step = min(size + 2, (row.w - 50 - size) / max(1, n - 1))
-            for k in range(n):
-                marks.symbol(
-                    c, view.symbol, row.x + size / 2 + k * step, row.y + row.h * 0.74, size
-                )
+        rows = marks.rows(rest, max(1, len(one.parts)), 0, 54 if count < 3 else 30)
+        for row, (what, n) in zip(rows, one.parts, strict=False):
+            number = (row.right - 34, row.y, 34, row.h)
+            value = marks.fit(c, str(n), number, 22, CREAM, "black", "right")
+            words = Box(row.x, row.y, row.w - value - 8, row.h)
+            if count < 3:
+                words = Box(words.x, words.y, words.w, row.h * 0.54)
+                _counted(c, view.symbol, n, row)
+            marks.line(c, what, words, 20, CREAM)
+
+
+def _counted(c: Canvas, symbol: str, n: int, row: Box) -> None:
+    """So many symbols below the words of a source."""
+    size = min(22.0, row.h * 0.44)
+    step = min(size + 2, (row.w - 50 - size) / max(1, n - 1))
+    for k in range(n):
+        marks.symbol(c, symbol, row.x + size / 2 + k * step, row.y + row.h * 0.74, size)
 
 
 def paint_course(c: Canvas, b: Box, view: CourseView) -> None:

@@ -448,13 +448,18 @@ def ledger(
         line(c, words, room, 20, total if last and total else ink, "semi" if last else "body")
 
 
+NARROW = 0.8
+"""Names that need smaller titles are set in plain letters, which are narrower."""
+
+
 def person(c: Canvas, b: Box, one: Seat, sub: str, size: float, letters: float = 22) -> None:
     """A crest with the name and a line below it."""
     seat(c, one, b.x + 4 + size / 2, b.centery, size)
     left = b.x + size + 18
     half = min(b.h / 2, 36.0)
     name = (left, b.centery - half, b.right - left, half)
-    fit(c, one.name, name, letters, GOLD_TEXT, "title", "left")
+    close = c.width(one.name, letters * NARROW, "title") > b.right - left
+    fit(c, one.name, name, letters, GOLD_TEXT, "semi" if close else "title", "left")
     line(c, sub, Box(left, b.centery + 1, b.right - left, min(half, 28.0)), 20, MUTED)
 
 

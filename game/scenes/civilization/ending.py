@@ -4,10 +4,10 @@ where the steps of a way came from, its course by rounds, and what turned the ma
 from __future__ import annotations
 
 import functools
-from collections import Counter
-from collections.abc import Hashable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
 
+from game.bots.civilization.value import chances
 from game.content.civilization.load import tables
 from game.drawing.civilization import ends
 from game.drawing.civilization.ends import (
@@ -21,26 +21,14 @@ from game.drawing.civilization.ends import (
     WinnerView,
 )
 from game.drawing.kit.canvas import Canvas
-from game.rules.bitsets import bits
 from game.rules.civilization.battle import combat
-from game.rules.civilization.box import PIECE, box
-from game.rules.civilization.events import (
-    BattleEnded,
-    CityConquered,
-    CoinsChanged,
-    CultureGained,
-    RoundBegan,
-    SpaceEntered,
-    TechLearned,
-    WonderPlaced,
-)
+from game.rules.civilization.events import CityConquered, CoinsChanged, SpaceEntered, TechLearned
 from game.rules.civilization.state import State
 from game.rules.civilization.track import last_space
-from game.rules.civilization.yields import rule
 from game.rules.contract import Event
 from game.scenes.civilization import own
+from game.scenes.civilization.course import WAYS, Moment, Story, course_of, parts
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.scores import WAYS
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.table import TableScene
@@ -52,8 +40,8 @@ if TYPE_CHECKING:
 
 AREA = "civilization.end."
 SYMBOLS = {"culture": "culture", "tech": "book", "economic": "coin", "military": "combat"}
-PARTS, STORY = 5, 4
-"""So many sources are told of each player, and so many turning points."""
+PARTS, FEW = 5, 4
+"""So many sources are told of each of two players, and of more."""
 LAST_STEP: dict[str, type[Event]] = {
     "culture": SpaceEntered,
     "tech": TechLearned,
@@ -61,88 +49,6 @@ LAST_STEP: dict[str, type[Event]] = {
     "military": CityConquered,
 }
 """The event that made a victory."""
-
-
-class Moment(NamedTuple):
-    """An event that turned the match: how much, after how many actions, in which round."""
-
-    weight: int
-    n: int
-    round: int
-    event: Event
-
-
-# ---- the course ---------------------------------------------------------------------------------
-
-
-class Course:
-    """A match round by round, from what happened in it."""
-
-    def __init__(self, start: State, lines: Iterator[tuple[int, list[Event]]]) -> None:
-        seats = range(len(start.players))
-        now = {
-            "culture": [player.track for player in start.players],
-            "tech": [player.techs.bit_count() for player in start.players],
-            "economic": [player.dial for player in start.players],
-            "military": [0 for _ in seats],
-        }
-        self.values: dict[str, list[list[int]]] = {way: [[] for _ in seats] for way in WAYS}
-        """By way and seat: what they had at the end of each round."""
-        self.gained = [Counter[str]() for _ in seats]
-        """By seat: culture by what it came from."""
-        self.taken, self.lost = [0 for _ in seats], [0 for _ in seats]
-        """Cities taken and lost, by seat."""
-        self.moments: list[Moment] = []
-        self.round = start.round
-        for n, events in lines:
-            for event in events:
-                if isinstance(event, RoundBegan) and event.round > max(1, start.round):
-                    self._close(now)
-                self._take(now, n, event)
-        self._close(now)
-
-    def _close(self, now: dict[str, list[int]]) -> None:
-        """A round is over."""
-        for way, values in now.items():
-            for seat, value in enumerate(values):
-                self.values[way][seat].append(value)
-
-    def _take(self, now: dict[str, list[int]], n: int, event: Event) -> None:
-        weight = 0
-        match event:
-            case RoundBegan(round=number):
-                self.round = number
-            case SpaceEntered(seat=seat, space=space):
-                now["culture"][seat] = space
-                weight = space * 2 if space > last_space() // 2 else 0
-            case TechLearned(seat=seat, tech=tech):
-                now["tech"][seat] += 1
-                level = box().level[box().tech[tech]]
-                weight = level * 6 if level > 2 else 0
-            case CoinsChanged(seat=seat, coins=coins, before=before):
-                now["economic"][seat] = coins
-                weight = coins * 2 if before < coins and coins > 4 else 0
-            case BattleEnded(seat=seat, loser=loser):
-                now["military"][seat] += 1
-                weight = 12 if loser >= 0 else 0
-            case CityConquered(seat=seat, loser=loser):
-                self.taken[seat] += 1
-                self.lost[loser] += 1
-                weight = 60
-            case WonderPlaced():
-                weight = 14
-            case CultureGained(seat=seat, amount=amount, source=source):
-                self.gained[seat][source] += amount
-        if weight:
-            self.moments.append(Moment(weight, n, self.round, event))
-
-    def story(self) -> list[Moment]:
-        """What turned the match most, in its order, one of an action."""
-        found: dict[int, Moment] = {}
-        for one in sorted(self.moments, key=lambda one: (-one.weight, -one.n)):
-            if len(found) < STORY:
-                found.setdefault(one.n, one)
-        return sorted(found.values(), key=lambda one: one.n)
 
 
 # ---- the views ----------------------------------------------------------------------------------
@@ -158,9 +64,10 @@ class Ending:
         names = tuple(one.name for one in scene.seats)
         signs = tuple(one.shape for one in scene.seats)
         self.p = Position(self.state, scene.order()[0], names, signs, self.words)
-        lines = ((line.n, line.events) for line in match.log if line.action is not None)
-        self.course = Course(match.observation(None, 0), lines)
-        self.story = self.course.story()
+        self.course = course_of(match)
+        self.story = Story(match, self.course, chances)
+        if scene.picture:
+            self.story.finish()
         self.victory = scene.outcome.kind
         others = sorted(scene.order()[1:], key=lambda seat: -scene.outcome.total(seat))
         self.order = (scene.order()[0], *others)
@@ -182,7 +89,7 @@ class Ending:
             tuple(self._source(way, seat) for seat in self.order),
             self._course(way),
             say(AREA + "story"),
-            tuple(map(self._told, self.story)),
+            tuple(map(self._told, self.story.moments)),
             pointed,
         )
 
@@ -249,38 +156,12 @@ class Ending:
         return Reached(own.signed(value), words, 0, done)
 
     def _source(self, way: str, seat: int) -> Source:
-        parts = [(text, n) for text, n in self._parts(way, seat) if n]
-        total = sum(n for _, n in parts)
-        if len(parts) > PARTS:
-            rest = sum(n for _, n in parts[PARTS - 1 :])
-            parts = [*parts[: PARTS - 1], (self.words.say(AREA + "rest"), rest)]
-        return Source(self.p.who(seat), str(total), tuple(parts))
-
-    def _parts(self, way: str, seat: int) -> list[tuple[str, int]]:
-        """What the steps of a way came from."""
-        words, player = self.words, self.state.players[seat]
-        if way == "economic":
-            found = Counter[str]()
-            for one in self.scene.points(seat, "coins"):
-                found[sentences.source_sentence(words, one)] += one.points
-            return found.most_common()
-        if way == "culture":
-            gained = self.course.gained[seat].most_common()
-            return [(sentences.source_name(words, source), n) for source, n in gained]
-        if way == "tech":
-            levels = Counter(box().level[one] for one in bits(player.techs))
-            return [
-                (words.say("civilization.kind.tech", level=str(n)), levels[n])
-                for n in sorted(levels)
-            ]
-        found = Counter[str]()
-        for placed in player.pieces:
-            piece = box().pieces[placed & PIECE]
-            if piece.combat:
-                found[sentences.source_name(words, piece.id)] += piece.combat
-        if bonus := rule(self.state, player).combat:
-            found[own.government_name(self.p, seat)] += bonus
-        return found.most_common()
+        found = parts(self.scene, self.course, way, seat)
+        total, most = sum(n for _, n in found), PARTS if len(self.order) == 2 else FEW
+        if len(found) > most:
+            rest = sum(n for _, n in found[most - 1 :])
+            found = [*found[: most - 1], (self.words.say(AREA + "rest"), rest)]
+        return Source(self.p.who(seat), str(total), tuple(found))
 
     def _course(self, way: str) -> CourseView:
         values = [tuple(self.course.values[way][seat]) for seat in self.order]
@@ -295,9 +176,11 @@ class Ending:
 
     def _told(self, one: Moment) -> tuple[str, str]:
         """A turning point: the sign of whose it is, the round and what happened."""
-        text = self.words.say(AREA + "moment", round=one.round, what=self._sentence(one.event))
-        seat: int = getattr(one.event, "seat", 0)
-        return f"sign:{self.p.signs[seat]}", text
+        facts = {"round": one.round, "what": self._sentence(one.event)}
+        text = self.words.say(AREA + "moment", **facts)
+        if one.after:
+            text = self.words.say(AREA + "turned", before=one.before, after=one.after, **facts)
+        return f"sign:{self.p.signs[max(0, one.seat)]}", text
 
 
 # ---- on the screen ------------------------------------------------------------------------------
@@ -319,6 +202,10 @@ class EndSection(Section):
         self.way = self.way or made.victory
         self.scene.counting.skip()  # no points decide it
         return made
+
+    def work(self) -> bool:
+        """The turning points are looked for while the end is shown."""
+        return self.ending.story.go_on()
 
     def view(self) -> EndView:
         ending, name = self.ending, self.scene.pointed()
@@ -355,7 +242,7 @@ class EndSection(Section):
             self.scene.touch()
             return True
         if what == "moment":
-            self._go(self.ending.story[int(which)])
+            self._go(self.ending.story.moments[int(which)])
             return True
         return False
 
@@ -369,7 +256,7 @@ class EndSection(Section):
             table.relayout()
 
     def signature(self) -> Hashable:
-        return self.ending.words.lang, self.way, self.scene.pointed()
+        return self.ending.words.lang, self.way, self.scene.pointed(), self.ending.story.done
 
     def paint(self, c: Canvas) -> None:
         ends.paint(c, self.places(), self.view())

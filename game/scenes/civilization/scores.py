@@ -12,6 +12,7 @@ from game.rules.civilization.battle import combat
 from game.rules.civilization.box import box
 from game.rules.civilization.state import Player, State
 from game.rules.civilization.track import last_space
+from game.scenes.civilization.course import WAYS, Course, course_of, parts
 from game.scenes.civilization.items import items, printing_of
 from game.scenes.table.score_pad import Cell, Row, ScorePad
 from game.scenes.table.score_trace import PointsScene
@@ -21,8 +22,6 @@ from game.words.civilization import sentences
 if TYPE_CHECKING:
     from game.scenes.shell.scores import ScoresScene
 
-WAYS = ("culture", "tech", "economic", "military")
-"""The victories, in the order of the lanes."""
 SIGNS = {
     "culture": "icon_culture",
     "tech": "book",
@@ -35,9 +34,10 @@ SIGNS = {
 def pad(scores: ScoresScene) -> ScorePad:
     """A row for each way to win."""
     view: State = scores.match.observation(None)
-    rows = tuple(_row(scores, view, way) for way in WAYS)
+    course = course_of(scores.match)
+    rows = tuple(_row(scores, view, course, way) for way in WAYS)
     totals = tuple(_total(scores, seat) for seat in range(len(scores.seats)))
-    title = scores.say("civilization.score.column")
+    title = scores.say("civilization.score.won")
     return ScorePad(rows, totals, title, scores.say("scores.trace"))
 
 
@@ -48,12 +48,32 @@ def _total(scores: ScoresScene, seat: int) -> str:
     return "-"
 
 
-def _row(scores: ScoresScene, view: State, way: str) -> Row:
-    cells = tuple(
-        Cell(n, text) for n, text in (_reached(scores, view, way, seat) for seat in _seats(scores))
-    )
+def _row(scores: ScoresScene, view: State, course: Course, way: str) -> Row:
+    """How far everybody came on a way, and what their steps came from."""
+    cells = tuple(_cell(scores, view, course, way, seat) for seat in _seats(scores))
     title = scores.app.words.name("civilization", "victory", way)
-    return Row(f"way:{way}", title, cells, sign=Sign(id=way, emblem=SIGNS[way]))
+    asks = scores.say(f"civilization.end.sources.{way}")
+    return Row(f"way:{way}", title, cells, ((title, asks),), Sign(id=way, emblem=SIGNS[way]))
+
+
+def _cell(scores: ScoresScene, view: State, course: Course, way: str, seat: int) -> Cell:
+    n, text = _reached(scores, view, way, seat)
+    if way == "tech":
+        words, techs = scores.app.words, _techs(view.players[seat])
+        found = [(words.name("civilization", "tech", one), 1) for one in techs]
+    else:
+        found = parts(scores, course, way, seat)
+    if way == "military" and course.taken[seat]:
+        text = f"{text}, {scores.say('civilization.end.taken', n=course.taken[seat])}"
+    won = seat in scores.outcome.winners() and scores.outcome.kind == way
+    told, counts = tuple(name for name, _ in found), tuple(count for _, count in found)
+    return Cell(n, text, told, lit=won, counts=counts)
+
+
+def _techs(player: Player) -> list[str]:
+    """What somebody knows, by level."""
+    known = sorted(bits(player.techs), key=lambda one: (box().level[one], one))
+    return [box().techs[one] for one in known]
 
 
 def _seats(scores: ScoresScene) -> range:
@@ -79,9 +99,7 @@ def behind(scores: ScoresScene, view: State, way: str, seat: int) -> list[tuple[
     """What the steps of a way come from: things of the box with what is said of them."""
     player, words = view.players[seat], scores.app.words
     if way == "tech":
-        known = sorted(bits(player.techs), key=lambda one: (box().level[one], one))
-        ids = (box().techs[one] for one in known)
-        return [(f"tech:{id}", words.name("civilization", "tech", id)) for id in ids]
+        return [(f"tech:{id}", words.name("civilization", "tech", id)) for id in _techs(player)]
     if way == "economic":
         return [
             (source_of(player, one.source), sentences.point_sentence(words, one))
@@ -119,4 +137,4 @@ def trace(scores: ScoresScene, row: Row) -> PointsScene:
     return PointsScene(scores.app, items(printing_of(view)), traced, scores.seats)
 
 
-SCORING = Scoring(pad, trace)
+SCORING = Scoring(pad, trace, reached=True)

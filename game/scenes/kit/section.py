@@ -86,6 +86,11 @@ class Section:
         """All that the picture depends on, besides hover, focus and press on its targets."""
         return ()
 
+    def work(self) -> bool:
+        """Go on for a few milliseconds with what takes long, in scenes that let it; True where there is
+        something new to show."""
+        return False
+
     def ground(self, c: Canvas) -> None:
         """Paint what never changes, on the scene's background."""
 

@@ -229,7 +229,10 @@ class ScoresScene(Scene):
                 self.app.sounds.play("coin")
             return True
         if not self.falling:
-            return False
+            found = any(section.work() for section in self.sections)
+            if found:
+                self.touch()
+            return found
         self.fallen += ms / max(0.1, speed)
         return True
 

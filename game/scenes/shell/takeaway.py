@@ -86,17 +86,11 @@ def as_csv(rows: Iterable[Sequence[str]]) -> bytes:
 
 def score_csv(scores: ScoresScene) -> bytes:
     """Every point on a line, then the totals, what decides between equals, and how it ended."""
-    say, words = scores.say, scores.app.words
+    say = scores.say
     names, game = ("player", "category", "source"), scores.match.game.id
     heads = [say(f"scores.column_{name}") for name in names]
     rows: list[tuple[str, ...]] = [(*heads, say(f"{game}.score.column"))]
-    for seat, setup in enumerate(scores.seats):
-        for point in scores.outcome.points[seat]:
-            category = say(f"{game}.score.category.{point.category}")
-            source = spoken(scores.sentences.source_sentence(words, point))
-            rows.append((setup.name, category, source, str(point.points)))
-    for seat, setup in enumerate(scores.seats):
-        rows.append((setup.name, say("scores.total"), "", str(scores.outcome.total(seat))))
+    rows += scores.face.scoring.lines(scores)
     for name, counts in scores.face.scoring.ties(scores).items():
         named = zip(scores.seats, counts, strict=True)
         rows += [(setup.name, name, "", str(count)) for setup, count in named]

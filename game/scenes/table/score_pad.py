@@ -23,13 +23,15 @@ if TYPE_CHECKING:
 class Cell(NamedTuple):
     """What a player has in a row: points or another count, in words what became of it where that
     is not just a number, what it comes from in words, and the thing behind each of those; `lit`:
-    of everybody's, these are the ones that count."""
+    of everybody's, these are the ones that count; `counts`: how much each of what it comes from
+    gives, where that does not stand in its words."""
 
     points: int
     text: str = ""
     sources: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
     lit: bool = False
+    counts: tuple[int, ...] = ()
 
 
 class Row(NamedTuple):

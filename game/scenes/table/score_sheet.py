@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 BAR, MIDDLE = 19.5, 52.0
 """The height of a row between two players, and the width of its name; millimetres, as all here."""
-ROW, SMALL = 34.0, 9.0
-"""The height of a row of a table, and of one that decides ties."""
-NAMES = 0.34
-"""How much of the width the names of the rows of a table take."""
+ROW, SMALL, REACHED = 34.0, 9.0, 40.0
+"""The height of a row of a table, of one that decides ties, and of one with all that led along it."""
+NAMES, NARROW = 0.34, 0.24
+"""How much of the width the names of the rows of a table take, and where much stands beside them."""
 
 
 class BarsSheet:
@@ -82,9 +82,11 @@ class BarsSheet:
 class TableSheet:
     """A row for each line of the pad, a column for each player."""
 
+    row, names = ROW, NAMES
+
     def __init__(self, paper: Paper, pad: ScorePad) -> None:
         self.paper, self.pad = paper, pad
-        self.left, self.wide = paper.margin + 2, paper.pdf.epw * NAMES - 4
+        self.left, self.wide = paper.margin + 2, paper.pdf.epw * self.names - 4
 
     def write(self, y: float) -> float:
         """From y on; returns where the page goes on."""
@@ -92,9 +94,9 @@ class TableSheet:
         y += 26
         for n, row in enumerate(self.pad.rows):
             if n % 2 == 0:
-                self.paper.tint(y, ROW)
+                self.paper.tint(y, self.row)
             self._row(row, y)
-            y += ROW
+            y += self.row
         for row in self.pad.ties:
             self._tie(row, y + 3)
             y += SMALL
@@ -104,8 +106,8 @@ class TableSheet:
     def _column(self, seat: int) -> tuple[float, float]:
         """Left end and width of a seat's column."""
         whole = self.paper.pdf.epw
-        w = whole * (1 - NAMES) / len(self.paper.scores.seats)
-        return self.paper.margin + whole * NAMES + seat * w + 2, w - 4
+        w = whole * (1 - self.names) / len(self.paper.scores.seats)
+        return self.paper.margin + whole * self.names + seat * w + 2, w - 4
 
     def _names(self, y: float) -> None:
         for seat, setup in enumerate(self.paper.scores.seats):
@@ -116,7 +118,7 @@ class TableSheet:
     def _row(self, row: Row, y: float) -> None:
         heads = row.heads or ((row.title, ""),)
         for n, (name, asks) in enumerate(heads):
-            top = y + 3 + n * (ROW - 3) / len(heads)
+            top = y + 3 + n * (self.row - 3) / len(heads)
             self.paper.put(name, self.left, top, self.wide, 12, bold=True)
             self.paper.paragraph(plain(asks), self.left, top + 6.5, self.wide, 8)
         for seat, cell in enumerate(row.cells):
@@ -149,3 +151,19 @@ class TableSheet:
             x, w = self._column(seat)
             won = seat in paper.scores.outcome.winners()
             paper.put(total, x, y + 4, w, 20 if won else 16, bold=won, align="C")
+
+
+class ReachedSheet(TableSheet):
+    """Rows that are not added up: how far everybody came, what led there, and a laurel for whoever
+    came to the end."""
+
+    row, names = REACHED, NARROW
+
+    def _became(self, cell: Cell, seat: int, y: float) -> None:
+        paper, (x, w) = self.paper, self._column(seat)
+        if cell.lit:
+            paper.laurel(x + w / 2 - 4, y + 1.5, 8)
+        paper.put(cell.text, x, y + 10, w, 12, bold=cell.points > 0, align="C")
+        told = zip(cell.sources, cell.counts, strict=True)
+        text = ", ".join(f"{plain(source)} {n}" if n > 1 else plain(source) for source, n in told)
+        paper.paragraph(text, x, y + 16.5, w, self.row - 18, "C")

@@ -3,17 +3,28 @@ and a turning point is a place in the replay."""
 
 from __future__ import annotations
 
+import csv
+import io
+from random import Random
+
 import pytest
 
+from game.bots.civilization.value import chances
+from game.drawing.kit.confetti import FALL_MS
+from game.games import GAMES
 from game.match.match import Match
+from game.match.turning_points import turning_points
+from game.rules.civilization.battle import combat
 from game.rules.civilization.events import CoinsChanged, RoundBegan, SpaceEntered, TechLearned
 from game.rules.civilization.scoring import coin_points
 from game.rules.civilization.state import State
-from game.scenes.civilization.ending import Course, EndSection
+from game.scenes.civilization.course import STORY, WAYS, Course
+from game.scenes.civilization.ending import EndSection
 from game.scenes.civilization.items import items
 from game.scenes.civilization.own import WHOLE, towards
-from game.scenes.civilization.scores import WAYS
+from game.scenes.civilization.scores import pad
 from game.scenes.kit.app import App
+from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.score_trace import PointsScene
@@ -86,10 +97,99 @@ def test_a_touch_on_a_way_tells_it_and_a_turning_point_leads_to_the_replay(app: 
     assert section.way == "tech"
     scene.choose("show:culture")
     assert section.view().course.goal == 21
-    assert section.ending.story
-    moment = section.ending.story[-1]
-    scene.choose(f"moment:{len(section.ending.story) - 1}")
+    assert section.ending.story.moments
+    moment = section.ending.story.moments[-1]
+    scene.choose(f"moment:{len(section.ending.story.moments) - 1}")
     table = app.top
     assert isinstance(table, TableScene)
     assert isinstance(table.layer, ReplayLayer)
     assert table.layer.n == moment.n
+
+
+# ---- turning points -----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def fought() -> Match:
+    """A match that bots have played to its end."""
+    match = begun(2, 0, 4)
+    bot, rng = GAMES["civilization"].bot("easy"), Random(4)
+    while match.to_move():
+        seat = match.to_move()[0]
+        match.play(seat, bot.choose(match.game, match.observation(seat), seat, rng))
+    return match
+
+
+@pytest.mark.long
+def test_turning_points_are_the_turns_that_changed_the_chances_most(
+    app: App, fought: Match
+) -> None:
+    """Each is told by what happened in it, and found while the end is shown."""
+    scene, section = scored(app, fought)
+    scene.fallen = FALL_MS
+    before = section.ending.story.moments
+    for _ in range(2000):
+        if scene.update(16):
+            break
+    story = section.ending.story
+    assert story.done
+    assert story.moments != before
+    points = {one.n: one for one in turning_points(fought, chances)}
+    log = {line.n: line for line in fought.log if line.action is not None}
+    ends = sorted(points)
+    assert 0 < len(story.moments) <= STORY
+    for moment in story.moments:
+        point = points[next(n for n in ends if n >= moment.n)]
+        assert moment.event in log[moment.n].events
+        assert (moment.seat, moment.before, moment.after) == (
+            point.seat,
+            round(100 * point.before),
+            round(100 * point.after),
+        )
+    weakest = min(points[next(n for n in ends if n >= one.n)].swing for one in story.moments)
+    left_out = [one.swing for one in points.values() if one.swing > weakest]
+    assert len(left_out) < STORY
+    for moment, (sign, text) in zip(story.moments, section.view().story, strict=True):
+        assert sign == f"sign:{fought.seats[moment.seat].shape}"
+        assert f"{moment.after}\u00a0%" in text
+
+
+@pytest.mark.long
+def test_a_picture_of_the_end_has_them_at_once(app: App, fought: Match) -> None:
+    app.push(scene := ScoresScene(app, fought, picture=True))
+    scene.relayout()
+    section = next(one for one in scene.sections if isinstance(one, EndSection))
+    assert section.ending.story.done
+
+
+# ---- on paper -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("victory", WAYS)
+def test_the_table_has_every_way_with_all_its_sources(app: App, victory: str) -> None:
+    match = ended(victory)
+    scene, _ = scored(app, match)
+    rows = list(csv.reader(io.StringIO(takeaway.score_csv(scene).decode("utf-8-sig"))))[1:]
+    names = [app.words.name("civilization", "victory", way) for way in WAYS]
+    for seat, player in enumerate(match.state.players):
+        mine = [row for row in rows if row[0] == match.seats[seat].name]
+        of = {name: [row for row in mine if row[1] == name] for name in names}
+        last = [int(of[name][-1][3]) for name in names]
+        coins = sum(one.points for one in coin_points(match.state, seat))
+        assert last == [
+            player.track,
+            player.techs.bit_count(),
+            coins,
+            combat(match.state, seat, None),
+        ]
+        for name in names[1:]:
+            assert sum(int(row[3]) for row in of[name][:-1]) == int(of[name][-1][3]), name
+        assert len(mine) == sum(map(len, of.values()))
+
+
+def test_the_pages_have_a_laurel_for_the_way_that_was_won_alone(app: App) -> None:
+    scene, _ = scored(app, ended("tech"))
+    rows = {row.name: row for row in pad(scene).rows}
+    winner = scene.outcome.winners()[0]
+    lit = [(name, seat) for name, row in rows.items() for seat, c in enumerate(row.cells) if c.lit]
+    assert lit == [("way:tech", winner)]

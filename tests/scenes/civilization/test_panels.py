@@ -442,8 +442,14 @@ def test_rivals_stand_in_the_order_of_play() -> None:
     assert len(view.cities) == len(player.cities)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080)])
+@pytest.mark.parametrize(
+    ("players", "size"),
+    [
+        pytest.param(2, (1280, 720), marks=pytest.mark.long),
+        (3, (1440, 1080)),
+        pytest.param(4, (1280, 720), marks=pytest.mark.long),
+    ],
+)
 def test_reminders_have_a_place_of_their_own(app: App, players: int, size: tuple[int, int]) -> None:
     """Two sentences at least, beside the map and all that lies on it; none while a board covers it."""
     app.preferences.reminders = "on"

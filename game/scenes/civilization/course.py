@@ -1,0 +1,269 @@
+"""The course of a match of Civilization: how far everybody was on the four ways by rounds, what their
+steps came from, and the turns that changed the chances of winning most."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match.match import Match
+from game.match.turning_points import Chances, TurningPoint, largest, swings
+from game.rules.bitsets import bits
+from game.rules.civilization.box import PIECE, box
+from game.rules.civilization.events import (
+    BattleEnded,
+    BuildingPlaced,
+    CityBuilt,
+    CityConquered,
+    CityDestroyed,
+    CoinsChanged,
+    CultureGained,
+    EventPlayed,
+    GovernmentChanged,
+    LootTaken,
+    MarkerTaken,
+    PersonPlaced,
+    ResourceTaken,
+    RoundBegan,
+    SpaceEntered,
+    TechLearned,
+    UnitsDrawn,
+    WallsBuilt,
+    WonderPlaced,
+)
+from game.rules.civilization.state import State
+from game.rules.civilization.yields import rule
+from game.rules.contract import Event, Seat
+from game.words.civilization import sentences
+
+if TYPE_CHECKING:
+    from game.scenes.shell.scores import ScoresScene
+
+WAYS = ("culture", "tech", "economic", "military")
+"""The victories, in the order of the lanes."""
+STORY = 4
+"""So many turning points are told."""
+SLICE = 0.004
+"""Seconds of a frame in which they are looked for."""
+WEIGHTS: dict[type[Event], int] = {
+    CityConquered: 60,
+    CityDestroyed: 40,
+    CityBuilt: 30,
+    WonderPlaced: 24,
+    BattleEnded: 20,
+    GovernmentChanged: 10,
+    LootTaken: 9,
+    PersonPlaced: 8,
+    EventPlayed: 7,
+    WallsBuilt: 6,
+    BuildingPlaced: 6,
+    MarkerTaken: 5,
+    ResourceTaken: 4,
+    UnitsDrawn: 3,
+    CultureGained: 2,
+}
+"""How much an event says of a turn; technologies, spaces and coins say more the further they are."""
+LEVEL, STEP = 6, 2
+
+
+class Moment(NamedTuple):
+    """An event that tells of a turn: how much it says, after how many actions, in which round; whose
+    turn it made, and how likely they won before and after, in percent."""
+
+    weight: int
+    n: int
+    round: int
+    event: Event
+    seat: Seat = -1
+    before: int = 0
+    after: int = 0
+
+
+def weight(event: Event) -> int:
+    """How much an event says."""
+    match event:
+        case TechLearned(tech=tech):
+            return LEVEL * box().level[box().tech[tech]]
+        case SpaceEntered(space=space):
+            return STEP * space
+        case CoinsChanged(coins=coins, before=before):
+            return STEP * coins if coins > before else 0
+    return WEIGHTS.get(type(event), 0)
+
+
+class Course:
+    """A match round by round, from what happened in it."""
+
+    def __init__(self, start: State, lines: Iterator[tuple[int, list[Event]]]) -> None:
+        seats = range(len(start.players))
+        now = {
+            "culture": [player.track for player in start.players],
+            "tech": [player.techs.bit_count() for player in start.players],
+            "economic": [player.dial for player in start.players],
+            "military": [0 for _ in seats],
+        }
+        self.values: dict[str, list[list[int]]] = {way: [[] for _ in seats] for way in WAYS}
+        """By way and seat: what they had at the end of each round."""
+        self.gained = [Counter[str]() for _ in seats]
+        """By seat: culture by what it came from."""
+        self.taken, self.lost = [0 for _ in seats], [0 for _ in seats]
+        """Cities taken and lost, by seat."""
+        self.moments: list[Moment] = []
+        """All that says anything of a turn."""
+        self.round = start.round
+        for n, events in lines:
+            for event in events:
+                if isinstance(event, RoundBegan) and event.round > max(1, start.round):
+                    self._close(now)
+                self._take(now, n, event)
+        self._close(now)
+
+    def _close(self, now: dict[str, list[int]]) -> None:
+        """A round is over."""
+        for way, values in now.items():
+            for seat, value in enumerate(values):
+                self.values[way][seat].append(value)
+
+    def _take(self, now: dict[str, list[int]], n: int, event: Event) -> None:
+        match event:
+            case RoundBegan(round=number):
+                self.round = number
+            case SpaceEntered(seat=seat, space=space):
+                now["culture"][seat] = space
+            case TechLearned(seat=seat):
+                now["tech"][seat] += 1
+            case CoinsChanged(seat=seat, coins=coins):
+                now["economic"][seat] = coins
+            case BattleEnded(seat=seat):
+                now["military"][seat] += 1
+            case CityConquered(seat=seat, loser=loser):
+                self.taken[seat] += 1
+                self.lost[loser] += 1
+            case CultureGained(seat=seat, amount=amount, source=source):
+                self.gained[seat][source] += amount
+        much = weight(event)
+        if much:
+            self.moments.append(Moment(much, n, self.round, event, getattr(event, "seat", -1)))
+
+    def weightiest(self) -> list[Moment]:
+        """What happened, the weightiest of it in its order, one of an action."""
+        found: dict[int, Moment] = {}
+        for one in sorted(self.moments, key=lambda one: (-one.weight, -one.n)):
+            if len(found) < STORY:
+                found.setdefault(one.n, one)
+        return sorted(found.values(), key=lambda one: one.n)
+
+
+def course_of(match: Match) -> Course:
+    """The course of a match."""
+    lines = ((line.n, line.events) for line in match.log if line.action is not None)
+    return Course(match.observation(None, 0), lines)
+
+
+# ---- turning points -----------------------------------------------------------------------------
+
+
+class Story:
+    """The turns that changed the chances of winning most, each told by the weightiest event of it. They
+    are found bit by bit; until then, and where no turn stands out, what weighed most is told."""
+
+    def __init__(self, match: Match, course: Course, chances: Chances) -> None:
+        self.moments = course.weightiest()
+        self.done = False
+        self._course = course
+        self._work = self._search(match, chances)
+
+    def go_on(self) -> bool:
+        """Look on for a few milliseconds; True once they have been found."""
+        until = time.perf_counter() + SLICE
+        while not self.done and time.perf_counter() < until:
+            self.done = next(self._work, True)
+            if self.done:
+                return True
+        return False
+
+    def finish(self) -> None:
+        """All that there is to find."""
+        while not self.done:
+            self.done = next(self._work, True)
+
+    def _search(self, match: Match, chances: Chances) -> Iterator[bool]:
+        found: list[TurningPoint] = []
+        for one in swings(match, chances):
+            found.append(one)
+            yield False
+        ends = [0, *(one.n for one in found)]
+        before = dict(pairwise(reversed(ends)))
+        best = sorted(largest(found), key=lambda one: -one.swing)
+        told = [self._told(one, before[one.n]) for one in best]
+        known = [one for one in told if one is not None][:STORY]
+        if known:
+            self.moments = sorted(known, key=lambda one: one.n)
+
+    def _told(self, point: TurningPoint, start: int) -> Moment | None:
+        """What happened in the turn or turns before the turning point; of whoever gained by it first."""
+        there = [one for one in self._course.moments if start < one.n <= point.n]
+        if not there:
+            return None
+        best = max(there, key=lambda one: (one.seat == point.seat, one.weight, one.n))
+        chance = round(100 * point.before), round(100 * point.after)
+        return best._replace(seat=point.seat, before=chance[0], after=chance[1])
+
+
+# ---- sources ------------------------------------------------------------------------------------
+
+
+Parts = list[tuple[str, int]]
+"""What the steps of a way came from, in words, each with how much of it."""
+
+
+def parts(scores: ScoresScene, course: Course, way: str, seat: Seat) -> Parts:
+    """What the steps of a way came from, the most first."""
+    return [(text, n) for text, n in _PARTS[way](scores, course, seat) if n]
+
+
+def _culture(scores: ScoresScene, course: Course, seat: Seat) -> Parts:
+    words = scores.app.words
+    gained = course.gained[seat].most_common()
+    return [(sentences.source_name(words, source), n) for source, n in gained]
+
+
+def _tech(scores: ScoresScene, course: Course, seat: Seat) -> Parts:
+    """By level."""
+    player = scores.match.observation(None).players[seat]
+    levels = Counter(box().level[one] for one in bits(player.techs))
+    say = scores.app.words.say
+    return [(say("civilization.kind.tech", level=str(n)), levels[n]) for n in sorted(levels)]
+
+
+def _economic(scores: ScoresScene, course: Course, seat: Seat) -> Parts:
+    found = Counter[str]()
+    for one in scores.points(seat, "coins"):
+        found[sentences.source_sentence(scores.app.words, one)] += one.points
+    return found.most_common()
+
+
+def _military(scores: ScoresScene, course: Course, seat: Seat) -> Parts:
+    """What adds to the combat bonus."""
+    words, state = scores.app.words, scores.match.observation(None)
+    player, found = state.players[seat], Counter[str]()
+    for placed in player.pieces:
+        piece = box().pieces[placed & PIECE]
+        if piece.combat:
+            found[sentences.source_name(words, piece.id)] += piece.combat
+    if bonus := rule(state, player).combat:
+        found[words.name("civilization", "government", box().governments[player.government])] += (
+            bonus
+        )
+    return found.most_common()
+
+
+_PARTS: dict[str, Callable[[ScoresScene, Course, Seat], Parts]] = {
+    "culture": _culture,
+    "tech": _tech,
+    "economic": _economic,
+    "military": _military,
+}
