@@ -23,10 +23,11 @@ PACES = {
     "new_dawn": Pace(iterations=2),
     "carta_impera": Pace(iterations=12),
     "wonders": Pace(iterations=4),
+    "civilization": Pace(iterations=2),
 }
 """What one iteration is differs from game to game."""
 EVERY = [(game_id, name) for game_id, kit in GAMES.items() for name in kit.levels]
-FEW = {"new_dawn": 6}
+FEW = {"new_dawn": 6, "civilization": 5}
 """Positions of a long game that are asked about."""
 
 

@@ -13,8 +13,10 @@ from msgspec.structs import replace
 from game.bots.bot import Bot, Pace
 from game.bots.civilization import building, fighting, moving, trading
 from game.bots.civilization.bots import bots
+from game.bots.civilization.evaluation import chances
+from game.bots.civilization.hard import CivilizationHard
 from game.bots.civilization.plan import nearest, turns
-from game.bots.civilization.value import chances
+from game.bots.civilization.search import Candidate, Line, Search, far_behind
 from game.bots.civilization.view import View
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import Advance, Agree, Decline, PlacePerson, PlayUnit, Study
@@ -109,6 +111,53 @@ def test_chances_are_shares() -> None:
         found = chances(state)
         assert sum(found) == pytest.approx(1)
         assert len(found) == 3
+
+
+def test_who_is_nearer_to_a_victory_has_better_chances() -> None:
+    """Whichever of the four it is; and a game that is over is won by its winner."""
+    state, seat = at_the_turn(CITIES)
+    for nearer in (replace(state.players[seat], track=20), replace(state.players[seat], dial=14)):
+        other = state.clone()
+        other.players[seat] = nearer
+        assert chances(other)[seat] > chances(state)[seat]
+    other.ending, other.winner = "tech", 1
+    assert chances(other) == [0, 1, 0]
+
+
+# Looking ahead
+
+
+def test_actions_are_compared_once_each_and_first_what_the_policy_does() -> None:
+    several = 0
+    for state in positions():
+        seen, seat = first(state)
+        compared = [one.action for one in Search(seen, seat, Random(1)).candidates]
+        several += len(compared) > 1
+        assert len(set(compared)) == len(compared)
+        assert {*compared} <= {*GAME.legal_actions(state, seat)}
+        assert compared[0] == MEDIUM.choose(GAME, seen, seat, Random(1))
+    assert several
+
+
+def test_what_is_compared_is_played_on_in_the_same_worlds() -> None:
+    """None is dropped before it had its chance, and the best is what gave most."""
+    made = [Search(*first(state), Random(1)) for state in positions()]
+    search = next(one for one in made if len(one.candidates) > 2)
+    every = [*search.candidates]
+    assert search.best() == every[0].action
+    for _ in range(2 * len(every)):
+        search.run()
+    assert [len(one.values) for one in every] == [2] * len(every)
+    assert search.best() == max(every, key=Candidate.mean).action
+
+
+def test_a_candidate_is_dropped_that_is_behind_by_more_than_chance() -> None:
+    best, close, far = (Candidate(Line(Study(), "tech")) for _ in range(3))
+    best.values, close.values = [0.5, 0.6, 0.4, 0.7], [0.6, 0.4, 0.5, 0.6]
+    far.values = [0.3, 0.5, 0.2, 0.5]
+    assert far_behind(far, best)
+    assert not far_behind(close, best)
+    assert not far_behind(best, best)
 
 
 def at_the_turn(phase: int) -> tuple[State, int]:
@@ -253,3 +302,19 @@ def test_games_between_bots_end_and_are_won_in_more_than_one_way(level: str, sea
         assert state.round <= 30
     assert "" not in ways
     assert len(ways) >= 2
+
+
+@pytest.mark.long
+def test_hard_beats_medium() -> None:
+    """With a small part of its time at the table; the margin is left to the arena."""
+    names = {"hard": CivilizationHard(Pace(iterations=12)), "medium": MEDIUM}
+    won = 0
+    for seed in range(6):
+        seats = ("hard", "medium") if seed % 2 else ("medium", "hard")
+        rng, state = Random(seed), GAME.new({}, 2, seed)
+        while GAME.outcome(state) is None:
+            seat = GAME.to_move(state)[0]
+            seen = GAME.observe(state, seat)
+            GAME.apply(state, seat, names[seats[seat]].choose(GAME, seen, seat, rng))
+        won += seats[state.winner] == "hard"
+    assert won >= 3

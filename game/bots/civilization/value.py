@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp
 
-from game.bots.civilization.plan import turns
 from game.bots.civilization.view import View
 from game.bots.civilization.weights import (
     EVENT,
@@ -46,8 +44,6 @@ RANK = 0.8
 """A rank more for each unit of the type."""
 BATTLE = "battle"
 WIN = 1000.0
-SPREAD = 2.5
-"""Turns by which one must be ahead to win clearly more often than not."""
 
 
 def icons_worth(
@@ -175,19 +171,3 @@ def _brings(weights: Weights, effect: object) -> float:
 def weights_of(state: State, seat: int) -> Weights:
     """What things seem to be worth to a rival, by what its civilization is made for."""
     return WEIGHTS[FAVOURED[box().civs[state.players[seat].civ]]]
-
-
-# Who is ahead
-
-
-def chances(state: State) -> list[float]:
-    """The chance to win of every seat, 0 to 1."""
-    seats = range(len(state.players))
-    if state.ending:
-        return [float(seat == state.winner) for seat in seats]
-    if any(player.civ < 0 or not player.cities for player in state.players):
-        return [1.0 / len(state.players) for _ in seats]
-    left = [min(turns(state, seat).values()) for seat in seats]
-    odds = [exp((min(left) - one) / SPREAD) for one in left]
-    total = sum(odds)
-    return [one / total for one in odds]

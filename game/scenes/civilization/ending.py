@@ -7,7 +7,7 @@ import functools
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.bots.civilization.value import chances
+from game.bots.civilization.evaluation import chances
 from game.content.civilization.load import tables
 from game.drawing.civilization import ends
 from game.drawing.civilization.ends import (

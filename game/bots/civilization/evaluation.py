@@ -1,0 +1,167 @@
+"""Who will win at Civilization: what tells a position where a turn of the game begins, and how it was
+weighed by games between bots.
+
+`chances` is a logistic regression: each player has a number of points, and what counts is by how
+much they differ. The points are weighted sums of what is listed here.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from game.bots.civilization.evaluation_weights import WEIGHTS
+from game.bots.civilization.odds import (
+    attack_strength,
+    average,
+    capital_strength,
+    chance,
+    striking_strength,
+)
+from game.bots.civilization.plan import turns
+from game.rules.bitsets import Space, bits
+from game.rules.civilization.battle import combat
+from game.rules.civilization.box import BUILDINGS, FIRST_PERSON, PIECE, box
+from game.rules.civilization.figures import stacking, stands
+from game.rules.civilization.pyramid import rows, starting
+from game.rules.civilization.skills import skill
+from game.rules.civilization.state import State, after
+from game.rules.civilization.trade import collected
+from game.rules.civilization.yields import arts, production
+from game.rules.squares import distance
+
+LONGEST = 20.0
+"""Turns beyond which a victory is equally far."""
+MIDDLE, SPAN = 8, 10
+"""The turn of the game from which on what grows counts more than in the mean, and how fast."""
+
+
+def chances(state: State) -> list[float]:
+    """The chance to win of every seat, 0 to 1."""
+    seats = range(len(state.players))
+    if state.ending:
+        return [float(seat == state.winner) for seat in seats]
+    if not all(player.cities for player in state.players):
+        return [1.0 / len(state.players) for _ in seats]
+    points = [
+        sum(WEIGHTS.get(name, 0.0) * value for name, value in features(state, seat).items())
+        for seat in seats
+    ]
+    odds = [exp(one - max(points)) for one in points]
+    return [one / sum(odds) for one in odds]
+
+
+def features(state: State, seat: int) -> dict[str, float]:
+    """By name: what tells how a player stands."""
+    found = {**victories(state, seat), **growing(state, seat), **held(state, seat)}
+    found.update(war(state, seat))
+    player, known = state.players[seat], box()
+    found[f"government_{known.governments[player.government]}"] = 1.0
+    for tech in bits(player.techs):
+        found[f"tech_{known.techs[tech]}"] = 1.0
+    return found
+
+
+def victories(state: State, seat: int) -> dict[str, float]:
+    """Turns that each of the four still takes."""
+    left = {way: min(LONGEST, count) for way, count in turns(state, seat).items()}
+    first, second, *_ = sorted(left.values())
+    found = {"first": first / 10, "second": second / 10, "first_soon": exp(-first / 2)}
+    for way, count in left.items():
+        found[way], found[f"{way}_soon"] = count / 10, exp(-count / 3)
+    return found
+
+
+def growing(state: State, seat: int) -> dict[str, float]:
+    """What all have more of in later turns of the game: it counts differently then."""
+    player = state.players[seat]
+    found = {
+        "income": collected(state, seat) / 10,
+        "production": sum(production(state, seat, city) for city in player.cities) / 10,
+        "arts": sum(arts(state, seat, city) for city in player.cities) / 5,
+        "cities": len(player.cities) / 2,
+        "culture": player.culture / 10,
+        "track": player.track / 10,
+        "coins": player.dial / 10,
+        "techs": player.techs.bit_count() / 10,
+        "units": len(player.units) / 5,
+        "strength": average(state, seat) * len(player.units) / 10,
+    }
+    late = (state.round - MIDDLE) / SPAN
+    return {**found, **{f"{name}_late": value * late for name, value in found.items()}}
+
+
+def held(state: State, seat: int) -> dict[str, float]:
+    """What a player has."""
+    player, known = state.players[seat], box()
+    pieces = [placed & PIECE for placed in player.pieces]
+    here = stands(player.figures).counts.values()
+    people = sum(one >= FIRST_PERSON for one in pieces) + len(player.reserve)
+    found = {
+        "trade": player.trade / 10,
+        "far_on_track": (player.track / 10) ** 2,
+        "many_coins": (player.dial / 10) ** 2,
+        "coin_tokens": sum(player.tokens) / 4,
+        "armies": sum(armies for armies, _ in here) / 3,
+        "scouts": sum(scouts for _, scouts in here) / 2,
+        "events": sum(known.event_level[one] for one in player.events) / 3,
+        "resources": sum(player.resources) / 3,
+        "huts": len(player.huts) / 2,
+        "villages": len(player.villages) / 2,
+        "buildings": sum(one < BUILDINGS for one in pieces) / 4,
+        "wonders": sum(BUILDINGS <= one < FIRST_PERSON for one in pieces) / 2,
+        "people": people / 2,
+        "walls": float(any(city.walled for city in player.cities if city.capital)),
+    }
+    for level, count in enumerate(rows(player.techs, starting(player.civ)), 1):
+        found[f"row_{level}"] = count / 3
+    return found
+
+
+def war(state: State, seat: int) -> dict[str, float]:
+    """How strong a player is, the chance to take a capital, and to lose the own one."""
+    found = {
+        "combat": combat(state, seat, None) / 4,
+        "attack": striking_strength(state, seat) / 20,
+        "defence": capital_strength(state, seat) / 20,
+        "hope": 0.0,
+        "hope_near": 0.0,
+        "hope_now": 0.0,
+        "fear": 0.0,
+        "fear_near": 0.0,
+        "fear_now": 0.0,
+    }
+    for rival in after(state, seat):
+        for name, attacker, defender in (("hope", seat, rival), ("fear", rival, seat)):
+            ever, near, now = capital_falls(state, attacker, defender)
+            found[name] = max(found[name], ever)
+            found[f"{name}_near"] = max(found[f"{name}_near"], near)
+            found[f"{name}_now"] = max(found[f"{name}_now"], now)
+    return found
+
+
+def capital_falls(state: State, attacker: int, defender: int) -> tuple[float, float, float]:
+    """The chance that a player takes the capital of another: with all that can be gathered, with
+    what is two moves away, and with a group that reaches it in one."""
+    capital = next((city.space for city in state.players[defender].cities if city.capital), 0)
+    if not capital:
+        return 0.0, 0.0, 0.0
+    there = capital_strength(state, defender)
+    near, now = reaching(state, attacker, capital)
+    return (
+        chance(striking_strength(state, attacker) - there),
+        chance(attack_strength(state, attacker, near) - there) if near else 0.0,
+        chance(attack_strength(state, attacker, now) - there) if now else 0.0,
+    )
+
+
+def reaching(state: State, seat: int, space: Space) -> tuple[int, int]:
+    """Armies that may be led together to a square in two moves, and the largest group that reaches
+    it in one."""
+    player = state.players[seat]
+    speed = skill(player.techs).speed
+    near = now = 0
+    for place, (armies, _) in stands(player.figures).counts.items():
+        steps = distance(place, space)
+        near += armies if steps <= 2 * speed else 0
+        now = max(now, armies if steps <= speed else 0)
+    return min(near, stacking(player)), now

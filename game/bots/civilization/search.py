@@ -1,0 +1,180 @@
+"""Looking ahead at Civilization: what the policy proposes for each of the four victories is played
+on, in one world after another that the searcher cannot tell from the real one.
+
+All candidates are played on in the same worlds, by the policy, to the end of a turn of the game; the
+chance to win there is what they are compared by. One that falls far behind is dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from game.bots.civilization.evaluation import chances
+from game.bots.civilization.plan import nearest
+from game.bots.civilization.policy import CHOICES
+from game.bots.civilization.view import View
+from game.rules.civilization import frames
+from game.rules.civilization.actions import BuildCity, ChangeGovernment
+from game.rules.civilization.resolve import FLOW
+from game.rules.civilization.state import CITIES, State
+from game.rules.civilization.views import determinize
+from game.rules.civilization.watch import CULTURE, ECONOMIC, MILITARY, TECH
+from game.rules.contract import Action
+from game.rules.flow import SEALED, Simultaneous
+
+WAYS = (CULTURE, TECH, ECONOMIC, MILITARY)
+RUNNERS_UP = 2
+"""Where it matters, so many more of the policy's ideas are compared."""
+FEWEST = 4
+"""Worlds in which every candidate is played on before one is dropped."""
+FAR_BEHIND = 2.0
+"""A candidate is dropped whose gap to the best is so many times what chance would explain."""
+LATER, FIRST = 1, 3
+"""Turns of the game that are played to their ends; the first that is looked at."""
+MORE_THAN_ONE = (
+    frames.PlacingCapital,
+    frames.Researching,
+    frames.BattleTurn,
+    frames.Considering,
+    frames.Answering,
+    frames.Looting,
+)
+"""Decisions of which more than one idea is compared."""
+
+
+class Line(NamedTuple):
+    """An action, and the victory that is planned for afterwards."""
+
+    action: Action
+    plan: str
+
+
+class Candidate:
+    """A line, and what it gave in each world."""
+
+    def __init__(self, line: Line) -> None:
+        self.action, self.plan = line
+        self.values: list[float] = []
+
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values)
+
+
+def proposed(state: State, seat: int, found: Sequence[Action], plan: str) -> Action:
+    """What the policy does with these actions to choose from."""
+    if len(found) == 1:
+        return found[0]
+    view = View(state, seat, plan=plan)
+    choice = CHOICES.get(type(view.frame))
+    return choice(view, found) if choice else found[0]
+
+
+def lines(state: State, seat: int) -> Iterator[Line]:
+    """What the policy would do, first with the plan that is nearest."""
+    found = FLOW.legal_actions(state, seat)
+    own = nearest(state, seat) if state.players[seat].cities else ""
+    first = proposed(state, seat, found, own)
+    yield Line(first, own)
+    if own:
+        for plan in WAYS:
+            if plan != own:
+                yield Line(proposed(state, seat, found, plan), plan)
+    if not open_to_more(state, first):
+        return
+    left, one = [*found], first
+    for _ in range(RUNNERS_UP):
+        if one not in left or len(left) == 1:
+            return
+        left.remove(one)
+        one = proposed(state, seat, left, own)
+        if one in left:
+            yield Line(one, own)
+
+
+def open_to_more(state: State, first: Action) -> bool:
+    """Whether the policy's next ideas are worth a look too."""
+    frame = state.pending[-1]
+    if isinstance(frame, frames.Turn):
+        return state.phase == CITIES or isinstance(first, BuildCity | ChangeGovernment)
+    return isinstance(frame, MORE_THAN_ONE)
+
+
+class Search:
+    """One decision; `run` plays one candidate on in one world."""
+
+    def __init__(self, observation: State, seat: int, rng: Random) -> None:
+        self.observation, self.seat = observation, seat
+        found: dict[Action, Line] = {}
+        for line in lines(observation, seat):
+            found.setdefault(line.action, line)
+        self.candidates = [Candidate(line) for line in found.values()]
+        self.seed, self.world = rng.getrandbits(48), observation
+        self.worlds = self.turn = self.iterations = 0
+        """Worlds that are done; the candidate that is next."""
+        self.stop = max(FIRST, observation.round + LATER + (observation.phase > CITIES))
+
+    def settled(self, left: int = 0) -> bool:
+        """There is nothing left to compare."""
+        return len(self.candidates) == 1
+
+    def best(self) -> Action:
+        """What gave most in the worlds that are done, or what the policy does."""
+        if not self.worlds:
+            return self.candidates[0].action
+        return max(self.candidates, key=Candidate.mean).action
+
+    def run(self) -> None:
+        if not self.turn:
+            self.world = self._determinized()
+        one, state = self.candidates[self.turn], self.world.clone()
+        FLOW.resolve(state, self.seat, one.action)
+        play_on(state, self.stop, self.seat, one.plan)
+        one.values.append(chances(state)[self.seat])
+        self.iterations += 1
+        self.turn = (self.turn + 1) % len(self.candidates)
+        if not self.turn:
+            self.worlds += 1
+            self._drop()
+
+    def _determinized(self) -> State:
+        """The next world; what others have chosen there in secret they choose anew."""
+        state = determinize(self.observation, Random(self.seed + self.worlds))
+        for number, frame in enumerate(state.pending):
+            if isinstance(frame, Simultaneous):
+                known = tuple(one for one in frame.answers if one[1] != SEALED)
+                state.pending[number] = replace(frame, answers=known)
+        return state
+
+    def _drop(self) -> None:
+        """Candidates that are far behind are played on no more."""
+        if self.worlds >= FEWEST:
+            best = max(self.candidates, key=Candidate.mean)
+            self.candidates = [one for one in self.candidates if not far_behind(one, best)]
+
+
+def far_behind(one: Candidate, best: Candidate) -> bool:
+    """Whether the gap between two candidates is more than chance, world by world."""
+    gaps = [there - here for here, there in zip(one.values, best.values, strict=True)]
+    count, mean = len(gaps), best.mean() - one.mean()
+    spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
+    return mean > FAR_BEHIND * sqrt(spread / count)
+
+
+def play_on(state: State, stop: int, seat: int, plan: str) -> None:
+    """Everybody plays the policy until a turn of the game begins; each looks for the nearest victory
+    once a turn, but for the seat whose plan is given."""
+    plans: dict[int, str] = {}
+    known = 0
+    while not state.ending and state.round < stop:
+        if state.round != known:
+            known, plans = state.round, {seat: plan} if plan else {}
+        (one, *_) = FLOW.to_move(state)
+        if one not in plans and state.players[one].cities:
+            plans[one] = nearest(state, one)
+        action = proposed(state, one, FLOW.legal_actions(state, one), plans.get(one, ""))
+        FLOW.resolve(state, one, action)
