@@ -176,7 +176,10 @@ def test_ctrl_c_in_a_terminal(tmp_path: Path, seconds: float) -> None:
     )
     time.sleep(seconds)
     os.killpg(client.pid, signal.SIGINT)
-    said = client.communicate(timeout=60)[0]
+    try:
+        said = client.communicate(timeout=60)[0]
+    finally:
+        client.kill()
     assert "Traceback" not in said
     assert client.returncode in (130, -signal.SIGINT)
     store = Store(tmp_path / "matches", game)

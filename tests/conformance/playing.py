@@ -25,6 +25,8 @@ EVERY = {"new_dawn": 50, "wonders": 5, "civilization": 200}
 ASKED = 1_000
 """Of more conceivable actions than these a sample is asked about."""
 SEEDS = range(4)
+EACH_SEED = [*SEEDS[:2], *(pytest.param(seed, marks=pytest.mark.long) for seed in SEEDS[2:])]
+"""The first ones are quick."""
 LONGEST = 20_000
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.rules.contract import Action, Game, IllegalAction
 from tests.conformance.playing import (
-    SEEDS,
+    EACH_SEED,
     UNDER_TEST,
     fingerprint,
     new,
@@ -29,7 +29,7 @@ def game(request: pytest.FixtureRequest) -> Game[Any]:
     return found
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", EACH_SEED)
 def test_every_component_stays_in_the_game(game: Game[Any], seed: int) -> None:
     def components(state: Any) -> Counter[str]:
         return Counter(itertools.chain.from_iterable(game.account(state).values()))
@@ -40,7 +40,7 @@ def test_every_component_stays_in_the_game(game: Game[Any], seed: int) -> None:
         assert components(after) == before
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", EACH_SEED)
 def test_what_is_legal_is_what_is_not_refused(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     seats = range(max(game.seats))
@@ -57,7 +57,7 @@ def test_what_is_legal_is_what_is_not_refused(game: Game[Any], seed: int) -> Non
             assert allowed == {*legal}
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", EACH_SEED)
 def test_a_refused_action_changes_nothing(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     rng = Random(seed)
@@ -74,7 +74,7 @@ def test_a_refused_action_changes_nothing(game: Game[Any], seed: int) -> None:
         assert fingerprint(state) == before
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", EACH_SEED)
 def test_copies_stay_as_they_were(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     copies = [(state.clone(), fingerprint(state))]
@@ -90,7 +90,7 @@ def test_copies_stay_as_they_were(game: Game[Any], seed: int) -> None:
         assert fingerprint(following) == mark
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", EACH_SEED)
 def test_the_same_seed_and_actions_give_the_same_game(game: Game[Any], seed: int) -> None:
     state, actions, events = new(game, seed), [], []
     for _, seat, action, happened in play(game, state, seed):
@@ -107,7 +107,7 @@ def test_the_same_seed_and_actions_give_the_same_game(game: Game[Any], seed: int
     assert game.outcome(twin) == game.outcome(state)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", EACH_SEED)
 def test_an_observation_hides_and_still_answers(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     for after, *_ in sampled(game, play(game, state, seed)):
@@ -127,7 +127,7 @@ def test_an_observation_hides_and_still_answers(game: Game[Any], seed: int) -> N
                 game.apply(seen, seat, game.legal_actions(seen, seat)[0])
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", EACH_SEED)
 def test_a_determinized_state_plays_to_the_end(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     total = sum(len(ids) for ids in game.account(state).values())
@@ -159,7 +159,7 @@ TOUCHED = 20
 """So many actions of a position are touched, of the legal ones and of all that can be meant."""
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", EACH_SEED)
 def test_candidates_are_what_touching_may_mean(game: Game[Any], seed: int) -> None:
     """Whatever a whole path names is among them, and each of them is legal or refused."""
     state, rng = new(game, seed), Random(seed)
@@ -185,7 +185,7 @@ def test_candidates_are_what_touching_may_mean(game: Game[Any], seed: int) -> No
             assert fingerprint(seen) == before
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", EACH_SEED)
 def test_in_an_open_game_everybody_learns_everything(game: Game[Any], seed: int) -> None:
     if game.secrecy == "open":
         for after, _, _, events in sampled(game, play(game, new(game, seed), seed)):

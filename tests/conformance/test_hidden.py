@@ -17,7 +17,7 @@ from game.rules.template_hidden.game import State as Hands
 from game.rules.template_open.game import Beads
 from game.rules.template_open.game import State as Row
 from tests.conformance.hidden_swap import Leak, check_ignorance, check_swaps
-from tests.conformance.playing import SEEDS, UNDER_TEST
+from tests.conformance.playing import EACH_SEED, SEEDS, UNDER_TEST
 
 QUICK = Pace(iterations=4)
 
@@ -27,7 +27,7 @@ def bots_of(game: Game[Any]) -> list[Bot]:
 
 
 @pytest.mark.parametrize("game", UNDER_TEST.values(), ids=UNDER_TEST)
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", EACH_SEED)
 def test_what_is_hidden_can_be_swapped(game: Game[Any], seed: int) -> None:
     check_swaps(game, seed, bots_of(game))
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
 
 from game.lessons.progress import Progress
 from game.match import files
@@ -46,12 +49,10 @@ def settle(app: App) -> None:
     frame(app)
 
 
-def turns_of(ids: Sequence[str], quick: bool) -> list[tuple[str, str]]:
-    """Lessons and languages in which they are walked through: among the quick tests each lesson in
-    one language, from lesson to lesson another one, else in the others."""
-    known = list(languages())
-    own = {id: known[n % len(known)] for n, id in enumerate(ids)}
-    return [(id, lang) for id in ids for lang in known if (lang == own[id]) == quick]
+def walks(ids: Sequence[str]) -> list[Any]:
+    """Every lesson in every language, to be walked through; the first walk is quick."""
+    first, *rest = ((id, lang) for id in ids for lang in languages())
+    return [first, *(pytest.param(*each, marks=pytest.mark.long) for each in rest)]
 
 
 def walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None]) -> None:

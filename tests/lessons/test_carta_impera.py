@@ -29,15 +29,12 @@ from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coached import coached
 from game.scenes.table.sections.curtain import CurtainSection
 from game.words import Words, languages
-from tests.lessons.driving import coach, learning, lesson, settle, turns_of, walk
+from tests.lessons.driving import coach, learning, lesson, settle, walk, walks
 from tests.lessons.test_lessons import FILE, run_of, vocabulary
 from tests.scenes.driving import click, press, tab_to, top
 
 GAME = CartaImpera()
 STEPPED = [each.id for each in GAMES["carta_impera"].lessons() if each.steps]
-WALKS = turns_of(STEPPED, quick=True)
-QUICK = 2
-"""So many lessons are walked through among the quick tests."""
 LATER = "copy:"
 """What is lit only once the effect has been chosen that it goes with."""
 
@@ -74,14 +71,8 @@ def do_step(app: App) -> None:
     settle(app)
 
 
-@pytest.mark.parametrize(("lesson_id", "lang"), WALKS[:QUICK])
-def test_played_by_mouse(app: App, lesson_id: str, lang: str) -> None:
-    walk(app, "carta_impera", lesson_id, lang, do_step)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("lesson_id", "lang"), WALKS[QUICK:] + turns_of(STEPPED, quick=False))
-def test_played_by_mouse_in_the_other_languages(app: App, lesson_id: str, lang: str) -> None:
+@pytest.mark.parametrize(("lesson_id", "lang"), walks(STEPPED))
+def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
     walk(app, "carta_impera", lesson_id, lang, do_step)
 
 

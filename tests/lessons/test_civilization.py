@@ -15,15 +15,12 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.sections.curtain import CurtainSection
-from tests.lessons.driving import lesson, turns_of, walk
+from tests.lessons.driving import lesson, walk, walks
 from tests.lessons.test_lessons import every_step, run_of
 from tests.scenes.driving import click, frame, press, top
 
 GAME = Civilization()
 STEPPED = [each.id for each in GAMES["civilization"].lessons() if each.steps]
-QUICK = ("taste", "pl")
-"""The lesson that is walked through among the quick tests."""
-WALKS = [each for quick in (True, False) for each in turns_of(STEPPED, quick) if each != QUICK]
 SIDES = (GIVE, TAKE)
 LATER = ("do:", "player:")
 """What may be lit only once something else has been chosen."""
@@ -118,13 +115,8 @@ def do_step(app: App) -> None:
     settle(app)
 
 
-def test_the_taste_by_mouse(app: App) -> None:
-    walk(app, "civilization", *QUICK, do_step)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("lesson_id", "lang"), WALKS)
-def test_every_lesson_by_mouse_in_every_language(app: App, lesson_id: str, lang: str) -> None:
+@pytest.mark.parametrize(("lesson_id", "lang"), walks(STEPPED))
+def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
     walk(app, "civilization", lesson_id, lang, do_step)
 
 

@@ -10,7 +10,7 @@ from game.scenes.new_dawn.hints import hint
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.table import TableScene
-from tests.lessons.driving import coach, learning, lesson, settle, turns_of, walk
+from tests.lessons.driving import coach, learning, lesson, settle, walk, walks
 from tests.scenes.driving import click, frame, press, tab_to, top
 
 STEPPED = [each.id for each in GAMES["new_dawn"].lessons() if each.steps]
@@ -45,14 +45,8 @@ def do_step(app: App) -> None:
     settle(app)
 
 
-@pytest.mark.parametrize(("lesson_id", "lang"), turns_of(STEPPED, quick=True))
-def test_played_by_mouse(app: App, lesson_id: str, lang: str) -> None:
-    walk(app, "new_dawn", lesson_id, lang, do_step)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("lesson_id", "lang"), turns_of(STEPPED, quick=False))
-def test_played_by_mouse_in_the_other_languages(app: App, lesson_id: str, lang: str) -> None:
+@pytest.mark.parametrize(("lesson_id", "lang"), walks(STEPPED))
+def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
     walk(app, "new_dawn", lesson_id, lang, do_step)
 
 

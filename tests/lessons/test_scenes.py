@@ -35,7 +35,7 @@ from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
 from game.words import languages
 from game.words.words import Words
-from tests.lessons.driving import coach, learning, lesson, settle, table, turns_of, walk
+from tests.lessons.driving import coach, learning, lesson, settle, table, walk, walks
 from tests.scenes.driving import click, duel, frame, press, tab_to, top
 
 TAUGHT = ("duel", "new_dawn", "carta_impera", "wonders")
@@ -65,14 +65,8 @@ def do_step(app: App) -> None:
     settle(app)
 
 
-@pytest.mark.parametrize(("lesson_id", "lang"), turns_of(STEPPED, quick=True))
-def test_played_by_mouse(app: App, lesson_id: str, lang: str) -> None:
-    walk(app, "duel", lesson_id, lang, do_step)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("lesson_id", "lang"), turns_of(STEPPED, quick=False))
-def test_played_by_mouse_in_the_other_languages(app: App, lesson_id: str, lang: str) -> None:
+@pytest.mark.parametrize(("lesson_id", "lang"), walks(STEPPED))
+def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
     walk(app, "duel", lesson_id, lang, do_step)
 
 

@@ -27,16 +27,13 @@ from game.scenes.table.sections.curtain import CurtainSection
 from game.scenes.wonders.labels import LabelsScene, tags
 from game.scenes.wonders.table import WondersTable
 from game.words import Words, languages
-from tests.lessons.driving import learning, lesson, walk
+from tests.lessons.driving import learning, lesson, walk, walks
 from tests.lessons.test_lessons import FILE, every_step, run_of, vocabulary
 from tests.scenes.driving import click, frame, press, tab_to, top
 
 GAME = Wonders()
 
 STEPPED = [each.id for each in GAMES["wonders"].lessons() if each.steps]
-QUICK = "war"
-"""The lesson that is walked through among the quick tests."""
-WALKS = [(id, lang) for id in STEPPED for lang in languages()]
 LATER = ("build", "chain", "stage", "discard", "free", "revive")
 """Buttons that are there only once a card has been chosen."""
 
@@ -81,13 +78,8 @@ def do_step(app: App) -> None:
     settle(app)
 
 
-def test_played_by_mouse(app: App) -> None:
-    walk(app, "wonders", QUICK, "pl", do_step)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("lesson_id", "lang"), WALKS)
-def test_every_lesson_by_mouse_in_every_language(app: App, lesson_id: str, lang: str) -> None:
+@pytest.mark.parametrize(("lesson_id", "lang"), walks(STEPPED))
+def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
     walk(app, "wonders", lesson_id, lang, do_step)
 
 
