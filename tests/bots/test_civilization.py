@@ -214,6 +214,8 @@ def test_a_unit_is_played_where_it_trumps() -> None:
     """Infantry beats mounted units, and would lose against artillery."""
     state, seat = at_the_turn(CITIES)
     rival = (seat + 1) % 3
+    for player in state.players:
+        player.techs = 0
     unit = box().unit
     fronts = [Front((-1, unit[one]), (0, 0)) for one in ("artillery_2", "mounted_2")]
     state.battle = Battle(

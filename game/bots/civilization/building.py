@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.civilization import moving
+from game.bots.civilization.odds import capital_cards
 from game.bots.civilization.studying import trade_cost
 from game.bots.civilization.value import (
     cell_worth,
@@ -40,12 +41,12 @@ ARMIES = (10.0, 6.0)
 MOST_ARMIES = 5
 SETTLER, GATHERER, ENOUGH_ROUNDS = 14.0, 6.0, 10
 """A scout that will build a city; one that gathers, as long as it gathers for some time."""
-GUARD = 3.0
+GUARD = 2.4
 """A unit of the first few; beyond the hand of the largest group some more are of use."""
 ARMING, EARLY = 5, 0.5
 """From this turn of the game on units count in full, before it less."""
 FEW_UNITS, SPARE_UNITS = 3, 2
-ALARM, CITY_WALLS = 16.0, 12.0
+ALARM, CITY_WALLS = 13.5, 11.0
 """A unit, and walls, where the capital is as good as lost without."""
 WALLED = 0.25
 """What walls are worth where nobody threatens."""
@@ -98,9 +99,10 @@ def figure_worth(view: View, kind: int) -> float:
 
 
 def unit_worth(view: View) -> float:
-    """A unit more in the standing forces."""
+    """A unit more in the standing forces: as many as defend the capital, or attack."""
     units = len(view.player.units)
-    found = ALARM * view.threat
+    alarmed = units < capital_cards(view.state, view.seat) + SPARE_UNITS
+    found = ALARM * view.threat if alarmed else 0.0
     if units < FEW_UNITS:
         found += GUARD
     if units < hand_size(view.state, view.seat, stacking(view.player)) + SPARE_UNITS:

@@ -51,7 +51,7 @@ RIVAL = 0.6
 """What a rival loses counts so much."""
 FIGURE = {"army": 4.0, "scout": 6.0}
 """What it cost."""
-PERSON, ADVANCED, EXTRA, UNIT, CAPITAL_IDLE = 9.0, 9.0, 5.0, 5.0, 7.0
+PERSON, ADVANCED, EXTRA, UNIT, CAPITAL_IDLE = 9.0, 9.0, 4.3, 5.0, 7.0
 """A great person, a space of the track, an action more for each city, a unit of a rival, a rival's
 capital that does nothing for a turn."""
 OBSOLETE, NUKED = 4.0, 25.0
@@ -59,7 +59,7 @@ HELD_BACK = 5.0
 """A rival's group that is led away from, or held before, the own cities."""
 CLOSE = 6
 """Steps from an own city at which a group is led away."""
-WORTH_PLAYING = 3.0
+WORTH_PLAYING = 3.6
 """Less than this an event is kept for."""
 WORTH_CANCELLING = 7.0
 GIVEN = 3.0

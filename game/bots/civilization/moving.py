@@ -36,13 +36,13 @@ FAR = 24
 HUT, VILLAGE, TILE = 6.0, 9.0, 5.0
 BEATEN = 5.0
 """What a lost group costs, for each army."""
-LOOT, FREED, CITY, CAPITAL = 4.0, 4.0, 14.0, 120.0
+LOOT, FREED, CITY, CAPITAL = 4.0, 4.0, 14.0, 150.0
 """Rival figures beaten, and those beaten in the own outskirts; cities and capitals taken."""
-RALLY, EARLY = 7.0, 4.5
+RALLY, EARLY = 6.0, 4.5
 """To stand before the capital that is to be attacked."""
 HOPE, SOME_HOPE = 0.35, 0.08
 """Odds of all armies together with which they gather for an attack, first of all or besides."""
-GOOD = 0.6
+GOOD = 0.7
 """Odds with which a battle is begun."""
 SITE, GATHER = 1.3, 1.6
 """A site for a city, and a square that a scout gathers, for each point that they bring in a turn."""

@@ -19,7 +19,7 @@ BARBARIANS = 6.0
 MIDDLE = 1
 """The middle one of the three strengths of a type."""
 EDGE = 1.0
-"""What attacking is worth in strength: the last unit is played where it hits best."""
+"""What attacking a city is worth in strength: it has more units, which must be played first."""
 SCALE = 1.5
 """Points by which one must be ahead to win clearly more often than not."""
 
@@ -74,15 +74,16 @@ def win_chance(state: State, seat: int, armies: int, defender: int, space: Space
     mine = attack_strength(state, seat, armies)
     if defender == NONE:
         return chance(mine - BARBARIANS)
+    ahead = mine - defence_strength(state, defender, space)
+    if city_at(state.players[defender], space) is not None:
+        return chance(ahead + EDGE)
     there = stands(state.players[defender].figures).counts.get(space, (0, 0))
-    if not there[0] and city_at(state.players[defender], space) is None:
-        return 1.0
-    return chance(mine - defence_strength(state, defender, space))
+    return chance(ahead) if there[0] else 1.0
 
 
 def chance(ahead: float) -> float:
     """The chance of an attacker who brings so much more."""
-    return 1.0 / (1.0 + exp(-(ahead + EDGE) / SCALE))
+    return 1.0 / (1.0 + exp(-ahead / SCALE))
 
 
 def striking_strength(state: State, seat: int) -> float:
@@ -94,6 +95,12 @@ def striking_strength(state: State, seat: int) -> float:
     return attack_strength(
         state, seat, min(stacking(player), max(1, armies), sum(pool(player)) + armies)
     )
+
+
+def capital_cards(state: State, seat: int) -> int:
+    """How many units defend the capital of a player."""
+    cities = state.players[seat].cities
+    return next((defence(state, seat, one.space, one) for one in cities if one.capital), 0)
 
 
 def capital_strength(state: State, seat: int) -> float:

@@ -54,7 +54,7 @@ def nearest(state: State, seat: int) -> str:
     found = turns(state, seat)
     civ = state.players[seat].civ
     if civ >= 0:
-        found[FAVOURED[box().civs[civ]]] -= FAVOUR
+        found[FAVOURED[box().civs[civ]]] *= FAVOUR
     return min(found, key=found.__getitem__)
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from game.bots.civilization.value import WIN, tech_worth
 from game.bots.civilization.view import Idea, View, best
+from game.content.civilization.load import tables
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import LearnTech, Study
 from game.rules.civilization.box import box
@@ -16,7 +17,7 @@ from game.rules.flow import FINISH
 
 BETTER = 4.0
 """By how much something that can be paid a turn later must be better to be waited for."""
-LOST, NOTHING_LOST = 6.0, 0.15
+LOST, NOTHING_LOST = 6.0, 0.11
 """What it costs beside the trade to do without research this turn; what a trade point is worth
 that research would not have kept."""
 
@@ -29,10 +30,16 @@ def research(view: View, found: Sequence[Action]) -> Action:
         if isinstance(one, Study) and one.tech
     ]
     best = max((idea.worth for idea in ideas), default=0.0)
-    wait = view.level.patient and best < WIN and next_turn(view) > best + BETTER
-    if not ideas or wait:
+    if not ideas or (view.level.patient and best < WIN and worth_waiting(view, best)):
         return Study()
     return view.misjudged(ideas, view.level.studies)
+
+
+def worth_waiting(view: View, now: float) -> bool:
+    """Whether something far better can be paid a turn later, and no trade is lost by then."""
+    then = next_turn(view)
+    room = tables().box.dials.trade - view.player.trade
+    return then > now + BETTER and (then >= WIN or view.income <= room)
 
 
 def next_turn(view: View) -> float:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.bots.civilization import cards
 from game.bots.civilization.plan import turns
-from game.bots.civilization.value import own_worth, thing_worth, use_worth, weights_of
+from game.bots.civilization.studying import trade_cost
+from game.bots.civilization.value import own_worth
 from game.bots.civilization.view import View, best
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.rules.civilization.actions import Agree, Decline, EndTurn, OpenBargain, Propose, Put
 from game.rules.civilization.bargains import GIVE, HEAPS, TAKE, put_there
 from game.rules.civilization.frames import Bargaining, Considering, Thing
+from game.rules.civilization.knowledge import HUTS, name, secrets
+from game.rules.civilization.state import Player
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 
-AMOUNT, PRICE = 5, 3
-"""So much trade and culture changes hands, and so much trade for a resource."""
+PRICES, HEAPED = (1, 2, 3, 4, 5, 6), (3, 5)
+"""So much trade is paid, for a token or for so much culture."""
 SEASON = 2
 """One proposes something every so many turns of the game."""
-FAIR = {2: 1.0, 3: 0.6, 4: 0.5}
+FAIR = {2: 0.6, 3: 0.5, 4: 0.4}
 """By the number of players: how much of the rival's gain one's own must be, at least."""
 LEAST = 0.5
 """A smaller gain is not worth talking about."""
@@ -49,59 +52,56 @@ def trade_phase(view: View, found: Sequence[Action]) -> Action:
 
 
 def wanted(view: View, rival: int) -> Bargain | None:
-    """The bargain that is best for oneself among those that are good for the rival too."""
-    if close_to_winning(view, rival):
+    """The bargain by which both gain most, as far as can be seen."""
+    if close_to_winning(view, rival) or close_to_winning(view, view.seat):
         return None
-    fair = FAIR[len(view.state.players)]
+    other = view.of(rival)
     found = [
-        (gain, one)
+        (gain * gain_of_rival, one)
         for one in offers(view, rival)
-        for gain in [gained(view, one)]
-        if gain >= LEAST and gain >= fair * gained_by(view, rival, one) > 0
+        for gain in [gained(view, (one.takes,), (one.gives,))]
+        if gain >= LEAST
+        for gain_of_rival in [gained(other, (one.gives,), (one.takes,))]
+        if is_fair(view, gain, gain_of_rival) and is_fair(view, gain_of_rival, gain)
     ]
     return max(found)[1] if found else None
 
 
-def offers(view: View, rival: int) -> list[Bargain]:
-    """Trade for culture, and culture for trade; trade for a resource, and a resource for trade."""
+def is_fair(view: View, gain: float, other: float) -> bool:
+    """A gain that is worth talking about, and not far less than the other's."""
+    return gain >= LEAST and gain >= FAIR[len(view.state.players)] * other
+
+
+def offers(view: View, rival: int) -> Iterator[Bargain]:
+    """Tokens for trade and trade for tokens, culture for trade and trade for culture."""
     mine, theirs = view.player, view.state.players[rival]
-    found = []
-    for kind, name in enumerate(MARKET_RESOURCES):
-        if theirs.resources[kind] and mine.trade >= PRICE:
-            found.append(Bargain(("trade", PRICE), (name, 1)))
-        if mine.resources[kind] and theirs.trade >= PRICE:
-            found.append(Bargain((name, 1), ("trade", PRICE)))
-    if mine.trade >= AMOUNT and theirs.culture >= AMOUNT:
-        found.append(Bargain(("trade", AMOUNT), ("culture", AMOUNT)))
-    if mine.culture >= AMOUNT and theirs.trade >= AMOUNT:
-        found.append(Bargain(("culture", AMOUNT), ("trade", AMOUNT)))
-    return found
+    markers = (name(one) for one in secrets(mine) if one >= HUTS)
+    sold, bought = {*tokens(mine), *markers}, tokens(theirs)
+    for price in PRICES:
+        trade = ("trade", price)
+        if price <= mine.trade:
+            yield from (Bargain(trade, (one, 1)) for one in bought)
+            yield from (Bargain(trade, ("culture", one)) for one in HEAPED if one <= theirs.culture)
+        if price <= theirs.trade:
+            yield from (Bargain((one, 1), trade) for one in sorted(sold))
+            yield from (Bargain(("culture", one), trade) for one in HEAPED if one <= mine.culture)
+
+
+def tokens(player: Player) -> list[str]:
+    """The kinds of market resources that a player has."""
+    return [kind for kind, count in zip(MARKET_RESOURCES, player.resources, strict=True) if count]
 
 
 def close_to_winning(view: View, rival: int) -> bool:
     return min(turns(view.state, rival).values()) <= CLOSE_TO_WINNING
 
 
-def gained(view: View, one: Bargain) -> float:
-    """What a bargain brings oneself."""
-    return worth(view, (one.takes,)) - worth(view, (one.gives,))
-
-
-def gained_by(view: View, rival: int, one: Bargain) -> float:
-    """What it probably brings the rival."""
-    weights, techs = weights_of(view.state, rival), view.state.players[rival].techs
-    (got, many), (given, lost) = one.gives, one.takes
-    uses = [
-        use_worth(weights, techs, thing) if thing in MARKET_RESOURCES else 0.0
-        for thing in (got, given)
-    ]
-    gain = many * max(thing_worth(weights, got), uses[0])
-    return gain - lost * max(thing_worth(weights, given), uses[1])
-
-
-def worth(view: View, side: Sequence[Thing]) -> float:
-    """What all of a side is worth to oneself."""
-    return sum(count * own_worth(view, thing) for thing, count in side)
+def gained(view: View, got: Sequence[Thing], given: Sequence[Thing]) -> float:
+    """What it brings to get the one and to give the other."""
+    return sum(count * own_worth(view, thing) for thing, count in got) - sum(
+        trade_cost(view, count) if thing == "trade" else count * own_worth(view, thing)
+        for thing, count in given
+    )
 
 
 def put_together(view: View, found: Sequence[Action]) -> Action:
@@ -123,9 +123,10 @@ def put_together(view: View, found: Sequence[Action]) -> Action:
 
 
 def consider(view: View, found: Sequence[Action]) -> Action:
-    """A bargain is agreed to that brings something, and not to whom is close to winning."""
+    """A bargain is agreed to that is fair, and not with whom is close to winning."""
     frame: Considering = view.frame
     if Agree() not in found or close_to_winning(view, frame.by):
         return Decline()
-    gain = worth(view, frame.gives) - worth(view, frame.takes)
-    return Agree() if gain >= LEAST else Decline()
+    gain = gained(view, frame.gives, frame.takes)
+    other = gained(view.of(frame.by), frame.takes, frame.gives)
+    return Agree() if is_fair(view, gain, other) else Decline()

@@ -7,10 +7,8 @@ from functools import lru_cache
 from game.bots.civilization.view import View
 from game.bots.civilization.weights import (
     EVENT,
-    FAVOURED,
     RESOURCES,
     STUDIES,
-    WEIGHTS,
     WONDERS,
     Weights,
 )
@@ -32,7 +30,7 @@ from game.rules.civilization.box import (
     type_of,
 )
 from game.rules.civilization.pyramid import LEVELS, rows, starting
-from game.rules.civilization.state import Player, State
+from game.rules.civilization.state import Player
 from game.rules.civilization.watch import MILITARY, TECH
 
 PRINTED_RESOURCE = 0.3
@@ -111,9 +109,7 @@ def tech_worth(view: View, tech: int) -> float:
     found = LEVEL * level + STUDIES[view.plan].get(id, 0.0)
     if rows(player.techs, starting(player.civ))[level - 1] < LEVELS + 1 - level:
         found += MISSING if view.plan == TECH else SPARE
-    if view.plan == MILITARY:
-        found += RANK * _raised(player, id)
-    return found
+    return found + RANK * (1.0 if view.plan == MILITARY else view.threat) * _raised(player, id)
 
 
 def _raised(player: Player, tech: str) -> int:
@@ -166,8 +162,3 @@ def _brings(weights: Weights, effect: object) -> float:
     if isinstance(effect, Trade):
         return weights.trade * (effect.amount - effect.rival / 2)
     return weights.production * effect.amount if isinstance(effect, Produce) else 0.0
-
-
-def weights_of(state: State, seat: int) -> Weights:
-    """What things seem to be worth to a rival, by what its civilization is made for."""
-    return WEIGHTS[FAVOURED[box().civs[state.players[seat].civ]]]

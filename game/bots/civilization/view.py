@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.bots.civilization.levels import BEST, Level
-from game.bots.civilization.odds import capital_strength, chance, striking_strength
+from game.bots.civilization.odds import EDGE, capital_strength, chance, striking_strength
 from game.bots.civilization.plan import nearest, turns
 from game.bots.civilization.weights import WEIGHTS, Weights
 from game.rules.bitsets import Mask
@@ -19,14 +19,19 @@ from game.rules.civilization.skills import skill
 from game.rules.civilization.start import city_limit
 from game.rules.civilization.state import Player, State, after
 from game.rules.civilization.trade import collected
+from game.rules.civilization.watch import MILITARY
 from game.rules.civilization.yields import covered, outskirts
 from game.rules.contract import Action
 from game.rules.squares import distance
 
 LAST, SHORTEST, LONGEST = 15, 3, 10
 """About when games end; how many turns at least and at most something is thought to last."""
-ENOUGH = 16
+ENOUGH = 20
 """Trade in a turn beyond which more is worth half."""
+ARMING = 3.0
+"""Strength that a rival may gain before it comes."""
+ALARMING = 0.3
+"""A threat at which combat bonuses are worth as much as for an attack."""
 NEAR = 4
 """Squares besides its speed within which an army threatens a city."""
 
@@ -59,6 +64,10 @@ class View:
         self.player: Player = state.players[seat]
         self.frame: Any = state.pending[-1] if state.pending else None
 
+    def of(self, rival: int) -> View:
+        """What a rival makes of what this player sees."""
+        return View(self.state, rival)
+
     @cached_property
     def plan(self) -> str:
         """The victory that the player plans for."""
@@ -70,6 +79,8 @@ class View:
         found = WEIGHTS[self.plan]
         if self.income >= ENOUGH:
             found = found._replace(trade=found.trade / 2)
+        if self.threat > ALARMING:
+            found = found._replace(combat=max(found.combat, WEIGHTS[MILITARY].combat))
         return found
 
     @cached_property
@@ -143,7 +154,7 @@ class View:
         if not capital or not spaces:
             return 0.0
         ahead = striking_strength(self.state, rival) - capital_strength(self.state, self.seat)
-        found = chance(ahead)
+        found = chance(ahead + EDGE + ARMING)
         near = skill(player.techs).speed + NEAR
         return found if min(distance(one, capital) for one in spaces) <= near else found / 2
 

@@ -26,10 +26,10 @@ class Weights(NamedTuple):
 
 
 WEIGHTS = {
-    CULTURE: Weights(0.8, 0.6, 1.1, 1.0, 2.0, 1.0, 0.3),
-    TECH: Weights(1.1, 0.7, 0.5, 2.0, 2.0, 1.0, 0.3),
-    ECONOMIC: Weights(1.0, 0.7, 0.6, 6.0, 2.0, 1.0, 0.3),
-    MILITARY: Weights(0.8, 1.0, 0.4, 1.0, 9.0, 8.0, 1.2),
+    CULTURE: Weights(0.95, 0.47, 1.1, 1.0, 2.0, 1.0, 0.3),
+    TECH: Weights(1.1, 0.62, 0.5, 2.5, 2.0, 1.0, 0.3),
+    ECONOMIC: Weights(1.0, 0.64, 0.55, 6.0, 2.0, 1.0, 0.3),
+    MILITARY: Weights(0.93, 0.8, 0.4, 1.0, 9.0, 8.0, 1.2),
 }
 
 FAVOURED = {
@@ -41,8 +41,8 @@ FAVOURED = {
     "russia": MILITARY,
 }
 """What each civilization is made for."""
-FAVOUR = 5.0
-"""Turns by which the way that a civilization is made for may be longer."""
+FAVOUR = 0.5
+"""As so much of what it takes counts the way that a civilization is made for."""
 
 STUDIES: dict[str, dict[str, float]] = {
     CULTURE: {
