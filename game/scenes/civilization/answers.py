@@ -136,7 +136,7 @@ def short_keys(table: CivilizationTable, seat: int, view: State) -> tuple[str, .
     """The keys by which a seat looks without a curtain: in a battle, where a short question is asked,
     and where whoever is on turn goes on after one."""
     frame = view.pending[-1] if view.pending and not view.ending else None
-    found = battle.keys_of(view, seat)
+    found = battle.keys_of(table, view, seat)
     if found or frame is None or isinstance(frame, Researching):
         return found
     if isinstance(frame, ASKED + SHORT):

@@ -36,14 +36,16 @@ from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import card_names, kind, thing_of
 from game.scenes.table.sections.curtain import HERE
+from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
 
 IN_BATTLE = (BattleTurn, Wounding, Healing, Paying)
 """Decisions of a battle, taken by one of its two sides."""
-KEYS = ("a", "d")
-"""The key that shows the hand of the attacker while it is held, and that of the defender."""
+KEYS = ("ways", "move_2")
+"""What the key is called that shows the hand of the attacker while it is held, and that of the
+defender."""
 
 
 class Fight:
@@ -161,10 +163,10 @@ class Fight:
         side = side_of(table.view, due)
         other = player_of(battle, 1 - side)
         shows = Button(
-            table.say("civilization.battle.show"), "primary", KEYS[side].upper(),
+            table.say("civilization.battle.show"), "primary", key_shown(table, side),
             table.say("civilization.battle.show_note"),
         )  # fmt: skip
-        name, key = table.names[other], KEYS[1 - side].upper()
+        name, key = table.names[other], key_shown(table, 1 - side)
         return Showing(
             side, shows, Button(table.say("civilization.battle.waits", name=name), "off", key)
         )
@@ -190,13 +192,20 @@ def side_of(state: State, seat: int) -> int:
     return ATTACK if seat == battle.attacker else DEFENCE
 
 
-def keys_of(state: State, seat: int) -> tuple[str, ...]:
+def key_shown(table: CivilizationTable, side: int) -> str:
+    """What is printed on the key that shows the hand of a side."""
+    return key_name(table.app.words, table.app.preferences.key_of(KEYS[side]))
+
+
+def keys_of(table: CivilizationTable, state: State, seat: int) -> tuple[str, ...]:
     """The key that shows the hand of a seat in a battle; none where it decides something else."""
     frame = state.pending[-1] if state.pending else None
     battle = state.battle
     if battle is None or not isinstance(frame, IN_BATTLE):
         return ()
-    return (KEYS[side_of(state, seat)],) if seat in (battle.attacker, battle.by) else ()
+    if seat not in (battle.attacker, battle.by):
+        return ()
+    return (table.app.preferences.key_of(KEYS[side_of(state, seat)]),)
 
 
 def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
@@ -306,7 +315,7 @@ def _plays(p: Position, table: CivilizationTable, front: int) -> Iterator[tuple[
 def _due(table: CivilizationTable, due: int) -> CornerView:
     """Whose turn it is to look, and the curtain for whoever wants it."""
     name = table.names[due]
-    key = KEYS[side_of(table.view, due)].upper()
+    key = key_shown(table, side_of(table.view, due))
     text = table.say("civilization.battle.due", key=key)
     title = table.say("civilization.battle.due_title", name=name)
     cover = Button(table.say("civilization.battle.cover"), "normal")

@@ -13,7 +13,7 @@ from game.drawing.kit.surfaces import cloth
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.civilization.box import NONE, box
-from game.rules.civilization.events import GroupStepped, PhaseBegan, TurnBegan
+from game.rules.civilization.events import CityActed, GroupStepped, PhaseBegan, TurnBegan
 from game.rules.civilization.frames import Moving, Researching, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
@@ -80,6 +80,7 @@ KEYS = frozenset(
         "harvest",
         "move_1",
         "move_2",
+        "ways",
         "end_turn",
         "enlarge",
         "hide",
@@ -92,7 +93,7 @@ KEYS = frozenset(
 class CivilizationTable(TableScene):
     """Sections, boards and inputs of the table; rules and match say what is legal."""
 
-    quiet = (Answered, GroupStepped, PhaseBegan, TurnBegan)
+    quiet = (Answered, CityActed, GroupStepped, PhaseBegan, TurnBegan)
     heard = animation.HEARD
     boxed = False
     keeps_answers = True

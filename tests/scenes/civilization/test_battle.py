@@ -10,6 +10,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.games import GAMES
 from game.lessons.run import set_up_at
 from game.match import match as matches
 from game.match.match import Match
@@ -22,7 +23,7 @@ from game.rules.civilization.events import BattleBegan, BattleEnded, UnitKilled
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
 from game.rules.squares import at
-from game.scenes.civilization import animation, odds
+from game.scenes.civilization import animation, battle, odds
 from game.scenes.civilization.battle_sides import Aim, Showing, the_battle
 from game.scenes.civilization.battle_views import battle_view, sheet_view
 from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene
@@ -198,6 +199,19 @@ def test_whoever_is_due_holds_their_own_key_and_the_cards_turn_down_with_the_pla
     assert table.viewer() == 1
     post(app, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=""))
     assert table.viewer() is None, "Space turns the cards down"
+
+
+def test_the_keys_of_both_sides_are_those_of_the_settings(app: App) -> None:
+    assert {*battle.KEYS} <= GAMES["civilization"].keys
+    app.preferences.keys = {"ways": "j"}
+    table = sit_down(app, match_at(fought()))
+    shows = table.fight.showing().shows
+    assert shows is not None
+    assert shows.key == "J"
+    held(app, "a", table.hold)
+    assert table.viewer() is None
+    held(app, "j", table.hold)
+    assert table.viewer() == 0
 
 
 def test_a_front_is_chosen_first_and_played_with_the_second_press(app: App) -> None:
