@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.drawing.art.svg import lin, raster
@@ -18,6 +20,8 @@ RIM: Colour = (255, 226, 140)
 DUSK: Colour = (97, 97, 97)
 DEW: Colour = (2, 8, 10)
 """The night of a lesson: what is left of each colour, and what is added to it."""
+TWILIGHT = 120
+"""How much is seen of what is half lit, of 255."""
 
 
 def arrow(px: int) -> pygame.Surface:
@@ -64,20 +68,26 @@ def darken(screen: pygame.Surface, area: pygame.Rect, hole: pygame.Rect, radius:
 
 
 def night(
-    surface: pygame.Surface, lit: list[pygame.Rect], hexes: list[pygame.Rect], radius: int
+    surface: pygame.Surface,
+    lit: list[pygame.Rect],
+    hexes: list[pygame.Rect],
+    radius: int,
+    half: Sequence[pygame.Rect] = (),
 ) -> None:
     """Night within the clip of a surface; what is lit stays as it was: rectangles with round
-    corners, and hexagons with a corner at the top."""
+    corners, and hexagons with a corner at the top. Other rectangles are half lit."""
     clip = surface.get_clip()
-    shapes = [(rect, False) for rect in lit] + [(rect, True) for rect in hexes]
+    shapes = [(rect, False, TWILIGHT) for rect in half]
+    shapes += [(rect, False, 255) for rect in lit] + [(rect, True, 255) for rect in hexes]
     pieces = [
-        (part, _cut(surface, part, rect, radius, hexagonal))
-        for rect, hexagonal in shapes
+        (part, _cut(surface, part, rect, radius, hexagonal), light)
+        for rect, hexagonal, light in shapes
         if (part := rect.clip(surface.get_rect())) and part.colliderect(clip)
     ]
     surface.fill(DUSK, clip, pygame.BLEND_RGB_MULT)
     surface.fill(DEW, clip, pygame.BLEND_RGB_ADD)
-    for part, picture in pieces:
+    for part, picture, light in pieces:
+        picture.set_alpha(light)
         surface.blit(picture, part)
 
 

@@ -221,14 +221,15 @@ PARTS = frozenset(
     f"part:{one}"
     for one in (
         *("ways", "phases", "head", "dials", "trade", "coins", "culture", "cities", "pyramid"),
-        *("forces", "goods", "secrets", "action", "report", "beats", "story", "stake"),
-        "offer",
+        *("forces", "goods", "secrets", "action", "map", "board", "production", "track", "hand"),
+        *("tower", "shelves", "buildings", "units", "tokens", "offer"),
+        *("report", "beats", "story", "stake"),
         *(f"way:{one}" for one in ("culture", "technology", "economy", "military")),
         *(f"level:{level}" for level in (1, 2, 3)),
     )
 )
-"""What is spoken of, and not touched: the four ways to win, the phases, parts of the own sheet and
-of the boards of a battle and of the culture track."""
+"""What is spoken of, and not touched: the four ways to win, the phases, the map, parts of the own
+sheet and of boards."""
 BOARDS = frozenset({"board:market", "board:culture", "board:pyramid", "board:government"})
 PLAIN = frozenset(
     {

@@ -414,7 +414,7 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
     yield BoardSection(
         f.offer, lambda: sheet(table), BargainPlaces, paint,
         lambda places, view: spots(table, places, view),
-        lambda name: press(table, name), spoken=lambda places: [Spot("part:offer", f.offer)],
+        lambda name: press(table, name), spoken=lambda places: {"offer": f.offer},
     )  # fmt: skip
 
 

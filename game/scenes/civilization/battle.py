@@ -226,12 +226,12 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
 
     yield BoardSection(
         f.board, view, BattlePlaces, drawing.paint, spots, fight.press,
-        spoken=lambda places: [Spot("part:report", places.sheet)],
+        spoken=lambda places: {"report": places.sheet},
     )  # fmt: skip
     beside = Box(f.aside.x, f.aside.y, f.aside.w, f.action.y - 8 - f.aside.y)
     yield BoardSection(
         beside, lambda: aside(table), _same, drawing.paint_aside,
-        spoken=lambda b: map(Spot, ("part:beats", "part:story", "part:stake"), drawing.aside(b)),
+        spoken=lambda b: dict(zip(("beats", "story", "stake"), drawing.aside(b), strict=True)),
     )  # fmt: skip
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import pygame
 
 from game.drawing.kit.canvas import Canvas
-from game.scenes.kit.section import Box, Target, pixels
+from game.scenes.kit.section import PART, Box, Target, pixels
 from game.scenes.table.sections.panel import Panel
 
 V = TypeVar("V", bound=Hashable)
@@ -39,7 +39,7 @@ class BoardSection(Panel[V], Generic[V]):
         spots: Callable[[Any, V], Iterable[Spot]] = lambda places, view: (),
         press: Callable[[str], object] | None = None,
         kept: bool = False,
-        spoken: Callable[[Any], Iterable[Spot]] = lambda places: (),
+        spoken: Callable[[Any], Mapping[str, Box]] = lambda places: {},
     ) -> None:
         """`kept`: its picture is, for what lies below is painted more often. `spoken`: what lessons
         speak of besides."""
@@ -54,7 +54,8 @@ class BoardSection(Panel[V], Generic[V]):
         view = self.view()
         if view is None:
             return []
-        return [Target(*spot) for spot in self._spoken(self._places(self.box, view))]
+        found = self._spoken(self._places(self.box, view))
+        return [Target(f"{PART}{name}", box) for name, box in found.items() if box.w and box.h]
 
     def things(self, view: V) -> list[Target]:
         if self._listed is None or self._listed[0] != view:

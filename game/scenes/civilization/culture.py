@@ -334,12 +334,15 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
     yield BoardSection(
         upper, lambda: track(table.panels.position()), lambda b, view: TrackPlaces(b), paint,
         track_spots, lambda name: press_space(table, name),
-        spoken=lambda places: [Spot(f"part:level:{n}", places.level(n)) for n in (1, 2, 3)],
+        spoken=lambda places: {
+            "track": places.box, **{f"level:{n}": places.level(n) for n in (1, 2, 3)}
+        },
     )  # fmt: skip
     yield BoardSection(
         lower, lambda: events(table.panels.position()), EventsPlaces, paint_events,
         lambda places, view: hand_spots(table, places, view),
         lambda name: press_event(table, name.partition(":")[2].partition("@")[0]),
+        spoken=lambda places: {"hand": places.box},
     )  # fmt: skip
     yield BoardSection(f.own, lambda: step(table.panels.position()), StepPlaces, paint_step)
 

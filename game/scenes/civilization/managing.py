@@ -105,6 +105,7 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
         partial(_paint, table),
         partial(_spots, table),
         partial(press, table),
+        spoken=lambda places: {"board": places.box, "production": places.production},
     )
     b, space = f.map_beside, about(table)
     if space and table.map.box == b:

@@ -13,7 +13,7 @@ from game.drawing.map import Ghost, Marks, Space, SquareLattice
 from game.rules.bitsets import Space as Square
 from game.scenes.civilization import board_of, marking
 from game.scenes.civilization.board_of import Turned
-from game.scenes.kit.section import Box
+from game.scenes.kit.section import PART, Box, Target
 from game.scenes.table.choice import kind
 from game.scenes.table.sections.map import MapSection, Spot
 
@@ -126,6 +126,9 @@ class CivilizationMap(MapSection):
         table = self.model.table
         free = table.app.preferences.action_of(FIT) not in table.keys
         return super().keys("home" if name == FIT and free else name)
+
+    def spoken(self) -> list[Target]:
+        return [Target(f"{PART}map", self.box)]
 
     @property
     def there(self) -> bool:

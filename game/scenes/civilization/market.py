@@ -277,6 +277,9 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
         f.board, lambda: market(table.panels.position()), lambda b, view: MarketPlaces(b), paint,
         lambda places, view: spots(table.panels.position(), places, view),
         lambda name: reading.show(table, name),
+        spoken=lambda places: {
+            "buildings": places.buildings, "units": places.units, "tokens": places.goods
+        },
     )  # fmt: skip
     yield _foot_section(table, MarketPlaces(f.board).buttons)
 

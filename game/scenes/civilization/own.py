@@ -350,12 +350,12 @@ def spots(p: Position, places: OwnPlaces, view: OwnView) -> list[Spot]:
     ]
 
 
-def spoken(places: OwnPlaces) -> list[Spot]:
+def spoken(places: OwnPlaces) -> dict[str, Box]:
     """What a lesson speaks of on the sheet."""
     low = places.holdings
     held = Box(low.x, low.y, low.w, low.h * 0.56)
     goods = Box(low.x, held.bottom, low.w / 2, low.h - held.h)
-    found = {
+    return {
         "head": places.head,
         "dials": places.dials,
         "cities": places.cities,
@@ -365,7 +365,6 @@ def spoken(places: OwnPlaces) -> list[Spot]:
         "secrets": goods.move(goods.w, 0),
         **dial_parts(places.dials),
     }
-    return [Spot(f"part:{name}", box) for name, box in found.items()]
 
 
 def press(table: CivilizationTable, name: str) -> None:

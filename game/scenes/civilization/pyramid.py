@@ -348,12 +348,14 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
         Box(b.x, b.y, b.w, b.h - low - 8), lambda: pyramid(position()), PyramidPlaces, paint,
         lambda places, view: card_spots(table, places, view),
         lambda name: press_card(table, name),
+        spoken=lambda places: {"tower": places.box},
     )  # fmt: skip
     yield BoardSection(
         Box(b.x, b.bottom - low, b.w, low), lambda: shelves(position(), shown(table).tech),
         ShelvesPlaces, paint_shelves,
         lambda places, view: shelf_spots(table, places, view),
         lambda name: press(table, name),
+        spoken=lambda places: {"shelves": places.box},
     )  # fmt: skip
     yield BoardSection(
         f.own,

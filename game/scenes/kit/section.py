@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 Box = pygame.FRect
 """A rectangle in design units."""
+PART = "part:"
+"""Begins the names of what lessons speak of, and nobody touches."""
 
 
 def pixels(box: Box, scale: float) -> pygame.Rect:
@@ -67,7 +69,7 @@ class Section:
         return []
 
     def spoken(self) -> list[Target]:
-        """What a lesson can speak of besides, and nobody can touch: `part:ways`."""
+        """What a lesson can speak of besides: `part:ways`."""
         return []
 
     def target(self, name: str) -> Target | None:

@@ -10,7 +10,7 @@ import pygame
 from game.drawing.kit import badges, teaching
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK, INK, Colour
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.section import PART, Box, Section, Target
 from game.scenes.kit.widgets import Button
 
 if TYPE_CHECKING:
@@ -89,10 +89,12 @@ class Veil(Section):
 
     def paint(self, c: Canvas) -> None:
         lights = self.lit(self.scene.sections)
-        flat = [grown(t.box) for t in lights if not t.hexagonal]
+        wide = [t for t in lights if _holds_another(t, lights)]
+        flat = [grown(t.box) for t in lights if not t.hexagonal and t not in wide]
         hexes = [grown(t.box) for t in lights if t.hexagonal]
         rects = [_pixels(c, b) for b in (*flat, *self.clear())]
-        teaching.night(c.surface, rects, [_pixels(c, b) for b in hexes], c.px(12))
+        half = [_pixels(c, t.box) for t in wide]
+        teaching.night(c.surface, rects, [_pixels(c, b) for b in hexes], c.px(12), half)
         for b in flat:
             shape = f'rect x="10" y="10" width="{b.w:.1f}" height="{b.h:.1f}" rx="12"'
             self._rim(c, b, shape)
@@ -126,6 +128,12 @@ class Veil(Section):
             'stroke-dasharray="0.1 14"/>'
         )
         c.svg(body, (0, 0, w, h), left, top, w, h)
+
+
+def _holds_another(wide: Target, lights: Sequence[Target]) -> bool:
+    """Whether something that is lit lies in a wide part of the table: that is half lit then."""
+    others = (t for t in lights if t is not wide)
+    return wide.name.startswith(PART) and any(wide.box.contains(t.box) for t in others)
 
 
 def _pixels(c: Canvas, b: Box) -> pygame.Rect:

@@ -91,9 +91,13 @@ class Camera:
         self._go(self._kept(self.lattice.moved(dx, dy)), held)
 
     def look_at(self, space: Space, spaces: float) -> None:
-        """A space in the middle, so large that so many of them fit beside each other."""
+        """A space in the middle, so large that so many of them fit beside each other; where as many do
+        on the whole map, that is shown."""
         wanted = min(self.zone.w, self.zone.h) / spaces / (2 * self.fitted.half)
-        times = min(max(wanted, 1.0), self.largest)
+        if wanted <= 1:
+            self.fit()
+            return
+        times = min(wanted, self.largest)
         new = self.fitted.zoomed(times * self.fitted.radius, *self.zone.center)
         (x, y), (cx, cy) = new.at(space), self.zone.center
         self._go(self._kept(new.moved(cx - x, cy - y)))
