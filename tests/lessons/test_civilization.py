@@ -13,6 +13,7 @@ from game.rules.civilization.bargains import GIVE, TAKE
 from game.rules.civilization.game import Civilization
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.kit.section import PART
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.sections.curtain import CurtainSection
 from tests.lessons.driving import lesson, walk, walks
@@ -53,7 +54,7 @@ def settle(app: App) -> None:
 def clicks(step: Step) -> Iterator[str]:
     """What is clicked for a step."""
     if step.touch:
-        yield step.light[0]
+        yield next(name for name in step.light if not name.startswith(PART))
         return
     ways = [path.split() for path in step.wanted[0].split(THEN)]
     for word, *things in ways:
@@ -67,7 +68,7 @@ def clicks(step: Step) -> Iterator[str]:
             if word == "pick_up" or [word, *things] == ways[-1]:
                 yield things[0]
         elif word == "reveal":
-            yield next(name for name in step.light if name != ways[0][1])
+            yield step.light[-1]
         elif word == "study":
             yield from (things[0], "do:learn")
         elif word == "devote":
