@@ -11,19 +11,23 @@ from game.lessons.data import THEN, Step
 from game.lessons.run import LEARNER
 from game.rules.civilization.bargains import GIVE, TAKE
 from game.rules.civilization.game import Civilization
+from game.rules.civilization.terrain import named
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.section import PART
+from game.scenes.shell.learn import LearnScene
+from game.scenes.table.choice import kind
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.sections.curtain import CurtainSection
-from tests.lessons.driving import lesson, walk, walks
+from tests.lessons.driving import learning, lesson, walk, walks
 from tests.lessons.test_lessons import every_step, run_of
 from tests.scenes.driving import click, frame, press, top
 
 GAME = Civilization()
 STEPPED = [each.id for each in GAMES["civilization"].lessons() if each.steps]
 SIDES = (GIVE, TAKE)
-LATER = ("do:", "player:")
+LATER = ("do:", "player:", "resource:")
 """What may be lit only once something else has been chosen."""
 BY_BUTTON = {
     "end_turn": "do:end_turn",
@@ -57,6 +61,7 @@ def clicks(step: Step) -> Iterator[str]:
         yield next(name for name in step.light if not name.startswith(PART))
         return
     ways = [path.split() for path in step.wanted[0].split(THEN)]
+    end = [things for word, *things in ways if word == "step"][-1:]
     for word, *things in ways:
         if word in BY_BUTTON:
             if len(ways) == 1:
@@ -64,18 +69,18 @@ def clicks(step: Step) -> Iterator[str]:
         elif word in ("build", "build_also"):
             squares = [name for name in step.light if name.startswith("square:")]
             yield from (things[1], *(squares[:1] or ["do:order"]))
-        elif word in ("pick_up", "step"):
-            if word == "pick_up" or [word, *things] == ways[-1]:
-                yield things[0]
+        elif word == "pick_up" or [things] == end:
+            yield things[0]
         elif word == "reveal":
             yield step.light[-1]
         elif word == "study":
             yield from (things[0], "do:learn")
+        elif word == "build_city":
+            yield from (things[0], "do:found:0")
         elif word == "devote":
             yield from ("mode:arts", "do:order")
         elif word == "harvest":
-            yield from ("mode:harvest", things[1])
-            yield "do:order"
+            yield from ("mode:harvest", things[1], "do:order")
         elif word == "open_bargain":
             yield from ("do:open_bargain", *things)
         elif word == "put":
@@ -94,9 +99,7 @@ def clicks(step: Step) -> Iterator[str]:
             yield from (*things[1:2], *(name for name in step.light if name == "do:aim0"))
         elif word == "place_person":
             yield things[1]
-        elif word == "place":
-            continue
-        else:
+        elif word not in ("place", "step"):
             yield from things
 
 
@@ -113,12 +116,81 @@ def do_step(app: App) -> None:
         return
     for name in clicks(step):
         click(app, name)
+        if isinstance(app.top, Ask):
+            click(app, "choice:yes")
     settle(app)
 
 
 @pytest.mark.parametrize(("lesson_id", "lang"), walks(STEPPED))
 def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
     walk(app, "civilization", lesson_id, lang, do_step)
+
+
+def at_step(app: App, lesson_id: str, step_id: str) -> CivilizationTable:
+    """The table of a lesson at a step."""
+    learn = learning(app, "civilization")
+    steps = [step.id for step in GAMES["civilization"].lesson(lesson_id).steps]
+    learn.mark(lesson_id).step = steps.index(step_id)
+    learn.open_lesson(lesson_id)
+    frame(app)
+    return civilization(app)
+
+
+def test_a_starred_building_makes_way_once_it_was_asked_about(app: App) -> None:
+    scene = at_step(app, "cities", "star")
+    do_step(app)
+    assert lesson(scene).run.step.id == "limits"
+    assert kind(scene.desk.board) == "market"
+    press(app, "backspace")
+    assert lesson(scene).run.step.id == "star"
+    assert kind(scene.desk.board) == "city"
+
+
+def test_a_walk_is_judged_as_a_whole(app: App) -> None:
+    """What leads elsewhere is answered, and nobody has set out; another way there will do."""
+    scene = at_step(app, "exploring", "join")
+    squares = {name: f"square:{named(name)}" for name in ("c13", "c12", "b12", "c11")}
+    click(app, squares["c13"])
+    click(app, squares["c11"])
+    assert lesson(scene).answer == app.words.say("lesson.civilization.exploring.join_other")
+    assert not scene.match.length
+    click(app, squares["c13"])
+    click(app, squares["b12"])
+    assert lesson(scene).run.step.id == "stack"
+    assert scene.match.length == 4
+
+
+def test_a_board_is_opened_in_any_way(app: App) -> None:
+    scene = at_step(app, "taste", "track")
+    press(app, "u")
+    assert lesson(scene).run.step.id == "win"
+    press(app, "backspace")
+    assert not scene.desk.board
+    click(app, "coach:show")
+    assert scene.desk.board == "culture"
+    press(app, "escape")
+    assert lesson(scene).run.step.id == "win"
+
+
+def test_a_wrong_action_is_answered_and_nothing_is_played(app: App) -> None:
+    scene = at_step(app, "taste", "library")
+    click(app, "mode:arts")
+    click(app, "do:order")
+    assert lesson(scene).answer == app.words.say("lesson.civilization.taste.library_arts")
+    assert not scene.match.state.players[LEARNER].culture
+    press(app, "backspace")
+    assert lesson(scene).run.step.id == "open"
+
+
+def test_a_lesson_is_resumed_where_it_was_left(app: App) -> None:
+    scene = at_step(app, "taste", "hut")
+    do_step(app)
+    press(app, "escape")
+    learn = top(app)
+    assert isinstance(learn, LearnScene)
+    assert learn.mark("taste").step == scene.layer.run.at  # type: ignore[attr-defined]
+    learn.open_lesson("taste")
+    assert lesson(civilization(app)).run.step.id == "silk"
 
 
 # ---- positions ----------------------------------------------------------------------------------

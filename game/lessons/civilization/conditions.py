@@ -24,7 +24,7 @@ from game.rules.civilization.box import (
     box,
 )
 from game.rules.civilization.building import ITEMS
-from game.rules.civilization.figures import enemies, gathers_for, stands
+from game.rules.civilization.figures import enemies, gathers_for, on, stands
 from game.rules.civilization.frames import Considering, Moving, PlacingItem
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.huts import marker_at
@@ -159,6 +159,10 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "units": _counted(lambda player: len(player.units)),
     "army": _at_rest(0),
     "scout": _at_rest(1),
+    "empty": _own(lambda player, square: named(square) not in stands(player.figures).counts),
+    "stack": lambda state, square: (
+        not _moving(state) and on(state.players[LEARNER], named(square)) > 1
+    ),
     "armies": _counted(lambda player: sum(a for a, _ in stands(player.figures).counts.values())),
     "scouts": _counted(lambda player: sum(s for _, s in stands(player.figures).counts.values())),
     "led": _led,
@@ -202,7 +206,7 @@ def subjects() -> dict[str, frozenset[str]]:
     """Conditions that name a thing, and the things there are."""
     squares = ("city", "walls", "acted", "covered", "army", "scout", "led", "gathers", "explored")
     return {
-        **dict.fromkeys((*squares, "taken", "cleared", "fallen"), EVERYWHERE),
+        **dict.fromkeys((*squares, "empty", "stack", "taken", "cleared", "fallen"), EVERYWHERE),
         "placing": frozenset(ITEMS),
         "has": frozenset(box().piece),
         "unit": frozenset(box().unit),

@@ -326,13 +326,15 @@ def _touch_square(table: CivilizationTable, at: Space) -> bool:
         return True
     gone = city.given_up(p, space, id, at)
     if gone:
-        ask(table, gone, partial(_put, table, at))
+        ask(table, gone, partial(_put, table, at, table.desk.chosen))
     else:
-        _put(table, at)
+        _put(table, at, table.desk.chosen)
     return True
 
 
-def _put(table: CivilizationTable, at: Space) -> None:
+def _put(table: CivilizationTable, at: Space, chosen: str) -> None:
+    """Put what was chosen there, also if it was asked about since."""
+    table.desk.chosen = chosen
     if isinstance(table.decision(), PlacingItem):
         table.act(Place(at))
     else:
