@@ -224,8 +224,9 @@ class Moves:
         if self.mine():
             return None
         name = table.names[table.mover] if table.mover is not None else ""
-        hint = text.say("carta_impera.turn.wait", name=name) if name else ""
-        return watching.panel(table, text.say("carta_impera.turn.title"), hint)
+        wait = text.say("carta_impera.turn.wait", name=name) if name else ""
+        title = text.say("carta_impera.turn.title")
+        return watching.panel(table, title, table.layer.status() or wait)
 
     def counting(self) -> bool:
         """Whether whoever looks is asked whether to count majorities now."""

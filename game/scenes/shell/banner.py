@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 PICTURE = (228.0, 128.0)
 """The small picture of the last match, in units."""
 TITLE = (255, 238, 190)
+NARROWEST = 60.0
+"""A name that has less room is left out."""
 
 
 class LastMatch(NamedTuple):
@@ -58,7 +60,7 @@ class Banner(Widget):
     ) -> None:
         self.title, self.line, self.label = words
         self.game, self.seats = game, seats
-        text = f"{self.title}. {self.line}"
+        text = f"{self.title}. {self.line} {', '.join(seat.name for seat in seats)}"
         super().__init__("continue", place.x, place.y, place.w, place.h, text)
         self.press = press
 
@@ -127,11 +129,15 @@ class Banner(Widget):
         c.svg(rim, (0, 0, w, h), x, y, w, h)
 
     def row(self, c: Canvas, x: float, y: float, room: float) -> None:
-        """The players beside the button, around the height y."""
+        """The players beside the button, around the height y; by their signs alone where there are
+        many."""
         each = room / len(self.seats)
         for n, seat in enumerate(self.seats):
             now = n == self.on_turn
             badges.seat(c, seat.shape, x + 14, y, 14, seat.name)
+            if each - 46 < NARROWEST:
+                x += min(each, 46)
+                continue
             colour, kind = (CREAM, "semi") if now else (MUTED, "body")
             fits = c.width(self.turn, 23, kind) * 0.8 < each - 46
             text = self.turn if now and fits else seat.name
