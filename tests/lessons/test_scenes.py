@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.content.folder import data_folder
 from game.drawing.kit.canvas import Canvas
 from game.games import GAMES
 from game.lessons.progress import Mark, Progress
@@ -396,6 +397,34 @@ def test_a_coached_game_keeps_its_coach(app: App, learn: LearnScene) -> None:
     click(app, "menu:fork")
     assert isinstance(app.top, TableScene)
     assert not isinstance(app.top.layer, CoachLayer)
+
+
+def lessons_of(app: App, game: str) -> LearnScene:
+    """The list of the lessons of a game, as it is found from home."""
+    app.push(HomeScene(app))
+    app.top.choose("learn")
+    app.top.choose(f"box:{game}")
+    assert isinstance(app.top, LearnScene)
+    return app.top
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_of_a_game_is_listed(app: App, game: str) -> None:
+    found = (data_folder() / game / "lessons").glob("*.yaml")
+    rows = {t.name for t in lessons_of(app, game).targets() if t.name.startswith("lesson:")}
+    assert rows == {f"lesson:{file.stem}" for file in found} != set()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_of_a_game_begins_at_its_table(app: App, game: str) -> None:
+    learn = lessons_of(app, game)
+    for each in GAMES[game].lessons():
+        learn.choose(f"lesson:{each.id}")
+        assert isinstance(app.top, TableScene)
+        assert app.top.game.id == game
+        assert type(app.top.layer) is not Layer
+        app.pop()
 
 
 def test_found_from_home_and_set_up(app: App) -> None:
