@@ -103,6 +103,7 @@ def test_phrases_exist_and_names_of_facts_mean_what_they_say(lang: str) -> None:
         for text in texts(leaf):
             assert text.strip() == text != "", key
             assert text.count("*") % 2 == 0, key
+            assert "’" not in text, key
             for match in FACT.finditer(text):
                 assert not match[2] or isinstance(leaves.get("count." + match[2]), dict), key
 

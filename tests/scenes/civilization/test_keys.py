@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.civilization.actions import Agree
+from game.rules.civilization.actions import Agree, EndTurn
 from game.rules.contract import Action
 from game.scenes.civilization import city_view
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.replay import ReplayLayer
 from tests.scenes.every import show
 from tests.scenes.every_civilization import CIVILIZATION
@@ -72,6 +73,30 @@ def done(app: App, name: str, target: str, by_key: str) -> tuple[object, ...]:
             app.frame(16)
     desk = table.desk
     return acted, desk.board, desk.chosen, table.choice.touched, type(app.top), table.viewer()
+
+
+def struck(app: App, code: int) -> None:
+    """A key went down and up."""
+    key(app, code)
+    key(app, code, down=False)
+    app.frame(16)
+
+
+def test_the_keys_of_every_table_work_here_too(app: App) -> None:
+    """One ends the turn, one enlarges what is pointed at, one puts away what is secret."""
+    table, acted = opened(app, "civilization_start_3"), list[Action]()
+    assert table is not None
+    table.focus = next(t.name for t in table.targets() if t.name.startswith("read:"))
+    table.keyboard = True
+    struck(app, pygame.K_e)
+    assert isinstance(app.top, EnlargeScene)
+    struck(app, pygame.K_e)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(table, "act", lambda action, seat=None: acted.append(action))
+        struck(app, pygame.K_t)
+    assert acted == [EndTurn()]
+    struck(app, pygame.K_x)
+    assert table.relay.down
 
 
 ELSEWHERE = ("enlarge", "scores", "traced", "rules", "rulings", "setup", "menu", "log", "take_away")
