@@ -13,9 +13,7 @@ from game.bots.new_dawn.easy import NewDawnEasy
 from game.bots.new_dawn.medium import NewDawnMedium
 from game.bots.new_dawn.search import BEAM_WIDTH, DISCOUNT, MAX_DEPTH, Search
 from game.bots.new_dawn.turns import (
-    LONG,
     ROLLS,
-    SPELL,
     Planner,
     act,
     attack_outcomes,
@@ -172,17 +170,6 @@ def test_medium_completes_what_it_can() -> None:
     action = NewDawnMedium().choose(GAME, GAME.observe(state, state.turn), state.turn, Random(1))
     assert isinstance(action, ResolveCard)
     assert box().cards[action.card].type == "science"
-
-
-def test_who_comes_nowhere_for_long_tries_something_else() -> None:
-    state = stop_at_turn_end(middle(1, 6))
-    planner = Planner(worth)
-    best = planner.best_plan(state)
-    for late in (0, LONG + SPELL, LONG + 3 * SPELL):
-        state.round = late
-        assert {planner.noisy_plan(state, Random(seed), noise=0) for seed in range(9)} == {best}
-    state.round = LONG + 2 * SPELL
-    assert len({planner.noisy_plan(state, Random(seed), noise=0) for seed in range(9)}) > 1
 
 
 def test_a_turn_ends_in_ways_that_add_up() -> None:

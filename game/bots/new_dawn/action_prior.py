@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.bots.new_dawn.agenda_turns import steps
+from game.bots.new_dawn.journeys import Journeys
 from game.content.new_dawn.effects import RESOURCES
 from game.content.new_dawn.effects import Attack as AttackStep
 from game.rules.contract import Action
@@ -30,7 +30,7 @@ from game.rules.new_dawn.pending import (
     Travelling,
 )
 from game.rules.new_dawn.science import turned
-from game.rules.new_dawn.state import OFF, State
+from game.rules.new_dawn.state import State
 
 NATURAL, RESOURCE, LOOSE_WONDER = 4.0, 2.5, 5.0
 """What lies on a space and goes to whoever takes it."""
@@ -43,7 +43,7 @@ CAPITAL = 3.0
 """What a victory is worth before the odds are looked at."""
 WIDTH = 5
 """Actions of one kind that are looked at, of kinds of which many are."""
-LEAST_ROLLS = 4
+LEAST_ROLLS = 9
 """Of 36 rolls, so many must win an attack that is looked at."""
 
 Rank = Callable[["ActionPrior", Any], float]
@@ -58,7 +58,7 @@ class ActionPrior:
         self.centres = self.me.centres()
         self.missing = state.board.land & ~counting(state, seat)
         self.rivals, self.foes = pieces.rival_held(state, seat), pieces.barbarians(state)
-        self._goals: int | None = None
+        self._journeys: Journeys | None = None
 
     def place(self, space: int) -> float:
         """Points for a control token on the space."""
@@ -92,20 +92,13 @@ class ActionPrior:
         shore = SHORE * (near & board.shore).bit_count()
         return treasure + shore - 0.5 * lacking - 1.5 * (near & taken).bit_count()
 
-    def goals(self) -> int:
-        """The spaces where a caravan arrives."""
-        if self._goals is None:
-            self._goals = economy.destinations(self.state, self.seat)
-        return self._goals
-
     def caravan(self, action: actions.MoveCaravan) -> float:
         """Points for a caravan's move: arriving comes first, else coming near."""
-        goals = self.goals()
-        if goals >> action.space & 1:
+        self._journeys = ways = self._journeys or Journeys(self.state, self.seat)
+        if ways.goals >> action.space & 1:
             rival = pieces.owner(self.state, action.space) >= 0
             return 10.0 + rival
-        away = steps(goals, action.space) if goals else 0
-        return -away - 0.1 * (self.foes >> action.space & 1)
+        return -ways.left(1 << action.space) - 0.1 * (self.foes >> action.space & 1)
 
     def attack(self, action: actions.Attack) -> float:
         """Points for an attack: the odds, and what a victory is worth; nothing if there is hardly
@@ -302,13 +295,6 @@ def _advance(state: State, frame: Advancing) -> Action:
     else:
         further = have > 0 and len(turned(player.dial, frame.spaces + have)[1]) > levels
     return _spend(state, frame.seat, state.card) if further and have else actions.Advance()
-
-
-def caravan_gap(state: State, seat: int) -> int:
-    """Steps from the caravans on the map to the nearest places where they arrive."""
-    out = [space for space in state.players[seat].caravans if space != OFF]
-    goals = economy.destinations(state, seat) if out else 0
-    return sum(steps(goals, space) for space in out) if goals else 0
 
 
 def exposed(state: State, seat: int) -> int:

@@ -40,19 +40,20 @@ SHORE_CITY = 0.4
 """Turns more for a shore space that no city is next to."""
 DIAL = 4.3
 """Spaces of the tech dial in a turn."""
-PRODUCTION = 4.0
-"""Production of an industry card that has waited."""
 RAISING, SHORT, LATER = 1.3, 0.4, 3.0
 """Turns for a wonder that can be paid, for each production that lacks, and for one to come."""
-NATURAL, STEP = 1.2, 0.9
-"""Turns for a natural wonder next to a city, and for each step more."""
+NATURAL, STEP, FAR_STEP = 1.2, 0.9, 2.0
+"""Turns for a natural wonder next to a city, for each step more, and if no city is left to build."""
+WAIT = 0.25
+"""Turns for each slot that a card lacks for what only the last one can do: there are other things
+to be done meanwhile."""
 MARCH, FIGHT, HOPELESS = 0.8, 1.3, 0.08
 """Turns for each step to a target, for an attack, and the least chance that is counted with."""
 BONUS = {"masonry": 0, "iron_working": 1, "mass_production": 2, "flight": 3}
 REACH = {"masonry": 2, "iron_working": 3, "mass_production": 3, "flight": 5}
 """What a military card adds to an attack, and how far it goes."""
-ATTACK_SLOT, NEUTRAL, ROLLS, FARTHEST = 5, 8, 36, 12
-"""A military card that has waited, the defence of a city-state, and steps beyond which all are
+LAST_SLOT, NEUTRAL, ROLLS, FARTHEST = 5, 8, 36, 12
+"""Where a card has waited, the defence of a city-state, and steps beyond which all are
 the same."""
 
 
@@ -103,20 +104,28 @@ class Side:
         """Type -> the card in the row."""
         self.trade = dict.fromkeys(known.starters, 0)
         """Type -> tokens on the card."""
+        self.wait = dict.fromkeys(known.starters, 0.0)
+        """Type -> turns that its card still waits for the last slot."""
         self.tokens = self.levels = 0
         """Tokens of city-states and natural wonders on the cards; levels above the first."""
-        for slot in self.player.row:
+        for number, slot in enumerate(self.player.row, 1):
             card = known.cards[slot.card]
             self.cards[card.type] = slot.card
+            self.wait[card.type] = WAIT * (LAST_SLOT - number)
             self.trade[card.type] += slot.trade + len(slot.tokens)
             self.tokens += len(slot.tokens)
             self.levels += card.level - 1
-        self.rate = TOKENS[self.cards["culture"]] + 0.2 * self.trade["culture"]
-        """Control tokens in a turn."""
+        self.rate = TOKENS[self.cards["culture"]]
+        """Control tokens in a turn, those apart that trade tokens add."""
 
     def mature(self, land: int) -> int:
         """Mature cities."""
         return self.centres & ~grow(land & ~self.counting)
+
+    def placing(self, tokens: float) -> float:
+        """Turns until so many control tokens are placed; trade tokens bring one each."""
+        more = max(0.0, tokens - 1 - self.trade["culture"])
+        return min(1.0, tokens) + more / self.rate
 
 
 def agenda_turns(view: View, side: Side, agenda: Agenda) -> float:
@@ -155,16 +164,13 @@ def _furthest(card: str) -> int:
 
 def _mature_cities(view: View, side: Side, goal: Goal) -> float:
     """The cities that lack fewest tokens, and those still to be built."""
-    lacking = sorted(_lacking(view, side))[: goal.count]
-    to_build = goal.count - len(lacking)
-    tokens = sum(lacking) + to_build * CITY_TOKENS
-    return to_build * CITY + tokens / side.rate
-
-
-def _lacking(view: View, side: Side) -> list[float]:
-    """For each city what has to be placed around it."""
     open_to = view.state.board.land & ~side.counting
-    return [_around(view, AROUND[city] & open_to) for city in bits(side.centres)]
+    lacking = [AROUND[city] & open_to for city in bits(side.centres)]
+    nearest = sorted((_around(view, spaces), spaces) for spaces in lacking)[: goal.count]
+    to_build = goal.count - len(nearest)
+    tokens = sum(tokens for tokens, _ in nearest) + to_build * CITY_TOKENS
+    hard = any(spaces & view.hard for _, spaces in nearest)
+    return to_build * CITY + side.placing(tokens) + hard * side.wait["culture"]
 
 
 def _around(view: View, spaces: int) -> float:
@@ -187,23 +193,29 @@ def _shore_spaces(view: View, side: Side, goal: Goal) -> float:
     if lacking <= 0:
         return 0.0
     near = (shore & ~view.blocked & grow(side.centres)).bit_count()
-    return lacking / side.rate + SHORE_CITY * max(0, lacking - near)
+    return side.placing(lacking) + SHORE_CITY * max(0, lacking - near)
 
 
 def _wonders(view: View, side: Side, goal: Goal) -> float:
-    """The one that is face up, and another that nobody knows yet."""
-    state, known, type = view.state, box().wonders, goal.type or ""
-    lacking = goal.count
-    for one in side.wonders:
-        lacking -= known[one].type == type
+    """The one that is face up, and another that nobody knows yet; what rooms they need is for all
+    agendas together (`value`)."""
+    state, type = view.state, goal.type or ""
+    lacking = lacking_wonders(side, goal)
     if lacking <= 0:
         return 0.0
     on_offer = state.market.get(type, "")
     if not on_offer or lacking > 1 + sum(state.below[type]):
         return BLOCKED
-    room = side.centres.bit_count() - len(side.wonders)
-    found = RAISING + SHORT * max(0.0, short(view, side, on_offer))
-    return found + LATER * (lacking - 1) + CITY * max(0, lacking - room)
+    found = RAISING + SHORT * max(0.0, short(view, side, on_offer)) + side.wait["industry"]
+    return found + LATER * (lacking - 1)
+
+
+def lacking_wonders(side: Side, goal: Goal) -> int:
+    """Wonders that the side still has to build for the goal; none if it is about other things."""
+    if goal.have != "wonders":
+        return 0
+    known = box().wonders
+    return goal.count - sum(known[one].type == goal.type for one in side.wonders)
 
 
 def short(view: View, side: Side, wonder: str) -> float:
@@ -215,7 +227,7 @@ def short(view: View, side: Side, wonder: str) -> float:
     for natural in side.naturals:
         have += known.natural[natural] in eligible
     each = known.box.limits.production_of_resource
-    production = PRODUCTION + each * have + side.trade["industry"]
+    production = LAST_SLOT + each * have + side.trade["industry"]
     return wonders.cost(view.state, side.seat, wonder) - production
 
 
@@ -229,7 +241,8 @@ def _natural_wonders(view: View, side: Side, goal: Goal) -> float:
         for space, natural in view.state.board.natural.items()
         if natural not in side.naturals
     )
-    return sum(turns[:lacking]) + 2 * BLOCKED * max(0, lacking - len(turns))
+    blocked = 2 * BLOCKED * max(0, lacking - len(turns))
+    return sum(turns[:lacking]) + side.wait["culture"] + blocked
 
 
 def _natural(view: View, side: Side, space: int) -> float:
@@ -237,7 +250,8 @@ def _natural(view: View, side: Side, space: int) -> float:
         owner = pieces.owner(view.state, space)
         hold = 5 + _support(view, owner, space)
         return NATURAL + _assault(view, side, owner, space, hold)
-    found = NATURAL + STEP * max(0, steps(side.centres, space) - 1)
+    step = STEP if pieces.spare_cities(side.player) else FAR_STEP
+    found = NATURAL + step * max(0, steps(side.centres, space) - 1)
     return found + FIGHT if view.barbarians >> space & 1 else found
 
 
@@ -260,7 +274,7 @@ def _support(view: View, owner: int, space: int) -> int:
 def _assault(view: View, side: Side, owner: int, space: int, defence: int) -> float:
     """Turns until an attack on the space succeeds."""
     card = side.cards["military"]
-    attack = ATTACK_SLOT + BONUS[card] + side.trade["military"]
+    attack = LAST_SLOT + BONUS[card] + side.trade["military"]
     if side.player.leader == "scythia":
         attack += 3 * (view.state.board.difficulty[space] < 3)
     if owner >= 0:
@@ -279,7 +293,7 @@ def _attempts(lead: int) -> float:
 def _defeated_capitals(view: View, side: Side, goal: Goal) -> float:
     if side.player.defeated >= goal.count:
         return 0.0
-    return min(
+    return side.wait["military"] + min(
         _assault(view, side, other.seat, other.player.capital, _walls(view, other))
         for other in view.sides()
         if other.seat != side.seat
@@ -304,7 +318,7 @@ def _conquered_city_states(view: View, side: Side, goal: Goal) -> float:
             hold = 2 + _support(view, owner, space) if owner >= 0 else NEUTRAL
             turns.append(_assault(view, side, owner, space, hold))
     turns.sort()
-    return sum(turns[:lacking]) + 2 * BLOCKED * max(0, lacking - len(turns))
+    return side.wait["military"] + sum(turns[:lacking]) + 2 * BLOCKED * max(0, lacking - len(turns))
 
 
 def _tech_dial(view: View, side: Side, goal: Goal) -> float:

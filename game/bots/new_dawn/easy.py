@@ -14,6 +14,7 @@ from typing import Any
 from game.bots.bot import Reason
 from game.bots.new_dawn import action_prior
 from game.bots.new_dawn.agenda_turns import View, agenda_turns
+from game.bots.new_dawn.journeys import Journeys
 from game.bots.new_dawn.reasons import why
 from game.bots.new_dawn.tiles import Site
 from game.bots.new_dawn.turns import Planner, stop_at_turn_end
@@ -108,7 +109,7 @@ def side(view: View, seat: Seat) -> float:
         + PACT * len(player.pacts)
         + LEVEL * levels
         + DIAL * player.dial
-        + CARAVAN * action_prior.caravan_gap(state, seat)
+        + CARAVAN * Journeys(state, seat).gap()
         + EXPOSED * action_prior.exposed(state, seat)
         + sum(_card(view, seat, card) for card in state.victory)
     )

@@ -15,7 +15,6 @@ from game.bots.new_dawn.reasons import why
 from game.bots.new_dawn.turns import Planner, stop_at_turn_end
 from game.bots.new_dawn.value import worth
 from game.rules.contract import Action, Game, Seat
-from game.rules.new_dawn.pending import Turn
 from game.rules.new_dawn.state import State
 
 
@@ -31,10 +30,8 @@ class NewDawnMedium:
         prepared = prepare(observation, seat, found)
         if prepared is not None:
             return prepared
-        world, planner = stop_at_turn_end(game.determinize(observation, rng)), Planner(worth)
-        if isinstance(world.pending[-1], Turn):
-            return planner.noisy_plan(world, rng, noise=0)
-        return planner.best_plan(world)
+        world = stop_at_turn_end(game.determinize(observation, rng))
+        return Planner(worth).best_plan(world)
 
     def explain(self, game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action, worth)

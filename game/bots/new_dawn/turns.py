@@ -14,10 +14,21 @@ from typing import NamedTuple
 from game.bots.new_dawn import action_prior
 from game.rules import chance
 from game.rules.contract import Action, Event
+from game.rules.flow import FINISH
 from game.rules.new_dawn import follow_ups, legal, resolve
 from game.rules.new_dawn.actions import Attack, ResolveAgain, ResolveCard, Spend
 from game.rules.new_dawn.combat import SIDES
-from game.rules.new_dawn.pending import EndTurn, Turn
+from game.rules.new_dawn.pending import (
+    ChoosingCard,
+    EndTurn,
+    Gaining,
+    Putting,
+    PuttingNatural,
+    Raiding,
+    TakingPact,
+    Turn,
+    Upgrading,
+)
 from game.rules.new_dawn.state import Cache, State
 
 Evaluation = Callable[[State, int], float]
@@ -25,13 +36,12 @@ Evaluation = Callable[[State, int], float]
 ROLLS = SIDES**2
 ENOUGH = 1e-6
 """By so much an ability must better the position to be used before a card is chosen."""
+BROUGHT = (Putting, PuttingNatural, TakingPact, Gaining, Raiding, ChoosingCard, Upgrading)
+"""What a turn has brought and has still to find its place."""
 FORKS = 1
 """Attacks of a turn of which a plan looks at both ends."""
 LONGEST = 60
 """Decisions of a turn; a longer one is left there."""
-LONG, SPELL, RESTLESS = 40, 10, 2.5
-"""After so many rounds, every other spell of so many more, misjudgements are so much larger: two
-players who undo one another's work would else do so for ever."""
 
 
 def stop_at_turn_end(world: State) -> State:
@@ -146,17 +156,42 @@ class Planner:
         seat = state.pending[-1].seat
         if isinstance(action, Attack):
             return sum(
-                part * self.evaluate(after, seat) for part, after in attack_outcomes(state, action)
+                part * self.evaluate(self.closed(after), seat)
+                for part, after in attack_outcomes(state, action)
             )
         after = play_by_rule(act(state, action))
         if isinstance(action, (ResolveCard, ResolveAgain)) and not self._within:
             return self._shallow(after, seat)
         if isinstance(action, Spend) and not turn_over(after) and after.pending[-1].seat == seat:
             return max(self.value_after(after, one) for one in self.choices(after, spending=False))
-        value = self.evaluate(after, seat)
+        value = self.evaluate(self.closed(after), seat)
         if state is self._before:
             self._evaluated[action] = Evaluated(after, seat, value)
         return value
+
+    def closed(self, state: State) -> State:
+        """The turn ended at once, with what it has brought in its place: only so can what is done
+        in the midst of a turn be compared with ending it."""
+        if turn_over(state):
+            return state
+        state = state.clone()
+        for _ in range(LONGEST):
+            if turn_over(state):
+                break
+            action = action_prior.decided_by_rule(state)
+            resolve.resolve(state, self._closing(state) if action is None else action)
+        return state
+
+    def _closing(self, state: State) -> Action:
+        """To finish, if that loses nothing; else what is best at once."""
+        found = legal.choices(state)
+        if not isinstance(state.pending[-1], BROUGHT) and FINISH in found:
+            return FINISH
+        better = [action for action in self.choices(state) if action is not FINISH] or found
+        if len(better) == 1:
+            return better[0]
+        seat = state.pending[-1].seat
+        return max(better, key=lambda action: self.evaluate(act(state, action), seat))
 
     def choices(self, state: State, spending: bool = True) -> list[Action]:
         """What is worth looking at."""
@@ -242,10 +277,7 @@ class Planner:
         return max(self.plan_values(state), key=lambda one: one[0])[1]
 
     def noisy_plan(self, state: State, rng: Random, noise: float) -> Action:
-        """The same for somebody who misjudges where each leads, `noise` being the deviation; who
-        has come nowhere for long tries something else for a while."""
-        restless = state.round > LONG and state.round // SPELL % 2 == 0
-        noise += RESTLESS * restless
+        """The same for somebody who misjudges where each leads, `noise` being the deviation."""
         guesses = [
             (value + rng.gauss(0, noise), action) for value, action in self.plan_values(state)
         ]

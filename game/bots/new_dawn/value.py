@@ -10,10 +10,28 @@ from __future__ import annotations
 from math import exp, log
 from operator import mul
 
-from game.bots.new_dawn import action_prior
-from game.bots.new_dawn.agenda_turns import SERVES, Side, View, agenda_turns
-from game.bots.new_dawn.weights import EVERY, LONG, RIVAL, SOFT, WEIGHTS
-from game.rules.hexes import grow
+from game.bots.new_dawn.agenda_turns import (
+    CITY,
+    SERVES,
+    Side,
+    View,
+    agenda_turns,
+    lacking_wonders,
+)
+from game.bots.new_dawn.journeys import Journeys
+from game.bots.new_dawn.siege import losses
+from game.bots.new_dawn.weights import (
+    EVERY,
+    LONG,
+    NEAR,
+    PACTS,
+    RISK,
+    RIVAL,
+    SLOT,
+    SOFT,
+    TRADE,
+    WEIGHTS,
+)
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import State
 
@@ -22,6 +40,8 @@ WIN = 50.0
 """A game that is over."""
 SURE = 0.3
 """How much strength moves the odds; fitted to games of two to four bots."""
+STORED = 0.2
+"""A trade token on the wonder that keeps them."""
 DONE = 6.0
 """An agenda completed on every card."""
 
@@ -77,23 +97,29 @@ def _weighed(found: list[float]) -> float:
 def features(view: View, side: Side) -> list[float]:
     """The position as numbers, in the order of `FEATURES`."""
     wanted = dict.fromkeys(side.cards, EVERY)
-    left = [_card(view, side, card, wanted) for card in view.state.victory]
-    return [left.count(0.0), sum(left), *_things(view, side), *_row(side, wanted)]
+    found = [_card(view, side, card, wanted) for card in view.state.victory]
+    left = [turns for turns, _ in found]
+    room = side.centres.bit_count() - len(side.wonders)
+    crowded = max(0, sum(wonders for _, wonders in found) - room)
+    turns = NEAR + sum(left) + CITY * crowded + RISK * losses(view, side)
+    return [left.count(0.0), log(turns), *_things(view, side), *_row(side, wanted)]
 
 
-def _card(view: View, side: Side, card: str, wanted: dict[str, float]) -> float:
-    """Turns for a victory card; the types of cards that help are noted."""
+def _card(view: View, side: Side, card: str, wanted: dict[str, float]) -> tuple[float, int]:
+    """Turns for a victory card, and the wonders to be built for it; the types of cards that help
+    are noted."""
     both = box().tables.victory_cards[card].agendas
     one = min(LONG, agenda_turns(view, side, both[0]))
     other = min(LONG, agenda_turns(view, side, both[1]))
     nearest = min(one, other)
     if not nearest:
-        return 0.0
+        return 0.0, 0
     parts = exp((nearest - one) / SOFT), exp((nearest - other) / SOFT)
     for agenda, part in zip(both, parts, strict=True):
         for type in SERVES[agenda.any_of[0].have]:
             wanted[type] += part
-    return max(0.1, nearest - SOFT * log(sum(parts)))
+    turns = max(0.1, nearest - SOFT * log(sum(parts)))
+    return turns, lacking_wonders(side, both[one > other].any_of[0])
 
 
 def _things(view: View, side: Side) -> tuple[float, ...]:
@@ -102,7 +128,7 @@ def _things(view: View, side: Side) -> tuple[float, ...]:
     weak = player.control & ~player.reinforced
     last = box().tech.last
     return (
-        sum(side.trade.values()) - side.tokens + player.stored,
+        sum(map(mul, TRADE.values(), side.trade.values())) + STORED * player.stored,
         side.tokens,
         sum(player.resources),
         len(side.naturals),
@@ -110,13 +136,12 @@ def _things(view: View, side: Side) -> tuple[float, ...]:
         side.mature(state.board.land).bit_count(),
         player.control.bit_count(),
         player.reinforced.bit_count(),
-        len(player.pacts),
+        sum(PACTS[pact.partition("@")[0]] for pact in player.pacts),
         len(side.wonders),
         last if player.reached >= last else player.dial,
         len(player.caravans),
-        action_prior.caravan_gap(state, side.seat),
+        Journeys(state, side.seat).gap(),
         ((player.cities | weak) & view.danger).bit_count(),
-        (weak & grow(view.taken & ~side.held)).bit_count(),
     )
 
 
@@ -124,5 +149,6 @@ def _row(side: Side, wanted: dict[str, float]) -> tuple[float, float]:
     """Levels above the first; and cards that are wanted do more the further they have come."""
     cards, waiting = box().cards, 0.0
     for number, slot in enumerate(side.player.row):
-        waiting += wanted[cards[slot.card].type] * number
+        type = cards[slot.card].type
+        waiting += SLOT[type] * min(1.0, wanted[type]) * number
     return side.levels, waiting

@@ -1,0 +1,45 @@
+"""How far the caravans of a player of A New Dawn have to go."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.bots.new_dawn.agenda_turns import FARTHEST
+from game.rules.hexes import grow
+from game.rules.new_dawn import economy, pieces
+from game.rules.new_dawn.state import OFF, State
+
+SAILS = ("steam_power", "capitalism")
+"""Economy cards with which caravans cross water."""
+
+
+class Journeys:
+    """Where the caravans of a seat arrive, and the ways there."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state, self.seat = state, seat
+        self.goals = economy.destinations(state, seat)
+        sails = any(slot.card in SAILS for slot in state.players[seat].row)
+        open_to = state.board.all if sails else state.board.land
+        self._away = _away(self.goals, open_to & ~pieces.barbarians(state))
+
+    def left(self, spaces: int) -> int:
+        """Steps from the nearest of the spaces to where a caravan arrives."""
+        found = (number for number, layer in enumerate(self._away) if layer & spaces)
+        return next(found, FARTHEST)
+
+    def gap(self) -> int:
+        """Steps that all caravans have to go; those on the card are where they would set out."""
+        where = self.state.players[self.seat].caravans
+        home = self.left(economy.starts(self.state, self.seat)) if OFF in where else 0
+        return sum(home if space == OFF else self.left(1 << space) for space in where)
+
+
+@lru_cache(maxsize=1024)
+def _away(goals: int, through: int) -> tuple[int, ...]:
+    """The spaces that are no step, one step, two steps from the goals, and so on."""
+    found, fresh = [goals], through & ~goals
+    while len(found) < FARTHEST and (layer := grow(found[-1]) & fresh):
+        fresh ^= layer
+        found.append(layer)
+    return tuple(found)
