@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.bots.new_dawn.agenda_turns import BONUS, REACH, ROLLS, Side, View
 from game.rules.hexes import AROUND, bits, within
-from game.rules.new_dawn import combat
+from game.rules.new_dawn import combat, pieces
 from game.rules.new_dawn.box import box
 
-CONTROL, BESIDE_CITY, NATURAL, CITY = 1.0, 0.6, 2.0, 3.5
-"""What a control token is worth, one beside a city besides, with a natural wonder, and a city."""
+CONTROL, BESIDE_CITY, NATURAL, CITY, WONDER = 1.0, 0.6, 3.0, 3.5, 9.0
+"""What a control token is worth, what one beside a city or with a natural wonder is worth besides,
+a city, and a world wonder under it."""
 ATTACKS = 2
 """Attacks with one card."""
 SOON = 3
@@ -45,6 +46,6 @@ def _stake(view: View, side: Side, space: int, lead: int) -> float:
     firm = (player.reinforced & AROUND[space]).bit_count() + (player.reinforced >> space & 1)
     odds = combat.odds(lead, board.difficulty[space] * (1 + city) + firm) / ROLLS
     if city:
-        return CITY * odds
+        return odds * (CITY + WONDER * bool(pieces.wonder_at(view.state, space)))
     worth = CONTROL + BESIDE_CITY * (AROUND[space] & side.centres).bit_count()
     return odds * (worth + NATURAL * (space in board.natural))
