@@ -25,6 +25,8 @@ BELOW = 390.0
 """What lies below the map of two players: trays, offers."""
 CITY = 704.0
 """The width of the board of a city."""
+REPLAY = 248.0
+"""The height of the panel of a replay."""
 LOG = 120.0
 """The log is no lower; where less is left, rivals and ways share it."""
 NOTES = 82.0
@@ -68,13 +70,15 @@ class Layout(NamedTuple):
     """Reminders below the map: where somebody wishes them and the log has no room for them."""
 
 
-def lay_out(w: float, h: float, seats: int, board: str, reminded: bool = False) -> Layout:
+def lay_out(
+    w: float, h: float, seats: int, board: str, reminded: bool = False, replayed: bool = False
+) -> Layout:
     """The table in a window of w x h units, with so many players, while a kind of board lies open
-    (empty: none)."""
+    (empty: none); what is done in a replay takes more room than in a game."""
     narrow, low = min(1.0, w / 1920), min(1.0, h / 1080)
     left = (SLIM_LEFT if seats == 2 else LEFT) * narrow
     right = (SLIM_RIGHT if seats == 2 else RIGHT) * narrow
-    action_h = max(150.0, ACTION * low)
+    action_h = REPLAY if replayed else max(150.0, ACTION * low)
     own_x, foot = w - EDGE - right, h - FOOT
     aside = Box(own_x, TOP, right, foot - TOP)
     action = Box(own_x, foot - action_h, right, action_h)

@@ -84,7 +84,8 @@ class Panels:
         if not table.desk.covers_sheet():
             yield own.section(table, f.own, key(table, "technologies"))
             yield usable.chip(table, usable.chip_box(OwnPlaces(f.own).holdings))
-        yield ActionSection(f.action, table)
+        if table.past is None or table.desk.opened:
+            yield ActionSection(f.action, table)
         yield ListSection(f.own, self.list, table.press, cards_drawing.picture, ART)
         yield answers.chips(table, f)
 

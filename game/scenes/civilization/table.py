@@ -171,7 +171,8 @@ class CivilizationTable(TableScene):
         board = kind(self.desk.board)
         over = board in OVER_MAP
         reminded, covered = reminders.wanted(self), "" if over else board
-        self.layout = f = lay_out(self.w, self.h, len(self.names), covered, reminded)
+        replayed = self.past is not None
+        self.layout = f = lay_out(self.w, self.h, len(self.names), covered, reminded, replayed)
         yield BarSection(f.bar)
         if not board or board == "city" or over:
             zone = f.map_beside if board == "city" else f.map
@@ -182,7 +183,7 @@ class CivilizationTable(TableScene):
             yield ZoomSection(f.zoom, self.map)
         yield from self.panels.sections(f)
         yield from self.desk.sections(f)
-        yield from self.layer.panel(f.own)
+        yield from () if self.desk.opened else self.layer.panel(f.action)
         yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         yield from buttons(self, f.bar)
 

@@ -204,7 +204,9 @@ class ReplayLayer(Layer):
         return True
 
     def back(self) -> bool:
-        self.table.app.pop()
+        """Escape: what was opened to look at is closed, or the replay."""
+        if not self.table.step_back():
+            self.table.app.pop()
         return True
 
     def fork(self) -> None:

@@ -35,6 +35,7 @@ from game.scenes.table.choice import kind
 from game.scenes.table.reminders import RemindersSection
 from game.words import Words
 from tests.scenes.civilization.playing import SEATS, begun, looking
+from tests.scenes.every import show
 from tests.scenes.test_relay import click, key
 
 WORDS = Words("en", strict=True)
@@ -461,3 +462,27 @@ def test_reminders_have_a_place_of_their_own(app: App, players: int, size: tuple
     assert not any(box.colliderect(notes.box) for box in rest)
     table.desk.show("pyramid")
     assert not any(isinstance(one, RemindersSection) for one in table.sections)
+
+
+# ---- the replay ---------------------------------------------------------------------------------
+
+
+def test_the_replay_has_the_place_of_the_corner(app: App) -> None:
+    """Its buttons lie on no other panel; a board that was opened has its way back there."""
+    show(app, "civilization_replay")
+    table = app.top
+    assert isinstance(table, CivilizationTable)
+    f = table.layout
+    for target in table.targets():
+        if target.name.startswith("replay:"):
+            assert f.action.contains(target.box), target.name
+    assert not f.own.colliderect(f.action)
+    table.desk.show("market")
+    names = {target.name for target in table.targets()}
+    assert "do:close" in names
+    assert not any(name.startswith("replay:") for name in names)
+    table.back()
+    assert app.top is table
+    assert table.target("replay:play") is not None
+    table.back()
+    assert not app.stack
