@@ -78,7 +78,7 @@ def lay_out(
     narrow, low = min(1.0, w / 1920), min(1.0, h / 1080)
     left = (SLIM_LEFT if seats == 2 else LEFT) * narrow
     right = (SLIM_RIGHT if seats == 2 else RIGHT) * narrow
-    action_h = REPLAY if replayed else max(150.0, ACTION * low)
+    action_h = max(224.0, REPLAY * low) if replayed else max(150.0, ACTION * low)
     own_x, foot = w - EDGE - right, h - FOOT
     aside = Box(own_x, TOP, right, foot - TOP)
     action = Box(own_x, foot - action_h, right, action_h)
