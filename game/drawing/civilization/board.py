@@ -31,6 +31,9 @@ ALL_YIELDS_FROM, NAMES_FROM = 34, 100
 and from which its name is, in units."""
 BRIGHT = ("#fff3c4", GOLD, "#3a2a10")
 """The frame of a tile that may be turned up."""
+EDGES_FROM, EDGE_LEAST, EDGE, EDGE_INK = 30, 11, 0.26, (255, 250, 232)
+"""Side of a square from which rows and columns are called something, in pixels; their letters in
+parts of it."""
 YIELDS = ("production", "trade", "culture")
 SPREAD = {1: (0.0,), 2: (-0.17, 0.17), 3: (-0.24, 0.0, 0.24)}
 """Where the figures of a stack stand, by their number."""
@@ -91,6 +94,9 @@ class Board:
     """The upper left squares of the tiles face down that may be turned up."""
     sent: Mapping[Space, Space] = field(default_factory=dict)
     """By the square of a scout the city for which it gathers."""
+    edges: Mapping[Space, tuple[str, str]] = field(default_factory=dict)
+    """What rows and columns are called: by the first square of a row and the last of a column, at its
+    left and at its foot."""
     name: Mapping[Space, str] = field(default_factory=dict)
     """Nothing: cities bring their own names."""
 
@@ -107,6 +113,11 @@ class Board:
 
     def paint_ground(self, onto: pygame.Surface, lattice: Lattice, board: bool = True) -> None:
         paint(onto, self.land, lattice, board)
+        if board and lattice.step >= EDGES_FROM:
+            for space, (row, column) in self.edges.items():
+                square = Square(onto, lattice, space)
+                _lay_edge(square, row, 0.06 + 0.06 * len(row), 0.84)
+                _lay_edge(square, column, 0.5, 0.89)
 
     def paint_things(self, onto: pygame.Surface, lattice: Lattice, scale: Scale) -> None:
         shown = list(visible_spaces(onto, self.land.spaces, lattice))
@@ -178,6 +189,22 @@ class Square(NamedTuple):
             image.set_alpha(alpha)
         place = image.get_rect(center=(cx + round((x - 0.5) * side), cy + round((y - 0.5) * side)))
         self.onto.blit(image, place)
+
+
+def _lay_edge(square: Square, text: str, x: float, y: float) -> None:
+    """The letter of a column or the number of a row, quiet: whatever lies there covers it."""
+    if not text:
+        return
+
+    def letters(px: int) -> pygame.Surface:
+        ink, shade = (typesetting.words(text, "semi", px, c) for c in (EDGE_INK, (20, 16, 8)))
+        made = pygame.Surface((ink.get_width() + 2, ink.get_height() + 2), pygame.SRCALPHA)
+        for dx, dy in ((0, 1), (2, 1), (1, 0), (1, 2)):
+            made.blit(shade, (dx, dy))
+        made.blit(ink, (1, 1))
+        return made
+
+    square.put(letters, EDGE, x, y, EDGE_LEAST)
 
 
 # ---- frames -------------------------------------------------------------------------------------

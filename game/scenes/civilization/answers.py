@@ -304,8 +304,9 @@ def take_back(seat: int, table: CivilizationTable) -> None:
     table.touch()
 
 
-def chips(table: CivilizationTable, f: Layout) -> Section:
-    """The names of those who let everything happen; a click, and they are asked again."""
+def chips(table: CivilizationTable, b: Box) -> Section:
+    """The names of those who let everything happen, at the foot of the map or of a panel; a click, and
+    they are asked again."""
 
     def view() -> tuple[tuple[int, str], ...] | None:
         letting = sorted(table.answers.letting)
@@ -322,7 +323,7 @@ def chips(table: CivilizationTable, f: Layout) -> Section:
         for b, (seat, text) in zip(boxes, view, strict=True):
             yield Spot(f"do:ask_{seat}", b, text)
 
-    where = Box(f.map.x + 8, f.map.bottom - CHIP - 6, f.map.w * 0.8, CHIP)
+    where = Box(b.x + 8, b.bottom - CHIP - 6, b.w - 16, CHIP)
     return BoardSection(where, view, places, paint, named, table.press)
 
 

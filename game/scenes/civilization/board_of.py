@@ -42,6 +42,7 @@ from game.rules.civilization.yields import arts, icons, outskirts, production, s
 from game.rules.squares import SIDE, at, inside, position
 from game.scenes.civilization.position import Position
 from game.scenes.table.position import per_position
+from game.words.civilization.things import square_name
 
 At = tuple[int, int]
 TERRAINS = {number: kind for kind, number in TERRAIN.items()}
@@ -107,6 +108,22 @@ def land(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> Land:
 def everywhere(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> frozenset[At]:
     """Every square of the map, as it lies on the screen."""
     return frozenset(land(cells, tiles, turn).spaces)
+
+
+@lru_cache(64)
+def edges(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> Mapping[At, tuple[str, str]]:
+    """What the rows and columns of the map are called on the screen, at its left and at its foot."""
+    there = everywhere(cells, tiles, turn)
+    found: dict[At, tuple[str, str]] = {}
+    for place in there:
+        letter, number = square_name(turn.space(place))[:1], square_name(turn.space(place))[1:]
+        across, down = (number, letter) if turn.aside else (letter, number)
+        x, y = place
+        first = not any((left, y) in there for left in range(x))
+        last = not any((x, below) in there for below in range(y + 1, SIDE))
+        if first or last:
+            found[place] = down if first else "", across if last else ""
+    return found
 
 
 @lru_cache(64)
@@ -236,4 +253,5 @@ def board(p: Position) -> Board:
         blockade=frozenset(blocked),
         disaster=frozenset(turn.at(space) for space in state.disasters),
         sent=gathering,
+        edges=edges(state.cells, tiles(state), turn),
     )

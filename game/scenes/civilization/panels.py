@@ -25,9 +25,10 @@ from game.scenes.civilization.action import ActionSection, CornerView
 from game.scenes.civilization.desk import PRESSES
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.position import Position
-from game.scenes.kit.section import Section
+from game.scenes.kit.section import Box, Section
 from game.scenes.table import reminders
 from game.scenes.table.cached import Cached
+from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.pointing import key
 from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
@@ -87,7 +88,8 @@ class Panels:
         if table.past is None or table.desk.opened:
             yield ActionSection(f.action, table)
         yield ListSection(f.own, self.list, table.press, cards_drawing.picture, ART)
-        yield answers.chips(table, f)
+        if not table.desk.board:
+            yield answers.chips(table, f.map)
 
     def _notes(self, f: Layout) -> Iterable[Section]:
         """The log, where there is room, and reminders, for whoever wishes them."""
@@ -98,10 +100,13 @@ class Panels:
             yield from reminders.beside(log) if parted else [log]
 
     def _trays(self, f: Layout) -> Iterable[Section]:
-        """Market and culture beside the map, where there is room."""
-        if f.market.w:
-            yield market.tray_section(self.table, f.market, key(self.table, "market"))
-            yield culture.tray_section(self.table, f.culture, key(self.table, "culture"))
+        """Market and culture beside the map, where there is room and no board lies over them."""
+        table, board = self.table, kind(self.table.desk.board)
+        over = {"sheet": f.full, "offer": f.offer}.get(board, Box(0, 0, 0, 0))
+        if f.market.w and not over.contains(f.market):
+            yield market.tray_section(table, f.market, key(table, "market"))
+        if f.culture.w and not over.contains(f.culture):
+            yield culture.tray_section(table, f.culture, key(table, "culture"))
 
     def buttons(self) -> tuple[ButtonView, ...]:
         """What a button does now."""

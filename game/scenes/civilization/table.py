@@ -183,6 +183,8 @@ class CivilizationTable(TableScene):
             yield ZoomSection(f.zoom, self.map)
         yield from self.panels.sections(f)
         yield from self.desk.sections(f)
+        if board == "battle":
+            yield answers.chips(self, f.own)
         yield from () if self.desk.opened else self.layer.panel(f.action)
         yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         yield from buttons(self, f.bar)
@@ -203,6 +205,8 @@ class CivilizationTable(TableScene):
     # ---- words --------------------------------------------------------------------------
 
     def expected(self) -> str:
+        if self.relay.lingers:
+            return self.say("civilization.status.laid", seat=self.me, names=self.names)
         if isinstance(self.decision(), Researching) and self.mover is not None:
             asked = {"seat": self.mover, "names": self.names}
             return self.say("civilization.status.Researching", **asked)

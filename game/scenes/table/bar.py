@@ -69,7 +69,9 @@ class BarSection(Section):
 
 
 def addressed(table: TableScene) -> int | None:
-    """Whose sign stands before the status."""
+    """Whose sign stands before the status: of whoever has answered and goes on looking, theirs."""
+    if table.relay.lingers:
+        return table.viewer()
     return table.layer.addressed(table.mover)
 
 

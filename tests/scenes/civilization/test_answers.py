@@ -262,3 +262,5 @@ def test_in_a_battle_one_pays_and_is_answered_without_a_curtain(app: App) -> Non
     assert table.answers.letting == {1: "battle"}
     app.frame(16)
     assert (table.relay.due, table.relay.down) == (0, False)
+    click(app, "do:ask_1")
+    assert table.answers.letting == {}, "its chip lies beside the board"

@@ -17,7 +17,13 @@ from game.rules.civilization import building, track
 from game.rules.civilization.actions import Advance, DiscardEvent, PlayEvent, Use
 from game.rules.civilization.box import CONTENT, box
 from game.rules.civilization.figures import put
-from game.rules.civilization.frames import DiscardingEvents, PlacingFigures, PlacingWonder, Turn
+from game.rules.civilization.frames import (
+    Bargaining,
+    DiscardingEvents,
+    PlacingFigures,
+    PlacingWonder,
+    Turn,
+)
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
 from game.rules.civilization.state import CITIES, MOVEMENT, START, State
@@ -36,6 +42,7 @@ from game.scenes.table.reminders import RemindersSection
 from game.words import Words
 from tests.scenes.civilization.playing import SEATS, begun, looking
 from tests.scenes.every import show
+from tests.scenes.every_civilization import asked
 from tests.scenes.test_relay import click, key
 
 WORDS = Words("en", strict=True)
@@ -486,3 +493,13 @@ def test_the_replay_has_the_place_of_the_corner(app: App) -> None:
     assert table.target("replay:play") is not None
     table.back()
     assert not app.stack
+
+
+def test_a_tray_that_a_board_covers_is_not_reached(app: App) -> None:
+    """By no key either."""
+    table = looking(app, asked(2, Bargaining))
+    assert kind(table.desk.board) == "offer"
+    names = {one.name for one in table.targets()}
+    assert not names & {"tray:market", "tray:culture"}
+    table.desk.close()
+    assert {"tray:market", "tray:culture"} <= {one.name for one in table.targets()}

@@ -20,6 +20,7 @@ from game.scenes.civilization import board_of, marking, odds, pointing
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.words.civilization.things import square_name
 from tests.rules.civilization.test_war import war
 from tests.scenes.civilization.playing import SEATS, begun, looking
 from tests.scenes.civilization.test_moving import choose, point, table_of
@@ -195,3 +196,18 @@ def test_nothing_is_said_before_the_pointer_rests(app: App) -> None:
     table.rest.update(table.hover, 0)
     assert pointing.view(table) is None
     assert pointing.bubble(table) == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_rows_and_columns_are_called_what_squares_are(players: int) -> None:
+    """The number of its row and the letter of its column are the name of a square; the map of two lies
+    on its side."""
+    state = begun(players, 30).state
+    turn = board_of.turned(state)
+    args = state.cells, board_of.tiles(state), turn
+    there, edges = board_of.everywhere(*args), board_of.edges(*args)
+    for x, y in there:
+        row = next(edges[at, y][0] for at in range(16) if (at, y) in there)
+        column = next(edges[x, at][1] for at in reversed(range(16)) if (x, at) in there)
+        name = f"{row}{column}" if turn.aside else f"{column}{row}"
+        assert name == square_name(turn.space((x, y)))

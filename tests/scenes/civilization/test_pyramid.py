@@ -19,6 +19,7 @@ from game.scenes.civilization import pyramid
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.table.bar import addressed
 from game.words import Words
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import table
@@ -117,6 +118,10 @@ def test_a_card_is_taken_in_hand_then_laid_face_down_and_taken_back(app: App) ->
     assert pyramid.laid(seen(match, other)) is None
     assert pyramid.laid(seen(match, seat, looks=False)) is None
     assert [one for one, _ in shown.panels.corner().buttons] == ["do:take_back", "do:hand_on"]
+    assert shown.said.status().startswith(shown.names[seat]), (
+        "the bar still speaks to whoever looks"
+    )
+    assert addressed(shown) == seat
     shown.press("do:take_back")
     assert not match.has_answered(seat)
 
