@@ -9,7 +9,8 @@ import pytest
 from game.games import GAMES
 from game.lessons.data import THEN, Step
 from game.lessons.run import LEARNER
-from game.rules.civilization.bargains import GIVE, TAKE
+from game.rules.civilization.actions import PickUp, Propose, Put
+from game.rules.civilization.bargains import CULTURE, GIVE, TAKE, TRADE
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.terrain import named
 from game.scenes.civilization.table import CivilizationTable
@@ -191,6 +192,31 @@ def test_a_lesson_is_resumed_where_it_was_left(app: App) -> None:
     assert learn.mark("taste").step == scene.layer.run.at  # type: ignore[attr-defined]
     learn.open_lesson("taste")
     assert lesson(civilization(app)).run.step.id == "silk"
+
+
+@pytest.mark.parametrize(
+    ("culture", "trade", "answer"),
+    [(2, 2, ""), (3, 3, ""), (1, 2, "offer_other"), (2, 1, "offer_other")],
+)
+def test_a_bargain_is_one_that_both_can_want(culture: int, trade: int, answer: str) -> None:
+    run = run_of("civilization", "research")
+    run.resume(4)
+    length = run.match.length
+    gives, takes = [Put(GIVE, CULTURE)] * culture, [Put(TAKE, TRADE)] * trade
+    tried = run.try_action(LEARNER, *gives, *takes, Propose())
+    assert tried.answer == (run.key(answer) if answer else "")
+    assert (run.match.length > length) == (not answer)
+
+
+@pytest.mark.parametrize(("armies", "answer"), [(2, ""), (1, "attack_one")])
+def test_both_armies_attack(armies: int, answer: str) -> None:
+    run = run_of("civilization", "war")
+    run.resume(4)
+    pick_up, *steps = run.meant()
+    assert isinstance(pick_up, PickUp)
+    tried = run.try_action(LEARNER, PickUp(pick_up.space, armies, 0), *steps)
+    assert tried.answer == (run.key(answer) if answer else "")
+    assert (run.match.state.battle is None) == bool(answer)
 
 
 # ---- positions ----------------------------------------------------------------------------------
