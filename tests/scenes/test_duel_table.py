@@ -413,6 +413,7 @@ def test_nothing_is_painted_when_nothing_changed(app: App) -> None:
     assert scene.draw(app.screen) == []
 
 
+@pytest.mark.long
 def test_what_was_painted_step_by_step_is_what_would_be_painted_anew(app: App) -> None:
     """A section whose signature forgets something would leave an old picture standing."""
     assert app.screen is not None

@@ -25,7 +25,7 @@ GIVEN = 0.88
 """So much of their usual height letters keep in the worst case where larger ones are wished."""
 
 
-EVERY = 9
+EVERY = 27
 """Every so many scenes are painted in the other shapes among the quick tests."""
 
 

@@ -127,6 +127,7 @@ def test_the_bar_of_a_replay_shows_the_branches_and_leads_there(app: App) -> Non
     assert (table(app).match.id, table(app).past) == (match.id, 12)
 
 
+@pytest.mark.long
 def test_the_scores_of_an_experiment_lead_straight_back(app: App) -> None:
     """From its table, and where they were opened among the saved games."""
     real = duel(app.store, 5, 12)
@@ -151,6 +152,7 @@ def test_the_scores_of_an_experiment_lead_straight_back(app: App) -> None:
     assert app.top.target("again") is not None
 
 
+@pytest.mark.long
 def test_an_experiment_opened_another_day_leads_back_too(app: App) -> None:
     """To the real match where it still stands where they parted, else to its replay; and where it
     was deleted, that is said."""
