@@ -27,6 +27,8 @@ class Coach:
         self.action: Action | None = None
         self.reason: Reason | None = None
         """Why it is what the adviser would do."""
+        self.onward: tuple[Action, ...] | None = None
+        """What it would do next, where a game has worked that out."""
 
     def hint(self, view: Any, seat: Seat, seed: int) -> int:
         """One hint more for whoever is to move; returns its level. The last one is not counted

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
+from typing import Any
 
 import pytest
 
+from game.content.loading import ContentError
 from game.games import GAMES
-from game.lessons.data import THEN, Step
-from game.lessons.run import LEARNER
+from game.lessons.catalogue import check
+from game.lessons.coach import STEPS
+from game.lessons.data import THEN, Lesson, Start, Step
+from game.lessons.progress import Mark
+from game.lessons.run import LEARNER, set_up_at
+from game.match.match import Match
 from game.rules.civilization.actions import PickUp, Propose, Put
 from game.rules.civilization.bargains import CULTURE, GIVE, TAKE, TRADE
+from game.rules.civilization.frames import PlacingWonder
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.terrain import named
 from game.scenes.civilization.table import CivilizationTable
@@ -19,10 +27,12 @@ from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.section import PART
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.choice import kind
+from game.scenes.table.coached import coached
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.sections.curtain import CurtainSection
-from tests.lessons.driving import learning, lesson, walk, walks
-from tests.lessons.test_lessons import every_step, run_of
+from game.words import languages
+from tests.lessons.driving import coach, learning, lesson, walk, walks
+from tests.lessons.test_lessons import FILE, SEATS, every_step, run_of, vocabulary
 from tests.scenes.driving import click, frame, press, top
 
 GAME = Civilization()
@@ -161,6 +171,7 @@ def test_a_walk_is_judged_as_a_whole(app: App) -> None:
     assert civilization(app).match.length == 4
 
 
+@pytest.mark.long
 def test_a_board_is_opened_in_any_way(app: App) -> None:
     scene = at_step(app, "taste", "track")
     press(app, "u")
@@ -183,6 +194,7 @@ def test_a_wrong_action_is_answered_and_nothing_is_played(app: App) -> None:
     assert lesson(scene).run.step.id == "open"
 
 
+@pytest.mark.long
 def test_a_lesson_is_resumed_where_it_was_left(app: App) -> None:
     scene = at_step(app, "taste", "hut")
     do_step(app)
@@ -219,6 +231,66 @@ def test_both_armies_attack(armies: int, answer: str) -> None:
     assert (run.match.state.battle is None) == bool(answer)
 
 
+# ---- hints --------------------------------------------------------------------------------------
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lang", languages())
+def test_hints_lead_on_at_every_kind_of_decision(app: App, lang: str) -> None:
+    """In a whole game each kind of move is hinted at in three steps, and something is lit."""
+    app.preferences.language = lang
+    app.refresh()
+    kit, rng = GAMES["civilization"], Random(1)
+    bot, met = kit.bot("easy"), set[tuple[type[object], str]]()
+    match = Match.new(GAME, SEATS[:2], seed=1 + [*languages()].index(lang))
+    while match.to_move() and match.length < 900:
+        seat = match.to_move()[0]
+        action = bot.choose(GAME, match.observation(seat), seat, rng)
+        kind_of = type(match.state.pending[-1]), GAME.path(action)[0]
+        if seat == LEARNER and kind_of not in met:
+            met.add(kind_of)
+            _hinted(app, Match.restore(GAME, match.header, list(match.entries)))
+        match.play(seat, action)
+    assert len(met) > 15
+
+
+def _hinted(app: App, match: Match) -> None:
+    """All three hints of a position."""
+    app.push(made := coached(app, match, Mark(), lambda: None))
+    frame(app)
+    made.relay.open()
+    layer, said = coach(made), set[str]()
+    for _ in range(STEPS):
+        layer.ask_hint()
+        said.add(layer.text())
+        assert layer.lit(made.sections), layer.text()
+        assert "{" not in layer.text()
+    assert len(said) == STEPS, said
+    app.pop()
+
+
+def test_a_hint_says_where_a_group_goes(app: App) -> None:
+    """Not only that it is picked up: its way is what matters."""
+    state = vocabulary("civilization").position(
+        {
+            "phase": "movement",
+            "tiles": TWO_HOMES,
+            "players": [
+                {"civ": "egypt", "capital": "b14", "armies": ["a13"]},
+                {"civ": "china", "capital": "f14"},
+            ],
+        }
+    )
+    match = Match.new(set_up_at(GAME, state), SEATS[:2], {}, 1)
+    app.push(made := coached(app, match, Mark(), lambda: None))
+    frame(app)
+    made.relay.open()
+    for _ in range(STEPS):
+        coach(made).ask_hint()
+    assert "a12" in coach(made).text()
+    assert f"square:{named('a12')}" in [t.name for t in coach(made).lit(made.sections)]
+
+
 # ---- positions ----------------------------------------------------------------------------------
 
 
@@ -229,3 +301,59 @@ def test_every_component_of_a_position_is_accounted_for() -> None:
         for _ in every_step(run := run_of("civilization", lesson_id)):
             account = GAME.account(run.match.state)
             assert sorted(one for held in account.values() for one in held) == there
+
+
+TWO_HOMES = [
+    {"id": "egypt", "at": "a13"},
+    {"id": "tile03", "at": "a9"},
+    {"id": "china", "at": "e13"},
+]
+"""A hut lies beside the home of Egypt."""
+
+
+@pytest.mark.parametrize(
+    ("wrong", "found"),
+    [
+        ({"players": [{"civ": "egypt"}]}, "players: two to four, not 1"),
+        ({"phase": "night"}, "there is no phase 'night'"),
+        ({"turn": 2}, "turn: there is no seat 2"),
+        ({"taken": ["z9"]}, "there is no square 'z9'"),
+        ({"hidden": {"a12": "gold"}}, "there is no content 'gold'"),
+        ({"decks": {"infantry": ["mounted_2"]}}, "mounted_2: there are not so many"),
+        ({"decks": {"huts": ["iron", "iron", "iron"]}}, "huts: too many of iron"),
+        ({"market": {"gone": ["iron"] * 3}}, "iron: 0 are named, there are -1"),
+        ({"market": {"wonders": ["oracle", "oracle"]}}, "wonder: each is there once"),
+        ({"first": {"civ": "china"}}, "civilization: each is there once"),
+        ({"first": {"techs": ["fire"]}}, "there is no technology 'fire'"),
+        ({"first": {"units": ["infantry_9"]}}, "there is no unit 'infantry_9'"),
+        ({"first": {"trade": 28}}, "players\\[0\\].trade: not between 0 and 27"),
+        ({"first": {"capital": ""}}, "capital: it is to be placed in setup only"),
+        ({"first": {"capital": "a13"}}, "a city lies at the edge"),
+        ({"first": {"armies": ["b13"]}}, "no figure can stand on b13"),
+        ({"first": {"armies": ["a13"] * 3}}, "no figure can stand on a13"),
+        ({"first": {"scouts": ["a13", "c13", "d13"]}}, "too many figures"),
+        ({"first": {"pieces": {"d16": "library"}}}, "d16 is in no outskirts"),
+        ({"first": {"pieces": {"a14": "moon"}}}, "there is no piece 'moon'"),
+        ({"moon": 1}, "moon"),
+    ],
+)
+def test_a_position_that_cannot_be_is_named(wrong: dict[str, Any], found: str) -> None:
+    sides = [{"civ": "egypt", "capital": "b14"}, {"civ": "china", "capital": "f14"}]
+    given = {"tiles": TWO_HOMES, "players": sides, **wrong}
+    if "first" in wrong:
+        given["players"] = [{**sides[0], **given.pop("first")}, sides[1]]
+    with pytest.raises(ContentError, match=rf"start\.position: expected a position, .*{found}"):
+        check(FILE, vocabulary("civilization"), Lesson("x", 1, 1, Start(given), (Step(id="a"),)))
+
+
+def test_whoever_has_no_capital_places_it_and_the_first_figures() -> None:
+    state = vocabulary("civilization").position(
+        {
+            "phase": "setup",
+            "tiles": [*TWO_HOMES[:2], {"id": "china", "at": "e5", "arrow": "down"}],
+            "players": [{"civ": "egypt"}, {"civ": "china", "capital": "f7", "armies": ["f6"]}],
+        }
+    )
+    place, *_ = GAME.legal_actions(state, LEARNER)
+    GAME.apply(state, LEARNER, place)
+    assert isinstance(state.pending[-1], PlacingWonder), "Egypt begins with a wonder"

@@ -39,7 +39,7 @@ from game.words.words import Words
 from tests.lessons.driving import coach, learning, lesson, settle, table, walk, walks
 from tests.scenes.driving import click, duel, frame, press, tab_to, top
 
-TAUGHT = ("duel", "new_dawn", "carta_impera", "wonders")
+TAUGHT = ("duel", "new_dawn", "carta_impera", "wonders", "civilization")
 STEPPED = [each.id for each in GAMES["duel"].lessons() if each.steps]
 EVERY = [(game, each.id) for game in TAUGHT for each in GAMES[game].lessons() if each.steps]
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))

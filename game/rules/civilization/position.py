@@ -46,14 +46,16 @@ from game.rules.civilization.state import (
 )
 from game.rules.civilization.terrain import NO_CELLS, exists, ground, laid, name, named, squares_of
 from game.rules.civilization.turn import ready_cities
-from game.rules.civilization.views import account
 from game.rules.civilization.yields import coins, outskirts
 from game.rules.options import complete, otherwise
+from game.rules.squares import AROUND8
 
 CONTENT_BITS, KIND_SHIFT = 7, 3
 """Of a marker on the map: its content, and above it whether it is a village."""
 FOR = " for "
 SETTING_UP = "setup"
+WHOLE = 8
+"""Squares round a city."""
 DIALS = {"trade": 27, "culture": 999, "track": 21}
 
 
@@ -455,7 +457,6 @@ def _check_side(where: str, side: Side, phase: str) -> None:
 
 def _check_map(state: State) -> None:
     """Nothing lies off the map, and nothing where it cannot be; figures are in the box."""
-    account(state)
     there, seen = exists(tuple(tile.origin for tile in state.tiles)), ground(state.cells)
     centres = 0
     for seat, player in enumerate(state.players):
@@ -463,8 +464,7 @@ def _check_map(state: State) -> None:
             raise ValueError(f"players[{seat}]: too many figures")
         for city in player.cities:
             centres |= 1 << city.space
-            around = outskirts(player)
-            if around & ~seen.all:
+            if (AROUND8[city.space] & seen.all).bit_count() < WHOLE:
                 raise ValueError(f"players[{seat}]: a city lies at the edge of what is seen")
         for figure in player.figures:
             space = figure >> SPACE_SHIFT

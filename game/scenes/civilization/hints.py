@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from game.lessons.coach import STEPS, Coach
+from game.rules.civilization.actions import PickUp, Reveal, Step
+from game.rules.civilization.frames import Moving
+from game.rules.contract import Action
+from game.scenes.civilization.moving import figures
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.table.choice import kind
 from game.scenes.table.coached import Hint
 from game.words.civilization import sentences
+
+WALKS = (PickUp, Step, Reveal)
+"""Actions after which a group goes on."""
+LONGEST = 12
+"""So many steps of a way are looked ahead."""
+CARDS_CHIP = "open:cards"
+"""The button that opens the cards that can be used."""
+DOORS = {
+    "use": (CARDS_CHIP,),
+    "play_event": (CARDS_CHIP,),
+    "advance": ("do:culture", "tray:culture"),
+    "change_government": ("do:government",),
+}
+"""By the word that a path begins with: what opens the board on which the move is made."""
+LET = ("do:let", "do:let_it", "do:pass")
+"""The buttons with which something is let pass."""
 
 
 def hint(table: CivilizationTable, coach: Coach) -> Hint:
@@ -17,15 +39,39 @@ def hint(table: CivilizationTable, coach: Coach) -> Hint:
     return Hint(_text(table, coach), names, () if names else table.region("choices"))
 
 
+def _names(table: CivilizationTable, path: tuple[str, ...]) -> list[str]:
+    """The things on the table and the buttons that lead to a move, or to the board on which it is
+    made."""
+    placed, word = table.choice.places.placed, path[0]
+    things = [name.partition(":")[2] for name in path[1:]]
+    if word in DOORS and not table.desk.board:
+        return [*DOORS[word], *(name for name in path if kind(name) == "square")]
+    if word == "pass":
+        return [*LET]
+    if word == "take_loot":
+        return [f"loot:{things[0]}:{things[1]}"]
+    if word == "discard_event":
+        return [f"{path[1]}@{n}" for n in range(len(table.panels.position().player.events))]
+    return [name if placed(name) else f"do:{name}" for name in path]
+
+
 def _path(table: CivilizationTable, coach: Coach) -> list[str]:
-    """The things on the table and the buttons that lead to the move."""
-    placed = table.choice.places.placed
-    return [name if placed(name) else f"do:{name}" for name in coach.path()]
+    """What leads to the coach's move."""
+    return _names(table, coach.path())
 
 
-def _things(table: CivilizationTable) -> list[str]:
-    """Everything lit."""
-    return sorted(table.choice.by_thing)
+def _first(names: list[str]) -> str:
+    """The first of them that is no button."""
+    return next((name for name in names if not name.startswith("do:")), "")
+
+
+def _things(table: CivilizationTable, coach: Coach) -> list[str]:
+    """Everything lit; where the table lights nothing, whatever a move like the coach's begins with."""
+    if _first(_path(table, coach)) in table.choice.by_thing:
+        return sorted(name for name in table.choice.by_thing if not name.endswith(":"))
+    paths = [table.game.path(action) for action in table.legal]
+    alike = [_names(table, path) for path in paths if path[0] == coach.path()[0]]
+    return sorted({_first(names) for names in alike} - {""})
 
 
 def _shown(table: CivilizationTable, coach: Coach) -> list[str]:
@@ -33,8 +79,8 @@ def _shown(table: CivilizationTable, coach: Coach) -> list[str]:
     path = _path(table, coach)
     things = [name for name in path if not name.startswith("do:")]
     if coach.level == STEPS or not things:
-        return path
-    lit = _things(table)
+        return [*path, *(f"square:{one.space}" for one in way(table, coach)[-1:])]
+    lit = _things(table, coach)
     return lit if coach.level == 1 else sorted([things[0], *_beside(things[0], lit)])
 
 
@@ -47,13 +93,62 @@ def _text(table: CivilizationTable, coach: Coach) -> str:
     words, action = table.app.words, coach.action
     assert action is not None
     if coach.level == STEPS:
-        move = sentences.move_sentence(words, action, table.names, table.view)
-        return table.say("civilization.hint.move", move=move)
+        return _walk(table, coach) or table.say(
+            "civilization.hint.move",
+            move=sentences.move_sentence(words, action, table.names, table.view),
+        )
     if coach.level > 1:
         word = coach.path()[0]
         key = f"civilization.hint.kind.{word}"
         return table.say(key if words.has(key) else "civilization.hint.kind.other")
     things = [name for name in _path(table, coach) if not name.startswith("do:")]
+    if things[:1] == [CARDS_CHIP]:
+        return table.say("civilization.hint.where.cards")
     where = "map" if things and kind(things[0]) == "square" else "board" if things else "buttons"
-    many = len(_things(table)) if things else len(table.choice.actions())
+    many = len(_things(table, coach)) if things else len(table.choice.actions())
     return table.say(f"civilization.hint.where.{where}", n=many)
+
+
+# ---- the way of a group ---------------------------------------------------------------------------
+
+
+def way(table: CivilizationTable, coach: Coach) -> tuple[PickUp | Step | Reveal, ...]:
+    """The way on which the adviser would lead the group of the move, which is only its beginning:
+    asked step by step of positions that agree with what is seen."""
+    if not isinstance(coach.action, WALKS) or table.mover is None:
+        return ()
+    if coach.onward is None:
+        coach.onward = _way(table, coach, coach.action)
+    return tuple(one for one in (coach.action, *coach.onward) if isinstance(one, WALKS))
+
+
+def _way(table: CivilizationTable, coach: Coach, first: Action) -> tuple[Action, ...]:
+    game, seat, rng = table.game, table.mover, Random(table.match.bot_seed)
+    assert seat is not None
+    state, action, found = game.determinize(table.view, rng), first, list[Action]()
+    while len(found) < LONGEST:
+        game.apply(state, seat, action)
+        if isinstance(action, Reveal) or not isinstance(state.pending[-1], Moving):
+            break
+        action = coach.adviser.choose(game, game.observe(state, seat), seat, rng)
+        found.append(action)
+    return tuple(found)
+
+
+def _walk(table: CivilizationTable, coach: Coach) -> str:
+    """Where the group should go, in words; empty where the move is none of a group that goes on."""
+    steps, p = way(table, coach), table.panels.position()
+    if not steps or isinstance(steps[0], Reveal):
+        return ""
+    first, last = steps[0], steps[-1]
+    end = next((one for one in reversed(steps) if isinstance(one, Step)), None)
+    turns = isinstance(last, Reveal)
+    facts = {"to": p.square(end.space) if end else "", "turns": int(turns)}
+    if isinstance(first, PickUp):
+        facts |= {"group": figures(p, first.armies, first.scouts), "place": p.square(first.space)}
+        key = "stays" if end is None else "turns_up" if turns else "walk"
+    else:
+        key = "go_on_turn" if turns else "go_on"
+    if key == "stays" and not turns:
+        return ""
+    return table.say(f"civilization.hint.{key}", **facts)

@@ -9,7 +9,7 @@ from typing import Any
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import ARROWS, PHASES, UNIT_TYPES
-from game.rules.civilization.answers import ask
+from game.rules.civilization import position
 from game.rules.civilization.box import (
     CELLS,
     CONTENT,
@@ -26,15 +26,12 @@ from game.rules.civilization.box import (
     box,
 )
 from game.rules.civilization.figures import assign, put
-from game.rules.civilization.frames import BeginTurn, EndPhase, NextBattleTurn, Turn
+from game.rules.civilization.frames import NextBattleTurn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
-from game.rules.civilization.research import begin as begin_research
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import (
     MOVED,
-    MOVEMENT,
-    RESEARCH,
     SPACE_SHIFT,
     Battle,
     City,
@@ -44,7 +41,6 @@ from game.rules.civilization.state import (
     Tile,
     after,
     change_city,
-    in_order,
     lay,
 )
 from game.rules.civilization.terrain import laid, squares_of
@@ -460,14 +456,5 @@ def act(state: State, written: list[dict[str, Any]]) -> None:
 
 def begin(state: State, given: dict[str, Any]) -> None:
     """Whoever has the turn may act; those after it come later."""
-    state.pending = [EndPhase(state.first)]
-    order = in_order(state)
-    if state.phase == RESEARCH:
-        state.turn = state.first
-        begin_research(state)
-        return
     state.turn = words.PLAYERS.index(given.get("turn", words.PLAYERS[state.first]))
-    later = order[order.index(state.turn) + 1 :]
-    state.pending += [*map(BeginTurn, reversed(later)), Turn(state.turn)]
-    if state.phase == MOVEMENT:
-        ask(state, state.turn)
+    position.begin(state)
