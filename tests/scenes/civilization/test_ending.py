@@ -5,14 +5,17 @@ from __future__ import annotations
 
 import csv
 import io
+from copy import copy
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots.civilization.evaluation import chances
 from game.drawing.kit.confetti import FALL_MS
 from game.games import GAMES
 from game.match.match import Match
+from game.match.statistics import player_of
 from game.match.turning_points import turning_points
 from game.rules.civilization.battle import combat
 from game.rules.civilization.events import CoinsChanged, RoundBegan, SpaceEntered, TechLearned
@@ -26,6 +29,7 @@ from game.scenes.civilization.scores import pad
 from game.scenes.kit.app import App
 from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
@@ -193,3 +197,20 @@ def test_the_pages_have_a_laurel_for_the_way_that_was_won_alone(app: App) -> Non
     winner = scene.outcome.winners()[0]
     lit = [(name, seat) for name, row in rows.items() for seat, c in enumerate(row.cells) if c.lit]
     assert lit == [("way:tech", winner)]
+
+
+# ---- statistics ---------------------------------------------------------------------------------
+
+
+def test_statistics_count_every_way_to_win_by_person(app: App) -> None:
+    for victory in WAYS:
+        match = copy(ended(victory))
+        match.header = replace(match.header, id=victory)
+        app.store.create(match)
+    scene = StatisticsScene(app)
+    for seat in ended("culture").seats:
+        found = scene.tally(player_of(seat)).endings
+        for victory in WAYS:
+            winner = ended(victory).seats[ended(victory).state.winner]
+            won = int(winner.name == seat.name)
+            assert found[victory] == {"won": won, "shared": 0, "lost": 1 - won}, victory

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from re import findall
 from typing import Any
 
 import pytest
 
 from game.drawing.civilization.bubble import BubbleView
-from game.rules.civilization import battle, huts
+from game.rules.civilization import battle, huts, piles
 from game.rules.civilization.actions import PickUp
-from game.rules.civilization.box import HUT, NONE
+from game.rules.civilization.box import HUT, NONE, PIECE_BITS
 from game.rules.civilization.figures import settle
 from game.rules.civilization.frames import PlacingItem
 from game.rules.civilization.routes import routes_of
-from game.rules.civilization.state import CITIES, city_at
+from game.rules.civilization.state import CITIES, added, city_at
 from game.rules.civilization.terrain import named
+from game.rules.civilization.views import observe
 from game.rules.civilization.yields import icons
 from game.scenes.civilization import board_of, marking, odds, pointing
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.words import Words
 from game.words.civilization.things import square_name
 from tests.rules.civilization.test_war import war
 from tests.scenes.civilization.playing import SEATS, begun, looking
@@ -211,3 +214,22 @@ def test_rows_and_columns_are_called_what_squares_are(players: int) -> None:
         column = next(edges[x, at][1] for at in reversed(range(16)) if (x, at) in there)
         name = f"{row}{column}" if turn.aside else f"{column}{row}"
         assert name == square_name(turn.space((x, y)))
+
+
+def test_a_marker_face_down_is_told_with_what_it_may_be() -> None:
+    """The most likely first; whoever holds one of them knows more."""
+    state = begun(3, 400).state.clone()
+    marker = next(one for one in state.markers if one >> 3 & 1 == HUT)
+    space = marker >> PIECE_BITS
+    names, signs = tuple(one[0] for one in SEATS[:3]), tuple(one[2] for one in SEATS[:3])
+    state.players[0].huts = added(state.players[0].huts, *state.hut_pile)
+    state.hut_pile = ()
+    state.touched()
+    told = []
+    for seat in (0, 1):
+        p = Position(observe(state, seat), seat, names, signs, Words("en"))
+        pile = piles.huts(p.state)
+        told.append(next(row.text for row in pointing.at_rest(p, space).rows if "%" in row.text))
+        percents = [int(n) for n in findall(r"(\d+)\u00a0%", told[-1])]
+        assert percents == sorted((pile.percent(one) for one in pile.chances), reverse=True)
+    assert told[0] != told[1]
