@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from random import Random
+from statistics import mean
+from typing import NamedTuple
 
 import pytest
 from msgspec.structs import replace
@@ -19,7 +21,19 @@ from game.bots.civilization.plan import nearest, turns
 from game.bots.civilization.search import Candidate, Line, Search, far_behind
 from game.bots.civilization.view import View
 from game.rules.bitsets import bits
-from game.rules.civilization.actions import Advance, Agree, Decline, PlacePerson, PlayUnit, Study
+from game.rules.civilization.actions import (
+    Advance,
+    Agree,
+    Decline,
+    DiscardEvent,
+    PlacePerson,
+    PlayEvent,
+    PlayUnit,
+    Reveal,
+    Step,
+    Study,
+    Use,
+)
 from game.rules.civilization.box import FIRST_PERSON, PIECE_BITS, box
 from game.rules.civilization.frames import BattleTurn, Considering, Moving, Researching, Turn
 from game.rules.civilization.game import Civilization
@@ -37,6 +51,7 @@ EASY, MEDIUM = BOTS["easy"], BOTS["medium"]
 LEVELS = ["easy", "medium"]
 LIMIT = 40
 """Turns after which a game counts for nobody: chance plays for ever."""
+GAMES = 100
 MANY = 60
 """More actions in one turn of a phase would be going round in circles."""
 
@@ -291,6 +306,84 @@ def test_each_level_beats_the_one_below(stronger: str, weaker: str) -> None:
         state, _ = play(names, seed)
         won += bool(state.ending) and names[state.winner] == stronger
     assert won >= 26
+
+
+class Conduct(NamedTuple):
+    """What the players of a level did in a hundred games for two."""
+
+    ways: Counter[str]
+    rounds: list[int]
+    cities: list[int]
+    """Of each player in the end."""
+    percents: list[int]
+    """The odds of the attacks that they began, as they told them."""
+    gains: list[float]
+    """What each of both gained by every bargain that was struck, in its own eyes."""
+    paid: Counter[int]
+    """By game: abilities of technologies that were used."""
+    done: Counter[type]
+    """How often they did what, where they had a choice."""
+
+
+@cache
+def conduct(level: str) -> Conduct:
+    found, bot = Conduct(Counter(), [], [], [], [], Counter(), Counter()), BOTS[level]
+    for number in range(GAMES):
+        rng, state = Random(number), GAME.new({}, 2, 1000 + number)
+        while GAME.outcome(state) is None and state.round <= LIMIT:
+            seen, seat = first(state)
+            action = bot.choose(GAME, seen, seat, rng)
+            frame = state.pending[-1]
+            if isinstance(action, Step):
+                facts = bot.explain(GAME, seen, seat, action).facts
+                found.percents.extend([facts["percent"]] if "percent" in facts else [])
+            elif isinstance(action, Agree):
+                mine, theirs = View(seen, seat), View(GAME.observe(state, frame.by), frame.by)
+                found.gains.append(trading.gained(mine, frame.gives, frame.takes))
+                found.gains.append(trading.gained(theirs, frame.takes, frame.gives))
+            elif isinstance(action, Use) and action.card in box().tech:
+                found.paid[number] += 1
+            found.done[type(action)] += 1
+            GAME.apply(state, seat, action)
+        found.ways[state.ending] += 1
+        found.rounds.append(state.round)
+        found.cities.extend(len(player.cities) for player in state.players)
+    return found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("level", LEVELS)
+def test_games_between_bots_last_as_long_as_at_a_table_and_end_in_many_ways(level: str) -> None:
+    ways = conduct(level).ways
+    assert "" not in ways
+    assert sum(count >= GAMES / 20 for count in ways.values()) >= 3
+    assert 9 <= mean(conduct(level).rounds) <= 16
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_explore_settle_and_use_what_they_have(level: str) -> None:
+    found = conduct(level)
+    assert found.done[Reveal] >= 4 * GAMES
+    assert mean(found.cities) >= 2
+    assert sum(count >= 3 for count in found.paid.values()) >= 0.8 * GAMES
+    assert found.done[PlayEvent] > found.done[DiscardEvent]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_fight_when_it_pays_and_not_otherwise(level: str) -> None:
+    percents = conduct(level).percents
+    assert len(percents) >= 2 * GAMES
+    assert sum(percent < 34 for percent in percents) <= 0.02 * len(percents)
+    assert mean(percents) >= 70
+
+
+@pytest.mark.long
+def test_bargains_between_bots_are_good_for_both() -> None:
+    gains = conduct("medium").gains
+    assert len(gains) >= GAMES
+    assert min(gains) > 0
 
 
 @pytest.mark.long

@@ -59,7 +59,7 @@ HELD_BACK = 5.0
 """A rival's group that is led away from, or held before, the own cities."""
 CLOSE = 6
 """Steps from an own city at which a group is led away."""
-WORTH_PLAYING = 3.6
+WORTH_PLAYING = 3.3
 """Less than this an event is kept for."""
 WORTH_CANCELLING = 7.0
 GIVEN = 3.0

@@ -33,7 +33,7 @@ DECAY = 0.9
 """What an aim is worth one step further away."""
 FAR = 24
 """Steps beyond which nothing attracts."""
-HUT, VILLAGE, TILE = 6.0, 9.0, 5.0
+HUT, VILLAGE, TILE = 6.0, 9.0, 4.0
 BEATEN = 5.0
 """What a lost group costs, for each army."""
 LOOT, FREED, CITY, CAPITAL = 4.0, 4.0, 14.0, 150.0
@@ -44,7 +44,7 @@ HOPE, SOME_HOPE = 0.35, 0.08
 """Odds of all armies together with which they gather for an attack, first of all or besides."""
 GOOD = 0.7
 """Odds with which a battle is begun."""
-SITE, GATHER = 1.3, 1.6
+SITE, GATHER = 1.3, 1.45
 """A site for a city, and a square that a scout gathers, for each point that they bring in a turn."""
 EXPOSED = 2.0
 """A scout where an army of a rival can come."""

@@ -15,7 +15,7 @@ from game.rules.civilization.pyramid import can_research, learnable
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 
-BETTER = 4.0
+BETTER = 5.5
 """By how much something that can be paid a turn later must be better to be waited for."""
 LOST, NOTHING_LOST = 6.0, 0.11
 """What it costs beside the trade to do without research this turn; what a trade point is worth

@@ -39,7 +39,7 @@ LEVEL, MISSING, SPARE = 1.6, 6.0, 1.0
 """A technology: for each level, if its row lacks cards on the way to Space Flight for whom plans
 that, and for anybody else."""
 RANK = 0.8
-"""A rank more for each unit of the type."""
+"""A rank more for each unit of the type; as much less as the capital is safe, for whom plans no war."""
 BATTLE = "battle"
 WIN = 1000.0
 

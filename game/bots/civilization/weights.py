@@ -26,9 +26,9 @@ class Weights(NamedTuple):
 
 
 WEIGHTS = {
-    CULTURE: Weights(0.95, 0.47, 1.1, 1.0, 2.0, 1.0, 0.3),
+    CULTURE: Weights(0.95, 0.43, 1.25, 1.0, 2.0, 1.0, 0.3),
     TECH: Weights(1.1, 0.62, 0.5, 2.5, 2.0, 1.0, 0.3),
-    ECONOMIC: Weights(1.0, 0.64, 0.55, 6.0, 2.0, 1.0, 0.3),
+    ECONOMIC: Weights(1.15, 0.6, 0.55, 6.0, 2.0, 1.0, 0.3),
     MILITARY: Weights(0.93, 0.8, 0.4, 1.0, 9.0, 8.0, 1.2),
 }
 
