@@ -35,7 +35,14 @@ from game.rules.civilization.actions import (
     Use,
 )
 from game.rules.civilization.box import FIRST_PERSON, PIECE_BITS, box
-from game.rules.civilization.frames import BattleTurn, Considering, Moving, Researching, Turn
+from game.rules.civilization.frames import (
+    BattleTurn,
+    Considering,
+    Moving,
+    Researching,
+    Thing,
+    Turn,
+)
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
 from game.rules.civilization.state import CITIES, Battle, Front, State
@@ -221,8 +228,27 @@ def test_nobody_deals_with_who_is_about_to_win() -> None:
     state.players[by].trade, state.players[by].track, state.players[by].culture = 5, 5, 0
     answers: list[Action] = [Agree(), Decline()]
     assert trading.consider(View(state, seat), answers) == Agree()
+    assert MEDIUM.explain(GAME, state, seat, Decline()).id == "declines"
     state.players[by].track, state.players[by].culture = 20, 7
     assert trading.consider(View(state, seat), answers) == Decline()
+    assert MEDIUM.explain(GAME, state, seat, Decline()).id == "declines_winner"
+
+
+@pytest.mark.parametrize(
+    ("gives", "takes"),
+    [((("trade", 1),), (("culture", 5),)), ((("culture", 1),), (("silk", 1),))],
+)
+def test_a_bargain_that_pays_one_side_alone_is_declined(
+    gives: tuple[Thing, ...], takes: tuple[Thing, ...]
+) -> None:
+    state, seat = at_the_turn(CITIES)
+    by = (seat + 1) % 3
+    state.pending.append(Considering(seat, by, gives, takes))
+    state.players[seat].culture, state.players[seat].resources = 5, (1, 1, 1, 1)
+    state.players[by].track, state.players[by].trade, state.players[by].culture = 5, 5, 2
+    state.touched()
+    found: list[Action] = [Agree(), Decline()]
+    assert trading.consider(View(state, seat), found) == Decline()
 
 
 def test_a_unit_is_played_where_it_trumps() -> None:

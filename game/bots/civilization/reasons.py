@@ -12,6 +12,7 @@ from typing import Any
 from game.bots.bot import Reason
 from game.bots.civilization.odds import win_chance
 from game.bots.civilization.plan import nearest
+from game.bots.civilization.trading import close_to_winning
 from game.content.civilization.load import tables
 from game.rules.civilization import actions, frames
 from game.rules.civilization.box import HUT, NONE, VILLAGE, box
@@ -34,7 +35,6 @@ SIMPLE: dict[type[Action], str] = {
     actions.Propose: "deal",
     actions.OpenBargain: "deal",
     actions.Agree: "agrees",
-    actions.Decline: "declines",
     actions.Place: "place",
     actions.PickUp: "moves",
     actions.Reveal: "explores",
@@ -149,6 +149,14 @@ def _used(state: State, seat: Seat, action: actions.Use) -> Reason:
     return Reason("uses_government", {"government": action.card})
 
 
+def _declined(state: State, seat: Seat, action: Action) -> Reason:
+    """Why there is no bargain with whoever proposed it."""
+    frame: frames.Considering = state.pending[-1]
+    if close_to_winning(state, frame.by):
+        return Reason("declines_winner", {"by": frame.by})
+    return Reason("declines")
+
+
 def _unit(state: State, seat: Seat, action: actions.PlayUnit) -> Reason:
     return Reason("exchange", {"front": action.front}) if action.front else Reason("front")
 
@@ -166,6 +174,7 @@ def _finished(state: State, seat: Seat, action: Action) -> Reason:
 Told = Callable[[State, Seat, Any], Reason]
 TOLD: dict[type[Action], Told] = {
     actions.ChangeGovernment: _government,
+    actions.Decline: _declined,
     actions.Build: _built,
     actions.BuildAlso: _built,
     actions.Devote: _arts,

@@ -15,7 +15,7 @@ from game.rules.civilization.actions import Agree, Decline, EndTurn, OpenBargain
 from game.rules.civilization.bargains import GIVE, HEAPS, TAKE, put_there
 from game.rules.civilization.frames import Bargaining, Considering, Thing
 from game.rules.civilization.knowledge import HUTS, name, secrets
-from game.rules.civilization.state import Player
+from game.rules.civilization.state import Player, State
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 
@@ -53,7 +53,7 @@ def trade_phase(view: View, found: Sequence[Action]) -> Action:
 
 def wanted(view: View, rival: int) -> Bargain | None:
     """The bargain by which both gain most, as far as can be seen."""
-    if close_to_winning(view, rival) or close_to_winning(view, view.seat):
+    if close_to_winning(view.state, rival) or close_to_winning(view.state, view.seat):
         return None
     other = view.of(rival)
     found = [
@@ -92,8 +92,8 @@ def tokens(player: Player) -> list[str]:
     return [kind for kind, count in zip(MARKET_RESOURCES, player.resources, strict=True) if count]
 
 
-def close_to_winning(view: View, rival: int) -> bool:
-    return min(turns(view.state, rival).values()) <= CLOSE_TO_WINNING
+def close_to_winning(state: State, seat: int) -> bool:
+    return min(turns(state, seat).values()) <= CLOSE_TO_WINNING
 
 
 def gained(view: View, got: Sequence[Thing], given: Sequence[Thing]) -> float:
@@ -125,7 +125,7 @@ def put_together(view: View, found: Sequence[Action]) -> Action:
 def consider(view: View, found: Sequence[Action]) -> Action:
     """A bargain is agreed to that is fair, and not with whom is close to winning."""
     frame: Considering = view.frame
-    if Agree() not in found or close_to_winning(view, frame.by):
+    if Agree() not in found or close_to_winning(view.state, frame.by):
         return Decline()
     gain = gained(view, frame.gives, frame.takes)
     other = gained(view.of(frame.by), frame.takes, frame.gives)
