@@ -26,6 +26,7 @@ from game.scenes.table.coach import (
     WIDE,
     CoachButton,
     Parchment,
+    holds_another,
     nearest,
     text_room,
 )
@@ -163,7 +164,8 @@ def places_of(app: App, game: str, lesson_id: str) -> set[tuple[int, int, int]]:
             board = next(s for s in scene.sections if isinstance(s, Parchment)).place
             assert Box(0, 0, scene.w, scene.h).contains(board)
             choices = offers(scene, step)
-            lit = [t.box for t in layer.lit(scene.sections)]
+            shown = layer.lit(scene.sections)
+            lit = [t.box for t in shown if not holds_another(t, shown)]
             assert board.collidelist([*lit, *choices]) < 0, (where, step.id)
             buttons = [s for s in scene.sections if isinstance(s, CoachButton)]
             assert all(board.contains(t.box) for s in buttons for t in s.targets())

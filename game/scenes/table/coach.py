@@ -89,7 +89,7 @@ class Veil(Section):
 
     def paint(self, c: Canvas) -> None:
         lights = self.lit(self.scene.sections)
-        wide = [t for t in lights if _holds_another(t, lights)]
+        wide = [t for t in lights if holds_another(t, lights)]
         flat = [grown(t.box) for t in lights if not t.hexagonal and t not in wide]
         hexes = [grown(t.box) for t in lights if t.hexagonal]
         rects = [_pixels(c, b) for b in (*flat, *self.clear())]
@@ -130,8 +130,9 @@ class Veil(Section):
         c.svg(body, (0, 0, w, h), left, top, w, h)
 
 
-def _holds_another(wide: Target, lights: Sequence[Target]) -> bool:
-    """Whether something that is lit lies in a wide part of the table: that is half lit then."""
+def holds_another(wide: Target, lights: Sequence[Target]) -> bool:
+    """Whether something that is lit lies in a wide part of the table: that is half lit then, and may be
+    covered."""
     others = (t for t in lights if t is not wide)
     return wide.name.startswith(PART) and any(wide.box.contains(t.box) for t in others)
 
@@ -267,7 +268,8 @@ def spoken(
     parchment lies so that it keeps off the things that are lit."""
     yield Veil(Box(0, 0, table.w, table.h), lights, lambda: table.region("clear"))
     there = {t.name for s in below if s.live for t in (*s.targets(), *s.spoken())}
-    lit = [t.box for t in lights.lit(below) if t.name in there]
+    shown = [t for t in lights.lit(below) if t.name in there]
+    lit = [t.box for t in shown if not holds_another(t, shown)]
     place = place_for(lit)
     yield Parchment(place, speech, nearest(place, lit), lights.awake)
     yield from buttons(table.measure(), place, acts, lights.awake)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.lessons.data import Step
 from game.match.match import Match
-from game.scenes.kit.section import Box
+from game.scenes.kit.section import Box, Target
 from game.scenes.table import coach
 from game.scenes.table.layer import Layer
 
@@ -125,14 +125,15 @@ def _first(step: Step) -> str:
     return (step.wanted[0].split() or [""])[0] if step.wanted else step.touch
 
 
-def _lying(table: TableScene, names: Collection[str]) -> dict[str, Box]:
-    """Where the things of these names lie, of those that are there."""
+def _lying(table: TableScene, names: Collection[str]) -> dict[str, Target]:
+    """The things of these names that are there."""
     wanted = [name for name in names if name]
-    return {t.name: t.box for t in coach.targets_of(table.sections, wanted)}
+    return {t.name: t for t in coach.targets_of(table.sections, wanted)}
 
 
-def _spoken_of(table: TableScene, step: Step, there: Mapping[str, Box]) -> list[Box]:
-    return [*(there[name] for name in step.light if name in there), *offers(table, step)]
+def _spoken_of(table: TableScene, step: Step, there: Mapping[str, Target]) -> list[Box]:
+    lit = [there[name] for name in step.light if name in there]
+    return [*(t.box for t in lit if not coach.holds_another(t, lit)), *offers(table, step)]
 
 
 def offers(table: TableScene, step: Step) -> list[Box]:
