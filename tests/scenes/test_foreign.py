@@ -59,7 +59,7 @@ SAME = re.compile(
     r"|[A-Z2-7]{4}"  # a group of a seal
     r"|[A-I]"  # a barbarian
     r"|\d+[AB]"  # a tile and its side
-    r"|[a-p]\d{1,2}"  # a square of a map
+    r"|[a-p](\d{1,2})?"  # a square of a map, or a column of squares
 )
 
 
