@@ -85,13 +85,18 @@ def dealt(name: str, state: State) -> Iterator[int]:
         yield first & CONTENT_BITS
 
 
+@cache
+def deals() -> tuple[State, ...]:
+    """What is not seen, dealt again and again."""
+    view, rng = GAME.observe(position(), 0), Random(1)
+    return tuple(GAME.determinize(view, rng) for _ in range(DEALS))
+
+
 @pytest.mark.parametrize("name", EVERY)
 def test_the_chance_is_how_often_it_is_dealt(name: str) -> None:
-    view = GAME.observe(position(), 0)
-    pile, rng = EVERY[name](view), Random(1)
-    counts = Counter[int]()
-    for _ in range(DEALS):
-        counts.update(dealt(name, GAME.determinize(view, rng)))
+    pile, counts = EVERY[name](GAME.observe(position(), 0)), Counter[int]()
+    for one in deals():
+        counts.update(dealt(name, one))
     assert counts.keys() <= pile.chances.keys()
     for thing, chance in pile.chances.items():
         assert counts[thing] / DEALS == pytest.approx(chance, abs=0.1), thing
