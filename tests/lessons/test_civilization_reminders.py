@@ -130,6 +130,11 @@ CASES: dict[str, tuple[dict[str, Any], Given, Given]] = {
     "events": ({"event": ("drought",)}, (START, {"events": ["drought"]}), (MOVE, {"events": ["drought"]})),
     # Research
     "study": ({"level": "2", "n": 3}, (STUDY,), (STUDY, {"trade": 5})),
+    "spills_unspent": (
+        {"n": 5, "most": 27},
+        (STUDY, {"trade": 27}),
+        (STUDY, {"trade": 22}),
+    ),
     "keeps": ({"n": 12}, (STUDY,), (STUDY, {"trade": 5})),
     "no_row": ({"level": "3", "below": "2"},
          (STUDY, {"trade": 16, "techs": ["pottery", "currency", "writing"]}),

@@ -164,7 +164,7 @@ def _research(view: State, seat: Seat) -> Iterator[Reminder]:
     if max(paid) > payable:
         facts = {"level": str(payable + 1), "below": str(payable)}
         yield Reminder("no_row", "R10", facts)
-    yield from _spills(view, seat)
+    yield from _spills(view, seat, "spills_unspent")
     yield Reminder("keeps", "R10", {"n": player.trade})
 
 
@@ -255,12 +255,12 @@ def _start(view: State, seat: Seat, actions: list[Action]) -> Iterator[Reminder]
     yield from _spills(view, seat)
 
 
-def _spills(view: State, seat: Seat) -> Iterator[Reminder]:
+def _spills(view: State, seat: Seat, id: str = "spills") -> Iterator[Reminder]:
     """Trade that the next Trade phase brings and the dial cannot hold (R2, R6.1)."""
     most = tables().box.dials.trade
     over = view.players[seat].trade + trade.collected(view, seat) - most
     if over > 0:
-        yield Reminder("spills", "R2", {"n": over, "most": most})
+        yield Reminder(id, "R2", {"n": over, "most": most})
 
 
 def _trade(view: State, seat: Seat, actions: list[Action]) -> Iterator[Reminder]:
