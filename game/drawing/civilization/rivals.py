@@ -140,20 +140,27 @@ def _slim_counts(c: Canvas, b: Box, view: RivalView, left: float) -> None:
         marks.line(c, f"[{one.symbol}] *{one.value}*", place, 22, CREAM)
 
 
+APART = 8.0
+"""Words below what is counted are no closer to each other."""
+
+
 def _counts(c: Canvas, b: Box, view: RivalView, left: float) -> None:
     """The name and the civilization; beside them what is counted, with words where they fit."""
     tiny = b.h < TINY
-    told = not tiny and all(c.width(one.word, 19.5) <= COUNTS / 3 - 2 for one in view.counts)
+    words = [c.width(one.word, 19.5) for one in view.counts]
+    told = not tiny and sum(words) + APART * len(words) <= COUNTS
     right = b.right - 10 - (COUNTS if told else NUMBERS)
     name = (left, b.y + (4 if tiny else 10), right - left - 6, 34)
     marks.fit(c, view.seat.name, name, 25, GOLD_TEXT, "title", "left", 120)
     civ = (left, b.y + (36 if tiny else 42), right - left - 6, 26)
     marks.fit(c, view.civ, civ, 20, CREAM, "body", "left")
-    for place, one in zip(
-        marks.columns(Box(right, b.y + (4 if tiny else 14), b.right - 10 - right, 48), 3),
-        view.counts,
-        strict=True,
-    ):
+    places = marks.columns(Box(right, b.y + (4 if tiny else 14), b.right - 10 - right, 48), 3)
+    if told:  # each has what its word needs, and the rest is shared
+        spare, x = (COUNTS - sum(words)) / len(words), right
+        for k, wide in enumerate(words):
+            places[k] = Box(x, places[k].y, wide + spare, places[k].h)
+            x += wide + spare
+    for place, one in zip(places, view.counts, strict=True):
         row = Box(place.x, place.y, place.w, 30 if told or tiny else 44)
         marks.line(c, f"[{one.symbol}] *{one.value}*", row, 23, CREAM, anchor="center")
         if told:
