@@ -33,7 +33,7 @@ def payment_view(
         title=title,
         card=text.card(card),
         hint=text.say("wonders.pay.note"),
-        clause=text.words.say("common.clause", clause="5.3"),
+        clause="R5.3",
         units=tuple(_units(text, need, price.ways[chosen])),
         heading=text.say("wonders.pay.ways", n=len(price.ways)),
         ways=tuple(_way(text, need, way, price, n) for n, way in enumerate(price.ways)),

@@ -166,7 +166,7 @@ def war_view(
         text.say("wonders.war.fewer"),
         text.say("wonders.war.more"),
         text.say("wonders.war.even"),
-        text.words.say("common.clause", clause="8"),
+        "R8",
         text.say("wonders.war.no_token"),
         tuple(fighters),
         tuple(fights),

@@ -145,8 +145,7 @@ def note_view(text: TableText, name: str) -> NoteView | None:
 def notice_view(text: TableText, card: str, notice: Notice) -> NoteView:
     """Why something was refused."""
     title = text.card(card).name if card else text.words.say("table.rules")
-    clause = text.words.say("common.clause", clause=notice.clause) if notice.clause else ""
-    return NoteView(title, notice.text, clause, refused=True)
+    return NoteView(title, notice.text, notice.clause, refused=True)
 
 
 class StripSection(Panel[CardView | NoteView]):
