@@ -170,7 +170,10 @@ def test_what_is_compared_is_played_on_in_the_same_worlds() -> None:
     for _ in range(2 * len(every)):
         search.run()
     assert [len(one.values) for one in every] == [2] * len(every)
-    assert search.best() == max(every, key=Candidate.mean).action
+    best = max(every, key=lambda one: one.mean(2))
+    assert search.best() in (every[0].action, best.action)
+    best.values = [one + 0.5 for one in best.values]
+    assert search.best() == best.action
 
 
 def test_a_candidate_is_dropped_that_is_behind_by_more_than_chance() -> None:
@@ -428,9 +431,9 @@ def test_games_between_bots_end_and_are_won_in_more_than_one_way(level: str, sea
 @pytest.mark.long
 def test_hard_beats_medium() -> None:
     """With a small part of its time at the table; the margin is left to the arena."""
-    names = {"hard": CivilizationHard(Pace(iterations=12)), "medium": MEDIUM}
+    names = {"hard": CivilizationHard(Pace(iterations=8)), "medium": MEDIUM}
     won = 0
-    for seed in range(6):
+    for seed in range(4):
         seats = ("hard", "medium") if seed % 2 else ("medium", "hard")
         rng, state = Random(seed), GAME.new({}, 2, seed)
         while GAME.outcome(state) is None:
@@ -438,4 +441,4 @@ def test_hard_beats_medium() -> None:
             seen = GAME.observe(state, seat)
             GAME.apply(state, seat, names[seats[seat]].choose(GAME, seen, seat, rng))
         won += seats[state.winner] == "hard"
-    assert won >= 3
+    assert won >= 2

@@ -34,6 +34,9 @@ FEWEST = 4
 """Worlds in which every candidate is played on before one is dropped."""
 FAR_BEHIND = 2.0
 """A candidate is dropped whose gap to the best is so many times what chance would explain."""
+DOUBT = 0.04
+"""So much better in one world another action must be than what the policy does; in more worlds as
+much less: what was seen seldom is mostly chance."""
 LATER, FIRST = 1, 3
 """Turns of the game that are played to their ends; the first that is looked at."""
 MORE_THAN_ONE = (
@@ -61,8 +64,9 @@ class Candidate:
         self.action, self.plan = line
         self.values: list[float] = []
 
-    def mean(self) -> float:
-        return sum(self.values) / len(self.values)
+    def mean(self, worlds: int) -> float:
+        """What it gave in the first so many."""
+        return sum(self.values[:worlds]) / worlds
 
 
 def proposed(state: State, seat: int, found: Sequence[Action], plan: str) -> Action:
@@ -113,6 +117,8 @@ class Search:
         for line in lines(observation, seat):
             found.setdefault(line.action, line)
         self.candidates = [Candidate(line) for line in found.values()]
+        self.first = self.candidates[0].action
+        """What the policy does."""
         self.seed, self.world = rng.getrandbits(48), observation
         self.worlds = self.turn = self.iterations = 0
         """Worlds that are done; the candidate that is next."""
@@ -123,10 +129,14 @@ class Search:
         return len(self.candidates) == 1
 
     def best(self) -> Action:
-        """What gave most in the worlds that are done, or what the policy does."""
-        if not self.worlds:
-            return self.candidates[0].action
-        return max(self.candidates, key=Candidate.mean).action
+        """What gave most in the worlds that are done, or what the policy does if that is as good."""
+        worlds = self.worlds
+        if not worlds:
+            return self.first
+        bonus = {self.first: DOUBT / worlds}
+        return max(
+            self.candidates, key=lambda one: one.mean(worlds) + bonus.get(one.action, 0.0)
+        ).action
 
     def run(self) -> None:
         if not self.turn:
@@ -153,14 +163,15 @@ class Search:
     def _drop(self) -> None:
         """Candidates that are far behind are played on no more."""
         if self.worlds >= FEWEST:
-            best = max(self.candidates, key=Candidate.mean)
+            best = max(self.candidates, key=lambda one: one.mean(self.worlds))
             self.candidates = [one for one in self.candidates if not far_behind(one, best)]
 
 
 def far_behind(one: Candidate, best: Candidate) -> bool:
     """Whether the gap between two candidates is more than chance, world by world."""
     gaps = [there - here for here, there in zip(one.values, best.values, strict=True)]
-    count, mean = len(gaps), best.mean() - one.mean()
+    count = len(gaps)
+    mean = sum(gaps) / count
     spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
     return mean > FAR_BEHIND * sqrt(spread / count)
 
