@@ -10,6 +10,7 @@ from game.rules.civilization.frames import Moving
 from game.rules.contract import Action
 from game.scenes.civilization.moving import figures
 from game.scenes.civilization.table import CivilizationTable
+from game.scenes.kit.section import PART
 from game.scenes.table.choice import kind
 from game.scenes.table.coached import Hint
 from game.words.civilization import sentences
@@ -18,6 +19,7 @@ WALKS = (PickUp, Step, Reveal)
 """Actions after which a group goes on."""
 LONGEST = 12
 """So many steps of a way are looked ahead."""
+MAP = f"{PART}map"
 CARDS_CHIP = "open:cards"
 """The button that opens the cards that can be used."""
 DOORS = {
@@ -36,7 +38,9 @@ def hint(table: CivilizationTable, coach: Coach) -> Hint:
     if coach.action is None:
         return Hint("")
     names = _shown(table, coach)
-    return Hint(_text(table, coach), names, () if names else table.region("choices"))
+    on_map = [MAP] * any(kind(name) == "square" for name in names)
+    places = () if names else table.region("choices")
+    return Hint(_text(table, coach), [*on_map, *names], places)
 
 
 def _names(table: CivilizationTable, path: tuple[str, ...]) -> list[str]:
