@@ -147,6 +147,7 @@ def at_step(app: App, lesson_id: str, step_id: str) -> CivilizationTable:
     return civilization(app)
 
 
+@pytest.mark.long
 def test_a_starred_building_makes_way_once_it_was_asked_about(app: App) -> None:
     scene = at_step(app, "cities", "star")
     do_step(app)
