@@ -26,7 +26,7 @@ WEIGHTS: dict[str, float] = {
     "control": 0.14,
     "reinforced": 0.02,
     "pacts": 0.45,
-    "wonders": 0.7,
+    "wonders": 0.5,
     "dial": 0.12,
     "caravans": 0.2,
     "gap": -0.13,
