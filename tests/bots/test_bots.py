@@ -12,7 +12,7 @@ import pytest
 from game.arena import play_all
 from game.bots.bot import Pace, UnknownBot
 from game.bots.duel.search import DuelModel
-from game.bots.search.tree_search import Search
+from game.bots.search.open_search import OpenSearch
 from game.games import GAMES
 from game.rules.contract import Game
 from game.words import languages
@@ -147,7 +147,7 @@ def test_hard_does_not_think_about_what_is_settled() -> None:
     game = GAMES["duel"].game
     state = positions(game, 3, 25)[12]
     seat = game.to_move(state)[0]
-    search = Search(DuelModel(game.observe(state, seat)), seat, Random(1))
+    search = OpenSearch(DuelModel(game.observe(state, seat)), seat, Random(1))
     for _ in range(60):
         search.run()
     visits = sorted(child.visits for child in search.own_actions().values())

@@ -8,6 +8,7 @@ import pytest
 
 from game.bots.duel.value import FEATURES, chance, features, parts
 from game.games import game
+from game.rules.duel.position import Position, Side, state_of
 from game.rules.duel.state import Pending, State
 from tests.bots.test_bots import positions
 
@@ -79,3 +80,19 @@ def test_more_is_better() -> None:
     pushed.pawn = 4
     assert chance(richer, 0) > base
     assert chance(pushed, 0) > base
+
+
+def test_a_card_that_would_win_is_seen_whoever_may_take_it() -> None:
+    """Five symbols, and the sixth lies open: to be taken at once, or by the rival before."""
+    learned = Side(
+        coins=30, cards=("scriptorium", "pharmacist", "workshop", "apothecary", "academy")
+    )
+
+    def position(turn: int, card: str) -> State:
+        layout = {"A3R1C1": card, "A3R1C2": "palace"}
+        return state_of(Position(age=3, cities=(learned, Side()), layout=layout, turn=turn))
+
+    for turn, name, sign in ((0, "wins_now", 1), (1, "threat", -1)):
+        assert features(position(turn, "university"))[FEATURES.index(name)] == sign
+        assert not features(position(turn, "senate"))[FEATURES.index(name)]
+    assert chance(position(0, "university"), 0) > chance(position(0, "senate"), 0)

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from game.bots.bot import Pace
+from game.bots.search.open_search import OpenSearch
 from game.bots.search.tree_search import Search, softmax
 from game.bots.time_budget import TimeBudget, listen_for_play_now
 from game.rules.contract import Action, Seat
@@ -242,3 +243,69 @@ def test_who_is_to_play_now_stops_at_the_next_look() -> None:
         assert search.iterations == 8
     finally:
         listen_for_play_now(lambda: False)
+
+
+class Bag:
+    """Seat 0 takes a sure 0.2, or draws one of four stones that seat 1 may then turn against it."""
+
+    STONES = (0.0, 0.2, 0.9, 1.0)
+
+    def __init__(self) -> None:
+        self.observation: tuple[object, ...] = ()
+        self.seen: list[object] = []
+
+    def to_move(self, state: tuple[object, ...]) -> Seat | None:
+        return 0 if not state else 1 if len(state) == 2 and state[0] else None
+
+    def legal_actions(self, state: tuple[object, ...], seat: Seat) -> Sequence[Action]:
+        return (Stay(True), Stay(False))
+
+    def action_prior(
+        self, state: tuple[object, ...], seat: Seat, actions: Sequence[Action]
+    ) -> list[float]:
+        return [0.5, 0.5]
+
+    def after(self, state: tuple[object, ...], seat: Seat, action: Action) -> tuple[object, ...]:
+        assert isinstance(action, Stay)
+        return (*state, action.stay)
+
+    def unknown(self, state: tuple[object, ...]) -> bool:
+        return state == (True,)
+
+    def drawn(self, state: tuple[object, ...], rng: Random) -> tuple[float, tuple[object, ...]]:
+        stone = rng.choice(self.STONES)
+        return stone, (*state, stone)
+
+    def value(self, state: tuple[object, ...]) -> float:
+        self.seen.append(state)
+        match state:
+            case (False,):
+                return 0.2
+            case (True, float(stone), bool(turned)):
+                return min(stone, 1 - stone) if turned else stone
+        return 0.5
+
+
+def test_what_is_drawn_is_known_to_nobody_before() -> None:
+    """Drawing seems to be worth 0.5, and with a good draw more; but the rival answers the draw."""
+    model = Bag()
+    search = OpenSearch(model, 0, Random(4))
+    for _ in range(3000):
+        search.run()
+    assert search.best() == Stay(False)
+    draw = search.own_actions()[Stay(True)]
+    assert draw.draws is not None
+    assert set(draw.draws) == set(Bag.STONES)
+    assert draw.total / draw.visits == pytest.approx(0.075, abs=0.1)
+    fair = draw.visits / len(Bag.STONES)
+    assert all(node.visits > fair / 2 for node in draw.draws.values())
+
+
+def test_open_positions_are_worked_out_once() -> None:
+    """Each iteration looks at one new position at most, and none twice."""
+    model = Bag()
+    search = OpenSearch(model, 0, Random(4))
+    for _ in range(500):
+        search.run()
+    assert len(model.seen) == len(set(model.seen)) == 1 + 1 + 4 + 8
+    assert sum(node.visits for node in search.own_actions().values()) == 500

@@ -119,10 +119,8 @@ def _special(effects: Effects) -> float:
 def symbols(city: City) -> dict[str, int]:
     """Science symbol -> copies in the city."""
     carried, counts = lookup().symbols, dict[str, int]()
-    for card in city.cards:
-        if card in carried:
-            symbol = carried[card]
-            counts[symbol] = counts.get(symbol, 0) + 1
+    for symbol in [carried[card] for card in city.cards if card in carried]:
+        counts[symbol] = counts.get(symbol, 0) + 1
     if "law" in city.tokens:
         counts["scales"] = 1
     return counts
@@ -170,10 +168,13 @@ def victory_by(state: State, seat: int, card: str) -> str:
     return ""
 
 
-def card_points(state: State, seat: int, cards: Iterable[str]) -> list[float]:
-    """What each of the cards would bring to the seat: built if there is the money, else sold."""
+def card_points(
+    state: State, seat: int, cards: Iterable[str], counts: dict[str, int]
+) -> list[float]:
+    """What each of the cards would bring to the seat, which has so many copies of each symbol:
+    built if there is the money, else sold."""
     city = state.cities[seat]
-    own, coins, counts = city.cards, city.coins, symbols(city)
+    own, coins = city.cards, city.coins
     sold = sale_points(city)
     freed_by = box().freed_by
     prices = trade.market(state, seat)
@@ -195,12 +196,10 @@ def action_points(state: State, seat: int, actions: Sequence[Action]) -> list[fl
         return [_choice_points(state, seat, action) for action in actions]
     layout = state.layout
     cards = [layout[slot] for slot in box().grids[state.age].accessible[state.taken]]
-    own = dict(zip(cards, card_points(state, seat, cards), strict=True))
-    denied = {
-        card: DENIED * worth
-        for card, worth in zip(cards, card_points(state, 1 - seat, cards), strict=True)
-    }
-    city = state.cities[seat]
+    city, rival = state.cities[seat], state.cities[1 - seat]
+    own = dict(zip(cards, card_points(state, seat, cards, symbols(city)), strict=True))
+    theirs = card_points(state, 1 - seat, cards, symbols(rival))
+    denied = {card: DENIED * worth for card, worth in zip(cards, theirs, strict=True)}
     sold = sale_points(city)
     wonders = {
         wonder: lookup().wonders[wonder] - COIN * trade.price(state, seat, wonder)

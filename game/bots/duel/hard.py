@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bots.bot import Pace
 from game.bots.duel.reasons import why
 from game.bots.duel.search import DuelModel
+from game.bots.search.open_search import OpenSearch
 from game.bots.search.search_bot import SearchBot
 
 STEP = 32
@@ -13,4 +14,4 @@ STEP = 32
 
 def duel_hard(pace: Pace) -> SearchBot:
     """Searches for as long as its pace says."""
-    return SearchBot(pace, DuelModel, why, STEP)
+    return SearchBot(pace, DuelModel, why, STEP, OpenSearch)

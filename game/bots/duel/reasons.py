@@ -78,8 +78,10 @@ def _played(observation: State, seat: Seat, action: Action) -> State:
 def _sold(observation: State, seat: Seat, card: str) -> Reason:
     """A card that is not built: kept from the rival, or turned into money."""
     coins = observation.cities[seat].coins
-    theirs = action_prior.card_points(observation, 1 - seat, [card])[0]
-    sale = action_prior.sale_points(observation.cities[1 - seat])
+    rival = observation.cities[1 - seat]
+    counts = action_prior.symbols(rival)
+    theirs = action_prior.card_points(observation, 1 - seat, [card], counts)[0]
+    sale = action_prior.sale_points(rival)
     if theirs > sale + ENOUGH:
         return Reason("denies", {"card": card})
     after = _played(observation, seat, actions.Discard(card))

@@ -1,24 +1,27 @@
 """How good a position of 7 Wonders Duel is: the chance to win, from what lies open.
 
-The position becomes a row of numbers, each the difference between the two cities; weighed by age
-and added up they give the odds. The weights were fitted to games that the bots played.
+The position becomes a row of numbers, each the difference between the two cities; weighed by how
+far the game has come and added up they give the odds. The weights were fitted to games that the
+bots played (`python -m game.bots.fit duel`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import exp
 from operator import mul, sub
+from typing import NamedTuple
 
 import msgspec
 
 from game.bots.duel import action_prior
-from game.bots.duel.weights import WEIGHTS
+from game.bots.duel.weights import weights
 from game.content import cached
 from game.content.duel.schema import Card, Effects, Token, Wonder
-from game.rules.duel import legal, trade
+from game.rules.duel import trade
 from game.rules.duel.box import box
 from game.rules.duel.market import MOST_MARKETS, Market
+from game.rules.duel.military import CAPITAL
 from game.rules.duel.science import DIFFERENT
 from game.rules.duel.scoring import TRIPLE, count_of
 from game.rules.duel.state import City, State
@@ -30,18 +33,25 @@ POOR = 4
 """Coins below which each one is dearly missed."""
 LAST_AGE = 3
 SLOTS = 20
+REMOVED = 3
+"""Cards of a deck that are not dealt."""
 TOKENS = ("architecture", "economy", "masonry", "strategy", "theology", "urbanism")
 """Those that work for the rest of the game, their points and coins apart."""
 PAWN = 8
 """The last space before the capital."""
+CLOSE = 5
+"""A pawn that has come so far may reach the capital by one card."""
 
 FEATURES = (
     "points",
     "coins",
     "poor",
-    "outlay_now",
+    "outlay_seen",
+    "outlay_down",
     "outlay_later",
-    "chains",
+    "chains_seen",
+    "chains_unseen",
+    "chains_later",
     "yellow",
     "goods",
     "wonder_points",
@@ -53,15 +63,34 @@ FEATURES = (
     "wonder_destroy",
     "wonder_revive",
     "wonder_draw",
+    "wonder_ready",
+    "turn_ready",
+    "symbols_1",
     "symbols_2",
     "symbols_3",
     "symbols_4",
     "symbols_5",
-    "pairs",
+    "missing_3",
+    "missing_4",
+    "missing_5",
+    "missing_seen_4",
+    "missing_seen_5",
+    "pairs_seen",
+    "pairs_later",
+    "shields_seen",
+    "shields_unseen",
+    "shields_enough",
     *TOKENS,
     *(f"pawn_{space}" for space in range(1, PAWN + 1)),
     "turn",
-    "offer",
+    "last_card",
+    "offer_1",
+    "offer_2",
+    "rival_1",
+    "rival_2",
+    "wins_now",
+    "threat",
+    "threats",
     "pending_token",
     "pending_wonder",
 )
@@ -69,14 +98,34 @@ FEATURES = (
 PARTS = {
     "points": ("points",),
     "coins": ("coins", "poor"),
-    "production": ("outlay_now", "outlay_later", "chains", "goods"),
-    "science": ("symbols_2", "symbols_3", "symbols_4", "symbols_5", "pairs", "pending_token"),
-    "military": tuple(f"pawn_{space}" for space in range(1, PAWN + 1)),
+    "production": (
+        "outlay_seen",
+        "outlay_down",
+        "outlay_later",
+        "chains_seen",
+        "chains_unseen",
+        "chains_later",
+        "goods",
+    ),
+    "science": (
+        *(f"symbols_{number}" for number in range(1, DIFFERENT)),
+        "missing_3",
+        "missing_4",
+        "missing_5",
+        "missing_seen_4",
+        "missing_seen_5",
+        "pairs_seen",
+        "pairs_later",
+        "pending_token",
+    ),
+    "military": (
+        "shields_seen",
+        "shields_unseen",
+        "shields_enough",
+        *(f"pawn_{space}" for space in range(1, PAWN + 1)),
+    ),
 }
 """Numbers that speak of the same thing; tempo, wonders and tokens speak for themselves."""
-_WEIGHTS = {
-    age: tuple(WEIGHTS[name][age - 1] for name in FEATURES) for age in range(1, LAST_AGE + 1)
-}
 
 
 class Lookup(msgspec.Struct, frozen=True):
@@ -85,15 +134,19 @@ class Lookup(msgspec.Struct, frozen=True):
     points: dict[str, int]
     """Of cards, wonders and tokens."""
     guilds: frozenset[str]
-    chained: dict[str, int]
-    """Card -> the age of the card that its chain symbol makes free."""
+    frees: dict[str, str]
+    """Card -> the card that its chain symbol makes free."""
+    ages: dict[str, int]
+    """Card -> the age in which it may lie on the table."""
     goods: frozenset[str]
     wonders: dict[str, tuple[float, ...]]
     """What a wonder adds to the numbers from `wonder_points` on, its price left out."""
     plans: dict[tuple[str, ...], list[float]]
     """The same for several wonders together."""
-    carriers: dict[int, dict[str, str]]
-    """Age -> green card -> symbol."""
+    carriers: tuple[dict[str, str], ...]
+    """Age (0: the draft) -> green card -> symbol."""
+    shields: tuple[dict[str, int], ...]
+    """Age (0: the draft) -> red card -> shields."""
     later: tuple[frozenset[str], ...]
     """Age (0: the draft) -> the symbols on cards of later ages."""
     outlays: dict[int, tuple[float, ...]]
@@ -109,22 +162,36 @@ def lookup() -> Lookup:
         *there.wonders.values(),
         *there.tokens.values(),
     )
-    carriers = {
-        age: {card: symbol for card in deck if (symbol := there.cards[card].effects.science)}
-        for age, deck in there.decks.items()
-    }
     ages = {id: LAST_AGE if card.age == "guild" else card.age for id, card in there.cards.items()}
+    every = range(LAST_AGE + 1)
+    carriers = tuple(
+        {
+            id: symbol
+            for id, card in there.cards.items()
+            if ages[id] == age and (symbol := card.effects.science)
+        }
+        for age in every
+    )
     return Lookup(
         points={thing.id: thing.effects.vp for thing in things},
         guilds=frozenset(there.guilds),
-        chained={grantor: ages[card] for card, grantor in there.freed_by.items()},
+        frees={grantor: card for card, grantor in there.freed_by.items()},
+        ages=ages,
         goods=there.colours["brown_and_grey"],
         wonders={id: _plan(wonder.effects) for id, wonder in there.wonders.items()},
         plans={},
         carriers=carriers,
+        shields=tuple(
+            {
+                id: card.effects.shields
+                for id, card in there.cards.items()
+                if ages[id] == age and card.effects.shields
+            }
+            for age in every
+        ),
         later=tuple(
-            frozenset(s for age, deck in carriers.items() if age > now for s in deck.values())
-            for now in range(LAST_AGE + 1)
+            frozenset(symbol for deck in carriers[now + 1 :] for symbol in deck.values())
+            for now in every
         ),
         outlays={},
     )
@@ -148,7 +215,7 @@ def chance(state: State, seat: int) -> float:
     """The chance that the seat wins, 0 to 1; what lies face down plays no part in it."""
     if state.ending:
         return 0.5 if len(state.winners) > 1 else float(seat in state.winners)
-    odds = sum(map(mul, _WEIGHTS[state.age or 1], features(state)))
+    odds = sum(map(mul, weights_at(state), features(state)))
     return 1.0 / (1.0 + exp(-odds if seat == 0 else odds))
 
 
@@ -158,60 +225,117 @@ def chances(state: State) -> tuple[float, float]:
     return first, 1.0 - first
 
 
+def weights_at(state: State) -> tuple[float, ...]:
+    """The weights at this moment of the game, in the order of `FEATURES`."""
+    return table()[state.age or 1][state.taken.bit_count()]
+
+
+@cached
+def table() -> dict[int, list[tuple[float, ...]]]:
+    """Age -> cards taken -> the weights: between those at its beginning and those at its end."""
+    rows = [weights()[name] for name in FEATURES]
+    return {
+        age: [
+            tuple(
+                row[2 * age - 2] + (row[2 * age - 1] - row[2 * age - 2]) * taken / SLOTS
+                for row in rows
+            )
+            for taken in range(SLOTS + 1)
+        ]
+        for age in range(1, LAST_AGE + 1)
+    }
+
+
 def parts(state: State, seat: int) -> dict[str, float]:
     """What each of the parts adds to the odds of the seat, in a game that is not over."""
-    weights = _WEIGHTS[state.age or 1]
-    found = dict(zip(FEATURES, map(mul, weights, features(state)), strict=True))
+    found = dict(zip(FEATURES, map(mul, weights_at(state), features(state)), strict=True))
     sign = 1.0 if seat == 0 else -1.0
     return {part: sign * sum(found[name] for name in names) for part, names in PARTS.items()}
 
 
+Counts = dict[str, int]
+"""Science symbol -> copies in a city."""
+
+
+class Sight(NamedTuple):
+    """What lies open of the age under way, and what may lie face down."""
+
+    shown: list[str]
+    down: int
+    """Cards face down."""
+    gone: set[str]
+    """Cards that are known not to lie face down, those shown among them; nothing if none does."""
+    share: float
+    """How likely a card that nobody has seen lies face down, and was not left in the box."""
+    symbols: set[str]
+    """On cards that are shown."""
+    unseen: set[str]
+    """Symbols on cards that nobody has seen, of this age."""
+    shields: int
+    """On cards that are shown."""
+    reds: int
+    unseen_shields: float
+    """Of this age, as many as may be expected."""
+
+
+def _sight(state: State) -> Sight:
+    there, age, layout = lookup(), state.age, state.layout
+    if not age:
+        return Sight([], 0, set(), 0.0, set(), set(), 0, 0, 0.0)
+    shown = [card for card, up in zip(layout, state.up, strict=True) if card and up]
+    if any(card[0] == "?" for card in shown):
+        shown = [card for card in shown if card[0] != "?"]
+    down = SLOTS - state.taken.bit_count() - len(shown)
+    carriers, shields = there.carriers[age], there.shields[age]
+    symbols = {carriers[card] for card in shown if card in carriers}
+    reds = [shields[card] for card in shown if card in shields]
+    if not down:
+        return Sight(shown, 0, set(), 0.0, symbols, set(), sum(reds), len(reds), 0.0)
+    first, second = state.cities
+    gone = {*shown, *first.cards, *second.cards, *state.discard}
+    gone.update(first.built.values(), second.built.values())
+    share = down / (down + REMOVED)
+    unseen = {symbol for card, symbol in carriers.items() if card not in gone}
+    hidden = share * sum([number for card, number in shields.items() if card not in gone])
+    return Sight(shown, down, gone, share, symbols, unseen, sum(reds), len(reds), hidden)
+
+
 def features(state: State) -> list[float]:
     """The position as numbers: seat 0 less seat 1, in the order of `FEATURES`."""
-    found = list(map(sub, _side(state, 0), _side(state, 1)))
+    sight = _sight(state)
+    first, second = state.cities
+    counts = action_prior.symbols(first), action_prior.symbols(second)
+    own, other = (_side(state, seat, sight, counts[seat]) for seat in (0, 1))
+    found = list(map(sub, own, other))
     pawn = [0.0] * PAWN
     if state.pawn:
         pawn[abs(state.pawn) - 1] = 1.0 if state.pawn > 0 else -1.0
     found += pawn
-    mover = legal.mover(state)
-    assert mover is not None
-    sign = 1.0 if mover == 0 else -1.0
-    found += (sign, sign * _offer(state, mover), 0.0, 0.0)
+    found += _tempo(state, counts)
+    token = wonder = 0.0
     for pending in state.pending:
         if pending.kind != "choose_starter":
-            at = -2 if pending.kind == "take_token" else -1
-            found[at] += 1.0 if pending.seat == 0 else -1.0
+            sign = 1.0 if pending.seat == 0 else -1.0
+            if pending.kind == "take_token":
+                token += sign
+            else:
+                wonder += sign
+    found += (token, wonder)
     return found
 
 
-def _side(state: State, seat: int) -> list[float]:
+def _side(state: State, seat: int, sight: Sight, counts: Counts) -> list[float]:
     """What one player has, to the last of the tokens."""
     city, there = state.cities[seat], lookup()
     cards, coins = city.cards, city.coins
-    counts = action_prior.symbols(city)
-    now, later = _outlay(state, seat)
-    found = [
-        _points(state, city) + coins // TRIPLE,
-        coins,
-        min(coins, POOR),
-        now,
-        later,
-        _chains(state, cards),
-        len(action_prior.lookup().yellow.intersection(cards)),
-        len(there.goods.intersection(cards)),
-    ]
+    found: list[float] = [_points(state, city) + coins // TRIPLE, coins, min(coins, POOR)]
+    found += _outlay(state, seat, sight)
+    found += _chains(state, cards, sight)
+    found.append(len(action_prior.lookup().yellow.intersection(cards)))
+    found.append(len(there.goods.intersection(cards)))
     found += _wonders(state, seat)
-    science = [0.0] * 5
-    if counts:
-        different = len(counts)
-        missing = _to_come(state) if different > 2 or 1 in counts.values() else ()
-        if different > 2 and len({*counts, *missing}) < DIFFERENT:
-            different = 1
-        if different > 1:
-            science[min(different, 5) - 2] = 1.0
-        if state.board:
-            science[4] = sum(counts[symbol] == 1 for symbol in missing if symbol in counts)
-    found += science
+    found += _science(state, counts, sight)
+    found += _shields(state, seat, sight)
     tokens = city.tokens
     found += [float(token in tokens) for token in TOKENS] if tokens else (0.0,) * len(TOKENS)
     return found
@@ -235,24 +359,18 @@ def _points(state: State, city: City) -> float:
     return points
 
 
-def _outlay(state: State, seat: int) -> tuple[float, float]:
-    """What the cards that are still to come would cost: of this age, of later ones."""
+def _outlay(state: State, seat: int, sight: Sight) -> tuple[float, float, float]:
+    """What the cards that are still to come would cost: those shown, those face down, later ones."""
     prices = trade.market(state, seat)
     means = lookup().outlays.get(prices.number) or _means(prices)
     later = SLOTS * sum(means[state.age :])
-    now, down = 0.0, 0
-    if state.age:
-        up, own, freed_by = state.up, state.cities[seat].cards, box().freed_by
-        for slot, card in enumerate(state.layout):
-            if not card:
-                continue
-            if not up[slot]:
-                down += 1
-            elif card not in freed_by or freed_by[card] not in own:
-                price = prices[card]
-                now += price if price < DEAR else DEAR
-        now += down * means[state.age - 1]
-    return now, later
+    own, freed_by = state.cities[seat].cards, box().freed_by
+    shown = 0
+    for card in sight.shown:
+        if card not in freed_by or freed_by[card] not in own:
+            price = prices[card]
+            shown += price if price < DEAR else DEAR
+    return shown, sight.down * means[state.age - 1], later
 
 
 def _means(prices: Market) -> tuple[float, ...]:
@@ -270,26 +388,48 @@ def _mean(prices: Iterable[int]) -> float:
     return sum(found) / len(found)
 
 
-def _chains(state: State, cards: list[str]) -> int:
-    """Chain symbols whose card comes in a later age."""
-    chained, age = lookup().chained, state.age
-    return sum([chained[card] > age for card in cards if card in chained])
+def _chains(state: State, cards: list[str], sight: Sight) -> tuple[float, float, float]:
+    """Chain symbols whose card is shown, may lie face down, comes in a later age."""
+    frees, ages, age = lookup().frees, lookup().ages, state.age
+    shown = unseen = later = 0
+    for card in cards:
+        if card in frees:
+            freed = frees[card]
+            if ages[freed] > age:
+                later += 1
+            elif ages[freed] == age:
+                if freed in sight.shown:
+                    shown += 1
+                elif freed not in sight.gone:
+                    unseen += 1
+    return shown, unseen * sight.share, later
 
 
 def _wonders(state: State, seat: int) -> list[float]:
-    """Wonders that may still be built, less of them the fewer turns are left."""
+    """Wonders that may still be built, less of them the fewer turns are left; those in reach."""
     city = state.cities[seat]
-    if not city.wonders:
-        return [0.0] * 9
-    total = _plans(tuple(city.wonders))
-    for wonder in city.wonders:
-        total[2] += min(WONDER_DEAR, trade.price(state, seat, wonder))
-    if "theology" in city.tokens:
-        total[1] = len(city.wonders)
+    wonders = city.wonders
+    if not wonders:
+        return [0.0] * 11
+    total, coins = _plans(tuple(wonders)), city.coins
+    any_turns = "theology" in city.tokens
+    ready = turns_ready = price = 0
+    prices, again = trade.market(state, seat), lookup().wonders
+    for wonder in wonders:
+        cost = prices[wonder]
+        price += cost if cost < WONDER_DEAR else WONDER_DEAR
+        if cost <= coins:
+            ready += 1
+            turns_ready += any_turns or bool(again[wonder][1])
+    total[2] = price
+    if any_turns:
+        total[1] = len(wonders)
     turns = (SLOTS - state.taken.bit_count()) / 2 if state.age else SLOTS / 2
     turns += (LAST_AGE - (state.age or 1)) * SLOTS / 2
-    pace = min(1.0, turns / (2 * len(city.wonders)))
-    return [pace * one for one in total]
+    pace = min(1.0, turns / (2 * len(wonders)))
+    found = [pace * one for one in total]
+    found += (ready, turns_ready)
+    return found
 
 
 def _plans(wonders: tuple[str, ...]) -> list[float]:
@@ -304,32 +444,122 @@ def _plans(wonders: tuple[str, ...]) -> list[float]:
     return found[:]
 
 
-def _to_come(state: State) -> set[str]:
-    """The science symbols that may still come, on cards that nobody has seen go."""
-    there, layout = lookup(), state.layout
-    symbols = {*there.later[state.age]}
-    if state.age:
-        now = there.carriers[state.age].items()
-        if all(state.up):
-            symbols.update([symbol for card, symbol in now if card in layout])
-        else:
-            first, second = state.cities
-            gone = {*first.cards, *second.cards, *state.discard}
-            gone.update(first.built.values(), second.built.values())
-            symbols.update([symbol for card, symbol in now if card not in gone])
-    if "law" in state.board:
-        symbols.add("scales")
-    return symbols
+def _science(state: State, counts: Counts, sight: Sight) -> list[float]:
+    """Different symbols, those missing that may still come, and pairs that may come about."""
+    found = [0.0] * 12
+    if not counts:
+        return found
+    different = len(counts)
+    later = lookup().later[state.age]
+    if different > 2:
+        shown = unseen = to_come = 0
+        for symbol in sight.symbols | sight.unseen | later:
+            if symbol not in counts:
+                if symbol in sight.symbols:
+                    shown += 1
+                elif symbol in later:
+                    to_come += 1
+                else:
+                    unseen += 1
+        if "law" in state.board and "scales" not in counts:
+            to_come += 1
+        if different + shown + unseen + to_come >= DIFFERENT:
+            needed = DIFFERENT - different
+            expected = shown + to_come + sight.share * unseen
+            found[min(different, 5) - 1] = 1.0
+            found[min(different, 5) + 2] = min(expected, needed + 2) / needed
+            if different > 3:
+                found[min(different, 5) + 4] = min(shown, needed) / needed
+    else:
+        found[different - 1] = 1.0
+    if state.board:
+        for symbol, copies in counts.items():
+            if copies == 1:
+                if symbol in sight.symbols:
+                    found[10] += 1.0
+                elif symbol in sight.unseen or symbol in later:
+                    found[11] += 1.0
+    return found
 
 
-def _offer(state: State, mover: int) -> float:
-    """How much better the best card on offer is for the mover than the next best."""
+def _shields(state: State, seat: int, sight: Sight) -> tuple[float, float, float]:
+    """How far the shields that may still come would carry whoever is ahead."""
+    lead = state.pawn if seat == 0 else -state.pawn
+    if lead <= 0:
+        return 0.0, 0.0, 0.0
+    city, left = state.cities[seat], CAPITAL - lead
+    shown, unseen = float(sight.shields), sight.unseen_shields
+    if "strategy" in city.tokens:
+        shown, unseen = shown + sight.reds, unseen * 1.5
+    own = sum([lookup().wonders[wonder][4] for wonder in city.wonders])
+    enough = (shown + own + unseen / 2) / left
+    return shown / left, unseen / left, min(1.0, max(0.0, enough - 0.5))
+
+
+def _tempo(state: State, counts: tuple[Counts, Counts]) -> list[float]:
+    """Who takes the next card, what is on offer then, and who could win by it."""
+    taker = _taker(state)
+    sign = 1.0 if taker == 0 else -1.0
+    found = [sign, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     if not state.age:
-        return 0.0
+        return found
+    if (SLOTS - state.taken.bit_count()) % 2:
+        found[1] = sign
     layout, up = state.layout, state.up
-    cards = [layout[slot] for slot in box().grids[state.age].accessible[state.taken] if up[slot]]
-    points = action_prior.card_points(state, mover, cards)
-    if len(points) < 2:
-        return sum(points)
+    cards = [
+        card
+        for slot in box().grids[state.age].accessible[state.taken]
+        if up[slot] and (card := layout[slot])[0] != "?"
+    ]
+    if not cards:
+        return found
+    rival = 1 - taker
+    found[2:4] = _best_two(action_prior.card_points(state, taker, cards, counts[taker]), sign)
+    found[4:6] = _best_two(action_prior.card_points(state, rival, cards, counts[rival]), sign)
+    if _blows(state, taker, cards, counts[taker]):
+        found[6] = sign
+    blows = _blows(state, rival, cards, counts[rival])
+    if blows:
+        found[7 if blows == 1 else 8] = sign
+    return found
+
+
+def _taker(state: State) -> int:
+    """Who takes the next card, as far as that is known."""
+    if not state.pending:
+        return state.turn
+    if state.pending[-1].kind == "choose_starter":
+        return state.pending[-1].seat
+    return state.turn if state.extra else 1 - state.turn
+
+
+def _best_two(points: list[float], sign: float) -> tuple[float, float]:
+    if len(points) == 1:
+        return sign * points[0], 0.0
     points.sort()
-    return points[-1] - points[-2] / 2
+    return sign * points[-1], sign * points[-2]
+
+
+def _blows(state: State, seat: int, cards: Sequence[str], symbols: Counts) -> int:
+    """In how many ways the seat would win at once if it were to take one of the cards."""
+    city = state.cities[seat]
+    lead = state.pawn if seat == 0 else -state.pawn
+    science = len(symbols) == DIFFERENT - 1
+    if not (science or lead >= CLOSE):
+        return 0
+    there = lookup()
+    carriers, shields = there.carriers[state.age], there.shields[state.age]
+    strong = "strategy" in city.tokens
+    found = 0
+    for card in cards:
+        wins = (science and card in carriers and carriers[card] not in symbols) or (
+            card in shields and lead + shields[card] + strong >= CAPITAL
+        )
+        if wins and trade.price(state, seat, card) <= city.coins:
+            found += 1
+    prices = trade.market(state, seat)
+    for wonder in city.wonders:
+        push = there.wonders[wonder][4]
+        if push and lead + push >= CAPITAL and prices[wonder] <= city.coins:
+            found += 2  # whatever card is taken
+    return found
