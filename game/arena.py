@@ -9,22 +9,20 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import multiprocessing
-import os
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, as_completed
 from random import Random, randrange
 from typing import Any, NamedTuple
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, UnknownBot
+from game.bots.workers import bar, workers
 from game.games import GAMES
 from game.rules.contract import Game
 
 SHARED = "shared"
-BAR = 40
 
 
 class Result(NamedTuple):
@@ -177,12 +175,6 @@ def _rate(count: int, games: int) -> str:
     return f"{count:>6}  {count / games:6.1%}  (95 %: {low:.1%} to {high:.1%})"
 
 
-def _bar(done: int, games: int) -> None:
-    full = BAR * done // games
-    end = "\n" if done == games else ""
-    print(f"\r[{'#' * full:<{BAR}}] {done}/{games}", end=end, file=sys.stderr, flush=True)
-
-
 def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m game.arena",
@@ -192,7 +184,9 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("bots", nargs="+", help="a bot for each seat, for example easy random")
     parser.add_argument("--games", type=int, default=200, help="how many games (200)")
     parser.add_argument("--seed", type=int, help="the same seed gives the same games")
-    parser.add_argument("--workers", type=int, help="processes (one for each core)")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=int, help="processes (one for each core)")
+    where.add_argument("--scheduler", default="", help="the address of a Dask scheduler")
     pace = parser.add_mutually_exclusive_group()
     pace.add_argument("--seconds", type=float, default=1.0, help="time of a move that searches (1)")
     pace.add_argument("--iterations", type=int, help="length of a search, whatever the time")
@@ -227,10 +221,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(trouble, file=sys.stderr)
         return 2
     seed = randrange(1 << 32) if wanted.seed is None else wanted.seed
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(wanted.workers or os.cpu_count(), mp_context=spawn) as executor:
+    with workers(wanted.workers, wanted.scheduler) as executor:
         pace = Pace(wanted.seconds, wanted.iterations)
-        tally = play_all(executor, wanted.game, wanted.bots, wanted.games, seed, _bar, pace)
+        tally = play_all(executor, wanted.game, wanted.bots, wanted.games, seed, bar, pace)
     print(json.dumps(as_json(tally)) if wanted.json else as_text(tally))
     return 0
 
