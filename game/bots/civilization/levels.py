@@ -23,4 +23,4 @@ class Level(NamedTuple):
 
 
 BEST = Level()
-BEGINNER = Level(cities=3.0, studies=2.5, moves=1.0, watchful=False, patient=False, dealing=False)
+BEGINNER = Level(cities=4.0, studies=4.0, moves=1.5, watchful=False, patient=False, dealing=False)
