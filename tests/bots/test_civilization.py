@@ -229,10 +229,12 @@ def test_nobody_deals_with_who_is_about_to_win() -> None:
     state.players[seat].culture = 5
     state.pending.append(frame)
     state.players[by].trade, state.players[by].track, state.players[by].culture = 5, 5, 0
+    state.touched()
     answers: list[Action] = [Agree(), Decline()]
     assert trading.consider(View(state, seat), answers) == Agree()
     assert MEDIUM.explain(GAME, state, seat, Decline()).id == "declines"
     state.players[by].track, state.players[by].culture = 20, 7
+    state.touched()
     assert trading.consider(View(state, seat), answers) == Decline()
     assert MEDIUM.explain(GAME, state, seat, Decline()).id == "declines_winner"
 
