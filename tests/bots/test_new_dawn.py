@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from game.bots.new_dawn import action_prior, easy
-from game.bots.new_dawn.action_prior import RANKS
+from game.bots.new_dawn.action_prior import LEAST_ROLLS, RANKS
 from game.bots.new_dawn.agenda_turns import View, agenda_turns
 from game.bots.new_dawn.easy import NewDawnEasy
 from game.bots.new_dawn.medium import NewDawnMedium
 from game.bots.new_dawn.search import BEAM_WIDTH, DISCOUNT, MAX_DEPTH, Search
+from game.bots.new_dawn.siege import losses, stakes
 from game.bots.new_dawn.turns import (
     ROLLS,
     Planner,
@@ -23,10 +26,12 @@ from game.bots.new_dawn.turns import (
     turn_over,
 )
 from game.bots.new_dawn.value import FEATURES, alone, features, worth
-from game.rules.hexes import distance
-from game.rules.new_dawn import legal
-from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard
+from game.rules.flow import FINISH
+from game.rules.hexes import AROUND, distance
+from game.rules.new_dawn import economy, legal
+from game.rules.new_dawn.actions import Attack, MoveCaravan, PlaceTile, ResolveCard
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.events import BattleDecided
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.pending import Turn
 from game.rules.new_dawn.state import Slot, State
@@ -137,6 +142,97 @@ def test_games_end_when_people_expect_it() -> None:
             GAME.apply(state, seat, EASY.choose(GAME, GAME.observe(state, seat), seat, rng))
         lengths.append(state.round)
     assert 12 <= sorted(lengths)[1] <= 50
+
+
+class Account:
+    """What a game between medium bots was made of."""
+
+    def __init__(self) -> None:
+        self.types: Counter[str] = Counter()
+        self.conquered: Counter[int] = Counter()
+        self.hopeless = self.rounds = 0
+
+    def play(self, seats: int, seed: int) -> None:
+        state, rng, bot = started(seed, seats), Random(seed), NewDawnMedium()
+        conquered: Counter[int] = Counter()
+        while not state.ending and state.round <= 60:
+            seat = GAME.to_move(state)[0]
+            action = bot.choose(GAME, GAME.observe(state, seat), seat, rng)
+            if isinstance(action, ResolveCard):
+                self.types[box().cards[action.card].type] += 1
+            if isinstance(action, Attack):
+                self.hopeless += action_prior.chance_of(state, seat, action) < LEAST_ROLLS
+            for event in GAME.apply(state, seat, action):
+                if isinstance(event, BattleDecided) and event.won and event.defender >= 0:
+                    conquered[event.space] += 1
+        self.conquered |= conquered
+        self.rounds = state.round
+
+
+@pytest.mark.long
+def test_medium_uses_all_its_cards_and_comes_to_an_end() -> None:
+    """Each type of card in a tenth of the turns, no hopeless attack, and games of decent length."""
+    account, lengths = Account(), []
+    for seed in range(3):
+        account.play(4, seed)
+        lengths.append(account.rounds)
+    turns = account.types.total()
+    assert min(account.types.values()) >= 0.1 * turns
+    assert len(account.types) == 5
+    assert account.hopeless <= 0.02 * turns
+    assert sorted(lengths)[-2] <= 25
+
+
+def arriving(seed: int) -> Iterator[tuple[State, MoveCaravan]]:
+    """Positions in which a caravan arrives with the next step."""
+    for start in next_turns(stop_at_turn_end(middle(seed, 6)), 0):
+        if box().cards[start.card].type == "economy":
+            goals = economy.destinations(start, 0)
+            for action in legal.choices(start):
+                if isinstance(action, MoveCaravan) and goals >> action.space & 1:
+                    yield start, action
+
+
+def test_a_caravan_that_can_arrive_is_not_left_where_it_is() -> None:
+    """What it brings is put on cards before the move is judged."""
+    seen = 0
+    for seed in range(4):
+        planner = Planner(worth)
+        for start, action in arriving(seed):
+            assert planner.value_after(start, action) > planner.value_after(start, FINISH)
+            seen += 1
+    assert seen
+
+
+def test_a_turn_that_is_closed_is_over_and_what_it_brought_is_kept() -> None:
+    for seed in range(3):
+        for start, action in arriving(seed):
+            after = act(start, action)
+            closed = Planner(worth).closed(after)
+            assert turn_over(closed)
+            before, brought = start.players[0], closed.players[0]
+            assert sum(slot.trade for slot in brought.row) >= sum(slot.trade for slot in before.row)
+            assert len(brought.pacts) >= len(before.pacts)
+
+
+def test_only_what_an_open_agenda_asks_for_is_dear() -> None:
+    peaceful, populous = (
+        stakes(("vc_technophile_scholarly",)),
+        stakes(("vc_populous_preservationist",)),
+    )
+    assert populous.control > peaceful.control
+    assert populous.natural > peaceful.natural
+    assert peaceful.wonders == {"science"}
+
+
+def test_reinforcing_lessens_what_a_rival_may_take() -> None:
+    weak = started(1)
+    weak.players[0].control = AROUND[weak.players[1].capital] & weak.board.land
+    firm = weak.clone()
+    firm.players[0].reinforced = firm.players[0].control
+    views = View(weak), View(firm)
+    one, other = (losses(view, view.side(0)) for view in views)
+    assert one > other
 
 
 def test_every_number_has_its_name_and_the_position_stays() -> None:
