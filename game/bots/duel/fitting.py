@@ -41,7 +41,7 @@ class DuelFitting:
     file = weights.FILE
     heading = (
         "Weights of the evaluation of 7 Wonders Duel: for each number (see value.py) those at the\n"
-        "beginning and at the end of Ages I, II and III. Written by `python -m game.bots.fit duel`."
+        "beginning and at the end of Ages I, II and III. `python -m game.bots.fit duel` writes them anew."
     )
 
     def play(self, seed: int, number: int) -> list[Example]:

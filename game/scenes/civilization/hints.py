@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from game.lessons.coach import STEPS, Coach
 from game.rules.civilization.actions import PickUp, Reveal, Step
 from game.rules.civilization.frames import Moving
+from game.rules.civilization.state import State
 from game.rules.contract import Action
 from game.scenes.civilization.moving import figures
 from game.scenes.civilization.table import CivilizationTable
@@ -17,8 +16,6 @@ from game.words.civilization import sentences
 
 WALKS = (PickUp, Step, Reveal)
 """Actions after which a group goes on."""
-LONGEST = 12
-"""So many steps of a way are looked ahead."""
 MAP = f"{PART}map"
 CARDS_CHIP = "open:cards"
 """The button that opens the cards that can be used."""
@@ -121,22 +118,13 @@ def way(table: CivilizationTable, coach: Coach) -> tuple[PickUp | Step | Reveal,
     asked step by step of positions that agree with what is seen."""
     if not isinstance(coach.action, WALKS) or table.mover is None:
         return ()
-    if coach.onward is None:
-        coach.onward = _way(table, coach, coach.action)
-    return tuple(one for one in (coach.action, *coach.onward) if isinstance(one, WALKS))
+    onward = coach.ahead(table.view, table.mover, table.match.bot_seed, _goes_on)
+    return tuple(one for one in (coach.action, *onward) if isinstance(one, WALKS))
 
 
-def _way(table: CivilizationTable, coach: Coach, first: Action) -> tuple[Action, ...]:
-    game, seat, rng = table.game, table.mover, Random(table.match.bot_seed)
-    assert seat is not None
-    state, action, found = game.determinize(table.view, rng), first, list[Action]()
-    while len(found) < LONGEST:
-        game.apply(state, seat, action)
-        if isinstance(action, Reveal) or not isinstance(state.pending[-1], Moving):
-            break
-        action = coach.adviser.choose(game, game.observe(state, seat), seat, rng)
-        found.append(action)
-    return tuple(found)
+def _goes_on(action: Action, view: State) -> bool:
+    """Whether the group is still under way after an action."""
+    return not isinstance(action, Reveal) and isinstance(view.pending[-1], Moving)
 
 
 def _walk(table: CivilizationTable, coach: Coach) -> str:
