@@ -59,10 +59,9 @@ def groups(table: WondersTable) -> Iterator[Group]:
     if held and table.viewer() == me:
         name = max(held, key=lambda one: _signs(thing_of(one)))
         yield _card(text, thing_of(name).partition(":")[2], places[name])
-    own = next(one for one in table.sections if isinstance(one, CitySection))
-    view = own.view()
-    if view is not None:
-        yield _board(text, own.places(view).board, text.state.cities[me].stages)
+    for own in table.sections:  # none while the table lies under the curtain
+        if isinstance(own, CitySection) and (view := own.view()) is not None:
+            yield _board(text, own.places(view).board, text.state.cities[me].stages)
     sale, war = places.get(f"sale:{text.left}"), places.get(f"war:{text.left}")
     if sale and war:
         told = (
