@@ -132,10 +132,9 @@ def test_hard_beats_medium_at_carta_impera() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("rivals", [2, 3])
-def test_hard_is_ahead_of_several_at_carta_impera(rivals: int) -> None:
+def test_hard_is_ahead_of_several_at_carta_impera() -> None:
     """It wins more often than its share."""
-    bots = ("hard", *["medium"] * rivals)
+    bots = ("hard", "medium", "medium")
     with ThreadPoolExecutor(1) as executor:
         pace = Pace(iterations=100)
         tally = play_all(executor, "carta_impera", bots, 8, seed=11, pace=pace)
