@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.bots.new_dawn.journeys import Journeys
+from game.bots.new_dawn.siege import all_asked, stakes
 from game.content.new_dawn.effects import RESOURCES
 from game.content.new_dawn.effects import Attack as AttackStep
 from game.rules.contract import Action
@@ -34,8 +35,12 @@ from game.rules.new_dawn.state import State
 
 NATURAL, RESOURCE, LOOSE_WONDER = 4.0, 2.5, 5.0
 """What lies on a space and goes to whoever takes it."""
-BESIDE_CITY, LAST_BESIDE, SHORE, HARD = 1.0, 2.0, 0.6, 0.1
+BESIDE_CITY, LAST_BESIDE, HARD = 1.0, 2.0, 0.1
 """A control token beside a city, and one that leaves few others missing; terrain."""
+WONDER_BESIDE = 2.0
+"""A natural wonder beside a city."""
+SHORE = 2.0
+"""One on the shore, as far as an agenda asks for it."""
 HINDERS = 0.4
 """A control token beside a rival city."""
 TARGETS = {"barbarian": 1.0, "control": 1.5, "city_state": 4.0, "city": 4.0}
@@ -58,6 +63,7 @@ class ActionPrior:
         self.centres = self.me.centres()
         self.missing = state.board.land & ~counting(state, seat)
         self.rivals, self.foes = pieces.rival_held(state, seat), pieces.barbarians(state)
+        self.shore = SHORE * stakes(all_asked(state, seat)).shore
         self._journeys: Journeys | None = None
 
     def place(self, space: int) -> float:
@@ -72,7 +78,7 @@ class ActionPrior:
             left = (AROUND[city] & self.missing).bit_count()
             found += BESIDE_CITY + LAST_BESIDE / max(1, left)
         if board.shore >> space & 1:
-            found += SHORE
+            found += self.shore
         found += HINDERS * (AROUND[space] & self.rivals).bit_count()
         return found
 
@@ -87,9 +93,10 @@ class ActionPrior:
         barbarian near."""
         board, near = self.state.board, AROUND[space]
         taken = self.rivals | self.foes
-        treasure = (near & self.state.tokens).bit_count()
+        beside = sum(near >> space & 1 for space in board.natural)
+        treasure = (near & self.state.tokens).bit_count() + WONDER_BESIDE * beside
         lacking = (near & self.missing).bit_count()
-        shore = SHORE * (near & board.shore).bit_count()
+        shore = self.shore * (near & board.shore).bit_count()
         return treasure + shore - 0.5 * lacking - 1.5 * (near & taken).bit_count()
 
     def caravan(self, action: actions.MoveCaravan) -> float:
@@ -191,13 +198,13 @@ def promising(state: State, found: Sequence[Action], most: int = WIDTH) -> list[
     groups.pop(actions.ResolveForNothing, None)
     chosen: list[Action] = [*groups.pop(actions.Finish, ())]
     for kind, group in groups.items():
-        if kind in RANKS and len(group) > 1:
+        if kind in RANKS and (len(group) > 1 or kind is actions.Attack):
             prior = prior or ActionPrior(state, state.pending[-1].seat)
             width, rank = RANKS[kind]
             chosen += _best(prior, group, min(width, most), rank)
         else:
             chosen += group
-    return _spend_last(state, chosen)
+    return _spend_last(state, chosen or list(found))
 
 
 def clear_gain(state: State, found: Sequence[Action]) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from math import ceil
 
 from game.content.new_dawn.effects import BuildCity
 from game.content.new_dawn.schema import Agenda, Goal
@@ -40,13 +41,18 @@ SHORE_CITY = 0.4
 """Turns more for a shore space that no city is next to."""
 DIAL = 4.3
 """Spaces of the tech dial in a turn."""
-RAISING, SHORT, LATER = 1.3, 0.4, 3.0
+SAVED = 0.75
+"""What a trade token that is saved counts beside what it will bring."""
+RAISING, SHORT, LATER = 1.3, 0.4, 4.5
 """Turns for a wonder that can be paid, for each production that lacks, and for one to come."""
-NATURAL, STEP, FAR_STEP = 1.2, 0.9, 2.0
-"""Turns for a natural wonder next to a city, for each step more, and if no city is left to build."""
+NATURAL, BESIDE, MOVED, NO_SITE = 1.2, 0.9, 2.0, 6.0
+"""Turns for a natural wonder next to a city, for each city on the way to it, for each if none is left
+to build, and if none can be built next to it."""
 WAIT = 0.25
 """Turns for each slot that a card lacks for what only the last one can do: there are other things
-to be done meanwhile."""
+to be done meanwhile, and what has to be done before it hides them."""
+AGAIN = 1.0
+"""Turns until it comes there again for the next such thing."""
 MARCH, FIGHT, HOPELESS = 0.8, 1.3, 0.08
 """Turns for each step to a target, for an attack, and the least chance that is counted with."""
 BONUS = {"masonry": 0, "iron_working": 1, "mass_production": 2, "flight": 3}
@@ -124,7 +130,7 @@ class Side:
 
     def placing(self, tokens: float) -> float:
         """Turns until so many control tokens are placed; trade tokens bring one each."""
-        more = max(0.0, tokens - 1 - self.trade["culture"])
+        more = max(0.0, tokens - 1 - SAVED * self.trade["culture"])
         return min(1.0, tokens) + more / self.rate
 
 
@@ -148,11 +154,15 @@ def _cities(view: View, side: Side, goal: Goal) -> float:
 
 def sites(view: View, side: Side) -> int:
     """Where cities may be built with the card of the row, terrain and what lies between apart."""
+    return free_spaces(view, side) & within(side.held, _furthest(side.cards["industry"]))
+
+
+def free_spaces(view: View, side: Side) -> int:
+    """Where nothing keeps a city of the side out, however far that is."""
     state = view.state
     built = view.taken & ~view.control | view.neutral
     filled = built | view.barbarians | view.taken & ~side.player.control
-    legal = state.board.land & ~(filled | state.tokens | grow(built))
-    return legal & within(side.held, _furthest(side.cards["industry"]))
+    return state.board.land & ~(filled | state.tokens | grow(built))
 
 
 @cache
@@ -169,8 +179,9 @@ def _mature_cities(view: View, side: Side, goal: Goal) -> float:
     nearest = sorted((_around(view, spaces), spaces) for spaces in lacking)[: goal.count]
     to_build = goal.count - len(nearest)
     tokens = sum(tokens for tokens, _ in nearest) + to_build * CITY_TOKENS
-    hard = any(spaces & view.hard for _, spaces in nearest)
-    return to_build * CITY + side.placing(tokens) + hard * side.wait["culture"]
+    hard = sum((spaces & view.hard).bit_count() for _, spaces in nearest)
+    wait = side.wait["culture"] + AGAIN * max(0.0, hard / side.rate - 1) if hard else 0.0
+    return to_build * CITY + side.placing(tokens) + wait
 
 
 def _around(view: View, spaces: int) -> float:
@@ -242,7 +253,9 @@ def _natural_wonders(view: View, side: Side, goal: Goal) -> float:
         if natural not in side.naturals
     )
     blocked = 2 * BLOCKED * max(0, lacking - len(turns))
-    return sum(turns[:lacking]) + side.wait["culture"] + blocked
+    before = turns[0] - NATURAL if turns else 0.0
+    wait = max(0.0, side.wait["culture"] - before) + AGAIN * (lacking - 1)
+    return sum(turns[:lacking]) + wait + blocked
 
 
 def _natural(view: View, side: Side, space: int) -> float:
@@ -250,15 +263,25 @@ def _natural(view: View, side: Side, space: int) -> float:
         owner = pieces.owner(view.state, space)
         hold = 5 + _support(view, owner, space)
         return NATURAL + _assault(view, side, owner, space, hold)
-    step = STEP if pieces.spare_cities(side.player) else FAR_STEP
-    found = NATURAL + step * max(0, steps(side.centres, space) - 1)
-    return found + FIGHT if view.barbarians >> space & 1 else found
+    found = NATURAL + FIGHT * (view.barbarians >> space & 1)
+    if AROUND[space] & side.centres:
+        return found
+    beside = AROUND[space] & free_spaces(view, side)
+    if not beside:
+        return found + NO_SITE
+    cities = ceil(steps_between(side.held, beside) / _furthest(side.cards["industry"]))
+    return found + cities * (BESIDE if pieces.spare_cities(side.player) else MOVED)
+
+
+def steps(start: int, space: int) -> int:
+    """Steps from the nearest space of a set, whatever lies between."""
+    return steps_between(start, 1 << space)
 
 
 @lru_cache(maxsize=4096)
-def steps(start: int, space: int) -> int:
-    """Steps from the nearest space of a set, whatever lies between."""
-    found, there = 0, 1 << space
+def steps_between(start: int, goals: int) -> int:
+    """Steps from the nearest space of a set to the nearest of another."""
+    found, there = 0, goals
     while not there & start and found < FARTHEST:
         there |= grow(there)
         found += 1
@@ -318,14 +341,15 @@ def _conquered_city_states(view: View, side: Side, goal: Goal) -> float:
             hold = 2 + _support(view, owner, space) if owner >= 0 else NEUTRAL
             turns.append(_assault(view, side, owner, space, hold))
     turns.sort()
-    return side.wait["military"] + sum(turns[:lacking]) + 2 * BLOCKED * max(0, lacking - len(turns))
+    blocked = 2 * BLOCKED * max(0, lacking - len(turns))
+    return sum(turns[:lacking]) + side.wait["military"] + AGAIN * (lacking - 1) + blocked
 
 
 def _tech_dial(view: View, side: Side, goal: Goal) -> float:
     lacking = goal.count - side.player.reached
     if lacking <= 0:
         return 0.0
-    return max(0.0, lacking - side.trade["science"]) / DIAL + min(1.0, lacking)
+    return max(0.0, lacking - SAVED * side.trade["science"]) / DIAL + min(1.0, lacking)
 
 
 _GOAL_TURNS: dict[str, Callable[[View, Side, Goal], float]] = {

@@ -2,72 +2,91 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.bots.new_dawn.agenda_turns import BONUS, REACH, ROLLS, Side, View
+from game.content.new_dawn.schema import Agenda
 from game.rules.hexes import AROUND, bits, within
 from game.rules.new_dawn import agendas, combat, pieces
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.state import State
 
-CONTROL, BESIDE_CITY, NATURAL, CITY, WONDER = 1.0, 0.6, 3.0, 3.5, 9.0
-"""What a control token is worth, what one beside a city or with a natural wonder is worth besides,
-a city, and a world wonder under it, as long as an agenda asks for such things."""
+SPACE, SHORE, BESIDE_CITY, NATURAL, CITY, WONDER = 0.1, 1.0, 0.9, 3.0, 3.5, 9.0
+"""What a space is worth, and what it is worth besides on the shore, for each city next to a control
+token, with a natural wonder, with a city, and for a world wonder under that: as long as an agenda
+asks for such things."""
 SPARE = 0.2
-"""What all of it is worth beside that, if none does."""
+"""What of all that is left if none does."""
 ATTACKS = 2
 """Attacks with one card."""
+LATER = 0.2
+"""What counts of all that the next ones may take."""
 SOON = 3
 """A military card in a lower slot comes there before long."""
 
 
-class Stakes(NamedTuple):
-    """What each thing is worth to a player, by the victory cards that they have not done with."""
+Asked = dict[str, float]
+"""What agendas ask for, or a type of world wonder -> how much the way to them is one's own, 0 to 1."""
 
-    control: float
+
+class Stakes(NamedTuple):
+    """What each thing is worth to a player, by what is asked of them."""
+
+    shore: float
     beside_city: float
     natural: float
     city: float
-    wonders: frozenset[str]
-    """Types of world wonders that are still asked for."""
+    wonders: Asked
 
 
-@lru_cache(maxsize=256)
-def stakes(cards: tuple[str, ...]) -> Stakes:
-    """What is at stake while these victory cards are open."""
-    known = box().tables.victory_cards
-    goals = [goal for card in cards for agenda in known[card].agendas for goal in agenda.any_of]
-    have = {goal.have for goal in goals}
+def stakes(asked: Asked) -> Stakes:
+    """What is at stake for whoever is asked for these things."""
 
     def worth(value: float, *kinds: str) -> float:
-        return value if have.intersection(kinds) else SPARE * value
+        return value * (SPARE + (1 - SPARE) * max(asked.get(kind, 0.0) for kind in kinds))
 
     return Stakes(
-        worth(CONTROL, "mature_cities", "shore_spaces"),
+        worth(SHORE, "shore_spaces"),
         worth(BESIDE_CITY, "mature_cities"),
         worth(NATURAL, "natural_wonders"),
         worth(CITY, "cities", "mature_cities", "conquered_city_states"),
-        frozenset(goal.type for goal in goals if goal.type),
+        asked,
     )
 
 
-def losses(view: View, side: Side) -> float:
-    """What the most dangerous rival is likely to take, in control tokens."""
-    open_cards = tuple(card for card in view.state.victory if not agendas.done(side.player, card))
-    at_stake = stakes(open_cards)
+def ask(asked: Asked, agenda: Agenda, part: float) -> None:
+    """Note what an agenda asks for."""
+    for goal in agenda.any_of:
+        kind = goal.type or goal.have
+        asked[kind] = max(part, asked.get(kind, 0.0))
+
+
+def all_asked(state: State, seat: int) -> Asked:
+    """Everything that the victory cards still ask of the seat."""
+    asked: Asked = {}
+    for card in state.victory:
+        if not agendas.done(state.players[seat], card):
+            for agenda in box().tables.victory_cards[card].agendas:
+                ask(asked, agenda, 1.0)
+    return asked
+
+
+def losses(view: View, side: Side, asked: Asked) -> float:
+    """What the most dangerous rival is likely to take, in control tokens that matter."""
+    at_stake = stakes(asked)
     rivals = [rival for rival in view.sides() if rival.seat != side.seat]
     return max(_taken(view, side, rival, at_stake) for rival in rivals)
 
 
 def _taken(view: View, side: Side, rival: Side, at_stake: Stakes) -> float:
-    """The best attacks of one rival: what is at stake, by the odds."""
+    """The best attacks of one rival, and something of all others: what is at stake, by the odds."""
     card = rival.cards["military"]
     near = side.held & ~side.player.home & within(rival.held, REACH[card])
     if not near:
         return 0.0
     lead = max(SOON, _slot(rival)) + BONUS[card] + rival.trade["military"] - side.trade["military"]
     found = sorted(_loss(view, side, space, lead, at_stake) for space in bits(near))
-    return sum(found[-ATTACKS:])
+    return sum(found[-ATTACKS:]) + LATER * sum(found[:-ATTACKS])
 
 
 def _slot(side: Side) -> int:
@@ -83,9 +102,9 @@ def _loss(view: View, side: Side, space: int, lead: int, at_stake: Stakes) -> fl
     city = player.cities >> space & 1
     firm = (player.reinforced & AROUND[space]).bit_count() + (player.reinforced >> space & 1)
     odds = combat.odds(lead, board.difficulty[space] * (1 + city) + firm) / ROLLS
+    worth = SPACE + at_stake.shore * (board.shore >> space & 1)
     if city:
-        return odds * (at_stake.city + _wonder(view, space, at_stake))
-    worth = at_stake.control
+        return odds * (worth + at_stake.city + _wonder(view, space, at_stake))
     worth += at_stake.beside_city * (AROUND[space] & side.centres).bit_count()
     return odds * (worth + at_stake.natural * (space in board.natural))
 
@@ -95,4 +114,5 @@ def _wonder(view: View, space: int, at_stake: Stakes) -> float:
     wonder = pieces.wonder_at(view.state, space)
     if not wonder:
         return 0.0
-    return WONDER if box().wonders[wonder].type in at_stake.wonders else SPARE * WONDER
+    part = at_stake.wonders.get(box().wonders[wonder].type, 0.0)
+    return WONDER * (SPARE + (1 - SPARE) * part)

@@ -7,6 +7,7 @@ a position is worth one's own strength, less something of the best rival's.
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp, log
 from operator import mul
 
@@ -19,31 +20,87 @@ from game.bots.new_dawn.agenda_turns import (
     lacking_wonders,
 )
 from game.bots.new_dawn.journeys import Journeys
-from game.bots.new_dawn.siege import losses
-from game.bots.new_dawn.weights import (
-    EVERY,
-    LONG,
-    NEAR,
-    PACTS,
-    RISK,
-    RIVAL,
-    SLOT,
-    SOFT,
-    TRADE,
-    WEIGHTS,
-)
+from game.bots.new_dawn.siege import Asked, ask, losses
+from game.bots.new_dawn.weights import weights
+from game.rules.new_dawn import agendas
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import State
 
-FEATURES = tuple(WEIGHTS)
+SOFT = 1.6
+"""Agendas of a card that are so many turns apart still count together."""
+LONG = 18.0
+"""Agendas that need more turns are all the same."""
+NEAR = 4.0
+"""The fewer turns are left, the more each counts: this many are added before the logarithm."""
+RISK = 0.4
+"""Turns to make good the loss of a control token, which are to be feared like turns to go."""
+EVERY = 0.5
+"""How much every type of card is wanted, whatever the agendas say."""
+RIVAL = 0.3
+"""How much the strength of the best rival counts."""
 WIN = 50.0
 """A game that is over."""
-SURE = 0.3
+SURE = 0.21
 """How much strength moves the odds; fitted to games of two to four bots."""
-STORED = 0.2
-"""A trade token on the wonder that keeps them."""
 DONE = 6.0
-"""An agenda completed on every card."""
+"""An agenda completed on every card: the game is as good as over."""
+
+STORED = 0.2
+"""A trade token on the wonder that keeps them, beside those on cards."""
+TRADE = {
+    "culture": 0.2,
+    "economy": 0.12,
+    "industry": 0.2,
+    "military": 0.17,
+    "science": 0.27,
+}
+"""What a trade token on a card of the type is worth beside the others, whatever the agendas say."""
+SLOT = {
+    "culture": 0.08,
+    "economy": 0.06,
+    "industry": 0.12,
+    "military": 0.12,
+    "science": 0.28,
+}
+"""What each slot is worth that a card of the type has come, if it is wanted."""
+PACTS = {
+    "joint_war": 0.8,
+    "defensive_pact": 1.0,
+    "embassy": 1.4,
+    "open_borders": 0.8,
+    "carthage": 0.8,
+    "kumasi": 0.8,
+    "brussels": 1.0,
+    "seoul": 0.7,
+    "geneva": 0.5,
+    "mohenjo_daro": 1.2,
+    "buenos_aires": 1.2,
+    "kabul": 0.8,
+}
+"""What a diplomacy card is worth beside the others."""
+
+FEATURES = (
+    "done",
+    "turns",
+    "trade",
+    "tokens",
+    "resources",
+    "naturals",
+    "cities",
+    "mature",
+    "control",
+    "reinforced",
+    "pacts",
+    "wonders",
+    "dial",
+    "caravans",
+    "gap",
+    "exposed",
+    "levels",
+    "waiting",
+)
+"""The names of the numbers: agendas done and turns to go, what lies ready, what is in danger, the cards
+of the row and their order."""
 
 
 def worth(state: State, seat: int) -> float:
@@ -51,7 +108,7 @@ def worth(state: State, seat: int) -> float:
     if state.ending:
         return WIN / len(state.winners) if seat in state.winners else -WIN
     view = View(state)
-    return _strength(view, view.side(seat)) - _threat(view, seat)
+    return _own(view, seat) - _threat(view, seat)
 
 
 def chances(state: State) -> list[float]:
@@ -66,13 +123,8 @@ def chances(state: State) -> list[float]:
 
 
 def alone(state: State, seat: int) -> float:
-    """What the position is worth to the seat without a look at the rivals; whoever is done has all
-    but won."""
-    if state.ending:
-        return worth(state, seat)
-    view = View(state)
-    found = features(view, view.side(seat))
-    return _weighed(found) + DONE * (found[0] == len(state.victory))
+    """What the position is worth to the seat without a look at the rivals."""
+    return worth(state, seat) if state.ending else _own(View(state), seat)
 
 
 def threat(state: State, seat: int) -> float:
@@ -80,42 +132,60 @@ def threat(state: State, seat: int) -> float:
     return _threat(View(state), seat)
 
 
+def _own(view: View, seat: int) -> float:
+    side = view.side(seat)
+    return _strength(view, side) + DONE * _finished(view.state, side)
+
+
 def _threat(view: View, seat: int) -> float:
-    return RIVAL * max(_strength(view, side) for side in view.sides() if side.seat != seat)
+    rivals = [side for side in view.sides() if side.seat != seat]
+    finished = any(_finished(view.state, side) for side in rivals)
+    return RIVAL * max(_strength(view, side) for side in rivals) + DONE * finished
 
 
 def _strength(view: View, side: Side) -> float:
-    return _weighed(features(view, side))
-
-
-def _weighed(found: list[float]) -> float:
     """The weighted sum of the numbers."""
-    value: float = sum(map(mul, WEIGHTS.values(), found))
+    found = features(view, side)
+    value: float = sum(map(mul, weights_in_order(), found))
     return value
+
+
+@cache
+def weights_in_order() -> tuple[float, ...]:
+    """The weights, in the order of `FEATURES`."""
+    return tuple(weights()[name][0] for name in FEATURES)
+
+
+def _finished(state: State, side: Side) -> bool:
+    """An agenda is completed on every card."""
+    return agendas.cards_done(state, side.seat) == len(state.victory)
 
 
 def features(view: View, side: Side) -> list[float]:
     """The position as numbers, in the order of `FEATURES`."""
-    wanted = dict.fromkeys(side.cards, EVERY)
-    found = [_card(view, side, card, wanted) for card in view.state.victory]
+    wanted, asked = dict.fromkeys(side.cards, EVERY), Asked()
+    found = [_card(view, side, card, wanted, asked) for card in view.state.victory]
     left = [turns for turns, _ in found]
     room = side.centres.bit_count() - len(side.wonders)
     crowded = max(0, sum(wonders for _, wonders in found) - room)
-    turns = NEAR + sum(left) + CITY * crowded + RISK * losses(view, side)
+    turns = NEAR + sum(left) + CITY * crowded + RISK * losses(view, side, asked)
     return [left.count(0.0), log(turns), *_things(view, side), *_row(side, wanted)]
 
 
-def _card(view: View, side: Side, card: str, wanted: dict[str, float]) -> tuple[float, int]:
+def _card(
+    view: View, side: Side, card: str, wanted: dict[str, float], asked: Asked
+) -> tuple[float, int]:
     """Turns for a victory card, and the wonders to be built for it; the types of cards that help
-    are noted."""
+    are noted, and what is asked for."""
+    if agendas.done(side.player, card):
+        return 0.0, 0
     both = box().tables.victory_cards[card].agendas
     one = min(LONG, agenda_turns(view, side, both[0]))
     other = min(LONG, agenda_turns(view, side, both[1]))
     nearest = min(one, other)
-    if not nearest:
-        return 0.0, 0
     parts = exp((nearest - one) / SOFT), exp((nearest - other) / SOFT)
     for agenda, part in zip(both, parts, strict=True):
+        ask(asked, agenda, part)
         for type in SERVES[agenda.any_of[0].have]:
             wanted[type] += part
     turns = max(0.1, nearest - SOFT * log(sum(parts)))
