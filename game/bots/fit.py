@@ -10,11 +10,21 @@ import sys
 from collections.abc import Sequence
 
 from game.bots import fitting
+from game.bots.carta_impera.fitting import CartaImperaFitting
+from game.bots.civilization.fitting import CivilizationFitting
 from game.bots.duel.fitting import DuelFitting
 from game.bots.fitting import Fitting
+from game.bots.new_dawn.fitting import NewDawnFitting
+from game.bots.wonders.fitting import WondersFitting
 from game.bots.workers import bar, workers
 
-GAMES: dict[str, Fitting] = {"duel": DuelFitting()}
+GAMES: dict[str, Fitting] = {
+    "duel": DuelFitting(),
+    "new_dawn": NewDawnFitting(),
+    "civilization": CivilizationFitting(),
+    "wonders": WondersFitting(),
+    "carta_impera": CartaImperaFitting(),
+}
 """The games whose evaluation can be fitted, by id."""
 
 

@@ -63,6 +63,11 @@ class Fitting(Protocol):
         """Those in use: for each name one per knot."""
 
 
+def apart(one: Sequence[float], other: Sequence[float], scale: float = 1.0) -> array[float]:
+    """By how much the numbers of two players differ, in parts of a scale."""
+    return array("f", [(here - there) / scale for here, there in zip(one, other, strict=True)])
+
+
 def play(
     fitting: Fitting,
     executor: Executor,
@@ -99,7 +104,8 @@ def chance(weights: Weights, example: Example) -> float:
     """How likely the weights say it is, 0 to 1."""
     numbers, part = example.numbers, example.part
     odds = (1 - part) * sum(map(mul, weights[example.knot], numbers))
-    odds += part * sum(map(mul, weights[example.knot + 1], numbers))
+    if part:
+        odds += part * sum(map(mul, weights[example.knot + 1], numbers))
     return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
 
 

@@ -67,6 +67,8 @@ class Thinker:
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
+        self._asked: Future[Answer] | None = None
+        """The last question's answer."""
         self._play_now = CONTEXT.Event()
         """Set: the question that is being thought about is to be answered at once."""
 
@@ -86,7 +88,7 @@ class Thinker:
 
         It can be cancelled at any time. A process that dies is started again and asked again.
         """
-        future: Future[Answer] = Future()
+        self._asked = future = Future[Answer]()
         self._play_now.clear()
         self._put(Question(game, bot, observation, seat, seed), future, ATTEMPTS)
         return future
@@ -95,6 +97,11 @@ class Thinker:
         """Do something in the process of the bots, after what was asked before; it is not done
         again where the process dies."""
         return self._submit(work, *given)[1]
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody waits for an action that was asked for."""
+        return self._asked is not None and not self._asked.done()
 
     def play_now(self) -> None:
         """Whoever thinks answers at once, with the best so far."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import thread_time
 from typing import Protocol
 
@@ -36,6 +38,19 @@ class AnytimeSearch(Protocol):
         """The best action found so far."""
 
 
+@contextmanager
+def collector_at_rest() -> Iterator[None]:
+    """Nobody looks for rings of garbage meanwhile: a tree has none, and the larger it is, the longer
+    it takes to look through it, again and again."""
+    at_work = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if at_work:
+            gc.enable()
+
+
 class TimeBudget:
     """The time of one decision. It counts what the search takes of one core: what else runs on the
     machine makes a bot later, not weaker. Some systems count that time in steps of 16 ms."""
@@ -58,7 +73,8 @@ class TimeBudget:
         """Search until the time is over or nothing can change any more; the clock is looked at
         every `step` iterations."""
         left = step
-        while not search.settled(left) and (left := self.left(search.iterations, step)) > 0:
-            for _ in range(min(step, left)):
-                search.run()
+        with collector_at_rest():
+            while not search.settled(left) and (left := self.left(search.iterations, step)) > 0:
+                for _ in range(min(step, left)):
+                    search.run()
         return search.best()

@@ -281,6 +281,13 @@ class Flow(Generic[S]):
             if isinstance(frame, Simultaneous) and any(one == SEALED for _, one in frame.answers):
                 state.pending[number] = self._unsealed(state, frame, rng)
 
+    def reopen(self, state: S) -> None:
+        """Take each sealed answer as if it had not been given."""
+        for number, frame in enumerate(state.pending):
+            if isinstance(frame, Simultaneous):
+                known = tuple(one for one in frame.answers if one[1] != SEALED)
+                state.pending[number] = replace(frame, answers=known)
+
     def _unsealed(self, state: S, frame: Simultaneous, rng: Random) -> Simultaneous:
         choices = self.sealed[type(frame)].choices
         hidden = [seat for seat, one in frame.answers if one == SEALED]

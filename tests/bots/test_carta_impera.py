@@ -8,8 +8,11 @@ import pytest
 
 from game.bots.carta_impera.search import CartaImperaModel
 from game.bots.carta_impera.turns import after
+from game.bots.carta_impera.value import chances, features, late, points
+from game.bots.carta_impera.weights import weights
 from game.rules.carta_impera.frames import EffectStep, PlayStep, Stage
 from game.rules.carta_impera.game import CartaImpera
+from game.rules.carta_impera.scoring import sides
 from game.rules.carta_impera.state import State
 
 GAME = CartaImpera()
@@ -61,3 +64,30 @@ def test_an_action_is_judged_with_its_whole_effect() -> None:
         for action in GAME.legal_actions(state, state.turn):
             following = after(state, state.turn, action)
             assert following.ending or not isinstance(following.pending[-1], Stage)
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_points_are_the_numbers_by_their_weights(seats: int, options: dict[str, str]) -> None:
+    """Partners add up, and have one chance to win."""
+    for seed in range(6):
+        state = middle(seats, options, seed)
+        part = late(state)
+        for side in sides(state):
+            weighed = sum(
+                ((1 - part) * weights()[name][0] + part * weights()[name][1]) * number
+                for name, number in features(state, side).items()
+            )
+            assert points(state, side) == pytest.approx(weighed)
+            assert len({chances(state)[seat] for seat in side}) == 1
+
+
+def test_cards_help_a_partner_as_much_as_oneself() -> None:
+    state = middle(4, {"partners": "teams"}, 1)
+    state.columns, state.hands = [()] * 24, [()] * 4
+    found = []
+    for seat in (0, 2):
+        following = state.clone()
+        following.columns[6 * seat] = (0, 0, 0)
+        found.append(chances(following))
+    assert found[0] == pytest.approx(found[1])
+    assert found[0][0] == found[0][2] > chances(state)[0]

@@ -15,10 +15,10 @@ from msgspec.structs import replace
 from game.bots.bot import Bot, Pace
 from game.bots.civilization import building, fighting, moving, trading
 from game.bots.civilization.bots import bots
-from game.bots.civilization.evaluation import chances
-from game.bots.civilization.hard import CivilizationHard
+from game.bots.civilization.hard import civilization_hard
 from game.bots.civilization.plan import nearest, turns
-from game.bots.civilization.search import Candidate, Line, Search, far_behind
+from game.bots.civilization.search import Candidate, Line, Search, may_be_better
+from game.bots.civilization.value import chances
 from game.bots.civilization.view import View
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import (
@@ -176,13 +176,13 @@ def test_what_is_compared_is_played_on_in_the_same_worlds() -> None:
     assert search.best() == best.action
 
 
-def test_a_candidate_is_dropped_that_is_behind_by_more_than_chance() -> None:
-    best, close, far = (Candidate(Line(Study(), "tech")) for _ in range(3))
+def test_a_candidate_is_dropped_that_can_hardly_be_better() -> None:
+    best, close, far, same = (Candidate(Line(Study(), "tech")) for _ in range(4))
     best.values, close.values = [0.5, 0.6, 0.4, 0.7], [0.6, 0.4, 0.5, 0.6]
-    far.values = [0.3, 0.5, 0.2, 0.5]
-    assert far_behind(far, best)
-    assert not far_behind(close, best)
-    assert not far_behind(best, best)
+    far.values, same.values = [0.3, 0.5, 0.2, 0.5], best.values
+    assert may_be_better(close, best)
+    assert not may_be_better(far, best)
+    assert not may_be_better(same, best)
 
 
 def at_the_turn(phase: int) -> tuple[State, int]:
@@ -433,7 +433,7 @@ def test_games_between_bots_end_and_are_won_in_more_than_one_way(level: str, sea
 @pytest.mark.long
 def test_hard_beats_medium() -> None:
     """With a small part of its time at the table; the margin is left to the arena."""
-    names = {"hard": CivilizationHard(Pace(iterations=8)), "medium": MEDIUM}
+    names = {"hard": civilization_hard(Pace(iterations=8)), "medium": MEDIUM}
     won = 0
     for seed in range(4):
         seats = ("hard", "medium") if seed % 2 else ("medium", "hard")

@@ -6,9 +6,13 @@ from random import Random
 
 import pytest
 
+from game.bots.duel import action_prior
 from game.bots.duel.value import FEATURES, chance, features, parts
 from game.games import game
+from game.rules.duel import science
+from game.rules.duel.box import box
 from game.rules.duel.position import Position, Side, state_of
+from game.rules.duel.scoring import count_of
 from game.rules.duel.state import Pending, State
 from tests.bots.test_bots import positions
 
@@ -50,6 +54,20 @@ def test_what_is_hidden_does_not_count() -> None:
         seen = GAME.observe(state, 0)
         assert features(seen) == features(state)
         assert features(GAME.determinize(seen, Random(1))) == features(state)
+
+
+def test_what_is_remembered_of_a_city_is_what_its_cards_say() -> None:
+    """In whatever order they came, and however often it was asked for."""
+    known, chains = box(), {grantor: card for card, grantor in box().freed_by.items()}
+    for city in [city for state in some() for city in state.cities]:
+        assert action_prior.symbols(city) == science.symbols(city)
+        for cards in (city.cards, city.cards[::-1], city.cards):
+            held = action_prior.holdings(cards)
+            assert held.points == sum(known.cards[card].effects.vp for card in cards)
+            assert held.yellow == count_of(city, "yellow")
+            assert held.goods == count_of(city, "brown_and_grey")
+            assert held.frees == tuple(chains[card] for card in cards if card in chains)
+            assert held.guilds == tuple(card for card in cards if card in known.guilds)
 
 
 def test_every_number_has_its_name_and_the_position_stays() -> None:
@@ -96,3 +114,41 @@ def test_a_card_that_would_win_is_seen_whoever_may_take_it() -> None:
         assert features(position(turn, "university"))[FEATURES.index(name)] == sign
         assert not features(position(turn, "senate"))[FEATURES.index(name)]
     assert chance(position(0, "university"), 0) > chance(position(0, "senate"), 0)
+
+
+def test_wonders_that_will_find_no_place_count_less() -> None:
+    """Seven stand in a game: of two that are left with six built, only one will be."""
+    under = {
+        "the_colossus": "altar",
+        "piraeus": "baths",
+        "the_sphinx": "theater",
+        "the_pyramids": "tavern",
+        "circus_maximus": "garrison",
+        "the_great_library": "stable",
+    }
+
+    def turns(built: int) -> float:
+        first = Side(wonders=("the_hanging_gardens",), built=dict(list(under.items())[:built]))
+        second = Side(wonders=("the_mausoleum",))
+        position = Position(age=2, cities=(first, second), layout={"A2R1C1": "statue"})
+        return features(state_of(position))[FEATURES.index("wonder_turns")]
+
+    assert turns(5) == 1
+    assert turns(6) == 0.5
+
+
+def test_whoever_is_far_ahead_may_still_lose_by_science_or_war() -> None:
+    """A lead in points does not make up for five symbols, or for a pawn before the capital, while
+    what is missing may still come."""
+    learned = ("scriptorium", "pharmacist", "workshop", "apothecary", "academy")
+    rich = Side(coins=30, cards=("palace", "senate", "gardens", "pantheon", "town_hall", "temple"))
+
+    def ahead(rival: Side, card: str, pawn: int = 0) -> float:
+        layout = {"A3R1C1": card, "A3R1C2": "lighthouse"}
+        return chance(state_of(Position(age=3, cities=(rich, rival), layout=layout, pawn=pawn)), 0)
+
+    science, poor = Side(coins=9, cards=learned), Side(coins=9)
+    assert ahead(poor, "arsenal") > 0.98
+    assert ahead(science, "port") > 0.98
+    assert ahead(science, "university") < 0.85
+    assert ahead(poor, "arsenal", pawn=-7) < 0.96

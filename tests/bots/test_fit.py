@@ -13,13 +13,27 @@ import pytest
 from game.arena import play_all
 from game.bots import fit, fitting
 from game.bots.bot import Pace
-from game.bots.duel.fitting import DuelFitting
+from game.bots.civilization.value import features
+from game.bots.civilization.weights import weights
+from game.bots.duel import fitting as duel_fitting
+from game.bots.duel.fitting import LASTING, DuelFitting, Seen, trained
 from game.bots.duel.value import FEATURES
-from game.bots.fitting import Example
+from game.bots.fitting import Example, Fitting
+from game.bots.new_dawn import fitting as new_dawn_fitting
+from game.bots.new_dawn import value as new_dawn
+from game.bots.new_dawn import weights as new_dawn_weights
+from game.bots.wonders import value as wonders
+from game.bots.wonders import weights as wonders_weights
 from game.bots.workers import workers
 from game.content import load
+from game.rules.civilization import box as civilization
+from game.rules.civilization import setup as civilization_setup
+from game.rules.new_dawn import box as new_dawn_box
+from game.rules.wonders import box as wonders_box
 
 DUEL = DuelFitting()
+SLOW = {"new_dawn": [pytest.mark.long]}
+PLAYED = [pytest.param(one, id=id, marks=SLOW.get(id, [])) for id, one in fit.GAMES.items()]
 
 
 def examples(count: int) -> list[Example]:
@@ -44,26 +58,61 @@ def test_a_fit_finds_what_decides_and_when() -> None:
     assert fitting.loss([start, end], held_out) < 0.58
 
 
-def test_examples_of_duel_are_the_same_whoever_plays() -> None:
+@pytest.mark.parametrize("fits", PLAYED)
+def test_examples_are_the_same_whoever_plays(
+    fits: Fitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(duel_fitting, "ITERATIONS", 8)
+    monkeypatch.setattr(new_dawn_fitting, "SEATS", (2,))
+
     def played(executor: Executor) -> list[Example]:
-        return fitting.play(DUEL, executor, 3, seed=5)
+        return fitting.play(fits, executor, 2, seed=5)
 
     with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(2) as two:
         found = played(one)
         assert found == played(two)
-    assert {example.game for example in found} == {0, 1, 2}
+    assert {example.game for example in found} == {0, 1}
     for example in found:
-        assert len(example.numbers) == len(FEATURES)
-        assert 0 <= example.knot < DUEL.knots - 1
+        assert len(example.numbers) == len(fits.names)
         assert 0 <= example.part <= 1
+        assert 0 <= example.knot < fits.knots - (example.part > 0)
+        assert 0 <= example.won <= 1
 
 
-def test_weights_are_written_as_they_are_read(tmp_path: Path) -> None:
-    text = fitting.text(DUEL, fitting.matrix(DUEL))
-    assert text == DUEL.file.read_text("utf-8")
+def test_what_is_to_be_foreseen_follows_from_all_that_was_thought_later() -> None:
+    """The end weighs most in the last positions; what the search thought before it, the rest."""
+
+    def foreseen(won: float, moves: int) -> list[float]:
+        seen = [Seen(3, 0, [1.0], 0.5) for _ in range(moves)]
+        return [example.won for example in trained(0, seen, won)]
+
+    assert foreseen(1.0, 2) == pytest.approx([0.5 + 0.5 * LASTING**2, 0.5 + 0.5 * LASTING])
+    assert 0.5 < foreseen(1.0, 100)[0] < 0.51
+    assert foreseen(0.0, 100) == pytest.approx([1 - one for one in foreseen(1.0, 100)])
+
+
+@pytest.mark.parametrize("fits", fit.GAMES.values(), ids=fit.GAMES)
+def test_weights_are_written_as_they_are_read(fits: Fitting, tmp_path: Path) -> None:
+    text = fitting.text(fits, fitting.matrix(fits))
+    assert text == fits.file.read_text("utf-8")
     copy = tmp_path / "weights.yaml"
     copy.write_text(text, "utf-8")
-    assert list(load(copy, dict[str, list[float]])) == list(FEATURES)
+    assert list(load(copy, dict[str, list[float]])) == list(fits.names)
+
+
+def test_every_number_has_its_weight() -> None:
+    assert list(DUEL.names) == list(FEATURES)
+    known, names = civilization.box(), set(weights())
+    assert {f"tech_{tech}" for tech in known.techs} < names
+    assert {f"government_{one}" for one in known.governments} < names
+    state = civilization_setup.new({}, 4, 7)
+    assert set(features(state, 0)) < names
+    assert list(new_dawn_weights.weights()) == list(new_dawn.FEATURES)
+    assert list(new_dawn_box.box().starters) == list(new_dawn.TRADE) == list(new_dawn.SLOT)
+    tables = new_dawn_box.box().tables
+    assert set(new_dawn.PACTS) == {*tables.pacts, *tables.city_states}
+    boards = [wonders.board_name(number) for number in range(len(wonders_box.box().boards))]
+    assert list(wonders_weights.weights()) == [*wonders.FEATURES, *boards]
 
 
 def test_a_fit_needs_games(capsys: pytest.CaptureFixture[str]) -> None:

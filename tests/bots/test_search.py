@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 from math import exp
 from random import Random
@@ -10,7 +11,8 @@ import pytest
 
 from game.bots.bot import Pace
 from game.bots.search.open_search import OpenSearch
-from game.bots.search.tree_search import Search, softmax
+from game.bots.search.tree_search import Search
+from game.bots.softmax import softmax
 from game.bots.time_budget import TimeBudget, listen_for_play_now
 from game.rules.contract import Action, Seat
 from game.rules.template_hidden.game import Pebbles, State
@@ -233,6 +235,21 @@ def test_what_is_settled_is_not_searched_further() -> None:
     assert TimeBudget(Pace(iterations=100_000)).spend(search) == Pick(2)
     assert search.iterations < 100_000
     assert search.settled(100_000 - search.iterations)
+
+
+def test_the_collector_of_garbage_rests_while_a_search_grows() -> None:
+    """A search that fails lets it go on as well."""
+
+    class Growing(Search[Table]):
+        def run(self) -> None:
+            assert not gc.isenabled()
+            super().run()
+            if self.iterations == 3:
+                raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        TimeBudget(Pace(iterations=9)).spend(Growing(Picks("alike"), 0, Random(1)))
+    assert gc.isenabled()
 
 
 def test_who_is_to_play_now_stops_at_the_next_look() -> None:

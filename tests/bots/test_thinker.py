@@ -90,8 +90,10 @@ def test_who_is_to_play_now_has_the_answer_at_once(thinker: Thinker) -> None:
     thinker.ask(GAME, RandomBot(), seen(), seat, 9).result(timeout=30)
     future = thinker.ask(GAME, duel_hard(Pace(seconds=600)), seen(), seat, 9)
     assert future not in wait([future], timeout=0.3).done
+    assert thinker.busy
     thinker.play_now()
     action, _ = future.result(timeout=30)
+    assert not thinker.busy
     assert action in GAME.legal_actions(seen(), seat)
 
 

@@ -14,7 +14,7 @@ from game.bots.wonders.bots import bots
 from game.bots.wonders.reasons import why
 from game.bots.wonders.search import WondersModel
 from game.bots.wonders.turns import action_points, next_seat, sensible, wanted
-from game.bots.wonders.value import NAMES, conflict, numbers, points
+from game.bots.wonders.value import FEATURES, conflict, features, points
 from game.rules.wonders.actions import Build, Discard, Stage
 from game.rules.wonders.box import box
 from game.rules.wonders.effects import place_card
@@ -50,7 +50,7 @@ def with_cards(state: State, at: int, *cards: str) -> State:
 
 
 def number(state: State, at: int, name: str) -> float:
-    return numbers(state, at)[NAMES.index(name)]
+    return features(state, at)[FEATURES.index(name)]
 
 
 def test_science_shields_and_production_are_worth_more_together_with_what_stands() -> None:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from game.bots.bot import Pace
 from game.bots.carta_impera.reasons import why
 from game.bots.carta_impera.search import CartaImperaModel
 from game.bots.search.search_bot import SearchBot
+from game.bots.search.tree_search import Search
+from game.bots.time_budget import AnytimeSearch
+from game.rules.carta_impera.state import State
 
 STEP = 8
 """Iterations between two looks at the clock."""
 
 
+def search(observation: State, seat: int, rng: Random) -> AnytimeSearch:
+    return Search(CartaImperaModel(observation), seat, rng)
+
+
 def carta_impera_hard(pace: Pace) -> SearchBot:
     """Searches the round under way for as long as its pace says."""
-    return SearchBot(pace, CartaImperaModel, why, STEP)
+    return SearchBot(pace, search, why, STEP)

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from game.bots.civilization import moving
 from game.bots.civilization.odds import capital_cards
 from game.bots.civilization.studying import trade_cost
-from game.bots.civilization.value import (
+from game.bots.civilization.view import Idea, View, best
+from game.bots.civilization.worth import (
     cell_worth,
     kept_worth,
     piece_worth,
     square_worth,
     wonder_worth,
 )
-from game.bots.civilization.view import Idea, View, best
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization.actions import Build, BuildAlso, Place, PlacePerson
 from game.rules.civilization.battle import hand_size

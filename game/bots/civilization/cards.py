@@ -11,14 +11,14 @@ from typing import Any
 
 from game.bots.civilization.building import figure_worth, item_worth
 from game.bots.civilization.studying import trade_cost
-from game.bots.civilization.value import (
+from game.bots.civilization.view import Idea, View, best
+from game.bots.civilization.worth import (
     kept_worth,
     own_worth,
     square_worth,
     tech_worth,
     thing_worth,
 )
-from game.bots.civilization.view import Idea, View, best
 from game.content.civilization import effects
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES

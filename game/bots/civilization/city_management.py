@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.bots.civilization import building, cards
 from game.bots.civilization.studying import trade_cost
-from game.bots.civilization.value import own_worth
 from game.bots.civilization.view import Idea, View, best
+from game.bots.civilization.worth import own_worth
 from game.rules.civilization.actions import (
     Advance,
     Devote,

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.bots.civilization.odds import unit_strength
-from game.bots.civilization.value import tech_worth, thing_worth
 from game.bots.civilization.view import Idea, View, best
+from game.bots.civilization.worth import tech_worth, thing_worth
 from game.content.civilization.effects import Deal, ExtraWounds
 from game.rules.civilization.actions import (
     Heal,

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from game.bots.civilization.odds import win_chance
 from game.bots.civilization.sites import site_worths
-from game.bots.civilization.value import square_worth
 from game.bots.civilization.view import Idea, View
+from game.bots.civilization.worth import square_worth
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization.actions import PickUp, Reveal, Sacrifice, Step
 from game.rules.civilization.box import NONE, box

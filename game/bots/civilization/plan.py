@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.bots.civilization.odds import capital_strength, striking_strength
-from game.bots.civilization.weights import FAVOUR, FAVOURED
+from game.bots.civilization.plan_weights import FAVOUR, FAVOURED
 from game.content.civilization.load import tables
 from game.rules.civilization.box import box
 from game.rules.civilization.pyramid import LEVELS, rows, starting

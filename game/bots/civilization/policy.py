@@ -87,6 +87,15 @@ CHOICES: dict[type, Choice] = {
 """By decision; where there is none, any choice is as good as another."""
 
 
+def propose(state: State, seat: Seat, found: Sequence[Action], plan: str = "") -> Action:
+    """What the policy does with these actions to choose from; a plan that is given is kept to."""
+    if len(found) == 1:
+        return found[0]
+    view = View(state, seat, plan=plan)
+    choice = CHOICES.get(type(view.frame))
+    return choice(view, found) if choice else found[0]
+
+
 def decide(
     game: Game[Any], state: State, seat: Seat, rng: Random, level: Level = BEST, plan: str = ""
 ) -> Action:

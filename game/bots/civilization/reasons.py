@@ -73,8 +73,8 @@ def why(game: Game[Any], observation: State, seat: Seat, action: Action) -> Reas
     if kind in NAMED:
         name, fact, field = NAMED[kind]
         return Reason(name, {fact: getattr(action, field)})
-    told = TOLD.get(kind)
-    return told(observation, seat, action) if told else Reason("enough")
+    found = FROM_POSITION.get(kind)
+    return found(observation, seat, action) if found else Reason("enough")
 
 
 def _government(state: State, seat: Seat, action: actions.ChangeGovernment) -> Reason:
@@ -171,8 +171,8 @@ def _finished(state: State, seat: Seat, action: Action) -> Reason:
     return Reason("stays" if moving else "enough")
 
 
-Told = Callable[[State, Seat, Any], Reason]
-TOLD: dict[type[Action], Told] = {
+FromPosition = Callable[[State, Seat, Any], Reason]
+FROM_POSITION: dict[type[Action], FromPosition] = {
     actions.ChangeGovernment: _government,
     actions.Decline: _declined,
     actions.Build: _built,

@@ -2,38 +2,34 @@
 on, in one world after another that the searcher cannot tell from the real one.
 
 All candidates are played on in the same worlds, by the policy, to the end of a turn of the game; the
-chance to win there is what they are compared by. One that falls far behind is dropped.
+chance to win there is what they are compared by. One that can hardly be better is dropped.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from game.bots.civilization.evaluation import chances
 from game.bots.civilization.plan import nearest
-from game.bots.civilization.policy import CHOICES
-from game.bots.civilization.view import View
+from game.bots.civilization.policy import propose
+from game.bots.civilization.value import chances
 from game.rules.civilization import frames
 from game.rules.civilization.actions import BuildCity, ChangeGovernment
 from game.rules.civilization.resolve import FLOW
 from game.rules.civilization.state import CITIES, State
 from game.rules.civilization.views import determinize
-from game.rules.civilization.watch import CULTURE, ECONOMIC, MILITARY, TECH
+from game.rules.civilization.watch import WAYS
 from game.rules.contract import Action
-from game.rules.flow import SEALED, Simultaneous
 
-WAYS = (CULTURE, TECH, ECONOMIC, MILITARY)
 RUNNERS_UP = 2
 """Where it matters, so many more of the policy's ideas are compared."""
 FEWEST = 4
 """Worlds in which every candidate is played on before one is dropped."""
-FAR_BEHIND = 2.0
-"""A candidate is dropped whose gap to the best is so many times what chance would explain."""
+SURE, NEGLIGIBLE = 2.0, 0.01
+"""A candidate is dropped when by so many times what chance would explain it is not better than the
+best by so much of a chance to win."""
 DOUBT = 0.04
 """So much better in one world another action must be than what the policy does; in more worlds as
 much less: what was seen seldom is mostly chance."""
@@ -69,25 +65,16 @@ class Candidate:
         return sum(self.values[:worlds]) / worlds
 
 
-def proposed(state: State, seat: int, found: Sequence[Action], plan: str) -> Action:
-    """What the policy does with these actions to choose from."""
-    if len(found) == 1:
-        return found[0]
-    view = View(state, seat, plan=plan)
-    choice = CHOICES.get(type(view.frame))
-    return choice(view, found) if choice else found[0]
-
-
 def lines(state: State, seat: int) -> Iterator[Line]:
     """What the policy would do, first with the plan that is nearest."""
     found = FLOW.legal_actions(state, seat)
     own = nearest(state, seat) if state.players[seat].cities else ""
-    first = proposed(state, seat, found, own)
+    first = propose(state, seat, found, own)
     yield Line(first, own)
     if own:
         for plan in WAYS:
             if plan != own:
-                yield Line(proposed(state, seat, found, plan), plan)
+                yield Line(propose(state, seat, found, plan), plan)
     if not open_to_more(state, first):
         return
     left, one = [*found], first
@@ -95,7 +82,7 @@ def lines(state: State, seat: int) -> Iterator[Line]:
         if one not in left or len(left) == 1:
             return
         left.remove(one)
-        one = proposed(state, seat, left, own)
+        one = propose(state, seat, left, own)
         if one in left:
             yield Line(one, own)
 
@@ -129,14 +116,12 @@ class Search:
         return len(self.candidates) == 1
 
     def best(self) -> Action:
+        return self._leader().action if self.worlds else self.first
+
+    def _leader(self) -> Candidate:
         """What gave most in the worlds that are done, or what the policy does if that is as good."""
-        worlds = self.worlds
-        if not worlds:
-            return self.first
-        bonus = {self.first: DOUBT / worlds}
-        return max(
-            self.candidates, key=lambda one: one.mean(worlds) + bonus.get(one.action, 0.0)
-        ).action
+        worlds, bonus = self.worlds, {self.first: DOUBT / self.worlds}
+        return max(self.candidates, key=lambda one: one.mean(worlds) + bonus.get(one.action, 0.0))
 
     def run(self) -> None:
         if not self.turn:
@@ -154,26 +139,25 @@ class Search:
     def _determinized(self) -> State:
         """The next world; what others have chosen there in secret they choose anew."""
         state = determinize(self.observation, Random(self.seed + self.worlds))
-        for number, frame in enumerate(state.pending):
-            if isinstance(frame, Simultaneous):
-                known = tuple(one for one in frame.answers if one[1] != SEALED)
-                state.pending[number] = replace(frame, answers=known)
+        FLOW.reopen(state)
         return state
 
     def _drop(self) -> None:
-        """Candidates that are far behind are played on no more."""
+        """Candidates that can hardly be better than the best are played on no more."""
         if self.worlds >= FEWEST:
-            best = max(self.candidates, key=lambda one: one.mean(self.worlds))
-            self.candidates = [one for one in self.candidates if not far_behind(one, best)]
+            best = self._leader()
+            self.candidates = [
+                one for one in self.candidates if one is best or may_be_better(one, best)
+            ]
 
 
-def far_behind(one: Candidate, best: Candidate) -> bool:
-    """Whether the gap between two candidates is more than chance, world by world."""
+def may_be_better(one: Candidate, best: Candidate) -> bool:
+    """Whether a candidate may still turn out better than the best, by what it gave world by world."""
     gaps = [there - here for here, there in zip(one.values, best.values, strict=True)]
     count = len(gaps)
     mean = sum(gaps) / count
     spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
-    return mean > FAR_BEHIND * sqrt(spread / count)
+    return mean + NEGLIGIBLE < SURE * sqrt(spread / count)
 
 
 def play_on(state: State, stop: int, seat: int, plan: str) -> None:
@@ -187,5 +171,5 @@ def play_on(state: State, stop: int, seat: int, plan: str) -> None:
         (one, *_) = FLOW.to_move(state)
         if one not in plans and state.players[one].cities:
             plans[one] = nearest(state, one)
-        action = proposed(state, one, FLOW.legal_actions(state, one), plans.get(one, ""))
+        action = propose(state, one, FLOW.legal_actions(state, one), plans.get(one, ""))
         FLOW.resolve(state, one, action)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.civilization.value import cell_worth
 from game.bots.civilization.view import View
+from game.bots.civilization.worth import cell_worth
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.box import GRASSLAND, TERRAIN_BITS, WATER
 from game.rules.civilization.figures import enemies

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.bots.civilization.value import WIN, tech_worth
 from game.bots.civilization.view import Idea, View, best
+from game.bots.civilization.worth import WIN, tech_worth
 from game.content.civilization.load import tables
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import LearnTech, Study

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.bots.civilization import cards
 from game.bots.civilization.plan import turns
 from game.bots.civilization.studying import trade_cost
-from game.bots.civilization.value import own_worth
 from game.bots.civilization.view import View, best
+from game.bots.civilization.worth import own_worth
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.rules.civilization.actions import Agree, Decline, EndTurn, OpenBargain, Propose, Put
 from game.rules.civilization.bargains import GIVE, HEAPS, TAKE, put_there

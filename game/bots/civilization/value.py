@@ -1,164 +1,171 @@
-"""What squares, pieces, technologies and tokens of Civilization are worth, and who is ahead."""
+"""How good a position of Civilization is for each player, judged where a turn of the game begins.
+
+How many turns each of the four victories still takes counts, what a player has, and how strong it is
+beside its rivals. Each of these is a number; its weight changes from the beginning of the game to its
+end. The weights were fitted to games that the bots played (`python -m game.bots.fit civilization`).
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
+from math import exp
 
-from game.bots.civilization.view import View
-from game.bots.civilization.weights import (
-    EVENT,
-    RESOURCES,
-    STUDIES,
-    WONDERS,
-    Weights,
+from game.bots.civilization.odds import (
+    attack_strength,
+    average,
+    capital_strength,
+    chance,
+    striking_strength,
 )
-from game.content.civilization.effects import Culture, Produce, Trade
-from game.content.civilization.load import tables
-from game.content.civilization.schema import UNIT_TYPES
+from game.bots.civilization.plan import turns
+from game.bots.civilization.weights import weights
+from game.bots.softmax import softmax
 from game.rules.bitsets import Space, bits
-from game.rules.civilization.box import (
-    BUILDINGS,
-    COIN,
-    CULTURE,
-    FIRST_PERSON,
-    PIECE,
-    PIECE_BITS,
-    RESOURCE_SHIFT,
-    SPACE_FLIGHT,
-    TERRAIN_BITS,
-    box,
-    type_of,
-)
-from game.rules.civilization.pyramid import LEVELS, rows, starting
-from game.rules.civilization.state import Player
-from game.rules.civilization.watch import MILITARY, TECH
+from game.rules.civilization.battle import combat
+from game.rules.civilization.box import BUILDINGS, FIRST_PERSON, PIECE, box
+from game.rules.civilization.figures import stacking, stands
+from game.rules.civilization.pyramid import rows, starting
+from game.rules.civilization.skills import skill
+from game.rules.civilization.state import State, after
+from game.rules.civilization.trade import collected
+from game.rules.civilization.yields import arts, production
+from game.rules.squares import distance
 
-PRINTED_RESOURCE = 0.3
-"""A square that can be harvested, each turn."""
-LEVEL, MISSING, SPARE = 1.6, 6.0, 1.0
-"""A technology: for each level, if its row lacks cards on the way to Space Flight for whom plans
-that, and for anybody else."""
-RANK = 0.8
-"""A rank more for each unit of the type; as much less as the capital is safe, for whom plans no war."""
-BATTLE = "battle"
-WIN = 1000.0
+LONGEST = 20.0
+"""Turns beyond which a victory is equally far."""
+LAST = 20
+"""The turn of the game from which on the weights change no more."""
 
 
-def icons_worth(
-    weights: Weights, trade: int, production: int, culture: int, coin: int, combat: int = 0
-) -> float:
-    """What icons are worth in a turn."""
-    return (
-        weights.trade * trade
-        + weights.production * production
-        + weights.culture * culture / 2
-        + weights.coin * coin / 5
-        + weights.combat * combat / 4
-    )
+def chances(state: State) -> list[float]:
+    """The chance to win of every seat, 0 to 1."""
+    seats = range(len(state.players))
+    if state.ending:
+        return [float(seat == state.winner) for seat in seats]
+    if not all(player.cities for player in state.players):
+        return [1.0 / len(state.players) for _ in seats]
+    weighed = weights_at(state.round)
+    points = [
+        sum(weighed[name] * value for name, value in features(state, seat).items())
+        for seat in seats
+    ]
+    return softmax(points, 1.0)
 
 
-@lru_cache(maxsize=4096)
-def cell_worth(weights: Weights, cell: int) -> float:
-    """What a square prints is worth in a turn."""
-    icons = box().terrain_icons[cell & TERRAIN_BITS]
-    found = icons_worth(
-        weights, icons.trade, icons.production, bool(cell & CULTURE), bool(cell & COIN)
-    )
-    return found + PRINTED_RESOURCE * bool(cell >> RESOURCE_SHIFT & 7)
+def passed(turn: int) -> float:
+    """How much of the way from the beginning of the game to its end, 0 to 1."""
+    return min(1.0, turn / LAST)
 
 
-@lru_cache(maxsize=1024)
-def piece_worth(weights: Weights, piece: int) -> float:
-    """What a piece is worth in a turn, a wonder's ability left out."""
-    one = box().pieces[piece]
-    return icons_worth(weights, one.trade, one.production, one.culture, one.coin, one.combat)
+@cache
+def weights_at(turn: int) -> dict[str, float]:
+    """The weights in a turn of the game, by name."""
+    part = passed(turn)
+    return {name: (1 - part) * first + part * last for name, (first, last) in weights().items()}
 
 
-def square_worth(view: View, space: Space) -> float:
-    """What a square gives in a turn, whosever piece lies there."""
-    if view.covered >> space & 1:
-        for player in view.state.players:
-            for placed in player.pieces:
-                if placed >> PIECE_BITS == space:
-                    return piece_worth(view.weights, placed & PIECE)
-    return cell_worth(view.weights, view.state.cells[space])
-
-
-def wonder_worth(view: View, piece: int) -> float:
-    """A wonder with its ability, for as long as it lasts."""
-    ability = WONDERS[box().wonders[piece - BUILDINGS]]
-    return ability + view.horizon * piece_worth(view.weights, piece)
-
-
-def kept_worth(view: View, piece: int) -> float:
-    """A piece on the map, for as long as it lasts."""
-    if BUILDINGS <= piece < FIRST_PERSON:
-        return wonder_worth(view, piece)
-    return view.horizon * piece_worth(view.weights, piece)
-
-
-# Technologies
-
-
-def tech_worth(view: View, tech: int) -> float:
-    """What knowing a technology is worth."""
-    if tech == SPACE_FLIGHT:
-        return WIN
-    known = box()
-    player, level, id = view.player, known.level[tech], known.techs[tech]
-    found = LEVEL * level + STUDIES[view.plan].get(id, 0.0)
-    if rows(player.techs, starting(player.civ))[level - 1] < LEVELS + 1 - level:
-        found += MISSING if view.plan == TECH else SPARE
-    return found + RANK * (1.0 if view.plan == MILITARY else view.threat) * _raised(player, id)
-
-
-def _raised(player: Player, tech: str) -> int:
-    """Units that a technology makes stronger."""
-    rank = tables().technologies[tech].unlocks.rank
-    types = {number for number, kind in enumerate(UNIT_TYPES) if getattr(rank, kind)}
-    return sum(type_of(unit) in types for unit in player.units)
-
-
-# Tokens
-
-
-def thing_worth(weights: Weights, thing: str) -> float:
-    """One of what may change hands: trade, culture, a resource, a marker, an event."""
-    if thing == "trade":
-        return weights.trade
-    if thing == "culture":
-        return weights.culture
-    kind, _, id = thing.rpartition(":")
-    if kind == "event":
-        level = int(id) if id.isdecimal() else tables().events[id].level
-        return EVENT * level
-    return RESOURCES.get(id, sum(RESOURCES.values()) / len(RESOURCES))
-
-
-def own_worth(view: View, thing: str) -> float:
-    """The same to oneself: a resource for which there is a use is worth what it brings."""
-    kind = thing.rpartition(":")[2]
-    base = thing_worth(view.weights, thing)
-    if kind not in RESOURCES or thing.startswith("event:"):
-        return base
-    return max(base, use_worth(view.weights, view.player.techs, kind))
-
-
-@lru_cache(maxsize=4096)
-def use_worth(weights: Weights, techs: int, kind: str) -> float:
-    """What the best ability brings that costs one resource of a kind."""
-    found = 0.0
-    for tech in bits(techs):
-        for ability in tables().technologies[box().techs[tech]].abilities:
-            if getattr(ability.cost, kind) == 1 and ability.phase != BATTLE:
-                found = max(found, *(_brings(weights, effect) for effect in ability.effects))
+def features(state: State, seat: int) -> dict[str, float]:
+    """By name: what tells how a player stands; what is missing is 0."""
+    found = {**victories(state, seat), **held(state, seat), **war(state, seat)}
+    player, known = state.players[seat], box()
+    found[f"government_{known.governments[player.government]}"] = 1.0
+    for tech in bits(player.techs):
+        found[f"tech_{known.techs[tech]}"] = 1.0
     return found
 
 
-def _brings(weights: Weights, effect: object) -> float:
-    """What an effect is worth that gives something at once."""
-    if isinstance(effect, Culture):
-        return weights.culture * effect.amount
-    if isinstance(effect, Trade):
-        return weights.trade * (effect.amount - effect.rival / 2)
-    return weights.production * effect.amount if isinstance(effect, Produce) else 0.0
+def victories(state: State, seat: int) -> dict[str, float]:
+    """Turns that each of the four still takes."""
+    left = {way: min(LONGEST, count) for way, count in turns(state, seat).items()}
+    first, second, *_ = sorted(left.values())
+    found = {"first": first / 10, "second": second / 10, "first_soon": exp(-first / 2)}
+    for way, count in left.items():
+        found[f"{way}_turns"], found[f"{way}_soon"] = count / 10, exp(-count / 3)
+    return found
+
+
+def held(state: State, seat: int) -> dict[str, float]:
+    """What a player has."""
+    player, known = state.players[seat], box()
+    pieces = [placed & PIECE for placed in player.pieces]
+    here = stands(player.figures).counts.values()
+    people = sum(one >= FIRST_PERSON for one in pieces) + len(player.reserve)
+    found = {
+        "income": collected(state, seat) / 10,
+        "production": sum(production(state, seat, city) for city in player.cities) / 10,
+        "arts": sum(arts(state, seat, city) for city in player.cities) / 5,
+        "cities": len(player.cities) / 2,
+        "culture": player.culture / 10,
+        "track": player.track / 10,
+        "coins": player.dial / 10,
+        "techs": player.techs.bit_count() / 10,
+        "units": len(player.units) / 5,
+        "strength": average(state, seat) * len(player.units) / 10,
+        "trade": player.trade / 10,
+        "far_on_track": (player.track / 10) ** 2,
+        "many_coins": (player.dial / 10) ** 2,
+        "coin_tokens": sum(player.tokens) / 4,
+        "armies": sum(armies for armies, _ in here) / 3,
+        "scouts": sum(scouts for _, scouts in here) / 2,
+        "events": sum(known.event_level[one] for one in player.events) / 3,
+        "resources": sum(player.resources) / 3,
+        "huts": len(player.huts) / 2,
+        "villages": len(player.villages) / 2,
+        "buildings": sum(one < BUILDINGS for one in pieces) / 4,
+        "wonders": sum(BUILDINGS <= one < FIRST_PERSON for one in pieces) / 2,
+        "people": people / 2,
+        "walls": float(any(city.walled for city in player.cities if city.capital)),
+    }
+    for level, count in enumerate(rows(player.techs, starting(player.civ))[:-1], 1):
+        found[f"row_{level}"] = count / 3  # one in the last row wins
+    return found
+
+
+def war(state: State, seat: int) -> dict[str, float]:
+    """How strong a player is, the chance to take a capital, and to lose the own one."""
+    found = {
+        "combat": combat(state, seat, None) / 4,
+        "attack": striking_strength(state, seat) / 20,
+        "defence": capital_strength(state, seat) / 20,
+        "hope": 0.0,
+        "hope_near": 0.0,
+        "hope_now": 0.0,
+        "fear": 0.0,
+        "fear_near": 0.0,
+        "fear_now": 0.0,
+    }
+    for rival in after(state, seat):
+        for name, attacker, defender in (("hope", seat, rival), ("fear", rival, seat)):
+            ever, near, now = capital_falls(state, attacker, defender)
+            found[name] = max(found[name], ever)
+            found[f"{name}_near"] = max(found[f"{name}_near"], near)
+            found[f"{name}_now"] = max(found[f"{name}_now"], now)
+    return found
+
+
+def capital_falls(state: State, attacker: int, defender: int) -> tuple[float, float, float]:
+    """The chance that a player takes the capital of another: with all that can be gathered, with
+    what is two moves away, and with a group that reaches it in one."""
+    capital = next((city.space for city in state.players[defender].cities if city.capital), 0)
+    if not capital:
+        return 0.0, 0.0, 0.0
+    there = capital_strength(state, defender)
+    near, now = reaching(state, attacker, capital)
+    return (
+        chance(striking_strength(state, attacker) - there),
+        chance(attack_strength(state, attacker, near) - there) if near else 0.0,
+        chance(attack_strength(state, attacker, now) - there) if now else 0.0,
+    )
+
+
+def reaching(state: State, seat: int, space: Space) -> tuple[int, int]:
+    """Armies that may be led together to a square in two moves, and the largest group that reaches
+    it in one."""
+    player = state.players[seat]
+    speed = skill(player.techs).speed
+    near = now = 0
+    for place, (armies, _) in stands(player.figures).counts.items():
+        steps = distance(place, space)
+        near += armies if steps <= 2 * speed else 0
+        now = max(now, armies if steps <= speed else 0)
+    return min(near, stacking(player)), now

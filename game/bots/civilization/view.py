@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from game.bots.civilization.levels import BEST, Level
 from game.bots.civilization.odds import EDGE, capital_strength, chance, striking_strength
 from game.bots.civilization.plan import nearest, turns
-from game.bots.civilization.weights import WEIGHTS, Weights
+from game.bots.civilization.plan_weights import WEIGHTS, Weights
 from game.rules.bitsets import Mask
 from game.rules.civilization.figures import stands
 from game.rules.civilization.pyramid import needs

@@ -7,11 +7,12 @@ take. It plans nothing, and what lies face down it neither knows nor guesses.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.bots.bot import Reason
 from game.bots.duel.reasons import why
+from game.bots.judging_bot import JudgingBot
 from game.content.duel.schema import Effects
 from game.rules.contract import Action, Game, Seat
 from game.rules.duel import layout, legal, military, science, scoring, trade
@@ -59,23 +60,21 @@ UNIT = 0.5
 """What a unit of the cost takes from a wonder while nothing is known of the city to come."""
 
 
-class DuelEasy:
-    """Looks one action ahead."""
+class DuelEasy(JudgingBot):
+    """Looks one action ahead, and misjudges nothing of what it looks at."""
 
     id = "easy"
+    noise = 0.0
+    why = staticmethod(why)
 
-    def choose(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> Action:
-        actions = game.legal_actions(observation, seat)
-        if len(actions) == 1:
-            return actions[0]
+    def judge(
+        self, game: Game[Any], observation: Any, seat: Seat, choices: Sequence[Action], rng: Random
+    ) -> Sequence[float]:
         if not observation.age:
-            return max(actions, key=_drafted)
+            return [_drafted(one) for one in choices]
         lookahead = Lookahead(observation, seat)
-        start = game.determinize(observation, rng)
-        return max(actions, key=lambda action: lookahead.value_after(game, start, action))
-
-    def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
-        return why(game, observation, seat, action)
+        world = game.determinize(observation, rng)
+        return [lookahead.value_after(game, world, one) for one in choices]
 
 
 def _drafted(action: Action) -> float:

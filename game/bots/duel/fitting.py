@@ -1,15 +1,17 @@
-"""How the evaluation of 7 Wonders Duel is fitted: to games of quick players that go by it."""
+"""How the evaluation of 7 Wonders Duel is fitted: to games of searches that go by it."""
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
 from random import Random
+from typing import NamedTuple
 
 from game.bots.duel import weights
 from game.bots.duel.search import DuelModel, undealt
-from game.bots.duel.value import FEATURES, LAST_AGE, SLOTS, chance, features
+from game.bots.duel.value import FEATURES, LAST_AGE, SLOTS, features
 from game.bots.fitting import Example
+from game.bots.search.open_search import OpenSearch
 from game.rules.contract import Action
 from game.rules.duel import legal, setup
 from game.rules.duel.actions import Build
@@ -18,19 +20,27 @@ from game.rules.duel.resolve import resolve
 from game.rules.duel.state import State
 from game.rules.duel.views import observe
 
-SHORTLIST = 4
-"""Actions that a player looks at, the most promising ones."""
+ITERATIONS = 40
+"""Of the search for each action: few, so that there can be many games."""
 SURE = 0.75
-"""So often it takes the best of them by the evaluation, else any, likely ones more often: games
-differ, and positions come up that good play avoids."""
-LEANING = 0.4
+"""So often a seat takes the action that the search found best, else any that it tried, those tried
+often more often: games differ, and positions come up that good play avoids."""
+LEANING = 0.2
 """So often a seat goes for science, or for military: else few positions would be near to either."""
 LIKED = 0.06
 """The chance to win that a card of that kind seems to add."""
-LIKELIER = 5.0
-"""How much likelier it is to be looked at."""
-SHARE = 0.5
-"""Of the positions of a game that become examples."""
+LASTING = 0.95
+"""What is to be foreseen is what the search thinks of the positions that follow, each counting so
+much less than the one before it, and what is left over, how the game ended: TD(lambda)."""
+
+
+class Seen(NamedTuple):
+    """A position of a game, and the chance of seat 0 to win that the search found in it."""
+
+    age: int
+    taken: int
+    numbers: list[float]
+    thought: float
 
 
 class DuelFitting:
@@ -48,20 +58,19 @@ class DuelFitting:
         rng = Random(f"{seed}/{number}")
         state = setup.new({}, rng.getrandbits(48))
         liked = [_leaning(rng) for _ in state.cities]
-        seen: list[tuple[int, int, list[float]]] = []
+        seen: list[Seen] = []
         age = 0
         while (seat := legal.mover(state)) is not None:
+            search = OpenSearch(DuelModel(observe(state)), seat, rng)
+            for _ in range(ITERATIONS):
+                search.run()
+            thought = search.root.total / search.root.visits
             if state.age != age:  # as the search sees the next age from the last one
                 age = state.age
-                seen.append((age, 0, features(undealt(state))))
-            if rng.random() < SHARE:
-                seen.append((state.age or 1, state.taken.bit_count(), features(state)))
-            resolve(state, seat, _choice(state, seat, liked[seat], rng))
-        won = 0.5 if len(state.winners) > 1 else float(0 in state.winners)
-        return [
-            Example(number, 2 * (age - 1), taken / SLOTS, array("f", row), won)
-            for age, taken, row in seen
-        ]
+                seen.append(Seen(age, 0, features(undealt(state)), thought))
+            seen.append(Seen(age or 1, state.taken.bit_count(), features(state), thought))
+            resolve(state, seat, _choice(search, liked[seat], rng))
+        return trained(number, seen, 0.5 if len(state.winners) > 1 else float(0 in state.winners))
 
     def weights(self) -> dict[str, Sequence[float]]:
         return dict(weights.weights())
@@ -74,22 +83,28 @@ def _leaning(rng: Random) -> frozenset[str]:
     return box().colours[rng.choice(("green", "red"))]
 
 
-def _choice(state: State, seat: int, liked: frozenset[str], rng: Random) -> Action:
-    """A quick player's choice: one action ahead."""
-    actions = legal.choices(state)
-    if len(actions) == 1:
-        return actions[0]
-    model = DuelModel(observe(state))
-    likes = [isinstance(action, Build) and action.card in liked for action in actions]
-    priors = [
-        prior * LIKELIER if like else prior
-        for prior, like in zip(model.action_prior(state, seat, actions), likes, strict=True)
-    ]
-    order = sorted(range(len(actions)), key=priors.__getitem__, reverse=True)[:SHORTLIST]
+def _choice(search: OpenSearch[State], liked: frozenset[str], rng: Random) -> Action:
+    """What a seat does of all that its search has tried."""
+    found = search.own_actions()
     if rng.random() >= SURE:
-        (n,) = rng.choices(order, [priors[n] for n in order])
-        return actions[n]
-    seen, worth = model.observation, dict[int, float]()
-    for n in order:
-        worth[n] = chance(model.after(seen, seat, actions[n]), seat) + LIKED * likes[n]
-    return actions[max(worth, key=worth.__getitem__)]
+        (action,) = rng.choices(list(found), [node.visits for node in found.values()])
+        return action
+    if not liked:
+        return search.best()
+    sign = 1.0 if search.seat == 0 else -1.0
+
+    def worth(action: Action) -> float:
+        likes = isinstance(action, Build) and action.card in liked
+        return sign * found[action].total / found[action].visits + LIKED * likes
+
+    return max(found, key=worth)
+
+
+def trained(number: int, seen: Sequence[Seen], won: float) -> list[Example]:
+    """The positions of a game as examples, each with the chance to win that what follows says."""
+    found, foreseen = [], won
+    for one in reversed(seen):
+        foreseen = one.thought + LASTING * (foreseen - one.thought)
+        part = one.taken / SLOTS
+        found.append(Example(number, 2 * (one.age - 1), part, array("f", one.numbers), foreseen))
+    return found[::-1]

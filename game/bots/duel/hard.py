@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from game.bots.bot import Pace
 from game.bots.duel.reasons import why
 from game.bots.duel.search import DuelModel
 from game.bots.search.open_search import OpenSearch
 from game.bots.search.search_bot import SearchBot
+from game.bots.time_budget import AnytimeSearch
+from game.rules.duel.state import State
 
 STEP = 32
 """Iterations between two looks at the clock."""
 
 
+def search(observation: State, seat: int, rng: Random) -> AnytimeSearch:
+    return OpenSearch(DuelModel(observation), seat, rng)
+
+
 def duel_hard(pace: Pace) -> SearchBot:
     """Searches for as long as its pace says."""
-    return SearchBot(pace, DuelModel, why, STEP, OpenSearch)
+    return SearchBot(pace, search, why, STEP)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from random import Random
 
-from game.bots.duel.action_prior import action_points
+from game.bots.duel.action_prior import TEMPERATURES, action_points
 from game.bots.duel.value import chance
-from game.bots.search.tree_search import softmax
+from game.bots.softmax import softmax
 from game.rules import chance as draws
 from game.rules.contract import Action
 from game.rules.duel import legal, wonders
@@ -19,9 +19,6 @@ from game.rules.duel.box import box
 from game.rules.duel.resolve import resolve
 from game.rules.duel.state import HIDDEN, HIDDEN_GUILD, State
 from game.rules.duel.views import unseen_cards
-
-TEMPERATURE = 2.0
-"""Points by which actions must differ to look clearly better or worse."""
 
 
 class DuelModel:
@@ -40,7 +37,7 @@ class DuelModel:
         return legal.choices(state)
 
     def action_prior(self, state: State, seat: int, actions: Sequence[Action]) -> list[float]:
-        return softmax(action_points(state, seat, actions), TEMPERATURE)
+        return softmax(action_points(state, seat, actions), TEMPERATURES[state.age])
 
     def after(self, state: State, seat: int, action: Action) -> State:
         state = state.clone()

@@ -15,7 +15,7 @@ from typing import Generic, Protocol, TypeVar
 from game.rules.contract import Action, Seat
 
 S = TypeVar("S")
-EXPLORATION = 0.2
+EXPLORATION = 0.3
 """How much actions draw that were tried rarely, in chances to win."""
 FIRST_PLAY_REDUCTION = 0.02
 """An action that was never tried counts as so much worse than its position."""

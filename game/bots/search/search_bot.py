@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from game.bots.bot import Pace, Reason
-from game.bots.search.tree_search import Search
 from game.bots.time_budget import AnytimeSearch, TimeBudget
 from game.rules.contract import Action, Game, Seat
 
@@ -15,9 +14,8 @@ from game.rules.contract import Action, Game, Seat
 class SearchBot:
     """Searches until its time is over, nothing can change any more, or it is to play now.
 
-    `model` makes of an observation what the search has to know of the game, `why` gives the reason
-    for an action, `step` is how many iterations lie between two looks at the clock, and `search`
-    begins a search from the model, the seat and chance.
+    `search` begins a search from an observation, the seat and chance, `why` gives the reason for an
+    action, and `step` is how many iterations lie between two looks at the clock.
     """
 
     id = "hard"
@@ -25,20 +23,18 @@ class SearchBot:
     def __init__(
         self,
         pace: Pace,
-        model: Callable[[Any], Any],
+        search: Callable[[Any, Seat, Random], AnytimeSearch],
         why: Callable[[Game[Any], Any, Seat, Action], Reason],
-        step: int,
-        search: Callable[[Any, Seat, Random], AnytimeSearch] = Search,
+        step: int = 1,
     ) -> None:
-        self.pace, self.model, self.why, self.step = pace, model, why, step
-        self.search = search
+        self.pace, self.search, self.why, self.step = pace, search, why, step
 
     def choose(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> Action:
         actions = game.legal_actions(observation, seat)
         if len(actions) == 1:
             return actions[0]
-        search = self.search(self.model(observation), seat, rng)
-        return TimeBudget(self.pace).spend(search, self.step)
+        budget = TimeBudget(self.pace)
+        return budget.spend(self.search(observation, seat, rng), self.step)
 
     def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
         return self.why(game, observation, seat, action)

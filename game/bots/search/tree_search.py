@@ -12,7 +12,7 @@ See Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import sqrt
 from operator import add
 from random import Random
 from typing import Generic, Protocol, TypeVar
@@ -198,11 +198,3 @@ def _record(path: Sequence[Node], values: Sequence[float]) -> None:
         else:
             node.totals = values
         node.visits += 1
-
-
-def softmax(points: Sequence[float], temperature: float) -> list[float]:
-    """Probabilities out of points: actions that differ by less than the temperature look alike."""
-    top = max(points)
-    weights = [exp((one - top) / temperature) for one in points]
-    total = sum(weights)
-    return [weight / total for weight in weights]

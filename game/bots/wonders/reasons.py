@@ -10,7 +10,7 @@ from typing import Any
 
 from game.bots.bot import Reason
 from game.bots.wonders.turns import after, city_of, next_seat, wanted
-from game.bots.wonders.value import BY_AGE, NAMES, numbers
+from game.bots.wonders.value import FEATURES, features, weights_at
 from game.content.wonders.load import tables
 from game.rules.contract import Action, Game, Seat
 from game.rules.wonders.actions import CHAIN, FREE, Build, Discard, Revive, Stage, TakeWonder
@@ -103,9 +103,12 @@ def _built(state: State, seat: Seat, action: Build | Revive) -> Reason:
 
 def _gained(state: State, at: int, following: State) -> dict[str, float]:
     """Points that the city gains, by what they are about."""
-    weights, gained = BY_AGE[state.age - 1], dict.fromkeys((*KINDS.values(), "position"), 0.0)
-    before, now = numbers(state, at), numbers(following, at)
-    for name, weight, old, new in zip(NAMES, weights, before, now, strict=True):
+    weights, gained = (
+        weights_at(state.age, state.turn),
+        dict.fromkeys((*KINDS.values(), "position"), 0.0),
+    )
+    before, now = features(state, at), features(following, at)
+    for name, weight, old, new in zip(FEATURES, weights, before, now, strict=True):
         gained[KINDS.get(name, "position")] += weight * (new - old)
     return gained
 
@@ -117,8 +120,8 @@ def _largest(
     known, card = box(), box().numbers[action.card]
     gives = known.gives[card]
     facts = _named(action)
-    before = dict(zip(NAMES, numbers(state, at), strict=True))
-    now = dict(zip(NAMES, numbers(following, at), strict=True))
+    before = dict(zip(FEATURES, features(state, at), strict=True))
+    now = dict(zip(FEATURES, features(following, at), strict=True))
     match max(gained, key=gained.__getitem__):
         case "military" if gives.shields:
             return _armed(state, at, gives.shields)

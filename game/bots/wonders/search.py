@@ -10,13 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from msgspec.structs import replace
-
-from game.bots.search.tree_search import softmax
+from game.bots.softmax import softmax
 from game.bots.wonders.turns import action_points, next_seat, play_on, sensible, wanted
 from game.bots.wonders.value import chances, deck
 from game.rules.contract import Action
-from game.rules.flow import SEALED, Simultaneous
 from game.rules.wonders.box import CardNumber
 from game.rules.wonders.resolve import FLOW
 from game.rules.wonders.state import State
@@ -41,10 +38,7 @@ class WondersModel:
 
     def determinize(self, rng: Random) -> State:
         state = determinize(self.observation, rng)
-        for number, frame in enumerate(state.pending):
-            if isinstance(frame, Simultaneous):
-                known = tuple(one for one in frame.answers if one[1] != SEALED)
-                state.pending[number] = replace(frame, answers=known)
+        FLOW.reopen(state)
         return state
 
     def to_move(self, state: State) -> Sequence[int]:

@@ -3,19 +3,21 @@
 A city has what is printed and counted already, and what is still to come: conflicts against both
 neighbours, symbols that would complete something, structures that its own units, its neighbours'
 and chains put in reach, stages, and what neighbours pay for what it makes. Each of these is a
-number; its weight depends on the Age.
+number; its weight changes from the beginning to the end of each Age. The weights were fitted to
+games that the bots played (`python -m game.bots.fit wonders`). Beside them stands what a board is
+worth that shows in none of the numbers.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp
 from operator import mul
 from typing import NamedTuple
 
-from game.bots.wonders.weights import BOARDS, WEIGHTS
+from game.bots.softmax import softmax
+from game.bots.wonders.weights import weights
 from game.content.wonders.load import tables
 from game.rules.wonders.box import (
     DIGIT,
@@ -49,6 +51,25 @@ SEVENTH, FREE, REVIVE, COPY, CHOICE = 3.0, 3.5, 4.5, 5.0, 4.5
 NEAR, WIDE = 2.5, 0.42
 """Points by which one must be ahead to win clearly more often than not: at the end, and more for
 each turn to come."""
+
+FEATURES = (
+    "points",
+    "coins",
+    "poor",
+    "conflict",
+    "conflicts",
+    "science",
+    "symbol",
+    "outlay_now",
+    "outlay_later",
+    "chains",
+    "stages",
+    "sold",
+    "seventh",
+    "free",
+    "copy",
+)
+"""The names of the numbers, in order."""
 
 
 class Lasting(NamedTuple):
@@ -180,26 +201,26 @@ def _stages(market: Market, board: int, built: int, age: int, left: int) -> floa
     return found
 
 
-def _powers(state: State, at: int, city: City, powers: tuple[Gives, ...]) -> float:
-    """What powers of built stages are still worth."""
-    found = 0.0
+def _powers(state: State, at: int, city: City, powers: tuple[Gives, ...]) -> list[float]:
+    """What powers of built stages may still bring: seventh cards, free structures, and the points of
+    a guild that is copied."""
+    seventh = free = copy = 0.0
     for gives in powers:
         if gives.seventh:
-            found += SEVENTH * (AGES + 1 - state.age)
+            seventh += AGES + 1 - state.age
         elif gives.free_build:
-            found += FREE * (AGES + (not city.free_used) - state.age)
+            free += AGES + (not city.free_used) - state.age
         else:
             best = best_copy(state, at)
-            found += COPY if best is None or state.age < AGES else best.points
-    return found
+            copy += COPY if best is None or state.age < AGES else best.points
+    return [seventh, free, copy]
 
 
-NAMES = tuple(WEIGHTS)
-BY_AGE = tuple(tuple(weights[age] for weights in WEIGHTS.values()) for age in range(AGES))
+NO_POWERS = (0.0, 0.0, 0.0)
 
 
-def numbers(state: State, at: int) -> tuple[float, ...]:
-    """The numbers of a city, in the order of the weights."""
+def features(state: State, at: int) -> tuple[float, ...]:
+    """The numbers of a city, in the order of `FEATURES`."""
     cities, age, turn = state.cities, state.age, state.turn
     city, players = cities[at], len(cities)
     left_city, right_city = cities[(at + 1) % players], cities[(at - 1) % players]
@@ -232,32 +253,55 @@ def numbers(state: State, at: int) -> tuple[float, ...]:
         after,
         _stages(market, city.board, city.stages, age, now + later),
         _units(city.sold) * (now + later) / 18,
-        _powers(state, at, city, stands.powers) if stands.powers else 0.0,
+        *(_powers(state, at, city, stands.powers) if stands.powers else NO_POWERS),
     )
 
 
+def passed(turn: int) -> float:
+    """How far the Age is at the beginning of a turn, 0 to 1."""
+    return (turn - 1) / (TURNS - 1)
+
+
+@cache
+def _weight(name: str, age: int, turn: int) -> float:
+    """The weight of a number at the beginning of a turn."""
+    row, part = weights()[name], passed(turn)
+    return (1 - part) * row[2 * age - 2] + part * row[2 * age - 1]
+
+
+@cache
+def weights_at(age: int, turn: int) -> tuple[float, ...]:
+    """The weights of a turn, in the order of `FEATURES`."""
+    return tuple(_weight(name, age, turn) for name in FEATURES)
+
+
 def points(state: State, at: int) -> float:
-    """Points that a city may expect at the end of the game."""
-    weights = BY_AGE[state.age - 1]
-    return sum(map(float.__mul__, weights, map(float, numbers(state, at))))
+    """Points that a city may expect at the end of the game, whatever its board."""
+    found: float = sum(map(mul, weights_at(state.age, state.turn), features(state, at)))
+    return found
+
+
+@cache
+def board_name(board: int) -> str:
+    """The name of a board among the weights."""
+    known = box().boards[board]
+    return f"{known.wonder}_{known.side.lower()}"
 
 
 def board_worth(wonder: str, side: str) -> float:
-    """What a side of a wonder is worth beside the others."""
-    return BOARDS[wonder][side == "B"]
+    """What a side of a wonder is worth beside the others before the first turn."""
+    return weights()[f"{wonder}_{side.lower()}"][0]
 
 
-def _dealt(number: int) -> float:
+def _board(number: int, age: int, turn: int) -> float:
     """What a city's board is worth, if it has one already."""
-    if number == NONE:
-        return 0.0
-    board = box().boards[number]
-    return board_worth(board.wonder, board.side)
+    return 0.0 if number == NONE else _weight(board_name(number), age or 1, turn or 1)
 
 
-def left(state: State) -> int:
-    """Turns to come, this one included."""
-    return TURNS + 1 - state.turn + TURNS * (AGES - state.age)
+def scale(age: int, turn: int) -> float:
+    """Points by which one must be ahead to win clearly more often than not; before the first turn
+    there is no Age."""
+    return NEAR + WIDE * (TURNS * (AGES - age) + (TURNS + 1 - turn if age else 0))
 
 
 def chances(state: State) -> list[float]:
@@ -267,14 +311,8 @@ def chances(state: State) -> list[float]:
     if ended is not None:
         winners = ended.winners()
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in seats]
-    if state.age:
-        return odds([points(state, seat) for seat in seats], left(state))
-    return odds([_dealt(state.cities[seat].board) for seat in seats], TURNS * AGES)
-
-
-def odds(have: Sequence[float], turns: int) -> list[float]:
-    """Chances to win, of points to be expected."""
-    scale, top = NEAR + WIDE * turns, max(have)
-    found = [exp((one - top) / scale) for one in have]
-    total = sum(found)
-    return [one / total for one in found]
+    age, turn = state.age, state.turn
+    have = [_board(city.board, age, turn) for city in state.cities[: len(seats)]]
+    if age:
+        have = [worth + points(state, seat) for seat, worth in enumerate(have)]
+    return softmax(have, scale(age, turn))

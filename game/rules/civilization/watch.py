@@ -44,7 +44,7 @@ from game.rules.civilization.yields import coin_squares, coins_from, hand_limit
 from game.rules.contract import Event
 from game.rules.flow import Answered
 
-CULTURE, TECH, ECONOMIC, MILITARY = "culture", "tech", "economic", "military"
+WAYS = CULTURE, TECH, ECONOMIC, MILITARY = "culture", "tech", "economic", "military"
 
 
 STILL = frozenset(

@@ -7,7 +7,7 @@ import functools
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.bots.civilization.evaluation import chances
+from game.bots.civilization.value import chances
 from game.content.civilization.load import tables
 from game.drawing.civilization import ends
 from game.drawing.civilization.ends import (
@@ -89,7 +89,7 @@ class Ending:
             tuple(self._source(way, seat) for seat in self.order),
             self._course(way),
             say(AREA + "story"),
-            tuple(map(self._told, self.story.moments)),
+            tuple(map(self._turning_point, self.story.moments)),
             pointed,
         )
 
@@ -174,7 +174,7 @@ class Ending:
             self.goal(way) or most + 1,
         )
 
-    def _told(self, one: Moment) -> tuple[str, str]:
+    def _turning_point(self, one: Moment) -> tuple[str, str]:
         """A turning point: the sign of whose it is, the round and what happened."""
         facts = {"round": one.round, "what": self._sentence(one.event)}
         text = self.words.say(AREA + "moment", **facts)

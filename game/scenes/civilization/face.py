@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots.civilization.bots import bots
-from game.bots.civilization.evaluation import chances
+from game.bots.civilization.value import chances
 from game.content.civilization.load import contents
 from game.lessons.civilization import conditions
 from game.lessons.civilization.reminders import reminders

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.bots.civilization.evaluation import chances
+from game.bots.civilization.value import chances
 from game.drawing.kit.confetti import FALL_MS
 from game.games import GAMES
 from game.match.match import Match

@@ -1,0 +1,87 @@
+"""How the evaluation of Carta Impera is fitted: to games of experienced players who misjudge more or
+less."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+
+from game.bots.carta_impera import weights
+from game.bots.carta_impera.search import CartaImperaModel
+from game.bots.carta_impera.turns import after
+from game.bots.carta_impera.value import SCALE, chances, features, late
+from game.bots.fitting import Example, apart
+from game.rules.carta_impera import setup
+from game.rules.carta_impera.frames import PlayStep
+from game.rules.carta_impera.resolve import FLOW
+from game.rules.carta_impera.scoring import outcome, sides
+from game.rules.carta_impera.state import State
+from game.rules.carta_impera.views import observe
+from game.rules.contract import Action
+
+TABLES: tuple[tuple[int, dict[str, str]], ...] = (
+    (2, {}),
+    (3, {}),
+    (2, {}),
+    (4, {}),
+    (3, {}),
+    (4, {"partners": setup.TEAMS}),
+)
+"""Players and options, game by game."""
+NOISE = (0.015, 0.03, 0.06)
+"""How far the players of a game misjudge their chance to win: games differ, and positions come up
+that good play avoids."""
+SHARE = 0.5
+"""Of the turns of a game that become examples."""
+
+
+class CartaImperaFitting:
+    """See `game.bots.fitting.Fitting`. An example is two sides at the beginning of a turn, of whom one
+    has won: by how much their numbers differ, and whether it was the first."""
+
+    names: Sequence[str] = tuple(weights.weights())
+    knots = 2
+    file = weights.FILE
+    heading = (
+        "Weights of the evaluation of Carta Impera: for each number of a side (see value.py) that with a\n"
+        "full deck and that with an empty one. `python -m game.bots.fit carta_impera` writes them anew."
+    )
+
+    def play(self, seed: int, number: int) -> list[Example]:
+        rng = Random(f"{seed}/{number}")
+        seats, options = TABLES[number % len(TABLES)]
+        state = setup.new(options, seats, rng.getrandbits(48))
+        noise, table = rng.choice(NOISE), sides(state)
+        seen: list[tuple[float, list[list[float]]]] = []
+        while not state.ending:
+            if isinstance(state.pending[-1], PlayStep) and rng.random() < SHARE:
+                seen.append((late(state), [self._numbers(state, side) for side in table]))
+            (seat, *_) = FLOW.to_move(state)
+            FLOW.resolve(state, seat, _choice(state, seat, noise, rng))
+        ended = outcome(state)
+        assert ended is not None
+        won = [side[0] in ended.winners() for side in table]
+        return [
+            Example(number, 0, part, apart(rows[one], rows[other], SCALE), float(won[one]))
+            for part, rows in seen
+            for one, other in combinations(range(len(table)), 2)
+            if won[one] != won[other]
+        ]
+
+    def weights(self) -> dict[str, Sequence[float]]:
+        return dict(weights.weights())
+
+    def _numbers(self, state: State, side: tuple[int, ...]) -> list[float]:
+        found = features(state, side)
+        return [found.get(name, 0.0) for name in self.names]
+
+
+def _choice(state: State, seat: int, noise: float, rng: Random) -> Action:
+    """A player's choice, who judges each action by itself in one guess at what it cannot see."""
+    choices = FLOW.legal_actions(state, seat)
+    if len(choices) == 1:
+        return choices[0]
+    world = CartaImperaModel(observe(state, seat)).determinize(rng)
+    worth = [chances(after(world, seat, one))[seat] + rng.gauss(0, noise) for one in choices]
+    return choices[worth.index(max(worth))]

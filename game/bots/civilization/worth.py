@@ -1,0 +1,164 @@
+"""What squares, pieces, technologies and tokens of Civilization are worth to who plans for a victory."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.bots.civilization.plan_weights import (
+    EVENT,
+    RESOURCES,
+    STUDIES,
+    WONDERS,
+    Weights,
+)
+from game.bots.civilization.view import View
+from game.content.civilization.effects import Culture, Produce, Trade
+from game.content.civilization.load import tables
+from game.content.civilization.schema import UNIT_TYPES
+from game.rules.bitsets import Space, bits
+from game.rules.civilization.box import (
+    BUILDINGS,
+    COIN,
+    CULTURE,
+    FIRST_PERSON,
+    PIECE,
+    PIECE_BITS,
+    RESOURCE_SHIFT,
+    SPACE_FLIGHT,
+    TERRAIN_BITS,
+    box,
+    type_of,
+)
+from game.rules.civilization.pyramid import LEVELS, rows, starting
+from game.rules.civilization.state import Player
+from game.rules.civilization.watch import MILITARY, TECH
+
+PRINTED_RESOURCE = 0.3
+"""A square that can be harvested, each turn."""
+LEVEL, MISSING, SPARE = 1.6, 6.0, 1.0
+"""A technology: for each level, if its row lacks cards on the way to Space Flight for whom plans
+that, and for anybody else."""
+RANK = 0.8
+"""A rank more for each unit of the type; as much less as the capital is safe, for whom plans no war."""
+BATTLE = "battle"
+WIN = 1000.0
+
+
+def icons_worth(
+    weights: Weights, trade: int, production: int, culture: int, coin: int, combat: int = 0
+) -> float:
+    """What icons are worth in a turn."""
+    return (
+        weights.trade * trade
+        + weights.production * production
+        + weights.culture * culture / 2
+        + weights.coin * coin / 5
+        + weights.combat * combat / 4
+    )
+
+
+@lru_cache(maxsize=4096)
+def cell_worth(weights: Weights, cell: int) -> float:
+    """What a square prints is worth in a turn."""
+    icons = box().terrain_icons[cell & TERRAIN_BITS]
+    found = icons_worth(
+        weights, icons.trade, icons.production, bool(cell & CULTURE), bool(cell & COIN)
+    )
+    return found + PRINTED_RESOURCE * bool(cell >> RESOURCE_SHIFT & 7)
+
+
+@lru_cache(maxsize=1024)
+def piece_worth(weights: Weights, piece: int) -> float:
+    """What a piece is worth in a turn, a wonder's ability left out."""
+    one = box().pieces[piece]
+    return icons_worth(weights, one.trade, one.production, one.culture, one.coin, one.combat)
+
+
+def square_worth(view: View, space: Space) -> float:
+    """What a square gives in a turn, whosever piece lies there."""
+    if view.covered >> space & 1:
+        for player in view.state.players:
+            for placed in player.pieces:
+                if placed >> PIECE_BITS == space:
+                    return piece_worth(view.weights, placed & PIECE)
+    return cell_worth(view.weights, view.state.cells[space])
+
+
+def wonder_worth(view: View, piece: int) -> float:
+    """A wonder with its ability, for as long as it lasts."""
+    ability = WONDERS[box().wonders[piece - BUILDINGS]]
+    return ability + view.horizon * piece_worth(view.weights, piece)
+
+
+def kept_worth(view: View, piece: int) -> float:
+    """A piece on the map, for as long as it lasts."""
+    if BUILDINGS <= piece < FIRST_PERSON:
+        return wonder_worth(view, piece)
+    return view.horizon * piece_worth(view.weights, piece)
+
+
+# Technologies
+
+
+def tech_worth(view: View, tech: int) -> float:
+    """What knowing a technology is worth."""
+    if tech == SPACE_FLIGHT:
+        return WIN
+    known = box()
+    player, level, id = view.player, known.level[tech], known.techs[tech]
+    found = LEVEL * level + STUDIES[view.plan].get(id, 0.0)
+    if rows(player.techs, starting(player.civ))[level - 1] < LEVELS + 1 - level:
+        found += MISSING if view.plan == TECH else SPARE
+    return found + RANK * (1.0 if view.plan == MILITARY else view.threat) * _raised(player, id)
+
+
+def _raised(player: Player, tech: str) -> int:
+    """Units that a technology makes stronger."""
+    rank = tables().technologies[tech].unlocks.rank
+    types = {number for number, kind in enumerate(UNIT_TYPES) if getattr(rank, kind)}
+    return sum(type_of(unit) in types for unit in player.units)
+
+
+# Tokens
+
+
+def thing_worth(weights: Weights, thing: str) -> float:
+    """One of what may change hands: trade, culture, a resource, a marker, an event."""
+    if thing == "trade":
+        return weights.trade
+    if thing == "culture":
+        return weights.culture
+    kind, _, id = thing.rpartition(":")
+    if kind == "event":
+        level = int(id) if id.isdecimal() else tables().events[id].level
+        return EVENT * level
+    return RESOURCES.get(id, sum(RESOURCES.values()) / len(RESOURCES))
+
+
+def own_worth(view: View, thing: str) -> float:
+    """The same to oneself: a resource for which there is a use is worth what it brings."""
+    kind = thing.rpartition(":")[2]
+    base = thing_worth(view.weights, thing)
+    if kind not in RESOURCES or thing.startswith("event:"):
+        return base
+    return max(base, use_worth(view.weights, view.player.techs, kind))
+
+
+@lru_cache(maxsize=4096)
+def use_worth(weights: Weights, techs: int, kind: str) -> float:
+    """What the best ability brings that costs one resource of a kind."""
+    found = 0.0
+    for tech in bits(techs):
+        for ability in tables().technologies[box().techs[tech]].abilities:
+            if getattr(ability.cost, kind) == 1 and ability.phase != BATTLE:
+                found = max(found, *(_brings(weights, effect) for effect in ability.effects))
+    return found
+
+
+def _brings(weights: Weights, effect: object) -> float:
+    """What an effect is worth that gives something at once."""
+    if isinstance(effect, Culture):
+        return weights.culture * effect.amount
+    if isinstance(effect, Trade):
+        return weights.trade * (effect.amount - effect.rival / 2)
+    return weights.production * effect.amount if isinstance(effect, Produce) else 0.0
