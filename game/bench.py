@@ -41,6 +41,9 @@ FIGURES = {
     "as can play",
     "action_p95_ms": "the same for the slowest action of twenty",
     "saving_ms": "how many of those milliseconds went into writing the action down",
+    "thinking_ms": "milliseconds from a pointer that moves or a key that opens or closes something to "
+    "the frame that shows it, while a hard bot thinks, by size of the window: the median",
+    "thinking_p95_ms": "the same for the slowest of twenty, nothing having been open before",
     "zoom_ms": "milliseconds of a frame while the wheel makes a map larger or smaller, the slowest "
     "of twenty, by size of the window",
     "open_s": "seconds from the start of a match to the first frame of its table, in a client "
@@ -78,7 +81,10 @@ def screen_figures(game_id: str) -> dict[str, Any]:
 
     Those of a table that is played at are by window size; zoom_ms only where there is a map.
     """
-    played = {size: _child("play", game_id, size) for size in SIZES}
+    played = {
+        size: {**_child("play", game_id, size), **_child("thinking", game_id, size)}
+        for size in SIZES
+    }
     by_size = {
         name: {size: found[name] for size, found in played.items()}
         for name in FIGURES
@@ -174,10 +180,10 @@ def _new(game: Game[Any], seed: int) -> Any:
 
 def _microseconds(call: Callable[[], object], seconds: float) -> float:
     """The median over the repetitions of how long one call takes."""
-    return 1e6 * median(_once(call, seconds) for _ in range(REPETITIONS))
+    return 1e6 * median(_time_of_call(call, seconds) for _ in range(REPETITIONS))
 
 
-def _once(call: Callable[[], object], seconds: float) -> float:
+def _time_of_call(call: Callable[[], object], seconds: float) -> float:
     calls, start = 0, time.perf_counter()
     while (took := time.perf_counter() - start) < seconds:
         for _ in range(20):

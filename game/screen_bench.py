@@ -1,8 +1,9 @@
 """Measures the screen of one game without a window; `game.bench` runs it in processes of its own.
 
 `python -m game.screen_bench home` draws the first frame and ends; `... table GAME` prints the
-figures of a table as JSON, `... play GAME SIZE` those of a game that people play, and
-`... sitting GAME` what the client holds after ten games.
+figures of a table as JSON, `... play GAME SIZE` those of a game that people play, `... thinking
+GAME SIZE` those of one against bots that think, and `... sitting GAME` what the client holds after
+ten games.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,7 +28,7 @@ from game.match.match import Match
 from game.match.record import Entry, SeatSetup
 from game.match.store import Store
 from game.scenes.kit.app import REST, App
-from game.scenes.kit.inputs import Key, KeyUp, Move, Press, Release, Wheel
+from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release, Wheel
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.play import table_of
@@ -45,6 +46,8 @@ LEADS = ("do:", "move:", "at:", "leader:", "give", "end", "count", "play_on", "h
 given back or taken from a pile, the end of a turn, the laptop handed on."""
 POINTED = ("card:", "space:", "square:", "hand:", "own:", "column:", "effect:", "city:", "sale:")
 """Things on a table that the pointer goes over."""
+OPENED = ("cards", "log", "rules", "menu", "hint")
+"""What keys open at every table."""
 PATIENCE = 12
 """So many clicks by chance may lead to no action; then one is played."""
 LOOKS = 15
@@ -124,6 +127,64 @@ def _play(game_id: str, size: tuple[int, int]) -> dict[str, Any]:
         "saving_ms": round(statistics.median(saved), 2),
     }
     return {**found, "zoom_ms": round(_p95(zoomed), 2)} if zoomed else found
+
+
+def _thinking(game_id: str, size: tuple[int, int]) -> dict[str, Any]:
+    """A table at which hard bots think, second after second; meanwhile somebody points at things,
+    opens what lies over the table, and closes it again."""
+    taken: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        app = _app(size, Path(folder))
+        app.interactive = True
+        table, chance = table_of(app, _against_bots(app, game_id)), Random(7)
+        app.push(table)
+        app.frame(0)
+        for item in _inputs(app, table):
+            while app.top is table and not app.thinker.busy and not table.match.finished:
+                _go_on(app, table, chance)
+            began = time.perf_counter()
+            app.handle(item)
+            app.frame(16)
+            taken.append(1000 * (time.perf_counter() - began))
+            app.frame(16)
+        app.close()
+    return {
+        "thinking_ms": round(statistics.median(taken), 2),
+        "thinking_p95_ms": round(_p95(taken), 2),
+    }
+
+
+def _against_bots(app: App, game_id: str) -> Match:
+    """A game of one person against hard bots, played by chance into its middle."""
+    of = game(game_id)
+    signs = SEAT_SIGNS[: of.seats[0]]
+    seats = [SeatSetup(f"Player {i + 1}", s, s, "hard" if i else None) for i, s in enumerate(signs)]
+    match, chance = Match.new(of, seats, {}, 7, journal=app.store), Random(7)
+    while not match.finished and match.length < MID_GAME:
+        seat = match.to_move()[0]
+        match.play(seat, chance.choice(match.legal(seat)))
+    return match
+
+
+def _go_on(app: App, table: TableScene, chance: Random) -> None:
+    """Whoever is on turn at the screen does something by chance, and time passes."""
+    _look(app, table)
+    if table.legal and not table.motion.moving:
+        table.act(chance.choice(table.legal))
+    app.frame(100)
+    time.sleep(0.002)
+
+
+def _inputs(app: App, table: TableScene) -> Iterator[Input]:
+    """The pointer over things on the table, and keys that open what lies over it, each with Escape
+    until the bare table is there again."""
+    scale, opened = app.scale(app.size), (*OPENED, *sorted(table.keys))
+    for action in opened:
+        for target in [t for t in table.targets() if t.name.startswith(POINTED)][::9]:
+            yield Move(target.box.centerx * scale, target.box.centery * scale)
+        yield Key(app.preferences.key_of(action))
+        while app.top is not table:
+            yield Key("escape")
 
 
 def _p95(values: list[float]) -> float:
@@ -321,6 +382,7 @@ PARTS: dict[str, Callable[..., dict[str, Any]]] = {
     "table": _table,
     "play": lambda game_id, size: _play(game_id, SIZES[size]),
     "sitting": _sitting,
+    "thinking": lambda game_id, size: _thinking(game_id, SIZES[size]),
 }
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from game.games import GAMES
 
 OF_THE_SCREEN = {
     "first_frame_s", "redraw_ms", "hover_ms", "action_ms", "action_p95_ms", "saving_ms", "zoom_ms",
+    "thinking_ms", "thinking_p95_ms",
     "open_s", "idle_cpu_percent", "memory_mb", "memory_ten_games_mb",
 }  # fmt: skip
 

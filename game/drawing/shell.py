@@ -8,7 +8,7 @@ import random
 import pygame
 
 from game.drawing.art.pictures import PLATE_BOX, cover, panorama
-from game.drawing.art.svg import lin, raster
+from game.drawing.art.svg import lin, raster, soft_light
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import Colour
@@ -58,15 +58,7 @@ def halo(c: Canvas, x: float, y: float, r: float, colour: str, opacity: float) -
     """A soft round patch of colour on the mosaic, drawn small and stretched: a large gradient
     costs more than all the rest of the screen."""
     side = min(HALO, c.px(2 * r))
-    stops = "".join(
-        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{strength * opacity:.2f}"/>'
-        for at, strength in ((0, 1), (0.45, 0.5), (1, 0))
-    )
-    body = (
-        f'<defs><radialGradient id="h" cx="50%" cy="50%" r="50%">{stops}</radialGradient></defs>'
-        '<circle cx="50" cy="50" r="50" fill="url(#h)"/>'
-    )
-    image = raster(body, (0, 0, 100, 100), side, side)
+    image = raster(soft_light(colour, opacity), (0, 0, 100, 100), side, side)
     if side == HALO:
         image = pygame.transform.smoothscale(image, (c.px(2 * r), c.px(2 * r)))
     c.blit(image, x - r, y - r)

@@ -35,7 +35,7 @@ def _read(file: Path, vocabulary: Vocabulary) -> Lesson:
     try:
         found = _spelled(load(file, Lesson), vocabulary.spelled)
     except IMPOSSIBLE as error:
-        raise ContentError(file, "", "names of things", _told(error)) from None
+        raise ContentError(file, "", "names of things", _shortened(error)) from None
     check(file, vocabulary, found)
     return found
 
@@ -82,7 +82,7 @@ def check(file: Path, vocabulary: Vocabulary, given: Lesson) -> None:
         _check_step(file, f"steps[{n}]", vocabulary, step, start, partial(later, n))
 
 
-def _told(error: Exception) -> str:
+def _shortened(error: Exception) -> str:
     """What was found, on one line of sensible length."""
     text = " ".join(str(error).split()) or "none"
     text = text if isinstance(error, ValueError) else f"{type(error).__name__} {text}"
@@ -102,7 +102,7 @@ def _check_start(file: Path, where: str, vocabulary: Vocabulary, given: Lesson |
     try:
         vocabulary.position(start.position)
     except IMPOSSIBLE as error:
-        raise ContentError(file, f"{where}.position", "a position", _told(error)) from None
+        raise ContentError(file, f"{where}.position", "a position", _shortened(error)) from None
 
 
 def _check_step(
@@ -117,7 +117,7 @@ def _check_step(
     try:
         paths = _paths(words, msgspec.json.encode(start))
     except IMPOSSIBLE as error:
-        raise ContentError(file, f"{where}.start", "a game to begin", _told(error)) from None
+        raise ContentError(file, f"{where}.start", "a game to begin", _shortened(error)) from None
     named = {"light": step.light, "link": step.link}
     named |= {"touch": (step.touch,) * bool(step.touch), "board": (step.board,) * bool(step.board)}
     targets, subjects = words.targets(), words.subjects()

@@ -32,5 +32,5 @@ class Vocabulary(Protocol):
     def subjects(self) -> dict[str, frozenset[str]]:
         """Conditions that name a thing, and the things there are."""
 
-    def position(self, given: dict[str, Any]) -> Any:
+    def position(self, given: dict[str, Any], /) -> Any:
         """The state of a position in a lesson file; raises ValueError with the place."""

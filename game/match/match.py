@@ -6,7 +6,7 @@ The record is a list of entries and is only ever added to; the state is derived 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
 from secrets import randbits, token_hex
 from typing import Any, NamedTuple, Protocol
@@ -70,6 +70,7 @@ class Match:
         self._redacted: dict[Seat | None, list[LogLine]] = {}
         """The log as each viewer has read it, as far as it went then."""
         self._moves: list[LogLine] = []
+        self._standings: list[dict[str, int]] = []
         self.undo_rules = UndoRules(game, header, self._moves, self.to_move)
         self._offers: dict[Seat | None, UndoOffer] = {}
         self._watchers: list[Watcher] = []
@@ -226,13 +227,9 @@ class Match:
 
     # --- what happened
 
-    def positions(self) -> Iterator[Any]:
-        """The state before each action, in order and to be read only; all in one go."""
-        state = self._snapshots[0].clone()
-        for line in self._moves:
-            yield state
-            assert line.action is not None
-            self.game.apply(state, line.seat, line.action)
+    def standings(self) -> list[dict[str, int]]:
+        """Where the game stood (`Game.progress`) before each action."""
+        return list(self._standings)
 
     @property
     def log(self) -> list[LogLine]:
@@ -387,6 +384,7 @@ class Match:
         self._advance(state, LogLine(n, entry.seat, action, events))
 
     def _advance(self, state: Any, line: LogLine) -> None:
+        self._standings.append(self.game.progress(self._state))
         self._state = state
         self._moves.append(line)
         self._lines.append(line)
@@ -399,6 +397,7 @@ class Match:
     ) -> None:
         self._state = points[0][0]
         del self._moves[entry.to :]
+        del self._standings[entry.to :]
         del self._snapshots[entry.to // SNAPSHOT_EVERY + 1 :]
         self._lines = [line for line in self._lines if line.action is None or line.n <= entry.to]
         self._redacted = {}

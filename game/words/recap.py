@@ -57,7 +57,9 @@ class Recap:
     gathered: Mapping[type[Event], str] = field(default_factory=dict)
     """Events of which those of one action are told together -> the id of their sentence, which is
     told their number `n`."""
-    whose: Callable[[Any, Event], Seat | None] = lambda view, event: getattr(event, "seat", None)
+    implied: Mapping[type[Event], type[Event]] = field(default_factory=dict)
+    """Events that go without saying -> those of the same action that say it."""
+    seat_of: Callable[[Any, Event], Seat | None] = lambda view, event: getattr(event, "seat", None)
     """Whose sign stands before an event in a position; None: that of whoever acted."""
     together: bool = False
     """Everybody acts at once: what one's own action brought to light is told too."""
@@ -67,7 +69,7 @@ class Recap:
 
     def note(self, view: Any, line: LogLine, event: Event) -> Note:
         """An event in its own sentence."""
-        who = self.whose(view, event)
+        who = self.seat_of(view, event)
         who = line.seat if who is None else who
         return Note((event,), who, things=self.things(view, event), n=line.n, by=line.seat)
 
@@ -76,9 +78,15 @@ class Recap:
         note, id = self.note(view, line, event), self.suffered.get(type(event), "")
         return note._replace(id=id, facts={"rival": getattr(event, "seat", NOBODY)}) if id else note
 
+    def telling(self, events: Iterable[Event]) -> list[Event]:
+        """Of the events of one action those that do not go without saying."""
+        events = list(events)
+        kinds = set(map(type, events))
+        return [one for one in events if self.implied.get(type(one)) not in kinds]
+
     def notes(self, view: Any, line: LogLine, events: Iterable[Event]) -> list[Note]:
         """Events of one action; those that repeat one another are one note, where the first was."""
-        events = list(events)
+        events = self.telling(events)
         kinds = Counter(map(type, events))
         found: list[Note] = []
         for event in events:

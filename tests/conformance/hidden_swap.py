@@ -20,8 +20,12 @@ from game.match.tape import Recorder, Tape
 from game.rules.contract import Action, Game, Seat
 from tests.conformance.playing import fingerprint, new, play, questions_about, sampled, seats_of
 
-LOOKS, BOTS_EVERY = 60, 5
-"""So many points of a game are looked into, and bots are asked at each fifth."""
+LOOKS = 60
+"""So many points of a game are looked into."""
+BOTS_ASKED = {"new_dawn": range(0, 7, 2)}
+"""Where bots are asked, if not at each fifth point. A game of chance lasts four times as long as one
+that players would win, and where it has got to by then a bot ponders for seconds: they are asked at
+every other point as far as players come, and at none after it."""
 AHEAD = 6
 """So many actions two states go on together."""
 SEALED_PAIRS = 6
@@ -139,6 +143,7 @@ def check_swaps(game: Game[Any], seed: int, bots: Iterable[Bot] = ()) -> None:
     state, rng = new(game, seed), Random(seed)
     viewers = (None, *range(seats_of(game, seed)))
     steps = chain([(state,)], play(game, state, seed))
+    asked = BOTS_ASKED.get(game.id, range(0, LOOKS, 5))
     for number, (after, *_) in enumerate(islice(sampled(game, steps), LOOKS)):
         questions = questions_about(game, after, seed)
         for viewer in viewers:
@@ -146,7 +151,7 @@ def check_swaps(game: Game[Any], seed: int, bots: Iterable[Bot] = ()) -> None:
             twin = swapped(game, after, viewer, rng)
             if viewer is not None:
                 compare(game, after, twin, viewer, questions)
-                if viewer in game.to_move(after) and number % BOTS_EVERY == 0:
+                if viewer in game.to_move(after) and number in asked:
                     compare_bots(game, after, twin, viewer, bots)
             go_on_together(game, after, twin, viewer, rng)
 

@@ -17,16 +17,19 @@ from game.drawing.civilization import (
     sheet,
     ways,
 )
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.bargain import Stepper, Thing
 from game.drawing.civilization.battle import Ability, Front, Side, Total
 from game.drawing.civilization.cards import Event, Government, Large, Tech, Unit, Wonder
 from game.drawing.civilization.choices import Prize
 from game.drawing.civilization.city import Change, Group, Item
 from game.drawing.civilization.culture import Bill, Holder, Space
-from game.drawing.civilization.marks import Button, Seat
+from game.drawing.civilization.dials import LEVELS, Dial, DialsView
+from game.drawing.civilization.marks import Button
 from game.drawing.civilization.pyramid import Shelf, Spot
 from game.drawing.civilization.rivals import Count
-from game.drawing.civilization.sheet import CityRow, Dial, Force, Pyramid
+from game.drawing.civilization.sheet import CityRow, Force, Pyramid
+from game.drawing.civilization.symbols import Seat
 from game.drawing.kit.steps import Step
 
 ANA = Seat("diamond", "Ana", "rome")
@@ -84,9 +87,9 @@ CITIES = (
 )  # fmt: skip
 
 
-def dials(trade: int = 19, coins: int = 5) -> sheet.DialsView:
-    return sheet.DialsView(
-        Dial(trade, 27, sheet.LEVELS, "trade", "trade"),
+def dials(trade: int = 19, coins: int = 5) -> DialsView:
+    return DialsView(
+        Dial(trade, 27, LEVELS, "trade", "trade"),
         Dial(coins, 15, ((15, "15"),), "coin", "coins"),
         "9", "culture", "space 8 costs", "[icon_culture] *5* [icon_trade] *3*",
     )  # fmt: skip
@@ -113,11 +116,11 @@ def own(cities: int = 2, secret: bool = True) -> sheet.OwnView:
 
 
 TWO = (Button("Other figure", "normal", "Tab"), Button("End movement", "primary", "Enter"))
-ACTION = sheet.ActionView(
+ACTION = ActionView(
     "Two armies, 3 steps",
     "Click a lit square; the number is its cost in steps. *3 more figures* can still move.",
 )
-LIST = sheet.ActionView(
+LIST = ActionView(
     "Start of Turn",
     "",
     (
@@ -348,7 +351,7 @@ LARGE = Large(
     ),
 )  # fmt: skip
 CHOICE = pyramid.ChoiceView(
-    LARGE, "What it costs", Dial(19, 27, sheet.LEVELS, "trade", "trade", 3),
+    LARGE, "What it costs", Dial(19, 27, LEVELS, "trade", "trade", 3),
     (("you have", "[trade] 19"), ("level III needs", "[trade] 16"), ("left over", "[trade] 3"), ("your 5 coins keep", "[trade] 3")),
     ("trade afterwards", "[trade] 3"), "Without research you would keep all 19. Nobody sees your choice before all three have chosen.",
     (Button("Choose Military Science", "primary", "Enter", "face down until the common reveal"), Button("Research nothing, keep 19", "normal", "N")),
@@ -515,10 +518,6 @@ BARBARIANS = choices.BarbariansView(
     "Barbarians", "Rules 8.3", "A village fights with three units of rank I and no bonus. They defend; *Mihai*, at your left, plays them with open cards.", MIHAI,
     "plays the barbarians; they hide nothing but their order", (Unit("infantry", 1, "Spearman", 2, "beats", "mounted"), ARCHER, Unit("mounted", 1, "Horseman", 1, "beats", "artillery")),
     "village", "The village marker, if you win: a resource or a *great person*", (Button("To battle", "primary", "Enter"),),
-)  # fmt: skip
-TILE = choices.TileView(
-    "A new land in the north", ANA, ("[hut] 2 huts", "[village] 1 village", "[iron] iron, [silk] silk", "[culture] a natural wonder"),
-    "Your army may go on: *1 step* is left.",
 )  # fmt: skip
 
 

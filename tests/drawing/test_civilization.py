@@ -214,7 +214,7 @@ def test_every_player_is_known_by_the_sign(
     figure: Callable[[str, int], pygame.Surface], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     same = {"light": "#a0a0a0", "main": "#808080", "dark": "#404040"}
-    monkeypatch.setattr(pieces, "colours", lambda sign: same)
+    monkeypatch.setattr(theme, "player_colours", lambda sign: same)
     assert apart([figure(sign, 110) for sign in SIGNS], 12)
 
 

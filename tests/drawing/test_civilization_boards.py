@@ -25,8 +25,10 @@ from game.drawing.civilization import (
     pyramid,
     rivals,
     sheet,
+    symbols,
     ways,
 )
+from game.drawing.civilization.action import ActionPlaces, ActionView, paint_action
 from game.drawing.kit import surface_cache, theme, typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -88,10 +90,10 @@ def board(
     return shown
 
 
-def action(view: sheet.ActionView) -> Shown:
+def action(view: ActionView) -> Shown:
     def shown(c: Canvas, b: Box, change: Callable[[Any], Any]) -> None:
-        p = sheet.ActionPlaces(c, b, change(views.TWO))
-        sheet.paint_action(c, p, change(view))
+        p = ActionPlaces(c, b, change(views.TWO), change(view).text)
+        paint_action(c, p, change(view))
         marks.buttons(c, p.buttons, change(views.TWO))
 
     return shown
@@ -273,7 +275,6 @@ def test_a_card_looks_different_in_each_state() -> None:
     republic, item = cards.Government("republic", "R"), city.Item("trade", "A", "4", "", "x")
     looks: tuple[tuple[Callable[..., None], Any, tuple[str, ...]], ...] = (
         (cards.tech, tech, ("", "lit", "dim", "grey")),
-        (cards.tech_row, tech, ("", "grey")),
         (cards.tech_tile, tech, ("", "grey", "chosen")),
         (cards.unit, unit, ("", "lit", "ghost", "fallen")),
         (cards.government, republic, ("now", "open", "chosen", "shut")),
@@ -286,13 +287,15 @@ def test_a_card_looks_different_in_each_state() -> None:
 def test_a_marker_tells_what_is_printed_on_it() -> None:
     box = tables()
     for name, one in box.buildings.items():
-        marker = marks.marker("building", name)
+        marker = symbols.marker("building", name)
         assert dict(marker.gives) == {
-            k: n for k in marks.EMBLEMS if (n := getattr(one.icons, k, 0))
+            k: n for k in symbols.EMBLEMS if (n := getattr(one.icons, k, 0))
         }
         assert (marker.second, marker.starred) == (bool(one.upgrades), one.star)
-    assert marks.marker("wonder", "louvre").gives == (("culture", box.wonder_culture["medieval"]),)
-    assert dict(marks.marker("person", "general").gives) == {"combat": 4}
+    assert symbols.marker("wonder", "louvre").gives == (
+        ("culture", box.wonder_culture["medieval"]),
+    )
+    assert dict(symbols.marker("person", "general").gives) == {"combat": 4}
 
 
 @pytest.mark.parametrize("letters", [1.0, 1.4])

@@ -117,7 +117,7 @@ def dark(surface: pygame.Surface) -> list[bool]:
 @pytest.mark.parametrize("piece", OWNED)
 def test_every_player_is_known_by_the_outline(piece: str, monkeypatch: pytest.MonkeyPatch) -> None:
     same = {"light": "#a0a0a0", "main": "#808080", "dark": "#404040"}
-    monkeypatch.setattr(pieces, "colours", lambda sign: same)
+    monkeypatch.setattr(theme, "player_colours", lambda sign: same)
     images = [dark(OWNED[piece](sign)) for sign in SIGNS]
     for one, other in itertools.combinations(images, 2):
         assert sum(a != b for a, b in zip(one, other, strict=True)) > 12

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.drawing.kit import surface_cache
-from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.surface_cache import cached_surface, can_wait, time_limit
 
 DRAWN: list[tuple[int, str]] = []
 
@@ -65,3 +65,27 @@ def test_a_smaller_window_keeps_less_and_a_larger_one_more() -> None:
     assert kept > surface_cache.LEAST
     surface_cache.fit_window((960, 540))
     assert surface_cache.bytes_cached() <= surface_cache.LEAST < kept
+
+
+@can_wait(lambda side: (side, side))
+def slow(side: int) -> pygame.Surface:
+    DRAWN.append((side, "slow"))
+    made = pygame.Surface((side, side))
+    made.fill("red")
+    return made
+
+
+@cached_surface
+def framed(side: int) -> pygame.Surface:
+    return slow(side).copy()
+
+
+def test_who_has_no_time_draws_one_and_leaves_the_others_out_for_now() -> None:
+    for drawn in ([5], [5, 6], [5, 6, 7]):
+        with time_limit(0.0) as left_out:
+            shown = [framed(side) for side in (5, 6, 7)]
+        assert [side for side, _ in DRAWN] == drawn
+        assert [one.get_at((0, 0)).a > 0 for one in shown] == [n < len(drawn) for n in range(3)]
+        assert left_out() == (len(drawn) < 3)
+    assert [one.get_size() for one in shown] == [(5, 5), (6, 6), (7, 7)]
+    assert framed(8).get_at((0, 0)) == framed(5).get_at((0, 0)), "there is time again"

@@ -13,6 +13,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coached import CoachLayer
+from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
@@ -43,9 +44,16 @@ def lesson(scene: Scene) -> LessonLayer:
 
 
 def settle(app: App) -> None:
-    """Let the opponent reply."""
-    while isinstance(app.top, TableScene) and lesson(app.top).run.replying:
-        app.top.update(2000)
+    """Let the others reply, and what is turned up be seen."""
+    while True:
+        scene = app.top
+        if isinstance(scene, EventsScene):
+            press(app, "enter")
+        elif isinstance(scene, TableScene) and lesson(scene).run.replying:
+            scene.update(2000)
+        else:
+            break
+        frame(app)
     frame(app)
 
 

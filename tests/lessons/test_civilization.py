@@ -14,13 +14,14 @@ from game.lessons.catalogue import check
 from game.lessons.coach import STEPS
 from game.lessons.data import THEN, Lesson, Start, Step
 from game.lessons.progress import Mark
-from game.lessons.run import LEARNER, set_up_at
+from game.lessons.run import LEARNER, READ, set_up_at
 from game.match.match import Match
 from game.rules.civilization.actions import PickUp, Propose, Put
 from game.rules.civilization.bargains import CULTURE, GIVE, TAKE, TRADE
 from game.rules.civilization.frames import PlacingWonder
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.terrain import named
+from game.scenes.civilization import managing
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
@@ -28,10 +29,9 @@ from game.scenes.kit.section import PART
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.choice import kind
 from game.scenes.table.coached import coached
-from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.sections.curtain import CurtainSection
 from game.words import languages
-from tests.lessons.driving import coach, learning, lesson, walk, walks
+from tests.lessons.driving import coach, learning, lesson, settle, walk, walks
 from tests.lessons.test_lessons import FILE, SEATS, every_step, run_of, vocabulary
 from tests.scenes.driving import click, frame, press, top
 
@@ -53,17 +53,6 @@ def civilization(app: App) -> CivilizationTable:
     scene = top(app)
     assert isinstance(scene, CivilizationTable)
     return scene
-
-
-def settle(app: App) -> None:
-    """Let the rival reply, and what is turned up be seen."""
-    while isinstance(app.top, EventsScene) or lesson(civilization(app)).run.replying:
-        if isinstance(app.top, EventsScene):
-            press(app, "enter")
-        else:
-            app.top.update(2000)
-        frame(app)
-    frame(app)
 
 
 def clicks(step: Step) -> Iterator[str]:
@@ -93,7 +82,7 @@ def clicks(step: Step) -> Iterator[str]:
         elif word == "harvest":
             yield from ("mode:harvest", things[1], "do:order")
         elif word == "open_bargain":
-            yield from ("do:open_bargain", *things)
+            yield "do:open_bargain"
         elif word == "put":
             side, thing = (name.partition(":")[2] for name in things[:2])
             yield f"more:{SIDES.index(side)}:{thing}"
@@ -107,7 +96,7 @@ def clicks(step: Step) -> Iterator[str]:
             yield from step.light
         elif word == "play_event":
             yield next(name for name in step.light if name.startswith(things[0]))
-            yield from (*things[1:2], *(name for name in step.light if name == "do:aim0"))
+            yield from (name for name in step.light if name == "do:aim0")
         elif word == "place_person":
             yield things[1]
         elif word not in ("place", "step"):
@@ -156,6 +145,17 @@ def test_a_starred_building_makes_way_once_it_was_asked_about(app: App) -> None:
     press(app, "backspace")
     assert lesson(scene).run.step.id == "star"
     assert kind(scene.desk.board) == "city"
+
+
+def test_what_a_city_can_do_is_seen_while_it_is_read_about(app: App) -> None:
+    scene = at_step(app, "cities", "chips")
+    view = managing.view(scene)
+    assert view is not None
+    assert [one.kind for one in view.actions] == ["chosen", "normal", "normal"]
+    assert scene.panels.corner().view.text == app.words.say("civilization.city.choose")
+    click(app, "mode:arts")
+    assert lesson(scene).answer == app.words.say(READ)
+    assert not scene.desk.chosen
 
 
 def test_a_walk_is_judged_as_a_whole(app: App) -> None:

@@ -120,9 +120,9 @@ def test_while_the_rival_answers_nobody_is_told_to_choose(app: App, learn: Learn
     lesson(scene).show_me()
     assert lesson(scene).run.replying
     text = app.words.say("lesson.replying", name=app.words.say("lesson.rival"))
-    assert scene.said.status() == scene.hint() == text
+    assert scene.wording.status() == scene.hint() == text
     settle(app)
-    assert scene.names[0] in scene.said.status()
+    assert scene.names[0] in scene.wording.status()
 
 
 def test_reading_first(app: App, learn: LearnScene) -> None:
@@ -209,12 +209,12 @@ def test_each_position_is_laid_out_once(
 def test_the_parchment_covers_nothing_that_is_spoken_of(
     app: App, game: str, lesson_id: str
 ) -> None:
-    for size in SIZES:
-        for text_size in (1.0, 1.4):
-            app.preferences.text_size = text_size
-            app.size = size
-            app.refresh()
-            assert len(places_of(app, game, lesson_id)) <= 2, (size, text_size)
+    """With large letters; with usual ones where there is least room."""
+    for size, text_size in ((SIZES[0], 1.0), *((size, 1.4) for size in SIZES)):
+        app.preferences.text_size = text_size
+        app.size = size
+        app.refresh()
+        assert len(places_of(app, game, lesson_id)) <= 2, (size, text_size)
 
 
 def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: LearnScene) -> None:
@@ -348,7 +348,7 @@ def test_a_hint_begins_with_what_is_true_here_and_ends_with_the_reason(app: App,
         layer.ask_hint()
         layer.ask_hint()
         assert layer.coach.reason is not None
-        assert layer.text().endswith(scene.said.reason(layer.coach.reason))
+        assert layer.text().endswith(scene.wording.reason(layer.coach.reason))
         action = layer.coach.action
         layer.close_hint()
         assert action is not None

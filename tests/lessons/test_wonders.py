@@ -22,14 +22,13 @@ from game.rules.wonders.position import Position, Side, state_of
 from game.rules.wonders.state import State
 from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
-from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.sections.curtain import CurtainSection
 from game.scenes.wonders.labels import LabelsScene, tags
 from game.scenes.wonders.table import WondersTable
 from game.words import Words, languages
-from tests.lessons.driving import learning, lesson, walk, walks
+from tests.lessons.driving import learning, lesson, settle, walk, walks
 from tests.lessons.test_lessons import FILE, every_step, run_of, vocabulary
-from tests.scenes.driving import click, frame, press, tab_to, top
+from tests.scenes.driving import click, press, tab_to, top
 
 GAME = Wonders()
 
@@ -42,17 +41,6 @@ def wonders(app: App) -> WondersTable:
     scene = top(app)
     assert isinstance(scene, WondersTable)
     return scene
-
-
-def settle(app: App) -> None:
-    """Let the others choose, and what is turned up be seen."""
-    while isinstance(app.top, EventsScene) or lesson(wonders(app)).run.replying:
-        if isinstance(app.top, EventsScene):
-            press(app, "enter")
-        else:
-            app.top.update(2000)
-        frame(app)
-    frame(app)
 
 
 def do_step(app: App) -> None:

@@ -54,6 +54,15 @@ def test_log_and_watchers_tell_the_same() -> None:
     assert len(seen) == 10
 
 
+def test_where_the_game_stood_is_known_of_every_action() -> None:
+    match = new()
+    play_on(match, 12)
+    match.undo_by_consent(5, 0)
+    play_on(match, 9)
+    stood = [PEARLS.progress(match.position(n)) for n in range(match.length)]
+    assert match.standings() == stood
+
+
 def test_illegal_action_changes_nothing() -> None:
     match = new()
     before = match.state.clone()

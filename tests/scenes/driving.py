@@ -19,6 +19,7 @@ from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Letters, Move, Press, Release
 from game.scenes.kit.scene import Scene
+from game.scenes.table.table import TableScene
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 LARGEST = (3840, 2160)
@@ -54,6 +55,7 @@ def top(app: App) -> Scene:
 
 
 S = TypeVar("S", bound=Scene)
+T = TypeVar("T", bound=TableScene)
 
 
 def opened(app: App, scene: S) -> S:
@@ -62,6 +64,29 @@ def opened(app: App, scene: S) -> S:
     app.push(scene)
     frame(app)
     return scene
+
+
+def sit_down(app: App, table: S) -> S:
+    """The table on the screen, and nothing else; the curtain is as it falls."""
+    app.stack.clear()
+    app.pointer, app.keyed = None, False
+    app.push(Scene(app))
+    app.push(table)
+    app.frame(16)
+    app.frame(16)
+    return table
+
+
+def shown_to(app: App, table: T, seen: bool = True) -> T:
+    """The table, behind the curtain or, once whoever is to choose has looked, before it."""
+    app.push(table)
+    table.relay.drop()
+    if table.relay.due is not None:
+        table.relay.due = table.match.to_move()[0]  # the order of the relay varies
+    if seen:
+        table.relay.open()
+    table.relayout()
+    return table
 
 
 def frame(app: App) -> None:

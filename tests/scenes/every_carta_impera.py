@@ -27,6 +27,7 @@ from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.replay import open_replay
 from tests.examples.carta_impera.position import position
 from tests.scenes.carta_impera.playing import SEATS, begun
+from tests.scenes.driving import shown_to
 
 Open = Callable[[App], object]
 TEAMS = {"partners": "teams"}
@@ -192,12 +193,7 @@ def asked_to_count() -> Match:
 
 def table(app: App, match: Match, seen: bool = True) -> CartaImperaTable:
     """The table, behind the curtain or, once whoever is to act has looked, before it."""
-    app.push(made := CartaImperaTable(app, match))
-    made.relay.drop()
-    if seen:
-        made.relay.open()
-        made.relayout()
-    return made
+    return shown_to(app, CartaImperaTable(app, match), seen)
 
 
 def _table(make: Callable[[], Match], seen: bool = True) -> Open:

@@ -57,6 +57,7 @@ from game.scenes.table.replay import ReplayLayer, open_replay
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.examples.civilization.words import square as space
 from tests.scenes.civilization.playing import SEATS, begun
+from tests.scenes.driving import shown_to
 
 Open = Callable[[App], object]
 NAMES = tuple(name for name, _, _ in SEATS)
@@ -342,14 +343,7 @@ SHORT: dict[str, Callable[[], Match]] = {
 
 def table(app: App, match: Match, seen: bool = True) -> CivilizationTable:
     """The table, behind the curtain or, once whoever is to choose has looked, before it."""
-    app.push(made := CivilizationTable(app, match))
-    made.relay.drop()
-    if made.relay.due is not None:
-        made.relay.due = match.to_move()[0]  # the order of the relay varies
-    if seen:
-        made.relay.open()
-    made.relayout()
-    return made
+    return shown_to(app, CivilizationTable(app, match), seen)
 
 
 def _table(make: Callable[[], Match], seen: bool = True) -> Open:

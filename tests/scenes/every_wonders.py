@@ -25,6 +25,7 @@ from game.scenes.wonders.items import cards, items
 from game.scenes.wonders.reveal import RevealScene, WarScene
 from game.scenes.wonders.table import WondersTable
 from tests.examples.wonders.position import city, numbers, state_of
+from tests.scenes.driving import shown_to
 from tests.scenes.wonders.playing import SEATS, begun
 
 Open = Callable[[App], object]
@@ -147,14 +148,7 @@ def with_free_symbol() -> Match:
 
 def table(app: App, match: Match, seen: bool = True) -> WondersTable:
     """The table, behind the curtain or, once whoever is to choose has looked, before it."""
-    app.push(made := WondersTable(app, match))
-    made.relay.drop()
-    if made.relay.due is not None:
-        made.relay.due = match.to_move()[0]  # the order of the relay varies
-    if seen:
-        made.relay.open()
-    made.relayout()
-    return made
+    return shown_to(app, WondersTable(app, match), seen)
 
 
 def _table(make: Callable[[], Match], seen: bool = True) -> Open:

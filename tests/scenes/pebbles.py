@@ -14,8 +14,8 @@ from game.rules.template_hidden.game import PebbleDrawn, Pebbles, State
 from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.said import Said
 from game.scenes.table.table import TableScene
+from game.scenes.table.wording import Wording
 
 
 class Hands(NamedTuple):
@@ -61,7 +61,7 @@ class HandsSection(Section):
         c.text(text, self.box.x + 240, self.box.bottom - 55, 24)
 
 
-class PebblesSaid(Said):
+class PebblesWording(Wording):
     """Events and refusals as they are."""
 
     def event(self, event: Event) -> str:
@@ -76,7 +76,7 @@ class PebblesSaid(Said):
 class PebblesTable(TableScene):
     """The hands and the log."""
 
-    says = PebblesSaid
+    wording_type = PebblesWording
     view: State
 
     def table_sections(self) -> Iterable[Section]:

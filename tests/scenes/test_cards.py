@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
+import pygame
 import pytest
 
 from game.content.duel.load import tables
@@ -12,9 +14,11 @@ from game.match.match import Match
 from game.rules.duel.state import State
 from game.rules.duel.whereabouts import whereabouts
 from game.scenes.duel.items import cards, discard, items
+from game.scenes.kit import app as kit_app
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.table.browser import EnlargeScene
+from game.words import Words
 from game.words.duel.box import place_sentence
 from tests.scenes.driving import click, duel, every_target, frame, press, tab_to, top
 
@@ -94,6 +98,52 @@ def test_filters_and_the_reader(app: App, view: State) -> None:
 
 
 @pytest.mark.long
+def test_where_somebody_looks_pictures_come_one_after_the_other(
+    app: App, view: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And then the list is as it is at once where nobody does."""
+
+    def pixels() -> bytes:
+        app.frame(16)
+        assert app.screen is not None
+        return pygame.image.tobytes(app.screen, "RGB")
+
+    app.push(Scene(app))
+    app.push(cards(app, view, NAMES))
+    whole = pixels()
+    app.pop()
+    monkeypatch.setattr(kit_app, "PATIENCE", 0.0)
+    app.interactive = True
+    app.push(cards(app, view, NAMES))
+    assert pygame.image.tobytes(app.top.render(app.size), "RGB") == whole, (
+        "as a picture it is whole"
+    )
+    app.pop()
+    app.push(cards(app, view, NAMES))
+    frames = [pixels() for _ in range(40)]
+    assert len(set(frames)) > 10
+    assert frames[-1] == frames[-2] == whole
+
+
+def test_what_there_is_to_say_of_a_thing_is_made_once(
+    app: App, view: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pointer asks for all of it with every move."""
+    app.push(cards(app, view, NAMES))
+    box, asked = app.top.items, list[str]()  # type: ignore[attr-defined]
+    plain = type(box).plain
+
+    def counted(self: Any, words: Words, item: str) -> str:
+        asked.append(item)
+        said: str = plain(self, words, item)
+        return said
+
+    monkeypatch.setattr(type(box), "plain", counted)
+    texts = [[target.text for target in app.top.targets()] for _ in range(3)]
+    assert texts[0] == texts[2]
+    assert len(asked) == len(set(asked)) > 50
+
+
 def test_keys_scroll_what_they_come_to_into_view(app: App) -> None:
     scene = cards(app)
     app.push(scene)

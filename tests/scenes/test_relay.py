@@ -749,7 +749,9 @@ def course(app: App, match: Match, kind: type[PebblesTable]) -> Iterator[Shot]:
     table = sit_down(app, match, kind)
 
     def shot() -> Shot:
-        log = [table.said.event(event) for line in table.history.lines() for event in line.events]
+        log = [
+            table.wording.event(event) for line in table.history.lines() for event in line.events
+        ]
         return table.viewer(), screen(app) + pixels(app), log
 
     for n in range(3):
@@ -835,11 +837,12 @@ READS_ALL = re.compile(r"match\.(state|positions?\(|refusal\()|determinize\(|\.a
 
 
 def test_no_scene_reads_the_state_of_a_match() -> None:
-    """They draw observations; where a match stood in each turn the log counts in its course."""
+    """They draw observations; the match counts for them in which turn each action was."""
     scenes = Path(__file__).parents[2] / "game" / "scenes"
+    assert READS_ALL.search("self.match.state.seats")
     found = {
         path.relative_to(scenes).as_posix()
         for path in scenes.rglob("*.py")
         if READS_ALL.search(path.read_text(encoding="utf-8"))
     }
-    assert found == {"shell/log.py"}
+    assert found == set()

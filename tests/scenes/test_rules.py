@@ -11,6 +11,7 @@ from tests.scenes.driving import (
     at_every_size,
     click,
     every_target,
+    frame,
     opened,
     press,
     tab_to,
@@ -91,6 +92,29 @@ def test_pages_turn_with_the_keys(app: App, library: RulesScene) -> None:
 def test_tab_walks_through_the_chapters(app: App, library: RulesScene) -> None:
     tab_to(app, "chapter:3")
     assert library.page.chapter() == 3
+
+
+def test_where_somebody_looks_the_rest_of_the_book_comes_a_moment_later(
+    app: App, library: RulesScene
+) -> None:
+    app.interactive = True
+    there = len(opened(app, RulesScene(app, "duel")).page.blocks)
+    whole = library.page.blocks
+    assert 10 < there < len(whole)
+    for _ in range(len(whole) // there + 1):
+        frame(app)
+    shown = app.top
+    assert isinstance(shown, RulesScene)
+    assert shown.page.blocks == whole
+    pictured = RulesScene(app, "duel")
+    pictured.render(app.size)
+    assert pictured.page.blocks == whole
+    turned = opened(app, RulesScene(app, "duel")).page
+    turned.page("end")
+    assert turned.blocks == whole
+    assert turned.offset == turned.reach()
+    at_a_clause = opened(app, RulesScene(app, "duel", "R8"))
+    assert lit_in_view(at_a_clause)
 
 
 def test_a_number_in_the_text_opens_its_clause(app: App, library: RulesScene) -> None:

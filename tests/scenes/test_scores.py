@@ -133,7 +133,7 @@ def test_points_are_counted_row_by_row_and_then_it_is_told_who_won(app: App, mat
     winner = scene.outcome.winners()[0]
     seen = []
     while not scene.counting.over:
-        assert not scene.told
+        assert not scene.announced
         assert not pad.won(winner)
         assert scene.title() == app.words.say("scores.counting")
         assert not scene.sprites(), "nothing falls yet"
@@ -167,7 +167,7 @@ def test_a_key_ends_the_counting_and_does_nothing_else(app: App, match: Match) -
 def test_a_win_without_points_is_told_at_once(app: App, early: Match) -> None:
     app.preferences.animation = "normal"
     scene = opened(app, ScoresScene(app, early, counted=True))
-    assert scene.told
+    assert scene.announced
     assert not scene.counting.over
 
 

@@ -118,7 +118,7 @@ def test_whoever_is_asked_though_none_of_their_moves_go_is_told_why(app: App) ->
     click(app, "button:undo")
     assert isinstance(app.top, Consent)
     text = app.top.text
-    assert say("table.consent.seen", what=plain(scene.said.event(seen))) in text
+    assert say("table.consent.seen", what=plain(scene.wording.event(seen))) in text
     assert say("table.consent.seen_only") in text
     assert say("table.consent.over_only") not in text
 

@@ -240,6 +240,16 @@ def test_in_civilization_cities_lost_come_first_then_who_wins_next_and_armies_at
     assert "TradeGained" in kinds(found.rest)
 
 
+def test_in_civilization_a_unit_that_is_built_is_one_line() -> None:
+    ordered = civ.ItemOrdered(RIVAL, 40, "infantry", 5, False)
+    drawn = civ.UnitsDrawn(RIVAL, ("infantry_?",))
+    built = line(1, RIVAL, civ.CityActed(RIVAL, 40, "build"), ordered, drawn)
+    notes = CIVILIZATION.notes(civilization.GAME.new({}, 2, 5), built, built.events)
+    assert [note.events for note in notes] == [(ordered,)]
+    alone = line(2, RIVAL, civ.CityActed(RIVAL, 40, "arts"), drawn)
+    assert CIVILIZATION.telling(alone.events) == alone.events
+
+
 def test_in_civilization_what_becomes_of_my_things_is_told_as_mine() -> None:
     """A wonder made obsolete and land that is changed concern whoever has them."""
     state = warlike()

@@ -394,7 +394,6 @@ def test_points_and_endings(lang: str) -> None:
         assert clean(sentences.point_sentence(words, point))
         assert clean(sentences.source_sentence(words, point))
         assert words.has(f"wonders.score.category.{point.category}")
-    assert clean(sentences.sum_sentence(words, ()))
 
 
 def test_points_in_english() -> None:
@@ -414,12 +413,6 @@ def test_points_in_english() -> None:
     ]
     for point, text in cases:
         assert plain(sentences.point_sentence(words, point)) == text
-    for chosen, text in (
-        ((4, 5), "gear 3 × 3 = 9 · 2 sets of three × 7 = 14 · together 23"),
-        ((1, 3), "13 ÷ 3 = 4 · Altar: 2 · together 6"),
-    ):
-        summed = [cases[number][0] for number in chosen]
-        assert plain(sentences.sum_sentence(words, summed)) == text
     point = Point("civilian", "altar", 2)
     for ranking, given, text in (
         (((0,), (1,)), ((point,), ()), "by 2 points"),

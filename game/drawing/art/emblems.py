@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from game.content.loading import ContentError, nearest
+from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import Box, lin, rad, unique
 from game.drawing.kit.theme import ASSETS, INK, current, palettes
 
@@ -54,6 +55,11 @@ def emblem(name: str) -> str:
     """The SVG body of an emblem, its gradients named so that it may share a document; a domain's
     roundel and Civilization's icons are in the colours that the palette in force gives them."""
     return _in_palette(name, current() if name.startswith(("rnd_", "icon_")) else "")
+
+
+def hundred(name: str) -> str:
+    """An emblem on a grid of 100, that of pieces."""
+    return group(emblem(name), scale=100 / 64)
 
 
 @functools.cache

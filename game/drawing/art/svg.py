@@ -100,6 +100,18 @@ def _corners(sign: str, cx: float, cy: float, r: float) -> list[str]:
     return corners
 
 
+def soft_light(colour: str, opacity: float) -> str:
+    """A soft round light on a grid of 100."""
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{strength * opacity:.2f}"/>'
+        for at, strength in ((0, 1), (0.45, 0.5), (1, 0))
+    )
+    return (
+        f'<defs><radialGradient id="g" cx="50%" cy="50%" r="50%">{stops}</radialGradient></defs>'
+        '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
+    )
+
+
 @cached_surface
 def raster(body: str, box: Box, w_px: float, h_px: float) -> pygame.Surface:
     """`body` as seen through `box` (x, y, width, height), on a surface of w_px times h_px.

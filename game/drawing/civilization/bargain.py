@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.civilization import cards, marks
-from game.drawing.civilization.marks import Button, Seat
+from game.drawing.civilization import cards, marks, symbols
+from game.drawing.civilization.marks import Button
+from game.drawing.civilization.symbols import Seat
 from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -125,7 +126,7 @@ def paint(c: Canvas, p: BargainPlaces, view: BargainView) -> None:
     marks.paper(c, b)
     for side, column in enumerate((view.left, view.right)):
         title = p.titles[side]
-        marks.symbol(c, f"sign:{column.seat.sign}", title.x + 17, title.centery, 34)
+        symbols.symbol(c, f"sign:{column.seat.sign}", title.x + 17, title.centery, 34)
         room = (title.x + 44, title.y, title.w - 44 - (60 if not side else 0), title.h)
         fitting.heading(c, column.title, room, 27, paper=True)
         _column(c, p, side, column)
@@ -141,13 +142,13 @@ def paint(c: Canvas, p: BargainPlaces, view: BargainView) -> None:
     else:
         marks.line(c, words, Box(p.deal.x, p.deal.y + half, p.deal.w, half), 20, ink)
     marks.buttons(c, p.buttons, view.buttons)
-    marks.said(c, view.note, p.note, 20, BROWN, BROWN, leading=1.06, middle=True)
+    marks.sentence(c, view.note, p.note, 20, BROWN, BROWN, leading=1.06, middle=True)
 
 
 def _column(c: Canvas, p: BargainPlaces, side: int, column: Column) -> None:
     for k, one in enumerate(column.steppers):
         b = p.stepper(side, k)
-        marks.symbol(c, one.symbol, b.x + 18, b.centery, 35)
+        symbols.symbol(c, one.symbol, b.x + 18, b.centery, 35)
         knobs = (p.knob(side, k, False), p.knob(side, k, True))
         for knob, which, on, sign in zip(
             knobs, ("less", "more"), (one.less, one.more), "−+", strict=True
@@ -170,6 +171,6 @@ def _column(c: Canvas, p: BargainPlaces, side: int, column: Column) -> None:
             if thing.given:
                 shapes.plate(c, b.inflate(6, 6), GOLD, INK, 1.6, 8, 0.8)
             if thing.symbol:
-                marks.symbol(c, thing.symbol, *b.center, b.h)
+                symbols.symbol(c, thing.symbol, *b.center, b.h)
             else:
                 cards.event_back(c, Box(b.centerx - b.h * 0.35, b.y, b.h * 0.7, b.h), thing.level)

@@ -6,9 +6,10 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.drawing.civilization import cards, marks
+from game.drawing.civilization import cards, marks, symbols
 from game.drawing.civilization.cards import Unit
-from game.drawing.civilization.marks import Button, Seat
+from game.drawing.civilization.marks import Button
+from game.drawing.civilization.symbols import Seat
 from game.drawing.kit import fitting, shapes, theme
 from game.drawing.kit import steps as kit_steps
 from game.drawing.kit.canvas import Canvas
@@ -18,6 +19,8 @@ from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD, GOLD_TEXT, MUTED, C
 
 RATIO = 0.805
 """Width of a card by its height."""
+LEADING = 1.14
+"""Of sentences on the parchment."""
 STRONG: Colour = (255, 224, 146)
 
 
@@ -177,10 +180,10 @@ def paint(c: Canvas, p: BattlePlaces, view: BattleView) -> None:
 
 def _side(c: Canvas, p: _SidePlaces, side: Side) -> None:
     b = p.box
-    _light, main, dark = marks.tint(side.seat.sign)
+    _light, main, dark = symbols.tint(side.seat.sign)
     shapes.plate(c, b, dark, main, 2.4, 14, 0.34)
     size = 62.0
-    marks.seat(c, side.seat, p.head.x + size / 2, p.head.y + size / 2 + 2, size)
+    symbols.seat(c, side.seat, p.head.x + size / 2, p.head.y + size / 2 + 2, size)
     left = p.head.x + size + 16
     room = p.head.right - left
     marks.fit(c, side.seat.name, (left, p.head.y, room, 34), 26, GOLD_TEXT, "title", "left", 120)
@@ -236,7 +239,7 @@ def _sums(c: Canvas, p: _SidePlaces, side: Side) -> None:
 def paint_bonus(c: Canvas, b: Box, word: str, value: str) -> None:
     """The combat bonus card."""
     shapes.plate(c, b, theme.palette().icons["combat"], "#f0d999", 2, 9)
-    marks.symbol(c, "combat", b.x + 26, b.centery, 30)
+    symbols.symbol(c, "combat", b.x + 26, b.centery, 30)
     used = marks.line(
         c, value, Box(b.x + 50, b.y, b.w - 62, b.h), 28, cards.NUMERAL, "black", "right"
     )
@@ -250,14 +253,14 @@ def _abilities(c: Canvas, p: _SidePlaces, side: Side) -> None:
         row = p.ability(k, len(side.abilities))
         shapes.plate(c, row, "#10282a", GOLD if one.on else marks.QUIET, 1.8, 10, 0.9)
         art = Box(row.x + 8, row.y + 7, min(96.0, row.w * 0.24), row.h - 14)
-        marks.picture(c, "technologies", one.tech, art, 6, not one.on)
+        symbols.picture(c, "technologies", one.tech, art, 6, not one.on)
         end = 76.0
         words = Box(art.right + 12, row.y + 4, row.right - end - art.right - 16, row.h / 2 - 4)
         marks.line(c, one.name, words, 20, CREAM, "semi")
         text = Box(words.x, words.bottom, words.w, row.bottom - 5 - words.bottom)
-        marks.said(c, one.text, text, 20, MUTED, CREAM, leading=1.0, middle=True)
+        marks.sentence(c, one.text, text, 20, MUTED, CREAM, leading=1.0, middle=True)
         if one.pays:
-            marks.symbol(c, one.pays, row.right - 56, row.centery, 36)
+            symbols.symbol(c, one.pays, row.right - 56, row.centery, 36)
         c.text(one.have, row.right - 22, row.centery, 22 / c.text_scale, CREAM, "black", "center")
         if not one.on:
             marks.veil(c, row, 0.42)
@@ -284,68 +287,76 @@ def _front(c: Canvas, p: BattlePlaces, k: int, front: Front, view: BattleView) -
         marks.dashed(c, place, "free" if free else "")
         ink = CREAM if free else MUTED
         room = place.inflate(-16, -16)
-        marks.said(c, says, room, 20, ink, CREAM, align="center", leading=1.1, middle=True)
+        marks.sentence(c, says, room, 20, ink, CREAM, align="center", leading=1.1, middle=True)
+
+
+class _SheetPlaces:
+    """The parchment from top to bottom: steps, totals, sentence and note; letters are as large as they
+    fit."""
+
+    def __init__(self, c: Canvas, b: Box, view: SheetView) -> None:
+        self.room = room = b.inflate(-40, -20)
+        low = 34.0 + min(40.0, room.h * 0.09) * len(view.totals)
+        free, least = room.h - 42 - low - 28 - 22, fitting.LEAST / max(1.0, c.text_scale)
+
+        def heights() -> tuple[float, float, float]:
+            steps = [c.rich_height(text, room.w - 38, self.size, LEADING) for text in view.steps]
+            said = (
+                c.rich_height(text, room.w, self.size, LEADING) for text in (view.text, view.note)
+            )
+            text, note = (high + 2 for high in said)
+            return sum(max(28.0, high) + 6 for high in steps), text, note
+
+        self.size = 20.0
+        while self.size > least and sum(heights()) > free:
+            self.size -= 0.5
+        _, text, note = heights()
+        self.text = Box(room.x, room.bottom - 28 - text - note, room.w, text)
+        self.note = Box(room.x, self.text.bottom, room.w, note)
+        self.totals = Box(room.x, self.text.y - low - 6, room.w, low)
+        self.steps = Box(room.x, room.y + 42, room.w, self.totals.y - 8 - room.y - 42)
 
 
 def paint_sheet(c: Canvas, b: Box, view: SheetView) -> None:
     """What would happen, on parchment."""
     marks.paper(c, b)
-    room = b.inflate(-40, -20)
+    p = _SheetPlaces(c, b, view)
+    room = p.room
     marks.fit(c, view.title, (room.x, room.y, room.w, 38), 23, marks.TITLE_RED, "bold", "left")
-    low = 34.0 + min(40.0, room.h * 0.09) * len(view.totals)
-    free = room.h - 42 - low - 28 - 22
-    size, least = 20.0, fitting.LEAST / max(1.0, c.text_scale)
+    _sheet_steps(c, p, view)
+    _sheet_totals(c, p.totals, view)
+    marks.sentence(c, view.text, p.text, p.size, DARK, marks.TITLE_RED, leading=LEADING)
+    marks.sentence(c, view.note, p.note, p.size, BROWN, BROWN, leading=LEADING)
+    clause = Box(room.x, room.bottom - 26, room.w, 28)
+    marks.line(c, view.clause, clause, 19.5, BROWN, anchor="right")
 
-    def heights() -> tuple[list[float], list[float]]:
-        each = [max(28.0, c.rich_height(text, room.w - 38, size, 1.14)) + 6 for text in view.steps]
-        return each, [
-            c.rich_height(text, room.w, size, 1.14) + 2 for text in (view.text, view.note)
-        ]
 
-    while size > least and sum(map(sum, heights())) > free:
-        size -= 0.5
-    _, said = heights()
-    texts = Box(room.x, room.bottom - 28 - sum(said), room.w, sum(said))
-    totals = Box(room.x, texts.y - low - 6, room.w, low)
-    steps = Box(room.x, room.y + 42, room.w, totals.y - 8 - room.y - 42)
-    y = steps.y
+def _sheet_steps(c: Canvas, p: _SheetPlaces, view: SheetView) -> None:
+    """What happens first, then and at last, as far as there is room."""
+    b, y = p.steps, p.steps.y
     for k, text in enumerate(view.steps):
-        high = c.rich_height(text, room.w - 38, size, 1.14)
-        if y + high > steps.bottom + 4:
+        high = c.rich_height(text, b.w - 38, p.size, LEADING)
+        if y + high > b.bottom + 4:
             break
-        kit_steps.number(c, room.x + 13, y + 14, k + 1, "now", 13, paper=True)
-        c.rich(text, room.x + 38, y, room.w - 38, size, DARK, marks.TITLE_RED, leading=1.14)
+        kit_steps.number(c, b.x + 13, y + 14, k + 1, "now", 13, paper=True)
+        c.rich(text, b.x + 38, y, b.w - 38, p.size, DARK, marks.TITLE_RED, leading=LEADING)
         y += max(28.0, high) + 6
-    c.rule(totals.x, totals.y - 4, totals.w, marks.PAPER_RULE, 1.6)
-    marks.line(c, view.totals_title, Box(totals.x, totals.y, totals.w, 34), 21, BROWN, "semi")
-    rest = Box(totals.x, totals.y + 34, totals.w, totals.h - 34)
-    for row, one in zip(
-        marks.rows(rest, max(1, len(view.totals)), 0, 42), view.totals, strict=False
-    ):
+
+
+def _sheet_totals(c: Canvas, b: Box, view: SheetView) -> None:
+    """The totals of both sides, and what they are made of."""
+    c.rule(b.x, b.y - 4, b.w, marks.PAPER_RULE, 1.6)
+    marks.line(c, view.totals_title, Box(b.x, b.y, b.w, 34), 21, BROWN, "semi")
+    rows = marks.rows(Box(b.x, b.y + 34, b.w, b.h - 34), max(1, len(view.totals)), 0, 42)
+    for row, one in zip(rows, view.totals, strict=False):
         symbol = f"sign:{one.seat.sign}" if one.seat.sign else "village"
-        marks.symbol(c, symbol, row.x + 13, row.centery, 25)
-        marks.fit(
-            c, one.seat.name, (row.x + 34, row.y, row.w * 0.3, row.h), 21, DARK, "semi", "left"
-        )
+        symbols.symbol(c, symbol, row.x + 13, row.centery, 25)
+        name = (row.x + 34, row.y, row.w * 0.3, row.h)
+        marks.fit(c, one.seat.name, name, 21, DARK, "semi", "left")
         left = row.x + 34 + row.w * 0.3 + 8
-        parts = Box(left, row.y, row.right - 64 - left, row.h)
-        marks.line(c, one.parts, parts, 20, BROWN)
+        marks.line(c, one.parts, Box(left, row.y, row.right - 64 - left, row.h), 20, BROWN)
         ink = marks.GREEN if one.wins else marks.RED
         marks.fit(c, one.total, (row.right - 60, row.y, 60, row.h), 32, ink, "black", "right")
-    marks.said(
-        c,
-        view.text,
-        Box(texts.x, texts.y, texts.w, said[0]),
-        size,
-        DARK,
-        marks.TITLE_RED,
-        leading=1.14,
-    )
-    note = Box(texts.x, texts.y + said[0], texts.w, said[1])
-    marks.said(c, view.note, note, size, BROWN, BROWN, leading=1.14)
-    marks.line(
-        c, view.clause, Box(room.x, room.bottom - 26, room.w, 28), 19.5, BROWN, anchor="right"
-    )
 
 
 # ---- beside the board ---------------------------------------------------------------------------
@@ -389,7 +400,7 @@ def paint_aside(c: Canvas, b: Box, view: AsideView) -> None:
     for row, text in zip(rows, view.beats, strict=False):
         marks.line(c, marks.first(c, (text,), row.w), row, 20, CREAM)
     top = rows[-1].bottom + 4
-    marks.said(c, view.beats_note, Box(room.x, top, room.w, room.bottom - top), 20, MUTED)
+    marks.sentence(c, view.beats_note, Box(room.x, top, room.w, room.bottom - top), 20, MUTED)
     for part, lines in ((second, view.story), (third, view.stakes)):
         inner = Box(part.x + 18, part.y + 48, part.w - 34, part.h - 56)
         texts = [text for _, text in lines]
@@ -411,7 +422,7 @@ def paint_circle(c: Canvas, cx: float, cy: float, r: float) -> None:
         disc = '<circle cx="36" cy="36" r="33" fill="#f6ead0" stroke="#2b2118" stroke-width="3"/>'
         size = r * 0.97
         c.svg(disc, (0, 0, 72, 72), x - size / 2, y - size / 2, size, size)
-        marks.symbol(c, f"unit:{kind}:1", x, y, size * 0.8)
+        symbols.symbol(c, f"unit:{kind}:1", x, y, size * 0.8)
         a += math.radians(60)
         x, y = cx + 0.6 * r * math.cos(a), cy + 0.6 * r * math.sin(a)
         ux, uy = -math.sin(a), math.cos(a)

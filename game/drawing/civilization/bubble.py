@@ -81,17 +81,13 @@ def drawn(
     palette: str,
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """The bubble on a surface of its own, and where that lies, for a box and a tip in pixels."""
-    place = pygame.Rect(box)
-    whole = place.union(pygame.Rect(tip, (1, 1))).inflate(28, 28)
-    surface = pygame.Surface(whole.size, pygame.SRCALPHA)
-    c = Canvas(surface, scale, text_size)
-    x, y = (place.x - whole.x) / scale, (place.y - whole.y) / scale
-    point = ((tip[0] - whole.x) / scale, (tip[1] - whole.y) / scale)
     colours = theme.palette()
     rim = {"good": colours.good, "bad": colours.bad}.get(view.tone, theme.GOLD)
-    bubble.draw(c, (x, y, place.w / scale, place.h / scale), point, rim)
-    _write(c, view, x + EDGE, y + 11)
-    return surface, whole.topleft
+
+    def write(c: Canvas, x: float, y: float) -> None:
+        _write(c, view, x + EDGE, y + 11)
+
+    return bubble.picture(pygame.Rect(box), tip, scale, text_size, rim, write)
 
 
 def _write(c: Canvas, view: BubbleView, x: float, y: float) -> None:

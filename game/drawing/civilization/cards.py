@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.drawing.art.svg import lin
-from game.drawing.civilization import marks
+from game.drawing.civilization import marks, symbols
 from game.drawing.civilization.marks import NUMERALS, PALE
 from game.drawing.kit import fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
@@ -137,7 +137,7 @@ def tech(c: Canvas, b: Box, one: Tech) -> None:
     _card(c, b, level_colours(one.level), one.state)
     foot = min(max(30.0, b.h * 0.27 * max(1.0, c.text_scale)), b.h * 0.5)
     art = Box(b.x + 5, b.y + 5, b.w - 10, b.h - 10 - foot)
-    marks.picture(c, "technologies", one.id, art, 5, one.state == "grey")
+    symbols.picture(c, "technologies", one.id, art, 5, one.state == "grey")
     w = min(46.0, b.w * 0.24)
     notch = (
         f'<path d="M0 0H{w:.1f}L{w * 0.78:.1f} 24Q{w * 0.5:.1f} 28 0 24Z" fill="{BLACK}" '
@@ -155,19 +155,6 @@ def tech(c: Canvas, b: Box, one: Tech) -> None:
         marks.veil(c, b)
 
 
-def tech_row(c: Canvas, b: Box, one: Tech) -> None:
-    """A technology as a low card: a square picture with the name beside it."""
-    grey = one.state in ("grey", "dim")
-    shapes.plate(c, b, level_colours(one.level), EDGE, 2, 7)
-    art = min(b.h - 9, b.w * 0.28)
-    marks.picture(
-        c, "technologies", one.id, Box(b.x + 5, b.centery - (b.h - 9) / 2, art, b.h - 9), 5, grey
-    )
-    room = Box(b.x + art + 11, b.y + 2, b.w - art - 16, b.h - 4)
-    size = 20 / max(1.0, c.text_scale / 1.15)  # one size where names of all lengths stand together
-    marks.named(c, one.name, room, size, (150, 158, 150) if grey else PALE, "left")
-
-
 def tech_tile(c: Canvas, b: Box, one: Tech) -> None:
     """A technology as a low card with its name across the picture, in a rim of its level."""
     grey = one.state in ("grey", "dim")
@@ -176,7 +163,7 @@ def tech_tile(c: Canvas, b: Box, one: Tech) -> None:
     line = (
         "#fff3c4" if one.state == "chosen" else "#4c5c58" if grey else level_colours(one.level)[0]
     )
-    marks.picture(c, "technologies", one.id, b.inflate(-4, -4), 6, grey)
+    symbols.picture(c, "technologies", one.id, b.inflate(-4, -4), 6, grey)
     marks.veil(c, b.inflate(-4, -4), 0.72 if grey else 0.5, 6)
     shapes.plate(c, b, line=line, width=3 if one.state == "chosen" else 1.8, radius=8, strength=0.9)
     size = 20 / max(1.0, c.text_scale / 1.15)  # one size where names of all lengths stand together
@@ -193,7 +180,7 @@ def wonder(c: Canvas, b: Box, one: Wonder) -> None:
     if b.w < 110 and one.name.count(" ") > 1:
         foot = b.h * 0.38
     art = Box(b.x + 6, b.y + 6, b.w - 12, b.h - 12 - foot)
-    marks.picture(c, "wonders", one.id, art, 5, one.state in ("dim", "grey"))
+    symbols.picture(c, "wonders", one.id, art, 5, one.state in ("dim", "grey"))
     price = Box(art.right - 62, art.y + 3, 60, 27)
     _chip(c, f"*{one.price}* [production]", price)
     _chip(c, f"*{one.culture}* [culture]", Box(art.x + 2, art.bottom - 28, 46, 26))
@@ -217,13 +204,13 @@ def government(c: Canvas, b: Box, one: Government) -> None:
     _card(c, b, colours, "lit" if one.state == "chosen" else one.state, 10, "#f0c75e")
     high = b.h * (0.5 if one.note else 0.62)
     c.glow(b.centerx, b.y + 8 + high / 2, high * 0.62, "#fff0c8", 0.35)
-    marks.symbol(c, f"government:{one.id}", b.centerx, b.y + 10 + high / 2, high)
+    symbols.symbol(c, f"government:{one.id}", b.centerx, b.y + 10 + high / 2, high)
     left = b.bottom - b.y - high - 14
     name = Box(b.x + 8, b.y + high + 10, b.w - 16, left * (0.5 if one.note else 0.9))
     marks.named(c, one.name, name, 22, PALE)
     if one.note:
         note = Box(b.x + 8, name.bottom, b.w - 16, b.bottom - 6 - name.bottom)
-        marks.said(
+        marks.sentence(
             c, one.note, note, 20, (232, 222, 196), align="center", leading=1.08, middle=True
         )
     if one.state == "shut":
@@ -246,11 +233,11 @@ def event(c: Canvas, b: Box, one: Event) -> None:
         when.h = 2.2 * marks.least(c) * c.text_scale
     kind = "semi" if marks.first(c, (one.when,), when.w, 20, "semi") else "body"
     if when.h > 28:
-        marks.said(c, one.when, when, 20, BROWN, leading=1.06)
+        marks.sentence(c, one.when, when, 20, BROWN, leading=1.06)
     else:
         marks.line(c, one.when, when, 20, BROWN, kind)
     text = Box(when.x, when.bottom + 1, when.w, sheet.bottom - 6 - when.bottom)
-    marks.said(c, one.text, text, 20, DARK, DARK, leading=1.14)
+    marks.sentence(c, one.text, text, 20, DARK, DARK, leading=1.14)
     if one.state == "dim":
         marks.veil(c, b, 0.4, 12)
 
@@ -288,7 +275,7 @@ def picture(c: Canvas, name: Hashable, w: float, h: float) -> pygame.Surface | N
     """The picture of a card beside its words: a symbol, or of `event:2` the back."""
     kind, _, level = str(name).partition(":")
     if kind != "event":
-        return marks.image_of(str(name), c.px(min(w, h, 96)))
+        return symbols.image_of(str(name), c.px(min(w, h, 96)))
     high = min(h, w / 0.7, 96.0)
     image = pygame.Surface((c.px(high * 0.7), c.px(high)), pygame.SRCALPHA)
     event_back(Canvas(image, c.scale, c.text_scale), Box(0, 0, high * 0.7, high), int(level))
@@ -304,7 +291,7 @@ BEATS = 22.0
 
 def unit(c: Canvas, b: Box, one: Unit, sign: str = "") -> None:
     """Strength in a gold disc, the picture of type and rank, wounds as drops, what it beats."""
-    rim = marks.tint(sign)[1] if sign else "#f0d999"
+    rim = symbols.tint(sign)[1] if sign else "#f0d999"
     lit = one.state in ("lit", "ghost")
     (marks.glow if lit else _shadow)(c, b)
     foot = min(b.h * 0.36, 58.0 * max(1.0, b.h / 202))
@@ -325,7 +312,9 @@ def unit(c: Canvas, b: Box, one: Unit, sign: str = "") -> None:
             'stroke="#fff0b8" stroke-width="4"/>'
         )
     c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-    marks.symbol(c, f"unit:{one.kind}:{one.rank}", b.centerx, art.centery, min(art.w, art.h) * 0.96)
+    symbols.symbol(
+        c, f"unit:{one.kind}:{one.rank}", b.centerx, art.centery, min(art.w, art.h) * 0.96
+    )
     if one.strength:
         marks.disc(c, str(one.strength), b.x + 22, b.y + 22, min(20.0, b.w * 0.16))
     lines = 2 if one.beats else 1
@@ -350,7 +339,7 @@ def _shadow(c: Canvas, b: Box) -> None:
 
 def unit_back(c: Canvas, b: Box, sign: str, lit: bool = False) -> None:
     """A unit face down, in the colour of its owner."""
-    light, main, dark = marks.tint(sign)
+    light, main, dark = symbols.tint(sign)
     if lit:
         marks.glow(c, b, theme.rgb(light))
     else:
@@ -394,10 +383,10 @@ def large(c: Canvas, b: Box, one: Large) -> None:
     art = Box(b.x + 12, b.y + top + 6, b.w - 24, high)
     folder, _, name = one.art.partition(":")
     if folder in ("tech", "sight"):
-        marks.picture(c, {"tech": "technologies", "sight": "wonders"}[folder], name, art, 8)
+        symbols.picture(c, {"tech": "technologies", "sight": "wonders"}[folder], name, art, 8)
     else:
         c.glow(*art.center, art.h * 0.6, "#fff0c8", 0.35)
-        marks.symbol(c, one.art, *art.center, art.h * 0.94)
+        symbols.symbol(c, one.art, *art.center, art.h * 0.94)
     sheet = Box(b.x + 12, art.bottom + 10, b.w - 24, b.bottom - 12 - art.bottom - 10)
     shapes.plate(c, sheet, ("#fdf6e4", "#ead9b2"), EDGE, 1.6, 9)
     _parts(c, sheet.inflate(-28, -14), one.parts)
@@ -437,7 +426,7 @@ def _parts(c: Canvas, b: Box, parts: tuple[tuple[str, str, str], ...]) -> None:
         left = b.x + (80 if name else 0)
         if name:
             art = min(66.0, high - row - 4)
-            marks.symbol(c, name, b.x + 36, y + row + min(36.0, (high - row) / 2), art)
+            symbols.symbol(c, name, b.x + 36, y + row + min(36.0, (high - row) / 2), art)
         room = Box(left, y + row, b.right - left, high - row)
-        marks.said(c, text, room, size, DARK, marks.TITLE_RED, leading=1.16)
+        marks.sentence(c, text, room, size, DARK, marks.TITLE_RED, leading=1.16)
         y += high

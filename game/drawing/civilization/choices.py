@@ -5,15 +5,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import pygame
-
-from game.drawing.civilization import cards, marks
+from game.drawing.civilization import cards, marks, symbols
 from game.drawing.civilization.cards import Event, Government, Unit
-from game.drawing.civilization.marks import Button, Seat
-from game.drawing.kit import fitting, shapes
+from game.drawing.civilization.marks import Button
+from game.drawing.civilization.symbols import Seat
+from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD, GOLD_TEXT, MUTED
+from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
 
 RATIO = 0.78
 
@@ -37,7 +36,7 @@ class Board:
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 18, True)
         marks.head(c, title, self.head, 30, note)
-        marks.said(c, text, self.text, 21, CREAM)
+        marks.sentence(c, text, self.text, 21, CREAM)
         marks.buttons(c, self.buttons, buttons)
 
 
@@ -79,7 +78,7 @@ def paint_governments(c: Canvas, p: GovernmentPlaces, view: GovernmentView) -> N
         sheet = Box(cell.x, card.bottom + 6, cell.w, cell.bottom - card.bottom - 8)
         marks.well(c, sheet, dim=one.state == "shut")
         ink = MUTED if one.state == "shut" else CREAM
-        marks.said(c, rule, sheet.inflate(-16, -12), 20, ink, leading=1.1)
+        marks.sentence(c, rule, sheet.inflate(-16, -12), 20, ink, leading=1.1)
 
 
 # ---- answers ------------------------------------------------------------------------------------
@@ -114,7 +113,7 @@ def paint_answer(c: Canvas, p: AnswerPlaces, view: AnswerView) -> None:
     r = p.room
     size = min(110.0, r.h - 50)
     middle = r.y + min(r.h / 2 - 22, 80.0)
-    marks.seat(c, view.asked, r.x + 66, middle, size)
+    symbols.seat(c, view.asked, r.x + 66, middle, size)
     name = (r.x, middle + size / 2 + 5, 136, 38)
     marks.fit(c, view.asked.name, name, 24, GOLD_TEXT, "title")
     for place, event in zip(p.events, view.events, strict=False):
@@ -188,7 +187,7 @@ def paint_loot(c: Canvas, p: LootPlaces, view: LootView) -> None:
     p.frame(c, view.title, view.note, view.text, view.buttons)
     b = p.points
     marks.well(c, b)
-    marks.seat(c, view.winner, b.x + 48, b.centery, 66)
+    symbols.seat(c, view.winner, b.x + 48, b.centery, 66)
     marks.fit(c, view.winner.name, (b.x + 92, b.y, b.w * 0.22, b.h), 24, GOLD_TEXT, "title", "left")
     for k in range(view.points):
         x = b.centerx + (k - (view.points - 1) / 2) * 62
@@ -208,7 +207,7 @@ def paint_loot(c: Canvas, p: LootPlaces, view: LootView) -> None:
         b.h,
     )
     marks.line(c, view.points_word, words, 20, MUTED)
-    marks.seat(c, view.loser, b.right - 48, b.centery, 58)
+    symbols.seat(c, view.loser, b.right - 48, b.centery, 58)
     for k in range(len(view.prizes)):
         _prize(c, p, k, view)
 
@@ -220,7 +219,7 @@ def _prize(c: Canvas, p: LootPlaces, k: int, view: LootView) -> None:
     fill = "#3a2a10" if one.taken else "#10282a" if can else "#0d1a1c"
     shapes.plate(c, b, fill, line, 3 if one.taken or pointed else 1.7, 11, 0.95)
     art = min(66.0, b.h - 18)
-    marks.symbol(c, one.symbol, b.x + 14 + art / 2, b.centery, art, 255 if can else 120)
+    symbols.symbol(c, one.symbol, b.x + 14 + art / 2, b.centery, art, 255 if can else 120)
     room = p.words(k)
     head = Box(room.x, room.y, room.w, room.h * 0.42)
     marks.line(c, one.name, head, 22, CREAM if can else MUTED, "semi")
@@ -231,7 +230,7 @@ def _prize(c: Canvas, p: LootPlaces, k: int, view: LootView) -> None:
         cards.event_back(c, back, level)
         low = Box(back.right + 10, low.y, room.right - back.right - 10, low.h)
     ink = marks.bad() if one.no else MUTED
-    marks.said(c, one.no or one.text, low, 20, ink, CREAM, leading=1.06, middle=True)
+    marks.sentence(c, one.no or one.text, low, 20, ink, CREAM, leading=1.06, middle=True)
     for n in range(one.price):
         coin = Box(b.right - 42 - n * 32, b.y + 12, 28, 28)
         shapes.plate(c, coin, GOLD if can else "#22343a", "#fff1c4", 1.8, 13)
@@ -284,63 +283,13 @@ def paint_barbarians(c: Canvas, p: BarbariansPlaces, view: BarbariansView) -> No
         size = min(part.w * 0.62, part.h * 0.46, 150.0)
         y = part.y + 10 + size / 2
         if symbol:
-            marks.symbol(c, symbol, part.centerx, y, size)
+            symbols.symbol(c, symbol, part.centerx, y, size)
         else:
-            marks.seat(c, view.leader, part.centerx, y, size)
+            symbols.seat(c, view.leader, part.centerx, y, size)
         top = y + size / 2 + 12
         if head:
             marks.fit(c, head, (part.x, top, part.w, 40), 26, GOLD_TEXT, "title")
             top += 42
-        marks.said(
+        marks.sentence(
             c, text, Box(part.x, top, part.w, part.bottom - top), 20, MUTED, CREAM, align="center"
         )
-
-
-# ---- a tile -------------------------------------------------------------------------------------
-
-
-class TileView(NamedTuple):
-    """A tile turned up: what it holds as lines of symbols and words."""
-
-    title: str
-    seat: Seat
-    lines: tuple[str, ...]
-    note: str
-    face: float = 1.0
-    """How far it has turned: 0 its back, 1 its face."""
-
-
-def tile_box(b: Box) -> Box:
-    """Where the tile lies on the parchment."""
-    size = min(b.h - 100, b.w * 0.56)
-    return Box(b.x + 26, b.y + 74, size, size)
-
-
-def paint_tile(
-    c: Canvas, b: Box, view: TileView, face: pygame.Surface, back: pygame.Surface
-) -> None:
-    """The tile beside what it brings; the table paints both sides, as large as `tile_box`."""
-    marks.paper(c, b)
-    marks.symbol(c, f"sign:{view.seat.sign}", b.x + 44, b.y + 40, 34)
-    fitting.heading(c, view.title, (b.x + 72, b.y + 14, b.w - 100, 50), 30, paper=True)
-    place = tile_box(b)
-    turned = max(0.02, abs(view.face - 0.5) * 2)
-    wide = place.w * turned
-    c.shade(place.centerx - wide / 2, place.y, wide, place.h, 6, 9, 170, 5)
-    image = face if view.face >= 0.5 else back
-    w = max(1, round(c.px(place.w) * turned))
-    if w != image.get_width():
-        image = pygame.transform.smoothscale(image, (w, c.px(place.h)))
-    marks.put(c, image, *place.center)
-    room = Box(place.right + 26, place.y, b.right - 26 - place.right - 26, place.h)
-    if view.face < 1:
-        return
-    high = room.h * 0.7
-    for row, text in zip(
-        marks.rows(Box(room.x, room.y, room.w, high), max(1, len(view.lines)), 4, 48),
-        view.lines,
-        strict=False,
-    ):
-        marks.line(c, text, row, 22, DARK)
-    note = Box(room.x, room.y + high + 8, room.w, room.h - high - 8)
-    marks.said(c, view.note, note, 20, BROWN, marks.TITLE_RED)

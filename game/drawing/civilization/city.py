@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.civilization import marks
+from game.drawing.civilization import marks, symbols
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.ways import WaysView, paint_line
 from game.drawing.kit import shapes, theme
@@ -118,7 +118,7 @@ def paint(c: Canvas, p: CityPlaces, view: CityView, ways: WaysView) -> None:
     b = p.box
     c.panel(b.x, b.y, b.w, b.h, "lit", 16, True)
     size = 58.0
-    marks.symbol(c, view.symbol, p.head.x + size / 2, p.head.centery, size)
+    symbols.symbol(c, view.symbol, p.head.x + size / 2, p.head.centery, size)
     left = p.head.x + size + 12
     room = p.ways.x - 6 - left
     marks.fit(c, view.name, (left, p.head.y - 2, room, 40), 32, GOLD_TEXT, "title", "left", 130)
@@ -141,7 +141,7 @@ def paint_production(c: Canvas, b: Box, one: Production) -> None:
     """The city's own cells in orange, those that a rush brings in blue, the price as a bracket."""
     marks.well(c, b, radius=10)
     top = Box(b.x + 12, b.y + 4, b.w - 24, b.h * 0.42)
-    marks.symbol(c, "production", top.x + 16, top.centery, min(32.0, top.h))
+    symbols.symbol(c, "production", top.x + 16, top.centery, min(32.0, top.h))
     size = min(32.0, top.h) / c.text_scale
     used = 44 + c.text(str(one.own), top.x + 40, top.centery - 1, size, CREAM, "black", "midleft")
     room = max(130.0, marks.wide(c, one.trade, marks.least(c)) + 2)
@@ -231,7 +231,7 @@ def _pictured(c: Canvas, b: Box, one: Item, cost: str, art: float, ink: Colour) 
 def _item_art(c: Canvas, b: Box, one: Item, can: bool) -> None:
     if one.symbol.startswith("unit:"):
         shapes.plate(c, b, "#d9c79f", "#2b2118", 1.8, 7, 1 if can else 0.5)
-    marks.symbol(c, one.symbol, b.centerx, b.centery, b.w, 255 if can else 150)
+    symbols.symbol(c, one.symbol, b.centerx, b.centery, b.w, 255 if can else 150)
 
 
 def _summary(c: Canvas, b: Box, view: CityView) -> None:
@@ -239,7 +239,7 @@ def _summary(c: Canvas, b: Box, view: CityView) -> None:
     item = view.groups[view.chosen[0]].items[view.chosen[1]]
     marks.well(c, b, radius=10)
     art = b.h - 16
-    marks.symbol(c, item.symbol, b.x + 10 + art / 2, b.centery, art)
+    symbols.symbol(c, item.symbol, b.x + 10 + art / 2, b.centery, art)
     room = Box(b.x + art + 24, b.y + 6, b.w - art - 36, b.h - 12)
     inks = ((GOLD_TEXT, "semi"), (CREAM, "body"), (MUTED, "body"))
     for row, text, (ink, kind) in zip(marks.rows(room, 3), view.summary, inks, strict=True):
@@ -266,10 +266,10 @@ def paint_changes(
     marks.line(c, title, Box(room.x, room.y, room.w, 34), 21, tone, "bold")
     if why:
         rest = Box(room.x, room.y + 36, room.w, room.h - 36)
-        marks.said(c, why, rest, 20, (50, 37, 23), marks.TITLE_RED)
+        marks.sentence(c, why, rest, 20, (50, 37, 23), marks.TITLE_RED)
     rest = Box(room.x, room.y + 36, room.w, room.h - 36)
     for row, one in zip(marks.rows(rest, max(1, len(changes)), 0, 36), changes, strict=False):
-        marks.symbol(c, one.symbol, row.x + 13, row.centery, min(26.0, row.h - 4))
+        symbols.symbol(c, one.symbol, row.x + 13, row.centery, min(26.0, row.h - 4))
         ink: Colour = (50, 37, 23)
         used = (
             0.0

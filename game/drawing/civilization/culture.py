@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.civilization import cards, marks
+from game.drawing.civilization import cards, marks, symbols
 from game.drawing.civilization.cards import Event
-from game.drawing.civilization.marks import Button, Seat
+from game.drawing.civilization.marks import Button
+from game.drawing.civilization.symbols import Seat
 from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -105,7 +106,7 @@ def _small(c: Canvas, b: Box, one: Space) -> None:
         for k, seat in enumerate(one.here):
             at = x + (k - (len(one.here) - 1) / 2) * 14
             c.glow(at, y, 22, "#fff2c4", 0.7)
-            marks.symbol(c, f"sign:{seat.sign}", at, y, (30, 24, 20, 18)[len(one.here) - 1])
+            symbols.symbol(c, f"sign:{seat.sign}", at, y, (30, 24, 20, 18)[len(one.here) - 1])
     elif one.brings == "event":
         cards.event_back(c, Box(x - 8, y - 12, 17, 24), (one.number - 1) // ROW + 1)
     else:
@@ -165,7 +166,7 @@ def _large(c: Canvas, b: Box, one: Space, walking: Seat | None) -> None:
         step = min(size, (b.w - size - 16) / max(1, len(stand) - 1))
         at = b.right - 8 - size / 2 - k * step
         c.glow(at, b.y + 8 + size / 2, size * 0.72, "#fff2c4", 0.8)
-        marks.seat(c, seat, at, b.y + 8 + size / 2, size)
+        symbols.seat(c, seat, at, b.y + 8 + size / 2, size)
 
 
 # ---- the hand of events -------------------------------------------------------------------------
@@ -232,7 +233,7 @@ def paint_events(c: Canvas, p: EventsPlaces, view: EventsView) -> None:
         middle = Box(place.x + 10, place.centery - 34, place.w - 20, 34)
         marks.line(c, view.room, middle, 20, CREAM, "semi", "center")
         low = Box(middle.x, middle.bottom, middle.w, place.bottom - 8 - middle.bottom)
-        marks.said(c, view.room_note, low, 20, MUTED, align="center")
+        marks.sentence(c, view.room_note, low, 20, MUTED, align="center")
     marks.buttons(c, p.buttons, view.buttons)
     _others(c, p.rest, view)
 
@@ -308,10 +309,13 @@ def paint_step(c: Canvas, p: StepPlaces, view: StepView) -> None:
     fitting.heading(c, view.title, (room.x, room.y, room.w, 46), 28)
     strong: Colour = (255, 224, 146)
     y = room.y + 50
-    y += marks.said(c, view.text, Box(room.x, y, room.w, room.h * 0.16), 21, CREAM, strong) + 12
+    y += marks.sentence(c, view.text, Box(room.x, y, room.w, room.h * 0.16), 21, CREAM, strong) + 12
     y = _bills(c, Box(room.x, y, room.w, room.h * 0.22), view) + 12
     c.rule(room.x, y - 6, room.w, (110, 130, 110), 1.5)
-    y += marks.said(c, view.note, Box(room.x, y, room.w, room.h * 0.14), 20, MUTED, GOLD_TEXT) + 8
+    y += (
+        marks.sentence(c, view.note, Box(room.x, y, room.w, room.h * 0.14), 20, MUTED, GOLD_TEXT)
+        + 8
+    )
     _lists(c, Box(room.x, y, room.w, room.bottom - y), view)
     marks.buttons(c, p.buttons, view.buttons)
 
@@ -331,7 +335,7 @@ def _lists(c: Canvas, b: Box, view: StepView) -> None:
     marks.heading(c, view.race_title, next(cells), 24)
     for seat, words in view.race:
         cell = next(cells)
-        marks.symbol(c, f"sign:{seat.sign}", cell.x + 18, cell.centery, min(28.0, cell.h * 0.72))
+        symbols.symbol(c, f"sign:{seat.sign}", cell.x + 18, cell.centery, min(28.0, cell.h * 0.72))
         room = Box(cell.x + 44, cell.y, cell.w - 44, cell.h)
         used = marks.word(
             c, seat.name, Box(room.x, room.y, room.w * 0.45, room.h), 21, CREAM, align="left"
@@ -350,7 +354,7 @@ def _bills(c: Canvas, b: Box, view: StepView) -> float:
         marks.fit(c, word, cell, 19.5, MUTED, "body", "right")
     for n, bill in enumerate(view.bills):
         y = b.y + row * (n + 0.7)
-        marks.symbol(c, bill.symbol, b.x + 20, y + row / 2, min(38.0, row * 0.8))
+        symbols.symbol(c, bill.symbol, b.x + 20, y + row / 2, min(38.0, row * 0.8))
         word = marks.first(c, (bill.word,), left - b.x - 54, 21, "semi")
         marks.fit(c, word, (b.x + 48, y, left - b.x - 52, row), 21, CREAM, "semi", "left")
         for k, number in enumerate(bill.numbers):

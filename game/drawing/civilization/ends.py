@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.civilization import marks
-from game.drawing.civilization.marks import Seat
+from game.drawing.civilization import marks, symbols
+from game.drawing.civilization.symbols import Seat
 from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -152,7 +152,7 @@ def paint(c: Canvas, p: EndPlaces, view: EndView) -> None:
     for k, (row, (sign, text)) in enumerate(zip(p.story_lines(c, view), view.story, strict=False)):
         if k == view.pointed:
             marks.well(c, row.inflate(12, 0), True, 8)
-        marks.symbol(c, sign, row.x + 12, row.y + 16, 24)
+        symbols.symbol(c, sign, row.x + 12, row.y + 16, 24)
         c.rich(text, row.x + 34, row.y + 4, row.w - 34, size, CREAM, GOLD_TEXT, leading=1.18)
 
 
@@ -163,7 +163,7 @@ def paint_winner(c: Canvas, b: Box, view: WinnerView) -> None:
     x, y = b.x + 12 + size * 0.48, b.y + 10 + size * 0.56
     c.glow(x, y, size * 0.58, "#ffd86b", 0.55)
     c.icon("laurel", x, y + size * 0.03, size, 225)
-    marks.seat(c, view.seat, x, y - size * 0.02, size * 0.62)
+    symbols.seat(c, view.seat, x, y - size * 0.02, size * 0.62)
     left = x + size * 0.5 + 8
     room = b.right - 18 - left
     first, _, second = view.title.partition(" ")
@@ -175,14 +175,16 @@ def paint_winner(c: Canvas, b: Box, view: WinnerView) -> None:
         marks.fit(c, text, (left, top + k * 48, room, 50), 40, GOLD_TEXT, "title", "left", 150)
     top += 48 * len(lines) + 12
     art = min(74.0, b.h * 0.18)
-    marks.symbol(c, view.symbol, left + art / 2, top + art / 2, art)
+    symbols.symbol(c, view.symbol, left + art / 2, top + art / 2, art)
     number = (left + art + 14, top, room - art - 14, art)
     marks.fit(c, view.number, number, 70, CREAM, "black", "left", 150)
     top += art + 10
     note_h = min(60.0, b.h * 0.15) if view.note else 0.0
     low = b.bottom - 14 - note_h
-    marks.said(c, view.text, Box(left, top, room, low - 6 - top), 20, CREAM)
-    marks.said(c, view.note, Box(b.x + 24, low, b.w - 48, note_h), 20, MUTED, CREAM, middle=True)
+    marks.sentence(c, view.text, Box(left, top, room, low - 6 - top), 20, CREAM)
+    marks.sentence(
+        c, view.note, Box(b.x + 24, low, b.w - 48, note_h), 20, MUTED, CREAM, middle=True
+    )
 
 
 def _table(c: Canvas, p: EndPlaces, view: TableView) -> None:
@@ -195,7 +197,7 @@ def _table(c: Canvas, p: EndPlaces, view: TableView) -> None:
             shapes.plate(c, place, "#3a2a10", GOLD, 3.4, 14, 0.7, inset=2)
         else:
             marks.well(c, place, radius=14)
-        marks.symbol(c, column.symbol, place.x + 30, place.y + 30, 32)
+        symbols.symbol(c, column.symbol, place.x + 30, place.y + 30, 32)
         name = (place.x + 54, place.y + 8, place.w - 62, 44)
         marks.fit(c, column.name, name, 23, GOLD_TEXT if column.won else CREAM, "semi", "left")
     for n, (seat, sub) in enumerate(zip(view.seats, view.sub, strict=True)):
@@ -219,7 +221,7 @@ def _reached(c: Canvas, b: Box, column: Column, one: Reached, seat: Seat) -> Non
         marks.line(c, one.words, words, 20, MUTED)
         marks.lane(c, Box(b.x, b.centery + 4, b.w, 16), one.value, column.total, seat.sign)
         return
-    marks.said(c, one.words, Box(b.x, b.centery + 2, b.w, b.h / 2 - 4), 20, MUTED, leading=1.0)
+    marks.sentence(c, one.words, Box(b.x, b.centery + 2, b.w, b.h / 2 - 4), 20, MUTED, leading=1.0)
 
 
 def _sources(c: Canvas, b: Box, view: EndView) -> None:
@@ -230,7 +232,7 @@ def _sources(c: Canvas, b: Box, view: EndView) -> None:
     count = len(view.sources)
     cells = marks.columns(room, max(1, count), 22) if count < 3 else marks.grid(room, count, 2, 22)
     for cell, one in zip(cells, view.sources, strict=True):
-        marks.symbol(c, f"sign:{one.seat.sign}", cell.x + 14, cell.y + 18, 28)
+        symbols.symbol(c, f"sign:{one.seat.sign}", cell.x + 14, cell.y + 18, 28)
         total, line = f"[{view.symbol}] *{one.total}*", Box(cell.x, cell.y, cell.w, 36)
         used = marks.line(c, total, line, 21, CREAM, anchor="right")
         name = (cell.x + 36, cell.y, cell.w - 40 - used, 36)
@@ -253,52 +255,68 @@ def _counted(c: Canvas, symbol: str, n: int, row: Box) -> None:
     size = min(22.0, row.h * 0.44)
     step = min(size + 2, (row.w - 50 - size) / max(1, n - 1))
     for k in range(n):
-        marks.symbol(c, symbol, row.x + size / 2 + k * step, row.y + row.h * 0.74, size)
+        symbols.symbol(c, symbol, row.x + size / 2 + k * step, row.y + row.h * 0.74, size)
 
 
 def paint_course(c: Canvas, b: Box, view: CourseView) -> None:
     """A line for everybody, with their sign at its end; the goal in gold."""
     c.panel(b.x, b.y, b.w, b.h)
     marks.head(c, view.title, Box(b.x + 22, b.y + 12, b.w - 44, 42), 25, view.note)
+    graph = Graph(Box(b.x + 64, b.y + 74, b.w - 124, b.h - 74 - 50), view)
     letters = fitting.within(c, 20, 26)
-    area = Box(b.x + 64, b.y + 74, b.w - 124, b.h - 74 - 50)
-    most = max(view.goal, *(max(line, default=0) for line in view.values))
-    rounds = max(2, *(len(line) for line in view.values))
-
-    def at(k: int, value: float) -> tuple[float, float]:
-        return area.x + k / (rounds - 1) * area.w, area.bottom - value / most * area.h
-
-    step = max(1, -(-most // 4))
-    for value in sorted({*range(0, most + 1, step), view.goal}):
-        if value != view.goal and abs(value - view.goal) < step * 0.6:
-            continue
-        y = at(0, value)[1]
-        goal = value == view.goal
-        c.rule(
-            area.x, y - 1, area.w, (240, 199, 94) if goal else (58, 82, 78), 2.4 if goal else 1.4
-        )
-        c.text(
-            str(value), area.x - 12, y, letters, GOLD_TEXT if goal else MUTED, "semi", "midright"
-        )
-    every = max(1, -(-rounds // 8))
-    for k in range(every - 1, rounds, every):
-        c.text(str(k + 1), at(k, 0)[0], area.bottom + 24, letters, MUTED, "body", "center")
+    _axes(c, graph, view.goal, letters)
     for seat, line in zip(view.seats, view.values, strict=True):
-        points = [at(k, value) for k, value in enumerate(line)]
-        d = "M" + "L".join(f"{x - area.x + 10:.1f} {y - area.y + 10:.1f}" for x, y in points)
-        path = f'<path d="{d}" fill="none" stroke-linejoin="round" '
-        body = f'{path}stroke="#0a1214" stroke-width="8"/>{path}stroke="{marks.tint(seat.sign)[0]}" stroke-width="4.4"/>'
-        w, h = round(area.w + 20, 1), round(area.h + 20, 1)
-        c.svg(body, (0, 0, w, h), area.x - 10, area.y - 10, w, h)
+        _curve(c, graph, line, symbols.tint(seat.sign)[0])
     for seat, line in zip(view.seats, view.values, strict=True):
         for k in range(3, len(line) - 1, 3):
-            marks.symbol(c, f"sign:{seat.sign}", *at(k, line[k]), 18)
+            symbols.symbol(c, f"sign:{seat.sign}", *graph.at(k, line[k]), 18)
     for k, text in view.captions:
-        x, y = at(k, max(line[min(k, len(line) - 1)] for line in view.values))
+        x, y = graph.at(k, max(line[min(k, len(line) - 1)] for line in view.values))
         c.rule(x - 1, y - 44, 2, (220, 210, 190), 36)
         room = min(180.0, 2 * min(x - b.x - 8, b.right - 8 - x))
         shapes.pill(c, text, x, y - 60, 19.5, marks.WELL, CREAM, marks.QUIET, 30, 9, limit=room)
     for seat, line in zip(view.seats, view.values, strict=True):
-        x, y = at(len(line) - 1, line[-1])
-        marks.symbol(c, f"sign:{seat.sign}", x, y, 28)
+        x, y = graph.at(len(line) - 1, line[-1])
+        symbols.symbol(c, f"sign:{seat.sign}", x, y, 28)
         c.text(str(line[-1]), x + 20, y, letters, CREAM, "black", "midleft")
+
+
+class Graph:
+    """Where values lie over rounds."""
+
+    def __init__(self, area: Box, view: CourseView) -> None:
+        self.area = area
+        self.most = max(view.goal, *(max(line, default=0) for line in view.values))
+        self.rounds = max(2, *(len(line) for line in view.values))
+
+    def at(self, k: int, value: float) -> tuple[float, float]:
+        a = self.area
+        return a.x + k / (self.rounds - 1) * a.w, a.bottom - value / self.most * a.h
+
+
+def _axes(c: Canvas, graph: Graph, goal: int, letters: float) -> None:
+    """Values on the left, the goal in gold; rounds at the foot."""
+    area, step = graph.area, max(1, -(-graph.most // 4))
+    for value in sorted({*range(0, graph.most + 1, step), goal}):
+        if value != goal and abs(value - goal) < step * 0.6:
+            continue
+        y = graph.at(0, value)[1]
+        ink, thick, shade = GOLD_TEXT, 2.4, (240, 199, 94)
+        if value != goal:
+            ink, thick, shade = MUTED, 1.4, (58, 82, 78)
+        c.rule(area.x, y - 1, area.w, shade, thick)
+        c.text(str(value), area.x - 12, y, letters, ink, "semi", "midright")
+    every = max(1, -(-graph.rounds // 8))
+    for k in range(every - 1, graph.rounds, every):
+        c.text(str(k + 1), graph.at(k, 0)[0], area.bottom + 24, letters, MUTED, "body", "center")
+
+
+def _curve(c: Canvas, graph: Graph, values: tuple[int, ...], colour: str) -> None:
+    """The values of a player as a line in their colour."""
+    area = graph.area
+    points = [graph.at(k, value) for k, value in enumerate(values)]
+    d = "M" + "L".join(f"{x - area.x + 10:.1f} {y - area.y + 10:.1f}" for x, y in points)
+    path = f'<path d="{d}" fill="none" stroke-linejoin="round" '
+    body = f'{path}stroke="#0a1214" stroke-width="8"/>{path}stroke="{colour}" stroke-width="4.4"/>'
+    w, h = round(area.w + 20, 1), round(area.h + 20, 1)
+    c.svg(body, (0, 0, w, h), area.x - 10, area.y - 10, w, h)

@@ -18,7 +18,7 @@ from game.drawing.art.svg import draw, lin, raster
 from game.drawing.civilization.motifs import VARIANTS, back, motif
 from game.drawing.kit import theme
 from game.drawing.map.land import TONES, WATER, chance, toned
-from game.drawing.map.lattice import SIDES, Lattice, Point, Space
+from game.drawing.map.lattice import SIDES, Lattice, Point, Space, between
 from game.drawing.map.stamps import Stamps, stamps, visible_spaces
 
 ORDER = ("desert", "mountain", "grassland", "forest")
@@ -146,9 +146,9 @@ class Land:
         bend = _BENDS[chance(owner, 3 + edge % 2) % len(_BENDS)]
         line = _pushed(b, a, bend)[::-1] if far else _pushed(a, b, bend)
         if self._wet(at, (edge - 1) % 4):
-            line[0] = _between(line[0], line[1], _ROUND)
+            line[0] = between(line[0], line[1], _ROUND)
         if self._wet(at, (edge + 1) % 4):
-            line[-1] = _between(line[-1], line[-2], _ROUND)
+            line[-1] = between(line[-1], line[-2], _ROUND)
         return line
 
     def _beach(self, at: Space, edge: int) -> list[Point]:
@@ -231,16 +231,12 @@ def around(at: Space) -> list[Space]:
     return [(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
 
 
-def _between(a: Point, b: Point, t: float) -> Point:
-    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
-
-
 def _pushed(a: Point, b: Point, aside: Sequence[float]) -> list[Point]:
     """Points from a to b, those between them pushed outwards."""
     x, y = (b[1] - a[1]) / 100, (a[0] - b[0]) / 100
     found, steps = [a], len(aside) + 1
     for n, push in enumerate(aside, 1):
-        px, py = _between(a, b, n / steps)
+        px, py = between(a, b, n / steps)
         found.append((px + x * push, py + y * push))
     return [*found, b]
 
@@ -253,7 +249,7 @@ def _curve(points: Sequence[Point]) -> str:
     """A smooth line through the middles between points, to be put behind M or L."""
     d = _point(points[0])
     for a, b in pairwise(points[1:]):
-        d += f"Q{_point(a)} {_point(_between(a, b, 1 if b == points[-1] else 0.5))}"
+        d += f"Q{_point(a)} {_point(between(a, b, 1 if b == points[-1] else 0.5))}"
     return d if len(points) > 2 else f"{d}L{_point(points[1])}"
 
 

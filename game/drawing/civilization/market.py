@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.civilization import cards, marks
+from game.drawing.civilization import cards, marks, symbols
 from game.drawing.civilization.cards import Wonder
 from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
@@ -39,7 +39,7 @@ def paint_tray(c: Canvas, b: Box, view: TrayView) -> None:
     y = b.bottom - 23
     for k, (kind, n) in enumerate(view.goods):
         x = b.x + 28 + k * 54
-        marks.symbol(c, kind, x, y, 28, 255 if n else 90)
+        symbols.symbol(c, kind, x, y, 28, 255 if n else 90)
         ink = CREAM if n else FAINT
         c.text(str(n), x + 18, y - 1, 20 / c.text_scale, ink, "bold", "midleft")
     foot = Box(b.x + 232, y - 16, b.w - 246, 32)
@@ -159,7 +159,7 @@ def paint(c: Canvas, p: MarketPlaces, view: MarketView) -> None:
     words = Box(p.deck.x - 8, p.deck.bottom + 1, p.deck.w + 48, 25)
     marks.line(c, view.deck, words, 20, CREAM, "semi", "center")
     note = Box(words.x, words.bottom - 1, words.w, p.buildings.y - words.bottom)
-    marks.said(c, view.deck_note, note, 19.5, MUTED, align="center", leading=1.0)
+    marks.sentence(c, view.deck_note, note, 19.5, MUTED, align="center", leading=1.0)
     _people(c, p, view)
     for part, title, aside in (
         (p.buildings, view.buildings_title, view.buildings_note),
@@ -182,7 +182,7 @@ def _people(c: Canvas, p: MarketPlaces, view: MarketView) -> None:
     marks.line(c, view.people_note, Box(b.x, b.y + 28, b.w, 28), 19.5, MUTED)
     for k, name in enumerate(view.people):
         cell = p.person(k, len(view.people))
-        marks.symbol(c, f"person:{name}", *cell.center, min(cell.w, cell.h, 68.0))
+        symbols.symbol(c, f"person:{name}", *cell.center, min(cell.w, cell.h, 68.0))
 
 
 def _pair(c: Canvas, p: MarketPlaces, k: int, pair: Pair) -> None:
@@ -194,7 +194,7 @@ def _pair(c: Canvas, p: MarketPlaces, k: int, pair: Pair) -> None:
             continue
         letters = c.width(one.name, marks.least(c), "semi") + c.width(one.price, 20) + 60
         art = min(b.h - 12, 64.0, max(24.0, min(cell.w * 0.2, cell.w - 14 - letters)))
-        marks.symbol(c, f"building:{one.id}", cell.x + 2 + art / 2, cell.centery, art)
+        symbols.symbol(c, f"building:{one.id}", cell.x + 2 + art / 2, cell.centery, art)
         left, right = cell.x + art + 10, cell.right - 4
         top, mid, low = marks.rows(Box(left, b.y + 2, right - left, b.h - 4), 3)
         room = top.w - 6 - c.width(one.name, marks.least(c), "semi")
@@ -221,7 +221,7 @@ def _deck(c: Canvas, b: Box, one: Deck) -> None:
         shapes.plate(c, b.move(k * 3, -k * 3), "#6e5a34", cards.EDGE, 2, 10)
     shapes.plate(c, b, ("#f6ead0", "#d6bf8e"), cards.EDGE, 2, 10)
     art = min(b.h - 24, b.w * 0.4)
-    marks.symbol(c, f"unit:{one.kind}:{one.rank}", b.x + 6 + art / 2, b.centery, art)
+    symbols.symbol(c, f"unit:{one.kind}:{one.rank}", b.x + 6 + art / 2, b.centery, art)
     top, mid, low = marks.rows(Box(b.x + art + 10, b.y + 8, b.w - art - 18, b.h - 16), 3)
     marks.word(c, one.name, top, 21, DARK, align="left")
     marks.line(c, f"*{one.price}* [production]", mid, 21, DARK)
@@ -238,9 +238,9 @@ def _goods(c: Canvas, b: Box, view: MarketView) -> None:
         marks.grid(room, len(view.goods), 2, 4), view.goods, strict=True
     ):
         size = min(46.0, cell.h - 4)
-        marks.symbol(c, kind, cell.x + 24, cell.centery, size)
+        symbols.symbol(c, kind, cell.x + 24, cell.centery, size)
         marks.pair(c, Box(cell.x + 54, cell.y, cell.w - 54, cell.h), words, name)
-    marks.said(
+    marks.sentence(
         c,
         view.goods_note,
         Box(b.x + 4, b.bottom - 40, b.w - 8, 40),

@@ -1,36 +1,17 @@
-"""Small parts of Civilization's boards: symbols by name, lines of words and symbols, pictures in
-frames, heads, wells, lanes of steps.
-
-A symbol is named by words with colons: `trade`, `wheat`, `hut`, `building:market`, `unit:mounted:2`,
-`government:republic`, `army:circle`, `city:circle:capital:walls`, `crest:rome`, `sign:circle`,
-`tech:writing`; whatever else is an emblem of the house.
-"""
+"""Small parts of Civilization's boards: lines of words and symbols, heads, wells, lanes of steps."""
 
 from __future__ import annotations
 
-import functools
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-import msgspec
-import pygame
-
-from game.content.civilization.load import tables
-from game.drawing.art import pictures
-from game.drawing.art.svg import lin, raster, ring, rounded
-from game.drawing.civilization import pieces
-from game.drawing.civilization.pieces import Marker
+from game.drawing.civilization import symbols
 from game.drawing.kit import fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, INK, MUTED, Colour
+from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED, Colour
 
-GOODS = ("wheat", "silk", "incense", "iron", "spy", "uranium")
-EMBLEMS = {name: f"icon_{name}" for name in ("production", "trade", "culture", "coin", "combat")}
-EMBLEMS |= {name: f"map_{name}" for name in ("hut", "village", "blockade")}
-"""Emblems by their short names."""
 YIELDS = ("production", "trade", "culture")
 """What a city makes, in the order of its chips."""
 NUMERALS = ("", "I", "II", "III", "IV", "V")
@@ -44,8 +25,6 @@ PALE: Colour = (255, 250, 234)
 WELL = "#0a181b"
 QUIET = "#5f6f62"
 LIT: Colour = (255, 208, 96)
-WIDE, HIGH = 320, 180
-"""The grid of the pictures of technologies and wonders."""
 CLOSE = 1.11
 """The letters of a line are higher than its box would allow among lines of running text."""
 LARGEST = 1.2
@@ -56,14 +35,6 @@ ART = 1.16
 """A symbol in a line has so many times the size of its letters."""
 
 _PARTS = re.compile(r"\[([\w:]+)\]|\*([^*]+)\*|([^\[*]+|[\[*])")
-
-
-class Seat(NamedTuple):
-    """A player: the sign, the name, and the civilization whose crest stands for them."""
-
-    sign: str
-    name: str
-    civ: str = ""
 
 
 class Button(NamedTuple):
@@ -85,142 +56,6 @@ def good() -> Colour:
 def bad() -> Colour:
     """Letters of what is refused or lost, on dark."""
     return theme.rgb(theme.palette().bad)
-
-
-BARBARIANS = ("#d8b48a", "#8a4a2e", "#3c2016")
-"""Light, main and dark of those who are no player."""
-
-
-def tint(sign: str) -> tuple[str, str, str]:
-    """Light, main and dark of a player."""
-    return theme.palette().players[sign] if sign else BARBARIANS
-
-
-# ---- symbols ------------------------------------------------------------------------------------
-
-
-@functools.cache
-def marker(kind: str, name: str) -> Marker:
-    """A marker as it is printed: what it gives, which side it is."""
-    box = tables()
-    if kind == "wonder":
-        return Marker(kind, name, (("culture", box.wonder_culture[box.wonders[name].age]),))
-    of = box.buildings[name] if kind == "building" else box.great_people[name]
-    printed = msgspec.structs.asdict(of.icons)
-    gives = tuple((icon, n) for icon, n in printed.items() if n)
-    building = box.buildings.get(name)
-    return Marker(
-        kind, name, gives, bool(building and building.upgrades), bool(building and building.star)
-    )
-
-
-def _small(folder: str, name: str, px: int) -> pygame.Surface:
-    """A picture on a square grid."""
-    body = pictures.picture(f"civilization/{folder}", name)
-    return raster(body, pictures.SQUARE_BOX, px, px)
-
-
-def _sign(name: str, px: int) -> pygame.Surface:
-    """A player's sign with a pale rim."""
-    light, main, _dark = tint(name)
-    d = ring(name, 50, 50, 36)
-    body = (
-        f"<defs>{lin('b', light, main, main, x2=40)}</defs>"
-        f'<path d="{d}" fill="{INK}" stroke="{INK}" stroke-width="12" stroke-linejoin="round"/>'
-        f'<path d="{d}" fill="url(#b)" stroke="#fdf6e4" stroke-width="7" stroke-linejoin="round"/>'
-    )
-    return raster(body, pictures.SQUARE_BOX, px, px)
-
-
-def _cut(folder: str, name: str, px: int) -> pygame.Surface:
-    return plate(folder, name, px, px, px / 9)
-
-
-_IMAGES: dict[str, Callable[[list[str], int], pygame.Surface]] = {
-    "building": lambda name, px: pieces.marker(marker("building", name[0]), px),
-    "wonder": lambda name, px: pieces.marker(marker("wonder", name[0]), px),
-    "person": lambda name, px: pieces.marker(marker("person", name[0]), px),
-    "unit": lambda name, px: _small("units", "_".join(unit_id(*name)), px),
-    "government": lambda name, px: _small("governments", name[0], px),
-    "army": lambda name, px: pieces.army(name[0], px, "white" in name),
-    "scout": lambda name, px: pieces.scout(name[0], px),
-    "city": lambda name, px: pieces.city(name[0], px, "capital" in name, "walls" in name),
-    "crest": lambda name, px: pieces.crest(name[0], px),
-    "sign": lambda name, px: _sign(name[0], px),
-    "tech": lambda name, px: _cut("technologies", name[0], px),
-    "sight": lambda name, px: _cut("wonders", name[0], px),
-}
-
-
-def unit_id(kind: str, rank: str = "") -> tuple[str, ...]:
-    """Aircraft have no rank."""
-    return (kind,) if kind == "aircraft" else (kind, rank)
-
-
-def put(c: Canvas, image: pygame.Surface, cx: float, cy: float) -> None:
-    """A picture round a place."""
-    place = image.get_rect(center=(round(cx * c.scale), round(cy * c.scale)))
-    c.surface.blit(image, place)
-
-
-def image_of(name: str, px: int) -> pygame.Surface | None:
-    """The picture of a symbol; None for an emblem."""
-    kind, *rest = name.split(":")
-    if kind in GOODS:
-        return pieces.good(kind, px)
-    return _IMAGES[kind](rest, px) if kind in _IMAGES else None
-
-
-def symbol(c: Canvas, name: str, cx: float, cy: float, size: float, alpha: int = 255) -> None:
-    """A symbol round a place."""
-    image, kind = image_of(name, c.px(size)), name.partition(":")[0]
-    if image is None:
-        c.icon(EMBLEMS.get(kind, kind), cx, cy, size, alpha)
-        return
-    if alpha != 255:
-        image = image.copy()
-        image.set_alpha(alpha)
-    put(c, image, cx, cy)
-
-
-def seat(c: Canvas, one: Seat, cx: float, cy: float, size: float) -> None:
-    """The crest of a player with the sign at its foot; without a civilization the sign alone, of
-    barbarians their village."""
-    if not one.civ:
-        symbol(c, f"sign:{one.sign}" if one.sign else "village", cx, cy, size)
-        return
-    symbol(c, f"crest:{one.civ}", cx, cy, size)
-    r = max(24.0, size * 0.31)
-    symbol(c, f"sign:{one.sign}", cx + size * 0.37, cy + size * 0.36, r)
-
-
-@cached_surface
-def plate(
-    folder: str, name: str, w: int, h: int, radius: float, grey: bool = False
-) -> pygame.Surface:
-    """A picture of a technology or a wonder, cut to so many pixels, in a thin rim."""
-    ratio = w / h
-    box = (0.0, max(0.0, (HIGH - WIDE / ratio) * 0.45), float(WIDE), WIDE / ratio)
-    if ratio < WIDE / HIGH:
-        box = ((WIDE - HIGH * ratio) / 2, 0.0, HIGH * ratio, float(HIGH))
-    image = raster(pictures.picture(f"civilization/{folder}", name), box, w, h).copy()
-    if grey:
-        image = pygame.transform.grayscale(image)
-        image.fill((170, 176, 178, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    rim = (
-        f'<rect x=".8" y=".8" width="{w - 1.6}" height="{h - 1.6}" rx="{radius:.1f}" fill="none" '
-        f'stroke="{INK}" stroke-width="1.6"/>'
-    )
-    image = rounded(image, radius)
-    image.blit(raster(rim, (0, 0, w, h), w, h), (0, 0))
-    return image
-
-
-def picture(
-    c: Canvas, folder: str, name: str, b: Box, radius: float = 6, grey: bool = False
-) -> None:
-    """A picture cut to a box."""
-    c.blit(plate(folder, name, c.px(b.w), c.px(b.h), radius * c.scale, grey), b.x, b.y)
 
 
 # ---- lines --------------------------------------------------------------------------------------
@@ -291,7 +126,7 @@ def run(
             break
         if face == "symbol":
             art = size * c.text_scale * ART
-            symbol(c, value, left + width / 2, y, art)
+            symbols.symbol(c, value, left + width / 2, y, art)
         else:
             colour = (strong or ink) if face == "black" else ink
             room = end - left if left + width > end + 1 else None
@@ -316,7 +151,7 @@ def line(
     return run(c, text, x, b.centery, size, ink, kind, anchor, b.w, strong)
 
 
-def said(
+def sentence(
     c: Canvas,
     text: str,
     b: Box,
@@ -452,9 +287,11 @@ NARROW = 0.8
 """Names that need smaller titles are set in plain letters, which are narrower."""
 
 
-def person(c: Canvas, b: Box, one: Seat, sub: str, size: float, letters: float = 22) -> None:
+def person(
+    c: Canvas, b: Box, one: symbols.Seat, sub: str, size: float, letters: float = 22
+) -> None:
     """A crest with the name and a line below it."""
-    seat(c, one, b.x + 4 + size / 2, b.centery, size)
+    symbols.seat(c, one, b.x + 4 + size / 2, b.centery, size)
     left = b.x + size + 18
     half = min(b.h / 2, 36.0)
     name = (left, b.centery - half, b.right - left, half)
@@ -549,7 +386,7 @@ def disc(c: Canvas, text: str, cx: float, cy: float, r: float, fill: str = GOLD)
 
 def lane(c: Canvas, b: Box, value: int, total: int, sign: str) -> None:
     """A step a cell; the last one, in gold, is the goal."""
-    light, main, _dark = tint(sign)
+    light, main, _dark = symbols.tint(sign)
     w, h = round(b.w, 1), round(b.h, 1)
     pip = w / total
     body = ""
@@ -572,7 +409,7 @@ def steps(c: Canvas, b: Box, lines: Sequence[tuple[str, str]], size: float = 20)
         high = c.rich_height(text, b.w - 32, size, 1.16)
         if y + high > b.bottom + 2:
             break
-        symbol(c, name, b.x + 11, y + size * 0.6 * c.text_scale, 22)
+        symbols.symbol(c, name, b.x + 11, y + size * 0.6 * c.text_scale, 22)
         y += c.rich(text, b.x + 32, y, b.w - 32, size, (232, 228, 208), GOLD_TEXT, leading=1.16) + 7
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.civilization import marks
+from game.drawing.civilization import marks, symbols
 from game.drawing.civilization.choices import Board
 from game.drawing.civilization.marks import Button
 from game.drawing.kit import shapes
@@ -58,7 +58,7 @@ def _nation(c: Canvas, b: Box, one: Nation) -> None:
     fill, line = ("#3a2a10", "#ffe9a8") if chosen else ("#10282a", "#c39a4e")
     shapes.plate(c, b, fill, "#42524e" if taken else line, 3.4 if chosen else 1.8, 12)
     size = min(CREST, b.h * 0.34)
-    marks.symbol(c, f"crest:{one.id}", b.x + 14 + size / 2, b.y + 12 + size / 2, size)
+    symbols.symbol(c, f"crest:{one.id}", b.x + 14 + size / 2, b.y + 12 + size / 2, size)
     left = b.x + size + 28
     name = (left, b.y + 12, b.right - 12 - left, size * 0.5)
     marks.fit(c, one.name, name, 30, GOLD_TEXT, "title", "left")
@@ -66,7 +66,7 @@ def _nation(c: Canvas, b: Box, one: Nation) -> None:
     leader, tech = marks.rows(low, 2, 2)
     marks.line(c, one.leader, leader, 21, MUTED)
     art = min(34.0, tech.h)
-    marks.symbol(c, one.tech[0], tech.x + art / 2, tech.centery, art)
+    symbols.symbol(c, one.tech[0], tech.x + art / 2, tech.centery, art)
     words = Box(tech.x + art + 10, tech.y, tech.w - art - 10, tech.h)
     marks.line(c, one.tech[1], words, 21, CREAM, "semi")
     top = b.y + size + 22
@@ -91,7 +91,7 @@ def _parts(c: Canvas, b: Box, one: Nation) -> None:
     for (name, text), high in zip(one.parts, heights(size), strict=True):
         if y + high > b.bottom + 2:
             break
-        marks.symbol(c, name, b.x + art / 2, y + art / 2, art)
+        symbols.symbol(c, name, b.x + art / 2, y + art / 2, art)
         need = c.rich_height(text, wide, size, 1.1)
         c.rich(
             text, b.x + art + 10, y + (high - need) / 2, wide, size, CREAM, GOLD_TEXT, leading=1.1

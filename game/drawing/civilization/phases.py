@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.drawing.art.svg import lin
-from game.drawing.civilization import marks
+from game.drawing.civilization import marks, symbols
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -93,6 +93,6 @@ def _phase(c: Canvas, b: Box, k: int, view: PhasesView) -> None:
         x = b.right - 30 - (len(view.turns) - 1 - n) * 33
         if one.state == "now":
             c.glow(x, y, 24, "#ffd86b", 0.75)
-        marks.symbol(c, f"sign:{one.sign}", x, y, 28 if one.state == "now" else 22)
+        symbols.symbol(c, f"sign:{one.sign}", x, y, 28 if one.state == "now" else 22)
         if one.state == "done":
             c.icon("check", x + 9, y + 8, 15)

@@ -12,17 +12,16 @@ from typing import NamedTuple
 import pygame
 
 from game.drawing.art import pictures
-from game.drawing.art.emblems import emblem, owned
+from game.drawing.art.emblems import hundred, owned
 from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import Box, lin, raster, ring, rounded
 from game.drawing.kit import theme, typesetting
-from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.surface_cache import cached_surface, can_wait
 from game.drawing.kit.theme import DARK, GOLD, INK, Colour
 
 GRID: Box = (0, 0, 100, 100)
 PAPER = "#fdf6e4"
 PALE: Colour = (255, 246, 220)
-CORAL = "#e2604c"
 
 RIM = {
     "wheat": "#e0a92f",
@@ -52,17 +51,6 @@ class Marker(NamedTuple):
     gives: tuple[tuple[str, int], ...] = ()
     second: bool = False
     starred: bool = False
-
-
-def colours(sign: str) -> dict[str, str]:
-    """A player's colours by name."""
-    light, main, dark = theme.palette().players[sign]
-    return {"light": light, "main": main, "dark": dark}
-
-
-def hundred(name: str) -> str:
-    """An emblem on the grid of 100."""
-    return group(emblem(name), scale=100 / 64)
 
 
 def picture(name: str, px: int) -> pygame.Surface:
@@ -104,7 +92,7 @@ def _sign(sign: str, x: float, y: float, r: float, fill: str) -> str:
 
 def army(sign: str, px: int, white: bool = False) -> pygame.Surface:
     """A helmet, a spear and a round shield with the owner's sign; Russia's seventh is white."""
-    tint = colours(sign)
+    tint = theme.player_colours(sign)
     body = group(owned("map_army", WHITE if white else tint), scale=100 / 64)
     mark = _sign(sign, 38, 69, 9.5, tint["main"] if white else PAPER)
     return raster(body + mark, GRID, px, px)
@@ -112,14 +100,14 @@ def army(sign: str, px: int, white: bool = False) -> pygame.Surface:
 
 def scout(sign: str, px: int) -> pygame.Surface:
     """A hat, a cloak with the owner's sign and a lantern."""
-    body = group(owned("map_scout", colours(sign)), scale=100 / 64)
+    body = group(owned("map_scout", theme.player_colours(sign)), scale=100 / 64)
     return raster(body + _sign(sign, 46, 68, 11, PAPER), GRID, px, px)
 
 
 def city(sign: str, px: int, capital: bool = False, walls: bool = False) -> pygame.Surface:
     """A paved square with three roofs, or a palace with a star; walls run round all four sides."""
     name = "map_capital" if capital else "map_city"
-    body = group(owned(name, colours(sign)), scale=100 / 64)
+    body = group(owned(name, theme.player_colours(sign)), scale=100 / 64)
     return raster(body + (hundred("map_walls") if walls else ""), GRID, px, px)
 
 
@@ -162,7 +150,7 @@ _WINDOW: Box = (52, -4, 216, 216)
 """What a marker shows of a wonder: its foot lies under the strip."""
 
 
-@cached_surface
+@can_wait(lambda what, px: (px, px))
 def marker(what: Marker, px: int) -> pygame.Surface:
     """A square marker: its picture, and what it gives in a dark strip at the foot."""
     rim, inner = _RIMS[

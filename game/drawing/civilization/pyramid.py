@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.civilization import cards, marks, sheet
+from game.drawing.civilization import cards, dials, marks, sheet, symbols
 from game.drawing.civilization.cards import Large, Tech
-from game.drawing.civilization.marks import NUMERALS, Button, Seat
-from game.drawing.civilization.sheet import Dial, Pyramid
+from game.drawing.civilization.dials import Dial
+from game.drawing.civilization.marks import NUMERALS, Button
+from game.drawing.civilization.sheet import Pyramid
+from game.drawing.civilization.symbols import Seat
 from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -75,7 +77,7 @@ def paint(c: Canvas, p: PyramidPlaces, view: PyramidView) -> None:
     c.panel(b.x, b.y, b.w, b.h)
     title = (b.x + 20, b.y + 8, p.cells[4][0].x - p.label - 30 - b.x if p.cells[4] else b.w / 3, 44)
     fitting.heading(c, view.title, title, 28)
-    marks.said(c, view.text, p.text, 20, MUTED)
+    marks.sentence(c, view.text, p.text, 20, MUTED)
     for n, cells in enumerate(p.cells):
         first = cells[0]
         x = first.x - p.label / 2
@@ -107,7 +109,7 @@ def _spot(c: Canvas, b: Box, one: Spot) -> None:
     free = one.state == "free"
     marks.dashed(c, b, "free" if free else "")
     if one.shown:
-        marks.picture(c, "technologies", one.shown, b.inflate(-12, -12), 6, not free)
+        symbols.picture(c, "technologies", one.shown, b.inflate(-12, -12), 6, not free)
         foot = Box(b.x + 6, b.bottom - 42, b.w - 12, 36)
         marks.veil(c, foot, 0.75, 5)
         marks.line(c, one.head, foot, 20, CREAM, "semi", "center")
@@ -125,7 +127,7 @@ def _spot(c: Canvas, b: Box, one: Spot) -> None:
     wide = lines[0].w
     if not one.note or not all(marks.first(c, (text,), wide) for text in (one.head, one.note)):
         said = f"{one.head} {one.note}".strip()
-        marks.said(c, said, lines[0].union(lines[1]), 19.5, ink, align="center", leading=1.05)
+        marks.sentence(c, said, lines[0].union(lines[1]), 19.5, ink, align="center", leading=1.05)
         return
     marks.line(c, one.head, lines[0], 20, ink, "semi", "center")
     marks.line(c, one.note, lines[1], 19.5, MUTED, anchor="center")
@@ -137,7 +139,7 @@ def _others(c: Canvas, b: Box, view: PyramidView) -> None:
     for row, (seat, note, pyramid) in zip(
         marks.rows(room, max(2, len(view.others)), 8, 150), view.others, strict=False
     ):
-        marks.symbol(c, f"sign:{seat.sign}", row.x + 13, row.y + 15, 24)
+        symbols.symbol(c, f"sign:{seat.sign}", row.x + 13, row.y + 15, 24)
         marks.fit(
             c, seat.name, (row.x + 32, row.y, row.w * 0.4 - 32, 30), 21, CREAM, "semi", "left"
         )
@@ -213,7 +215,7 @@ def paint_shelves(c: Canvas, p: ShelvesPlaces, view: ShelvesView) -> None:
             last = p.card(n, len(shelf.techs))
             c.icon("cross", last.x + 10, row.centery, 22)
             room = Box(last.x + 28, row.y, row.right - last.x - 30, row.h)
-            marks.said(c, shelf.why, room, 20, marks.bad(), leading=1.06, middle=True)
+            marks.sentence(c, shelf.why, room, 20, marks.bad(), leading=1.06, middle=True)
 
 
 # ---- the card in hand ---------------------------------------------------------------------------
@@ -253,17 +255,19 @@ def paint_choice(c: Canvas, p: ChoicePlaces, view: ChoiceView) -> None:
         cards.large(c, p.card, view.card)
     else:
         marks.dashed(c, p.card, radius=16)
-        marks.said(c, view.note, p.card.inflate(-60, -40), 22, MUTED, align="center", middle=True)
+        marks.sentence(
+            c, view.note, p.card.inflate(-60, -40), 22, MUTED, align="center", middle=True
+        )
     fitting.heading(c, view.title, (s.x, s.y, s.w, 34), 24)
     note_h = min(s.h * 0.24, 56.0 * max(1.0, c.text_scale))
     high = s.h - 38 - note_h
     r = min(80.0, high / 2, s.w * 0.16)
-    sheet.dial(c, s.x + r, s.y + 38 + high / 2, r, view.dial)
+    dials.dial(c, s.x + r, s.y + 38 + high / 2, r, view.dial)
     room = Box(s.x + 2 * r + 24, s.y + 38, s.w - 2 * r - 28, high - 2)
     rows = marks.rows(room, len(view.lines) + 1, 0, 36)
     marks.ledger(c, rows, (*view.lines, view.total), total=marks.good())
     if view.card:
-        marks.said(
+        marks.sentence(
             c,
             view.note,
             Box(s.x + 2, s.bottom - note_h, s.w - 4, note_h),

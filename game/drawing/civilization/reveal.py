@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.civilization import cards, marks
+from game.drawing.civilization import cards, marks, symbols
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -17,7 +17,7 @@ EDGE, RIM = "#140d06", "#f0d999"
 class Revealed(NamedTuple):
     """What a player has researched, or None; and what became of their trade."""
 
-    seat: marks.Seat
+    seat: symbols.Seat
     tech: cards.Tech | None
     note: str
 
@@ -46,24 +46,24 @@ def paint(c: Canvas, p: RevealPlaces, view: RevealView, up: bool, flying: bool) 
     it."""
     for b, one in zip(p.cards, view.cards, strict=True):
         size = 64.0
-        marks.seat(c, one.seat, b.x + size / 2, b.y - 50, size)
+        symbols.seat(c, one.seat, b.x + size / 2, b.y - 50, size)
         name = Box(b.x + size + 16, b.y - 74, b.w - size - 16, 48)
         marks.line(c, one.seat.name, name, 30, CREAM, "semi")
         if not flying:
             paint_card(c, b, one, view.nothing, up)
         if up and not flying:
             room = Box(b.x, b.bottom + 14, b.w, FOOT - 14)
-            marks.said(c, one.note, room, 23, CREAM, CREAM, "center")
+            marks.sentence(c, one.note, room, 23, CREAM, CREAM, "center")
 
 
 def paint_card(c: Canvas, b: Box, one: Revealed, nothing: str, up: bool) -> None:
     """A card face up or face down; an empty place for whoever researched nothing."""
     if not up:
-        light, main, dark = marks.tint(one.seat.sign)
+        light, main, dark = symbols.tint(one.seat.sign)
         shapes.plate(c, b, ("#f7e8bd", RIM), EDGE, 2, 12)
         shapes.plate(c, b, (main, dark), EDGE, 1.4, 9, inset=6)
         shapes.plate(c, b, line=light, width=1.6, radius=7, strength=0.7, inset=14)
-        marks.symbol(c, f"sign:{one.seat.sign}", b.centerx, b.centery, b.h * 0.4)
+        symbols.symbol(c, f"sign:{one.seat.sign}", b.centerx, b.centery, b.h * 0.4)
     elif one.tech is not None:
         cards.tech(c, b, one.tech)
     else:

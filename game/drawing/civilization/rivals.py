@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.civilization import cards, marks, sheet
+from game.drawing.civilization import cards, marks, sheet, symbols
 from game.drawing.civilization.cards import Tech
-from game.drawing.civilization.marks import Button, Seat
+from game.drawing.civilization.marks import Button
 from game.drawing.civilization.sheet import CityRow, Force, Pyramid
+from game.drawing.civilization.symbols import Seat
 from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -74,7 +75,7 @@ def key_box(b: Box) -> Box:
 def paint(c: Canvas, b: Box, view: RivalView, hover: bool = False) -> None:
     low, slim = b.h < LOW, b.w < SLIM
     c.panel(b.x, b.y, b.w, b.h, "dark", 16, view.acting)
-    line = "#fff3c4" if hover else marks.tint(view.seat.sign)[1]
+    line = "#fff3c4" if hover else symbols.tint(view.seat.sign)[1]
     shapes.plate(c, b, line=line, width=2.4, radius=14, inset=3.5)
     _head(c, b, view, slim)
     foot = b.bottom - (40 if low else 74)
@@ -105,7 +106,7 @@ def _head(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
     """Crest and name, the civilization, the government, what is counted, and the key."""
     tiny = b.h < TINY
     size = 50.0 if tiny else 62.0 if slim else 74.0
-    marks.seat(c, view.seat, b.x + 12 + size / 2, b.y + 12 + size / 2, size)
+    symbols.seat(c, view.seat, b.x + 12 + size / 2, b.y + 12 + size / 2, size)
     left = b.x + size + 26
     if slim:
         _slim_counts(c, b, view, left)
@@ -116,9 +117,9 @@ def _head(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
     c.text(view.key, *key.center, 18 / c.text_scale, (232, 222, 196), "semi", "center", limit=24)
     symbol, government = f"government:{view.government}", view.government_name
     if tiny:
-        marks.symbol(c, symbol, key.x - 20, key.centery, 25)
+        symbols.symbol(c, symbol, key.x - 20, key.centery, 25)
         return
-    marks.symbol(c, symbol, left + 11, b.y + 77, 25)
+    symbols.symbol(c, symbol, left + 11, b.y + 77, 25)
     end = b.right - 118
     named = marks.first(c, (government,), end - left - 28, 20)
     if c.text_scale <= 1.2 and not slim and named:
@@ -177,7 +178,7 @@ def _city(c: Canvas, b: Box, one: CityRow) -> None:
     if need > name.w:
         name = Box(b.x + 2, b.y, b.w * part - 4, b.h + 2)
     else:
-        marks.symbol(c, one.symbol, b.x + 13, b.centery, min(25.0, b.h - 1))
+        symbols.symbol(c, one.symbol, b.x + 13, b.centery, min(25.0, b.h - 1))
     marks.word(c, one.name, name, 20, CREAM, align="left")
     left = b.x + b.w * part
     sheet.yields(c, one.yields, left, b.centery, min(19.0, b.h - 3), b.w * (1 - part) / 3)
@@ -194,13 +195,13 @@ def _forces(c: Canvas, b: Box, view: RivalView, room: float) -> float:
     k = min(1.0, (room - words) / (each * len(numbers) + 28))
     left = b.x
     for force, number in zip(view.forces, numbers, strict=True):
-        marks.symbol(c, f"unit:{force.kind}:{force.rank}", left + 14 * k, b.centery, 29 * k)
+        symbols.symbol(c, f"unit:{force.kind}:{force.rank}", left + 14 * k, b.centery, 29 * k)
         left += 30 * k
         left += c.text(number, left, b.centery, size, CREAM, "black", "midleft")
         if ranked:
             marks.rank(c, force.rank, Box(left + 4 * k, b.centery - 10, 25, 20))
         left += (each - 30) * k
-    marks.symbol(c, "combat", left + 12 * k, b.centery, 21 * k)
+    symbols.symbol(c, "combat", left + 12 * k, b.centery, 21 * k)
     left += 26 * k
     return left + c.text(view.bonus, left, b.centery, size, CREAM, "black", "midleft")
 
@@ -209,7 +210,7 @@ def _held(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
     room = b.w * (0.27 if slim else 0.39) - 28
     step = min(30.0, room / max(1, len(view.held) - 1))
     for k, name in enumerate(view.held):
-        marks.symbol(c, name, b.x + 13 + k * step, b.centery, 27)
+        symbols.symbol(c, name, b.x + 13 + k * step, b.centery, 27)
     if not view.held and not slim:
         marks.line(c, view.nothing, Box(b.x, b.y, b.w * 0.36, b.h), 19.5, MUTED)
     left = b.x + b.w * (0.28 if slim else 0.4)
@@ -295,18 +296,18 @@ class FullPlaces:
 def paint_full(c: Canvas, p: FullPlaces, view: FullView) -> None:
     b = p.box
     c.panel(b.x, b.y, b.w, b.h)
-    shapes.plate(c, b, line=marks.tint(view.seat.sign)[1], width=3, radius=14, inset=3.5)
-    marks.seat(c, view.seat, b.x + 78, b.y + 76, 118)
+    shapes.plate(c, b, line=symbols.tint(view.seat.sign)[1], width=3, radius=14, inset=3.5)
+    symbols.seat(c, view.seat, b.x + 78, b.y + 76, 118)
     left, right = b.x + 152, p.tabs[0].x - 12 if p.tabs else b.right - 16
     marks.fit(
         c, view.title, (left, b.y + 12, right - left, 44), 32, GOLD_TEXT, "title", "left", 140
     )
     marks.fit(c, view.leader, (left, b.y + 54, right - left, 28), 20, MUTED, "body", "left")
-    marks.said(c, view.ability, Box(left, b.y + 80, right - left, 90), 20, CREAM, leading=1.1)
+    marks.sentence(c, view.ability, Box(left, b.y + 80, right - left, 90), 20, CREAM, leading=1.1)
     marks.buttons(c, p.tabs, view.tabs)
     c.rule(b.x + 18, p.counts.y - 4, b.w - 36, marks.DARK_RULE, 1.5)
     for cell, one in zip(marks.columns(p.counts, len(view.counts)), view.counts, strict=True):
-        marks.symbol(c, one.symbol, cell.x + 26, cell.centery, 38)
+        symbols.symbol(c, one.symbol, cell.x + 26, cell.centery, 38)
         room = Box(cell.x + 52, cell.y + 2, cell.w - 56, cell.h - 4)
         marks.pair(c, room, one.value, one.word, 30, "black")
     _cities(c, p, view)
@@ -339,7 +340,7 @@ def _cities(c: Canvas, p: FullPlaces, view: FullView) -> None:
         row = p.city(k, len(view.cities))
         marks.well(c, row)
         art = row.h - 14
-        marks.symbol(c, one.symbol, row.x + 10 + art / 2, row.centery, art)
+        symbols.symbol(c, one.symbol, row.x + 10 + art / 2, row.centery, art)
         left = row.x + art + 24
         room = Box(left, row.y + 3, row.x + row.w * 0.34 - left, row.h - 6)
         marks.pair(c, room, one.name, one.sub or one.note, 22)
@@ -347,7 +348,7 @@ def _cities(c: Canvas, p: FullPlaces, view: FullView) -> None:
         size = min(row.h - 14, 52.0)
         step = min(size + 5, (row.w * 0.63 - 190) / max(1, len(one.markers)))
         for j, name in enumerate(one.markers):
-            marks.symbol(c, name, row.right - 10 - size / 2 - j * step, row.centery, size)
+            symbols.symbol(c, name, row.right - 10 - size / 2 - j * step, row.centery, size)
 
 
 def _forces_full(c: Canvas, b: Box, view: FullView) -> None:
@@ -358,14 +359,14 @@ def _forces_full(c: Canvas, b: Box, view: FullView) -> None:
         marks.columns(units, max(3, len(view.forces)), 4), view.forces, strict=False
     ):
         art = min(cell.h, 54.0)
-        marks.symbol(c, f"unit:{force.kind}:{force.rank}", cell.x + art / 2, cell.centery, art)
+        symbols.symbol(c, f"unit:{force.kind}:{force.rank}", cell.x + art / 2, cell.centery, art)
         room = Box(cell.x + art + 5, cell.y, cell.w - art - 6, cell.h)
         marks.pair(c, room, str(force.many), word, 26, "black")
     left = b.x + b.w * 0.56
-    marks.symbol(c, f"government:{view.government}", left + 28, b.centery, 58)
+    symbols.symbol(c, f"government:{view.government}", left + 28, b.centery, 58)
     room = Box(left + 64, b.y + 4, b.right - 4 - left - 64, b.h - 6)
     marks.fit(c, view.government_name, (room.x, room.y, room.w, 30), 21, CREAM, "semi", "left")
-    marks.said(
+    marks.sentence(
         c, view.government_rule, Box(room.x, room.y + 31, room.w, room.h - 31), 20, MUTED, CREAM
     )
 
@@ -375,16 +376,16 @@ def _held_full(c: Canvas, b: Box, view: FullView) -> None:
     left = b.x + 6 + used + 18
     room = Box(left, b.y, b.right - left, b.h - 34)
     half = room.w * 0.54
-    for row, (symbols, words) in zip(
+    for row, (held, words) in zip(
         marks.rows(Box(room.x, room.y, half, room.h), max(1, len(view.held)), 2, 42),
         view.held,
         strict=False,
     ):
-        x, names = row.x, symbols.split()
+        x, names = row.x, held.split()
         size = min(36.0, row.h)
         step = min(38.0, (row.w * 0.45 - size) / max(1, len(names) - 1))
         for k, name in enumerate(names):
-            marks.symbol(c, name, x + size / 2 + k * step, row.centery, size)
+            symbols.symbol(c, name, x + size / 2 + k * step, row.centery, size)
         if names:
             x += size + (len(names) - 1) * step + 6
         marks.line(c, words, Box(x, row.y, row.right - x - 4, row.h), 20, CREAM)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.civilization import marks
-from game.drawing.civilization.marks import Seat
+from game.drawing.civilization import marks, symbols
+from game.drawing.civilization.symbols import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
@@ -71,7 +71,7 @@ def _way(c: Canvas, b: Box, way: Way, seats: tuple[Seat, ...]) -> None:
     top = high * 1.15
     if way.pulse:
         c.glow(b.x + 12, b.y + top / 2, top, "#ffd86b", way.pulse)
-    marks.symbol(c, way.symbol, b.x + 12, b.y + top / 2, min(22.0, top))
+    symbols.symbol(c, way.symbol, b.x + 12, b.y + top / 2, min(22.0, top))
     name = Box(b.x + 30, b.y - ABOVE / 2, b.w * 0.55, top + ABOVE)
     used = marks.word(c, way.name, name, 20, GOLD_TEXT, align="left")
     room = Box(name.x + used + 9, b.y + 1, b.w - 30 - used - 9, top)
@@ -80,7 +80,7 @@ def _way(c: Canvas, b: Box, way: Way, seats: tuple[Seat, ...]) -> None:
     for n, (one, step) in enumerate(zip(seats, way.steps, strict=True)):
         row = Box(b.x, b.y + top + n * high, b.w, high)
         tall = row.inflate(0, ABOVE)
-        marks.symbol(c, f"sign:{one.sign}", row.x + 12, row.centery, min(20.0, high + 1))
+        symbols.symbol(c, f"sign:{one.sign}", row.x + 12, row.centery, min(20.0, high + 1))
         left = row.x + 30
         ink = CREAM if n == 0 else PALE
         if way.total:
@@ -105,12 +105,12 @@ def paint_line(c: Canvas, b: Box, view: WaysView, lines: int = 1) -> None:
         view.ways,
         strict=True,
     ):
-        marks.symbol(c, way.symbol, cell.x + 12, cell.centery, 22)
+        symbols.symbol(c, way.symbol, cell.x + 12, cell.centery, 22)
         room = Box(cell.x + 26, cell.y, cell.w - 28, cell.h)
         each = marks.columns(room, len(view.seats))
         for place, one, words in zip(each, view.seats, way.short, strict=True):
             size = min(18.0, place.w * 0.42)
-            marks.symbol(c, f"sign:{one.sign}", place.x + size / 2, cell.centery, size)
+            symbols.symbol(c, f"sign:{one.sign}", place.x + size / 2, cell.centery, size)
             number = Box(place.x + size + 2, place.y, place.w - size - 3, place.h)
             letters = 20 if place.w > 52 * c.text_scale else max(18 / c.text_scale, marks.least(c))
             marks.line(c, words, number, letters, CREAM, "bold")

@@ -15,13 +15,12 @@ import pygame
 
 from game.content.duel.load import tables
 from game.content.duel.schema import RESOURCES, Card, Effects, Wonder
-from game.drawing.art.emblems import BOX, emblem
 from game.drawing.art.pictures import HOUR_OF_AGE, picture
 from game.drawing.art.svg import draw, lin, raster, ring, rounded
 from game.drawing.kit import typesetting
 from game.drawing.kit.backs import CARD, FRAME, H, W
 from game.drawing.kit.fonts import font
-from game.drawing.kit.pieces import Piece, row
+from game.drawing.kit.pieces import Piece, band, put_icon, row
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import INK, card_colours
 
@@ -177,28 +176,15 @@ def _chains(surface: pygame.Surface, card: Card, k: float, flat: bool) -> None:
         x, y = (36 + lines * 50, PRICE_TOP + 25) if flat else (37, PRICE_TOP + lines * 41 + 42)
         if not lines and not flat:
             y = 108
-        _emblem_at(surface, f"chain_{card.freed_by}", (x * k, y * k), (46 if flat else 56) * k)
+        put_icon(surface, f"chain_{card.freed_by}", (x * k, y * k), (46 if flat else 56) * k)
     if card.shows:
-        _emblem_at(surface, f"chain_{card.shows}", (206 * k, 108 * k), 58 * k)
-
-
-def _emblem_at(surface: pygame.Surface, name: str, centre: tuple[float, float], px: float) -> None:
-    image = raster(emblem(name), BOX, px, px)
-    surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
+        put_icon(surface, f"chain_{card.shows}", (206 * k, 108 * k), 58 * k)
 
 
 def strip(card_id: str, w: int, h: int) -> pygame.Surface:
     """A card in a city: its band alone, with the effects."""
     card = tables().cards[card_id]
-    light, dark, _ = card_colours(card.colour)
-    high = 100 * h / w
-    body = (
-        f'<defs>{lin("b", light, dark)}</defs><rect x=".8" y=".8" width="98.4" '
-        f'height="{high - 1.6:.1f}" rx="7" fill="url(#b)" stroke="#17110b" stroke-width="1.6"/>'
-        '<path d="M6 3.5H94" stroke="#fff" stroke-opacity=".4" stroke-width="1.5"/>'
-    )
-    surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    surface.blit(raster(body, (0, 0, 100, high), w, h), (0, 0))
+    surface = band(card.colour, 1.6, w, h)
     row(surface, pieces(card.effects), (w / 2, h / 2), int(h * 0.86), w * 0.9, 0.04)
     return surface
 
@@ -245,7 +231,7 @@ def wonder(
     if title:
         surface.blit(name, name.get_rect(midleft=(round(8 * k), round((PLATE_H - foot / 2) * k))))
     if built:
-        _emblem_at(surface, "check", (18 * k, 18 * k), 26 * k)
+        put_icon(surface, "check", (18 * k, 18 * k), 26 * k)
     else:
         _plate_price(surface, table, k)
     return rounded(surface, 6.5 * k)
@@ -305,7 +291,7 @@ def _plate_price(surface: pygame.Surface, table: Wonder, k: float) -> None:
     )
     surface.blit(raster(glass, (0, 0, width, 30), width * k, 30 * k), (round(5 * k), round(5 * k)))
     for n, good in enumerate(goods):
-        _emblem_at(surface, good, ((21.5 + n * 25) * k, 20 * k), 24 * k)
+        put_icon(surface, good, ((21.5 + n * 25) * k, 20 * k), 24 * k)
 
 
 def _plate_title(title: str, room: int, px: int, built: bool) -> pygame.Surface:

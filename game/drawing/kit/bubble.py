@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -36,6 +36,26 @@ def draw(
         f'<path d="{tail}" fill="{PAPER[tip[1] > y + h / 2]}"/>{paper} fill="url(#p)"/>'
     )
     c.svg(body, (0, 0, right - left, bottom - top), left, top, right - left, bottom - top)
+
+
+def picture(
+    place: pygame.Rect,
+    tip: tuple[int, int],
+    scale: float,
+    text_size: float,
+    rim: str,
+    write: Callable[[Canvas, float, float], None],
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A bubble on a surface of its own, and where that lies, for a place and a tip in pixels; `write`
+    writes on it from its corner on."""
+    whole = place.union(pygame.Rect(tip, (1, 1))).inflate(28, 28)
+    surface = pygame.Surface(whole.size, pygame.SRCALPHA)
+    c = Canvas(surface, scale, text_size)
+    x, y = (place.x - whole.x) / scale, (place.y - whole.y) / scale
+    point = ((tip[0] - whole.x) / scale, (tip[1] - whole.y) / scale)
+    draw(c, (x, y, place.w / scale, place.h / scale), point, rim)
+    write(c, x, y)
+    return surface, whole.topleft
 
 
 def _tail(

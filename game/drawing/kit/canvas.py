@@ -11,7 +11,7 @@ import math
 import pygame
 
 from game.drawing.art.emblems import emblem
-from game.drawing.art.svg import raster
+from game.drawing.art.svg import raster, soft_light
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.surfaces import board, dashed, frame, plate, shadow
 from game.drawing.kit.theme import CREAM, DARK, Colour
@@ -140,15 +140,7 @@ class Canvas:
         self, cx: float, cy: float, r: float, colour: str = "#ffce6a", opacity: float = 0.8
     ) -> None:
         """A soft round light."""
-        stops = "".join(
-            f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{v * opacity:.2f}"/>'
-            for at, v in ((0, 1), (0.45, 0.5), (1, 0))
-        )
-        body = (
-            f'<defs><radialGradient id="g" cx="50%" cy="50%" r="50%">{stops}</radialGradient></defs>'
-            '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
-        )
-        self.svg(body, (0, 0, 100, 100), cx - r, cy - r, 2 * r, 2 * r)
+        self.svg(soft_light(colour, opacity), (0, 0, 100, 100), cx - r, cy - r, 2 * r, 2 * r)
 
     # ---- boards -------------------------------------------------------------------------
 

@@ -32,8 +32,27 @@ def piece(each: Piece, px: int) -> pygame.Surface:
     return _DRAWN[kind](str(value), px)
 
 
-def _icon(name: str, px: int) -> pygame.Surface:
+def icon(name: str, px: float) -> pygame.Surface:
+    """An emblem as a surface."""
     return raster(emblem(name), BOX, px, px)
+
+
+def band(colour: str, rim: float, w: int, h: int) -> pygame.Surface:
+    """The band of a card in its colour, by itself; `rim` is how thick its outline is."""
+    light, dark, _ = card_colours(colour)
+    high = 100 * h / w
+    body = (
+        f'<defs>{lin("b", light, dark)}</defs><rect x=".8" y=".8" width="98.4" '
+        f'height="{high - 1.6:.1f}" rx="7" fill="url(#b)" stroke="#17110b" stroke-width="{rim}"/>'
+        '<path d="M6 3.5H94" stroke="#fff" stroke-opacity=".4" stroke-width="1.5"/>'
+    )
+    return raster(body, (0, 0, 100, high), w, h).copy()
+
+
+def put_icon(surface: pygame.Surface, name: str, centre: tuple[float, float], px: float) -> None:
+    """An emblem round a place of a surface, in its pixels."""
+    image = icon(name, px)
+    surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
 def _text(text: str, px: int) -> pygame.Surface:
@@ -137,7 +156,7 @@ def _arrow(way: str, px: int) -> pygame.Surface:
 
 
 _DRAWN: dict[str, Callable[[str, int], pygame.Surface]] = {
-    "icon": _icon,
+    "icon": icon,
     "text": _text,
     "count": _count,
     "cards": _cards,

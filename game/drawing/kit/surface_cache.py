@@ -6,8 +6,11 @@ leaves pictures behind that nobody asks for any more; the oldest of them make ro
 
 from __future__ import annotations
 
+import contextlib
+import math
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from functools import wraps
 from typing import ParamSpec
 
@@ -25,6 +28,12 @@ CAPACITY = LEAST
 
 _surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 _bytes = 0
+_seconds = math.inf
+"""So long are pictures drawn that can wait; then they are left out."""
+_until: float | None = None
+"""The moment when that is over; None: none of them has been drawn yet."""
+_left_out = 0
+"""So many were."""
 
 
 def cached_surface(
@@ -38,13 +47,50 @@ def cached_surface(
         key = (draw, look, args, tuple(named.items())) if named else (draw, look, args)
         found = _surfaces.get(key)
         if found is None:
+            before = _left_out
             found = draw(*args, **named)
-            _put(key, found)
+            if _left_out == before:  # nothing is missing on it
+                _put(key, found)
         else:
             _surfaces.move_to_end(key)
         return found
 
     return drawn
+
+
+def can_wait(
+    size: Callable[Arguments, tuple[float, float]],
+) -> Callable[[Callable[Arguments, pygame.Surface]], Callable[Arguments, pygame.Surface]]:
+    """As `cached_surface`, for what takes long: drawn for the first time only while there is time
+    (`time_limit`), and left out, as nothing of its `size`, when that is over."""
+
+    def decorate(draw: Callable[Arguments, pygame.Surface]) -> Callable[Arguments, pygame.Surface]:
+        def in_time(*args: Arguments.args, **named: Arguments.kwargs) -> pygame.Surface:
+            global _left_out, _until
+            now = time.perf_counter()
+            _until = now + _seconds if _until is None else _until
+            if now <= _until:
+                return draw(*args, **named)
+            _left_out += 1
+            w, h = size(*args, **named)
+            return pygame.Surface((round(w), round(h)), pygame.SRCALPHA)
+
+        return cached_surface(wraps(draw)(in_time))
+
+    return decorate
+
+
+@contextlib.contextmanager
+def time_limit(seconds: float) -> Iterator[Callable[[], bool]]:
+    """Within, what can wait is drawn for so many seconds only, counted from the first of it; gives
+    what says whether anything was left out."""
+    global _seconds, _until
+    outer, before = (_seconds, _until), _left_out
+    _seconds, _until = seconds, None
+    try:
+        yield lambda: _left_out > before
+    finally:
+        _seconds, _until = outer
 
 
 def fit_window(size: tuple[int, int]) -> None:

@@ -134,6 +134,12 @@ def seat_colours(sign: str) -> tuple[str, str]:
     return palette().seats[sign]
 
 
+def player_colours(sign: str) -> dict[str, str]:
+    """The colours of a player's pieces by name: light, main and dark."""
+    light, main, dark = palette().players[sign]
+    return {"light": light, "main": main, "dark": dark}
+
+
 def rgb(text: str) -> Colour:
     """`#rrggbb` as numbers."""
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)

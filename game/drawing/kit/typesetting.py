@@ -121,17 +121,17 @@ def lines(
     used = gap = 0
     space = width(" ", kind, px)
     for paragraph in TOGETHER.sub("\u00a0", text).split("\n"):
-        for cluster, has_space in _narrow(_clusters(paragraph), limit, kind, px):
-            size = sum(_piece_width(k, v, kind, px) for k, v in cluster)
+        for cluster, has_space, size in _narrow(_clusters(paragraph), limit, kind, px):
             gap = space if has_space and current else 0
             if current and used + gap + size > limit:
                 done.append((tuple(current), used))
                 current, used, gap = [], 0, 0
             x = used + gap
-            for k, v in cluster:
+            used = x + size
+            for k, v in cluster[:-1]:
                 current.append(Piece(k, v, x))
                 x += _piece_width(k, v, kind, px)
-            used = x
+            current.append(Piece(*cluster[-1], x))
         done.append((tuple(current), used))
         current, used = [], 0
     return tuple(done)
@@ -145,6 +145,9 @@ def _piece_width(piece: str, value: str, kind: str, px: int) -> int:
 
 def _clusters(paragraph: str) -> list[Cluster]:
     """Pieces that may not be parted, each with whether a space stands before it."""
+    if "[" not in paragraph and "*" not in paragraph:
+        words = paragraph.replace("\t", " ").split(" ")
+        return [([("word", word)], True) for word in words if word]
     out: list[Cluster] = []
     spaced = True
     for match in PIECE.finditer(paragraph):
@@ -166,16 +169,22 @@ def _picture(name: str) -> tuple[str, str]:
     return ("emblem", name) if emblems.known(name) else ("word", f"[{name}]")
 
 
-def _narrow(clusters: list[Cluster], limit: int, kind: str, px: int) -> Iterator[Cluster]:
-    """The clusters; one that is wider than a line is parted all the same, a path within."""
+def _narrow(
+    clusters: list[Cluster], limit: int, kind: str, px: int
+) -> Iterator[tuple[list[tuple[str, str]], bool, int]]:
+    """The clusters, each with its width; one that is wider than a line is parted all the same, a path
+    within."""
     for cluster, spaced in clusters:
-        if sum(_piece_width(k, v, kind, px) for k, v in cluster) <= limit:
-            yield cluster, spaced
+        size = 0
+        for piece, value in cluster:
+            size += _piece_width(piece, value, kind, px)
+        if size <= limit:
+            yield cluster, spaced, size
             continue
         for piece, value in cluster:
             parts = [value] if piece == "emblem" else _cut(piece, value, limit, kind, px)
             for part in parts:
-                yield [(piece, part)], spaced
+                yield [(piece, part)], spaced, _piece_width(piece, part, kind, px)
                 spaced = False
 
 

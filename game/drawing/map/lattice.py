@@ -38,6 +38,11 @@ def beside(space: Space, edge: int) -> Space:
     return space[0] + q, space[1] + r
 
 
+def between(a: Point, b: Point, t: float) -> Point:
+    """The point so far on the way from one to another, 0 to 1."""
+    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
+
+
 L = TypeVar("L", bound="Lattice")
 
 

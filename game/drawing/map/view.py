@@ -53,6 +53,14 @@ class MapView:
         self._content, self._marks = content, marks
         return [box.move(self.zone.topleft) for box in dirty]
 
+    def continued(self, zone: pygame.Rect, cloth: pygame.Surface, scale: Scale) -> MapView:
+        """The view of another zone; it glides with this picture until it is painted itself."""
+        made = MapView(zone, cloth, scale)
+        made.front.blit(made._cloth, (0, 0))
+        made.front.blit(self.front, (self.zone.x - made.zone.x, self.zone.y - made.zone.y))
+        made._at = self._at
+        return made
+
     def renew(
         self, content: Content, lattice: Lattice, marks: Marks, parts: int = PARTS
     ) -> Iterator[None]:

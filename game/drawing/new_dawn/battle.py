@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.drawing.kit import theme
 from game.drawing.kit.canvas import LEAST, Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.new_dawn import dice, pieces
@@ -63,7 +64,7 @@ class Battle(NamedTuple):
 
 def tint(sign: str) -> str:
     """The colour of a side in a battle; that of nobody without a sign."""
-    return pieces.colours(sign)["main"] if sign else "#4a2c2c"
+    return theme.player_colours(sign)["main"] if sign else "#4a2c2c"
 
 
 class BattleSheet:

@@ -14,7 +14,7 @@ from game.drawing.kit import theme, typesetting
 from game.drawing.kit.theme import CREAM
 from game.drawing.map.content import Scale
 from game.drawing.map.land import Land, paint
-from game.drawing.map.lattice import Lattice, Point, Space, beside
+from game.drawing.map.lattice import Lattice, Point, Space, beside, between
 from game.drawing.map.stamps import Stamps, path, rim, stamps, visible_spaces
 from game.drawing.new_dawn import pieces
 
@@ -226,7 +226,7 @@ def _lay_number(onto: pygame.Surface, number: str, lattice: Lattice, space: Spac
 
 def _territory(made: Stamps, sign: str, mine: tuple[bool, ...]) -> pygame.Surface:
     """A tint, and a border along the edges to spaces of others; it joins from space to space."""
-    tint = pieces.colours(sign)
+    tint = theme.player_colours(sign)
     body = f'<path d="{made.outline()}" fill="{tint["light"]}" fill-opacity="0.15"/>'
     return made.stamp(body + _borders(made, mine, tint["light"], tint["dark"]))
 
@@ -248,10 +248,6 @@ def _border(made: Stamps, mine: tuple[bool, ...], edge: int) -> list[Point]:
     corner, after = made.corner, (edge + 1) % 6
     before, behind = (edge - 1) % 6, (edge + 2) % 6
     inner = [(x * (1 - BORDER), y * (1 - BORDER)) for x, y in corner]
-    start = _between(corner[edge], corner[before], BORDER) if mine[before] else inner[edge]
-    end = _between(corner[after], corner[behind], BORDER) if mine[after] else inner[after]
+    start = between(corner[edge], corner[before], BORDER) if mine[before] else inner[edge]
+    end = between(corner[after], corner[behind], BORDER) if mine[after] else inner[after]
     return [start, end]
-
-
-def _between(a: Point, b: Point, t: float) -> Point:
-    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t

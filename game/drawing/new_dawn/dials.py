@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.drawing.art.emblems import hundred
 from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import draw, lin, rad, raster
 from game.drawing.kit import theme
@@ -15,7 +16,7 @@ from game.drawing.kit.fonts import font
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import GOLD, INK, Colour
 from game.drawing.new_dawn.frame import LEVELS
-from game.drawing.new_dawn.pieces import GRID, hundred
+from game.drawing.new_dawn.pieces import GRID
 
 FADED = "#9fb5ac"
 EVENT_TINT: Mapping[str, str] = {

@@ -9,10 +9,11 @@ import msgspec
 import pygame
 import yaml
 
+from game.drawing.art.emblems import hundred
 from game.drawing.art.svg import Box, lin, rad, raster, rounded
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import ASSETS, INK
-from game.drawing.new_dawn.pieces import GRID, hundred
+from game.drawing.new_dawn.pieces import GRID
 
 COLOURS = ASSETS / "art" / "new_dawn" / "leaders" / "colours.yaml"
 BANNER: Box = (0, 0, 320, 110)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.content.new_dawn.load import tables
+from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, shrunk
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED
@@ -212,7 +213,7 @@ def draw_rivals(c: Canvas, b: Box, rivals: tuple[Rival, ...]) -> None:
 
 def _rival(c: Canvas, b: Box, rival: Rival) -> None:
     c.panel(b.x, b.y, b.w, b.h, "dark", 12, glow=rival.acts)
-    edge = pieces.colours(rival.sign)["main"]
+    edge = theme.player_colours(rival.sign)["main"]
     body = (
         f'<rect x="1.5" y="1.5" width="{b.w - 3:.0f}" height="{b.h - 3:.0f}" rx="12" '
         f'fill="none" stroke="{edge}" stroke-width="2"/>'

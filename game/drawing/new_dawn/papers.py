@@ -51,7 +51,7 @@ def diplomacy_large(c: Canvas, face: Diplomacy, w: float = 352, h: float = 300) 
 def _rim(face: Diplomacy) -> str:
     if face.state:
         return theme.palette().types[face.state.kind][1]
-    return pieces.colours(face.issuer)["main"]
+    return theme.player_colours(face.issuer)["main"]
 
 
 def _giver(face: Diplomacy, px: int) -> pygame.Surface:

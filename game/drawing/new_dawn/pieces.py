@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.drawing.art.emblems import emblem, owned
+from game.drawing.art.emblems import hundred, owned
 from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import Box, lin, raster, ring
 from game.drawing.kit import theme
@@ -58,17 +58,6 @@ _HEXAGON = "M50 3.5L90.5 26.5V73.5L50 96.5L9.5 73.5V26.5Z"
 _GROUND = '<ellipse cx="52" cy="90" rx="38" ry="9" fill="#000" opacity="0.38"/>'
 
 
-def colours(sign: str) -> dict[str, str]:
-    """A player's colours by name: light, main and dark."""
-    light, main, dark = theme.palette().players[sign]
-    return {"light": light, "main": main, "dark": dark}
-
-
-def hundred(name: str) -> str:
-    """An emblem on the grid of 100."""
-    return group(emblem(name), scale=100 / 64)
-
-
 def _scaled(body: str, x: float, y: float, k: float) -> str:
     """A drawing of the grid of 100, k times as large, with its upper left corner at (x, y)."""
     return group(body, x, y, k)
@@ -95,12 +84,12 @@ def _sign(sign: str, fill: str, rim: str, width: float, ink: float) -> str:
 
 def _mark(sign: str, x: float, y: float, k: float) -> str:
     """The little sign that a figure carries."""
-    return _scaled(_sign(sign, colours(sign)["main"], PAPER, 8, 5), x, y, k)
+    return _scaled(_sign(sign, theme.player_colours(sign)["main"], PAPER, 8, 5), x, y, k)
 
 
 def badge(sign: str, px: int) -> pygame.Surface:
     """The player's sign for panels, rows and buttons."""
-    tint = colours(sign)
+    tint = theme.player_colours(sign)
     body = f"<defs>{lin('b', tint['light'], tint['main'], tint['main'], x2=40)}</defs>"
     return raster(
         body + _scaled(_sign(sign, "url(#b)", PAPER, 6, 4), 8, 8, 0.84),
@@ -115,7 +104,7 @@ def badge(sign: str, px: int) -> pygame.Surface:
 
 def token(sign: str, px: int, reinforced: bool = False) -> pygame.Surface:
     """A control token: flat with a dot; reinforced, a broad white ring and a battlement."""
-    tint = colours(sign)
+    tint = theme.player_colours(sign)
     fill = f"<defs>{lin('m', tint['light'], tint['main'])}</defs>"
     low = 4 if sign == "triangle" else 0
     if reinforced:
@@ -170,7 +159,7 @@ def caravan(sign: str, px: int) -> pygame.Surface:
 
 
 def _figure(name: str, sign: str, mark: str, px: int) -> pygame.Surface:
-    body = group(owned(name, colours(sign)), scale=100 / 64)
+    body = group(owned(name, theme.player_colours(sign)), scale=100 / 64)
     return raster(body + mark, GRID, px, px)
 
 

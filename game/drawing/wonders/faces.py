@@ -14,7 +14,6 @@ import pygame
 from game.content.wonders import schema
 from game.content.wonders.load import tables
 from game.drawing.art import pictures
-from game.drawing.art.emblems import BOX, emblem
 from game.drawing.art.light import lit
 from game.drawing.art.pictures import BOARD_BOX, HOUR_OF_AGE, cut
 from game.drawing.art.pictures import picture as drawing
@@ -22,7 +21,7 @@ from game.drawing.art.svg import draw, lin, raster, ring, rounded
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.backs import CARD, FRAME, H, W
 from game.drawing.kit.fonts import font
-from game.drawing.kit.pieces import Piece, row
+from game.drawing.kit.pieces import Piece, band, put_icon, row
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import INK, Colour, card_colours
 from game.drawing.wonders import effects
@@ -102,9 +101,9 @@ def _made(card: Card, height: int, named: bool) -> pygame.Surface:
     row(surface, effects.pieces(table.effects), (142 * k, 38 * k), int(58 * k), 176 * k)
     _price(surface, cost, k, step)
     if freed:
-        _emblem(surface, freed, (36 * k, (PRICE_TOP + len(cost) * step + 28) * k), 52 * k)
+        put_icon(surface, freed, (36 * k, (PRICE_TOP + len(cost) * step + 28) * k), 52 * k)
     if own := _mark(card.id):
-        _emblem(surface, own, (206 * k, 110 * k), 54 * k)
+        put_icon(surface, own, (206 * k, 110 * k), 54 * k)
     for n, line in enumerate(lines):
         _name(surface, line, k, 306 + n * 29 if len(lines) > 1 else 331, len(lines))
     surface.blit(raster(FRAME, CARD, width, height), (0, 0))
@@ -175,11 +174,6 @@ def _price(
         y += step
 
 
-def _emblem(surface: pygame.Surface, name: str, centre: tuple[float, float], px: float) -> None:
-    image = raster(emblem(name), BOX, px, px)
-    surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
-
-
 ROOM = 226.0
 """The width of a name."""
 
@@ -235,14 +229,7 @@ def strip(card: Card, w: int, h: int) -> pygame.Surface:
 @cached_surface
 def _strip(card_id: str, w: int, h: int, palette: str) -> pygame.Surface:
     card = tables().cards[card_id]
-    light, dark, _ = card_colours(card.colour)
-    high = 100 * h / w
-    body = (
-        f'<defs>{lin("b", light, dark)}</defs><rect x=".8" y=".8" width="98.4" '
-        f'height="{high - 1.6:.1f}" rx="7" fill="url(#b)" stroke="#17110b" stroke-width="1.8"/>'
-        '<path d="M6 3.5H94" stroke="#fff" stroke-opacity=".4" stroke-width="1.5"/>'
-    )
-    surface = draw(body, (0, 0, 100, high), w, h)
+    surface = band(card.colour, 1.8, w, h)
     shown = effects.pieces(card.effects, brief=True)
     if w < 1.6 * h and isinstance(card.effects[0], schema.TradeDiscount):
         shown = tuple(one for one in shown if one.kind != "count")  # no room for what it is for

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import msgspec
-
 from game.content.carta_impera.schema import DOMAINS
+from game.lessons.positions import reader
 from game.rules.carta_impera.box import DOMAIN, DOMAIN_OF, KINDS, NAMES, box
 from game.rules.carta_impera.frames import STAGES
 from game.rules.carta_impera.game import CartaImpera
@@ -94,9 +93,4 @@ def subjects() -> dict[str, frozenset[str]]:
     }
 
 
-def position(given: dict[str, Any]) -> State:
-    """The state of a position in a lesson file; raises ValueError with the place."""
-    try:
-        return state_of(msgspec.convert(given, Position))
-    except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
+position = reader(Position, state_of)

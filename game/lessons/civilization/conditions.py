@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from game.content.civilization.effects import MARKET_RESOURCES, RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
+from game.lessons.positions import reader
 from game.rules.bitsets import bits
 from game.rules.civilization import loot
 from game.rules.civilization.bargains import CULTURE, TRADE
@@ -302,9 +301,4 @@ def _nth(count: int) -> list[str]:
     return [f"@{n}" for n in range(count)]
 
 
-def position(given: dict[str, Any]) -> State:
-    """The state of a position in a lesson file; raises ValueError with the place."""
-    try:
-        return state_of(msgspec.convert(given, Position))
-    except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
+position = reader(Position, state_of)

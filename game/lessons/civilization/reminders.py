@@ -201,18 +201,18 @@ def _own(view: State, seat: Seat) -> Iterator[Reminder]:
             yield Reminder("own_march", "R9.6", {"rival": rival})
 
 
-def _near(view: State, who: Seat, whose: str) -> Iterator[Reminder]:
+def _near(view: State, who: Seat, prefix: str) -> Iterator[Reminder]:
     """The culture track, the coins and the pyramid of somebody (R1)."""
     player = view.players[who]
     left, short = last_space() - player.track, tables().box.dials.coins - player.dial
     if left <= NEAR:
-        yield Reminder(f"{whose}culture", "R7.10", {"rival": who, "n": left})
+        yield Reminder(f"{prefix}culture", "R7.10", {"rival": who, "n": left})
     if short <= FEW:
-        yield Reminder(f"{whose}coins", "R11", {"rival": who, "n": short})
+        yield Reminder(f"{prefix}coins", "R11", {"rival": who, "n": short})
     if TOP in spaces(player.techs, starting(player.civ)):
         need = needs(view, who)[TOP - 1]
         facts = {"rival": who, "tech": SPACE_FLIGHT, "n": need, "have": player.trade}
-        yield Reminder(f"{whose}tech", "R10", facts)
+        yield Reminder(f"{prefix}tech", "R10", facts)
 
 
 def _reach(view: State, seat: Seat) -> Mask:

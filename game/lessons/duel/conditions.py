@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
+from game.lessons.positions import reader
 from game.rules.duel import science
 from game.rules.duel.box import box
 from game.rules.duel.game import Duel
@@ -61,9 +60,4 @@ def subjects() -> dict[str, frozenset[str]]:
     }
 
 
-def position(given: dict[str, Any]) -> State:
-    """The state of a position in a lesson file; raises ValueError with the place."""
-    try:
-        return state_of(msgspec.convert(given, Position))
-    except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
+position = reader(Position, state_of)

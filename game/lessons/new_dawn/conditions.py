@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import msgspec
-
 from game.content.new_dawn.effects import RESOURCES
+from game.lessons.positions import reader
 from game.rules import hexes
 from game.rules.hexes import bits
 from game.rules.new_dawn import pieces
@@ -100,12 +99,7 @@ def subjects() -> dict[str, frozenset[str]]:
     }
 
 
-def position(given: dict[str, Any]) -> State:
-    """The state of a position in a lesson file; raises ValueError with the place."""
-    try:
-        return state_of(msgspec.convert(given, Position))
-    except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
+position = reader(Position, state_of)
 
 
 def _pacts() -> frozenset[str]:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from game.content.wonders.load import tables
+from game.lessons.positions import reader
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.paths import MOST_COINS
 from game.rules.wonders.position import Position, state_of
@@ -51,9 +50,4 @@ def subjects() -> dict[str, frozenset[str]]:
     return {}
 
 
-def position(given: dict[str, Any]) -> State:
-    """The state of a position in a lesson file; raises ValueError with the place."""
-    try:
-        return state_of(msgspec.convert(given, Position))
-    except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
+position = reader(Position, state_of)

@@ -7,9 +7,10 @@ from game.rules.carta_impera.actions import Keep, TakeFaceUp
 from game.rules.carta_impera.box import KINDS, NAMES, Kind, names
 from game.rules.carta_impera.events import CardKept, CardsPassed, FaceUpLaid, FaceUpTaken
 from game.rules.carta_impera.frames import Drafting, TakingFaceUp
-from game.rules.carta_impera.state import State, add_to_column, without
+from game.rules.carta_impera.state import State, add_to_column
 from game.rules.carta_impera.turn import begin_turn
 from game.rules.contract import Action, Event, Refusal
+from game.rules.tuples import without
 
 KEEPS: dict[Kind, Keep] = {kind: Keep(NAMES[kind]) for kind in range(18)}
 FACE_UP: dict[Kind, TakeFaceUp] = {kind: TakeFaceUp(NAMES[kind]) for kind in range(18)}

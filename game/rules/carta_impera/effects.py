@@ -44,10 +44,10 @@ from game.rules.carta_impera.state import (
     out_of_hand,
     pop_column,
     to_discard,
-    without,
 )
 from game.rules.carta_impera.turn import playable, plays, why_not_this_card
 from game.rules.contract import Action, Event, Refusal
+from game.rules.tuples import without
 
 DISCARDS_HAND: dict[Kind, DiscardHand] = {kind: DiscardHand(NAMES[kind]) for kind in range(18)}
 GIFTS: dict[Kind, GiveBack] = {kind: GiveBack(NAMES[kind]) for kind in range(18)}

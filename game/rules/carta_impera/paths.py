@@ -35,7 +35,7 @@ from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State
 from game.rules.carta_impera.temporary import ATTACK, DEMOCRACY, EMBARGO, INQUISITION, LEAP
 from game.rules.contract import Action
-from game.rules.touch import leads_through
+from game.rules.touch import likeliest
 
 
 def path(action: Action) -> tuple[str, ...]:
@@ -91,12 +91,8 @@ def conceivable(state: State) -> list[Action]:
 
 
 def candidates(state: State, seat: int, touched: tuple[str, ...]) -> list[Action]:
-    """What the last thing touched stands for in the decision under way, then all that is legal
-    and leads through what was touched; likeliest first."""
-    choices = FLOW.legal_actions(state, seat)
-    meant = sorted(_meant(state, touched), key=lambda one: one not in choices)
-    leading = [one for one in choices if leads_through(path(one), touched)]
-    return [*dict.fromkeys([*meant, *leading])]
+    """What the last thing touched stands for in the decision under way, and what else leads on."""
+    return likeliest(_meant(state, touched), FLOW.legal_actions(state, seat), path, touched)
 
 
 def _meant(state: State, touched: tuple[str, ...]) -> list[Action]:

@@ -8,6 +8,7 @@ import msgspec
 
 from game.rules.carta_impera.box import CULTURE, DOMAIN_OF, Kind, Numbers
 from game.rules.flow import Cache
+from game.rules.tuples import without
 
 
 class Marker(msgspec.Struct, frozen=True, gc=False):
@@ -176,12 +177,6 @@ def most_culture(state: State, seat: int) -> bool:
 
 
 # Cards on the move
-
-
-def without(cards: tuple[Kind, ...], card: Kind) -> tuple[Kind, ...]:
-    """The cards without one of this kind; ValueError where there is none."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
 
 
 def into_hand(state: State, seat: int, card: Kind) -> None:

@@ -43,10 +43,10 @@ from game.rules.civilization.state import (
     after,
     change_city,
     city_at,
-    without,
 )
 from game.rules.civilization.yields import active, coins, rule
 from game.rules.contract import Event, Refusal
+from game.rules.tuples import without
 
 ORACLE, ACADEMY = "oracle", "academy"
 

@@ -32,12 +32,13 @@ from game.rules.civilization.figures import (
 from game.rules.civilization.market import add_building, take_off, turn_up
 from game.rules.civilization.movement import meets
 from game.rules.civilization.skills import skill
-from game.rules.civilization.state import FRESH, Player, State, lay, without
+from game.rules.civilization.state import FRESH, Player, State, lay
 from game.rules.civilization.terrain import ground
 from game.rules.civilization.track import glory
 from game.rules.civilization.yields import is_wonder, marker_spaces, pieces_around
 from game.rules.contract import Event, Refusal
 from game.rules.squares import AROUND8
+from game.rules.tuples import without
 
 FIGURE, UNIT, WALLS, BUILDING, WONDERS = range(5)
 """Kinds of items."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.rules.civilization import actions, paths, resolve, scoring, setup, views
+from game.rules.civilization import actions, components, paths, resolve, scoring, setup, views
 from game.rules.civilization.state import State
 from game.rules.contract import Option, Refusal
 from game.rules.parts import FlowGame
@@ -28,4 +28,4 @@ class Civilization(FlowGame[State]):
     path = staticmethod(paths.path)
     candidates = staticmethod(paths.candidates)
     progress = staticmethod(views.progress)
-    account = staticmethod(views.account)
+    account = staticmethod(components.account)

@@ -6,13 +6,17 @@ A secret thing is a number: a culture event, or `HUTS`, `VILLAGES` and the conte
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules.civilization.box import EVENTS, HUT, UNKNOWN_EVENT, UNSEEN, box
-from game.rules.civilization.state import Player, State, added, without
+from game.rules.civilization.state import Player, State, added
+from game.rules.tuples import without
 
 HUTS, VILLAGES = 32, 48
 MARKS = {HUTS: "hut", VILLAGES: "village"}
 
 Secret = int
+Change = Callable[[tuple[int, ...], int], tuple[int, ...]]
 
 
 def back(secret: Secret) -> Secret:
@@ -30,22 +34,22 @@ def secrets(player: Player) -> tuple[Secret, ...]:
 
 def gain(player: Player, secret: Secret) -> None:
     """The player has it from now on."""
-    if secret < HUTS:
-        player.events = added(player.events, secret)
-    elif secret < VILLAGES:
-        player.huts = added(player.huts, secret - HUTS)
-    else:
-        player.villages = added(player.villages, secret - VILLAGES)
+    _change(player, secret, added)
 
 
 def lose(player: Player, secret: Secret) -> None:
     """The player has it no more."""
+    _change(player, secret, without)
+
+
+def _change(player: Player, secret: Secret, change: Change) -> None:
+    """One more or one less of what it is."""
     if secret < HUTS:
-        player.events = without(player.events, secret)
+        player.events = change(player.events, secret)
     elif secret < VILLAGES:
-        player.huts = without(player.huts, secret - HUTS)
+        player.huts = change(player.huts, secret - HUTS)
     else:
-        player.villages = without(player.villages, secret - VILLAGES)
+        player.villages = change(player.villages, secret - VILLAGES)
 
 
 def known_to(state: State, viewer: int, owner: int) -> tuple[Secret, ...]:

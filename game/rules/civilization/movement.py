@@ -211,12 +211,12 @@ def pick_ups(state: State, seat: int) -> list[Action]:
             for others in range(scouts + 1):
                 if not some + others:
                     continue
-                if tiles or goes(scope(state, seat, found, space, some, others), space, speed):
+                if tiles or can_go(scope(state, seat, found, space, some, others), space, speed):
                     most.append(PickUp(space, some, others))
     return [*most]
 
 
-def goes(one: Scope, space: Space, speed: int) -> bool:
+def can_go(one: Scope, space: Space, speed: int) -> bool:
     """Whether a group can do anything but stay."""
     return bool(AROUND4[space] & (one.ends | one.spied) or steps(one, space, speed))
 

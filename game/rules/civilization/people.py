@@ -10,10 +10,11 @@ from game.rules.civilization.events import PersonGained, PersonKept, PersonPlace
 from game.rules.civilization.figures import enemies
 from game.rules.civilization.frames import PlacingPerson
 from game.rules.civilization.market import take_off
-from game.rules.civilization.state import State, added, lay, piece_at, without
+from game.rules.civilization.state import State, added, lay, piece_at
 from game.rules.civilization.terrain import ground
 from game.rules.civilization.yields import outskirts
 from game.rules.contract import Action, Event, Refusal
+from game.rules.tuples import without
 
 KEEP = KeepPerson()
 PEOPLE = {id: number for number, id in enumerate(box().people)}

@@ -10,23 +10,20 @@ from typing import NamedTuple
 from game.content.civilization.effects import ERAS
 from game.content.civilization.load import tables
 from game.rules.civilization.box import (
-    BUILDINGS,
     EVENT_DECK,
     EVENTS,
-    FIRST_PERSON,
     HUT,
     NONE,
     PERSON,
     UNKNOWN_UNIT,
     UNSEEN,
     VILLAGE,
-    WONDER,
     box,
     type_of,
 )
+from game.rules.civilization.components import all_units, missing, people_seen, wonders_seen
 from game.rules.civilization.huts import KIND_SHIFT
 from game.rules.civilization.state import Player, State
-from game.rules.civilization.views import all_units, missing, people_seen, placing, removed_or_built
 
 
 class Pile(NamedTuple):
@@ -88,8 +85,7 @@ def people(view: State) -> Pile:
 def wonders(view: State) -> Pile:
     """The deck of wonders, in which the ages lie one after the other (R3.1)."""
     known = box()
-    seen = {one - WONDER for one in removed_or_built(view) if BUILDINGS <= one < FIRST_PERSON}
-    seen |= {*view.wonders, *placing(view)}
+    seen = wonders_seen(view)
     unseen = Counter(n for n in range(len(known.wonders)) if n not in seen)
     ages = [one.age for one in tables().wonders.values()]
     first = min((ERAS.index(ages[n]) for n in unseen), default=0)

@@ -174,11 +174,11 @@ def state_of(position: Position) -> State:
     return state
 
 
-def on_top(cards: Iterable[int], named: Sequence[int], gone: Iterable[int]) -> tuple[int, ...]:
+def on_top(cards: Iterable[int], named: Sequence[int], elsewhere: Iterable[int]) -> tuple[int, ...]:
     """A deck without what is elsewhere, the named cards first; raises KeyError with one that is not
     there."""
     rest = Counter(cards)
-    rest.subtract([*gone, *named])
+    rest.subtract([*elsewhere, *named])
     if missing := -rest:
         raise KeyError(next(iter(missing)))
     return (*named, *(one for one in cards if _taken(rest, one)))
@@ -325,11 +325,11 @@ def _left(count: int, used: int, id: str) -> int:
 
 
 def _deck(
-    cards: tuple[int, ...], top: Sequence[int], gone: Iterable[int], names: Sequence[str]
+    cards: tuple[int, ...], top: Sequence[int], elsewhere: Iterable[int], names: Sequence[str]
 ) -> tuple[int, ...]:
     """As `on_top`; raises ValueError with the name of a card that is not there."""
     try:
-        return on_top(cards, top, gone)
+        return on_top(cards, top, elsewhere)
     except KeyError as error:
         raise ValueError(f"{names[error.args[0]]}: there are not so many") from None
 
@@ -393,9 +393,28 @@ def _square(written: str) -> Space:
 
 def _check(position: Position) -> None:
     """Every name is known, and every number is one that can be."""
-    known, sides = tables(), position.players
+    sides = position.players
     if not 2 <= len(sides) <= 4:
         raise ValueError(f"players: two to four, not {len(sides)}")
+    _check_names(position)
+    for seat, side in enumerate(sides):
+        _check_side(f"players[{seat}]", side, position.phase)
+    for field, number in (("turn", position.turn), ("first", position.first)):
+        if number not in range(len(sides)):
+            raise ValueError(f"{field}: there is no seat {number}")
+    for what, ids in (
+        ("civilization", [side.civ for side in sides]),
+        ("tile", [one.id for one in position.tiles]),
+        ("place of a tile", [one.at for one in position.tiles]),
+        ("wonder", [*position.market.wonders, *position.market.next]),
+    ):
+        if len({*ids}) < len(ids):
+            raise ValueError(f"{what}: each is there once")
+
+
+def _check_names(position: Position) -> None:
+    """Everything that is named is in the box."""
+    known, sides = tables(), position.players
     cards = [(deck, card) for deck, some in position.decks.items() for card in some]
     decks = (*UNIT_TYPES, *(f"events_{n}" for n in (1, 2, 3)), "great_people", "huts", "villages")
     for kind, given, there in (
@@ -423,19 +442,6 @@ def _check(position: Position) -> None:
         for id in given:
             if id not in there:
                 raise ValueError(f"there is no {kind} {id[:60]!r}")
-    for seat, side in enumerate(sides):
-        _check_side(f"players[{seat}]", side, position.phase)
-    for field, number in (("turn", position.turn), ("first", position.first)):
-        if number not in range(len(sides)):
-            raise ValueError(f"{field}: there is no seat {number}")
-    for what, ids in (
-        ("civilization", [side.civ for side in sides]),
-        ("tile", [one.id for one in position.tiles]),
-        ("place of a tile", [one.at for one in position.tiles]),
-        ("wonder", [*position.market.wonders, *position.market.next]),
-    ):
-        if len({*ids}) < len(ids):
-            raise ValueError(f"{what}: each is there once")
 
 
 def _each(sides: Sequence[Side], *fields: str) -> list[str]:

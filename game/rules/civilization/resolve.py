@@ -196,7 +196,7 @@ FLOW = Flow[State](
             start.aside_choices,
             start.why_not_aside,
             start.step_aside,
-            start.nowhere,
+            start.back_to_pool,
             forced=True,
         ),
         Turn: Decision((Action,), choices, why_not, do),

@@ -177,7 +177,7 @@ def marks_of(state: State, frame: SteppingAside) -> int:
     raise ValueError("no figure there")
 
 
-def nowhere(state: State, frame: SteppingAside, events: list[Event]) -> None:
+def back_to_pool(state: State, frame: SteppingAside, events: list[Event]) -> None:
     """A figure that can stand nowhere beside the city goes back to the pool."""
     remove(state.players[frame.seat], frame.kind, frame.space)
     events.append(FigureReturned(frame.seat, KINDS[frame.kind], frame.space))

@@ -317,12 +317,6 @@ def added(numbers: tuple[int, ...], *more: int) -> tuple[int, ...]:
     return tuple(sorted((*numbers, *more)))
 
 
-def without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """The numbers without one of these; ValueError where there is none."""
-    place = numbers.index(number)
-    return numbers[:place] + numbers[place + 1 :]
-
-
 def counted(
     numbers: tuple[int, int, int, int], kind: int, change: int
 ) -> tuple[int, int, int, int]:

@@ -22,9 +22,10 @@ from game.rules.civilization.frames import DiscardingEvents
 from game.rules.civilization.knowledge import shown
 from game.rules.civilization.people import gain_person
 from game.rules.civilization.skills import talent
-from game.rules.civilization.state import State, added, without
+from game.rules.civilization.state import State, added
 from game.rules.civilization.yields import hand_limit
 from game.rules.contract import Action, Event, Refusal
+from game.rules.tuples import without
 
 ADVANCE = Advance()
 TRACK = "track"

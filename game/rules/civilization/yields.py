@@ -280,10 +280,6 @@ def city_of(player: Player, space: Space) -> City | None:
     return next((city for city in player.cities if AROUND8[city.space] >> space & 1), None)
 
 
-def is_person(piece: int) -> bool:
-    return piece >= FIRST_PERSON
-
-
 def is_wonder(piece: int) -> bool:
     return BUILDINGS <= piece < FIRST_PERSON
 

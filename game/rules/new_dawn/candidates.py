@@ -7,16 +7,12 @@ from game.rules.new_dawn import actions, combat, legal, pending, pieces
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.paths import path
 from game.rules.new_dawn.state import State
-from game.rules.touch import leads_through
+from game.rules.touch import likeliest
 
 
 def candidates(state: State, seat: int, touched: tuple[str, ...]) -> list[Action]:
-    """What the last thing touched stands for in the decision under way, then all that is legal
-    and leads through what was touched; likeliest first."""
-    choices = legal.legal_actions(state, seat)
-    found = sorted(_meant(state, touched), key=lambda one: one not in choices)
-    leading = [one for one in choices if leads_through(path(one), touched)]
-    return [*dict.fromkeys([*found, *leading])]
+    """What the last thing touched stands for in the decision under way, and what else leads on."""
+    return likeliest(_meant(state, touched), legal.legal_actions(state, seat), path, touched)
 
 
 def _meant(state: State, touched: tuple[str, ...]) -> list[Action]:

@@ -33,7 +33,7 @@ class Passed(NamedTuple):
 
 
 @cache
-def whose(packet: int, age: int, turn: int, seats: int) -> int:
+def seat_with(packet: int, age: int, turn: int, seats: int) -> int:
     """The seat that has a hand in this turn (R3, R13.2); hands are named by who had them first,
     with two players by whether they go with the Free City card (0) or not (1)."""
     if seats == 2:
@@ -45,7 +45,7 @@ def whose(packet: int, age: int, turn: int, seats: int) -> int:
 @cache
 def packet_of(seat: int, age: int, turn: int, seats: int) -> int:
     """The hand that the seat has in this turn."""
-    return next(packet for packet in range(seats) if whose(packet, age, turn, seats) == seat)
+    return next(packet for packet in range(seats) if seat_with(packet, age, turn, seats) == seat)
 
 
 @cache
@@ -53,7 +53,7 @@ def last_had(viewer: int, seat: int, age: int, turn: int, seats: int) -> Passed 
     """The hand that the seat has in this turn, as the viewer had it last; None if never."""
     packet = packet_of(seat, age, turn, seats)
     for before in range(min(turn, LAST_TURN), 0, -1):
-        if whose(packet, age, before, seats) == viewer:
+        if seat_with(packet, age, before, seats) == viewer:
             return Passed(age, packet, before)
     return None
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.content.wonders.load import tables
 from game.rules.contract import Action, Event
+from game.rules.tuples import without
 from game.rules.wonders.actions import FREE, PAY, Build, Stage
 from game.rules.wonders.box import NONE, CardNumber, Gives, box
 from game.rules.wonders.effects import place_card, place_stage
 from game.rules.wonders.events import CardDiscarded, StageBuilt, StructureBuilt
-from game.rules.wonders.state import Laid, State, without
+from game.rules.wonders.state import Laid, State
 
 
 def carry_out(

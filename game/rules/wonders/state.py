@@ -160,9 +160,3 @@ def neighbours(state: State, city: int) -> tuple[int, int]:
     """The left and the right neighbour of a city (R1)."""
     cities = len(state.cities)
     return (city + 1) % cities, (city - 1) % cities
-
-
-def without(cards: tuple[CardNumber, ...], card: CardNumber) -> tuple[CardNumber, ...]:
-    """The cards without one of this kind; ValueError where there is none."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.content.wonders.load import tables
 from game.rules import chance, flow
 from game.rules.contract import Action, Event, Refusal
+from game.rules.tuples import without
 from game.rules.wonders import conflicts, construction, free_city, powers
 from game.rules.wonders.actions import PAY, Build, Discard, Stage
 from game.rules.wonders.box import NONE, CardNumber, box
@@ -20,7 +21,7 @@ from game.rules.wonders.frames import (
 from game.rules.wonders.free_city import FREE_CITY
 from game.rules.wonders.resolution import carry_out, discard_unused
 from game.rules.wonders.rulings import HALICARNASSUS_FIRST, TURNS_BEGINNING
-from game.rules.wonders.state import State, has_free_city, holder, without
+from game.rules.wonders.state import State, has_free_city, holder
 
 LAST_TURN, LAST_AGE = 6, 3
 

@@ -22,7 +22,7 @@ from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.section import Target
 from game.scenes.table.choice import card_names, kind, thing_of
-from game.scenes.table.sections.panel import Told
+from game.scenes.table.sections.panel import ThingsPanel
 from game.words.carta_impera import things
 
 SHORT_FEET = "/{}"
@@ -126,7 +126,7 @@ def _chips(text: TableText, limit: int) -> list[Chip]:
     return chips
 
 
-class AreaSection(Told[A]):
+class AreaSection(ThingsPanel[A]):
     """A skyline with what belongs to it."""
 
     def places(self, view: A) -> drawing.AreaPlaces:
@@ -284,7 +284,7 @@ def _opens(text: TableText, domain: int, have: int) -> str:
     return text.say("carta_impera.table.opens", effect=opened[0]) if opened else ""
 
 
-class HandSection(Told[HandView]):
+class HandSection(ThingsPanel[HandView]):
     """The hand on its tray."""
 
     def things(self, view: HandView) -> list[Target]:

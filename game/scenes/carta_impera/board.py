@@ -12,7 +12,7 @@ from game.scenes.carta_impera import position
 from game.scenes.carta_impera.areas import feet
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.section import Target
-from game.scenes.table.sections.panel import Told
+from game.scenes.table.sections.panel import ThingsPanel
 from game.words.carta_impera import things
 
 
@@ -60,7 +60,7 @@ def _rivals(text: TableText) -> list[Rival]:
     return [Rival(text.seat(seat), tuple(copies)) for seat, copies in found.items()]
 
 
-class BoardSection(Told[EffectsView]):
+class BoardSection(ThingsPanel[EffectsView]):
     """The board."""
 
     def things(self, view: EffectsView) -> list[Target]:

@@ -16,7 +16,7 @@ from game.rules.carta_impera.state import State
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.section import Target
 from game.scenes.table.choice import card_names, thing_of
-from game.scenes.table.sections.panel import Told
+from game.scenes.table.sections.panel import ThingsPanel
 
 CLAUSE = "R2.8"
 
@@ -127,7 +127,7 @@ def _relay(text: TableText, answered: Sequence[bool], mover: int | None) -> Iter
         yield RelaySeat(*text.seat(seat), note, about, seat == state.first, kept, holds, word)
 
 
-class DraftSection(Told[DraftView]):
+class DraftSection(ThingsPanel[DraftView]):
     """The cards to choose from."""
 
     def things(self, view: DraftView) -> list[Target]:

@@ -8,9 +8,10 @@ from game.content.carta_impera.load import contents
 from game.lessons.carta_impera import conditions
 from game.lessons.carta_impera.reminders import reminders
 from game.rules.carta_impera.game import CartaImpera
+from game.scenes.carta_impera.ending import EndSection
 from game.scenes.carta_impera.hints import hint
 from game.scenes.carta_impera.items import cards
-from game.scenes.carta_impera.scores import SCORING, EndsSection
+from game.scenes.carta_impera.scores import SCORING
 from game.scenes.carta_impera.table import KEYS, CartaImperaTable
 from game.scenes.kit.game_kit import Face, GameKit
 from game.words.carta_impera import sentences
@@ -29,7 +30,7 @@ KIT = GameKit(
         table=CartaImperaTable,
         hint=hint,
         cards=cards,
-        pad=EndsSection,
+        pad=EndSection,
         scoring=SCORING,
     ),
     vocabulary=conditions,

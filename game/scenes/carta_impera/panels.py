@@ -21,7 +21,7 @@ from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.dialogs import Page
 from game.scenes.kit.section import Target
-from game.scenes.table.sections.panel import Panel, Told
+from game.scenes.table.sections.panel import Panel, ThingsPanel
 from game.words import plain
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def deck_view(text: TableText, pointed: bool) -> DeckView:
     )
 
 
-class DeckSection(Told[DeckView]):
+class DeckSection(ThingsPanel[DeckView]):
     """The deck; a click shows everything in the box and where it is."""
 
     def things(self, view: DeckView) -> list[Target]:
@@ -73,7 +73,7 @@ def discard_view(text: TableText, pointed: bool) -> DiscardView:
     )
 
 
-class DiscardSection(Told[DiscardView]):
+class DiscardSection(ThingsPanel[DiscardView]):
     """The discard pile; a click lays it out, or takes a card from it where that is to be done."""
 
     def things(self, view: DiscardView) -> list[Target]:
@@ -144,7 +144,7 @@ def _cell_of(name: str, seats: tuple[int, ...]) -> tuple[int, int]:
     return DOMAINS.index(domain), seats.index(int(seat))
 
 
-class StandingSection(Told[StandingView]):
+class StandingSection(ThingsPanel[StandingView]):
     """A click on a number goes to the tower that it counts; `seats` are those of its columns."""
 
     seats: tuple[int, ...]

@@ -54,7 +54,7 @@ def news(table: CartaImperaTable, seat: int) -> News | None:
     if not found:
         return None
     n = max(line.n for line in lines if any(isinstance(one, HandTaken) for one in line.events))
-    if (seat, n) in table.told or n <= table.layer.begun:
+    if (seat, n) in table.news_read or n <= table.layer.begun:
         return None
     mine = table.recap.of(seat, seat).mine
     rest = tuple(
@@ -123,7 +123,7 @@ class PrivateScene(Dialog):
         left = Box(b.x + 20, b.y + 86, half - 10, CARD)
         theirs = say("carta_impera.exchange.theirs_now", name=by.name)
         words = theirs, say("carta_impera.exchange.taken")
-        self._cards(c, left, one.taken, by, words, gone=True)
+        self._cards(c, left, one.taken, by, words, lost=True)
         given = say("carta_impera.exchange.given", name=by.name)
         words = say("carta_impera.exchange.yours_now"), given
         self._cards(c, left.move(half, 0), one.given, me, words)
@@ -135,16 +135,16 @@ class PrivateScene(Dialog):
         cards: tuple[str, ...],
         owner: Seat,
         words: tuple[str, str],
-        gone: bool = False,
+        lost: bool = False,
     ) -> None:
-        """Cards side by side, in grey where they are gone, and who has them now."""
+        """Cards side by side, in grey where they are lost, and who has them now."""
         if not cards:
             return
         room = Box(b.x, b.y, b.w - 190, CARD)
         spread = Spread(room, len(cards), CARD * faces.RATIO, 10, middle=False)
         for n, card in enumerate(cards):
             name = things.card_name(self.app.words, card)
-            marks.card(c, spread.card(n), card, name, grey=gone)
+            marks.card(c, spread.card(n), card, name, grey=lost)
         left = spread.card(len(cards) - 1).right + 14
         badges.badge(c, owner, left + 20, b.y + 30, 19)
         now, what = words

@@ -19,7 +19,7 @@ from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.state import State, others
 from game.rules.contract import Seat
 from game.scenes.carta_impera import animation, areas, board, draft, inquisition, panels, position
-from game.scenes.carta_impera.items import cards, discard, items
+from game.scenes.carta_impera.items import discard, items
 from game.scenes.carta_impera.layout import Layout, lay_out
 from game.scenes.carta_impera.moves import Moves
 from game.scenes.carta_impera.panels import StandingScene
@@ -78,7 +78,7 @@ class CartaImperaTable(TableScene):
         self.refused = ""
         """The target that was refused last."""
         self.moves = Moves(self)
-        self.told: set[tuple[Seat, int]] = set()
+        self.news_read: set[tuple[Seat, int]] = set()
         """Who has read the private part of which line of the log."""
         self._phase = ""
         self._text = Cached(self._in_words)
@@ -91,7 +91,7 @@ class CartaImperaTable(TableScene):
     def show_position(self) -> None:
         super().show_position()
         self.refused = ""
-        self.told = {one for one in self.told if one[1] <= self.match.length}
+        self.news_read = {one for one in self.news_read if one[1] <= self.match.length}
         self.moves.position_changed()
         if self.sections and self.phase != self._phase:
             self.relayout()
@@ -303,9 +303,6 @@ class CartaImperaTable(TableScene):
         page = self.text.page(thing_of(name))
         return page.clause or None if page is not None else super().clause_of(name)
 
-    def cards(self) -> None:
-        self.app.push(cards(self.app, self.view, self.names, self.signs))
-
     def discard_pile(self) -> None:
         """The discard pile, to look at."""
         self.app.push(discard(self.app, self.view))
@@ -355,10 +352,10 @@ class CartaImperaTable(TableScene):
         if super().update(ms):
             return True
         seat, at = self.viewer(), (self.match.length, len(self.match.entries), self.past)
-        found = None if seat is None else self._news(seat, at, len(self.told))
+        found = None if seat is None else self._news(seat, at, len(self.news_read))
         if seat is None or found is None or self.app.top is not self or self.busy():
             return False
-        self.told.add((seat, found.n))
+        self.news_read.add((seat, found.n))
         self.app.push(PrivateScene(self.app, self, found))
         return True
 

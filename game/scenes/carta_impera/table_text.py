@@ -42,7 +42,7 @@ class TableText:
         self.words, self.names, self.state, self.me = words, tuple(names), state, me
         self.signs, self.states, self.running, self.lit = signs, states, running, lit
         self.sides = scoring.sides(state) if state.teams else ()
-        self._told: dict[str, str] = {}
+        self._thing_texts: dict[str, str] = {}
 
     def say(self, key: str, /, **facts: Any) -> str:
         """A sentence of the game; `seat` and the like are seats."""
@@ -215,9 +215,9 @@ class TableText:
 
     def thing(self, name: str) -> str:
         """All that matters of a thing now, in plain text; made once."""
-        if name not in self._told:
-            self._told[name] = self._thing(name)
-        return self._told[name]
+        if name not in self._thing_texts:
+            self._thing_texts[name] = self._thing(name)
+        return self._thing_texts[name]
 
     def _thing(self, name: str) -> str:
         page = self.page(name)

@@ -22,7 +22,7 @@ from game.scenes.table.choice import kind, thing_of
 if TYPE_CHECKING:
     from game.scenes.carta_impera.table import CartaImperaTable
 
-TOLD = ("hand", "offer", "own", "column", "seat", "pile", "effect", "copy", "deck")
+DESCRIBED = ("hand", "offer", "own", "column", "seat", "pile", "effect", "copy", "deck")
 """Kinds of things that the parchment tells about."""
 
 
@@ -32,7 +32,7 @@ class Views:
     def __init__(self, table: CartaImperaTable) -> None:
         self.table = table
         self.key, self.among = partial(pointing.key, table), partial(pointing.among, table)
-        self.told = pointing.LastTold(table, TOLD)
+        self.described = pointing.LastDescribed(table, DESCRIBED)
         self._own, self._hand = Cached(areas.own_view), Cached(areas.hand_view)
         self._rivals = tuple(Cached(areas.rival_view) for _ in table.match.seats)
         self._board, self._draft = Cached(board.board_view), Cached(draft.draft_view)
@@ -98,7 +98,7 @@ class Views:
         table, name, text = self.table, thing_of(self.table.pointed()), self.table.text
         if kind(name) == "number":
             name = f"column:{name[7:]}"
-        name = self.told.name(name, f"effect:{text.running}" if text.running else "")
+        name = self.described.name(name, f"effect:{text.running}" if text.running else "")
         if table.notice is not None:
             return self._parchment(text, table.refused, table.notice)
         return self._parchment(text, self._shown(name), None)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.civilization import marks
-from game.drawing.civilization.sheet import ActionPlaces, ActionView, paint_action
+from game.drawing.civilization.action import ActionPlaces, ActionView, paint_action
 from game.drawing.kit.canvas import Canvas
 from game.rules.civilization.frames import Turn
 from game.rules.contract import Action
@@ -52,7 +52,8 @@ class ActionSection(Panel[CornerView]):
         return [Target("part:action", self.box)]
 
     def places(self, view: CornerView) -> ActionPlaces:
-        return ActionPlaces(self.scene.measure(), self.box, [one for _, one in view.buttons])
+        shown = [one for _, one in view.buttons]
+        return ActionPlaces(self.scene.measure(), self.box, shown, view.view.text)
 
     def things(self, view: CornerView) -> list[Target]:
         places = self.places(view).buttons

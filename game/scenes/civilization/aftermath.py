@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.content.civilization.schema import UNIT_TYPES
 from game.drawing.civilization import choices as drawing
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.cards import Unit
 from game.drawing.civilization.choices import BarbariansPlaces, BarbariansView
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.sheet import ActionView
 from game.rules.civilization.actions import LoseFigure
 from game.rules.civilization.box import UNKNOWN_UNIT, box, type_of
 from game.rules.civilization.frames import KeepingUnit, LosingFigures

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from game.drawing.civilization import choices as drawing
 from game.drawing.civilization import marks
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.choices import AnswerPlaces, AnswerView
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.sheet import ActionView
 from game.drawing.kit.canvas import Canvas
 from game.rules.civilization.actions import Pass, Place, PlayEvent, Use
 from game.rules.civilization.frames import (

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import CONTENTS
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.bargain import (
     BargainPlaces,
     BargainView,
@@ -23,7 +24,6 @@ from game.drawing.civilization.bargain import (
     paint,
 )
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.sheet import ActionView
 from game.rules.civilization.actions import Agree, Decline, Propose, Put
 from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE, holds, put_there
 from game.rules.civilization.box import EVENTS, UNSEEN, box

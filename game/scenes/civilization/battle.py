@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from game.drawing.civilization import battle as drawing
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.battle import AsideView, BattlePlaces, BattleView
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.sheet import ActionView
 from game.match.tape import Moment, Tape
 from game.rules.civilization.box import box
 from game.rules.civilization.events import BattleBegan, BattleEnded
@@ -22,7 +22,7 @@ from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.battle_sides import (
     NOBODY,
     Aim,
-    Showing,
+    HandButtons,
     open_hand,
     player_of,
     told_unit,
@@ -151,15 +151,15 @@ class Fight:
         """What has happened in the battle, as whoever looks may know it."""
         return battle_events(self.table.history.events())
 
-    def showing(self) -> Showing:
+    def hand_buttons(self) -> HandButtons:
         """Whose button shows their hand: of whoever the laptop is due to."""
         table = self.table
         battle, due = table.view.battle, table.relay.due
         relay = table.relay
         if battle is None or due is None or relay.down or relay.in_public:
-            return Showing()
+            return HandButtons()
         if not relay.short_keys():
-            return Showing()
+            return HandButtons()
         side = side_of(table.view, due)
         other = player_of(battle, 1 - side)
         shows = Button(
@@ -167,7 +167,7 @@ class Fight:
             table.say("civilization.battle.show_note"),
         )  # fmt: skip
         name, key = table.names[other], key_shown(table, 1 - side)
-        return Showing(
+        return HandButtons(
             side, shows, Button(table.say("civilization.battle.waits", name=name), "off", key)
         )
 
@@ -217,7 +217,7 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
         if p.state.battle is None:
             return None
         legal = tuple(table.legal)
-        return battle_view(p, fight.aim(p), fight.showing(), legal, fight.events())
+        return battle_view(p, fight.aim(p), fight.hand_buttons(), legal, fight.events())
 
     def spots(places: BattlePlaces, view: BattleView) -> Iterator[Spot]:
         p = table.panels.position()

@@ -10,7 +10,8 @@ from game.content.civilization.schema import UNIT_TYPES
 from game.drawing.civilization import battle as drawing
 from game.drawing.civilization.battle import Ability, Side
 from game.drawing.civilization.cards import Unit
-from game.drawing.civilization.marks import Button, Seat
+from game.drawing.civilization.marks import Button
+from game.drawing.civilization.symbols import Seat
 from game.rules.civilization.actions import Use
 from game.rules.civilization.battle_abilities import all_battling
 from game.rules.civilization.box import IN_MARKET, NONE, RESOURCE, UNKNOWN_UNIT, box, type_of
@@ -44,7 +45,7 @@ class Aim(NamedTuple):
     front: int = NOBODY
 
 
-class Showing(NamedTuple):
+class HandButtons(NamedTuple):
     """Whose button shows a hand, and what both buttons say; nothing where nobody has to look away."""
 
     side: int = NOBODY
@@ -138,10 +139,12 @@ def open_hand(p: Position, side: int) -> tuple[int, ...] | None:
 # ---- sides --------------------------------------------------------------------------------------
 
 
-def side_view(p: Position, side: int, aim: Aim, showing: Showing, legal: Sequence[Action]) -> Side:
+def side_view(
+    p: Position, side: int, aim: Aim, hand_buttons: HandButtons, legal: Sequence[Action]
+) -> Side:
     battle, acts = the_battle(p), side == the_battle(p).side and p.acts
     hand, count = open_hand(p, side), len(battle.hands[side])
-    due = showing.side == side
+    due = hand_buttons.side == side
     cards = tuple(
         unit_view(p, side, unit, 0, "lit" if acts and n == aim.card else "")
         for n, unit in enumerate(hand or ())
@@ -162,7 +165,7 @@ def side_view(p: Position, side: int, aim: Aim, showing: Showing, legal: Sequenc
         fallen=tuple(unit_view(p, side, unit) for unit in battle.killed[side]),
         sums=() if abilities else sums,
         bonus=(p.say("civilization.battle.card"), f"+{card}") if card > 0 else None,
-        show=showing.shows if due else showing.waits,
+        show=hand_buttons.shows if due else hand_buttons.waits,
         abilities_title=p.say("civilization.battle.abilities"),
         abilities_note="",
         abilities=abilities,

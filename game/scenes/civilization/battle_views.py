@@ -38,7 +38,7 @@ from game.scenes.civilization.battle_sides import (
     NOBODY,
     SIGNS,
     Aim,
-    Showing,
+    HandButtons,
     city_of,
     fronts_of,
     name_of,
@@ -67,7 +67,7 @@ def sheet_view(p: Position, aim: Aim, last: tuple[Event, ...]) -> SheetView:
     hand = open_hand(p, side)
     meant = p.acts and hand is not None and 0 <= aim.card < len(hand) and aim.front != NOBODY
     if not meant or hand is None:
-        return _sheet(p, _title_of_last(p, last), tuple(_told(p, last)), battle, False)
+        return _sheet(p, _title_of_last(p, last), tuple(_last_lines(p, last)), battle, False)
     unit = hand[aim.card]
     name = told_unit(p, side, unit)
     if not aim.front:
@@ -251,7 +251,7 @@ def _title_of_last(p: Position, last: tuple[Event, ...]) -> str:
     return p.say("civilization.battle.last" if found else "civilization.battle.begins")
 
 
-def _told(p: Position, last: tuple[Event, ...]) -> Iterator[str]:
+def _last_lines(p: Position, last: tuple[Event, ...]) -> Iterator[str]:
     """The last deed step by step; before the first one how the battle began."""
     found = deeds(last)
     if not found:
@@ -290,7 +290,7 @@ def _begins(p: Position) -> str:
 def battle_view(
     p: Position,
     aim: Aim,
-    showing: Showing,
+    hand_buttons: HandButtons,
     legal: tuple[Action, ...],
     events: tuple[Event, ...],
 ) -> BattleView:
@@ -304,8 +304,8 @@ def battle_view(
     return BattleView(
         _title(p),
         f"{note} {p.say(f'civilization.battle.{_begins(p)}')}",
-        side_view(p, DEFENCE, aim, showing, legal),
-        side_view(p, ATTACK, aim, showing, legal),
+        side_view(p, DEFENCE, aim, hand_buttons, legal),
+        side_view(p, ATTACK, aim, hand_buttons, legal),
         tuple(fronts_of(p, aim)),
         sheet_view(p, aim, events),
     )
@@ -313,7 +313,7 @@ def battle_view(
 
 def ended_view(p: Position, events: tuple[Event, ...], ended: BattleEnded) -> BattleView:
     """The board when the battle is over: the totals, and who has won."""
-    view = battle_view(p, Aim(), Showing(), (), events)
+    view = battle_view(p, Aim(), HandButtons(), (), events)
     steps = [
         p.say("civilization.battle.adds", name=one.seat.name, parts=one.parts, n=one.total)
         for one in view.sheet.totals

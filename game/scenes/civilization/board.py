@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import pygame
 
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.surface_cache import time_limit
 from game.scenes.kit.section import PART, Box, Target, pixels
 from game.scenes.table.sections.panel import Panel
 
@@ -49,6 +50,11 @@ class BoardSection(Panel[V], Generic[V]):
         self._places, self._paint, self._spots, self._press = places, paint, spots, press
         self._listed: tuple[V, list[Target]] | None = None
         self._spoken = spoken
+        self._unfinished = 0
+        """So many frames have left pictures to the next one."""
+
+    def signature(self) -> Hashable:
+        return self.view(), self._unfinished
 
     def spoken(self) -> list[Target]:
         view = self.view()
@@ -73,7 +79,11 @@ class BoardSection(Panel[V], Generic[V]):
     def paint(self, c: Canvas) -> None:
         view = self.view()
         if view is None or not self._kept:
-            super().paint(c)
+            with time_limit(self.scene.app.patience) as left_out:
+                super().paint(c)
+            if left_out():
+                self._unfinished += 1
+                self.scene.touch()
             return
         place = pixels(self.box, self.scene.unit())
         if self._picture is None or self._picture[0] != view:

@@ -116,8 +116,8 @@ def work(p: Position, space: Space) -> Work | None:
 
 
 @per_position
-def idle(p: Position, space: Space, what: str) -> Refusal | None:
-    """Why the city takes no action of a kind now."""
+def idle(p: Position, space: Space, what: str, heard: bool = False) -> Refusal | None:
+    """Why the city takes no action of a kind now, or once the coach, who speaks, has been `heard`."""
     state, one, frame = p.state, work(p, space), p.frame
     assert one is not None
     if what == BUILDS and one.second:
@@ -126,16 +126,16 @@ def idle(p: Position, space: Space, what: str) -> Refusal | None:
         return None
     if state.phase != CITIES:
         return Refusal("wrong_phase", "R7.1")
-    if state.turn != one.seat or not p.acts or p.seat != one.seat:
+    if state.turn != one.seat or not (p.acts or heard) or p.seat != one.seat:
         return Refusal("not_your_turn", "R7.1")
     if not isinstance(frame, Turn):
         return Refusal("must_choose_first", "R7.1")
     return why_not_city(state, one.seat, space, KINDS[what])
 
 
-def able(p: Position, space: Space) -> bool:
-    """Whether the city may take an action now."""
-    return any(idle(p, space, what) is None for what in KINDS)
+def able(p: Position, space: Space, heard: bool = False) -> bool:
+    """Whether the city may take an action now, or once the coach has been heard."""
+    return any(idle(p, space, what, heard) is None for what in KINDS)
 
 
 @per_position

@@ -96,9 +96,11 @@ def city_view(
     chosen: str,
     keys: tuple[str, ...] = ("B", "A", "V"),
     deeds: Deeds = (),
+    heard: bool = False,
 ) -> CityView | None:
     """The board; `chosen` is what was chosen on it: `item:library`, `harvest`, `arts`; `keys` are
-    those of the three actions, `deeds` what cities have built in this phase."""
+    those of the three actions, `deeds` what cities have built in this phase. While the coach speaks
+    the actions are as they will be once he is `heard`."""
     one = work(p, space)
     if one is None:
         return None
@@ -115,7 +117,7 @@ def city_view(
         ":".join([*name, *(["walls"] * one.city.walled)]),
         p.city(space),
         _note(p, one, deeds),
-        _actions(p, space, mode, keys),
+        _actions(p, space, mode, keys, heard),
         _cells(p, one, chosen) if mode == BUILDS else None,
         groups,
         place,
@@ -164,7 +166,9 @@ def did(p: Position, city: City, managed: bool, deeds: Deeds = ()) -> str:
     return p.say(f"civilization.city.did.{'nothing' if managed and city.left else 'rests'}")
 
 
-def _actions(p: Position, space: Space, mode: str, keys: tuple[str, ...]) -> tuple[Button, ...]:
+def _actions(
+    p: Position, space: Space, mode: str, keys: tuple[str, ...], heard: bool
+) -> tuple[Button, ...]:
     """Build, arts, harvest, each with what it brings or why it cannot be."""
     one = work(p, space)
     assert one is not None
@@ -180,7 +184,7 @@ def _actions(p: Position, space: Space, mode: str, keys: tuple[str, ...]) -> tup
     }
     found = []
     for what, key in zip(KINDS, keys, strict=True):
-        refusal = idle(p, space, what)
+        refusal = idle(p, space, what, heard)
         shut = refusal is not None and in_hand(p) is None
         kind = "off" if shut else "chosen" if what == mode else "normal"
         note = notes[what]

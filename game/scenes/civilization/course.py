@@ -198,12 +198,12 @@ class Story:
         ends = [0, *(one.n for one in found)]
         before = dict(pairwise(reversed(ends)))
         best = sorted(largest(found), key=lambda one: -one.swing)
-        told = [self._told(one, before[one.n]) for one in best]
+        told = [self._moment_of(one, before[one.n]) for one in best]
         known = [one for one in told if one is not None][:STORY]
         if known:
             self.moments = sorted(known, key=lambda one: one.n)
 
-    def _told(self, point: TurningPoint, start: int) -> Moment | None:
+    def _moment_of(self, point: TurningPoint, start: int) -> Moment | None:
         """What happened in the turn or turns before the turning point; of whoever gained by it first."""
         there = [one for one in self._course.moments if start < one.n <= point.n]
         if not there:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.content.civilization.load import tables
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.cards import Event
 from game.drawing.civilization.culture import (
     Bill,
@@ -24,7 +25,6 @@ from game.drawing.civilization.culture import (
     paint_tray,
 )
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.sheet import ActionView
 from game.rules.civilization.abilities import phase_of
 from game.rules.civilization.box import EVENT_DECK, EVENTS, box
 from game.rules.civilization.decks import left

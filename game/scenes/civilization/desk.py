@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.pieces import Marker
-from game.drawing.civilization.sheet import ActionView
 from game.rules.bitsets import Space
 from game.rules.civilization.actions import Put
 from game.rules.civilization.frames import Turn

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from game.content.civilization.effects import RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import Printing, Tile
-from game.drawing.civilization import cards, marks
+from game.drawing.civilization import cards, marks, symbols
 from game.drawing.civilization.cards import Large
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
@@ -105,9 +105,9 @@ def _marker(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
     """A marker turned up: what it is, with what it hides."""
     kind = item.partition(":")[0]
     size = min(b.w, b.h)
-    marks.symbol(c, kind, b.centerx, b.centery, size * 0.94)
+    symbols.symbol(c, kind, b.centerx, b.centery, size * 0.94)
     art = id if id in RESOURCES else "laurel"
-    marks.symbol(c, art, b.centerx + size * 0.26, b.centery + size * 0.26, size * 0.46)
+    symbols.symbol(c, art, b.centerx + size * 0.26, b.centery + size * 0.26, size * 0.46)
 
 
 def _tile(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
@@ -126,7 +126,7 @@ def _tile_picture(number: int, px: int, scale: float) -> pygame.Surface:
 
 
 def _symbol(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
-    marks.symbol(c, _art(item), b.centerx, b.centery, min(b.w, b.h))
+    symbols.symbol(c, _art(item), b.centerx, b.centery, min(b.w, b.h))
 
 
 _PAINTED: dict[str, Callable[[Canvas, Words, str, str, Box], None]] = {
@@ -190,7 +190,7 @@ def large(words: Words, item: str, printing: Printing = about.PRINTED) -> Large:
     told = paragraphs(words, item, printing)
     heads = [row.text for row in told if row.style in (KIND, ASIDE)]
     texts = [row.text for row in told if row.style == TEXT]
-    signs = symbols(id) if kind == "tech" else []
+    signs = allowed_symbols(id) if kind == "tech" else []
     if len(texts) > FEW:
         signs = []
     parts = tuple(("", signs[n] if n < len(signs) else "", text) for n, text in enumerate(texts))
@@ -199,7 +199,7 @@ def large(words: Words, item: str, printing: Printing = about.PRINTED) -> Large:
     return Large(name_of(words, item), _corner(kind, id), colours(kind, id), _art(item), parts)
 
 
-def symbols(tech: str) -> list[str]:
+def allowed_symbols(tech: str) -> list[str]:
     """A symbol for each thing that a technology allows, in the order in which they are told; empty
     where words alone say it."""
     found = tables().technologies[tech].unlocks
@@ -226,7 +226,7 @@ def symbols(tech: str) -> list[str]:
 def brings(words: Words, tech: str) -> str:
     """What a technology allows, in a few symbols and words for a chip on its card."""
     found = tables().technologies[tech].unlocks
-    told = [f"[{sign}]" for sign in symbols(tech) if sign]
+    told = [f"[{sign}]" for sign in allowed_symbols(tech) if sign]
     if found.walls:
         told.append("[map_walls]")
     for name in ("speed", "stacking", "hand", "cities"):

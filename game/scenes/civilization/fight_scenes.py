@@ -4,7 +4,6 @@ about after one, and a battle among bots as a whole. Any key or click skips them
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.civilization import battle as drawing
@@ -25,9 +24,9 @@ from game.rules.civilization.events import (
 from game.rules.civilization.fronts import DEFENCE
 from game.rules.civilization.state import State
 from game.rules.contract import Event
-from game.scenes.civilization import aftermath, animation
+from game.scenes.civilization import aftermath
 from game.scenes.civilization.aftermath import AREA
-from game.scenes.civilization.battle_sides import Aim, Showing
+from game.scenes.civilization.battle_sides import Aim, HandButtons
 from game.scenes.civilization.battle_views import battle_view, ended_view
 from game.scenes.civilization.position import Position
 from game.scenes.kit.motion import Flight
@@ -76,19 +75,19 @@ class BattleScene(EventsScene):
 
     step_ms = STEP_MS
 
-    def __init__(self, table: CivilizationTable, told: list[Shot], ended: BattleEnded) -> None:
-        self.views = [self._view(table, shot) for shot in told]
-        last = told[-1]
+    def __init__(self, table: CivilizationTable, shown: list[Shot], ended: BattleEnded) -> None:
+        self.views = [self._view(table, shot) for shot in shown]
+        last = shown[-1]
         p = position_of(table, last.state)
         self.views.append(ended_view(p, last.events, ended))
-        self.sounds = [shot.sound for shot in told]
+        self.sounds = [shot.sound for shot in shown]
         self.steps = len(self.views) - 1
         self.title, self.label = _title(p, ended), table.say(AREA + "go_on")
         super().__init__(table)
 
     def _view(self, table: CivilizationTable, shot: Shot) -> BattleView:
         p = position_of(table, shot.state)
-        return battle_view(p, Aim(), Showing(), (), shot.events)
+        return battle_view(p, Aim(), HandButtons(), (), shot.events)
 
     def board(self) -> Box:
         """Where the board lies, above the button."""
@@ -149,20 +148,9 @@ def village_view(p: Position) -> BarbariansView:
 # ---- when they are shown ------------------------------------------------------------------------
 
 
-def show(table: CivilizationTable, tape: Tape) -> bool:
-    """Show the scenes of what happened, and then what moves; False where there is none."""
-    if not table.showing.open() or table.relay.down or not table.app.comfort.speed():
-        return False
-    found = list(_scenes(table, tape))
-    if found:
-        steps = [partial(table.app.push, one) for one in found]
-        table.showing.take([*steps, partial(_fly, table, tape)])
-    return bool(found)
-
-
-def _fly(table: CivilizationTable, tape: Tape) -> None:
-    if not table.relay.down:
-        table.motion.launch(animation.flights(table, tape), table.app.comfort.speed())
+def scenes(table: CivilizationTable, tape: Tape) -> list[EventsScene]:
+    """What is to be seen of the battles in what happened; behind the curtain nothing."""
+    return [] if table.relay.down else list(_scenes(table, tape))
 
 
 def _scenes(table: CivilizationTable, tape: Tape) -> Iterator[EventsScene]:
@@ -171,12 +159,12 @@ def _scenes(table: CivilizationTable, tape: Tape) -> Iterator[EventsScene]:
             if after.battle is not None and not _among_bots(table, event):
                 yield BarbariansScene(table, after)
         elif isinstance(event, BattleEnded):
-            told = _told(table, tape)
+            told = _shots_of(table, tape)
             if told:
                 yield BattleScene(table, told, event)
 
 
-def _told(table: CivilizationTable, tape: Tape) -> list[Shot]:
+def _shots_of(table: CivilizationTable, tape: Tape) -> list[Shot]:
     """Of a battle with a person what came last, of one among bots all of it."""
     moments = table.fight.moments
     first = moments[0].event if moments else None

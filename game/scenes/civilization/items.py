@@ -155,9 +155,9 @@ def _with(words: Words, key: str, seats: Iterable[int], names: Names, kind: str 
     return Place(words.say(f"civilization.list.where.{key}", who=who), found)
 
 
-def _told(words: Words, *told: tuple[str, int]) -> str:
+def _counted(words: Words, *counts: tuple[str, int]) -> str:
     """How many there are where: only where there are any."""
-    found = [words.say(f"civilization.list.where.{key}", n=n) for key, n in told if n]
+    found = [words.say(f"civilization.list.where.{key}", n=n) for key, n in counts if n]
     return ", ".join(found) or words.say("civilization.list.where.unseen")
 
 
@@ -207,7 +207,7 @@ def _building(words: Words, view: State, item: str, names: Names) -> Place:
     known = box()
     number = known.buildings.index(_id(item))
     there = _placed(view, number)
-    text = _told(words, ("market", view.buildings[known.markers[number]]))
+    text = _counted(words, ("market", view.buildings[known.markers[number]]))
     if there:
         stands = _with(words, "stands", dict.fromkeys(there), names)
         return Place(f"{stands.text}, {text}", stands.seats)

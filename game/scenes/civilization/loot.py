@@ -10,9 +10,9 @@ from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards as cards_drawing
 from game.drawing.civilization import choices as drawing
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.choices import LootPlaces, LootView, Prize
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.sheet import ActionView
 from game.rules.civilization import loot as rules
 from game.rules.civilization.actions import TakeLoot
 from game.rules.civilization.box import box

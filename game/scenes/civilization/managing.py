@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.drawing.civilization import city as drawing
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.city import Change, CityPlaces, CityView
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.sheet import ActionView
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.steps import Step
 from game.rules.bitsets import Space
@@ -78,7 +78,14 @@ def view(table: CivilizationTable) -> CityView | None:
     p, space = table.panels.position(), about(table)
     keys = tuple(key(table, action) for action in ("move_1", "arts", "harvest"))
     deeds = done(table) if p.state.phase == CITIES else ()
-    return city_view.city_view(p, space, table.desk.chosen, keys, deeds) if space else None
+    if not space:
+        return None
+    return city_view.city_view(p, space, table.desk.chosen, keys, deeds, coached(table))
+
+
+def coached(table: CivilizationTable) -> bool:
+    """Whether the coach speaks: what can be done once he has been heard is shown as it will be."""
+    return table.layer.holds() and table.past is None
 
 
 def done(table: CivilizationTable) -> tuple[tuple[Space, str], ...]:
@@ -112,7 +119,7 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
         table.map.camera.look_at(table.map.model.turn.at(space), SQUARES)
     wide = min(430.0, b.w * 0.6)
     place = Box(b.right - wide - 10, b.bottom - NOTE - 40, wide, NOTE + 30)
-    yield ChangesSection(place, partial(told, table))
+    yield ChangesSection(place, partial(square_note, table))
 
 
 def _paint(table: CivilizationTable, c: Canvas, places: CityPlaces, view: CityView) -> None:
@@ -136,7 +143,7 @@ def _spots(table: CivilizationTable, places: CityPlaces, view: CityView) -> Iter
         yield Spot(name, box, button.label)
 
 
-class Told(NamedTuple):
+class SquareNote(NamedTuple):
     """What the parchment says of a square: what changes there, or why nothing goes there."""
 
     title: str
@@ -145,28 +152,28 @@ class Told(NamedTuple):
     why: str = ""
 
 
-class ChangesSection(Panel[Told]):
+class ChangesSection(Panel[SquareNote]):
     """Parchment at the foot of the map: what the city gains and loses on the square pointed at."""
 
     glass = True
 
-    def draw(self, c: Canvas, view: Told) -> None:
+    def draw(self, c: Canvas, view: SquareNote) -> None:
         b = self.box
         high = min(b.h, 56 + 34.0 * max(2 if view.why else 1, len(view.changes)))
         drawing.paint_changes(c, Box(b.x, b.bottom - high, b.w, high), *view)
 
 
-def told(table: CivilizationTable) -> Told | None:
+def square_note(table: CivilizationTable) -> SquareNote | None:
     """What the parchment says of the square that is pointed at."""
     p, space, pointed = table.panels.position(), about(table), table.pointed()
     id = chosen_item(table)
     if not id or not space or kind(pointed) != "square":
         return None
-    return _told(p, space, id, int(pointed[7:]))
+    return _note_on(p, space, id, int(pointed[7:]))
 
 
 @per_position
-def _told(p: Position, space: Space, id: str, at: Space) -> Told | None:
+def _note_on(p: Position, space: Space, id: str, at: Space) -> SquareNote | None:
     """The lines of a square: icons before and after, and goods that would be covered; or why it
     does not do."""
     one, item, say = city.work(p, space), ITEMS[id], p.say
@@ -175,9 +182,11 @@ def _told(p: Position, space: Space, id: str, at: Space) -> Told | None:
     if at not in city.legal_squares(p, space, id):
         refusal = why_not_square(p.state, one.seat, space, item, at)
         why = sentences.refusal_sentence(p.words, refusal, p.names)
-        return Told(say("civilization.city.not_here"), why=why)
+        return SquareNote(say("civilization.city.not_here"), why=why)
     if at in city.attacked(p, space, id):
-        return Told(say("civilization.city.attack_title"), why=say("civilization.city.attacks"))
+        return SquareNote(
+            say("civilization.city.attack_title"), why=say("civilization.city.attacks")
+        )
     if item.kind == FIGURE:
         return None
     name = city_view.capital(city_view.item_name(p, one.player, id))
@@ -194,7 +203,7 @@ def _told(p: Position, space: Space, id: str, at: Space) -> Told | None:
     for good, n in city.gains(p, one.seat, space, item.number, at):
         if good in MARKET_RESOURCES and n < 0:
             found.append(Change(good, say("civilization.city.covered"), "", ""))
-    return Told(title, tuple(found), say("civilization.city.to"))
+    return SquareNote(title, tuple(found), say("civilization.city.to"))
 
 
 def _signed(icon: str, before: int, after: int) -> tuple[str, str]:
@@ -217,6 +226,8 @@ def chosen_item(table: CivilizationTable) -> str:
 def press(table: CivilizationTable, name: str) -> None:
     """Something on the board was touched: an action, an item, a button."""
     what, _, id = name.partition(":")
+    if what != "do" and table.layer.touches(name):
+        return
     if what == "mode":
         _turn_to(table, id)
     elif what == "do":
@@ -342,9 +353,9 @@ def _put(table: CivilizationTable, at: Space, chosen: str) -> None:
         _order(table, bool(found) and found[0][0] == "free", at)
 
 
-def ask(table: CivilizationTable, gone: Iterable[str], then: Callable[[], None]) -> None:
+def ask(table: CivilizationTable, replaced: Iterable[str], then: Callable[[], None]) -> None:
     """Ask before something makes way."""
-    names = names_of(table.app.words, gone)
+    names = names_of(table.app.words, replaced)
     text = table.say("civilization.city.ask", things=names)
     yes = Choice("yes", table.say("common.yes"), "primary", then)
     no = Choice("no", table.say("common.no"))
@@ -431,7 +442,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
         key = "place_figure" if ITEMS[id].kind == FIGURE else "place_text"
         away = () if city.in_hand(p) else (("do:close", to_list),)
         return CornerView(ActionView(title, say(f"civilization.city.{key}")), away)
-    if not city.able(p, space):
+    if not city.able(p, space, coached(table)):
         key = "own" if one.seat == p.seat else "others"
         text = say(f"civilization.city.look_{key}", player=p.names[one.seat])
         return CornerView(ActionView(p.city(space), text), (back,))

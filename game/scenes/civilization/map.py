@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.drawing.civilization.board import Board
-from game.drawing.kit import theme
 from game.drawing.map import Ghost, Marks, Space, SquareLattice
 from game.rules.bitsets import Space as Square
 from game.scenes.civilization import board_of, marking
@@ -118,8 +117,6 @@ class CivilizationMap(MapSection):
 
     model: TableMap
     largest = 3.0
-    looks: Hashable = None
-    """How it is drawn, besides what lies on it."""
 
     def keys(self, name: str) -> bool:
         """F shows the whole map, unless the key does something else at this table."""
@@ -135,14 +132,5 @@ class CivilizationMap(MapSection):
         """Whether it lies on the table: a board may cover it."""
         return self.scene is not None and self in self.scene.sections
 
-    def at(self, box: Box, blocked: tuple[Box, ...]) -> CivilizationMap:
-        """The map for a place; where it lies there already, drawn as it is to be now, it stays as
-        it is, as large as somebody made it."""
-        table, comfort = self.model.table, self.model.table.app.comfort
-        size = table.pixel_size(), table.unit()
-        looks = size, comfort.text_size, comfort.speed(), theme.current()
-        if (self.box, self.blocked, self.looks) == (box, blocked, looks):
-            return self
-        made = CivilizationMap(box, TableMap(table), blocked)
-        made.scene, made.looks = table, looks
-        return made
+    def anew(self, box: Box, blocked: tuple[Box, ...]) -> CivilizationMap:
+        return CivilizationMap(box, TableMap(self.model.table), blocked)

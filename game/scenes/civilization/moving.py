@@ -34,6 +34,7 @@ from game.scenes.civilization.position import Position
 from game.scenes.table.cached import Cached
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences
+from game.words.civilization.things import counts_sentence
 
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
@@ -298,8 +299,7 @@ def does(p: Position, goal: Goal) -> str:
 
 def figures(p: Position, armies: int, scouts: int) -> str:
     """So many armies and scouts."""
-    counts = {"armies": armies, "scouts": scouts}
-    return p.words.join(p.say(f"count.{kind}", n=n) for kind, n in counts.items() if n)
+    return counts_sentence(p.words, "count", {"armies": armies, "scouts": scouts})
 
 
 def corner(table: CivilizationTable) -> CornerView | None:

@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import CONTENTS, UNIT_TYPES, Printing, Rule
+from game.drawing.civilization.dials import LEVELS, Dial, DialsView, dial_parts
 from game.drawing.civilization.sheet import (
-    LEVELS,
     CitiesView,
     CityRow,
-    Dial,
-    DialsView,
     Force,
     Head,
     HoldingsView,
@@ -23,7 +21,6 @@ from game.drawing.civilization.sheet import (
     OwnView,
     Pyramid,
     PyramidView,
-    dial_parts,
     paint,
 )
 from game.rules.civilization.battle import combat

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.content.civilization.load import tables
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.sheet import ActionView
 from game.rules.civilization.actions import LearnTech, Pay, TakeResource
 from game.rules.civilization.frames import LearningBack, Paying, TakingResource
 from game.rules.contract import Action

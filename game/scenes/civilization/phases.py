@@ -20,12 +20,13 @@ def phases(p: Position) -> PhasesView:
     if state.phase == SETUP:
         names[0] = short[0] = p.words.name("civilization", "phase", "setup")
     turns = tuple(
-        Turn(p.signs[seat], said) for seat, said in zip(in_order(state), told(state), strict=True)
+        Turn(p.signs[seat], said)
+        for seat, said in zip(in_order(state), turn_states(state), strict=True)
     )
     return PhasesView(tuple(names), tuple(short), max(state.phase, START) - 1, turns)
 
 
-def told(state: State) -> list[str]:
+def turn_states(state: State) -> list[str]:
     """In turn order: who has `done` in the phase, who acts `now`, whose turn is `later`."""
     order = in_order(state)
     if state.ending:

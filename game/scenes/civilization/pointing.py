@@ -34,7 +34,12 @@ from game.scenes.kit.section import pixels
 from game.scenes.table.pointing import REST
 from game.scenes.table.position import per_position
 from game.words.civilization.places import direction
-from game.words.civilization.things import resource_names, square_name, thing_name
+from game.words.civilization.things import (
+    counts_sentence,
+    resource_names,
+    square_name,
+    thing_name,
+)
 
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
@@ -86,12 +91,14 @@ def _gives(p: Position, space: Space) -> Iterator[Row]:
     marker = board.marker.get(place)
     if marker is not None:
         symbol = f"{marker.kind}:{marker.id}"
-        gives = _sum(p, dict(marker.gives))
+        gives = counts_sentence(p.words, "civilization.icons", dict(marker.gives))
         yield Row(p.say("civilization.map.marker", thing=thing_name(p.words, marker.id), gives=gives)
                   if gives else thing_name(p.words, marker.id), symbol)  # fmt: skip
         return
     printed = board.printed[place]
-    gives = _sum(p, {name: printed.icons.count(name) for name in YIELDS})
+    gives = counts_sentence(
+        p.words, "civilization.icons", {name: printed.icons.count(name) for name in YIELDS}
+    )
     if gives:
         yield Row(p.say("civilization.map.gives", gives=gives))
     if printed.good:
@@ -99,10 +106,6 @@ def _gives(p: Position, space: Space) -> Iterator[Row]:
         yield Row(p.say("civilization.map.harvest", good=goods))
     if not gives and not printed.good:
         yield Row(p.say("civilization.map.nothing"))
-
-
-def _sum(p: Position, counts: dict[str, int]) -> str:
-    return p.words.join(p.say(f"civilization.icons.{name}", n=n) for name, n in counts.items() if n)
 
 
 def _markers(p: Position, space: Space) -> Iterator[Row]:
@@ -232,7 +235,11 @@ def _after(p: Position, found: Routes, goal: Goal) -> tuple[Row, ...]:
         name = p.city(city.space)
         text = p.say("civilization.map.blockade", city=name)
         if any(lost.values()):
-            text = p.say("civilization.map.blockade_of", city=name, lost=_sum(p, lost))
+            text = p.say(
+                "civilization.map.blockade_of",
+                city=name,
+                lost=counts_sentence(p.words, "civilization.icons", lost),
+            )
         rows.append(Row(text, "blockade"))
     return tuple(rows)
 
@@ -328,7 +335,7 @@ def view(table: CivilizationTable) -> BubbleView | None:
     if refused is None:
         return rest
     clause = table.say("common.see_clause", clause=refused.clause)
-    return rest._replace(foot=f"{table.said.refusal(refused)} *{clause}*", tone="bad")
+    return rest._replace(foot=f"{table.wording.refusal(refused)} *{clause}*", tone="bad")
 
 
 def bubble(table: CivilizationTable) -> list[Sprite]:

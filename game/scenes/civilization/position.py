@@ -3,7 +3,7 @@ called."""
 
 from __future__ import annotations
 
-from game.drawing.civilization.marks import Seat
+from game.drawing.civilization.symbols import Seat
 from game.rules.bitsets import Space
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.state import Player, State

@@ -11,7 +11,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.civilization.load import tables
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.cards import Large, Tech
+from game.drawing.civilization.dials import LEVELS, Dial
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.pyramid import (
     ChoicePlaces,
@@ -26,7 +28,6 @@ from game.drawing.civilization.pyramid import (
     paint_choice,
     paint_shelves,
 )
-from game.drawing.civilization.sheet import LEVELS, ActionView, Dial
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import Study
 from game.rules.civilization.box import PIECE, SPACE_FLIGHT, box

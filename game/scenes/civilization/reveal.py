@@ -3,7 +3,6 @@ happened. Any key or click skips it."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,7 +15,6 @@ from game.drawing.kit.canvas import Canvas
 from game.match.tape import Tape
 from game.rules.civilization.events import ResearchRevealed
 from game.rules.civilization.state import State
-from game.scenes.civilization import animation
 from game.scenes.civilization.position import Position
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
@@ -85,20 +83,7 @@ class ResearchScene(EventsScene):
         return surface
 
 
-def show(table: CivilizationTable, tape: Tape) -> bool:
-    """Show the reveal in a scene, and then what came of it; False where nothing was revealed."""
+def scenes(table: CivilizationTable, tape: Tape) -> list[EventsScene]:
+    """The reveal, where research was revealed."""
     event = next((one for one in tape.events if isinstance(one, ResearchRevealed)), None)
-    if event is None or not table.showing.open() or not table.app.comfort.speed():
-        return False
-    table.showing.take(
-        [
-            partial(table.app.push, ResearchScene(table, tape, event)),
-            partial(_fly, table, tape),
-        ]
-    )
-    return True
-
-
-def _fly(table: CivilizationTable, tape: Tape) -> None:
-    if not table.relay.down:
-        table.motion.launch(animation.flights(table, tape), table.app.comfort.speed())
+    return [] if event is None else [ResearchScene(table, tape, event)]

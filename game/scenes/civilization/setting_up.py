@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.content.civilization.load import tables
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.nations import (
     Nation,
@@ -14,7 +15,6 @@ from game.drawing.civilization.nations import (
     NationsView,
     paint_nations,
 )
-from game.drawing.civilization.sheet import ActionView
 from game.rules.bitsets import Space
 from game.rules.civilization.actions import (
     KeepPerson,
@@ -189,7 +189,7 @@ def capital_map(table: CivilizationTable) -> OnMap | None:
 
 
 def capital_corner(table: CivilizationTable) -> CornerView | None:
-    return _told(table, "capital", f"city:{table.signs[table.me]}:capital")
+    return _corner(table, "capital", f"city:{table.signs[table.me]}:capital")
 
 
 def figure_kind(table: CivilizationTable) -> str:
@@ -247,7 +247,7 @@ def figure_corner(table: CivilizationTable) -> CornerView | None:
                 shown = Button(label, "chosen" if figure == now else "normal")
                 buttons.append((f"do:figure:{figure}", shown))
     key = "figures" if isinstance(frame, PlacingFigures) else "aside"
-    return _told(table, key, f"{now}:{sign}", buttons)
+    return _corner(table, key, f"{now}:{sign}", buttons)
 
 
 # ---- what is placed or taken --------------------------------------------------------------------
@@ -278,7 +278,7 @@ def wonder_corner(table: CivilizationTable) -> CornerView | None:
     frame = table.decision()
     assert isinstance(frame, PlacingWonder)
     id = box().wonders[frame.wonder]
-    return _told(table, "wonder", f"wonder:{id}", thing=thing_name(table.app.words, id))
+    return _corner(table, "wonder", f"wonder:{id}", thing=thing_name(table.app.words, id))
 
 
 def person_map(table: CivilizationTable) -> OnMap | None:
@@ -298,7 +298,7 @@ def person_corner(table: CivilizationTable) -> CornerView | None:
     keep = Button(table.say("civilization.setup.keep"), "normal")
     buttons = [("do:keep_person", keep)] if KeepPerson() in table.legal else []
     name = thing_name(table.app.words, id)
-    return _told(table, "person", f"person:{id}", buttons, thing=name, gives=gives)
+    return _corner(table, "person", f"person:{id}", buttons, thing=name, gives=gives)
 
 
 def piece_touch(table: CivilizationTable, name: str) -> bool:
@@ -325,7 +325,7 @@ def piece_touch(table: CivilizationTable, name: str) -> bool:
 
 def resource_corner(table: CivilizationTable) -> CornerView | None:
     """A resource of the market may be taken; they lie in a list."""
-    return _told(table, "resource", "")
+    return _corner(table, "resource", "")
 
 
 def resource_touch(table: CivilizationTable, name: str) -> bool:
@@ -337,7 +337,7 @@ def resource_touch(table: CivilizationTable, name: str) -> bool:
     return True
 
 
-def _told(
+def _corner(
     table: CivilizationTable,
     key: str,
     symbol: str,

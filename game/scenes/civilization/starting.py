@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import Printing
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.cards import Government
 from game.drawing.civilization.choices import (
     GovernmentPlaces,
@@ -15,7 +16,6 @@ from game.drawing.civilization.choices import (
     paint_governments,
 )
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.sheet import ActionView
 from game.drawing.kit.steps import Step
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.actions import (

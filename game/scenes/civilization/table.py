@@ -23,13 +23,11 @@ from game.scenes.civilization import (
     animation,
     answers,
     bargains,
-    fight_scenes,
     managing,
     marking,
     pointing,
     pyramid,
     reading,
-    reveal,
     setting_up,
     starting,
     usable,
@@ -38,13 +36,12 @@ from game.scenes.civilization import (
 from game.scenes.civilization.answers import Answers
 from game.scenes.civilization.battle import Fight
 from game.scenes.civilization.desk import OVER_MAP, PRESSES, Desk
-from game.scenes.civilization.items import cards
 from game.scenes.civilization.layout import Layout, lay_out
 from game.scenes.civilization.map import CivilizationMap, TableMap, square_of
 from game.scenes.civilization.moving import Mover
 from game.scenes.civilization.panels import Panels
 from game.scenes.kit import preferences
-from game.scenes.kit.inputs import Input, Key, Wheel
+from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.scene import Sprite
@@ -52,7 +49,7 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.choice import Places, kind
-from game.scenes.table.events_scene import Showing
+from game.scenes.table.events_scene import SceneQueue
 from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
@@ -106,7 +103,7 @@ class CivilizationTable(TableScene):
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.panels, self.desk, self.moving = Panels(self), Desk(self), Mover(self)
-        self.rest, self.fight, self.showing = Rest(), Fight(self), Showing(self)
+        self.rest, self.fight, self.queue = Rest(), Fight(self), SceneQueue(self)
         self.answers = Answers(self)
         self.map = CivilizationMap(Box(0, 0, 0, 0), TableMap(self))
         self._arranged: tuple[str, int] = "", -1
@@ -177,7 +174,7 @@ class CivilizationTable(TableScene):
         if not board or board == "city" or over:
             zone = f.map_beside if board == "city" else f.map
             trays = tuple(box for box in (f.market, f.culture) if box.w and box.colliderect(zone))
-            self.map = self.map.at(zone, () if board == "city" else trays)
+            self.map = self.map.laid(self, zone, () if board == "city" else trays)
             self.desk.look()
             yield self.map
             yield ZoomSection(f.zoom, self.map)
@@ -262,7 +259,12 @@ class CivilizationTable(TableScene):
         elif what.startswith("aim"):
             self.do(self.choice.alternatives[int(what[3:])])
         else:
-            self.touch_thing(what)
+            found = self.choice.by_button.get(what, ())
+            if len(found) != 1:
+                self.touch_thing(what)
+            elif not (self.layer.touches(what) or self.busy()):
+                self.notice = None
+                self.do(found[0])  # the button has said the whole of it
 
     def step_back(self) -> bool:
         """One step back on the path, or the board is closed."""
@@ -309,32 +311,20 @@ class CivilizationTable(TableScene):
             super().handle(item)
             return
         self.map.wake()
-        if isinstance(item, Wheel) and item.ctrl and self.map.zone().collidepoint(item[:2]):
-            self.map.zoom(item.steps, item.x, item.y)
-            self.touch()
-            return
-        if isinstance(item, Key) and not self.motion.moving and self.map.keys(item.name):
+        if self.map.moved_by(item, keys=not self.motion.moving):
             self.touch()
             return
         super().handle(item)
         if isinstance(item, Key) and self.keyboard:
             self.map.reveal(self.focus)
 
-    def cards(self) -> None:
-        self.app.push(cards(self.app, self.view, self.names, self.signs))
-
     # ---- pointing -----------------------------------------------------------------------
 
     def at(self, x: float, y: float) -> str:
-        """On the map the boxes of squares touch: the lattice says which one it is. A panel that lies
-        on the map hides it."""
-        for section in reversed(self.sections):
-            if not section.live or not section.box.collidepoint(x, y):
-                continue
-            if section is self.map:
-                return self.map.name_at(x, y)
-            if not section.glass or any(t.box.collidepoint(x, y) for t in section.targets()):
-                break
+        """On the map the boxes of squares touch: the lattice says which one it is."""
+        on_map = self.map.name_over(x, y) if self.map.there else None
+        if on_map is not None:
+            return on_map
         name = super().at(x, y)
         return "" if kind(name) == "square" else name
 
@@ -346,7 +336,7 @@ class CivilizationTable(TableScene):
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
         """What was researched is turned up in a scene of its own; battles end in one."""
         self.fight.record(tape)
-        if not reveal.show(self, tape) and not fight_scenes.show(self, tape):
+        if not animation.show(self, tape):
             super().show(tape, before)
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
@@ -356,7 +346,7 @@ class CivilizationTable(TableScene):
         moved = self.map.there and self.map.update(ms)
         if self.rest.update(self.pointed(), ms):
             self.touch()
-        return self.showing.update() or super().update(ms) or moved
+        return self.queue.update() or super().update(ms) or moved
 
     def sprites(self) -> list[Sprite]:
         over = super().sprites()

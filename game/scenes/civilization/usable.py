@@ -183,7 +183,7 @@ def _button(p: Position, card: Card) -> ButtonView:
 
 def use(table: CivilizationTable, card: Card) -> None:
     """Use a card: at once where it is aimed at nothing else, or go on to choose what it is aimed
-    at; the board makes way for the map."""
+    at, at a button where there is one thing only; the board makes way for the map."""
     p = table.panels.position()
     refusal = why_not(p, card)
     if refusal is not None:
@@ -194,8 +194,10 @@ def use(table: CivilizationTable, card: Card) -> None:
     table.desk.changed()
     if len(found) == 1 and path(found[0]) == card.path:
         table.do(found[0])
-    else:
-        table.choose_among(card.path)
+        return
+    table.choose_among(card.path)
+    if len(found) == 1:
+        table.choice.alternatives = (found[0],)
 
 
 def pressed(table: CivilizationTable, target: str) -> None:
@@ -211,7 +213,9 @@ def chosen(table: CivilizationTable) -> Card | None:
 
 def back(table: CivilizationTable) -> bool:
     """Let go of the card that was chosen; False where there is none."""
-    if chosen(table) is None or len(table.choice.touched) > 2 or table.choice.alternatives:
+    choice = table.choice
+    asked_twice = len(choice.touched) > 2 or (choice.alternatives and len(choice.rest) > 1)
+    if chosen(table) is None or asked_twice:
         return False
     table.choose_among(())
     return True

@@ -21,7 +21,7 @@ from game.rules.duel.events import AgeDealt, CardTurnedUp, SymbolGained
 from game.rules.duel.game import Duel
 from game.scenes.duel import actions, animation, city, details, track
 from game.scenes.duel import pyramid as layouts
-from game.scenes.duel.items import cards, discard, items
+from game.scenes.duel.items import discard, items
 from game.scenes.duel.layout import Layout, lay_out, notice_boxes
 from game.scenes.duel.moves import Moves
 from game.scenes.duel.table_text import TableText
@@ -210,7 +210,7 @@ class DuelTable(TableScene):
         if self.mover is not None and self.is_bot(self.mover):
             return self.say("duel.moves.wait", name=self.names[self.mover])
         if not self.view.age or (self.busy() and self.past is None and self.mover is not None):
-            return self.said.status()
+            return self.wording.status()
         key = key_name(self.app.words, self.app.preferences.key_of("enlarge"))
         return self.say("duel.moves.point", key=key)
 
@@ -284,9 +284,6 @@ class DuelTable(TableScene):
             return super().shortcut(action)
         other()
         return True
-
-    def cards(self) -> None:
-        self.app.push(cards(self.app, self.view, self.names, self.signs))
 
     def discard_pile(self) -> None:
         """The discard pile, to look at; laid out to choose from where The Mausoleum asks (R7.2)."""

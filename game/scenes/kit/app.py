@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import os
 import time
 import warnings
@@ -46,6 +47,8 @@ LIVELY = 2.0
 """Seconds of full frame rate after an input."""
 FULL, REST = 60, 20
 """Frames a second; asking the system for inputs is most of what a frame costs at rest."""
+PATIENCE = 0.012
+"""Seconds of a frame in which pictures are painted for the first time, where somebody looks."""
 AHEAD = 0.004
 """Seconds of a frame at rest in which pictures are made that may soon be shown."""
 
@@ -109,6 +112,8 @@ class App:
         """The last input was a key: a scene that opens shows its focus."""
         self.stack: list[Scene] = []
         self.running, self.closed = True, False
+        self.interactive = False
+        """Somebody looks: what takes long to paint is shown bit by bit, for the window to answer soon."""
         self.size = preferences.window
         self.screen: pygame.Surface | None = None
         self._place: tuple[int, int] | None = None
@@ -164,6 +169,12 @@ class App:
         if not on and self._place is not None:
             pygame.display.set_window_position(self._place)
         self.save_preferences()
+
+    @property
+    def patience(self) -> float:
+        """So many seconds of a frame pictures are painted for the first time; then they are left to the
+        next one."""
+        return PATIENCE if self.interactive else math.inf
 
     def scale(self, size: tuple[int, int]) -> float:
         """Pixels per design unit in a window of `size`."""
@@ -403,9 +414,10 @@ class App:
         """Run the loop until the client is closed."""
         clock = pygame.time.Clock()
         ms, lively = 0, time.monotonic() + LIVELY
+        self.interactive = True
         try:
             while self.running:
-                if self.frame(ms):
+                if self.frame(ms) or self.thinker.busy:
                     lively = time.monotonic() + LIVELY
                 ms = clock.tick(FULL if time.monotonic() < lively else REST)
         finally:

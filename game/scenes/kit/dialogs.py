@@ -49,6 +49,11 @@ class Dialog(Scene):
     def on_board(self, c: Canvas, b: Box) -> None:
         """Paint what never changes on the board."""
 
+    def close_button(self) -> Button:
+        """Closes it, in its upper right corner."""
+        b, label = self.board, self.say("common.close")
+        return Button("close", b.right - 264, b.y + 24, 230, 58, label, self.back, "quiet", "door")
+
 
 class Page(Dialog):
     """Base of what is only to be looked at: any key or click closes it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, UnknownBot
 from game.content.contents import Contents
@@ -37,6 +37,15 @@ if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
 
+class Cards(Protocol):
+    """Makes the scene of everything in a box; with a view of a match, and who sits there, also of where
+    it is."""
+
+    def __call__(
+        self, app: App, view: Any = None, names: tuple[str, ...] = (), signs: tuple[str, ...] = ()
+    ) -> Scene: ...
+
+
 @dataclass(frozen=True, eq=False)
 class Face:
     """The scenes and sections of one game."""
@@ -45,7 +54,7 @@ class Face:
     """The table on which the match is played, with a layer over it."""
     hint: Callable[[Any, Coach], Hint]
     """What a step of the coach's ladder says and shows on a table of this game."""
-    cards: Callable[[App], Scene]
+    cards: Cards
     """Everything in the box, to look at."""
     pad: Callable[[Box], Section]
     """The points, as the players of this game write them down."""

@@ -388,11 +388,15 @@ class Scene:
         found: T = self._answers[about]
         return found
 
+    def ahead_of_time(self) -> Iterator[None]:
+        """Make, one thing at a time, what may soon be shown."""
+        c = self.measure()
+        return (None for s in self.sections if s.live for _ in s.ahead(c))
+
     def draw_ahead(self, seconds: float) -> None:
         """Nothing happens: use so much time, or a little more, for pictures that may soon be shown."""
         if self._ahead is None:
-            c = self.measure()
-            self._ahead = (None for s in self.sections if s.live for _ in s.ahead(c))
+            self._ahead = self.ahead_of_time()
         until = time.perf_counter() + seconds
         for _ in self._ahead:
             if time.perf_counter() > until:
@@ -413,9 +417,13 @@ class Scene:
     def render(self, size: tuple[int, int]) -> pygame.Surface:
         """The whole scene as a picture, for a dialog's background or a saved game; nobody may draw
         on it, and it lasts until the scene is painted again."""
-        if size != self._size:
-            self.resize(size)
-        self._paint_all()
+        before, self.app.interactive = self.app.interactive, False
+        try:  # it is painted once: nothing comes later
+            if size != self._size:
+                self.resize(size)
+            self._paint_all()
+        finally:
+            self.app.interactive = before
         assert self._base is not None
         return self._base
 

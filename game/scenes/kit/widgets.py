@@ -7,12 +7,16 @@ through the function it was given.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING
 
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import shares
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 from game.scenes.kit.section import Box, Section, Target
+
+if TYPE_CHECKING:
+    from game.scenes.kit.scene import Scene
 
 MARGIN = 10
 """Room round a widget for its shadow and its focus rim."""
@@ -358,6 +362,12 @@ class Slider(Widget):
         text = self.show(self.values[self.index])
         c.text(text, self.x + self.w - 8, y, 23, CREAM, "semi", "midright", limit=self.read_width)
         self.rim(c)
+
+
+def back_button(scene: Scene, right: float) -> Button:
+    """Leads back from a page; it stands at the right end of its head."""
+    back = scene.say("common.back")
+    return Button("close", right - 230, 26, 230, 58, back, scene.app.pop, "quiet", "door")
 
 
 class Scroller(Section):

@@ -119,19 +119,9 @@ class NewDawnMap(MapSection):
     def __init__(self, box: Box, model: TableMap, blocked: Sequence[Box] = ()) -> None:
         super().__init__(box, model, blocked)
         self.laying = model.laying
-        self._looks: Hashable = None
 
-    def at(self, box: Box, blocked: tuple[Box, ...]) -> NewDawnMap:
-        """The map for a place; where it lies there already, drawn as it is to be now, it stays as
-        it is, as large as somebody made it."""
-        table, comfort = self.model.table, self.model.table.app.comfort
-        size = table.pixel_size(), table.unit()
-        looks = size, comfort.text_size, comfort.speed(), theme.current()
-        if (self.box, self.blocked, self._looks) == (box, blocked, looks):
-            return self
-        made = NewDawnMap(box, TableMap(table), blocked)
-        made.scene, made._looks = table, looks
-        return made
+    def anew(self, box: Box, blocked: tuple[Box, ...]) -> NewDawnMap:
+        return NewDawnMap(box, TableMap(self.model.table), blocked)
 
     def wheel(self, steps: float) -> bool:
         return self.laying.wheel(steps) or super().wheel(steps)

@@ -16,7 +16,15 @@ from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.pending import Paying
 from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box, Section
-from game.scenes.new_dawn import actions, dials, ending, open_cards, players, setting_up, spaces
+from game.scenes.new_dawn import (
+    actions,
+    dials,
+    end_of_turn,
+    open_cards,
+    players,
+    setting_up,
+    spaces,
+)
 from game.scenes.new_dawn.battle import BattleSection, Place, battle_view
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.plan import PlanSection, plan_view
@@ -309,7 +317,7 @@ class Panels:
         table = self.table
         idle = chosen and ResolveForNothing(chosen) in table.legal
         made = actions.buttons(position, table.choice, table.deciding(), chosen, named, bool(idle))
-        return tuple(ending.told(table, one) for one in made)
+        return tuple(end_of_turn.with_note(table, one) for one in made)
 
     def _meant(self, word: str) -> bool | None:
         """Whether a button leads on to what a lesson asks for."""

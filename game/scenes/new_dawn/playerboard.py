@@ -16,7 +16,7 @@ from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.kit.widgets import Button, Segmented
+from game.scenes.kit.widgets import Segmented
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.players import counts, pact_text
@@ -107,8 +107,8 @@ class BoardScene(Dialog):
         return board_view(self.position(), self.seat)
 
     def build(self) -> Iterable[Section]:
-        b, close = self.board, self.say("common.close")
-        yield Button("close", b.right - 264, b.y + 24, 230, 58, close, self.back, "quiet", "door")
+        b = self.board
+        yield self.close_button()
         names = [(str(n), name) for n, name in enumerate(self.position().names)]
         wide = min(b.w - 340, 320.0 * len(names))
         yield Segmented("seat", b.x + 30, b.y + 27, wide, names, str(self.seat), self._choose)

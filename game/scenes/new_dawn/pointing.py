@@ -77,16 +77,12 @@ def _drawn(
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """The bubble on a surface of its own, and where that lies."""
     place = pygame.Rect(box)
-    whole = place.union(pygame.Rect(tip, (1, 1))).inflate(28, 28)
-    surface = pygame.Surface(whole.size, pygame.SRCALPHA)
-    c = Canvas(surface, scale, text_size)
-    x, y = (place.x - whole.x) / scale, (place.y - whole.y) / scale
-    w, h = place.w / scale, place.h / scale
     rim = theme.palette().good if good else theme.palette().bad
-    point = ((tip[0] - whole.x) / scale, (tip[1] - whole.y) / scale)
-    bubbles.draw(c, (x, y, w, h), point, rim)
-    c.rich(text, x + 16, y + 11, w - 32, 21, DARK, BROWN, leading=1.2)
-    return surface, whole.topleft
+
+    def write(c: Canvas, x: float, y: float) -> None:
+        c.rich(text, x + 16, y + 11, place.w / scale - 32, 21, DARK, BROWN, leading=1.2)
+
+    return bubbles.picture(place, tip, scale, text_size, rim, write)
 
 
 # ---- cards --------------------------------------------------------------------------------------

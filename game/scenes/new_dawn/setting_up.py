@@ -64,7 +64,7 @@ def _leader(p: Position, id: str, owner: int | None) -> Leader:
     )
 
 
-def _told(leader: Leader) -> str:
+def _leader_text(leader: Leader) -> str:
     """A leader in plain words: who, what they bring, how their row begins, and who has them."""
     row = ", ".join(f"{n} {face.name}" for n, face in enumerate(leader.starters, 1))
     owner = f" {leader.owner[1]}." if leader.owner else ""
@@ -88,7 +88,7 @@ class LeadersSection(Panel[LeadersView]):
     def things(self, view: LeadersView) -> list[Target]:
         placed = zip(view.leaders, painted.leader_boxes(self.box, len(view.leaders)), strict=True)
         return [
-            Target(f"leader:{one.id}", place, _told(one), one.owner is None)
+            Target(f"leader:{one.id}", place, _leader_text(one), one.owner is None)
             for one, place in placed
         ]
 

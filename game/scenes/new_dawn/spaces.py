@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn.state import OFF, State
-from game.scenes.new_dawn.ending import ends_turn
+from game.scenes.new_dawn.end_of_turn import ends_turn
 from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import pointed_things
 

@@ -15,12 +15,11 @@ from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, Wonder
 from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import State
-from game.scenes.kit.inputs import Input, Key, Wheel
+from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
-from game.scenes.new_dawn import animation, details, ending, keyed
-from game.scenes.new_dawn.items import cards
+from game.scenes.new_dawn import animation, details, end_of_turn, keyed
 from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.layout import Layout, layout
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
@@ -32,10 +31,10 @@ from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind
 from game.scenes.table.pointing import Rest
-from game.scenes.table.said import Said
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection, corner
 from game.scenes.table.table import TableScene
+from game.scenes.table.wording import Wording
 from game.words.new_dawn import sentences
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ PLACED = ("space", "wonder")
 """Things that have a place on the table, besides the cards of the row."""
 
 
-class NewDawnSaid(Said):
+class NewDawnWording(Wording):
     """Sentences that name the places on the map."""
 
     table: NewDawnTable
@@ -69,7 +68,7 @@ class NewDawnTable(TableScene):
 
     quiet = (TurnBegan, CardReset, TradeGained, WonderBegun)
     heard = animation.HEARD
-    says = NewDawnSaid
+    wording_type = NewDawnWording
     game: NewDawn
     view: State
     layout: Layout
@@ -172,7 +171,7 @@ class NewDawnTable(TableScene):
         reminded = not self.set_up_step() and reminders.wanted(self)
         corners = (f.action, f.row, f.direction, corner(f.map), *([f.notes] if reminded else []))
         above = Box(f.map.x, f.map.y, f.hand.w, f.hand.y - f.map.y - 4)
-        self.map = self.map.at(above if laying else f.map, () if laying else corners)
+        self.map = self.map.laid(self, above if laying else f.map, () if laying else corners)
         if isinstance(deciding, pending.ChoosingLeader):
             yield from self.panels.leaders(f)
         elif laying:
@@ -307,7 +306,7 @@ class NewDawnTable(TableScene):
         elif action == "move_3":
             keyed.to_wonders(self)
         elif action == "end_turn":
-            ending.press_end(self)
+            end_of_turn.press_end(self)
         elif not keyed.pressed(self, action):
             return super().shortcut(action)
         return True
@@ -315,36 +314,23 @@ class NewDawnTable(TableScene):
     def handle(self, item: Input) -> None:
         """Keys that turn a tile or fit the map, and the wheel with Ctrl, go before the others."""
         self.map.wake()
-        if isinstance(item, Wheel) and item.ctrl and self.map.zone().collidepoint(item[:2]):
-            self.map.zoom(item.steps, item.x, item.y)
+        keys = not self.motion.moving
+        laying = keys and self.set_up_step() == "LayingTile"
+        turned = laying and isinstance(item, Key) and self.laying.key(item.name)
+        if turned or self.map.moved_by(item, keys):
             self.touch()
             return
-        if isinstance(item, Key) and not self.motion.moving:
-            if self.set_up_step() == "LayingTile" and self.laying.key(item.name):
-                self.touch()
-                return
-            if self.map.keys(item.name):
-                self.touch()
-                return
         super().handle(item)
         if isinstance(item, Key) and self.keyboard:
             self.map.reveal(self.focus)
 
-    def cards(self) -> None:
-        self.app.push(cards(self.app, self.view, self.names, self.signs))
-
     # ---- pointing -----------------------------------------------------------------------
 
     def at(self, x: float, y: float) -> str:
-        """On the map the boxes of spaces overlap: the lattice says which one it is. A panel that
-        lies on the map hides it; one of glass does so only where it can be touched."""
-        for section in reversed(self.sections):
-            if not section.live or not section.box.collidepoint(x, y):
-                continue
-            if section is self.map:
-                return self.map.name_at(x, y)
-            if not section.glass or any(t.box.collidepoint(x, y) for t in section.targets()):
-                break
+        """On the map the boxes of spaces overlap: the lattice says which one it is."""
+        on_map = self.map.name_over(x, y)
+        if on_map is not None:
+            return on_map
         name = super().at(x, y)
         return "" if kind(name) in ("space", "at") else name
 
@@ -360,7 +346,7 @@ class NewDawnTable(TableScene):
         """Lay the tile where it is held."""
         refusal = self.laying.why_not()
         if refusal is not None:
-            self.notice = Notice(self.said.refusal(refusal), refusal.clause)
+            self.notice = Notice(self.wording.refusal(refusal), refusal.clause)
             self.app.sounds.play("refused")
         elif self.laying.held is not None:
             self.act(self.laying.action(self.laying.held))

@@ -14,7 +14,7 @@ from game.rules.contract import Event, Seat
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.kit.widgets import Button, Label, Panel, Scroller, Segmented
+from game.scenes.kit.widgets import Label, Panel, Scroller, Segmented, back_button
 from game.words import plain
 from game.words.match import taken_back_sentence
 
@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 WIDEST = 1500.0
 ALL = "all"
 SIZE = 24.0
+AT_ONCE = 100
+"""So many lines are laid out at once."""
 
 
-class Told(NamedTuple):
+class LogSentence(NamedTuple):
     """A sentence: its rule, whether it was aimed at the viewer, whether it says why a bot did that."""
 
     text: str
@@ -41,7 +43,8 @@ def aimed_at(line: LogLine, event: Event, seat: Seat) -> bool:
 
 
 class LogScene(Scene):
-    """The log as `viewer` (None: everybody) may read it. `reasons` are why bots made their moves, by
+    """The log as `viewer` (None: everybody) may read it, without what goes without saying, unless it
+    was hidden before. `reasons` are why bots made their moves, by
     the number of the action, where that is known."""
 
     def __init__(
@@ -59,14 +62,15 @@ class LogScene(Scene):
         self.lines = match.log_for(viewer)
         self.turns = self._turns()
         self.filter = ALL
-        self._offset: float | None = None
+        self._below: float | None = None
+        """So much lay below what was seen when the log was laid out last; the newest lines are laid
+        first, so it is measured from them."""
         self._book: Entries | None = None
 
     def _turns(self) -> dict[int, int]:
         """The turn or round that each action belongs to; none while the game is set up."""
         turns = {}
-        for n, state in enumerate(self.match.positions(), 1):
-            before = self.match.game.progress(state)
+        for n, before in enumerate(self.match.standings(), 1):
             counted = before["round"] if "round" in before else before["turn"]
             turns[n] = counted if before.get("age", 1) else 0
         return turns
@@ -77,7 +81,8 @@ class LogScene(Scene):
         """The lines that pass the filter, with the events that do."""
         for line in self.lines:
             if self.filter == ALL:
-                yield line, list(line.events)
+                telling = self.kit.recap.telling(line.events)
+                yield line, [e for e in line.events if e.reveals or e in telling]
                 continue
             aimed = [e for e in line.events if aimed_at(line, e, int(self.filter))]
             if aimed:
@@ -90,30 +95,27 @@ class LogScene(Scene):
         text = self.kit.sentences.event_sentence(words, event, self.names, self.view)
         return self.kit.place(words, self.view, event, text)
 
-    def whose(self, line: LogLine) -> Seat:
+    def seat_of(self, line: LogLine) -> Seat:
         """Whose sign stands before a line: who acted, or, where another's answer let it happen, who
         it is told of."""
         seats = [getattr(event, "seat", line.seat) for event in line.events]
         known = range(len(self.names))
         return next((one for one in seats if one in known and line.seat not in seats), line.seat)
 
-    def told(self) -> Iterator[tuple[LogLine, list[Told]]]:
-        """The lines that pass the filter, each with what is told of it."""
-        for line, events in self.shown():
-            found = [
-                Told(
-                    self.sentence(e),
-                    e.clause,
-                    self.viewer is not None and aimed_at(line, e, self.viewer),
-                )
-                for e in events
-            ]
-            reason = (
-                self.reasons.get(line.n) if self.filter == ALL and line.action is not None else None
+    def sentences_of(self, line: LogLine, events: Iterable[Event]) -> list[LogSentence]:
+        """What is told of a line, of which these events pass the filter."""
+        found = [
+            LogSentence(
+                self.sentence(e),
+                e.clause,
+                self.viewer is not None and aimed_at(line, e, self.viewer),
             )
-            if reason:
-                found.append(Told(reason, why=True))
-            yield line, found
+            for e in events
+        ]
+        reason = (
+            self.reasons.get(line.n) if self.filter == ALL and line.action is not None else None
+        )
+        return [*found, LogSentence(reason, why=True)] if reason else found
 
     def filters(self) -> list[tuple[str, str]]:
         """All, and what was aimed at the viewer; at an open game, at each seat."""
@@ -126,7 +128,7 @@ class LogScene(Scene):
 
     def relayout(self) -> None:
         if self._book is not None:
-            self._offset = self._book.offset
+            self._below = self._book.reach() - self._book.offset
         super().relayout()
 
     def build(self) -> Iterable[Section]:
@@ -135,8 +137,7 @@ class LogScene(Scene):
         tall = self.h - top - 40
         title = self.say("table.log")
         yield Label(left + 8, 18, wide - 260, title, 46, GOLD_TEXT, "title", h=70, shade=190)
-        close = self.say("common.back")
-        yield Button("close", left + wide - 230, 26, 230, 58, close, self.app.pop, "quiet", "door")
+        yield back_button(self, left + wide)
         filters = self.filters()
         sealed = self.match.header.seal
         used = min(wide - (420 if sealed else 0), 340.0 * len(filters))
@@ -156,18 +157,26 @@ class LogScene(Scene):
         yield Panel(left, top, wide, tall)
         book = Entries("log", Box(left + 12, top + 12, wide - 24, tall - 24))
         book.scene = self
-        book.lay_out()
-        book.scroll_to(book.reach() if self._offset is None else self._offset)
+        book.lay_out(whole=self._below is not None)
+        book.scroll_to(book.reach() - (self._below or 0.0))
         self._book = book
         yield book
 
     def _filtered(self, name: str) -> None:
         self.filter = name
         self._book = None
-        self._offset = None
+        self._below = None
         self.relayout()
 
-    # ---- inputs -------------------------------------------------------------------------
+    # ---- time, inputs -------------------------------------------------------------------
+
+    def update(self, ms: int) -> bool:
+        """The newest lines are there at once, older ones a moment later."""
+        shown = self._base is not None
+        if self._book is None or not (shown and self._book.lay_more()):
+            return False
+        self.touch()
+        return True
 
     def handle(self, item: Input) -> None:
         if isinstance(item, Key) and self._book is not None:
@@ -194,7 +203,7 @@ class Entry(NamedTuple):
     """A sentence of the log: its line, where it lies, and its rule where it is named anew."""
 
     line: LogLine
-    told: Told
+    sentence: LogSentence
     first: bool
     y: float
     h: float
@@ -207,20 +216,42 @@ class Entries(Scroller):
     entries: list[Entry]
     indent, margin = 150.0, 130.0
 
-    def lay_out(self) -> None:
-        """Put every sentence in its place for the present size."""
-        c = self.scene.measure()
+    def lay_out(self, whole: bool) -> None:
+        """Put the newest sentences in their places for the present size, or all of them."""
         self.entries = []
-        y = 8.0
-        for line, told in self.scene.told():
+        self._above = list(self.scene.shown())
+        self.lay_more()
+        if whole:
+            self.lay_all()
+
+    def lay_more(self) -> bool:
+        """Put some more of the older ones above those that have their places; False: there are none."""
+        if not self._above:
+            return False
+        c, found, top, y = self.scene.measure(), list[Entry](), 8.0, 8.0
+        for line, events in self._above[-AT_ONCE:]:
             clause = ""
-            for n, one in enumerate(told):
+            for n, one in enumerate(self.scene.sentences_of(line, events)):
                 h = c.rich_height(one.text, self.text_w, SIZE) + 6
                 named = one.clause if one.clause != clause else ""
                 clause = one.clause or clause
-                self.entries.append(Entry(line, one._replace(clause=named), n == 0, y, h))
+                found.append(Entry(line, one._replace(clause=named), n == 0, y, h))
                 y += h
             y += 14
+        del self._above[-AT_ONCE:]
+        self.offset += y - top if self.entries else 0.0
+        self.entries = found + [one._replace(y=one.y + y - top) for one in self.entries]
+        return True
+
+    def lay_all(self) -> None:
+        """Put the rest above them."""
+        while self.lay_more():
+            pass
+
+    def page(self, name: str) -> bool:
+        if name == "home":
+            self.lay_all()
+        return super().page(name)
 
     @property
     def text_w(self) -> float:
@@ -242,13 +273,13 @@ class Entries(Scroller):
 
     def targets(self) -> list[Target]:
         found = self.bar_target()
-        for n, entry in enumerate(self.entries):
+        for n, entry in enumerate(self.entries, -len(self.entries)):  # older ones come later
             box = self._clause_box(entry)
-            clause = entry.told.clause
+            clause = entry.sentence.clause
             if clause and box.top >= self.box.top and box.bottom <= self.box.bottom:
                 text = self.scene.say("common.see_clause", clause=clause)
                 name = f"clause:{clause}@{n}"
-                found.append(Target(name, box, f"{plain(entry.told.text)} {text}"))
+                found.append(Target(name, box, f"{plain(entry.sentence.text)} {text}"))
         return found
 
     def content(self, c: Canvas, y: float) -> None:
@@ -275,14 +306,14 @@ class Entries(Scroller):
                 c.rule(x + 12, y - 9, self.box.w - 40, (58, 82, 78), 1)
             if turn:
                 c.text(str(turn), x + 66, middle, 22, FAINT, "semi", "midright")
-            seat = self.scene.match.seats[self.scene.whose(entry.line)]
+            seat = self.scene.match.seats[self.scene.seat_of(entry.line)]
             badges.seat(c, seat.shape, x + 112, middle, 16, seat.name)
-        if entry.told.aimed:
+        if entry.sentence.aimed:
             c.rule(x + self.indent - 12, y + 3, 5, theme.rgb(theme.palette().bad), entry.h - 6)
-        if entry.told.why:
+        if entry.sentence.why:
             badges.sign(c, "diamond", x + self.indent - 20, middle, 7, theme.GOLD, theme.INK)
         colour = CREAM if entry.first else MUTED
-        c.rich(entry.told.text, x + self.indent, y, self.text_w, SIZE, colour, CREAM)
+        c.rich(entry.sentence.text, x + self.indent, y, self.text_w, SIZE, colour, CREAM)
 
     def _clause(self, c: Canvas, target: Target) -> None:
         if not target.name.startswith("clause:"):

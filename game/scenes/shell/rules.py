@@ -15,7 +15,7 @@ from game.scenes.kit.field import Field
 from game.scenes.kit.inputs import Input, Key, Letters
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.kit.widgets import Button, Label, Panel, Scroller
+from game.scenes.kit.widgets import Label, Panel, Scroller, back_button
 from game.scenes.shell.rules_page import Page, lay_out
 from game.words.marks import literal
 from game.words.rules import Chapter, Clause, Hit, fold, search
@@ -85,22 +85,15 @@ class RulesScene(Scene):
         below, room = top + tall - foot, side - 40
         yield Label(left + 20, below, room, self.say("rules.keys"), 20, MUTED, "rich", h=foot - 12)
         yield self._make_page(Box(left + side + 30, top + 8, wide - 80 - side - 38, tall - 16))
-        yield Button(
-            "close",
-            left + wide - 80 - 230,
-            26,
-            230,
-            58,
-            self.say("common.back"),
-            self.app.pop,
-            "quiet",
-            "door",
-        )
+        yield back_button(self, left + wide - 80)
 
     def _make_page(self, box: Box) -> Page:
         probe = self.measure()
         blocks = lay_out(probe, self.chapters, box.w - 80)
-        page = Page("page", box, blocks, self.lit, self.words_sought())
+        clauses = {clause.id for chapter in self.chapters for clause in chapter.clauses}
+        page = Page("page", box, blocks, clauses, self.lit, self.words_sought())
+        if not self.app.interactive:
+            page.lay_all()
         if self._place is not None:
             page.restore(self._place)
         elif self.lit:
@@ -159,7 +152,14 @@ class RulesScene(Scene):
         if self.focus.startswith(("chapter:", "hit:")):
             self.activate(self.focus)
 
-    # ---- inputs -------------------------------------------------------------------------
+    # ---- time, inputs -------------------------------------------------------------------
+
+    def update(self, ms: int) -> bool:
+        """The page that is seen is there at once, those after it a moment later."""
+        if self._base is None or not self.page.lay_more():
+            return False
+        self.touch()
+        return True
 
     def handle(self, item: Input) -> None:
         if isinstance(item, Letters) and item.text.strip():

@@ -5,8 +5,9 @@ What was sought is marked, and the numbers of other clauses can be clicked.
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Set
 from typing import NamedTuple
 
 from game.drawing.kit import badges, typesetting
@@ -20,6 +21,8 @@ SIZE = 25.0
 LEADING = 1.3
 NUMBER = 92.0
 """Width of the margin that holds the numbers of the clauses."""
+AT_ONCE = 40
+"""So many paragraphs are laid out at once: more than a page holds."""
 RED: Colour = (122, 40, 26)
 REF = re.compile(r"R\d+(?:\.\d+)?")
 
@@ -35,22 +38,20 @@ class Block(NamedTuple):
     h: float
 
 
-def lay_out(c: Canvas, chapters: Iterable[Chapter], w: float) -> list[Block]:
-    """The blocks of the whole book for a page of `w` units."""
-    blocks: list[Block] = []
+def lay_out(c: Canvas, chapters: Iterable[Chapter], w: float) -> Iterator[Block]:
+    """The blocks of the whole book for a page of `w` units, from the first on."""
     y = 24.0
     for number, chapter in enumerate(chapters):
         h = 54 * c.text_scale + 26
-        blocks.append(Block("chapter", chapter.title, "", number, y, h))
+        yield Block("chapter", chapter.title, "", number, y, h)
         y += h
         for clause in chapter.clauses:
             for kind, text, inner in _parts(clause):
                 h = _height(c, kind, text, w - NUMBER - inner)
-                blocks.append(Block(kind, text, clause.id, number, y, h))
+                yield Block(kind, text, clause.id, number, y, h)
                 y += h
             y += 18
         y += 14
-    return blocks
 
 
 def _parts(clause: Clause) -> Iterator[tuple[str, str, float]]:
@@ -75,12 +76,34 @@ class Page(Scroller):
     STEP = 110.0
 
     def __init__(
-        self, name: str, box: Box, blocks: list[Block], lit: str = "", sought: tuple[str, ...] = ()
+        self,
+        name: str,
+        box: Box,
+        blocks: Iterator[Block],
+        clauses: Set[str],
+        lit: str = "",
+        sought: tuple[str, ...] = (),
     ) -> None:
+        """Of the `blocks`, which hold these clauses, only the first are laid out at once."""
         super().__init__(name, box)
-        self.blocks, self.lit = blocks, lit
-        self.sought = sought
-        self._clauses = {block.clause for block in blocks}
+        self.blocks, self._later = list(itertools.islice(blocks, AT_ONCE)), blocks
+        self.lit, self.sought = lit, sought
+        self._clauses = clauses
+
+    def lay_more(self) -> bool:
+        """Lay out some more; False: all are there."""
+        more = list(itertools.islice(self._later, AT_ONCE))
+        self.blocks += more
+        return bool(more)
+
+    def lay_all(self) -> None:
+        """Lay out the rest."""
+        self.blocks += self._later
+
+    def page(self, name: str) -> bool:
+        if name == "end":
+            self.lay_all()
+        return super().page(name)
 
     @property
     def text_x(self) -> float:
@@ -95,7 +118,7 @@ class Page(Scroller):
         return last.y + last.h + max(60.0, self.box.h * 0.35)
 
     def signature(self) -> Hashable:
-        return super().signature(), self.lit, self.sought
+        return super().signature(), self.lit, self.sought, len(self.blocks)
 
     # ---- finding one's place ------------------------------------------------------------
 
@@ -117,10 +140,12 @@ class Page(Scroller):
         return clause.clause, self.offset - start
 
     def restore(self, place: tuple[str, float]) -> None:
+        self.lay_all()
         self.scroll_to(self._span(place[0])[0] + place[1])
 
     def show(self, clause: str) -> None:
         """Scroll the clause to the top of the page, with the title of a chapter that it opens."""
+        self.lay_all()
         top = self._span(clause)[0]
         opens = next(
             (b.y for b in self.blocks if b.kind == "chapter" and b.y + b.h == top), top - 40
@@ -128,6 +153,7 @@ class Page(Scroller):
         self.scroll_to(opens - 10)
 
     def show_chapter(self, index: int) -> None:
+        self.lay_all()
         self.scroll_to(next(b.y for b in self.blocks if b.chapter == index) - 14)
 
     def _span(self, clause: str) -> tuple[float, float]:

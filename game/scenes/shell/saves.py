@@ -19,7 +19,7 @@ from game.scenes.kit.filing import AskLine, file_name
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
-from game.scenes.kit.widgets import Button, EmptyBoard, Label, Panel, Segmented
+from game.scenes.kit.widgets import Button, EmptyBoard, Label, Panel, Segmented, back_button
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.save_list import SaveDetails, SaveList, title_of
 from game.words.match import error_sentence
@@ -100,8 +100,7 @@ class SavesScene(Scene):
         room, tall = wide - 80, self.h - 184 - 60
         title, keys = self.say("saves.title"), self.say("saves.keys")
         yield Label(left + 8, 18, room - 280, title, 48, GOLD_TEXT, "title", h=72, shade=200)
-        back = self.say("common.back")
-        yield Button("close", left + room - 230, 26, 230, 58, back, self.app.pop, "quiet", "door")
+        yield back_button(self, left + room)
         yield from self._top_row(left, room)
         if not self.summaries:
             yield EmptyBoard(Box(left, top, room, tall), self.say("saves.empty"))

@@ -84,7 +84,7 @@ class ScoresScene(Scene):
         return [seat for place in self.outcome.ranking for seat in place]
 
     @property
-    def told(self) -> bool:
+    def announced(self) -> bool:
         """Whether it is told who won: at once where points did not decide it."""
         early = bool(self.sentences.remark_sentence(self.app.words, self.outcome))
         return self.counting.over or early
@@ -105,7 +105,7 @@ class ScoresScene(Scene):
 
     def title(self) -> str:
         """Who won."""
-        if not self.told:
+        if not self.announced:
             return self.say("scores.counting")
         winners = self.outcome.winners()
         if self.team:
@@ -308,7 +308,7 @@ class Header(Section):
         return Box(left + 70 * k, 30 * k, 290 * k + min(max(title, ending), wide * 0.5), 190 * k)
 
     def signature(self) -> Hashable:
-        return self.scene.falling, self.scene.told
+        return self.scene.falling, self.scene.announced
 
     def ground(self, c: Canvas) -> None:
         k = self.scene.ease
@@ -328,7 +328,7 @@ class Header(Section):
         room = b.w * 0.5 if len(others) <= LISTED else b.right - 680 - x
         size = 78 * k / c.text_scale
         c.text(scene.title(), x, 86 * k, size, BRIGHT, "title", "midleft", 220, room)
-        if not scene.told:
+        if not scene.announced:
             return
         apart = 82 * k * (len(first_side) - 1)
         for n, seat in enumerate(first_side):

@@ -31,8 +31,8 @@ class Caption(Label):
         self.paint(c)
 
 
-class Badge(Section):
-    """The badge of a seat, and its colour along the upper edge of the panel."""
+class OfSeat(Section):
+    """What shows whose seat it is."""
 
     scene: SetupScene
 
@@ -43,6 +43,10 @@ class Badge(Section):
     def signature(self) -> Hashable:
         place = self.scene.places[self.n]
         return place.sign, place.name
+
+
+class Badge(OfSeat):
+    """The badge of a seat, and its colour along the upper edge of the panel."""
 
     def paint(self, c: Canvas) -> None:
         b, place = self.box, self.scene.places[self.n]
@@ -88,18 +92,8 @@ class NextSign(Badge):
             c.focus(b.x, b.y, b.w, b.h)
 
 
-class Crest(Section):
+class Crest(OfSeat):
     """The badge of a seat, large, where the panel would be empty."""
-
-    scene: SetupScene
-
-    def __init__(self, n: int, box: Box) -> None:
-        super().__init__(box)
-        self.n = n
-
-    def signature(self) -> Hashable:
-        place = self.scene.places[self.n]
-        return place.sign, place.name
 
     def paint(self, c: Canvas) -> None:
         b, place = self.box, self.scene.places[self.n]

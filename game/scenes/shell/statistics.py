@@ -16,7 +16,7 @@ from game.match.store import Summary
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
-from game.scenes.kit.widgets import Button, EmptyBoard, Label, Panel, Segmented
+from game.scenes.kit.widgets import EmptyBoard, Label, Panel, Segmented, back_button
 from game.scenes.shell.charts import Categories, Endings, Figures, PlayerList, Timeline
 from game.words.match import error_sentence
 
@@ -109,9 +109,9 @@ class StatisticsScene(Scene):
     def build(self) -> Iterable[Section]:
         wide = min(self.w, WIDEST)
         left, room = (self.w - wide) / 2 + 40, wide - 80
-        title, back = self.say("statistics.title"), self.say("common.back")
+        title = self.say("statistics.title")
         yield Label(left + 8, 18, room - 280, title, 48, GOLD_TEXT, "title", h=72, shade=200)
-        yield Button("close", left + room - 230, 26, 230, 58, back, self.app.pop, "quiet", "door")
+        yield back_button(self, left + room)
         area = Box(left, 108, room, self.h - 108 - 56)
         if self.chosen is None:
             yield EmptyBoard(area, self.say("statistics.empty"))

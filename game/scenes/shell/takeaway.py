@@ -66,7 +66,7 @@ def log_rows(app: App, match: Match) -> list[LogRow]:
         turn = str(book.turns.get(line.n, 0) or "")
         for event in line.events:
             text = spoken(book.sentence(event))
-            rows.append(LogRow(turn, book.names[book.whose(line)], text, event.clause))
+            rows.append(LogRow(turn, book.names[book.seat_of(line)], text, event.clause))
     return rows
 
 

@@ -35,7 +35,7 @@ class BarSection(Section):
     scene: TableScene
 
     def signature(self) -> Hashable:
-        return self.scene.said.status(), self.scene.progress(), addressed(self.scene)
+        return self.scene.wording.status(), self.scene.progress(), addressed(self.scene)
 
     def ground(self, c: Canvas) -> None:
         b = self.box
@@ -51,7 +51,7 @@ class BarSection(Section):
         b, scene = self.box, self.scene
         left = 24 + min(NAME, c.width(scene.say(f"game.{scene.game.id}.short"), 32, "title")) + 20
         right = b.w - 32 - buttons_width(c.text_scale)
-        text = scene.said.status()
+        text = scene.wording.status()
         need = c.width(text, 27, "semi")
         free = right - left - 30 - BADGE
         room = max(PROGRESS, free - need)

@@ -11,7 +11,7 @@ from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
-from game.scenes.kit.widgets import Button, Label, Panel, Segmented
+from game.scenes.kit.widgets import Button, Label, Panel, Segmented, back_button
 from game.scenes.table.item_grid import ItemGrid, Owners
 from game.scenes.table.items import GAP, Group, Items, Place
 
@@ -181,8 +181,7 @@ class CardsScene(Browser):
         note = self.say("cards.note" if self.view is None else items.note)
         yield Label(left + 8, 6, room - 270, title, size, GOLD_TEXT, "title", h=66, shade=190)
         yield Label(left + 10, 68, room - 270, note, 20, MUTED, h=34)
-        back = self.say("common.back")
-        yield Button("close", left + room - 230, 26, 230, 58, back, self.app.pop, "quiet", "door")
+        yield back_button(self, left + room)
         choices = [(kind.id, kind.label(self.app.words)) for kind in items.kinds]
         choices.insert(0, ("all", self.say("saves.all")))
         yield Segmented("filter", left, 112, room, choices, self.filter, self._filtered)

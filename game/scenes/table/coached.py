@@ -146,7 +146,7 @@ class CoachLayer(Layer):
                 key = f"{table.game.id}.reminder.{one.id}"
                 said.append(table.say(key, names=table.names, **one.facts))
         elif coach.level == STEPS and coach.reason is not None:
-            reason = table.said.reason(coach.reason)
+            reason = table.wording.reason(coach.reason)
             said.append(table.say("lesson.hint.why", reason=reason))
         return " ".join(said)
 

@@ -112,20 +112,24 @@ class EventsScene(Scene):
             super().handle(item)
 
 
-class Showing:
+Step = EventsScene | Callable[[], list[Flight]]
+"""A scene, or what moves over the table."""
+
+
+class SceneQueue:
     """What is still to be shown at a table of what happened, one after the other: scenes of their own,
     and between them what moves over the table."""
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
-        self._next: list[Callable[[], None]] = []
+        self._next: list[Step] = []
 
     def open(self) -> bool:
         """Whether the table lies open in a window, at the present."""
         table = self.table
         return table.past is None and table.app.top is table and table.app.screen is not None
 
-    def take(self, steps: Sequence[Callable[[], None]]) -> None:
+    def take(self, steps: Sequence[Step]) -> None:
         """Show these after what is still to be shown."""
         self._next += steps
         self.update()
@@ -134,6 +138,14 @@ class Showing:
         """The next, where the table lies open and nothing moves."""
         shown, table = False, self.table
         while self._next and table.app.top is table and not table.motion.moving:
-            self._next.pop(0)()
+            self._show(self._next.pop(0))
             shown = True
         return shown
+
+    def _show(self, step: Step) -> None:
+        """Behind the curtain nothing flies."""
+        speed = self.table.app.comfort.speed()
+        if isinstance(step, EventsScene):
+            self.table.app.push(step)
+        elif speed and not self.table.relay.down:
+            self.table.motion.launch(step(), speed)

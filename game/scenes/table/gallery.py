@@ -10,7 +10,6 @@ from game.drawing.kit.fitting import paragraph
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.kit.widgets import Button
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.items import Items, S
 from game.words import Words, plain
@@ -58,8 +57,8 @@ class GalleryScene(Dialog):
         c.text(self.title, b.x + 40, b.y + 54, 38, GOLD_TEXT, "title", "midleft", limit=room)
 
     def build(self) -> Iterable[Section]:
-        b, close = self.board, self.say("common.close")
-        yield Button("close", b.right - 264, b.y + 24, 230, 58, close, self.back, "quiet", "door")
+        b = self.board
+        yield self.close_button()
         each = (b.w - 60) / len(self.cards)
         for n, card in enumerate(self.cards):
             yield CardSection(Box(b.x + 30 + n * each, b.y + 104, each, b.h - 124), card)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+import time
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import pygame
@@ -60,11 +61,25 @@ class ItemGrid(Scroller):
         self.tiles: list[Tile] = []
         self._headings: list[tuple[str, float]] = []
         self._extent = 0.0
+        self._texts: dict[str, str] = {}
+        """What there is to say of them, as far as it was asked."""
+        self._painted: set[str] = set()
+        """Items that have been painted once: their pictures are there."""
+        self._unfinished = 0
+        """So many frames have left pictures to the next one."""
 
     def plain_text(self, item: str) -> str:
         """All that there is to say of a thing, in plain words."""
-        text, place = self.items.plain(self.scene.app.words, item), self.places.get(item)
-        return f"{text}. {place.text}" if place else text
+        if item not in self._texts:
+            text, place = self.items.plain(self.scene.app.words, item), self.places.get(item)
+            self._texts[item] = f"{text}. {place.text}" if place else text
+        return self._texts[item]
+
+    def ahead(self, c: Canvas) -> Iterator[None]:
+        """The pointer that comes next asks for all of it."""
+        for tile in self.tiles:
+            self.plain_text(tile.item)
+            yield
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -97,7 +112,7 @@ class ItemGrid(Scroller):
         return self._extent
 
     def signature(self) -> Hashable:
-        return super().signature(), theme.current()
+        return super().signature(), theme.current(), self._unfinished
 
     def _at(self, tile: Tile) -> Box:
         return tile.box.move(self.box.x, self.box.y - self.offset)
@@ -121,10 +136,23 @@ class ItemGrid(Scroller):
     def content(self, c: Canvas, y: float) -> None:
         for heading, top in self._headings:
             c.text(heading, self.box.x + 14, y + top + 20, 30, GOLD_TEXT, "title", "midleft")
-        for tile in self.tiles:
-            box = self._at(tile)
-            if box.bottom >= self.box.y and box.y <= self.box.bottom:
+        seen = [
+            (tile, box)
+            for tile in self.tiles
+            if (box := self._at(tile)).bottom >= self.box.y and box.y <= self.box.bottom
+        ]
+        until, before = time.perf_counter() + self.scene.app.patience, len(self._painted)
+        left_out = False
+        for tile, box in seen:
+            first = len(self._painted) == before
+            if tile.item in self._painted or first or time.perf_counter() < until:
+                self._painted.add(tile.item)
                 self._tile(c, tile.item, box, tile.wide)
+            else:
+                left_out = True
+        if left_out:
+            self._unfinished += 1
+            self.scene.touch()
 
     def _tile(self, c: Canvas, item: str, b: Box, w: float) -> None:
         name, kind = f"item:{item}", self.items.kind(item)

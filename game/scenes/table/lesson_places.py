@@ -72,7 +72,7 @@ class LessonPlaces:
         places = _grid(coach.window(table), size)
         rather = table.region("reading")
         wish = Box(0, 0, table.w, table.h)
-        taste = {tuple(place): _taste(place, rather, wish) for place in places}
+        taste = {tuple(place): _rank(place, rather, wish) for place in places}
         found: list[Box] = []
         while left and len(found) < 2:
 
@@ -164,7 +164,7 @@ def _grid(window: Box, size: Size) -> list[Box]:
     return [Box(x, y, size.wide, size.tall) for x in lefts for y in tops]
 
 
-def _taste(place: Box, rather: Sequence[Box], window: Box) -> tuple[float, float]:
+def _rank(place: Box, rather: Sequence[Box], window: Box) -> tuple[float, float]:
     """Less of what had rather be seen; then the lower middle."""
     hidden = sum(part.w * part.h for b in rather if (part := place.clip(b)))
     aside = abs(place.centerx - window.centerx)

@@ -77,7 +77,7 @@ class LogSection(Section):
         for n, line in enumerate(laid):
             sentence = plain(line.entry.text)
             event = line.entry.event
-            where = self.scene.said.where(event) if event is not None else ""
+            where = self.scene.wording.where(event) if event is not None else ""
             found.append(Target(f"log:{n}", line.box, f"{sentence} {where}".strip(), tabbed=False))
             if line.entry.clause:
                 text = self.scene.say("common.see_clause", clause=line.entry.clause)
@@ -184,7 +184,7 @@ class LogSection(Section):
         reason = self.scene.bots.public_reasons().get(n)
         if reason is None:
             return []
-        return [Entry(seat, self.scene.said.reason(reason), fresh=fresh)]
+        return [Entry(seat, self.scene.wording.reason(reason), fresh=fresh)]
 
     # ---- painting -------------------------------------------------------------------------
 
@@ -226,7 +226,7 @@ class LogSection(Section):
 
     def _lay_out(self, c: Canvas, entries: list[Entry]) -> tuple[list[Laid], float]:
         """The lines for which there is room, and the size of their letters."""
-        b, told = self.box, self._told(entries)
+        b, told = self.box, self._recap_lines(entries)
         small = self._clause_size(c)
         aside = max((c.width(e.clause, small, "semi") for e in entries), default=0.0)
         room = b.w - 66 - aside
@@ -248,7 +248,7 @@ class LogSection(Section):
             y += high[entry.text] + 5
         return laid, size
 
-    def _told(self, entries: list[Entry]) -> int:
+    def _recap_lines(self, entries: list[Entry]) -> int:
         """How many of the lines, from the top, are the recap; 0 where it is the log."""
         news = self.scene.recap.fresh()
         return sum(entry.fresh for entry in entries) if news.mine or news.matters else 0
@@ -306,14 +306,14 @@ def _move_of(note: Note) -> int:
     return note.n
 
 
-def _fitting(heights: list[float], room: float, told: int) -> list[int]:
-    """Which lines fit: of the first `told` ones the foremost, and before others the last of these,
+def _fitting(heights: list[float], room: float, recap: int) -> list[int]:
+    """Which lines fit: of the first `recap` ones the foremost, and before others the last of these,
     which says that there is more; of those after them the newest."""
-    first = [*dict.fromkeys((0, told - 1, *range(told)))] if told else []
+    first = [*dict.fromkeys((0, recap - 1, *range(recap)))] if recap else []
     kept = _one_by_one(first, heights, room)
     room -= sum(heights[n] for n in kept)
-    if len(kept) == told:
-        kept += _one_by_one(list(range(told, len(heights)))[::-1], heights, room, bool(told))
+    if len(kept) == recap:
+        kept += _one_by_one(list(range(recap, len(heights)))[::-1], heights, room, bool(recap))
     return sorted(kept)
 
 

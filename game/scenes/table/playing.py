@@ -54,7 +54,7 @@ def _played(table: TableScene, action: Action, seat: int) -> Tape | None:
     try:
         return table.match.play_taped(seat, action, table.viewer())
     except StoreError as error:
-        why = table.said.error(error)
+        why = table.wording.error(error)
         if table.is_bot(seat):  # it would try again at once, and fail again
             table.bots.stop(f"{why} {table.say('bot.waits')}")
         else:
@@ -63,7 +63,7 @@ def _played(table: TableScene, action: Action, seat: int) -> Tape | None:
         if table.is_bot(seat):
             table.bots.stop()
         else:
-            table.notice = Notice(table.said.refusal(error.refusal), error.refusal.clause)
+            table.notice = Notice(table.wording.refusal(error.refusal), error.refusal.clause)
     return None
 
 

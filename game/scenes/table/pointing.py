@@ -42,8 +42,8 @@ def among(table: TableScene, *kinds: str) -> str:
     return name if kind(name) in kinds else ""
 
 
-class LastTold:
-    """The thing that a panel has told about last: it goes on until something else of these kinds is
+class LastDescribed:
+    """The thing that a panel described last: it goes on until something else of these kinds is
     pointed at. What somebody else was reading is theirs."""
 
     def __init__(self, table: TableScene, kinds: tuple[str, ...]) -> None:
@@ -51,7 +51,7 @@ class LastTold:
         self._name, self._reader = "", -1
 
     def name(self, pointed: str, instead: str = "") -> str:
-        """What to tell about now; `instead` is under way while nothing is pointed at."""
+        """What to describe now; `instead` is under way while nothing is pointed at."""
         if self.table.me != self._reader:
             self._name, self._reader = "", self.table.me
         self._name = pointed if kind(pointed) in self.kinds else instead or self._name

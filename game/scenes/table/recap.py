@@ -67,4 +67,4 @@ class TableRecap:
         event = note.events[0]
         if isinstance(event, TakenBack):
             return taken_back_sentence(table.app.words, event, table.match.seats)
-        return table.said.event(event)
+        return table.wording.event(event)

@@ -369,9 +369,9 @@ class Relay:
         news = recap.of(seat, None)
         near, room = [*news.mine, *news.matters][:MOST], MOST - len(news.mine) - len(news.matters)
         rest = news.rest[-room:] if room > 0 else []
-        return [self._told(note, note in news.mine) for note in (*near, *rest)]
+        return [self._recap_line(note, note in news.mine) for note in (*near, *rest)]
 
-    def _told(self, note: Note, aimed: bool) -> Happened:
+    def _recap_line(self, note: Note, aimed: bool) -> Happened:
         """A line of the recap."""
         sign = self.table.signs[note.seat] if note.seat != NOBODY else ""
         return Happened(sign, self.table.recap.sentence(note), aimed)

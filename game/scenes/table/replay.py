@@ -136,7 +136,7 @@ class ReplayLayer(Layer):
         sentences = table.app.games[table.game.id].sentences
         view = table.match.observation(table.viewer(), better.n - 1)
         move = sentences.move_sentence(table.app.words, better.action, table.names, view)
-        why = table.said.reason(better.reason)
+        why = table.wording.reason(better.reason)
         if better.same:
             return table.say("turning.same", move=move, why=why)
         return table.say("turning.better", name=name, move=move, why=why)

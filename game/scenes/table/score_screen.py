@@ -47,7 +47,7 @@ class PadSection(Section):
         """A row that is counted grows step by step."""
         counting = self.scene.counting
         parts = tuple(counting.part(n) for n in range(len(self.shown.rows)))
-        return parts, counting.over, self.scene.told
+        return parts, counting.over, self.scene.announced
 
     def points(self, n: int, seat: int) -> int:
         """What is counted in a row by now."""
@@ -63,7 +63,7 @@ class PadSection(Section):
 
     def won(self, seat: int) -> bool:
         """Whether it is told that a seat won."""
-        return self.scene.told and seat in self.scene.outcome.winners()
+        return self.scene.announced and seat in self.scene.outcome.winners()
 
     def places(self) -> dict[str, Box]:
         """Every row by its name."""

@@ -18,7 +18,7 @@ from game.drawing.map.marks import lay_marks
 from game.match.record import SeatSetup
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.kit.widgets import Button, Segmented
+from game.scenes.kit.widgets import Segmented
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.items import Items
 from game.scenes.table.score_pad import Row
@@ -39,10 +39,6 @@ class TraceScene(Dialog):
         super().__init__(app)
         self.items, self.row, self.seats = items, row, tuple(seats)
         self.focus = "close"
-
-    def close(self) -> Button:
-        b, label = self.board, self.say("common.close")
-        return Button("close", b.right - 264, b.y + 24, 230, 58, label, self.back, "quiet", "door")
 
     def activate(self, name: str) -> None:
         """A thing that counts, enlarged."""
@@ -69,7 +65,7 @@ class PointsScene(TraceScene):
         high = (b.h - 130) / len(self.seats)
         for seat in range(len(self.seats)):
             yield Strip(Box(b.x + 24, b.y + 108 + seat * high, b.w - 48, high - 8), seat)
-        yield self.close()
+        yield self.close_button()
 
     def strips(self) -> list[Strip]:
         return [section for section in self.sections if isinstance(section, Strip)]
@@ -206,7 +202,7 @@ class PartsScene(TraceScene):
 
     def build(self) -> Iterable[Section]:
         b, parts = self.board, self.parts(self.seat)
-        yield self.close()
+        yield self.close_button()
         names = [(str(n), setup.name) for n, setup in enumerate(self.seats)]
         wide = min(b.w - 80, 300.0 * len(names))
         seat, choose = str(self.seat), self._choose

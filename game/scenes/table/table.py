@@ -7,9 +7,10 @@ layers over it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.drawing.art.pictures import read_ahead
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action, Event, Refusal
@@ -29,10 +30,10 @@ from game.scenes.table.history import History
 from game.scenes.table.layer import Layer
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import HOLD, Relay
-from game.scenes.table.said import Said
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing, tip
+from game.scenes.table.wording import Wording
 from game.words.sentences import Sentences, progress_sentence
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class TableScene(Scene):
     """Whoever has given a sealed answer goes on looking until they hand the laptop on."""
     hold = HOLD
     """Milliseconds that the button of the curtain is held."""
-    says: type[Said] = Said
+    wording_type: type[Wording] = Wording
     """What makes its sentences."""
     boxed = True
     """Its flights set out from where things lay on the table before."""
@@ -73,7 +74,7 @@ class TableScene(Scene):
         self.motion = Motion(app.sounds.play)
         self.notice: Notice | None = None
         self.bots = BotTurns(self)
-        self.said = self.says(self)
+        self.wording = self.wording_type(self)
         self.history = History(self)
         self.recap = TableRecap(self)
         self.banner = TurnBanner(self)
@@ -336,7 +337,7 @@ class TableScene(Scene):
 
     def refuse_with(self, refusal: Refusal) -> None:
         """Say why something cannot be done."""
-        self.notice = Notice(self.said.refusal(refusal), refusal.clause)
+        self.notice = Notice(self.wording.refusal(refusal), refusal.clause)
         self.app.sounds.play("refused")
         self.layer.refused()
 
@@ -483,8 +484,13 @@ class TableScene(Scene):
             self.app.push(MenuScene(self.app, self))
 
     def cards(self) -> None:
-        """Everything in the box, to look at."""
-        raise NotImplementedError
+        """Everything in the box, to look at, and where it is."""
+        show = self.app.games[self.game.id].face.cards
+        self.app.push(show(self.app, self.box_view(), self.names, self.signs))
+
+    def box_view(self) -> Any:
+        """What whoever looks knows of where things are."""
+        return self.view
 
     def clause_of(self, name: str) -> str | None:
         """The clause of the rules that tells of a thing on the table, where one does."""
@@ -497,10 +503,15 @@ class TableScene(Scene):
 
     def log(self) -> None:
         """Open the log."""
-        reasons = {n: self.said.reason(one) for n, one in self.bots.public_reasons().items()}
+        reasons = {n: self.wording.reason(one) for n, one in self.bots.public_reasons().items()}
         self.app.push(LogScene(self.app, self.match, self.viewer(), reasons))
 
     # ---- drawing ------------------------------------------------------------------------
+
+    def ahead_of_time(self) -> Iterator[None]:
+        """And the pictures of boards and lists that may be opened, as far as they are read."""
+        yield from super().ahead_of_time()
+        yield from read_ahead(self.game.id)
 
     def sprites(self) -> list[Sprite]:
         moving = self.motion.sprites(self.app.scale(self._size))

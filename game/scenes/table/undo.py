@@ -79,7 +79,7 @@ class Undoing:
         try:
             step()
         except StoreError as error:
-            tell(table.app, table.say("error.title"), table.said.error(error))
+            tell(table.app, table.say("error.title"), table.wording.error(error))
         table.bots.taken_back()
         table.banner.skip()
         table.scored = False
@@ -111,7 +111,7 @@ def moves_that_go(table: TableScene, offer: UndoOffer) -> list[str]:
     """The moves that would go, the first one first, as whoever looks may know them: of each the
     first thing that came of it."""
     lines = table.match.events_since(offer.to, table.viewer())[: offer.back]
-    return [plain(table.said.event(line.events[0])) for line in lines if line.events]
+    return [plain(table.wording.event(line.events[0])) for line in lines if line.events]
 
 
 def long_text(table: TableScene) -> str:
@@ -193,7 +193,7 @@ def _why_asked(table: TableScene, words: Words, offer: UndoOffer) -> list[str]:
     spared = offer.asked and not {*offer.asked} & {*offer.whose}
     found = []
     if seen is not None:
-        found.append(words.say("table.consent.seen", what=plain(table.said.event(seen))))
+        found.append(words.say("table.consent.seen", what=plain(table.wording.event(seen))))
     if spared:
         found.append(words.say(f"table.consent.{'seen' if seen is not None else 'over'}_only"))
     return found

@@ -29,6 +29,7 @@ from game.rules.wonders.state import State
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Special, centred
+from game.scenes.table.events_scene import Step
 from game.scenes.wonders import position, reveal
 
 if TYPE_CHECKING:
@@ -207,19 +208,13 @@ def flights(
 def show(table: WondersTable, tape: Tape) -> bool:
     """Show what happened in scenes, and what moves between them; False where it has no scene."""
     events = tape.events
-    found = reveal.scenes(table, tape.before, events) if table.showing.open() else []
+    found = reveal.scenes(table, tape.before, events) if table.queue.open() else []
     if not found:
         return False
     war = any(isinstance(one, ConflictsHeld) for one in events)
-    steps = [partial(table.app.push, scene) for scene in found]
     turned = 1 if reveal.row_of(events, len(tape.before.cities)) else 0
-    steps.insert(turned, partial(_fly, table, tape, FIRST))
-    steps.insert(turned + 1 + war, partial(_fly, table, tape, THEN))
-    table.showing.take(steps)
+    steps: list[Step] = [*found]
+    steps.insert(turned, partial(flights, table, tape, FIRST))
+    steps.insert(turned + 1 + war, partial(flights, table, tape, THEN))
+    table.queue.take(steps)
     return True
-
-
-def _fly(table: WondersTable, tape: Tape, specials: Mapping[type[Event], Special]) -> None:
-    speed = table.app.comfort.speed()
-    if speed:
-        table.motion.launch(flights(table, tape, specials), speed)

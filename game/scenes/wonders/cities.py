@@ -31,7 +31,7 @@ from game.drawing.wonders.neighbours import (
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.state import neighbours
 from game.scenes.kit.section import Box, Target
-from game.scenes.table.sections.panel import Told
+from game.scenes.table.sections.panel import ThingsPanel
 from game.scenes.wonders import position
 from game.scenes.wonders.table_text import TableText
 
@@ -199,7 +199,7 @@ def _cards(p: ColumnsPlaces, city: int, columns: Columns) -> Iterator[tuple[str,
             yield f"card:{city}:{one.card.id}", place
 
 
-class CitySection(Told[OwnView]):
+class CitySection(ThingsPanel[OwnView]):
     """The city of whoever sits below: `city`."""
 
     city: int
@@ -220,7 +220,7 @@ class CitySection(Told[OwnView]):
         drawing.paint_own(c, self.places(view), view)
 
 
-class NeighbourSection(Told[NeighbourView]):
+class NeighbourSection(ThingsPanel[NeighbourView]):
     """The column of a neighbour: `city`. A click on whatever is no card opens it in full."""
 
     city: int
@@ -236,7 +236,7 @@ class NeighbourSection(Told[NeighbourView]):
         beside.paint_neighbour(c, NeighbourPlaces(self.box, view), view)
 
 
-class FarSection(Told[tuple[FarView, ...]]):
+class FarSection(ThingsPanel[tuple[FarView, ...]]):
     """The farther cities in a row; a click opens one in full."""
 
     def things(self, view: tuple[FarView, ...]) -> list[Target]:
@@ -251,7 +251,7 @@ class FarSection(Told[tuple[FarView, ...]]):
             beside.paint_far(c, beside.far_box(self.box, k, len(view)), one)
 
 
-class FullSection(Told[tuple[int, FullView]]):
+class FullSection(ThingsPanel[tuple[int, FullView]]):
     """A city in full, in the place of one's own and of the hand."""
 
     def places(self, view: FullView) -> FullPlaces:

@@ -9,9 +9,10 @@ from game.lessons.wonders import conditions
 from game.lessons.wonders.reminders import reminders
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.game_kit import Face, GameKit
+from game.scenes.wonders.ending import EndSection
 from game.scenes.wonders.hints import hint
 from game.scenes.wonders.items import cards
-from game.scenes.wonders.scores import SCORING, PadSection
+from game.scenes.wonders.scores import SCORING
 from game.scenes.wonders.table import KEYS, WondersTable
 from game.words.rules import RuleBook
 from game.words.wonders import sentences
@@ -29,7 +30,7 @@ KIT = GameKit(
         table=WondersTable,
         hint=hint,
         cards=cards,
-        pad=PadSection,
+        pad=EndSection,
         scoring=SCORING,
     ),
     vocabulary=conditions,

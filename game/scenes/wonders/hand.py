@@ -10,7 +10,7 @@ from game.drawing.wonders.marks import Tag
 from game.rules.wonders.box import NONE, box
 from game.scenes.kit.section import Target
 from game.scenes.table.choice import card_names, thing_of
-from game.scenes.table.sections.panel import Told
+from game.scenes.table.sections.panel import ThingsPanel
 from game.scenes.wonders import position
 from game.scenes.wonders.table_text import TableText
 
@@ -32,7 +32,7 @@ def hand_view(
         else:
             up = name in (pointed, taken) or (taken == thing_of(name) and name == taken)
             offered.append(_offered(text, card, up, refused == name))
-    way, to = position.goes(state, me)
+    way, to = position.passes_to(state, me)
     second = text.at != me
     return HandView(
         title=text.say("wonders.table.hand_drawn" if second else "wonders.table.hand"),
@@ -100,7 +100,7 @@ def _picks(text: TableText) -> tuple[tuple[str, bool], ...]:
     return tuple(found)
 
 
-class HandSection(Told[HandView]):
+class HandSection(ThingsPanel[HandView]):
     """The hand; the tag of a card belongs to it."""
 
     def things(self, view: HandView) -> list[Target]:

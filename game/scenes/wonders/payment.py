@@ -11,7 +11,7 @@ from game.rules.wonders.construction import next_stage
 from game.rules.wonders.state import neighbours
 from game.rules.wonders.trade import Way
 from game.scenes.kit.section import Target
-from game.scenes.table.sections.panel import Told
+from game.scenes.table.sections.panel import ThingsPanel
 from game.scenes.wonders import position
 from game.scenes.wonders.position import Price
 from game.scenes.wonders.table_text import TableText
@@ -71,7 +71,7 @@ def _way(text: TableText, need: int, way: Way, price: Price, n: int) -> drawing.
     )
 
 
-class PaymentSection(Told[PaymentView]):
+class PaymentSection(ThingsPanel[PaymentView]):
     """A row is chosen by a touch, and paid by another."""
 
     def things(self, view: PaymentView) -> list[Target]:

@@ -15,7 +15,7 @@ from game.drawing.wonders.hand import Offered
 from game.drawing.wonders.marks import Tag
 from game.scenes.kit.section import Box, Target
 from game.scenes.table.choice import card_names
-from game.scenes.table.sections.panel import Panel, Told
+from game.scenes.table.sections.panel import Panel, ThingsPanel
 from game.scenes.wonders import position
 from game.scenes.wonders.table_text import TableText
 from game.words import Words, plain
@@ -51,7 +51,7 @@ def _offered(text: TableText, card: str, up: bool) -> Offered:
     return Offered(text.card(card), tag, "" if have else "pointed" if up else "lit")
 
 
-class PileSection(Told[ShelvesView]):
+class PileSection(ThingsPanel[ShelvesView]):
     """The shelves of the pile."""
 
     def things(self, view: ShelvesView) -> list[Target]:

@@ -38,7 +38,6 @@ from game.rules.wonders.events import (
     StructureBuilt,
 )
 from game.rules.wonders.frames import Choosing, Reviving, SeventhCard, TakingWonder
-from game.rules.wonders.powers import has_seventh
 from game.rules.wonders.state import Group, State, has_free_city, neighbours
 from game.rules.wonders.trade import REDUCED, Way
 
@@ -142,7 +141,7 @@ def takes_wonder(state: State) -> bool:
     return isinstance(frame(state), TakingWonder) or not state.age
 
 
-def goes(state: State, seat: int) -> tuple[str, int]:
+def passes_to(state: State, seat: int) -> tuple[str, int]:
     """Which way the rest of a hand goes, and to which seat (R3, R13.2); nowhere after the sixth
     turn, but for a seventh card."""
     if state.turn >= TURNS or not state.age:
@@ -152,11 +151,6 @@ def goes(state: State, seat: int) -> tuple[str, int]:
     way = tables().box.passes[state.age - 1]
     left, right = neighbours(state, seat)
     return way, left if way == "left" else right
-
-
-def keeps_last(state: State, seat: int) -> bool:
-    """Whether the seat may use its seventh card too (R10)."""
-    return has_seventh(state, seat)
 
 
 # ---- prices -------------------------------------------------------------------------------------
@@ -223,13 +217,6 @@ def stage_price(state: State, at: int) -> Price | None:
     """What the next stage costs a city; None where all stand."""
     stage = construction.next_stage(state.cities[at])
     return None if stage is None else _priced(state, at, stage.need, 0)
-
-
-def of_build(state: State, at: int, action: Action) -> Price | None:
-    """The price of what an action builds."""
-    if isinstance(action, Build):
-        return price(state, at, box().numbers[action.card])
-    return stage_price(state, at) if isinstance(action, Stage) else None
 
 
 class Bought(NamedTuple):

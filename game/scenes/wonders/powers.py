@@ -37,7 +37,7 @@ Page = Callable[[Canvas, Box], None]
 WIDE, HIGH = 1120.0, 580.0
 
 
-class Told(Protocol):
+class PageSource(Protocol):
     """What a page is made of: a position in words, and whose cities there are."""
 
     words: Words
@@ -46,30 +46,30 @@ class Told(Protocol):
     def seat(self, city: int, /) -> Seat: ...
 
 
-def page(told: Told, city: int, column: str) -> Page | None:
+def page(source: PageSource, city: int, column: str) -> Page | None:
     """What lies behind a number of a city on the pad, where a power has had a choice in it."""
-    if column == "science" and scoring.free_symbols(told.state, city):
-        view = symbols_view(told, city)
+    if column == "science" and scoring.free_symbols(source.state, city):
+        view = symbols_view(source, city)
         return lambda c, b: paint_symbols(c, b, view)
-    if column == "guilds" and scoring.copies(told.state, city):
-        guilds = guilds_view(told, city)
+    if column == "guilds" and scoring.copies(source.state, city):
+        guilds = guilds_view(source, city)
         return lambda c, b: paint_shelves(c, ShelvesPlaces(b, guilds), guilds)
     return None
 
 
-def pages(told: Told) -> Iterator[Page]:
+def pages(source: PageSource) -> Iterator[Page]:
     """The pages of all cities, in the order of the seats."""
-    for city in range(len(told.state.cities)):
+    for city in range(len(source.state.cities)):
         for column in ("science", "guilds"):
-            made = page(told, city, column)
+            made = page(source, city, column)
             if made is not None:
                 yield made
 
 
-def symbols_view(told: Told, city: int) -> SymbolsView:
+def symbols_view(source: PageSource, city: int) -> SymbolsView:
     """What the free symbol of a city would make of each science; the best was chosen (R11.5)."""
-    words, symbols = told.words, scoring.symbols_of(told.state.cities[city])[0]
-    free, now = scoring.free_symbols(told.state, city), scoring.science_points(symbols)
+    words, symbols = source.words, scoring.symbols_of(source.state.cities[city])[0]
+    free, now = scoring.free_symbols(source.state, city), scoring.science_points(symbols)
     made = [
         scoring.best_symbols([n + (k == one) for k, n in enumerate(symbols)], free - 1)
         for one in range(len(symbols))
@@ -89,7 +89,7 @@ def symbols_view(told: Told, city: int) -> SymbolsView:
         )
     return SymbolsView(
         words.say("wonders.power.symbol"),
-        told.seat(city).name,
+        source.seat(city).name,
         symbols,
         words.say("wonders.power.symbol_now", n=now),
         (options[0], options[1], options[2]),
@@ -98,9 +98,9 @@ def symbols_view(told: Told, city: int) -> SymbolsView:
     )
 
 
-def guilds_view(told: Told, city: int) -> ShelvesView:
+def guilds_view(source: PageSource, city: int) -> ShelvesView:
     """The guilds of both neighbours that a city may copy, each with what it brings (R10)."""
-    words, state = told.words, told.state
+    words, state = source.words, source.state
     found, owners = scoring.copies(state, city), neighbours(state, city)
     most = max(worth for worth, _ in found)
     chosen = scoring.best_copy(state, city)
@@ -109,14 +109,14 @@ def guilds_view(told: Told, city: int) -> ShelvesView:
         owner = next(at for at in owners if one.card in state.cities[at].cards)
         card, best = box().names[one.card], chosen is not None and one.card == chosen.card
         words_for = words.say("wonders.power.copy_for", n=worth)
-        tag = Tag("free" if worth == most else "pay", words_for, seat=told.seat(owner))
+        tag = Tag("free" if worth == most else "pay", words_for, seat=source.seat(owner))
         face = Card(card, things.card_name(words, card))
         offered.append(Offered(face, tag, "pointed" if best else "lit"))
     board = box().boards[state.cities[city].board]
     title = words.say(
         "wonders.power.copy", board=things.board_name(words, board.wonder, board.side)
     )
-    note = f"{told.seat(city).name}: {words.say('wonders.power.copy_note')}"
+    note = f"{source.seat(city).name}: {words.say('wonders.power.copy_note')}"
     return ShelvesView(title, note, (Shelf(tuple(offered)),), "copy")
 
 

@@ -17,7 +17,7 @@ from game.rules.wonders.state import neighbours
 from game.rules.wonders.trade import Way
 from game.scenes.kit.section import Box, Target
 from game.scenes.table.sections.notice import Notice
-from game.scenes.table.sections.panel import Panel, Told
+from game.scenes.table.sections.panel import Panel, ThingsPanel
 from game.scenes.wonders import position
 from game.scenes.wonders.position import Price
 from game.scenes.wonders.table_text import TableText
@@ -204,7 +204,7 @@ def _deed(text: TableText, city: int, deed: position.Deed) -> Deed:
     return Deed(seat, "discard", text.say("wonders.table.last_discard"), deed.coins)
 
 
-class LastTurnSection(Told[LastTurnView]):
+class LastTurnSection(ThingsPanel[LastTurnView]):
     """The recap; a click opens the whole log."""
 
     def things(self, view: LastTurnView) -> list[Target]:

@@ -22,12 +22,12 @@ from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind, thing_of
-from game.scenes.table.events_scene import Showing
+from game.scenes.table.events_scene import SceneQueue
 from game.scenes.table.sections.actions import ActionsSection
 from game.scenes.table.sections.panel import Tell
 from game.scenes.table.table import TableScene
 from game.scenes.wonders import animation, cities, hand, labels, payment, pile, position, strip
-from game.scenes.wonders.items import cards, items
+from game.scenes.wonders.items import items
 from game.scenes.wonders.layout import Layout, lay_out
 from game.scenes.wonders.moves import Moves
 from game.scenes.wonders.notes import NotesSection
@@ -75,7 +75,7 @@ class WondersTable(TableScene):
         self.picked = ""
         """The card of the discard pile that is to be built."""
         self.moves = Moves(self)
-        self.showing = Showing(self)
+        self.queue = SceneQueue(self)
         self._laid_out = (0, False)
         self._text = Cached(self._in_words)
         super().__init__(app, match, layer)
@@ -250,7 +250,7 @@ class WondersTable(TableScene):
         return animation.flights(self, tape) if self.app.screen is not None else []
 
     def update(self, ms: int) -> bool:
-        return self.showing.update() or super().update(ms)
+        return self.queue.update() or super().update(ms)
 
     def why(self) -> None:
         """Open the rules where they say why something was refused."""
@@ -299,9 +299,8 @@ class WondersTable(TableScene):
             self.moves.look(None)
         super().handle(item)
 
-    def cards(self) -> None:
-        view = position.remembered(self.view, self.viewer())
-        self.app.push(cards(self.app, view, self.names, self.signs))
+    def box_view(self) -> State:
+        return position.remembered(self.view, self.viewer())
 
     def enlarge(self) -> None:
         """The card that is pointed at or taken up, large."""

@@ -52,7 +52,7 @@ class TableText:
         self._signs = (*signs, *free_city)
         self.left, self.right = neighbours(state, me)
         self._prices: dict[str, Price] = {}
-        self._told: dict[str, str] = {}
+        self._thing_texts: dict[str, str] = {}
 
     def say(self, key: str, /, **facts: Any) -> str:
         """A sentence of the game; `seat` and the like are cities, `card` an id."""
@@ -209,9 +209,9 @@ class TableText:
     def thing(self, name: str) -> str:
         """All that matters of a thing now, in plain text."""
         name = thing_of(name)
-        if name not in self._told:
-            self._told[name] = plain(self._thing(name).replace("\n", " "))
-        return self._told[name]
+        if name not in self._thing_texts:
+            self._thing_texts[name] = plain(self._thing(name).replace("\n", " "))
+        return self._thing_texts[name]
 
     def _thing(self, name: str) -> str:
         what, _, rest = name.partition(":")

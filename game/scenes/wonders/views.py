@@ -20,7 +20,7 @@ from game.words.keys import key_name
 if TYPE_CHECKING:
     from game.scenes.wonders.table import WondersTable
 
-TOLD = ("hand", "pile", "card", "board", "city", "sale", "war")
+DESCRIBED = ("hand", "pile", "card", "board", "city", "sale", "war")
 """Kinds of things that the strip tells about."""
 
 
@@ -30,7 +30,7 @@ class Views:
     def __init__(self, table: WondersTable) -> None:
         self.table = table
         self.key, self.among = partial(pointing.key, table), partial(pointing.among, table)
-        self.told = pointing.LastTold(table, TOLD)
+        self.described = pointing.LastDescribed(table, DESCRIBED)
         self._own, self._hand = Cached(cities.own_view), Cached(hand.hand_view)
         cities_there = range(len(table.view.cities))
         self._beside = tuple(Cached(cities.neighbour_view) for _ in cities_there)
@@ -159,11 +159,13 @@ class Views:
     def _shown(self) -> str:
         """The thing last told about, if whoever looks may still be told."""
         table = self.table
-        name = self.told.name(thing_of(table.pointed()), self._taken() or thing_of(table.picked))
+        name = self.described.name(
+            thing_of(table.pointed()), self._taken() or thing_of(table.picked)
+        )
         what, _, rest = name.partition(":")
         if what == "hand":
             held = position.hand(table.view, table.me) if table.viewer() == table.me else ()
             return name if rest in held else ""
         if what == "pile" and not table.looks_through:
             return ""
-        return "" if what in TOLD and not table.view.age else name
+        return "" if what in DESCRIBED and not table.view.age else name

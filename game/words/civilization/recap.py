@@ -11,6 +11,7 @@ from game.rules.civilization.box import PIECE, SPACE_FLIGHT, box
 from game.rules.civilization.events import (
     BattleBegan,
     BattleEnded,
+    CityActed,
     CityBuilt,
     CityConquered,
     CityDestroyed,
@@ -18,6 +19,7 @@ from game.rules.civilization.events import (
     EventPlayed,
     FigureReturned,
     GroupMoved,
+    ItemOrdered,
     PhaseBegan,
     PieceRemoved,
     SpaceEntered,
@@ -25,6 +27,7 @@ from game.rules.civilization.events import (
     TechLearned,
     TerrainChanged,
     TurnBegan,
+    UnitsDrawn,
     WonderObsolete,
     WonderPlaced,
     WonderTurnedUp,
@@ -36,7 +39,7 @@ from game.rules.civilization.state import State
 from game.rules.civilization.track import last_space
 from game.rules.civilization.yields import outskirts
 from game.rules.contract import Event, Seat
-from game.rules.squares import at, position
+from game.rules.squares import at, distance
 from game.words.civilization.places import city_id
 from game.words.civilization.things import square_name
 from game.words.recap import NOBODY, Note, Recap
@@ -147,7 +150,7 @@ def _near(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
             continue  # they have gone or fallen since
         names = (f"square:{event.to}",)
         facts = {"rival": event.seat, "square": square_name(event.to)}
-        near = [(_steps(city.space, event.to), city.space) for city in player.cities]
+        near = [(distance(city.space, event.to), city.space) for city in player.cities]
         if outskirts(player) >> event.to & 1:
             town = city_id(view, seat, min(near)[1])
             yield Note((event,), event.seat, "blockade", {**facts, "town": town}, names)
@@ -155,12 +158,6 @@ def _near(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
             away, city = min(near)
             facts |= {"n": event.armies, "away": away, "town": city_id(view, seat, city)}
             yield Note((event,), event.seat, "armies_near", facts, (*names, f"square:{city}"))
-
-
-def _steps(start: Space, to: Space) -> int:
-    """Steps over edges between two squares, whatever lies between."""
-    (column, row), (x, y) = position(start), position(to)
-    return abs(column - x) + abs(row - y)
 
 
 def _mine(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
@@ -195,5 +192,6 @@ RECAP = Recap(
     weigh=weigh,
     matters=matters,
     things=things,
+    implied={CityActed: ItemOrdered, UnitsDrawn: ItemOrdered},
     gathered={FigureReturned: "figures_lost", PieceRemoved: "pieces_removed"},
 )

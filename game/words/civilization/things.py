@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import asdict
@@ -124,16 +124,17 @@ def roman(n: int) -> str:
 
 def cost_sentence(words: Words, cost: Cost) -> str:
     """What an ability costs: `2 incense`."""
-    return words.join(
-        words.say(f"civilization.cost.{kind}", n=n) for kind, n in asdict(cost).items() if n
-    )
+    return counts_sentence(words, "civilization.cost", asdict(cost))
 
 
 def icons_sentence(words: Words, icons: Icons) -> str:
     """What a square gives: `1 trade and 2 culture`."""
-    return words.join(
-        words.say(f"civilization.icons.{kind}", n=n) for kind, n in asdict(icons).items() if n
-    )
+    return counts_sentence(words, "civilization.icons", asdict(icons))
+
+
+def counts_sentence(words: Words, key: str, counts: Mapping[str, int]) -> str:
+    """So many of each, of which there are any."""
+    return words.join(words.say(f"{key}.{kind}", n=n) for kind, n in counts.items() if n)
 
 
 def resource_names(words: Words, kinds: Iterable[str], word: str = "or") -> str:

@@ -40,7 +40,11 @@ def things(view: State, event: Event) -> tuple[str, ...]:
 
 def matters(view: State, seat: Seat, events: Sequence[Event]) -> list[Note]:
     """A rival one symbol short of victory, cards that can be taken from now on, tokens that cannot."""
-    return [*_near_science(view, seat, events), *_turned_up(view, events), *_gone(seat, events)]
+    return [
+        *_near_science(view, seat, events),
+        *_turned_up(view, events),
+        *_tokens_taken(seat, events),
+    ]
 
 
 def _near_science(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
@@ -62,7 +66,7 @@ def _turned_up(view: State, events: Sequence[Event]) -> Iterator[Note]:
         yield Note(tuple(shown), NOBODY, "turned_up", {"cards": cards}, names)
 
 
-def _gone(seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
+def _tokens_taken(seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
     """Progress tokens that somebody else has now."""
     for event in events:
         if isinstance(event, TokenTaken) and event.seat != seat:

@@ -34,7 +34,9 @@ def name_of(words: Words, item: str) -> str:
     return things.thing_name(words, item)
 
 
-def _told(words: Words, kind: list[str], texts: list[str], notes: list[str]) -> list[Paragraph]:
+def _paragraphs(
+    words: Words, kind: list[str], texts: list[str], notes: list[str]
+) -> list[Paragraph]:
     """`Focus card · Culture · level II` and the like, what it does, and what is not certain."""
     return [
         Paragraph(KIND, " · ".join(kind)),
@@ -52,7 +54,7 @@ def card(words: Words, item: str) -> list[Paragraph]:
     found = tables().cards[item]
     type, level = words.name("new_dawn", "type", found.type), things.level_name(words, found.level)
     texts = [*things.effect_sentences(words, found), things.bonus_sentence(words, found)]
-    return _told(words, [_kind(words, "card"), type, level], texts, _unverified(words, found))
+    return _paragraphs(words, [_kind(words, "card"), type, level], texts, _unverified(words, found))
 
 
 def wonder(words: Words, item: str) -> list[Paragraph]:
@@ -67,7 +69,7 @@ def wonder(words: Words, item: str) -> list[Paragraph]:
     accepted = [words.say("new_dawn.list.accepts", resource=one) for one in found.resources]
     pays = words.say("new_dawn.box.accepts", goods=words.join(accepted))
     texts = [things.wonder_sentence(words, found), pays]
-    return _told(words, kind, texts, _unverified(words, found))
+    return _paragraphs(words, kind, texts, _unverified(words, found))
 
 
 def leader(words: Words, item: str) -> list[Paragraph]:
@@ -78,14 +80,14 @@ def leader(words: Words, item: str) -> list[Paragraph]:
     text = f"*{ability}*. {things.effect_sentence(words, found)}"
     texts = [text, words.say("new_dawn.box.first_row", row=row)]
     kind = [_kind(words, "leader"), words.name("new_dawn", "leader", item)]
-    return _told(words, kind, texts, _unverified(words, found))
+    return _paragraphs(words, kind, texts, _unverified(words, found))
 
 
 def pact(words: Words, item: str) -> list[Paragraph]:
     """A diplomacy card."""
     found = tables().pacts[item]
     texts = things.effect_sentences(words, found)
-    return _told(words, [_kind(words, "pact")], texts, _unverified(words, found))
+    return _paragraphs(words, [_kind(words, "pact")], texts, _unverified(words, found))
 
 
 def city_state(words: Words, item: str) -> list[Paragraph]:
@@ -97,7 +99,7 @@ def city_state(words: Words, item: str) -> list[Paragraph]:
     key = "new_dawn.box.back_reconstructed" if box.tokens_reconstructed else "new_dawn.box.back"
     notes = [_back(words, key, box.city_state_tokens, item), *_unverified(words, found)]
     kind = [_kind(words, "city_state"), words.name("new_dawn", "type", found.type)]
-    return _told(words, kind, [text, where], notes)
+    return _paragraphs(words, kind, [text, where], notes)
 
 
 def natural(words: Words, item: str) -> list[Paragraph]:
@@ -108,7 +110,7 @@ def natural(words: Words, item: str) -> list[Paragraph]:
     where = words.say("new_dawn.box.printed", tile=found.tile, side=found.side)
     texts = [words.say("new_dawn.box.serves_as", text=resource), where]
     notes = [_back(words, "new_dawn.box.back", box.natural_wonder_tokens, item)]
-    return _told(words, [_kind(words, "natural")], texts, notes)
+    return _paragraphs(words, [_kind(words, "natural")], texts, notes)
 
 
 def victory(words: Words, item: str) -> list[Paragraph]:
@@ -117,7 +119,7 @@ def victory(words: Words, item: str) -> list[Paragraph]:
         f"*{things.thing_name(words, one.id)}*. {things.goal_sentence(words, one)}"
         for one in tables().victory_cards[item].agendas
     ]
-    return _told(words, [_kind(words, "victory")], texts, [])
+    return _paragraphs(words, [_kind(words, "victory")], texts, [])
 
 
 def tile(words: Words, item: str) -> list[Paragraph]:
@@ -132,7 +134,7 @@ def tile(words: Words, item: str) -> list[Paragraph]:
     notes = [words.say(f"new_dawn.box.evidence.{face.evidence}")]
     if any(space.unverified or (space.read_as and not space.settled) for space in face.spaces):
         notes.append(words.say("new_dawn.box.unverified"))
-    return _told(words, [_kind(words, "tile")], [counts, symbols], notes)
+    return _paragraphs(words, [_kind(words, "tile")], [counts, symbols], notes)
 
 
 def _printed(words: Words, face: Face) -> Iterator[str]:

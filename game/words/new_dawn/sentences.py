@@ -73,7 +73,7 @@ def origin_name(words: Words, source: str) -> str:
     return words.say(key) if words.has(key) else thing_name(words, source)
 
 
-def _told(words: Words, facts: Facts, names: Names) -> Facts:
+def _named_facts(words: Words, facts: Facts, names: Names) -> Facts:
     """The facts, and the names of those that are no plain id: of several kinds, or made up."""
     named = {**facts, "names": names}
     for name, (new, tell) in _TELL.items():
@@ -109,7 +109,7 @@ def event_sentence(
     words: Words, event: Event, names: Names, observation: State | None = None
 ) -> str:
     """The line of the log."""
-    facts = _told(words, msgspec.structs.asdict(event), names)
+    facts = _named_facts(words, msgspec.structs.asdict(event), names)
     variant = _EVENTS.get(type(event))
     kind = "." + variant(words, event, facts) if variant else ""
     return words.say(f"new_dawn.log.{type(event).__name__}{kind}".rstrip("."), **facts)
@@ -182,7 +182,7 @@ def refusal_sentence(
     """Why an action is not legal, with its numbers."""
     if refusal.reason == "no_such_thing":  # it has no name
         return words.say("new_dawn.refusal.no_such_thing")
-    facts = _told(words, refusal.facts, names)
+    facts = _named_facts(words, refusal.facts, names)
     kind = f".{facts['decision']}" if refusal.reason == "not_now" else ""
     return words.say(f"new_dawn.refusal.{refusal.reason}{kind}", **facts)
 
@@ -195,7 +195,9 @@ def status_sentence(words: Words, game: NewDawn, observation: State, names: Name
     if not game.to_move(observation):
         return words.say("new_dawn.status.over")
     frame = observation.pending[-1]
-    facts = _told(words, {name: getattr(frame, name) for name in frame.__struct_fields__}, names)
+    facts = _named_facts(
+        words, {name: getattr(frame, name) for name in frame.__struct_fields__}, names
+    )
     variant = _STATUS.get(type(frame))
     kind = "." + variant(frame) if variant else ""
     return words.say(f"new_dawn.status.{type(frame).__name__}{kind}", **facts)
@@ -216,7 +218,7 @@ _STATUS: dict[type[pending.Frame], Callable[[Any], str]] = {
 
 def action_sentence(words: Words, action: Action, names: Names) -> str:
     """What a button says, or a line of a choice."""
-    facts = _told(words, msgspec.structs.asdict(action), names)
+    facts = _named_facts(words, msgspec.structs.asdict(action), names)
     kind = ""
     if isinstance(action, actions.BuildCity):
         kind = ".caravan" if action.caravan else ".plain"

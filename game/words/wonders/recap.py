@@ -25,7 +25,7 @@ def befell(event: Event) -> Seat | None:
     return event.city if isinstance(event, TokenTaken) and event.token < 0 else None
 
 
-def whose(view: State, event: Event) -> Seat:
+def seat_of(view: State, event: Event) -> Seat:
     """The city of an event, or who looked or drew; nobody's is the Free City, and what concerns
     all."""
     city = getattr(event, "city", getattr(event, "seat", NOBODY))
@@ -93,4 +93,4 @@ def _armed(view: State, event: StructureBuilt | StageBuilt | CardRevived) -> boo
     return bool(box().gives[box().numbers[event.card]].shields)
 
 
-RECAP = Recap(befell=befell, whose=whose, matters=matters, things=things, together=True)
+RECAP = Recap(befell=befell, seat_of=seat_of, matters=matters, things=things, together=True)

@@ -298,28 +298,9 @@ def now_sentence(words: Words, effect: CoinsPer | PointsPer, n: int) -> str:
     return words.say(f"wonders.now_{kind}", n=effect.amount * n)
 
 
-def term_sentence(words: Words, point: Point) -> str:
-    """One term of a sum: `gear 4 × 4 = 16`, `13 ÷ 3 = 4`, `Altar: 2`."""
-    source = source_sentence(words, point)
-    if point.category == "treasury":
-        facts = {"coins": point.facts["coins"], "of": tables().box.coins_per_point}
-        source = words.say("wonders.score.note.treasury", **facts)
-    key = "term" if source_says_all(point) else "point"
-    return words.say(f"wonders.score.{key}", source=source, points=point.points)
-
-
 def source_says_all(point: Point) -> bool:
     """Whether the number of points follows from what the source says."""
     return bool(point.facts) and point.category != "wonder"
-
-
-def sum_sentence(words: Words, points: Sequence[Point]) -> str:
-    """How the points of a category come about, for the line under the score pad."""
-    if not points:
-        return words.say("wonders.score.none")
-    parts = " · ".join(term_sentence(words, point) for point in points)
-    n = sum(point.points for point in points)
-    return f"{parts} · {words.say('wonders.score.together', n=n)}"
 
 
 def ending_sentence(words: Words, outcome: Outcome, standing: dict[str, int]) -> str:

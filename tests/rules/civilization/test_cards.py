@@ -26,11 +26,12 @@ from game.rules.civilization.actions import (
 )
 from game.rules.civilization.box import EVENT_DECK, NONE, WONDER, box
 from game.rules.civilization.frames import Answering, Interrupting, Paying
-from game.rules.civilization.state import SETUP, SPACE_SHIFT, State, added, lay, piece_at, without
+from game.rules.civilization.state import SETUP, SPACE_SHIFT, State, added, lay, piece_at
 from game.rules.civilization.terrain import ground, named
 from game.rules.civilization.yields import coins
 from game.rules.contract import Action
 from game.rules.squares import AROUND8
+from game.rules.tuples import without
 from tests.conformance.hidden_swap import compare, go_on_together, swapped
 from tests.examples.civilization import EXAMPLES
 from tests.examples.civilization.position import state_of

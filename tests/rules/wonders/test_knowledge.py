@@ -7,7 +7,7 @@ from random import Random
 
 from game.rules.wonders.actions import Build, Discard, Stage
 from game.rules.wonders.box import KINDS, box
-from game.rules.wonders.knowledge import groups, whose
+from game.rules.wonders.knowledge import groups, seat_with
 from game.rules.wonders.state import PILE, Group, State
 from tests.examples.wonders.position import afford_stage, numbers
 from tests.rules.wonders.playing import GAME, play
@@ -76,9 +76,9 @@ def test_of_two_players_the_other_does_not_know_what_was_drawn() -> None:
 
 
 def test_hands_travel_as_the_rulebook_says() -> None:
-    assert [whose(0, 1, turn, 5) for turn in range(1, 8)] == [0, 1, 2, 3, 4, 0, 0]
-    assert [whose(0, 2, turn, 5) for turn in range(1, 8)] == [0, 4, 3, 2, 1, 0, 0]
-    assert [whose(0, 2, turn, 2) for turn in range(1, 8)] == [1, 0, 1, 0, 1, 0, 0]
+    assert [seat_with(0, 1, turn, 5) for turn in range(1, 8)] == [0, 1, 2, 3, 4, 0, 0]
+    assert [seat_with(0, 2, turn, 5) for turn in range(1, 8)] == [0, 4, 3, 2, 1, 0, 0]
+    assert [seat_with(0, 2, turn, 2) for turn in range(1, 8)] == [1, 0, 1, 0, 1, 0, 0]
 
 
 def test_a_determinization_contradicts_nobodys_knowledge() -> None:

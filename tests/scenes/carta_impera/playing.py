@@ -15,7 +15,7 @@ from game.match.record import SeatSetup
 from game.rules.contract import Game
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
-from game.scenes.kit.scene import Scene
+from tests.scenes import driving
 from tests.scenes.test_relay import click, hold, key
 
 SEATS = (
@@ -52,13 +52,7 @@ def begun(
 
 def sit_down(app: App, match: Match) -> CartaImperaTable:
     """The table of the match on the screen; the curtain is as it falls."""
-    app.stack.clear()
-    app.pointer, app.keyed = None, False
-    app.push(Scene(app))
-    app.push(table := CartaImperaTable(app, match))
-    app.frame(16)
-    app.frame(16)
-    return table
+    return driving.sit_down(app, CartaImperaTable(app, match))
 
 
 def by_keys(app: App, name: str) -> None:

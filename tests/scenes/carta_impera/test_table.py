@@ -29,7 +29,7 @@ from game.rules.carta_impera.state import State, needed
 from game.rules.flow import Cache
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.animation import HEARD
-from game.scenes.carta_impera.endings import TURNS, Ending
+from game.scenes.carta_impera.ending import TURNS, Ending
 from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
@@ -256,7 +256,7 @@ def remembered(app: App, match: Match, monkeypatch: pytest.MonkeyPatch) -> list[
     monkeypatch.setattr(app.store, "set_picture", lambda id, data, entries: kept.append(data))
     table = sit_down(app, match)
     for who in (None, 0):
-        kept += [[table.said.event(e) for e in line.events] for line in match.log_for(who)]
+        kept += [[table.wording.event(e) for e in line.events] for line in match.log_for(who)]
     app.pop()
     for n in range(match.length + 1):
         app.push(replay := CartaImperaTable(app, match, ReplayLayer(n)))
@@ -639,7 +639,10 @@ def test_how_a_dominance_came_about_is_told_by_round_and_height(app: App) -> Non
     won = ending.won
     assert won is not None
     at = 6 * won.seat + DOMAIN[won.domain]
-    heights = [(one.round, len(one.columns[at])) for one in match.positions()]
+    heights = [
+        (one.round, len(one.columns[at]))
+        for one in map(match.observation, [None] * match.length, range(match.length))
+    ]
     grown = [now for last, now in pairwise(heights) if now[1] != last[1]]
     told = [(f"round {turn}", f"Now {have} of 7.") for turn, have in grown[-TURNS:]]
     rows = ending.turned().rows

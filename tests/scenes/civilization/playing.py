@@ -16,7 +16,7 @@ from game.rules.contract import Action, Game
 from game.rules.flow import Finish
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
-from game.scenes.kit.scene import Scene
+from tests.scenes import driving
 from tests.scenes.test_relay import hold
 
 SEATS = (
@@ -61,13 +61,7 @@ def begun(
 
 def sit_down(app: App, match: Match) -> CivilizationTable:
     """The table of the match on the screen; the curtain is as it falls."""
-    app.stack.clear()
-    app.pointer, app.keyed = None, False
-    app.push(Scene(app))
-    app.push(table := CivilizationTable(app, match))
-    app.frame(16)
-    app.frame(16)
-    return table
+    return driving.sit_down(app, CivilizationTable(app, match))
 
 
 def looking(app: App, match: Match) -> CivilizationTable:

@@ -18,6 +18,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.browser import PileScene
 from game.words import Words
+from tests.scenes.driving import click
 from tests.scenes.every_civilization import position, table
 
 WORDS = Words("en", strict=True)
@@ -56,6 +57,13 @@ def sheet(shown: CivilizationTable) -> BargainView:
 @pytest.fixture
 def shown(app: App) -> CivilizationTable:
     return table(app, trading())
+
+
+def test_with_one_rival_the_button_begins_the_deal(app: App) -> None:
+    shown = table(app, position("trade", {"trade": 12}, {"trade": 9}))
+    click(app, "do:open_bargain")
+    assert isinstance(shown.match.state.pending[-1], Bargaining)
+    assert shown.desk.board == "offer"
 
 
 def test_the_sheet_counts_up_and_down_and_never_beyond_what_there_is(

@@ -24,7 +24,7 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
 from game.rules.squares import at
 from game.scenes.civilization import animation, battle, odds
-from game.scenes.civilization.battle_sides import Aim, Showing, the_battle
+from game.scenes.civilization.battle_sides import Aim, HandButtons, the_battle
 from game.scenes.civilization.battle_views import battle_view, sheet_view
 from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene
 from game.scenes.civilization.position import Position
@@ -205,7 +205,7 @@ def test_the_keys_of_both_sides_are_those_of_the_settings(app: App) -> None:
     assert {*battle.KEYS} <= GAMES["civilization"].keys
     app.preferences.keys = {"ways": "j"}
     table = sit_down(app, match_at(fought()))
-    shows = table.fight.showing().shows
+    shows = table.fight.hand_buttons().shows
     assert shows is not None
     assert shows.key == "J"
     held(app, "a", table.hold)
@@ -269,14 +269,14 @@ def test_the_sheet_tells_the_exchange_that_the_rules_play() -> None:
 
 
 def test_the_board_shows_backs_to_whoever_does_not_look() -> None:
-    view = battle_view(seen(fought()), Aim(), Showing(), (), ())
+    view = battle_view(seen(fought()), Aim(), HandButtons(), (), ())
     assert (len(view.attacker.hand), view.attacker.backs) == (2, 0)
     assert (len(view.defender.hand), view.defender.backs) == (0, 3)
     assert [one.strength for one in view.attacker.fallen] == [2]
     assert view.defender.sums == (("city", "6"), ("walls", "4"), ("bonus of Mihai", "8"))
     public = Civilization().observe(fought(), None)
     p = Position(public, 0, NAMES, SIGNS, Words("en"))
-    assert battle_view(p, Aim(), Showing(), (), ()).attacker.backs == 2
+    assert battle_view(p, Aim(), HandButtons(), (), ()).attacker.backs == 2
 
 
 def test_a_person_against_a_bot_needs_no_relay(app: App) -> None:
@@ -433,7 +433,7 @@ def test_barbarians_have_sentences_of_their_own(language: str) -> None:
     words = Words(language, strict=True)
     for looks in (0, 1):
         p = Position(match.game.observe(match.state, looks), looks, NAMES, SIGNS, words)
-        view = battle_view(p, Aim(), Showing(), (), ())
+        view = battle_view(p, Aim(), HandButtons(), (), ())
         wrong = p.say("civilization.battle.hand_open", name=p.say("civilization.barbarians"))
         assert view.defender.hand_title != wrong
         assert view.defender.seat.name == p.say("civilization.battle.barbarians.name")

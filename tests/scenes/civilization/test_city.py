@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 
+import pygame
 import pytest
 
 from game.lessons.run import set_up_at
@@ -199,12 +200,12 @@ def test_the_parchment_tells_a_square_or_why_it_does_not_do(table: CivilizationT
     p, space = table.panels.position(), open_city(table)
     item = next(id for id in ITEMS if city.legal_squares(p, space, id) and ITEMS[id].terrain)
     legal = city.legal_squares(p, space, item)
-    told = managing._told(p, space, item, legal[0])
+    told = managing._note_on(p, space, item, legal[0])
     assert told is not None
     assert told.changes
     others = [at for at in bits(AROUND8[space]) if at not in legal]
     for at in others:
-        told = managing._told(p, space, item, at)
+        told = managing._note_on(p, space, item, at)
         assert told is not None
         assert told.why
 
@@ -220,6 +221,34 @@ def test_an_army_that_would_attack_at_once_is_told(table: CivilizationTable) -> 
     assert city.attacked(p, space, "army") == frozenset()
     assert city.attacked(there, space, "army") == {at}
     assert at in city.red_squares(there, space, "scout")
-    told = managing._told(there, space, "army", at)
+    told = managing._note_on(there, space, "army", at)
     assert told is not None
     assert told.title == "A fight"
+
+
+def test_the_map_of_a_city_glides_there_and_is_then_as_if_painted_at_once(
+    app: App, table: CivilizationTable
+) -> None:
+    def picture() -> bytes:
+        view = table.map.view
+        assert view is not None
+        return pygame.image.tobytes(view.front, "RGB")
+
+    app.preferences.animation = "normal"
+    city = table.desk.opened
+    table.desk.close()
+    app.frame(16)
+    app.interactive = True
+    table.desk.show(city)
+    app.frame(16)
+    gliding = table.map.gliding, picture()
+    for _ in range(300):
+        app.frame(16)
+    assert gliding[0]
+    assert not table.map.gliding
+    done = picture()
+    assert done != gliding[1]
+    table.map.forget()
+    table.redraw()
+    app.frame(16)
+    assert picture() == done

@@ -26,7 +26,7 @@ from game.rules.civilization.frames import (
 )
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
-from game.rules.civilization.state import CITIES, MOVEMENT, START, State
+from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
 from game.rules.civilization.views import observe
 from game.rules.contract import Action
 from game.rules.squares import distance
@@ -43,6 +43,7 @@ from game.words import Words
 from tests.scenes.civilization.playing import SEATS, begun, looking
 from tests.scenes.every import show
 from tests.scenes.every_civilization import asked
+from tests.scenes.test_legible import written
 from tests.scenes.test_relay import click, key
 
 WORDS = Words("en", strict=True)
@@ -197,7 +198,7 @@ def test_phases_say_who_is_done_who_acts_and_who_waits() -> None:
     order = [(state.first + n) % 3 for n in range(3)]
     for n, seat in enumerate(order):
         state.turn = seat
-        assert phases.told(state) == ["done"] * n + ["now"] + ["later"] * (2 - n)
+        assert phases.turn_states(state) == ["done"] * n + ["now"] + ["later"] * (2 - n)
     view = phases.phases(shown(state))
     assert [one.sign for one in view.turns] == [SEATS[seat][2] for seat in order]
     assert view.names[view.now] == "Movement"
@@ -211,9 +212,9 @@ def test_in_the_set_up_those_who_place_stand_in_their_order() -> None:
     order = [(state.first + n) % 3 for n in range(3)]
     seats = [one.seat for one in reversed(state.pending) if isinstance(one, PlacingFigures)]
     assert list(dict.fromkeys(seats)) == order
-    assert phases.told(state) == ["now", "later", "later"]
+    assert phases.turn_states(state) == ["now", "later", "later"]
     state.pending.append(PlacingWonder(order[1], 0))
-    assert phases.told(state) == ["done", "now", "done"], "nobody else places a wonder"
+    assert phases.turn_states(state) == ["done", "now", "done"], "nobody else places a wonder"
 
 
 # ---- what is secret -----------------------------------------------------------------------------
@@ -311,6 +312,56 @@ def test_an_event_is_chosen_and_then_its_city(app: App) -> None:
     city = state.players[state.turn].cities[0].space
     table.touch_thing(f"square:{city}")
     assert done(table, since) == [PlayEvent("we_love_the_despot_day", city)]
+
+
+def test_a_button_is_refused_once_while_somebody_explains(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, heard = sat(app, begins(TRADE)), list[str]()
+    app.teacher.freeze(True)
+    monkeypatch.setattr(app.sounds, "play", lambda name, count=1: heard.append(name))
+    since = table.match.length
+    table.press("do:end_turn")
+    assert heard == ["refused"]
+    assert table.match.length == since
+
+
+def with_one_aim(name: str) -> tuple[State, int]:
+    """Somebody holds an event with which they can learn from one rival alone; and who that is."""
+    state = changed(START, events=(event(name),))
+    rival = (state.turn + 1) % 3
+    for seat, player in enumerate(state.players):
+        player.techs = techs("pottery", *["writing"][: seat == rival])
+    return state, rival
+
+
+def test_an_event_with_one_aim_is_asked_about_once(app: App) -> None:
+    name = "exchange_of_ideas"
+    state, rival = with_one_aim(name)
+    table = sat(app, state)
+    since = table.match.length
+    table.desk.show("cards")
+    click(app, f"event:{name}")
+    assert [one for one, _ in table.panels.corner().buttons] == ["do:aim0", "do:close"]
+    table.back()
+    assert not table.choice.touched
+    table.desk.show("cards")
+    app.frame(16)
+    click(app, f"event:{name}")
+    click(app, "do:aim0")
+    assert done(table, since) == [PlayEvent(name, seat=rival, thing="writing")]
+
+
+def test_what_an_event_does_stands_whole_above_its_buttons(app: App) -> None:
+    """In the language where the buttons lie below each other."""
+    app.preferences.language, app.preferences.text_size = "it", 1.4
+    app.refresh()
+    table = sat(app, with_one_aim("exchange_of_ideas")[0])
+    usable.use(table, usable.Card("event", "exchange_of_ideas"))
+    said = table.panels.corner().view.text
+    with written() as texts:
+        table.render((1280, 720))
+    assert any(text.endswith(said.split()[-1]) for text in texts), said
 
 
 def test_an_event_is_chosen_and_then_a_rival_by_their_panel(app: App) -> None:

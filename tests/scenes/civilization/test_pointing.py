@@ -189,7 +189,7 @@ def test_where_nothing_can_be_placed_it_says_why(app: App) -> None:
     view = pointing.view(table)
     assert refused is not None
     assert view is not None
-    assert table.said.refusal(refused) in view.foot
+    assert table.wording.refusal(refused) in view.foot
     assert marking.marks(table).refused == board_of.turned(table.view).at(other)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterator
-from random import Random
 from typing import Any
 
 import pytest
@@ -16,13 +15,15 @@ from game.rules.civilization import views
 from game.rules.civilization.box import EVENT_DECK, NONE, PERSON
 from game.rules.civilization.frames import BattleTurn, Researching, Turn
 from game.rules.civilization.game import Civilization
-from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State, added, without
+from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State, added
+from game.rules.tuples import without
 from game.scenes.civilization.desk import BOARDS
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
 from game.scenes.table.relay import Relay
 from game.scenes.table.replay import ReplayLayer
+from tests.scenes import secrecy
 from tests.scenes.civilization.playing import begun, sit_down
 from tests.scenes.test_relay import hold, pixels
 
@@ -47,16 +48,7 @@ def secrets(state: State, seat: int | None) -> list[object]:
     return [*held, markers, tiles, state.markers, state.decks, state.hut_pile]
 
 
-def twin(state: State, seat: int | None) -> State:
-    """Another deal that this seat (None: nobody who sees what is public) cannot tell from it, with as
-    much in it changed as can be."""
-    made = (views.determinize(views.observe(state, seat), Random(n)) for n in range(20))
-    changed = secrets(state, seat)
-
-    def difference(other: State) -> int:
-        return sum(a != b for a, b in zip(secrets(other, seat), changed, strict=True))
-
-    return max(made, key=difference)
+twin = functools.partial(secrecy.twin, Civilization(), secrets)
 
 
 def placed(state: State, bots: int = 0) -> Match:
@@ -115,7 +107,7 @@ def when(players: int, phase: str) -> State:
 def lines(table: CivilizationTable, viewer: int | None) -> list[str]:
     """The log as somebody may read it."""
     log = table.match.log_for(viewer)
-    return [table.said.event(event) for line in log for event in line.events]
+    return [table.wording.event(event) for line in log for event in line.events]
 
 
 def boards(table: CivilizationTable) -> Iterator[str]:
@@ -157,18 +149,21 @@ def course(app: App, match: Match, looks: bool) -> Iterator[Shot]:
     yield "after", pixels(app)
 
 
-def told_apart(app: App, state: State, looks: bool) -> list[str]:
-    """Where the course of two deals that whoever is asked (or, if nobody looks, nobody) cannot tell
-    apart differs."""
-    seat = Civilization().to_move(state)[0] if looks else None
-    real, other = (list(course(app, placed(one), looks)) for one in (state, twin(state, seat)))
+def two_deals(state: State, looks: bool) -> tuple[State, State]:
+    """A deal, and another that whoever is asked (or, if nobody looks, nobody) cannot tell from it."""
+    return state, twin(state, Civilization().to_move(state)[0] if looks else None)
+
+
+def told_apart(app: App, deals: tuple[State, State], looks: bool) -> list[str]:
+    """Where the course of two deals differs."""
+    real, other = (list(course(app, placed(one), looks)) for one in deals)
     assert [name for name, _ in real] == [name for name, _ in other]
     return [name for (name, one), (_, two) in zip(real, other, strict=True) if one != two]
 
 
 @pytest.mark.parametrize("phase", ["cities", "battle"])
 def test_no_pixel_and_no_line_depends_on_what_may_not_be_known(app: App, phase: str) -> None:
-    assert told_apart(app, when(2, phase), True) == []
+    assert told_apart(app, two_deals(when(2, phase), True), True) == []
 
 
 @pytest.mark.long
@@ -176,7 +171,7 @@ def test_no_pixel_and_no_line_depends_on_what_may_not_be_known(app: App, phase: 
 @pytest.mark.parametrize("phase", [*PHASES, "battle", "research"])
 def test_nor_at_any_other_table(app: App, players: int, phase: str) -> None:
     for looks in (False, True):
-        assert told_apart(app, when(players, phase), looks) == [], looks
+        assert told_apart(app, two_deals(when(players, phase), looks), looks) == [], looks
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -269,6 +264,6 @@ LEAKS: dict[str, Leak] = {
 @pytest.mark.long
 @pytest.mark.parametrize("name", LEAKS)
 def test_a_leak_is_found(app: App, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    state = when(2, "cities")
+    deals = two_deals(when(2, "cities"), False)  # before anything leaks
     LEAKS[name](monkeypatch)
-    assert told_apart(app, state, False)
+    assert told_apart(app, deals, False)

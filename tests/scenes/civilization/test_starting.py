@@ -94,7 +94,7 @@ def test_a_scout_that_is_pointed_at_says_why_it_builds_no_city(app: App) -> None
     table.update(REST)
     found = pointing.view(table)
     assert found is not None
-    assert table.said.refusal(starting.no_city(p, other)) in found.foot
+    assert table.wording.refusal(starting.no_city(p, other)) in found.foot
     table.hover = f"square:{site}"
     table.update(0)
     table.update(REST)

@@ -186,21 +186,24 @@ def test_the_whole_log_says_where_and_why_as_the_table_does(app: App) -> None:
         (line, event)
         for line in match.log
         for event in line.events
-        if scene.said.event(event) != event_sentence(app.words, event, scene.names)
+        if scene.wording.event(event) != event_sentence(app.words, event, scene.names)
     )
     scene.bots.reasons[placed[0].n] = Reason("only")
     scene.log()
     log = app.top
     assert isinstance(log, LogScene)
-    told = {line.n: [one.text for one in told] for line, told in log.told()}
-    assert scene.said.event(placed[1]) in told[placed[0].n]
-    assert told[placed[0].n][-1] == scene.said.reason(Reason("only"))
+    told = {
+        line.n: [one.text for one in log.sentences_of(line, events)] for line, events in log.shown()
+    }
+    assert scene.wording.event(placed[1]) in told[placed[0].n]
+    assert told[placed[0].n][-1] == scene.wording.reason(Reason("only"))
     book = next(one for one in log.sections if isinstance(one, Entries))
-    entry = next(one for one in book.entries if one.told.why)
+    entry = next(one for one in book.entries if one.sentence.why)
     assert entry.line.n == placed[0].n
-    assert not entry.told.clause
+    assert not entry.sentence.clause
     log._filtered("0")
-    assert not any(one.why for _, told in log.told() for one in told), "no answer to the filter"
+    aimed = [one for line, events in log.shown() for one in log.sentences_of(line, events)]
+    assert not any(one.why for one in aimed), "no answer to the filter"
 
 
 def test_what_was_aimed_at_somebody_is_told_apart(app: App) -> None:

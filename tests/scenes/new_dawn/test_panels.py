@@ -32,7 +32,7 @@ from game.rules.new_dawn.position import Position as Placing
 from game.rules.new_dawn.position import state_of
 from game.scenes.kit.app import App
 from game.scenes.new_dawn import actions as view_of
-from game.scenes.new_dawn import ending, faces, open_cards, players, spaces
+from game.scenes.new_dawn import end_of_turn, faces, open_cards, players, spaces
 from game.scenes.new_dawn.battle import Place, attack_facts, stake_text
 from game.scenes.new_dawn.layout import layout
 from game.scenes.new_dawn.marking import attack_way, marks
@@ -115,7 +115,7 @@ def test_the_panel_tells_what_a_bot_has_done_in_its_turn(silent: App) -> None:
     card = scene.view.players[seat].row[4].card
     scene.act(actions.ResolveCard(card))
     frame(silent)
-    sentences = [scene.said.event(event) for event in scene.match.log[-1].events]
+    sentences = [scene.wording.event(event) for event in scene.match.log[-1].events]
     assert scene.panels.corner().hint in sentences
     assert scene.panels.position().resolved_by(seat) == card
 
@@ -306,7 +306,7 @@ def test_a_card_that_can_do_nothing_says_so_and_each_space_says_why(app: App) ->
             scene.look_into(None)
         scene.act(rng.choice(scene.match.legal(scene.mover)))
     assert scene.no_effect
-    assert scene.said.status() == scene.say("new_dawn.table.idle", card=card)
+    assert scene.wording.status() == scene.say("new_dawn.table.idle", card=card)
     spaces = [t.name for t in scene.targets() if t.name.startswith("space:")]
     assert all(scene.why_not(name) is not None for name in spaces)
     frame(app)
@@ -439,14 +439,14 @@ def test_lines_of_the_log_say_where(app: App) -> None:
     board = scene.view.board
     brussels = board.city_state["brussels"]
     near = hexes.bits(hexes.grow(1 << brussels) & board.all & ~(1 << brussels))[0]
-    text = scene.said.event(events.ControlReinforced(0, near))
+    text = scene.wording.event(events.ControlReinforced(0, near))
     terrain = app.words.name("new_dawn", "terrain", board.terrain[near])
     assert text.endswith(f" ({terrain} next to Brussels)."), text
     for space in hexes.bits(board.all):
         assert place_name(app.words, scene.view, space)
-    text = scene.said.event(events.CaravanArrived(0, 0, brussels, "brussels", NOBODY))
+    text = scene.wording.event(events.CaravanArrived(0, 0, brussels, "brussels", NOBODY))
     assert text.count("Brussels") == 1
-    assert "(" not in scene.said.event(events.TurnBegan(0, 2))
+    assert "(" not in scene.wording.event(events.TurnBegan(0, 2))
 
 
 def test_an_agenda_with_two_goals_counts_both(app: App) -> None:
@@ -587,8 +587,8 @@ def test_a_card_that_turns_the_dial_says_how_far(app: App) -> None:
     scene = table(app, match(moves=4))
     scene.touch_thing("card:astrology")
     assert scene.dial_ahead is not None
-    assert str(scene.dial_ahead) in scene.said.status()
-    assert scene.said.status() != scene.say("new_dawn.table.idle", card="astrology")
+    assert str(scene.dial_ahead) in scene.wording.status()
+    assert scene.wording.status() != scene.say("new_dawn.table.idle", card="astrology")
 
 
 def test_what_happened_can_be_read_beside_a_battle_just_decided(app: App) -> None:
@@ -656,11 +656,11 @@ def test_the_last_step_of_a_turn_says_so_and_who_is_next(app: App) -> None:
         name = step(scene, rng)
         seat, next_seat = scene.view.turn, (scene.view.turn + 1) % 3
         button = next((one for one in scene.panels.buttons() if one.name == name), None)
-        action = ending.button_action(scene, name) if button else None
+        action = end_of_turn.button_action(scene, name) if button else None
         found = spaces.lit(scene).get(spaces.space_of(name), [])
         if not button and len(found) == 1:
             action = found[0]
-        said = ending.ends_turn(scene, action) if action else ""
+        said = end_of_turn.ends_turn(scene, action) if action else ""
         if button is not None:
             assert said == button.note
         if isinstance(action, actions.Attack):

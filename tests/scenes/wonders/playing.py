@@ -15,9 +15,9 @@ from game.rules.contract import Game
 from game.rules.wonders.actions import Discard
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.app import App
-from game.scenes.kit.scene import Scene
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.wonders.table import WondersTable
+from tests.scenes import driving
 from tests.scenes.test_relay import click, hold, key
 
 SEATS = (
@@ -60,13 +60,7 @@ def begun(
 
 def sit_down(app: App, match: Match) -> WondersTable:
     """The table of the match on the screen; the curtain is as it falls."""
-    app.stack.clear()
-    app.pointer, app.keyed = None, False
-    app.push(Scene(app))
-    app.push(table := WondersTable(app, match))
-    app.frame(16)
-    app.frame(16)
-    return table
+    return driving.sit_down(app, WondersTable(app, match))
 
 
 def looking(app: App, match: Match) -> WondersTable:

@@ -4,7 +4,7 @@ the discard pile, draw pile and guilds in the box are dealt anew."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from random import Random
+from functools import partial
 from typing import Any
 
 import pygame
@@ -26,6 +26,7 @@ from game.scenes.table.replay import ReplayLayer
 from game.scenes.wonders import position
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
+from tests.scenes import secrecy
 from tests.scenes.every_wonders import at
 from tests.scenes.test_relay import hold, key, pixels
 from tests.scenes.wonders.playing import begun, sit_down
@@ -48,16 +49,7 @@ def secrets(state: State, seat: int | None) -> list[object]:
     return [*hands, faces, [laid.card for laid in state.pile]]
 
 
-def twin(state: State, seat: int | None) -> State:
-    """Another deal that this seat (None: nobody who sees what is public) cannot tell from it, with as
-    much in it changed as can be."""
-    made = (views.determinize(views.observe(state, seat), Random(n)) for n in range(20))
-    changed = secrets(state, seat)
-
-    def difference(other: State) -> int:
-        return sum(a != b for a, b in zip(secrets(other, seat), changed, strict=True))
-
-    return max(made, key=difference)
+twin = partial(secrecy.twin, Wonders(), secrets)
 
 
 def placed(state: State, bots: int = 0) -> Match:
@@ -77,7 +69,7 @@ def as_much(match: Match, seat: int) -> Action:
 def lines(table: WondersTable, viewer: int | None) -> list[str]:
     """The log as somebody may read it."""
     log = table.match.log_for(viewer)
-    return [table.said.event(event) for line in log for event in line.events]
+    return [table.wording.event(event) for line in log for event in line.events]
 
 
 def course(app: App, match: Match, seat: int | None) -> Iterator[Shot]:
@@ -143,9 +135,14 @@ def everybody(app: App, table: WondersTable) -> Iterator[Shot]:
     yield "log after", lines(table, None)
 
 
-def told_apart(app: App, state: State, seat: int | None) -> list[str]:
-    """Where the course of two deals that the seat cannot tell apart differs for it."""
-    real, other = (list(course(app, placed(one), seat)) for one in (state, twin(state, seat)))
+def two_deals(state: State, seat: int | None) -> tuple[State, State]:
+    """A deal, and another that the seat cannot tell from it."""
+    return state, twin(state, seat)
+
+
+def told_apart(app: App, deals: tuple[State, State], seat: int | None) -> list[str]:
+    """Where the course of two deals differs for the seat."""
+    real, other = (list(course(app, placed(one), seat)) for one in deals)
     assert [name for name, _ in real] == [name for name, _ in other]
     return [name for (name, one), (_, two) in zip(real, other, strict=True) if one != two]
 
@@ -157,14 +154,14 @@ def turn(players: int) -> State:
 
 @pytest.mark.parametrize("seat", [None, 1])
 def test_no_pixel_and_no_line_depends_on_what_may_not_be_known(app: App, seat: int | None) -> None:
-    assert told_apart(app, turn(3), seat) == []
+    assert told_apart(app, two_deals(turn(3), seat), seat) == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", TURNS)
 def test_nor_at_any_other_table(app: App, players: int) -> None:
     for seat in (None, *range(players))[:4]:
-        assert told_apart(app, turn(players), seat) == [], seat
+        assert told_apart(app, two_deals(turn(players), seat), seat) == [], seat
 
 
 def test_the_deals_differ_in_all_that_is_hidden() -> None:
@@ -319,10 +316,10 @@ LEAKS: dict[str, tuple[int, int | None, Leak]] = {
 @pytest.mark.parametrize("name", LEAKS)
 def test_a_leak_is_found(app: App, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     players, seat, leak = LEAKS[name]
-    state = turn(players)
-    assert told_apart(app, state, seat) == []
+    deals = two_deals(turn(players), seat)  # before anything leaks
+    assert told_apart(app, deals, seat) == []
     leak(monkeypatch)
-    assert told_apart(app, state, seat)
+    assert told_apart(app, deals, seat)
 
 
 @pytest.mark.long

@@ -18,10 +18,10 @@ from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.table.relay import Relay
 from game.scenes.wonders import position, powers
+from game.scenes.wonders.ending import Ending
 from game.scenes.wonders.layout import lay_out
 from game.scenes.wonders.powers import PowerPage
 from game.scenes.wonders.reveal import RevealScene, WarScene
-from game.scenes.wonders.scores import Ending
 from game.scenes.wonders.table import WondersTable
 from game.scenes.wonders.table_text import TableText
 from tests.scenes.test_relay import click, hold, key, pixels

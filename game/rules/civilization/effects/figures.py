@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.content.civilization import effects
-from game.rules.bitsets import Mask, Space, bits
+from game.rules.bitsets import Mask, Space, bits, mask
 from game.rules.civilization.box import FIRST_PERSON, NONE, PIECE, box
 from game.rules.civilization.effects.aims import (
     Aim,
@@ -35,6 +35,7 @@ from game.rules.civilization.state import (
     CITY_SHIFT,
     MOVED,
     SPACE_SHIFT,
+    Player,
     State,
     after,
     piece_at,
@@ -47,11 +48,13 @@ from game.rules.squares import grow4
 
 def relocate_places(state: State, seat: int, size: int) -> Mask:
     """Water where so many figures more have room (R12, Steam Power)."""
-    player, found = state.players[seat], ground(state.cells).water & ~enemies(state, seat)
-    for space, counts in stands(player.figures).counts.items():
-        if sum(counts) + size > stacking(player):
-            found &= ~(1 << space)
-    return found
+    return ground(state.cells).water & ~enemies(state, seat) & ~_full(state.players[seat], size)
+
+
+def _full(player: Player, size: int) -> Mask:
+    """Where so many more figures would be too many (R8.1)."""
+    counts, most = stands(player.figures).counts, stacking(player)
+    return mask(space for space, each in counts.items() if sum(each) + size > most)
 
 
 def relocate_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
@@ -140,9 +143,7 @@ def led_to(state: State, owner: int, space: Space, steps: int) -> Mask:
         found |= grow4(found) & through
     player = state.players[owner]
     size = sum(stands(player.figures).counts[space])
-    for one, counts in stands(player.figures).counts.items():
-        if sum(counts) + size > stacking(player):
-            found &= ~(1 << one)
+    found &= ~_full(player, size)
     for city in player.cities:
         found &= ~(1 << city.space)
     return found & may_stop(state, owner) & ~(1 << space)

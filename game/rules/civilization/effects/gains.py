@@ -35,7 +35,7 @@ from game.rules.civilization.market import take_resource
 from game.rules.civilization.people import gain_person
 from game.rules.civilization.pyramid import learnable
 from game.rules.civilization.research import learn
-from game.rules.civilization.state import FRESH, State, after, change_city, city_at
+from game.rules.civilization.state import FRESH, Player, State, after, change_city, city_at
 from game.rules.civilization.track import enter, last_space
 from game.rules.civilization.trade import gain_trade
 from game.rules.civilization.yields import icons, rule, where_is
@@ -140,10 +140,15 @@ def advance(state: State, seat: int, effect: Any, card: str, aim: Aim, events: l
     enter(state, seat, True, events)
 
 
+def _square_of(player: Player, wonder: str) -> Space:
+    """Where a wonder of the player lies; 0: nowhere."""
+    return where_is(player, WONDER + box().wonders.index(wonder))
+
+
 def figure_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
     """Figures of the pool, if the square of the wonder has room (R5.1, Hanging Gardens)."""
     player = state.players[seat]
-    space = where_is(player, WONDER + box().wonders.index(card))
+    space = _square_of(player, card)
     if not space or room(player, space) < 1:
         return []
     return [Aim(thing=kind) for kind, left in zip(KINDS, pool(player), strict=True) if left]
@@ -151,7 +156,7 @@ def figure_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
 
 def why_no_figure(state: State, seat: int, effect: Any, card: str, aim: Aim) -> Refusal:
     player = state.players[seat]
-    space = where_is(player, WONDER + box().wonders.index(card))
+    space = _square_of(player, card)
     if space and room(player, space) < 1:
         return Refusal("stack_full", "R8.1")
     if aim.thing in KINDS:
@@ -162,7 +167,7 @@ def why_no_figure(state: State, seat: int, effect: Any, card: str, aim: Aim) -> 
 def figure(state: State, seat: int, effect: Any, card: str, aim: Aim, events: list[Event]) -> None:
     """It comes into play on the square of the wonder."""
     player = state.players[seat]
-    space = where_is(player, WONDER + box().wonders.index(card))
+    space = _square_of(player, card)
     put(player, kind_of(aim.thing), space, FRESH)
     events.append(FigurePlaced(seat, aim.thing, space))
 

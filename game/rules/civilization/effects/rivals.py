@@ -15,8 +15,9 @@ from game.rules.civilization.frames import LearningBack
 from game.rules.civilization.governments import ANARCHY, force
 from game.rules.civilization.pyramid import learnable
 from game.rules.civilization.research import learn
-from game.rules.civilization.state import State, after, without
+from game.rules.civilization.state import State, after
 from game.rules.contract import Event, Refusal
+from game.rules.tuples import without
 
 
 def unit_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:

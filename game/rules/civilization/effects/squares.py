@@ -38,12 +38,12 @@ from game.rules.civilization.state import (
     State,
     owner_of_city,
     piece_at,
-    without,
 )
 from game.rules.civilization.terrain import changed, ground
 from game.rules.civilization.yields import pieces_around, spots
 from game.rules.contract import Event, Refusal
 from game.rules.squares import AROUND8
+from game.rules.tuples import without
 
 
 @lru_cache(maxsize=8192)

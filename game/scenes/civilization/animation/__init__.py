@@ -1,7 +1,9 @@
-"""The animation of Civilization: what happened as flights over the map and its panels."""
+"""The animation of Civilization: what happened as flights over the map and its panels, or as scenes
+of their own."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.tape import Tape
@@ -26,6 +28,7 @@ from game.rules.civilization.events import (
     WonderTurnedUp,
 )
 from game.rules.contract import Event
+from game.scenes.civilization import fight_scenes, reveal
 from game.scenes.civilization.animation import battle, on_map, panels
 from game.scenes.civilization.animation.director import CivilizationDirector
 from game.scenes.kit.motion import Flight
@@ -61,3 +64,13 @@ HEARD: dict[type[Event], str] = {
 def flights(table: CivilizationTable, tape: Tape) -> list[Flight]:
     """The flights that show an action, one after the other."""
     return CivilizationDirector(table, tape).flights(SPECIALS)[-MOST:]
+
+
+def show(table: CivilizationTable, tape: Tape) -> bool:
+    """Show what happened in scenes, and then what moves; False where it has no scene."""
+    if not table.queue.open() or not table.app.comfort.speed():
+        return False
+    found = reveal.scenes(table, tape) or fight_scenes.scenes(table, tape)
+    if found:
+        table.queue.take([*found, partial(flights, table, tape)])
+    return bool(found)

@@ -15,7 +15,7 @@ from game.rules.civilization.events import UnitKilled, UnitPlayed, UnitWounded
 from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.scenes.civilization.animation.director import CivilizationDirector as Director
-from game.scenes.civilization.battle_sides import SIDES, Aim, Showing, open_hand, unit_view, who
+from game.scenes.civilization.battle_sides import SIDES, Aim, HandButtons, open_hand, unit_view, who
 from game.scenes.civilization.battle_views import battle_view
 from game.scenes.civilization.position import Position
 from game.scenes.kit.motion import Flight
@@ -37,7 +37,7 @@ def _there(d: Director) -> bool:
 def _shown(d: Director, state: State) -> tuple[Position, BattlePlaces, BattleView]:
     table = d.table
     p = Position(state, table.me, table.names, table.signs, table.app.words)
-    view = battle_view(p, Aim(), Showing(), (), ())
+    view = battle_view(p, Aim(), HandButtons(), (), ())
     return p, BattlePlaces(d.layout.board, view), view
 
 

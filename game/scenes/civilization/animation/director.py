@@ -8,7 +8,8 @@ import pygame
 
 from game.drawing.civilization import rivals
 from game.drawing.civilization.culture import TrackPlaces
-from game.drawing.civilization.sheet import OwnPlaces, dial_places
+from game.drawing.civilization.dials import dial_places
+from game.drawing.civilization.sheet import OwnPlaces
 from game.drawing.map import SquareLattice
 from game.match.tape import Tape
 from game.rules.bitsets import Space

@@ -133,7 +133,7 @@ def _came(d: Director, e: FigurePlaced) -> Iterator[Flight]:
 
 def _went(d: Director, e: FigureReturned | FigureSacrificed) -> Iterator[Flight]:
     if d.seen():
-        yield from _gone(d, _figure(d, e.seat, e.figure), e.space, FIGURE, "lost")
+        yield from _taken_away(d, _figure(d, e.seat, e.figure), e.space, FIGURE, "lost")
 
 
 # ---- tiles --------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def _drop(
     yield d.fly(picture, raised(around(end, 1.25), 12), end, ms, sound=sound)
 
 
-def _gone(
+def _taken_away(
     d: Director, picture: pygame.Surface, space: Space, size: float, sound: str
 ) -> Iterator[Flight]:
     """Something leaves the square where it lay."""
@@ -232,7 +232,7 @@ def _placed(
 def _removed(d: Director, e: PieceRemoved) -> Iterator[Flight]:
     picture = _piece(d, d.position, e.seat, e.space) if d.seen() else None
     if picture is not None:
-        yield from _gone(d, picture, e.space, MARKER, "lost")
+        yield from _taken_away(d, picture, e.space, MARKER, "lost")
 
 
 def _upgraded(d: Director, e: BuildingsUpgraded) -> Iterator[Flight]:
@@ -263,7 +263,7 @@ def _fell(d: Director, e: CityConquered | CityDestroyed) -> Iterator[Flight]:
     city = city_at(d.position.players[seat], e.space)
     if city is not None and d.seen():
         picture = pieces.city(d.sign(seat), d.px(1), city.capital, city.walled)
-        yield from _gone(d, picture, e.space, 1.0, "conquest")
+        yield from _taken_away(d, picture, e.space, 1.0, "conquest")
 
 
 def _taken(d: Director, e: MarkerTaken) -> Iterator[Flight]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.content.new_dawn.schema import WONDER_TYPES
+from game.drawing.kit import theme
 from game.drawing.new_dawn import panels, pieces
 from game.match.tape import Tape
 from game.rules import hexes
@@ -72,7 +73,7 @@ class NewDawnDirector(Director[State]):
         return seat == self.seat
 
     def colour(self, seat: int, shade: str) -> str:
-        return pieces.colours(self.table.signs[seat])[shade]
+        return theme.player_colours(self.table.signs[seat])[shade]
 
     def panel(self, seat: int) -> Box:
         """The panel of a rival, or the sheet of the one who is shown large."""

@@ -66,7 +66,7 @@ def _drop(
     yield d.fly(piece[1], raised(around(end, 1.4), 14), end, DROP, sound=sound)
 
 
-def _gone(d: Director, space: int, piece: Token, sound: str = "card") -> Iterator[Flight]:
+def _removed(d: Director, space: int, piece: Token, sound: str = "card") -> Iterator[Flight]:
     """A piece leaves the map where it lay."""
     start = d.on_map(space, piece[0])
     end = raised(around(start, 0.2), 10)
@@ -90,7 +90,7 @@ def _control_moved(d: Director, e: ControlMoved) -> Iterator[Flight]:
 
 
 def _control_lost(d: Director, e: ControlLost | ControlTakenUp) -> Iterator[Flight]:
-    yield from _gone(d, e.space, d.token(e.seat, _firm(d, e.seat, e.space)))
+    yield from _removed(d, e.space, d.token(e.seat, _firm(d, e.seat, e.space)))
 
 
 def _turned_over(d: Director, e: ControlReinforced | ControlFlipped) -> Iterator[Flight]:
@@ -111,7 +111,7 @@ def _city_built(d: Director, e: CityBuilt | CityPlaced) -> Iterator[Flight]:
 
 
 def _city_lost(d: Director, e: CityLost) -> Iterator[Flight]:
-    yield from _gone(d, e.space, _city(d, e.seat), "conquest")
+    yield from _removed(d, e.space, _city(d, e.seat), "conquest")
 
 
 # ---- caravans -----------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def _barbarian_appeared(d: Director, e: BarbarianAppeared) -> Iterator[Flight]:
 
 def _barbarian_gone(d: Director, e: BarbarianDefeated | BarbarianDrivenOff) -> Iterator[Flight]:
     beaten = isinstance(e, BarbarianDefeated)
-    yield from _gone(d, e.space, _barbarian(d, e.letter), "conquest" if beaten else "march")
+    yield from _removed(d, e.space, _barbarian(d, e.letter), "conquest" if beaten else "march")
 
 
 SPECIALS: dict[type[Event], Special] = {

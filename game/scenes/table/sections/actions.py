@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterator
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import pygame
 
@@ -82,11 +82,6 @@ class ListView(NamedTuple):
     title: str
     buttons: tuple[ButtonView, ...]
     bottom: float | None = None
-
-
-class _HasButtons(Protocol):
-    @property
-    def buttons(self) -> tuple[ButtonView, ...]: ...
 
 
 V = TypeVar("V", bound=Any)

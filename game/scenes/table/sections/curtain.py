@@ -37,7 +37,7 @@ class Sitting(NamedTuple):
     name: str
     note: str
     about: str
-    told: str
+    about_text: str
 
 
 class CurtainView(NamedTuple):
@@ -85,7 +85,7 @@ class CurtainSection(Section):
         found = [Target(HERE, self.button(), text)]
         for n, one in enumerate(view.sitting if view.again else ()):
             if one.about == "chosen":
-                told = f"{one.name}. {one.told}. {view.again}"
+                told = f"{one.name}. {one.about_text}. {view.again}"
                 found.append(Target(f"{SEAT}{n}", self.seat(n, len(view.sitting)), told))
         return found
 
@@ -132,8 +132,8 @@ class CurtainSection(Section):
         badges.seat(c, one.sign, b.x + 42, b.centery, 24, one.name)
         tick = 34.0 if one.about == "chosen" else 0.0
         room = b.w - 76 - 14 - tick
-        both = " · ".join(filter(None, (one.note, one.told)))
-        text = both if c.width(both, 20) <= room else one.told or one.note
+        both = " · ".join(filter(None, (one.note, one.about_text)))
+        text = both if c.width(both, 20) <= room else one.about_text or one.note
         middle = b.centery - (14 if text else 0)
         c.text(one.name, b.x + 76, middle, 25, CREAM, "semi", "midleft", limit=room)
         colour = GOLD_TEXT if one.about == "now" else MUTED

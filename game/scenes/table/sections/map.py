@@ -2,7 +2,7 @@
 larger by hand, spaces to point at, marks, and lit spaces that breathe.
 
 A game tells what is on its map in a `MapModel`. Its table hands on what belongs to the map before
-any other section gets it: `keys`, the wheel with Ctrl (`zoom`), the passing of time (`update`,
+any other section gets it: keys and the wheel with Ctrl (`moved_by`), the passing of time (`update`,
 `wake`).
 """
 
@@ -11,21 +11,23 @@ from __future__ import annotations
 import time
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 import pygame
 
+from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.map import Content, HexLattice, Lattice, MapView, Marks, Scale, Space
 from game.drawing.map.lattice import Place
 from game.drawing.map.marks import breath
-from game.scenes.kit.inputs import Move, Press, Release
+from game.scenes.kit.inputs import Input, Key, Move, Press, Release, Wheel
 from game.scenes.kit.motion import Breath
-from game.scenes.kit.scene import Sprite
+from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.walking import ARROWS
 from game.scenes.table.sections.camera import LARGEST, Camera, Ground
 
+M = TypeVar("M", bound="MapSection")
 REST = 150
 """Milliseconds after which a map that was moved is painted sharp."""
 SHARPEN = 0.007
@@ -92,6 +94,8 @@ class MapSection(Section):
         self.model = model
         self.blocked = tuple(blocked)
         """Panels that lie over the map."""
+        self.looks: Hashable = None
+        """How it is drawn, besides what lies on it."""
         self.view: MapView | None = None
         self._targets: tuple[Hashable, list[Target]] | None = None
         self._known: tuple[Lattice, dict[str, tuple[Target, bool]]] | None = None
@@ -103,6 +107,23 @@ class MapSection(Section):
         self._glided: Place | None = None
         """Where it was last drawn on its way."""
         self._breath = Breath(BREATH, BREATH_STEPS, CALM)
+
+    def anew(self: M, box: Box, blocked: tuple[Box, ...]) -> M:
+        """Another section of the same map."""
+        raise NotImplementedError
+
+    def laid(self: M, scene: Scene, box: Box, blocked: tuple[Box, ...]) -> M:
+        """The map for a place; where it lies there already, drawn as it is to be now, it stays as it
+        is, as large as somebody made it."""
+        size, comfort = (scene.pixel_size(), scene.unit()), scene.app.comfort
+        looks = size, comfort.text_size, comfort.speed(), theme.current()
+        if (self.box, self.blocked, self.looks) == (box, blocked, looks):
+            return self
+        made = self.anew(box, blocked)
+        made.scene, made.looks = scene, looks
+        if scene.app.interactive and self.view is not None:
+            made.view = self.view.continued(made.zone(), made.model.cloth(), made.scale())
+        return made
 
     # ---- geometry -----------------------------------------------------------------------
 
@@ -182,7 +203,27 @@ class MapSection(Section):
         self.scene.focus = self.model.name(to)
         return True
 
+    def name_over(self, x: float, y: float) -> str | None:
+        """The target at a place of the window in units, where the map is what lies there; a panel of
+        glass over it does so only where it can be touched."""
+        for section in reversed(self.scene.sections):
+            if not section.live or not section.box.collidepoint(x, y):
+                continue
+            if section is self:
+                return self.name_at(x, y)
+            if not section.glass or any(t.box.collidepoint(x, y) for t in section.targets()):
+                return None
+        return None
+
     # ---- moving it ----------------------------------------------------------------------
+
+    def moved_by(self, item: Input, keys: bool) -> bool:
+        """An input that goes to the map before any other section; True where it was one: the wheel
+        with Ctrl over it, or one of its `keys`, if these may move it now."""
+        if isinstance(item, Wheel) and item.ctrl and self.zone().collidepoint(item[:2]):
+            self.zoom(item.steps, item.x, item.y)
+            return True
+        return isinstance(item, Key) and keys and self.keys(item.name)
 
     def keys(self, name: str) -> bool:
         """Keys that move the map, wherever the focus is."""
@@ -302,9 +343,11 @@ class MapSection(Section):
 
     def _view(self) -> MapView:
         if self.view is None:
-            scale = Scale(self.unit, self.scene.app.comfort.text_size)
-            self.view = MapView(self.zone(), self.model.cloth(), scale)
+            self.view = MapView(self.zone(), self.model.cloth(), self.scale())
         return self.view
+
+    def scale(self) -> Scale:
+        return Scale(self.unit, self.scene.app.comfort.text_size)
 
     def forget(self) -> None:
         self.view = self._renewing = None

@@ -78,7 +78,7 @@ class Panel(Section, Generic[V]):
             c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, radius, 8, alpha, 0, glow)
 
 
-class Told(Panel[V]):
+class ThingsPanel(Panel[V]):
     """A panel of things that are told about; what is pointed at gets its rim above it. `teller`
     hands what tells, another one when there is something else to say: until then, and while the
     view is the same, its things are listed once."""

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
 
-class Said:
+class Wording:
     """The sentences of a table, in the language of the moment; a game that says more of an event
-    than the event tells has one of its own (`TableScene.says`)."""
+    than the event tells has one of its own (`TableScene.wording_type`)."""
 
     def __init__(self, table: TableScene) -> None:
         self.table = table

@@ -47,7 +47,7 @@ def button_action(table: NewDawnTable, name: str) -> Action | None:
     return found[0] if len(found) == 1 else None
 
 
-def told(table: NewDawnTable, button: ButtonView) -> ButtonView:
+def with_note(table: NewDawnTable, button: ButtonView) -> ButtonView:
     """The button, saying that it ends the turn where it does."""
     action = button_action(table, button.name)
     note = ends_turn(table, action) if action is not None else ""

@@ -1,27 +1,32 @@
-"""How a game ended, in plain views: the majorities and the tie as a ladder, or the tower that
-dominates, who else was near, and how it turned."""
+"""The end of a match: the majorities and the tie as a ladder, or the tower that dominates, who else was
+near, and how it turned."""
 
 from __future__ import annotations
 
+import functools
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from game.content.carta_impera.schema import DOMAINS
+from game.drawing.carta_impera import ends
 from game.drawing.carta_impera.areas import Foot
 from game.drawing.carta_impera.ends import (
     LadderStep,
     LadderView,
+    MajorityPlaces,
     MajorityView,
     Near,
     NearestView,
     Side,
+    TowerPlaces,
     TowerView,
     TurnedView,
     Turning,
 )
 from game.drawing.kit.badges import Seat
+from game.drawing.kit.canvas import Canvas
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, NAMES
 from game.rules.carta_impera.events import (
@@ -37,11 +42,16 @@ from game.rules.carta_impera.events import (
 )
 from game.rules.carta_impera.state import State, needed, partner
 from game.rules.contract import Event
+from game.scenes.carta_impera.scores import pad
+from game.scenes.kit.section import Box, Section, Target
 from game.words.carta_impera import sentences, things
 
 if TYPE_CHECKING:
     from game.scenes.shell.scores import ScoresScene
 
+GAP = 14.0
+MAJORITY, TOWER = 0.7, 0.45
+"""The part of the width that the table of majorities has, or the tower."""
 SEAT = itemgetter(2)
 NEAR, TURNS = 3, 5
 """So many columns that came near are told, and so many facts of how it turned."""
@@ -57,8 +67,11 @@ MOVED: dict[type[Event], int] = {
 """Events that move a card to or from a column of `seat`."""
 
 
+# ---- the views ----------------------------------------------------------------------------------
+
+
 class Ending:
-    """A finished game in views and words."""
+    """A finished match in plain views."""
 
     def __init__(self, scores: ScoresScene) -> None:
         self.scores, self.words = scores, scores.app.words
@@ -252,3 +265,81 @@ class Ending:
             have -= change
             need -= isinstance(event, DemocracyLaid) and not change
         return TurnedView(self.say("carta_impera.score.turned"), tuple(reversed(rows)))
+
+
+# ---- on the screen ------------------------------------------------------------------------------
+
+
+class EndSection(Section):
+    """The end on the screen; a row of the majorities leads to its cards."""
+
+    scene: ScoresScene
+
+    @functools.cached_property
+    def ending(self) -> Ending:
+        made = Ending(self.scene)
+        ladder = made.ladder()
+        self.scene.counting.rows = len(DOMAINS) + (len(ladder.steps) if ladder else 0)
+        return made
+
+    @property
+    def won(self) -> bool:
+        """Whether the game was won by Dominance."""
+        return self.ending.won is not None
+
+    def boxes(self) -> tuple[Box, Box, Box]:
+        """The large panel, and the two beside it."""
+        b = self.box
+        wide = b.w * (TOWER if self.won else MAJORITY)
+        left = b.x + wide + GAP
+        top = b.h * (0.5 if self.won else 0.58)
+        rest = Box(left, b.y + top + GAP, b.right - left, b.h - top - GAP)
+        return Box(b.x, b.y, wide, b.h), Box(left, b.y, b.right - left, top), rest
+
+    def places(self) -> MajorityPlaces:
+        """Where the numbers lie."""
+        return MajorityPlaces(self.boxes()[0], len(scoring.sides(self.ending.state)))
+
+    def targets(self) -> list[Target]:
+        if self.won:
+            return []
+        p, rows = self.places(), pad(self.scene).rows
+        return [
+            Target(row.name, p.row(r), ", ".join((row.title, *(str(c.points) for c in row.cells))))
+            for r, row in enumerate(rows)
+        ]
+
+    def signature(self) -> Hashable:
+        """What is counted grows row by row, and then the ladder of a tie step by step."""
+        ending, counting = self.ending, self.scene.counting
+        return ending.words.lang, counting.row, counting.over, self.scene.announced
+
+    def paint(self, c: Canvas) -> None:
+        ending, (large, upper, lower) = self.ending, self.boxes()
+        tower = ending.tower()
+        if tower is not None:
+            ends.paint_tower(c, TowerPlaces(large, tower), tower)
+            ends.paint_nearest(c, upper, ending.nearest())
+            ends.paint_turned(c, lower, ending.turned())
+            return
+        view = ending.majority()
+        counting = self.scene.counting
+        seen = counting.rows if counting.over else counting.row
+        if not counting.over:
+            none = (0,) * len(view.sides)
+            cards = tuple(one if r < seen else none for r, one in enumerate(view.cards))
+            points = tuple(
+                sum(row[k] == max(row) > 0 for row in cards) for k in range(len(view.sides))
+            )
+            view = view._replace(cards=cards, points=points, winners=frozenset())
+        ends.paint_majority(c, self.places(), view)
+        for t in self.targets():
+            if self.focused(t.name) or self.hovered(t.name):
+                c.focus(t.box.x, t.box.y + 1, t.box.w, t.box.h - 2, 10)
+        ladder = ending.ladder()
+        if ladder is None or seen < len(DOMAINS):
+            both = Box(upper.x, upper.y, upper.w, lower.bottom - upper.y)
+            ends.paint_nearest(c, both, ending.nearest())
+            return
+        ends.paint_ladder(c, upper, ladder, seen - len(DOMAINS))
+        ends.paint_nearest(c, lower, ending.nearest())

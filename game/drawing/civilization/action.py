@@ -1,0 +1,115 @@
+"""The lower right corner: what the next click does, or what must be settled, and its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.drawing.civilization import marks, symbols
+from game.drawing.civilization.marks import Button
+from game.drawing.kit import fitting
+from game.drawing.kit import steps as kit_steps
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.steps import Step
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
+
+HIGH, LOW = 46.0, 34.0
+"""The height of a button, and the least of it."""
+LEADING = 1.16
+
+
+class ActionView(NamedTuple):
+    """What the next click does, or what must be settled, as steps with ticks; the buttons lie below."""
+
+    title: str
+    text: str
+    steps: tuple[Step, ...] = ()
+    symbol: str = ""
+    """What it is about, beside the sentence."""
+
+
+class ActionPlaces:
+    """Where the sentence, the steps and the buttons lie: these one beside the other, as wide as what
+    they say, or below each other where that could not be read; keys are left out before that. Buttons
+    below each other are lower where the sentence needs the room."""
+
+    def __init__(self, c: Canvas, box: Box, buttons: Sequence[Button], text: str) -> None:
+        self.box = box
+        small = fitting.LEAST / c.text_scale
+        labels = [c.width(one.label, 22, "semi") + 48 for one in buttons]
+        keys = [2 * c.width(one.key, 20) for one in buttons]
+        least_each = [c.width(one.label, small, "semi") + 22 for one in buttons]
+        gaps = 8 * (len(buttons) - 1)
+        room = Box(box.x + 12, 0, box.w - 24, 0)
+        rows, high = sum(least_each) + gaps > room.w, HIGH
+        lines = len(buttons) if rows else 1
+        if lines > 1:
+            said = c.rich_height(text, box.w - 36, small, LEADING) if text else 36.0
+            high = min(high, max(LOW, (box.h - 24 - said) / lines - 6))
+        room.h = lines * high + (lines - 1) * 6
+        room.bottom = box.bottom - 12
+        across = [one + key for one, key in zip(labels, keys, strict=True)]
+        self.keyed = max(across, default=0.0) <= room.w
+        """Whether there is room for the keys."""
+        self.buttons = marks.rows(room, lines, 6)
+        if not rows:
+            self.keyed = sum(across) + gaps <= room.w
+            need = across if self.keyed else labels
+            wide = (room.w - gaps) / max(1.0, sum(need))
+            each, left = [one * wide for one in need], room.x
+            if any(one < small for one, small in zip(each, least_each, strict=True)):
+                spare = (room.w - gaps - sum(least_each)) / len(buttons)
+                each = [one + spare for one in least_each]
+            self.buttons = []
+            for one in each:
+                self.buttons.append(Box(left, room.y, one, high))
+                left += one + 8
+        self.text = Box(box.x + 18, box.y + 42, box.w - 36, room.y - 4 - box.y - 42)
+
+    def shown(self, buttons: Sequence[Button]) -> list[Button]:
+        """The buttons as they are painted."""
+        return [one if self.keyed else one._replace(key="") for one in buttons]
+
+
+def paint_action(c: Canvas, p: ActionPlaces, view: ActionView) -> None:
+    b = p.box
+    c.panel(b.x, b.y, b.w, b.h, "lit", 16, True)
+    strong: Colour = (255, 224, 146)
+    room, small = p.text, marks.least(c)
+    whole = Box(room.x, b.y + 8, room.w, room.bottom - b.y - 8)
+    long = c.width(view.title, small, "title") > room.w
+    if not long and view.text and not view.steps and not view.symbol:
+        long = c.rich_height(view.text, room.w, small, LEADING) > room.h
+    if long and not view.steps:  # title and sentence run on
+        said = f"*{view.title}*"
+        more = f"{said}{'' if view.title[-1:] in '.:?!' else '.'} {view.text}"
+        if view.text and c.rich_height(more, whole.w, small, LEADING) <= whole.h + 1:
+            said = more
+        elif view.text and c.rich_height(view.text, whole.w, small, LEADING) > room.h:
+            said = view.text
+        marks.sentence(c, said, whole, 20, CREAM, strong, leading=LEADING, middle=not view.text)
+        return
+    marks.fit(c, view.title, (b.x + 18, b.y + 6, b.w - 36, 36), 24, GOLD_TEXT, "title", "left", 120)
+    if view.symbol:
+        art = min(room.h, 62.0)
+        symbols.symbol(c, view.symbol, room.x + art / 2, room.centery, art)
+        room = Box(room.x + art + 14, room.y, room.w - art - 14, room.h)
+    if view.steps:
+        room = _steps(c, room, view, strong)
+    if view.text:
+        marks.sentence(c, view.text, room, 20, CREAM, strong, leading=LEADING)
+
+
+def _steps(c: Canvas, room: Box, view: ActionView, strong: Colour) -> Box:
+    """The steps with their ticks; returns what is left below them."""
+    across = 1 if len(view.steps) < 3 and not view.text else 2
+    high = room.h * (0.5 if view.text else 1)
+    cells = marks.grid(Box(room.x, room.y, room.w, high), len(view.steps), across, 6, 30)
+    for k, (row, step) in enumerate(zip(cells, view.steps, strict=True)):
+        kit_steps.number(c, row.x + 13, row.centery, k + 1, step.state, min(12.0, row.h * 0.44))
+        whole = f"{step.head} *{step.sub}*" if step.sub else step.head
+        words = marks.first(c, (whole, step.head), row.w - 30) or whole
+        ink = MUTED if step.state == "done" else CREAM
+        marks.line(c, words, Box(row.x + 30, row.y, row.w - 30, row.h), 20, ink, strong=strong)
+    return Box(room.x, cells[-1].bottom + 2, room.w, room.bottom - cells[-1].bottom - 2)

@@ -1,0 +1,165 @@
+"""Dials of trade and coins, and the culture beside them, on a sheet."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from game.drawing.art.svg import lin
+from game.drawing.civilization import marks, symbols
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import CREAM, GOLD, MUTED
+
+LEVELS = ((6, "I"), (11, "II"), (16, "III"), (21, "IV"), (26, "V"))
+"""What research of each level needs on the dial of trade."""
+MEDAL = 19.5
+"""The least letters of the marks on a dial."""
+SMALLER = 0.84
+"""The dial of coins, against that of trade."""
+
+
+class Dial(NamedTuple):
+    """A dial: its value, the last number on it, marks on the rim, and the word below."""
+
+    value: int
+    top: int
+    marks: tuple[tuple[int, str], ...]
+    symbol: str
+    word: str
+    preview: int | None = None
+    """What it would stand at, while that is asked."""
+    at: float | None = None
+    """Where the pointer stands while it turns."""
+
+
+class DialsView(NamedTuple):
+    """Trade, coins, and culture with the price of the next space ("[icon_culture] *5*")."""
+
+    trade: Dial
+    coins: Dial
+    culture: str
+    word: str
+    next: str
+    price: str
+
+
+def _point(value: float, top: int, r: float) -> tuple[float, float]:
+    """A place on a dial of 240, from lower left round to lower right."""
+    a = math.radians(225 - 270 * value / top)
+    return 120 + r * math.cos(a), 120 - r * math.sin(a)
+
+
+def _arc(a: float, b: float, top: int, colour: str, width: float, opacity: float = 1) -> str:
+    (x0, y0), (x1, y1) = _point(a, top, 84), _point(b, top, 84)
+    large = int(270 * (b - a) / top > 180)
+    return (
+        f'<path d="M{x0:.1f} {y0:.1f}A84 84 0 {large} 1 {x1:.1f} {y1:.1f}" fill="none" '
+        f'stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
+    )
+
+
+def _dial_face(one: Dial, tone: str, medal: float) -> str:
+    body = (
+        f"<defs>{lin('rim', '#e9c877', '#7d5a22')}{lin('face', '#1c353a', '#0b1a1e')}</defs>"
+        '<circle cx="122" cy="126" r="112" fill="#000" opacity=".35"/><circle cx="120" cy="120" '
+        'r="112" fill="url(#rim)" stroke="#140d06" stroke-width="3"/><circle cx="120" cy="120" '
+        'r="103" fill="url(#face)" stroke="#140d06" stroke-width="2.5"/>'
+        + _arc(0, one.top, one.top, "#0a1518", 24)
+        + _arc(0, one.top, one.top, "#3a5655", 20, 0.75)
+    )
+    at = one.value if one.at is None else one.at
+    if at:
+        body += _arc(0, at, one.top, tone, 20)
+    if one.preview is not None and one.preview != one.value:
+        low, high = sorted((one.preview, one.value))
+        body += _arc(
+            low, high, one.top, "#f4d06a" if one.preview > one.value else "#0a1518", 20, 0.6
+        )
+    for v in range(one.top + 1):
+        (x0, y0), (x1, y1) = _point(v, one.top, 73), _point(v, one.top, 95)
+        body += f'<path d="M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}" stroke="#0a1214" stroke-width="1.6" stroke-opacity=".7"/>'
+    corners = (
+        _point(at + d, one.top, r)
+        for d, r in ((0, 100), (0.018 * one.top, 52), (-0.018 * one.top, 52))
+    )
+    tip = "L".join(f"{x:.1f} {y:.1f}" for x, y in corners)
+    body += f'<path d="M{tip}Z" fill="#fff3d0" stroke="#2a1a08" stroke-width="2.5" stroke-linejoin="round"/>'
+    for v, _name in one.marks:
+        x, y = _point(v, one.top, 84)
+        fill, rim = (GOLD, "#fff1c4") if at >= v else ("#1b2d30", "#a8854a")
+        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{medal:.1f}" fill="{fill}" stroke="{rim}" stroke-width="2.6"/>'
+    return body
+
+
+def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial) -> None:
+    """A dial with its pointer and its number in the middle."""
+    tone = theme.palette().icons[one.symbol][0]
+    k, letters = r / 120, c.text_scale
+    size = max(22 * k, MEDAL)
+    face = _dial_face(one, tone, 15 * size / (22 * k) * 0.92)
+    c.svg(face, (0, 0, 240, 240), cx - r, cy - r, 2 * r, 2 * r)
+    at = one.value if one.at is None else one.at
+    for v, name in one.marks:
+        x, y = _point(v, one.top, 84)
+        ink = (48, 34, 10) if at >= v else (236, 222, 180)
+        c.text(
+            name,
+            cx + (x - 120) * k,
+            cy + (y - 120) * k - 0.5,
+            size / letters,
+            ink,
+            "black",
+            "center",
+        )
+    c.text(str(round(at)), cx, cy - r * 0.09, r * 0.5 / letters, CREAM, "black", "center", 140)
+    symbols.symbol(c, one.symbol, cx, cy + r * 0.32, r * 0.3)
+    word = (cx - r * 0.62, cy + r * 0.54, r * 1.24, r * 0.39)
+    marks.fit(c, marks.first(c, (one.word,), word[2]), word, 19.5, MUTED, "body")
+
+
+def dial_places(b: Box) -> dict[str, tuple[float, float]]:
+    """The middles of the dials of trade and coins, and of the culture beside them."""
+    r = _dial_size(b)
+    left = b.x + 44 + 2 * r + 2 * r * SMALLER
+    return {
+        "trade": (b.x + 20 + r, b.centery + 1),
+        "coins": (b.x + 38 + 2 * r + r * SMALLER, b.centery + 8),
+        "culture": ((left + b.right - 8) / 2, b.y + 37 * b.h / 174),
+    }
+
+
+def dial_parts(b: Box) -> dict[str, Box]:
+    """The dials of trade and coins, each with what is written beside it, and the culture."""
+    r = _dial_size(b)
+    ends = (b.x, b.x + 29 + 2 * r, b.x + 41 + 2 * r + 2 * r * SMALLER, b.right)
+    names = ("trade", "coins", "culture")
+    return {
+        name: Box(left, b.y, right - left, b.h)
+        for name, left, right in zip(names, ends, ends[1:], strict=False)
+    }
+
+
+def _dial_size(b: Box) -> float:
+    return min(84.0, b.h / 2 - 8, b.w * 0.178)
+
+
+def paint_dials(c: Canvas, b: Box, view: DialsView) -> None:
+    c.panel(b.x, b.y, b.w, b.h)
+    r, places = _dial_size(b), dial_places(b)
+    dial(c, *places["trade"], r, view.trade)
+    dial(c, *places["coins"], r * SMALLER, view.coins)
+    x = places["culture"][0]
+    room = 2 * (b.right - 8 - x)
+    left, unit = x - room / 2, b.h / 174
+    c.glow(x, b.y + 44 * unit, 46 * unit, "#a678cf", 0.55)
+    symbols.symbol(c, "culture", x, b.y + 37 * unit, 46 * unit)
+    size = 32 * unit / c.text_scale
+    c.text(view.culture, x, b.y + 79 * unit, size, CREAM, "black", "center", 140)
+    for top, text, ink, kind in (
+        (94, view.word, MUTED, "body"),
+        (119, view.next, MUTED, "body"),
+        (143, view.price, CREAM, "bold"),
+    ):
+        marks.line(c, text, Box(left, b.y + top * unit, room, 26 * unit), 20, ink, kind, "center")
