@@ -15,13 +15,15 @@ from game.bots.new_dawn.agenda_turns import View, agenda_turns
 from game.bots.new_dawn.easy import NewDawnEasy
 from game.bots.new_dawn.medium import NewDawnMedium
 from game.bots.new_dawn.search import (
-    BEAM_WIDTH,
+    CANDIDATES,
     DISCOUNT,
-    MAX_DEPTH,
+    ROUNDS,
     WAYS,
     Candidate,
+    Course,
     Search,
-    TurnEnd,
+    best_turn,
+    expected_worth,
 )
 from game.bots.new_dawn.siege import all_asked, losses, stakes
 from game.bots.new_dawn.turns import (
@@ -410,12 +412,13 @@ def test_a_quick_plan_looks_at_one_action_of_a_kind() -> None:
 
 
 def test_a_search_goes_equally_deep_everywhere() -> None:
-    """One way is followed a turn further at a time, the best is told of equal depths, and the
-    position that is asked about stays."""
+    """One way is played on by a round at a time, the best is told of equal depths, and the position
+    that is asked about stays."""
     state = middle(2, 5)
     seen = GAME.observe(state, state.turn)
     search = Search(seen, Random(1))
     assert not search.settled()
+    assert len(search.candidates) <= CANDIDATES
     assert search.best() in GAME.legal_actions(seen, state.turn)
     while not search.settled():
         before = search.depth
@@ -425,10 +428,7 @@ def test_a_search_goes_equally_deep_everywhere() -> None:
         if search.depth > before:
             best = max(search.candidates, key=Candidate.value)
             assert search.best() == best.action
-    assert search.depth == MAX_DEPTH or len({one.action for one in search.candidates}) == 1
-    for candidate in search.candidates:
-        for end in candidate.ends:
-            assert 1 <= len(end.lines) <= BEAM_WIDTH
+    assert search.depth == ROUNDS or len({one.action for one in search.candidates}) == 1
     assert seen == GAME.observe(state, state.turn)
 
 
@@ -440,42 +440,47 @@ def test_a_card_is_weighed_by_more_than_one_way_to_begin_with_it() -> None:
     assert 1 < max(ways.values()) <= WAYS
 
 
-def besieging(seed: int) -> State:
-    """The first player's tokens lie all round the capital of the second."""
-    state = started(seed)
-    state.players[0].control = AROUND[state.players[1].capital] & state.board.land
+def test_a_round_is_a_turn_of_everybody_who_take_their_best_card() -> None:
+    """Rivals first, then the seat itself."""
+    state, planner = stop_at_turn_end(middle(1, 6, 3)), Planner(alone, quick=True)
+    course = Course(1.0, state, 1)
+    followed: list[State] = [state]
+    for seat in (2, 0, 1):
+        ends = best_turn(planner, followed[-1], seat)
+        for start in next_turns(followed[-1], seat):
+            assert expected_worth(planner.ends(start), seat) <= expected_worth(ends, seat)
+        followed.append(max(ends, key=lambda end: end[0])[1])
+        assert followed[-1].turn == seat
+    course.play_round(planner)
+    assert course.state == followed[-1]
+
+
+def test_what_a_rival_wins_back_is_worth_nothing() -> None:
+    """Tokens at the door of a strong rival are seen to be lost, and those far from it to stay."""
+    state = started(1)
+    near = AROUND[state.players[1].capital] & state.board.land & state.board.upto[1]
+    state.players[0].control = near
+    row = (Slot(slot.card) for slot in state.players[1].row if slot.card != "masonry")
+    state.players[1].row = (*row, Slot("flight", 3))
     state.touched()
-    return stop_at_turn_end(state)
-
-
-def test_what_a_rival_is_likely_to_win_back_is_worth_little() -> None:
-    """Of what lies at a rival's door the search loses more than of what is reinforced."""
-    weak = besieging(1)
-    firm = weak.clone()
-    firm.players[0].reinforced = firm.players[0].control
-    lost = []
-    for state in (weak, firm):
-        end = TurnEnd(1.0, state, 0)
-        before = end.taken
-        end.answer(Planner(alone, quick=True))
-        assert end.value() == pytest.approx(end.lines[0].value)
-        lost.append(end.taken - before)
-    assert lost[0] > lost[1]
+    course = Course(1.0, stop_at_turn_end(state), 0)
+    course.play_round(Planner(alone, quick=True))
+    left = course.state.players[0].control & near
+    assert left.bit_count() < near.bit_count()
 
 
 def test_an_attack_on_the_way_counts_by_its_odds() -> None:
     """Only its likelier end is followed, but a victory is not taken for granted."""
-    own, lucky = Planner(alone, quick=True), 0
+    planner, lucky = Planner(alone, quick=True), 0
     for seed in range(3):
-        state = stop_at_turn_end(middle(seed, 8))
-        seat = state.turn
-        end = TurnEnd(1.0, state, seat)
-        first = end.lines[0].value
-        end.deepen(own)
-        for line in end.lines:
-            more = alone(line.end, seat) - line.luck - end.taken
-            assert line.value == pytest.approx(first + DISCOUNT * more)
-            lucky += line.luck > 0
+        state = stop_at_turn_end(middle(seed, 10))
+        course = Course(1.0, state, state.turn)
+        for number in range(1, ROUNDS + 1):
+            before = course.value
+            course.play_round(planner)
+            more = worth(course.state, course.seat) - course.luck
+            assert course.value == pytest.approx(before + DISCOUNT**number * more)
+        lucky += course.luck != 0
     assert lucky
 
 
@@ -492,19 +497,3 @@ def test_everybody_has_turns_of_their_own_to_look_at() -> None:
             assert end.players[seat].row[0].card == end.card
             for other, one in enumerate(end.players):
                 assert other == seat or one.row == state.players[other].row
-
-
-def test_a_far_look_finds_more_than_the_best_turn_each_time() -> None:
-    better = 0
-    for seed in range(3):
-        state = middle(seed, 6)
-        search = Search(GAME.observe(state, state.turn), Random(1))
-        first, quick = search.candidates[0].ends[0], Planner(alone, quick=True)
-        alike = TurnEnd(first.part, first.end, first.seat)
-        for _ in range(MAX_DEPTH - 1):
-            first.deepen(quick)
-            alike.deepen(quick)
-            alike.lines = alike.lines[:1]
-        assert first.value() >= alike.value() - 1e-9
-        better += first.value() > alike.value() + 1e-9
-    assert better

@@ -127,11 +127,6 @@ def alone(state: State, seat: int) -> float:
     return worth(state, seat) if state.ending else _own(View(state), seat)
 
 
-def threat(state: State, seat: int) -> float:
-    """What the rivals take from the worth of a position."""
-    return _threat(View(state), seat)
-
-
 def _own(view: View, seat: int) -> float:
     side = view.side(seat)
     return _strength(view, side) + DONE * _finished(view.state, side)
