@@ -36,7 +36,7 @@ RISK = 0.4
 """Turns to make good the loss of a control token, which are to be feared like turns to go."""
 EVERY = 0.5
 """How much every type of card is wanted, whatever the agendas say."""
-RIVAL = 0.3
+RIVAL = 0.2
 """How much the strength of the best rival counts."""
 WIN = 50.0
 """A game that is over."""
