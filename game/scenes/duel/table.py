@@ -302,8 +302,13 @@ class DuelTable(TableScene):
     # ---- pointing and motion ------------------------------------------------------------
 
     def pointed_thing(self) -> str:
-        """What the player is on; a button of the actions stands for the thing that it touches."""
-        return self.pointed().removeprefix("move:")
+        """What the player is on; a button of the actions stands for the thing that it touches;
+        nothing, if it was a face-down card that has been turned up meanwhile."""
+        name = self.pointed().removeprefix("move:")
+        if kind(name) != "slot":
+            return name
+        number = int(name.partition(":")[2])
+        return name if self.view.up[number : number + 1] == [False] else ""
 
     def newest(self) -> str:
         """The thing that was played last, or the first that can be chosen."""
