@@ -13,7 +13,7 @@ from game.bots.new_dawn import action_prior, easy
 from game.bots.new_dawn.action_prior import LEAST_ROLLS, RANKS, ActionPrior
 from game.bots.new_dawn.agenda_turns import View, agenda_turns
 from game.bots.new_dawn.easy import NewDawnEasy
-from game.bots.new_dawn.medium import NewDawnMedium
+from game.bots.new_dawn.medium import NewDawnMedium, taken
 from game.bots.new_dawn.search import (
     CANDIDATES,
     DISCOUNT,
@@ -23,7 +23,6 @@ from game.bots.new_dawn.search import (
     Course,
     Search,
     best_turn,
-    expected_worth,
 )
 from game.bots.new_dawn.siege import all_asked, losses, stakes
 from game.bots.new_dawn.turns import (
@@ -36,7 +35,7 @@ from game.bots.new_dawn.turns import (
     stop_at_turn_end,
     turn_over,
 )
-from game.bots.new_dawn.value import FEATURES, alone, features, worth
+from game.bots.new_dawn.value import FEATURES, alone, expected_worth, features, worth
 from game.rules.flow import FINISH
 from game.rules.hexes import AROUND, bits, distance, within
 from game.rules.new_dawn import economy, legal
@@ -455,18 +454,43 @@ def test_a_round_is_a_turn_of_everybody_who_take_their_best_card() -> None:
     assert course.state == followed[-1]
 
 
-def test_what_a_rival_wins_back_is_worth_nothing() -> None:
-    """Tokens at the door of a strong rival are seen to be lost, and those far from it to stay."""
+def besieging() -> State:
+    """A token of the first player lies at the door of the second, whose attack is strong."""
     state = started(1)
-    near = AROUND[state.players[1].capital] & state.board.land & state.board.upto[1]
-    state.players[0].control = near
-    row = (Slot(slot.card) for slot in state.players[1].row if slot.card != "masonry")
-    state.players[1].row = (*row, Slot("flight", 3))
+    me, rival = state.players
+    me.control = AROUND[rival.capital] & state.board.land & state.board.upto[3]
+    rival.row = (*(slot for slot in rival.row if slot.card != "masonry"), Slot("flight", 3))
     state.touched()
-    course = Course(1.0, stop_at_turn_end(state), 0)
+    return stop_at_turn_end(state)
+
+
+def test_what_a_rival_wins_back_is_worth_nothing() -> None:
+    """A round later it is seen to be lost."""
+    state = besieging()
+    held = state.players[0].control
+    course = Course(1.0, state, 0)
     course.play_round(Planner(alone, quick=True))
-    left = course.state.players[0].control & near
-    assert left.bit_count() < near.bit_count()
+    assert (course.state.players[0].control & held).bit_count() < held.bit_count()
+
+
+def test_medium_asks_what_rivals_may_take_back() -> None:
+    state = besieging()
+    without = state.clone()
+    without.players[0].control = 0
+    without.touched()
+    assert taken(state, 0) > taken(without, 0) > 0.0
+
+
+def test_medium_does_not_stand_still() -> None:
+    """Rather than play the card of the first slot again and again it lets the others come."""
+    again = 0
+    for seed in range(4):
+        state = middle(seed, 12)
+        action = NewDawnMedium().choose(
+            GAME, GAME.observe(state, state.turn), state.turn, Random(1)
+        )
+        again += action == ResolveCard(state.players[state.turn].row[0].card)
+    assert again <= 1
 
 
 def test_an_attack_on_the_way_counts_by_its_odds() -> None:

@@ -1,21 +1,32 @@
 """An experienced player of A New Dawn.
 
 It plays every promising way of its turn to the end and judges where that leads: how many turns it
-would still need to complete its agendas.
+would still need to complete its agendas. Of the best it asks what rivals may take back at once.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from game.bots.bot import Reason
+from game.bots.new_dawn.action_prior import decided_by_rule
 from game.bots.new_dawn.easy import prepare
 from game.bots.new_dawn.reasons import why
-from game.bots.new_dawn.turns import Planner, stop_at_turn_end
-from game.bots.new_dawn.value import worth
+from game.bots.new_dawn.turns import Ends, Planner, next_turns, stop_at_turn_end
+from game.bots.new_dawn.value import alone, expected_worth, worth
 from game.rules.contract import Action, Game, Seat
+from game.rules.new_dawn.actions import ResolveCard
+from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import State
+
+PLANS = 3
+"""The best so many are asked what they leave open to attack."""
+TAKEN = 0.7
+"""How much of what a rival's military card may take counts: it may be used for something else."""
+STANDSTILL = 0.6
+"""What it costs to play the card of the first slot: no other comes nearer by that."""
 
 
 class NewDawnMedium:
@@ -27,11 +38,43 @@ class NewDawnMedium:
         found = game.legal_actions(observation, seat)
         if len(found) == 1:
             return found[0]
-        prepared = prepare(observation, seat, found)
-        if prepared is not None:
-            return prepared
-        world = stop_at_turn_end(game.determinize(observation, rng))
-        return Planner(worth).best_plan(world)
+        decided = prepare(observation, seat, found) or decided_by_rule(observation)
+        if decided is not None:
+            return decided
+        return best_plan(stop_at_turn_end(game.determinize(observation, rng)), seat)
 
     def explain(self, game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action, worth)
+
+
+def best_plan(world: State, seat: Seat) -> Action:
+    """The action whose turn ends best, as far as can be seen now."""
+    planner = Planner(worth)
+    plans = [(planner.ends_after(world, one), one) for one in planner.first_actions(world)]
+    plans.sort(key=lambda plan: -expected_worth(plan[0], seat))
+    standstill = ResolveCard(world.players[seat].row[0].card)
+
+    def value(plan: tuple[Ends, Action]) -> float:
+        ends, action = plan
+        lost = sum(part * taken(end, seat) for part, end in ends)
+        return expected_worth(ends, seat) - TAKEN * lost - STANDSTILL * (action == standstill)
+
+    return max(plans[:PLANS], key=value)[1]
+
+
+def taken(end: State, seat: Seat) -> float:
+    """What the military card of one rival or another may take from the worth of a position."""
+    now = worth(end, seat)
+    return max((now - expected_worth(ends, seat) for ends in _attacks(end, seat)), default=0.0)
+
+
+def _attacks(end: State, seat: Seat) -> Iterator[Ends]:
+    """How the next turn of each rival with a military card may end, or the turn that does no harm."""
+    yield [(1.0, end)]
+    if end.ending:
+        return
+    quick = Planner(alone, quick=True)
+    for rival in range(len(end.players)):
+        for start in next_turns(end, rival) if rival != seat else ():
+            if box().cards[start.card].type == "military":
+                yield quick.ends(start)

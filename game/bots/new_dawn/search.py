@@ -11,6 +11,7 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.new_dawn.turns import (
+    Ends,
     Planner,
     act,
     next_turns,
@@ -18,7 +19,7 @@ from game.bots.new_dawn.turns import (
     stop_at_turn_end,
     turn_over,
 )
-from game.bots.new_dawn.value import alone, worth
+from game.bots.new_dawn.value import alone, expected_worth, worth
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.rules.new_dawn.actions import ResolveCard
@@ -36,9 +37,6 @@ PRUNING_MARGIN = 2.5
 """A candidate that is so far behind the best is dropped."""
 WAYS = 2
 """Ways to begin with a card that are compared, at most."""
-
-Ends = list[tuple[float, State]]
-"""How a turn may end, with the probability of each."""
 
 
 class Course:
@@ -78,11 +76,6 @@ def best_turn(planner: Planner, state: State, seat: int) -> Ends:
     """How the next turn of the seat may end with the card that is worth most to it."""
     turns = [planner.ends(start) for start in next_turns(state, seat)]
     return max(turns, key=lambda ends: expected_worth(ends, seat))
-
-
-def expected_worth(ends: Ends, seat: int) -> float:
-    """What a turn is worth to the seat, by how likely it ends how."""
-    return sum(part * worth(end, seat) for part, end in ends)
 
 
 class Candidate:

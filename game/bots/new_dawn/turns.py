@@ -33,6 +33,8 @@ from game.rules.new_dawn.state import Cache, State
 
 Evaluation = Callable[[State, int], float]
 """What a position is worth to a seat."""
+Ends = list[tuple[float, State]]
+"""How a turn may end, with the probability of each."""
 ROLLS = SIDES**2
 ENOUGH = 1e-6
 """By so much an ability must better the position to be used before a card is chosen."""
@@ -106,7 +108,7 @@ def rolls() -> tuple[int, ...]:
     return tuple(seeds[roll] for roll in order)
 
 
-def attack_outcomes(state: State, action: Attack) -> list[tuple[float, State]]:
+def attack_outcomes(state: State, action: Attack) -> Ends:
     """The attack lost and won, each with a middling roll and its probability."""
     won = action_prior.chance_of(state, state.pending[-1].seat, action)
     found = []
@@ -225,7 +227,7 @@ class Planner:
                 return evaluated.value
         return self.evaluate(end, seat)
 
-    def ends(self, state: State, forks: int = FORKS) -> list[tuple[float, State]]:
+    def ends(self, state: State, forks: int = FORKS) -> Ends:
         """How the turn may end when it is played on, with the probability of each: of `forks`
         attacks both ends are looked at, of further ones the likelier."""
         for _ in range(LONGEST):
@@ -244,7 +246,7 @@ class Planner:
                 state = max(attack_outcomes(state, action), key=lambda end: end[0])[1]
         return [(1.0, state)]
 
-    def ends_after(self, state: State, action: Action) -> list[tuple[float, State]]:
+    def ends_after(self, state: State, action: Action) -> Ends:
         """The ends of the turn that goes on with the action."""
         if not isinstance(action, Attack):
             return self.ends(act(state, action))
@@ -269,15 +271,9 @@ class Planner:
             state = act(state, self.best(state))
         return state
 
-    def best_plan(self, state: State) -> Action:
-        """The action whose turn ends best, as far as can be seen now."""
-        by_rule = action_prior.decided_by_rule(state)
-        if by_rule is not None:
-            return by_rule
-        return max(self.plan_values(state), key=lambda one: one[0])[1]
-
     def noisy_plan(self, state: State, rng: Random, noise: float) -> Action:
-        """The same for somebody who misjudges where each leads, `noise` being the deviation."""
+        """The action whose turn ends best, for somebody who misjudges where each leads; `noise` is the
+        deviation."""
         guesses = [
             (value + rng.gauss(0, noise), action) for value, action in self.plan_values(state)
         ]

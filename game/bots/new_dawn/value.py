@@ -21,6 +21,7 @@ from game.bots.new_dawn.agenda_turns import (
 )
 from game.bots.new_dawn.journeys import Journeys
 from game.bots.new_dawn.siege import Asked, ask, losses
+from game.bots.new_dawn.turns import Ends
 from game.bots.new_dawn.weights import weights
 from game.rules.new_dawn import agendas
 from game.rules.new_dawn.box import box
@@ -109,6 +110,12 @@ def worth(state: State, seat: int) -> float:
         return WIN / len(state.winners) if seat in state.winners else -WIN
     view = View(state)
     return _own(view, seat) - _threat(view, seat)
+
+
+def expected_worth(ends: Ends, seat: int) -> float:
+    """What a turn is worth to the seat, by how likely it ends how."""
+    value: float = sum(part * worth(end, seat) for part, end in ends)
+    return value
 
 
 def chances(state: State) -> list[float]:
