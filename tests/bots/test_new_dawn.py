@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 
 import pytest
@@ -12,18 +11,7 @@ import pytest
 from game.bots.new_dawn import action_prior, easy
 from game.bots.new_dawn.action_prior import LEAST_ROLLS, RANKS, ActionPrior
 from game.bots.new_dawn.agenda_turns import View, agenda_turns
-from game.bots.new_dawn.easy import NewDawnEasy
-from game.bots.new_dawn.medium import NewDawnMedium, taken
-from game.bots.new_dawn.search import (
-    CANDIDATES,
-    DISCOUNT,
-    ROUNDS,
-    WAYS,
-    Candidate,
-    Course,
-    Search,
-    best_turn,
-)
+from game.bots.new_dawn.medium import NewDawnMedium
 from game.bots.new_dawn.siege import all_asked, losses, stakes
 from game.bots.new_dawn.turns import (
     ROLLS,
@@ -35,37 +23,16 @@ from game.bots.new_dawn.turns import (
     stop_at_turn_end,
     turn_over,
 )
-from game.bots.new_dawn.value import FEATURES, alone, expected_worth, features, worth
+from game.bots.new_dawn.value import FEATURES, features, worth
 from game.rules.flow import FINISH
 from game.rules.hexes import AROUND, bits, distance, within
 from game.rules.new_dawn import economy, legal
 from game.rules.new_dawn.actions import Attack, MoveCaravan, PlaceTile, ResolveCard
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.events import BattleDecided
-from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.pending import Turn
 from game.rules.new_dawn.state import Slot, State
-
-GAME = NewDawn()
-EASY = NewDawnEasy()
-
-
-def started(seed: int, seats: int = 2) -> State:
-    return GAME.new({}, seats, seed)
-
-
-def middle(seed: int, rounds: int = 8, seats: int = 2) -> State:
-    """A position of a game between beginners, at the start of a turn."""
-    return played(seed, rounds, seats).clone()
-
-
-@cache
-def played(seed: int, rounds: int, seats: int) -> State:
-    state, rng = started(seed, seats), Random(seed)
-    while not state.ending and state.round <= rounds:
-        seat = GAME.to_move(state)[0]
-        GAME.apply(state, seat, EASY.choose(GAME, GAME.observe(state, seat), seat, rng))
-    return state
+from tests.bots.new_dawn_positions import EASY, GAME, middle, started
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -408,116 +375,3 @@ def test_a_quick_plan_looks_at_one_action_of_a_kind() -> None:
             assert len(kinds) == len(set(kinds))
             assert quick.best(start) in legal.choices(start)
             start = act(start, quick.best(start))
-
-
-def test_a_search_goes_equally_deep_everywhere() -> None:
-    """One way is played on by a round at a time, the best is told of equal depths, and the position
-    that is asked about stays."""
-    state = middle(2, 5)
-    seen = GAME.observe(state, state.turn)
-    search = Search(seen, Random(1))
-    assert not search.settled()
-    assert len(search.candidates) <= CANDIDATES
-    assert search.best() in GAME.legal_actions(seen, state.turn)
-    while not search.settled():
-        before = search.depth
-        search.run()
-        depths = {candidate.depth for candidate in search.candidates}
-        assert depths <= {search.depth, search.depth + 1}
-        if search.depth > before:
-            best = max(search.candidates, key=Candidate.value)
-            assert search.best() == best.action
-    assert search.depth == ROUNDS or len({one.action for one in search.candidates}) == 1
-    assert seen == GAME.observe(state, state.turn)
-
-
-def test_a_card_is_weighed_by_more_than_one_way_to_begin_with_it() -> None:
-    state = middle(2, 5)
-    search = Search(GAME.observe(state, state.turn), Random(1))
-    ways = Counter(candidate.action for candidate in search.candidates)
-    assert {type(action) for action in ways} == {ResolveCard}
-    assert 1 < max(ways.values()) <= WAYS
-
-
-def test_a_round_is_a_turn_of_everybody_who_take_their_best_card() -> None:
-    """Rivals first, then the seat itself."""
-    state, planner = stop_at_turn_end(middle(1, 6, 3)), Planner(alone, quick=True)
-    course = Course(1.0, state, 1)
-    followed: list[State] = [state]
-    for seat in (2, 0, 1):
-        ends = best_turn(planner, followed[-1], seat)
-        for start in next_turns(followed[-1], seat):
-            assert expected_worth(planner.ends(start), seat) <= expected_worth(ends, seat)
-        followed.append(max(ends, key=lambda end: end[0])[1])
-        assert followed[-1].turn == seat
-    course.play_round(planner)
-    assert course.state == followed[-1]
-
-
-def besieging() -> State:
-    """A token of the first player lies at the door of the second, whose attack is strong."""
-    state = started(1)
-    me, rival = state.players
-    me.control = AROUND[rival.capital] & state.board.land & state.board.upto[3]
-    rival.row = (*(slot for slot in rival.row if slot.card != "masonry"), Slot("flight", 3))
-    state.touched()
-    return stop_at_turn_end(state)
-
-
-def test_what_a_rival_wins_back_is_worth_nothing() -> None:
-    """A round later it is seen to be lost."""
-    state = besieging()
-    held = state.players[0].control
-    course = Course(1.0, state, 0)
-    course.play_round(Planner(alone, quick=True))
-    assert (course.state.players[0].control & held).bit_count() < held.bit_count()
-
-
-def test_medium_asks_what_rivals_may_take_back() -> None:
-    state = besieging()
-    without = state.clone()
-    without.players[0].control = 0
-    without.touched()
-    assert taken(state, 0) > taken(without, 0) > 0.0
-
-
-def test_medium_does_not_stand_still() -> None:
-    """Rather than play the card of the first slot again and again it lets the others come."""
-    again = 0
-    for seed in range(4):
-        state = middle(seed, 12)
-        action = NewDawnMedium().choose(
-            GAME, GAME.observe(state, state.turn), state.turn, Random(1)
-        )
-        again += action == ResolveCard(state.players[state.turn].row[0].card)
-    assert again <= 1
-
-
-def test_an_attack_on_the_way_counts_by_its_odds() -> None:
-    """Only its likelier end is followed, but a victory is not taken for granted."""
-    planner, lucky = Planner(alone, quick=True), 0
-    for seed in range(3):
-        state = stop_at_turn_end(middle(seed, 10))
-        course = Course(1.0, state, state.turn)
-        for number in range(1, ROUNDS + 1):
-            before = course.value
-            course.play_round(planner)
-            more = worth(course.state, course.seat) - course.luck
-            assert course.value == pytest.approx(before + DISCOUNT**number * more)
-        lucky += course.luck != 0
-    assert lucky
-
-
-def test_everybody_has_turns_of_their_own_to_look_at() -> None:
-    """Also whoever has something to decide in the turn of another."""
-    state = stop_at_turn_end(middle(1, 6, 3))
-    for seat, player in enumerate(state.players):
-        starts = next_turns(state, seat)
-        assert [start.card for start in starts] == [slot.card for slot in player.row]
-        for start in starts:
-            assert start.turn == seat
-            end = Planner(alone, quick=True).play(start)
-            assert turn_over(end)
-            assert end.players[seat].row[0].card == end.card
-            for other, one in enumerate(end.players):
-                assert other == seat or one.row == state.players[other].row

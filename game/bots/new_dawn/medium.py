@@ -14,11 +14,11 @@ from game.bots.bot import Reason
 from game.bots.new_dawn.action_prior import decided_by_rule
 from game.bots.new_dawn.easy import prepare
 from game.bots.new_dawn.reasons import why
-from game.bots.new_dawn.turns import Ends, Planner, next_turns, stop_at_turn_end
+from game.bots.new_dawn.turns import Ends, Planner, act, at_turn_start, stop_at_turn_end
 from game.bots.new_dawn.value import alone, expected_worth, worth
 from game.rules.contract import Action, Game, Seat
 from game.rules.new_dawn.actions import ResolveCard
-from game.rules.new_dawn.box import box
+from game.rules.new_dawn.focus import of_type
 from game.rules.new_dawn.state import State
 
 PLANS = 3
@@ -49,32 +49,32 @@ class NewDawnMedium:
 
 def best_plan(world: State, seat: Seat) -> Action:
     """The action whose turn ends best, as far as can be seen now."""
-    planner = Planner(worth)
-    plans = [(planner.ends_after(world, one), one) for one in planner.first_actions(world)]
-    plans.sort(key=lambda plan: -expected_worth(plan[0], seat))
+    planner, plans = Planner(worth), []
+    for action in planner.first_actions(world):
+        ends = planner.ends_after(world, action)
+        plans.append((expected_worth(ends, seat), ends, action))
+    plans.sort(key=lambda plan: -plan[0])
     standstill = ResolveCard(world.players[seat].row[0].card)
 
-    def value(plan: tuple[Ends, Action]) -> float:
-        ends, action = plan
+    def value(plan: tuple[float, Ends, Action]) -> float:
+        expected, ends, action = plan
         lost = sum(part * taken(end, seat) for part, end in ends)
-        return expected_worth(ends, seat) - TAKEN * lost - STANDSTILL * (action == standstill)
+        return expected - TAKEN * lost - STANDSTILL * (action == standstill)
 
-    return max(plans[:PLANS], key=value)[1]
+    return max(plans[:PLANS], key=value)[2]
 
 
 def taken(end: State, seat: Seat) -> float:
     """What the military card of one rival or another may take from the worth of a position."""
+    if end.ending:
+        return 0.0
     now = worth(end, seat)
-    return max((now - expected_worth(ends, seat) for ends in _attacks(end, seat)), default=0.0)
+    return max(0.0, *(now - expected_worth(ends, seat) for ends in _attacks(end, seat)))
 
 
 def _attacks(end: State, seat: Seat) -> Iterator[Ends]:
-    """How the next turn of each rival with a military card may end, or the turn that does no harm."""
-    yield [(1.0, end)]
-    if end.ending:
-        return
+    """How the next turn of each rival may end with a military card."""
     quick = Planner(alone, quick=True)
-    for rival in range(len(end.players)):
-        for start in next_turns(end, rival) if rival != seat else ():
-            if box().cards[start.card].type == "military":
-                yield quick.ends(start)
+    for rival, player in enumerate(end.players):
+        for card in of_type(player, "military") if rival != seat else ():
+            yield quick.ends(act(at_turn_start(end, rival), ResolveCard(card)))
