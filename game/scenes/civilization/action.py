@@ -3,6 +3,7 @@ table."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.civilization import marks
@@ -47,6 +48,11 @@ class ActionSection(Panel[CornerView]):
     def __init__(self, box: Box, table: CivilizationTable) -> None:
         super().__init__(box, table.panels.corner)
         self.table = table
+
+    def signature(self) -> Hashable:
+        view = self.view()
+        lit = next((name for name, _ in view.buttons if self.hovered(name)), "") if view else ""
+        return view, lit
 
     def spoken(self) -> list[Target]:
         return [Target("part:action", self.box)]

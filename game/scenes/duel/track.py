@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from game.drawing.duel import track
 from game.drawing.duel.track import TrackPlaces, TrackView
@@ -54,6 +54,12 @@ class TrackSection(Panel[TrackView]):
         self.tell, self.signs = tell, signs
         self.places = TrackPlaces(box)
 
+    def signature(self) -> Hashable:
+        return self.view(), self.hovered(PILE), self._pressed()
+
+    def _pressed(self) -> bool:
+        return self.scene is not None and self.scene.pressed == PILE
+
     def things(self, view: TrackView) -> list[Target]:
         places = self.places
         found = [
@@ -73,6 +79,4 @@ class TrackSection(Panel[TrackView]):
         track.paint_ground(c, self.places, self.signs)
 
     def draw(self, c: Canvas, view: TrackView) -> None:
-        pressed = self.scene is not None and self.scene.pressed == PILE
-        track.paint(c, self.places, view, self.hovered(PILE), pressed)
-        self.rim(c, PILE, self.places.pile())
+        track.paint(c, self.places, view, self.hovered(PILE), self._pressed())
