@@ -50,11 +50,9 @@ class BoardSection(Panel[V], Generic[V]):
         self._places, self._paint, self._spots, self._press = places, paint, spots, press
         self._listed: tuple[V, list[Target]] | None = None
         self._spoken = spoken
-        self._unfinished = 0
-        """So many frames have left pictures to the next one."""
 
     def signature(self) -> Hashable:
-        return self.view(), self._unfinished
+        return self.view()
 
     def spoken(self) -> list[Target]:
         view = self.view()
@@ -82,8 +80,7 @@ class BoardSection(Panel[V], Generic[V]):
             with time_limit(self.scene.app.patience) as left_out:
                 super().paint(c)
             if left_out():
-                self._unfinished += 1
-                self.scene.touch()
+                self.postpone()
             return
         place = pixels(self.box, self.scene.unit())
         if self._picture is None or self._picture[0] != view:

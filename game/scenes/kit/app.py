@@ -18,7 +18,7 @@ from pathlib import Path
 import pygame
 
 from game.bots.thinker import Thinker
-from game.drawing.kit import fonts, surface_cache, theme, typesetting
+from game.drawing.kit import fonts, spare, surface_cache, theme, typesetting
 from game.drawing.kit.sound import Sounds
 from game.drawing.kit.speech import Speech
 from game.match import files
@@ -114,6 +114,7 @@ class App:
         self.running, self.closed = True, False
         self.interactive = False
         """Somebody looks: what takes long to paint is shown bit by bit, for the window to answer soon."""
+        self._frame_began = 0.0
         self.size = preferences.window
         self.screen: pygame.Surface | None = None
         self._place: tuple[int, int] | None = None
@@ -155,8 +156,13 @@ class App:
             if os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:
                 raise NoDisplay(str(error)) from error
             self.screen = _window(size, flags)
+        spare.forget()
         self.size = self.screen.get_size()
         surface_cache.fit_window(self.size)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Lay every scene out anew: the window, its contents or whoever looks changed."""
         for scene in self.stack:
             scene.resize(self.size)
 
@@ -172,9 +178,11 @@ class App:
 
     @property
     def patience(self) -> float:
-        """So many seconds of a frame pictures are painted for the first time; then they are left to the
-        next one."""
-        return PATIENCE if self.interactive else math.inf
+        """So many seconds are left in this frame for painting pictures for the first time; none: they
+        are left to the next one."""
+        if not self.interactive:
+            return math.inf
+        return PATIENCE - (time.perf_counter() - self._frame_began)
 
     def scale(self, size: tuple[int, int]) -> float:
         """Pixels per design unit in a window of `size`."""
@@ -202,8 +210,7 @@ class App:
         self._use_comfort()
         self.sounds.volume = self.preferences.effects_volume
         self.sounds.ambience_volume = self.preferences.ambience_volume
-        for scene in self.stack:
-            scene.resize(self.size)
+        self._lay_out()
         self.save_preferences()
 
     # ---- whose comfort ------------------------------------------------------------------
@@ -239,8 +246,7 @@ class App:
         self.person = self.table.person if self.table else ""
         if self.comfort != self._shown_comfort:
             self._use_comfort()
-            for scene in self.stack:
-                scene.resize(self.size)
+            self._lay_out()
 
     def _use_comfort(self) -> None:
         self._shown_comfort = self.comfort
@@ -269,7 +275,7 @@ class App:
         """Put a scene on top of the stack."""
         if self.stack:
             self.top.cover()
-            self.top.redraw(forget=not scene.dialog)
+            self._hide_below(scene)
         self.stack.append(scene)
         self.update_comfort()
         scene.resize(self.size)
@@ -279,12 +285,31 @@ class App:
     def pop(self) -> None:
         """Take the uppermost scene away; the last one closes the client."""
         at_table = self.table is not None
-        self.stack.pop().leave()
+        gone = self._take_off()
         if not self.stack:
             self.running = False
             return
         self._uncover(at_table)
+        if not (gone.dialog or gone.brief):
+            self._lay_out()  # preferences may have changed there
+        elif not self.top.at_table:  # whose layout these do not change
+            self.top.resize(self.size)
         self.top.keyboard |= self.keyed
+
+    def _take_off(self) -> Scene:
+        """Take the uppermost scene from the stack."""
+        gone = self.stack.pop()
+        gone.leave()
+        gone.redraw(forget=True)
+        return gone
+
+    def _hide_below(self, scene: Scene) -> None:
+        """Of what is no longer seen behind a scene nothing is kept painted, unless it is soon back."""
+        if scene.dialog or scene.brief:
+            self.top.lie_under()
+            return
+        for hidden in self.stack:
+            hidden.redraw(forget=True)
 
     def _uncover(self, at_table: bool) -> None:
         """Show the scene that is now on top; a table that was open is perhaps left."""
@@ -292,11 +317,10 @@ class App:
             give_back()
         self.update_comfort()
         self.top.uncover()
-        self.top.resize(self.size)
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the uppermost one."""
-        self.stack.pop().leave()
+        self._take_off()
         self.stack.append(scene)
         self.update_comfort()
         scene.resize(self.size)
@@ -307,8 +331,9 @@ class App:
         """Go back to the lowest scene."""
         at_table = self.table is not None
         while len(self.stack) > 1:
-            self.stack.pop().leave()
+            self._take_off()
         self._uncover(at_table)
+        self._lay_out()
 
     def below(self, scene: Scene) -> Scene | None:
         """The scene that lies under another one."""
@@ -342,8 +367,7 @@ class App:
         surface_cache.fit_window(size)
         if not self.preferences.full_screen:
             self.preferences.window = size
-        for scene in self.stack:
-            scene.resize(size)
+        self._lay_out()
 
     def shortcut(self, action: str) -> None:
         """A key that works in every scene."""
@@ -386,6 +410,7 @@ class App:
 
     def frame(self, ms: int) -> bool:
         """Inputs, update, draw. True while something moves or was done."""
+        self._frame_began = time.perf_counter()
         inputs = self.pump.read()
         if ms > BUSY:
             inputs = [i for i in inputs if not (isinstance(i, Key) and i.again)]
@@ -437,6 +462,7 @@ class App:
         self.thinker.close()
         self.sounds.close()
         self.speech.close()
+        spare.forget()
         pygame.quit()
         for kept in (fonts, typesetting, surface_cache):  # fonts do not outlive the display
             kept.forget()

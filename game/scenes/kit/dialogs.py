@@ -39,7 +39,7 @@ class Dialog(Scene):
     def background(self, c: Canvas) -> None:
         below = self.app.below(self)
         if below is not None:
-            c.surface.blit(below.render(c.surface.get_size()), (0, 0))
+            c.surface.blit(below.as_painted(c.surface.get_size()), (0, 0))
         c.surface.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
         c.surface.fill(DEW, special_flags=pygame.BLEND_RGB_ADD)
         b = self.board

@@ -7,12 +7,14 @@ and `uncover`, at last `leave`. `update` runs every frame and says whether somet
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
+from game.drawing.kit import spare
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST
 from game.drawing.kit.surfaces import cloth, dashed, outermost
@@ -36,6 +38,8 @@ class Scene:
 
     dialog = False
     """A dialog leaves the scene below visible, darkened."""
+    brief = False
+    """What happened at a table, shown for a moment: the table keeps its picture meanwhile."""
     at_table = False
     """A table: what lies above it belongs to it."""
     keys: frozenset[str] = frozenset()
@@ -63,6 +67,8 @@ class Scene:
         self._painted: dict[int, Hashable] = {}
         self._sprites: list[Sprite] = []
         self._touched = True
+        self._covered = False
+        """A dialog was above since it was shown last."""
         self._answers: dict[Hashable, Any] | None = None
         """While the scene paints: what was asked meanwhile, and the answers."""
         self._ahead: Iterator[None] | None = None
@@ -143,7 +149,7 @@ class Scene:
         self.sections = list(self.build())
         for section in self.sections:
             section.scene = self
-        self._base = self._ground = None
+        self._let_go()
         self._painted.clear()
         self.touch()
         names = {t.name for t in self.targets()} if self.hover or self.focus else set()
@@ -344,22 +350,24 @@ class Scene:
     def state_of(self, section: Section) -> Hashable:
         """What makes a section's picture: its own signature, and pointing at its targets."""
         if section.overlaid:
-            return section.signature()
+            return section.signature(), section.postponed
         hover, focus = ("", self.focus) if self.keyboard else (self.hover, "")
         if not (hover or focus or self.pressed):
-            return section.signature(), "", "", ""
+            return section.signature(), section.postponed, "", "", ""
         names = hover, focus, self.pressed
         own = (name if name and section.target(name) is not None else "" for name in names)
-        return section.signature(), *own
+        return section.signature(), section.postponed, *own
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         """Bring the screen up to date; returns what changed, in pixels."""
         touched, self._touched = self._touched, False
         if self._base is None:
             self._paint_all()
-            self._sprites = self.sprites()
-            self._show(screen, [screen.get_rect()])
-            return [screen.get_rect()]
+            return self._show_all(screen)
+        if self._covered:
+            self._point_again()
+            self._repaint()
+            return self._show_all(screen)
         if not touched:
             return []
         self._point_again()
@@ -406,36 +414,63 @@ class Scene:
         """Show a place of the window again as the scene has it, within the clip of the screen."""
         self._show(screen, [area])
 
+    def lie_under(self) -> None:
+        """A dialog lies above: the picture stays, and the window shows it again after that."""
+        self._covered = True
+
+    def as_painted(self, size: tuple[int, int]) -> pygame.Surface:
+        """The scene as it is painted, for a dialog's background; as `render` where it is not."""
+        if self._base is None or size != self._size:
+            return self.render(size)
+        with self._nothing_postponed():
+            self._repaint()
+        return self._base
+
     def redraw(self, forget: bool = False) -> None:
         """Paint everything next time; `forget` what never changes, too: it is not seen."""
-        self._base = None
-        if forget:
-            self._ground = None
-            for section in self.sections:
-                section.forget()
+        if not forget:
+            spare.give_back(self._base)
+            self._base = None
+            return
+        self._let_go()
+        for section in self.sections:
+            section.forget()
+
+    def _let_go(self) -> None:
+        """Nothing painted is right any more, or seen."""
+        spare.give_back(self._base, self._ground)
+        self._base = self._ground = None
 
     def render(self, size: tuple[int, int]) -> pygame.Surface:
-        """The whole scene as a picture, for a dialog's background or a saved game; nobody may draw
-        on it, and it lasts until the scene is painted again."""
-        before, self.app.interactive = self.app.interactive, False
-        try:  # it is painted once: nothing comes later
+        """The whole scene painted anew, for a saved game or a preview; nobody may draw on it, and it
+        lasts until the scene is painted again."""
+        with self._nothing_postponed():
             if size != self._size:
                 self.resize(size)
             self._paint_all()
-        finally:
-            self.app.interactive = before
         assert self._base is not None
         return self._base
 
+    @contextlib.contextmanager
+    def _nothing_postponed(self) -> Iterator[None]:
+        """Within, whatever is painted is painted whole: nothing comes later."""
+        before, self.app.interactive = self.app.interactive, False
+        try:
+            yield
+        finally:
+            self.app.interactive = before
+
     def _paint_all(self) -> None:
         if self._ground is None:
-            self._ground = pygame.Surface(self._size)
+            self._ground = spare.take(self._size)
             c = self.canvas(self._ground)
             self.background(c)
             for section in self.sections:
                 section.ground(c)
-        self._base = self._ahead = None  # a window's worth goes before the next is made
-        self._base = self._ground.copy()
+        self._ahead = None
+        if self._base is None:
+            self._base = spare.take(self._size)
+        self._base.blit(self._ground, (0, 0))
         for section in self.sections:
             section.repaint()
         live = self._live()
@@ -496,6 +531,12 @@ class Scene:
         """The place of a section in pixels of the window."""
         scale = self.app.scale(self._size)
         return pixels(section.box, scale).clip(pygame.Rect((0, 0), self._size))
+
+    def _show_all(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        self._covered = False
+        self._sprites = self.sprites()
+        self._show(screen, [screen.get_rect()])
+        return [screen.get_rect()]
 
     def _show(self, screen: pygame.Surface, areas: list[pygame.Rect]) -> None:
         assert self._base is not None

@@ -64,6 +64,8 @@ class Section:
     def __init__(self, box: Box) -> None:
         self.box = box
         self.scene: Scene = None  # type: ignore[assignment]  # set when the scene takes it in
+        self.postponed = 0
+        """So many frames have left pictures to the next one."""
 
     def targets(self) -> list[Target]:
         return []
@@ -98,6 +100,11 @@ class Section:
 
     def paint(self, c: Canvas) -> None:
         """Paint what changes, over the background."""
+
+    def postpone(self) -> None:
+        """The frame has taken long enough: what was left out is painted in the next one."""
+        self.postponed += 1
+        self.scene.touch()
 
     def activate(self, name: str) -> bool:
         """A target was clicked, or Enter was pressed on it. True where that meant something."""

@@ -10,8 +10,13 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Set
 from typing import NamedTuple
 
+import pygame
+
+from game.drawing.art.svg import raster
 from game.drawing.kit import badges, typesetting
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.surfaces import nine_patch
 from game.drawing.kit.theme import BROWN, DARK, Colour
 from game.scenes.kit.section import Box, Target
 from game.scenes.kit.widgets import Scroller
@@ -23,6 +28,8 @@ NUMBER = 92.0
 """Width of the margin that holds the numbers of the clauses."""
 AT_ONCE = 40
 """So many paragraphs are laid out at once: more than a page holds."""
+MARK = 40.0
+"""The least size of a marked place; what is larger is stretched, for its middle is all the same."""
 RED: Colour = (122, 40, 26)
 REF = re.compile(r"R\d+(?:\.\d+)?")
 
@@ -68,6 +75,16 @@ def _height(c: Canvas, kind: str, text: str, w: float) -> float:
     if kind == "clause":
         return c.rich_height(text, w, 28, 1.2) + 8
     return c.rich_height(text, w, SIZE, LEADING) + (4 if kind == "bullet" else 9)
+
+
+@cached_surface
+def _marked(w: int, h: int, least: int) -> pygame.Surface:
+    """A warm ground with round corners, and a red bar at its left edge."""
+    body = (
+        '<rect width="40" height="40" rx="12" fill="#f7d978" fill-opacity=".5"/>'
+        '<rect width="7" height="40" rx="3.5" fill="#b5352a"/>'
+    )
+    return nine_patch(raster(body, (0, 0, 40, 40), least, least), round(least * 0.35), w, h)
 
 
 class Page(Scroller):
@@ -234,12 +251,8 @@ class Page(Scroller):
         top, bottom = self._span(self.lit) if self.lit else (0.0, 0.0)
         if not bottom or bottom < self.offset or top > self.offset + self.box.h:
             return
-        w, h = self.box.w - 36, bottom - top + 16
-        body = (
-            f'<rect width="{w:.0f}" height="{h:.0f}" rx="12" fill="#f7d978" fill-opacity=".5"/>'
-            f'<rect width="7" height="{h:.0f}" rx="3.5" fill="#b5352a"/>'
-        )
-        c.svg(body, (0, 0, round(w), round(h)), self.box.x + 8, y + top - 8, w, h)
+        wide, high = c.px(self.box.w - 36), c.px(bottom - top + 16)
+        c.blit(_marked(wide, high, c.px(MARK)), self.box.x + 8, y + top - 8)
 
     def _chapter(self, c: Canvas, block: Block, area: Box) -> None:
         x, base = self.box.x + 22, area.bottom - 20

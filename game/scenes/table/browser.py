@@ -32,6 +32,8 @@ class Reader(Section):
         super().__init__(box)
         self.items, self.places = items, places
         self.item = ""
+        self._due = ""
+        """The item that is painted now whatever time that takes."""
 
     def update_item(self) -> str:
         """The item now pointed at, or the last one."""
@@ -49,7 +51,11 @@ class Reader(Section):
 
     def paint(self, c: Canvas) -> None:
         item, b = self.update_item(), self.box
-        if item:
+        late = item != self._due and self.scene.app.patience <= 0
+        self._due = item
+        if late:
+            self.postpone()
+        elif item:
             self._item(c, item, Box(b.x + 34, b.y + 32, b.w - 68, b.h - 60))
 
     def _item(self, c: Canvas, item: str, b: Box) -> None:
@@ -277,6 +283,20 @@ class PileScene(Browser, Dialog):
             self._choose(name[5:])
 
 
+class Enlarged(Section):
+    """The picture of one thing as large as a hand, `box`; painted as soon as there is time."""
+
+    def __init__(self, box: Box, items: Items[Any], item: str) -> None:
+        super().__init__(box)
+        self.items, self.item = items, item
+
+    def paint(self, c: Canvas) -> None:
+        if not self.postponed and self.scene.app.patience <= 0:
+            self.postpone()
+        else:
+            self.items.paint_large(c, self.scene.app.words, self.item, self.box)
+
+
 class EnlargeScene(Dialog):
     """One thing as large as a hand, beside its words; `place` says where it is."""
 
@@ -290,17 +310,21 @@ class EnlargeScene(Dialog):
 
     def on_board(self, c: Canvas, b: Box) -> None:
         items, item, words = self.items, self.item, self.app.words
-        room = Box(b.x + 40, b.y + 40, min(PICTURE, b.w * 0.46), b.h - 80)
-        items.paint_large(c, words, item, items.fitted(item, room))
-        x, size = room.right + 36, 26.0
+        x, size = self.room().right + 36, 26.0
         w, rows = b.right - 44 - x, items.about(words, item, self.place, terms=True)
         while size > self.smallest_letters() and items.height(c, rows, w, size) > b.h - 150:
             size -= 1
         y = b.y + max(40.0, (b.h - 100 - items.height(c, rows, w, size)) / 2)
         items.write(c, item, rows, x, y, w, size)
 
+    def room(self) -> Box:
+        """Where the picture has its place."""
+        b = self.board
+        return Box(b.x + 40, b.y + 40, min(PICTURE, b.w * 0.46), b.h - 80)
+
     def build(self) -> Iterable[Section]:
         b, close = self.board, self.say("common.close")
+        yield Enlarged(self.items.fitted(self.item, self.room()), self.items, self.item)
         yield Button("close", b.right - 274, b.bottom - 92, 230, 58, close, self.app.pop, "normal")
 
     def shortcut(self, action: str) -> bool:

@@ -43,6 +43,7 @@ class EventsScene(Scene):
     """Base: it plays by itself step by step, `reached` of `steps`, and waits for a button in the end;
     among bots alone it goes by itself. A step in which something moves lasts until that is over."""
 
+    brief = True
     title = label = note = ""
     steps = 0
     step_ms = REST_MS

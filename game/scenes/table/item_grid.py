@@ -65,8 +65,6 @@ class ItemGrid(Scroller):
         """What there is to say of them, as far as it was asked."""
         self._painted: set[str] = set()
         """Items that have been painted once: their pictures are there."""
-        self._unfinished = 0
-        """So many frames have left pictures to the next one."""
 
     def plain_text(self, item: str) -> str:
         """All that there is to say of a thing, in plain words."""
@@ -112,7 +110,7 @@ class ItemGrid(Scroller):
         return self._extent
 
     def signature(self) -> Hashable:
-        return super().signature(), theme.current(), self._unfinished
+        return super().signature(), theme.current()
 
     def _at(self, tile: Tile) -> Box:
         return tile.box.move(self.box.x, self.box.y - self.offset)
@@ -151,8 +149,7 @@ class ItemGrid(Scroller):
             else:
                 left_out = True
         if left_out:
-            self._unfinished += 1
-            self.scene.touch()
+            self.postpone()
 
     def _tile(self, c: Canvas, item: str, b: Box, w: float) -> None:
         name, kind = f"item:{item}", self.items.kind(item)

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.drawing.art.pictures import read_ahead
+from game.drawing.kit import spare
+from game.drawing.kit.surfaces import cloth
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action, Event, Refusal
@@ -509,7 +511,10 @@ class TableScene(Scene):
     # ---- drawing ------------------------------------------------------------------------
 
     def ahead_of_time(self) -> Iterator[None]:
-        """And the pictures of boards and lists that may be opened, as far as they are read."""
+        """And room for what may be opened, and pictures of boards and lists, as far as they are read."""
+        yield from spare.make(self.pixel_size())
+        cloth(*self.pixel_size())
+        yield
         yield from super().ahead_of_time()
         yield from read_ahead(self.game.id)
 

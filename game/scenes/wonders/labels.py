@@ -150,7 +150,7 @@ class LabelsScene(Scene):
     def background(self, c: Canvas) -> None:
         below = self.app.below(self)
         if below is not None:
-            c.surface.blit(below.render(c.surface.get_size()), (0, 0))
+            c.surface.blit(below.as_painted(c.surface.get_size()), (0, 0))
         group = self.groups[self.page]
         b = group.light
         corner = c.px(b.x - 6), c.px(b.y - 6)

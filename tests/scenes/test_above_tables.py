@@ -1,0 +1,170 @@
+"""What lies above a table for a while: what is seen of the table through it, and afterwards, is as if
+all of it had been painted just now."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pygame
+import pytest
+
+from game.bots.bot import DEFAULT_PACE
+from game.drawing.kit import spare
+from game.games import GAMES
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key
+from game.scenes.kit.scene import Scene
+from game.scenes.table.browser import Browser
+from game.scenes.table.events_scene import EventsScene
+from game.scenes.table.table import TableScene
+from tests.scenes.driving import frame
+from tests.scenes.test_resting_pointer import go_somewhere, watched
+
+GENERAL = ("cards", "log", "rules", "menu", "enlarge")
+"""What keys open at every table, as far as it is there."""
+ACTIONS = int(os.environ.get("TESSERA_ACTIONS", "60"))
+
+
+def painted_anew(app: App) -> pygame.Surface:
+    """The window if every scene of the stack were laid out and painted just now."""
+    assert app.screen is not None
+    for scene in app.stack:
+        scene.relayout()
+    app.top.draw(app.screen)
+    return app.screen.copy()
+
+
+def differs(app: App) -> pygame.Rect:
+    """Where the window is otherwise than that."""
+    assert app.screen is not None
+    shown = app.screen.copy()
+    same = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), painted_anew(app))
+    same.invert()
+    return next(iter(same.get_bounding_rects()), pygame.Rect(0, 0, 0, 0))
+
+
+def played(app: App, id: str, seed: int, actions: int) -> TableScene:
+    """A table at which so much was played, with nothing above it."""
+    table, rng = watched(app, id, seed), Random(seed)
+    bot = GAMES[id].bot("easy", DEFAULT_PACE)
+    for _ in range(actions):
+        if table.match.to_move():
+            seat = table.match.to_move()[0]
+            table.act(bot.choose(table.game, table.match.observation(seat), seat, rng), seat)
+    frame(app)
+    bare(app, table)
+    return table
+
+
+def bare(app: App, table: TableScene) -> None:
+    while app.top is not table:
+        app.pop()
+    frame(app)
+
+
+@pytest.mark.parametrize(
+    "actions", [12, *(pytest.param(many, marks=pytest.mark.long) for many in (30, 60, 120))]
+)
+@pytest.mark.parametrize("id", list(GAMES))
+def test_through_a_dialog_and_after_it_the_table_is_as_painted_anew(
+    app: App, id: str, actions: int
+) -> None:
+    table, rng, opened = played(app, id, 5, actions), Random(5), list[type[Scene]]()
+    for action in (*GENERAL, *sorted(table.keys)):
+        go_somewhere(app, rng)
+        frame(app)
+        app.handle(Key(app.preferences.key_of(action)))
+        frame(app)
+        if app.top is not table:
+            opened.append(type(app.top))
+            assert not (app.top.dialog and differs(app)), action
+            go_somewhere(app, rng)
+            frame(app)
+            bare(app, table)
+        assert not differs(app), action
+    assert sum(scene.dialog for scene in opened) >= 1
+    assert sum(not scene.dialog for scene in opened) >= 2
+
+
+@pytest.mark.parametrize("id", list(GAMES))
+def test_what_is_pointed_at_looks_as_painted_anew(app: App, id: str) -> None:
+    table, rng = played(app, id, 6, 24), Random(6)
+    for _ in range(ACTIONS // 4):
+        go_somewhere(app, rng)
+        frame(app)
+        if app.top is table:
+            assert not differs(app), (table.hover, table.focus, table.keyboard)
+        bare(app, table)
+
+
+@pytest.mark.parametrize("id", ["wonders", "civilization"])
+def test_so_it_is_after_what_happened_was_shown(app: App, id: str) -> None:
+    table, rng, shown = played(app, id, 4, 0), Random(4), 0
+    bot = GAMES[id].bot("easy", DEFAULT_PACE)
+    app.preferences.animation = "normal"
+    for _ in range(40 * ACTIONS):
+        if not table.match.to_move() or shown == 3:
+            break
+        seat = table.match.to_move()[0]
+        table.act(bot.choose(table.game, table.match.observation(seat), seat, rng), seat)
+        frame(app)
+        shown += isinstance(app.top, EventsScene)
+        while app.top is not table:
+            app.handle(Key("escape"))
+            frame(app)
+        table.motion.skip()
+        table.banner.skip()
+        table.touch()
+        frame(app)
+        if shown:
+            assert not differs(app)
+    assert shown == 3
+
+
+def test_surfaces_of_the_window_are_used_again(app: App) -> None:
+    spare.forget()
+    first = spare.take((40, 30))
+    first.fill((9, 9, 9))
+    spare.give_back(first, None)
+    again = spare.take((40, 30))
+    assert again is first
+    assert again.get_at((3, 3))[:3] == (0, 0, 0)
+    spare.give_back(again)
+    assert spare.take((41, 30)) is not first  # a window of another size
+    spare.give_back(*(pygame.Surface((40, 30)) for _ in range(9)))
+    assert len(list(spare.make((40, 30)))) == 0
+    spare.forget()
+    assert len(list(spare.make((40, 30)))) == spare.MOST
+
+
+@pytest.mark.parametrize("id", list(GAMES))
+def test_what_takes_long_comes_later_but_comes(
+    app: App, id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where somebody looks and no frame has time for new pictures, all of them are there in the end."""
+    table = played(app, id, 7, 20)
+    app.go.cards(table.game.id)
+    app.frame(16)
+    cards = app.top
+    assert isinstance(cards, Browser)
+    assert cards.grid is not None
+    for name in ("", f"item:{cards.grid.tiles[0].item}"):
+        if name:
+            cards.activate(name)
+            app.frame(16)
+        whole = painted_anew(app)
+        monkeypatch.setattr("game.scenes.kit.app.PATIENCE", 0.0)
+        app.interactive = True
+        app.top.relayout()
+        app.frame(16)
+        assert not same(app, whole), "the first frame does not wait"
+        for _ in range(60):
+            app.frame(16)
+        assert same(app, whole)
+        app.interactive = False
+
+
+def same(app: App, picture: pygame.Surface) -> bool:
+    assert app.screen is not None
+    return pygame.image.tobytes(app.screen, "RGB") == pygame.image.tobytes(picture, "RGB")
