@@ -14,7 +14,14 @@ from game.bots.bot import Reason
 from game.bots.new_dawn.action_prior import decided_by_rule
 from game.bots.new_dawn.easy import prepare
 from game.bots.new_dawn.reasons import why
-from game.bots.new_dawn.turns import Ends, Planner, act, at_turn_start, stop_at_turn_end
+from game.bots.new_dawn.turns import (
+    Ends,
+    Planner,
+    act,
+    at_turn_start,
+    standstill,
+    stop_at_turn_end,
+)
 from game.bots.new_dawn.value import alone, expected_worth, worth
 from game.rules.contract import Action, Game, Seat
 from game.rules.new_dawn.actions import ResolveCard
@@ -25,8 +32,6 @@ PLANS = 3
 """The best so many are asked what they leave open to attack."""
 TAKEN = 0.7
 """How much of what a rival's military card may take counts: it may be used for something else."""
-STANDSTILL = 0.6
-"""What it costs to play the card of the first slot: no other comes nearer by that."""
 
 
 class NewDawnMedium:
@@ -54,12 +59,11 @@ def best_plan(world: State, seat: Seat) -> Action:
         ends = planner.ends_after(world, action)
         plans.append((expected_worth(ends, seat), ends, action))
     plans.sort(key=lambda plan: -plan[0])
-    standstill = ResolveCard(world.players[seat].row[0].card)
 
     def value(plan: tuple[float, Ends, Action]) -> float:
         expected, ends, action = plan
         lost = sum(part * taken(end, seat) for part, end in ends)
-        return expected - TAKEN * lost - STANDSTILL * (action == standstill)
+        return expected - TAKEN * lost - standstill(world, action)
 
     return max(plans[:PLANS], key=value)[2]
 

@@ -44,6 +44,8 @@ FORKS = 1
 """Attacks of a turn of which a plan looks at both ends."""
 LONGEST = 60
 """Decisions of a turn; a longer one is left there."""
+STANDSTILL = 0.6
+"""What it costs to play the card of the first slot: no other comes nearer by that."""
 
 
 def stop_at_turn_end(world: State) -> State:
@@ -72,6 +74,12 @@ def next_turns(end: State, seat: int) -> list[State]:
 def turn_over(state: State) -> bool:
     """Whether a turn is over, or waits for its card."""
     return bool(state.ending) or isinstance(state.pending[-1], Turn)
+
+
+def standstill(state: State, action: Action) -> float:
+    """What is to be taken off an action for leaving all other cards of the row where they are."""
+    row = state.players[state.pending[-1].seat].row
+    return STANDSTILL * (action == ResolveCard(row[0].card))
 
 
 def act(state: State, action: Action) -> State:
@@ -275,7 +283,8 @@ class Planner:
         """The action whose turn ends best, for somebody who misjudges where each leads; `noise` is the
         deviation."""
         guesses = [
-            (value + rng.gauss(0, noise), action) for value, action in self.plan_values(state)
+            (value - standstill(state, action) + rng.gauss(0, noise), action)
+            for value, action in self.plan_values(state)
         ]
         return max(guesses, key=lambda one: one[0])[1]
 
