@@ -446,6 +446,20 @@ def test_motion_comes_from_events_and_any_key_skips_it(app: App) -> None:
     assert scene.match.length == length
 
 
+@pytest.mark.parametrize(("key", "opens"), [("c", "CardsScene"), ("f10", "MenuScene")])
+def test_a_key_that_only_shows_something_does_so_while_something_flies(
+    app: App, key: str, opens: str
+) -> None:
+    app.preferences.animation = "normal"
+    scene = table(app, 12)
+    click(app, next(t.name for t in scene.pyramid.targets() if t.enabled))
+    scene.choose("move:discard")
+    assert scene.motion.moving
+    app.handle(Key(key))
+    assert not scene.motion.moving
+    assert type(app.top).__name__ == opens
+
+
 def test_the_pawn_stays_on_the_track_until_it_hops(app: App) -> None:
     scene = table(app, moves=30)
     moved = PawnMoved(seat=0, shields=2, before=1, position=3)

@@ -41,6 +41,12 @@ from game.words.sentences import Sentences, progress_sentence
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
 
+SHOWING = frozenset(
+    ("rules", "cards", "menu", "log", "hide", "read_aloud", "full_screen", "bigger_text",
+     "smaller_text", "pointer", "spotlight", "freeze")
+)  # fmt: skip
+"""What keys do even while something flies; any other key or click only lets it arrive."""
+
 
 class TableScene(Scene):
     """Base of the tables. `view` is an observation, `mover` the seat that is to act or None."""
@@ -429,15 +435,20 @@ class TableScene(Scene):
     def handle(self, item: Input) -> None:
         self.relay.wake()
         if self.motion.moving and isinstance(item, (Key, Press)):
-            self.motion.skip()  # any key skips, and does nothing else
+            self.motion.skip()
             self.touch()
-            return
+            if not (isinstance(item, Key) and self._only_shows(item.name)):
+                return  # what flew has arrived; whoever wanted to see that meant no move
         if isinstance(item, (Key, Press)):
             self.banner.skip()  # and does what it does: it is only a band of light
         if (self.relay.waits and self.relay.handle(item)) or self.layer.handle(item):
             self.touch()
         else:
             super().handle(item)
+
+    def _only_shows(self, key: str) -> bool:
+        """Whether a key only changes what is shown, whatever happens at the table."""
+        return self.app.preferences.action_of(key) in SHOWING
 
     def _key(self, name: str) -> None:
         """After the mouse, Enter does what the green button says; else what has the focus."""
