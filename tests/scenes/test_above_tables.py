@@ -15,7 +15,8 @@ from game.games import GAMES
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.scene import Scene
-from game.scenes.table.browser import Browser
+from game.scenes.kit.section import pixels
+from game.scenes.table.browser import Browser, Enlarged, EnlargeScene
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import frame
@@ -168,3 +169,21 @@ def test_what_takes_long_comes_later_but_comes(
 def same(app: App, picture: pygame.Surface) -> bool:
     assert app.screen is not None
     return pygame.image.tobytes(app.screen, "RGB") == pygame.image.tobytes(picture, "RGB")
+
+
+@pytest.mark.parametrize("id", list(GAMES))
+def test_what_is_enlarged_casts_its_whole_shadow(app: App, id: str) -> None:
+    """A section is painted within its box alone."""
+    app.go.cards(id)
+    assert isinstance(app.top, Browser)
+    items = app.top.items
+    for kind in items.kinds:
+        if not kind.items:
+            continue
+        app.push(EnlargeScene(app, items, kind.items[0]))
+        picture = next(one for one in app.top.sections if isinstance(one, Enlarged))
+        free = pygame.Surface(app.size, pygame.SRCALPHA)
+        picture.paint(app.top.canvas(free))
+        place = pixels(picture.box, app.top.unit())
+        assert place.contains(free.get_bounding_rect()), kind.id
+        app.pop()

@@ -364,11 +364,7 @@ class Scene:
         if self._base is None:
             self._paint_all()
             return self._show_all(screen)
-        if self._covered:
-            self._point_again()
-            self._repaint()
-            return self._show_all(screen)
-        if not touched:
+        if not (touched or self._covered):
             return []
         self._point_again()
         self._answers = {}
@@ -376,6 +372,8 @@ class Scene:
             dirty, now = self._repaint(), self.sprites()
         finally:
             self._answers = None
+        if self._covered:
+            return self._show_all(screen)
         moved = now != self._sprites
         if not dirty and not moved:
             return []

@@ -23,6 +23,8 @@ LEAST = 90.0
 """A lower picture beside the words is left out."""
 BOARD, PICTURE = 1240.0, 560.0
 """The width of the board for something enlarged, and of the picture on it."""
+SHADOW = 36.0
+"""So far the shadow of a picture reaches."""
 
 
 class Reader(Section):
@@ -284,17 +286,18 @@ class PileScene(Browser, Dialog):
 
 
 class Enlarged(Section):
-    """The picture of one thing as large as a hand, `box`; painted as soon as there is time."""
+    """The picture of one thing as large as a hand in its `room`, with its shadow; painted as soon as
+    there is time."""
 
-    def __init__(self, box: Box, items: Items[Any], item: str) -> None:
-        super().__init__(box)
-        self.items, self.item = items, item
+    def __init__(self, room: Box, items: Items[Any], item: str) -> None:
+        super().__init__(room.inflate(2 * SHADOW, 2 * SHADOW))
+        self.items, self.item, self.picture = items, item, items.fitted(item, room)
 
     def paint(self, c: Canvas) -> None:
         if not self.postponed and self.scene.app.patience <= 0:
             self.postpone()
         else:
-            self.items.paint_large(c, self.scene.app.words, self.item, self.box)
+            self.items.paint_large(c, self.scene.app.words, self.item, self.picture)
 
 
 class EnlargeScene(Dialog):
@@ -324,7 +327,7 @@ class EnlargeScene(Dialog):
 
     def build(self) -> Iterable[Section]:
         b, close = self.board, self.say("common.close")
-        yield Enlarged(self.items.fitted(self.item, self.room()), self.items, self.item)
+        yield Enlarged(self.room(), self.items, self.item)
         yield Button("close", b.right - 274, b.bottom - 92, 230, 58, close, self.app.pop, "normal")
 
     def shortcut(self, action: str) -> bool:
