@@ -6,8 +6,9 @@ The record is a list of entries and is only ever added to; the state is derived 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
+from random import Random
 from secrets import randbits, token_hex
 from typing import Any, NamedTuple, Protocol
 
@@ -19,10 +20,12 @@ from game.match.record import (
     Entry,
     Header,
     Move,
+    Redraw,
     SeatSetup,
     TakeBack,
     TakenBack,
     check_of,
+    copied,
 )
 from game.match.seal import fingerprint
 from game.match.tape import Recorder, Tape
@@ -80,6 +83,8 @@ class Match:
         }
         self._state = game.new(options, len(header.seats), header.seed)
         self._snapshots: list[Any] = [self._state.clone()]
+        self._redraws: dict[int, int] = {}
+        """After how many actions what nobody had seen was drawn anew, and from which seed."""
         self._legal: dict[Seat, Sequence[Action]] = {}
         self._looked_at: tuple[int, Any] | None = None
 
@@ -106,16 +111,13 @@ class Match:
             content=content_version(game.id),
         )
         header = msgspec.structs.replace(header, seal=fingerprint(header))
-        return cls._begin(game, header, journal, ())
+        return cls(game, header, journal)._begun()
 
-    @classmethod
-    def _begin(
-        cls, game: Game[Any], header: Header, journal: Journal | None, entries: Iterable[Entry]
-    ) -> Match:
-        match = cls.restore(game, header, entries, journal)
-        if journal is not None:
-            journal.create(match)
-        return match
+    def _begun(self) -> Match:
+        """The match itself, once it has a place in the journal."""
+        if self._journal is not None:
+            self._journal.create(self)
+        return self
 
     @classmethod
     def restore(
@@ -131,27 +133,35 @@ class Match:
             match._replay(entry)
         return match
 
-    def fork(self, n: int) -> Match:
-        """An experiment: a match of its own that continues from the point after `n` actions; this
-        one stays. Of an experiment it is one more, which left the real match where they part.
+    def fork(self, n: int, seed: int | None = None) -> Match:
+        """An experiment: a copy that continues from the point after `n` actions, with what nobody had
+        seen there drawn anew; this match stays. Of an experiment it is one more, which left the real
+        match where they part.
 
         Raises `ForkRefused` while hands are secret: whoever played it out would know what others
-        hold and have answered, and what is to come.
+        hold and have answered.
         """
         self._check_position(n)
         if self.secret:
             raise ForkRefused("fork_secret")
-        moves: list[Entry] = [
-            Move(line.seat, msgspec.to_builtins(line.action), check_of(line.events))
-            for line in self._moves[:n]
-        ]
-        parent, left = self.header.id, n
-        if self.header.parent is not None:
-            parent, left = self.header.parent, min(n, self.header.parent_n)
-        header = msgspec.structs.replace(
-            self.header, id=token_hex(8), parent=parent, parent_n=left, seal=""
-        )
-        return self._begin(self.game, header, self._journal, moves)
+        return self._copy(n, [e for at in range(n) for e in self._entries_at(at)], seed)._begun()
+
+    def copy(self, seed: int | None = None) -> Match:
+        """The match as it goes on elsewhere: a copy with its whole record, in which what nobody has
+        seen is drawn anew. It is written when it is played on."""
+        return self._copy(self.length, self.entries, seed)
+
+    def _copy(self, n: int, entries: Sequence[Entry], seed: int | None) -> Match:
+        header = copied(self.header, token_hex(8), n)
+        redraw = Redraw(randbits(SEED_BITS) if seed is None else seed)
+        return Match.restore(self.game, header, [*entries, redraw], self._journal)
+
+    def _entries_at(self, n: int) -> Iterator[Entry]:
+        """The record of what was done after `n` actions."""
+        if n in self._redraws:
+            yield Redraw(self._redraws[n])
+        line = self._moves[n]
+        yield Move(line.seat, msgspec.to_builtins(line.action), check_of(line.events))
 
     # --- where it stands
 
@@ -185,6 +195,12 @@ class Match:
         return self.outcome is not None
 
     @property
+    def practice(self) -> bool:
+        """Whether a person went back past what was turned up without anybody being asked: they play
+        on with what they know."""
+        return any(isinstance(entry, TakeBack) and entry.practice for entry in self.entries)
+
+    @property
     def secret(self) -> bool:
         """Whether the seats still have secrets from one another."""
         return self.game.secrecy == "hands" and not self.finished
@@ -207,9 +223,10 @@ class Match:
         return self.bot_seed_at(self.length)
 
     def bot_seed_at(self, n: int) -> int:
-        """The chance of a bot that was to move after `n` actions."""
-        text = b"bot/%d/%d" % (self.header.seed, n)
-        return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
+        """The chance of a bot that was to move after `n` actions; in a copy another one."""
+        drawn = max((at for at in self._redraws if at <= n), default=None)
+        seed = self.header.seed if drawn is None else self._redraws[drawn]
+        return _derived(b"bot/%d/%d" % (seed, n))
 
     def position(self, n: int) -> Any:
         """The state after `n` actions, to be read only."""
@@ -219,6 +236,10 @@ class Match:
         if self._looked_at is None or self._looked_at[0] != n:
             self._looked_at = (n, self._derive(n))
         return self._looked_at[1]
+
+    def states(self) -> Iterator[Any]:
+        """The states at all points of the match in order, each gone when the next one comes."""
+        return self._walk(0, self.length, self._redraws)
 
     def observation(self, seat: Seat | None, n: int | None = None) -> Any:
         """What a seat (None: everybody) may know, now or after `n` actions."""
@@ -320,7 +341,8 @@ class Match:
             raise UndoRefused("off")
         if n == self.length:
             raise UndoRefused("nothing_yet")
-        self._take_back(TakeBack(seat, n, consent=True))
+        practice = self.undo_rules.is_practice(n, seat)
+        self._take_back(TakeBack(seat, n, consent=True, practice=practice))
 
     # --- how it is done
 
@@ -344,11 +366,21 @@ class Match:
         whose = (entry.seat,) if entry.alone else self.undo_rules.people_since(entry.to)
         bots = () if entry.alone else self.undo_rules.bots_since(entry.to)
         agreed = self.undo_rules.who_agrees(entry.to, entry.seat) if entry.consent else ()
-        return TakenBack(entry.seat, count, entry.consent, whose + bots, agreed)
+        return TakenBack(entry.seat, count, entry.consent, whose + bots, agreed, entry.practice)
+
+    def _redraws_after(self, to: int) -> dict[int, int]:
+        """What has been drawn anew once the match has returned to the point after `to` actions. A
+        copy that goes back to before it left the real match leaves it there: its chance is not that
+        of the real one again."""
+        kept = {at: seed for at, seed in self._redraws.items() if at <= to}
+        if len(kept) < len(self._redraws):
+            kept[to] = _derived(b"redraw/%d/%d" % (self._redraws[max(self._redraws)], to))
+        return kept
 
     def _points_after(self, entry: TakeBack) -> list[tuple[Any, LogLine | None]]:
         """The state that the match returns to, and those of the actions that stay after all."""
-        points: list[tuple[Any, LogLine | None]] = [(self._derive(entry.to), None)]
+        redraws = self._redraws_after(entry.to)
+        points: list[tuple[Any, LogLine | None]] = [(self._derive(entry.to, redraws), None)]
         for line in self._moves[entry.to + 1 :] if entry.alone else ():
             assert line.action is not None
             state = points[-1][0].clone()
@@ -363,6 +395,13 @@ class Match:
 
     def _replay(self, entry: Entry) -> None:
         self.entries.append(entry)
+        if isinstance(entry, Redraw):
+            if self.header.parent is None:
+                raise ValueError("the chance of a real match is that of its seed")
+            self._redraws[self.length] = entry.seed
+            self._state = self._derive(self.length)
+            self._forget()
+            return
         if isinstance(entry, TakeBack):
             known = 0 <= entry.to < self.length and 0 <= entry.seat < len(self.seats)
             if not known or (entry.alone and self.undo_rules.sealed_answer(entry.seat) != entry.to):
@@ -399,6 +438,7 @@ class Match:
         del self._moves[entry.to :]
         del self._standings[entry.to :]
         del self._snapshots[entry.to // SNAPSHOT_EVERY + 1 :]
+        self._redraws = self._redraws_after(entry.to)
         self._lines = [line for line in self._lines if line.action is None or line.n <= entry.to]
         self._redacted = {}
         if entry.consent:
@@ -413,12 +453,25 @@ class Match:
         self._offers = {}
         self._looked_at = None
 
-    def _derive(self, n: int) -> Any:
-        state = self._snapshots[n // SNAPSHOT_EVERY].clone()
-        for line in self._moves[n - n % SNAPSHOT_EVERY : n]:
+    def _derive(self, n: int, redraws: Mapping[int, int] | None = None) -> Any:
+        """The state after `n` actions."""
+        start = n - n % SNAPSHOT_EVERY
+        *_, state = self._walk(start, n, self._redraws if redraws is None else redraws)
+        return state
+
+    def _walk(self, start: int, stop: int, redraws: Mapping[int, int]) -> Iterator[Any]:
+        """The states from a snapshot on, each gone when the next one comes. The snapshot is what came
+        of the actions before it: nothing has been drawn anew there yet."""
+        state = self._redrawn(self._snapshots[start // SNAPSHOT_EVERY].clone(), redraws.get(start))
+        yield state
+        for line in self._moves[start:stop]:
             assert line.action is not None
             self.game.apply(state, line.seat, line.action)
-        return state
+            state = self._redrawn(state, redraws.get(line.n))
+            yield state
+
+    def _redrawn(self, state: Any, seed: int | None) -> Any:
+        return state if seed is None else self.game.redraw(state, Random(seed))
 
     def _check_position(self, n: int) -> None:
         if not 0 <= n <= self.length:
@@ -435,6 +488,11 @@ class Match:
     def _tell(self, seat: Seat, action: Action | None, events: list[Event]) -> None:
         for watcher in tuple(self._watchers):
             watcher(self.length, seat, action, events)
+
+
+def _derived(text: bytes) -> int:
+    """A seed that follows from others, and tells nothing of them."""
+    return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
 
 def _options(game: Game[Any], chosen: dict[str, str]) -> dict[str, str]:

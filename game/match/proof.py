@@ -29,4 +29,6 @@ def verify(match: Match) -> Proof:
         Match.restore(match.game, match.header, match.entries)
     except MatchError as error:
         failed = error
-    return Proof(fingerprint(match.header) == match.header.seal, match.length, failed)
+    header = match.header
+    sealed = header.parent is None and fingerprint(header) == header.seal
+    return Proof(sealed, match.length, failed)

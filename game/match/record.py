@@ -43,8 +43,9 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was decided before the first action.
 
     `content` is the version of the game's tables at the time, `seal` the fingerprint of the chance
-    that was shown at the start. A fork names its `parent`, the real match, and after how many of
-    the parent's actions it left; it has no seal, for its chance is that of the parent.
+    that was shown at the start. A copy names its `parent`, the real match, and after how many of
+    the parent's actions it left. It has no seal: its chance up to there is that of the parent, and
+    from there on another (`Redraw`).
     """
 
     id: str
@@ -72,28 +73,47 @@ class TakeBack(
     """The match returned to the point after `to` actions because `seat` asked for it.
 
     With `alone` only the action after them went: a sealed answer of the seat, while the others,
-    who had answered since, still knew nothing of it. Their answers stay.
+    who had answered since, still knew nothing of it. Their answers stay. From one that is `practice`
+    on the match is practice: a person went back past what was turned up, and nobody was asked.
     """
 
     seat: Seat
     to: int
     consent: bool
     alone: bool = False
+    practice: bool = False
 
 
-Entry = Move | TakeBack
+class Redraw(msgspec.Struct, frozen=True, tag="redraw", forbid_unknown_fields=True):
+    """A copy left the real match here: what nobody had seen was drawn anew from `seed`
+    (`Game.redraw`), so that playing the copy foretells nothing."""
+
+    seed: int
+
+
+Entry = Move | TakeBack | Redraw
 """One line of the record, which is only ever added to."""
 
 
 class TakenBack(Event, frozen=True, tag=True):
     """`seat` took back `count` actions, those of `whose`, bots last; with `consent` that was beyond
-    what undo gives freely, and `agreed` had agreed to it."""
+    what undo gives freely, and `agreed` had agreed to it; where it is `practice`, nobody was asked."""
 
     seat: Seat
     count: int
     consent: bool
     whose: tuple[Seat, ...] = ()
     agreed: tuple[Seat, ...] = ()
+    practice: bool = False
+
+
+def copied(header: Header, copy_id: str, n: int) -> Header:
+    """The header of a copy that leaves the match after `n` actions. A copy of a copy is one more of
+    the real match, which it left where the first one did."""
+    parent, left = header.id, n
+    if header.parent is not None:
+        parent, left = header.parent, min(n, header.parent_n)
+    return msgspec.structs.replace(header, id=copy_id, parent=parent, parent_n=left, seal="")
 
 
 def signs_for(seats: Sequence[int]) -> tuple[str, ...]:

@@ -77,11 +77,12 @@ def player_of(seat: SeatSetup) -> Player:
 
 
 def is_counted(summary: Summary) -> bool:
-    """Whether a match counts: it is finished, no experiment, and somebody sat there who is no
-    bot."""
+    """Whether a match counts: it is finished, no copy and no practice, and somebody sat there who
+    is no bot."""
     return (
         summary.finished
         and summary.parent is None
+        and not summary.practice
         and summary.broken is None
         and len(summary.bots) < len(summary.seats)
     )

@@ -42,7 +42,7 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `entries` is the length of the record, `length` the number of actions that still count;
     `ending`, `winners` and `points` (by seat and category) are those of the outcome. `seconds` is the
-    time of play by the clock on the wall, where it is known.
+    time of play by the clock on the wall, where it is known. For `practice` see `Match.practice`.
     """
 
     title: str
@@ -54,6 +54,7 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winners: tuple[int, ...] = ()
     points: tuple[dict[str, Number], ...] = ()
     seconds: Annotated[float, Meta(ge=0, le=1e9)] | None = None
+    practice: bool = False
 
     def __post_init__(self) -> None:
         """A title comes from people and from files, as names do."""
@@ -79,6 +80,7 @@ class Summary(NamedTuple):
     seconds: float | None = None
     parent: str | None = None
     parent_n: int = 0
+    practice: bool = False
     picture: bytes | None = None
     """The table after the last entry; None where there is none, or only one of an earlier entry."""
     broken: StoreError | None = None
@@ -125,15 +127,16 @@ class Store:
         Raises `StoreError("in_use")` if somebody else has played on in the meantime: their
         entries stay, and ours is not written over them.
         """
-        length = match.length + 1
+        length, practice = match.length + 1, match.practice
         if isinstance(entry, TakeBack):
             length = match.length - 1 if entry.alone else entry.to
+            practice = practice or entry.practice
         with savefile.editing(self._path(match.id)) as document:
             if len(document["entries"]) != len(match.entries):
                 raise StoreError("in_use", {"file": str(self._path(match.id))})
             old = msgspec.convert(document["standing"], Standing)
             standing = _standing(match, len(match.entries) + 1, length, state, _played(old))
-            standing = msgspec.structs.replace(standing, title=old.title)
+            standing = msgspec.structs.replace(standing, title=old.title, practice=practice)
             document["entries"].append(msgspec.to_builtins(entry))
             document["standing"] = msgspec.to_builtins(standing)
 
@@ -184,21 +187,27 @@ class Store:
     def import_(self, path: Path) -> Match:
         """Play an exported match again and give it a slot; one that is here already gets another.
 
-        Of where it stands only title and times are believed: the rest is what comes of the replay.
+        A match in play goes on as a copy, in which what nobody has seen is drawn anew: the file may
+        have been kept from the real one. Of where it stands only title and times are believed: the
+        rest is what comes of the replay.
         """
         document = savefile.read(path)
         with savefile.store_errors(path, writing=False):
             match_id = str(document["header"]["id"])
             given = msgspec.convert(document["standing"], Standing)
-        if not ID.fullmatch(match_id) or self._path(match_id).exists():
+        if not ID.fullmatch(match_id):
             match_id = token_hex(8)
         match = self._restore(path, document, match_id)
+        if not match.finished:
+            match = match.copy()
+        elif self._path(match_id).exists():
+            match.header = msgspec.structs.replace(match.header, id=token_hex(8))
         found = _standing(match, len(match.entries), match.length, match.state, given.seconds)
         found = msgspec.structs.replace(
             found, title=given.title, updated=min(given.updated, found.updated)
         )
         parts = {"header": match.header, "standing": found, "entries": match.entries}
-        self._begin(match_id, {**msgspec.to_builtins(parts), "picture": None})
+        self._begin(match.id, {**msgspec.to_builtins(parts), "picture": None})
         return match
 
     # --- how it is done
@@ -255,6 +264,7 @@ class Store:
             seconds=standing.seconds,
             parent=head.parent,
             parent_n=head.parent_n,
+            practice=standing.practice,
             picture=picture,
         )
 
@@ -305,4 +315,5 @@ def _standing(
         winners=outcome.winners() if outcome else (),
         points=tuple(by_category(points) for points in outcome.points) if outcome else (),
         seconds=seconds,
+        practice=match.practice,
     )

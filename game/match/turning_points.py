@@ -94,10 +94,7 @@ def _positions(match: Match) -> Iterator[tuple[int, Seat, Any]]:
     lines = [line for line in match.log if line.action is not None]
     ends = [one.n for one, after in pairwise(lines) if one.seat != after.seat]
     looked_at = set(ends[:: 1 + len(ends) // MOST_TURNS])
-    state = match.position(0).clone()
-    yield 0, 0, state
-    for line in lines:
-        assert line.action is not None
-        match.game.apply(state, line.seat, line.action)
-        if line.n in looked_at:
-            yield line.n, line.seat, state
+    movers = [0, *(line.seat for line in lines)]
+    for n, (mover, state) in enumerate(zip(movers, match.states(), strict=True)):
+        if not n or n in looked_at:
+            yield n, mover, state

@@ -57,6 +57,7 @@ class UndoRules:
     ) -> None:
         self.game, self.seats, self.options = game, header.seats, header.options
         self.moves, self.to_move = moves, to_move
+        self.is_copy = header.parent is not None
 
     def off(self) -> bool:
         """Whether nobody may take anything back."""
@@ -83,6 +84,21 @@ class UndoRules:
         if others or not (over or shown):
             return others
         return tuple(one for one in self._people() if one != seat)
+
+    def is_practice(self, n: int, seat: Seat) -> bool:
+        """Whether `seat` would go on with what it cannot unsee, if it took the match back to the point
+        after `n` actions: nobody else is asked, and something was turned up, or bots with hands have
+        shown what they do. A copy counts nowhere as it is."""
+        if self.is_copy or self.who_agrees(n, seat):
+            return False
+        return any(self._tells(line) for line in self.moves[n:])
+
+    def _tells(self, line: LogLine) -> bool:
+        """Whether the action showed more than the position that it was done in."""
+        if any(event.reveals for event in line.events):
+            return True
+        bot = self.seats[line.seat].bot is not None
+        return self.game.secrecy == "hands" and bot and line.events != [Answered(line.seat)]
 
     def _strict(self) -> bool:
         """Whether undo is for moves of one's own turn only: where hands are secret, always."""

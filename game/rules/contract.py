@@ -195,6 +195,11 @@ class Game(Protocol[S]):
         """A determinization of an observation: a full state that the observer cannot tell from the
         real one, drawn by `rng`."""
 
+    def redraw(self, state: S, rng: Random) -> S:
+        """The state with all that nobody has seen drawn anew by `rng`: the order of decks, what lies
+        face down, the chance to come. What at least one seat knows, its own hand say, stays, so each
+        seat's observation and that of the table are what they were."""
+
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, with every point traced to its source, or None while it lasts."""
 

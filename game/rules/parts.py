@@ -44,6 +44,7 @@ class GameOfParts(Generic[P]):
     resolve: Callable[[P, int, Action, list[Event] | None], list[Event]]
     """Do a legal action, and go on until somebody has to decide again."""
     observe: Callable[[P, int | None], P]
+    determinize: Callable[[P, Random], P]
     outcome: Callable[[P], Outcome | None]
     conceivable: Callable[[P], Sequence[Action]]
     path: Callable[[Action], tuple[str, ...]]
@@ -71,6 +72,10 @@ class GameOfParts(Generic[P]):
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
         return event if event.seen_by(seat) else None
+
+    def redraw(self, state: P, rng: Random) -> P:
+        """What everybody knows where nobody has a hand; games with hands say it themselves."""
+        return self.determinize(self.observe(state, None), rng)
 
 
 class FlowGame(GameOfParts[F]):

@@ -120,6 +120,11 @@ class Pearls:
         state.deck = [rng.randrange(30) for _ in state.deck]
         return state
 
+    def redraw(self, state: State, rng: Random) -> State:
+        drawn = state.clone()
+        rng.shuffle(drawn.deck)
+        return drawn
+
     def outcome(self, state: State) -> Outcome | None:
         if state.deck and max(state.steps) < GOAL:
             return None

@@ -230,7 +230,7 @@ def test_fork_leaves_the_match_alone() -> None:
     fork = match.fork(35)
     assert (fork.header.parent, fork.header.parent_n) == (match.id, 35)
     assert fork.id != match.id
-    assert fork.state == match.position(35)
+    assert fork.observation(None) == match.observation(None, 35)
     play_on(fork, 10, seed=5)
     assert (match.state, match.entries, match.log) == before
 

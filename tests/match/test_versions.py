@@ -12,11 +12,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.games import game
+from game.games import GAMES, game
 from game.match import oldsave, savefile
 from game.match.errors import StoreError
 from game.match.match import Match
 from game.match.proof import verify
+from game.match.record import Redraw, TakeBack
 from game.match.statistics import totals
 from game.match.store import Store
 from tests.match.pearls import ANNA, BOB, PEARLS, games, play_on
@@ -142,6 +143,22 @@ def test_games_begun_before_events_came_after_their_change(
     seat = match.to_move()[0]
     match.play(seat, match.legal(seat)[0])
     assert store.load("attic").state == match.state
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_copies_come_out_as_they_were_drawn(tmp_path: Path, game_id: str) -> None:
+    """A record keeps the seed of what was drawn anew: whatever is drawn from it may never change,
+    neither in the rules nor in Python."""
+    store = Store(tmp_path, game)
+    shutil.copy(SAVES / f"{game_id}_copy_format_5.tessera", tmp_path / "attic.tessera")
+    copy = store.load("attic")
+    assert any(isinstance(entry, Redraw) for entry in copy.entries)
+    assert any(isinstance(entry, TakeBack) for entry in copy.entries)
+    assert copy.length == store.summary("attic").length
+    if not copy.finished:
+        seat = copy.to_move()[0]
+        copy.play(seat, copy.legal(seat)[0])
+    assert store.load("attic").state == copy.state
 
 
 def _played_as_at_the_time(match: Match) -> None:

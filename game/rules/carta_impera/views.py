@@ -109,6 +109,17 @@ def determinize(observation: State, rng: Random) -> State:
     return state
 
 
+def redraw(state: State, rng: Random) -> State:
+    """Every hand is known to its owner: only the deck and what is out of the game are dealt anew."""
+    seen = state.clone()
+    seen.deck = tuple(map(BACK.__getitem__, state.deck[: state.left]))
+    seen.removed = tuple(map(BACK.__getitem__, state.removed))
+    seen.known = [() for _ in state.known]  # those cards lie in the hands, open here
+    drawn = determinize(seen, rng)
+    drawn.known = state.known[:]
+    return drawn
+
+
 def _from(pools: list[list[Kind]], back: Kind) -> Kind:
     """A card of this era that has not been dealt."""
     return pools[back - UNKNOWN].pop()

@@ -23,6 +23,7 @@ class Civilization(FlowGame[State]):
     observe = staticmethod(views.observe)
     redact = staticmethod(views.redact)
     deal_unseen = staticmethod(views.determinize)
+    redraw = staticmethod(views.redraw)
     outcome = staticmethod(scoring.outcome)
     conceivable = staticmethod(paths.conceivable)
     path = staticmethod(paths.path)

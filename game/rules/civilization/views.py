@@ -65,11 +65,27 @@ from game.rules.flow import Cache
 
 def observe(state: State, seat: int | None) -> State:
     """One's own secrets and all that lies open; of hidden things their backs."""
+    seen = _without_unseen(state)
+    seen.pending = [_frame(one, seat) for one in flow.observed(state.pending, seat)]
+    players = len(state.players)
+    for viewer in range(players):
+        if viewer != seat:
+            for owner in range(players):
+                seen.known[players * viewer + owner] = ()
+    for owner, player in enumerate(seen.players):
+        if owner != seat:
+            _hide(player, () if seat is None else _known(state, seat, owner))
+    if state.battle is not None:
+        _hide_hands(seen, state.battle, seat)
+    return seen
+
+
+def _without_unseen(state: State) -> State:
+    """The state without what nobody has seen: what lies face down on the map, decks, piles, chance."""
     seen = state.clone()
     seen.seed = seen.counter = 0
     seen.observed = True
     seen.cache = Cache()
-    seen.pending = [_frame(one, seat) for one in flow.observed(state.pending, seat)]
     seen.tiles = tuple(
         tile if tile.arrow != NONE else replace(tile, tile=NONE) for tile in state.tiles
     )
@@ -81,16 +97,6 @@ def observe(state: State, seat: int | None) -> State:
     seen.people = (NONE,) * len(state.people)
     for place, deck in enumerate(state.decks):
         seen.decks[place] = (_back_of_deck(place),) * len(deck)
-    players = len(state.players)
-    for viewer in range(players):
-        if viewer != seat:
-            for owner in range(players):
-                seen.known[players * viewer + owner] = ()
-    for owner, player in enumerate(seen.players):
-        if owner != seat:
-            _hide(player, () if seat is None else _known(state, seat, owner))
-    if state.battle is not None:
-        _hide_hands(seen, state.battle, seat)
     return seen
 
 
@@ -239,6 +245,11 @@ def determinize(observation: State, rng: Random) -> State:
     state.people = tuple(_rest(box().all_people, people_seen(state), rng))
     state.pending = [_offered(state, one) for one in state.pending]
     return state
+
+
+def redraw(state: State, rng: Random) -> State:
+    """All that every player has is known to them: only what nobody has seen is dealt anew."""
+    return determinize(_without_unseen(state), rng)
 
 
 def _offered(state: State, frame: object) -> object:

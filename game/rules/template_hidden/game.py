@@ -213,6 +213,14 @@ class Pebbles(FlowGame[State]):
         state.cache = Cache()
         return state
 
+    def redraw(self, state: State, rng: Random) -> State:
+        """Every hand is known to its owner: only the bag is mixed."""
+        drawn = state.clone()
+        rng.shuffle(drawn.bag)
+        drawn.seed, drawn.counter = rng.getrandbits(63), 0
+        drawn.cache = Cache()
+        return drawn
+
     def outcome(self, state: State) -> Outcome | None:
         if not state.ending:
             return None

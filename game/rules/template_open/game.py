@@ -113,6 +113,9 @@ class Beads:
         state.seed, state.observed = rng.getrandbits(63), False
         return state
 
+    def redraw(self, state: State, rng: Random) -> State:
+        return self.determinize(self.observe(state, None), rng)
+
     def outcome(self, state: State) -> Outcome | None:
         if state.row:
             return None

@@ -19,7 +19,7 @@ from game.rules.wonders.events import (
     PileOpened,
     StageBuilt,
 )
-from game.rules.wonders.knowledge import Place, groups, is_known, places
+from game.rules.wonders.knowledge import Place, groups, is_known, laid_by, places
 from game.rules.wonders.state import PILE, Group, Laid, State, has_free_city, holder
 from game.rules.wonders.turn import LAST_TURN
 
@@ -145,6 +145,18 @@ def determinize(observation: State, rng: Random) -> State:
     state.seed, state.counter = rng.getrandbits(63), 0
     state.observed = False
     return state
+
+
+def redraw(state: State, rng: Random) -> State:
+    """Hands and what was laid face down are known to somebody: the Free City's pile, what is left of
+    it, and the guilds out of the game are not."""
+    seen = state.clone()
+    seen.stock = (back(state.age),) * len(state.stock)
+    seen.out = (back(3),) * len(state.out)
+    seen.pile = tuple(
+        laid if laid.seen or laid_by(state, laid) >= 0 else _hidden(laid) for laid in state.pile
+    )
+    return determinize(seen, rng)
 
 
 def _guilds_out(pool: list[CardNumber], out: int, rng: Random) -> tuple[CardNumber, ...]:

@@ -90,7 +90,7 @@ def flights_of(
     app.refresh()
     match, n, event = found(kind, seat)
     action = match.log[n - 1].action
-    scene = table(app, match.fork(n - 1))
+    scene = table(app, Match.restore(match.game, match.header, match.entries[: n - 1]))
     assert action is not None
     scene.act(action)
     return scene, event
