@@ -50,6 +50,32 @@ def lines(*folders: Path) -> int:
     return sum(len(file.read_text("utf-8").splitlines()) for file in files)
 
 
+CLOCKS = frozenset(
+    {"sleep", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "process_time"}
+    | {"time", "time_ns", "thread_time", "now", "today", "utcnow", "tick", "timeout", "select"}
+)
+"""What is called so tells the time, or waits for it."""
+WAITS = frozenset({"wait", "result", "exception", "communicate", "join"})
+"""What waits for something, and with a number only for so long."""
+
+
+def clocks(file: Path) -> list[str]:
+    """The calls in a file that depend on how long something takes."""
+    calls = (node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if _is_timed(node))
+    return [ast.unparse(call) for call in calls]
+
+
+def _is_timed(node: ast.AST) -> bool:
+    if not isinstance(node, ast.Call):
+        return False
+    name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+    limits = {one.arg: one.value for one in node.keywords if one.arg in ("timeout", "deadline")}
+    values = [getattr(one, "value", one) for one in (*limits.values(), *node.args)]
+    limited = any(value is not None for value in values[: len(limits)])
+    numbers = any(isinstance(value, (int, float)) for value in values)
+    return limited or name in CLOCKS or (name in WAITS and numbers)
+
+
 def main() -> None:
     print(f"files of the game: {len(FILES)}, of them in circles: {circles() or 'none'}")
     for name, one in sorted(tables()):

@@ -1,8 +1,13 @@
-"""The table of a game is one class over the table of all games, and a small one."""
+"""The table of a game is one class over the table of all games, and a small one; tests have no
+clock."""
 
 from __future__ import annotations
 
-from tests.house import tables
+from pathlib import Path
+
+import pytest
+
+from tests.house import clocks, tables
 
 MOST = 40
 """So many methods has a game's table at most, those included that it fills in."""
@@ -18,3 +23,25 @@ def test_a_table_derives_from_the_table_of_all_games_alone() -> None:
 def test_a_table_is_small() -> None:
     for name, one in tables():
         assert len(one.methods) <= MOST, f"{name}: {len(one.methods)}"
+
+
+def test_no_test_looks_at_a_clock() -> None:
+    """A test waits for what is to come, not for so long; on a busy machine everything takes longer.
+    The commands that print how fast something is are no tests."""
+    tests = (path for path in Path(__file__).parent.rglob("*.py") if path.name != "__main__.py")
+    assert [f"{path.name}: {line}" for path in tests for line in clocks(path)] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("time.sleep(1)", "time.monotonic()", "sleep(0.1)", "perf_counter()", "clock.tick(60)"),
+        *("go.wait(20)", "future.result(5)", "wait(all, timeout=2)", "pygame.time.wait(5)"),
+        *("settings(deadline=200)", "process.communicate('', 60)", "thread.join(3)"),
+        *("datetime.now()", "pytest.mark.timeout(9)", "select.select([], [], [], 1)"),
+    ],
+)
+def test_a_clock_is_found(line: str, tmp_path: Path) -> None:
+    file = tmp_path / "some.py"
+    file.write_text(f"x = {line}\ngo.wait()\nfuture.result()\n','.join(names)\npath.stat()\n")
+    assert clocks(file) == [line]

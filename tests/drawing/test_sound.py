@@ -46,7 +46,7 @@ def test_an_unknown_sound_is_an_error() -> None:
 
 def test_the_device_is_opened_by_the_first_sound(sounds: Sounds) -> None:
     assert pygame.mixer.get_init() is None
-    sounds.play("card")
+    sounds.play("card", delay_ms=30_000)
     assert pygame.mixer.get_init() is not None
     assert pygame.mixer.get_busy()
 

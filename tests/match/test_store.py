@@ -69,7 +69,10 @@ def test_loaded_match_plays_on(store: Store) -> None:
     assert store.load(fork.id).header.parent == match.id
 
 
-def test_slots_can_be_read_and_renamed_and_deleted(store: Store) -> None:
+def test_slots_can_be_read_and_renamed_and_deleted(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time, "time", lambda: 1e9)
     match = begin(store, ANNA, ROBOT)
     play_on(match, 4)
     store.rename(match.id, "Sunday")
@@ -87,7 +90,7 @@ def test_slots_can_be_read_and_renamed_and_deleted(store: Store) -> None:
     assert slot.progress == {"left": len(match.state.deck)}
     assert slot.length == 5
     assert not slot.finished
-    assert abs(slot.updated - time.time()) < 60
+    assert slot.updated == 1e9
     store.delete(match.id)
     assert store.summaries() == []
     assert reason(store.load, match.id) == "not_found"
@@ -196,13 +199,13 @@ def test_two_at_one_match_lose_nothing(store: Store) -> None:
 def test_two_processes_at_one_match_lose_nothing(store: Store) -> None:
     match = begin(store)
     runs = [_sitting(store, match, 100, seed) for seed in (1, 2)]
-    printed = [run.communicate(timeout=60)[0].split() for run in runs]
+    printed = [run.communicate()[0].split() for run in runs]
     counts = [sum(line.isdigit() for line in lines) for lines in printed]
     assert store.load(match.id).length == sum(counts)
 
 
 def test_locked_save_is_in_use(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lock, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(lock, "BUSY_SECONDS", 0.0)
     match = begin(store)
     with lock.locked(store.folder / f"{match.id}.tessera"):
         assert reason(match.play, 0, Walk(1)) == "in_use"
@@ -312,8 +315,10 @@ def _kill_and_look(store: Store, rng: Random) -> None:
     match = begin(store)
     run = _sitting(store, match, 100_000, rng.randrange(1000))
     assert run.stdout is not None
-    printed = int(run.stdout.readline())
-    time.sleep(rng.random() * 0.15)
+    for _ in range(rng.randrange(1, 40)):
+        printed = int(run.stdout.readline())
+    for _ in range(rng.randrange(10_000)):
+        pass  # somewhere in the midst of the next one
     os.kill(run.pid, signal.SIGKILL)
     rest = run.communicate()[0].split()
     printed = int(rest[-1]) if rest else printed

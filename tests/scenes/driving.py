@@ -96,6 +96,19 @@ def frame(app: App) -> None:
     app.top.draw(app.screen)
 
 
+def frames_until(app: App, done: Callable[[], bool]) -> None:
+    """Turns of the loop until something is so, in however many it comes: what is found out a
+    little in each frame, or in another process, takes as long as it takes."""
+    while not done():
+        frame(app)
+
+
+def thought(table: TableScene) -> None:
+    """Wait until the bot that is thinking has answered."""
+    if table.bots._thought is not None:
+        assert table.bots._thought.exception() is None
+
+
 def click(app: App, name: str) -> None:
     """Point at a target and press the first button there."""
     scene = app.top

@@ -25,7 +25,17 @@ from game.scenes.shell.play import table_of
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.words import plain
-from tests.scenes.driving import LANGUAGES, SIZES, at_every_size, click, duel, frame, press, tab_to
+from tests.scenes.driving import (
+    LANGUAGES,
+    SIZES,
+    at_every_size,
+    click,
+    duel,
+    frame,
+    press,
+    tab_to,
+    thought,
+)
 
 
 def table(app: App, moves: int = 0, seed: int = 5) -> DuelTable:
@@ -493,13 +503,12 @@ def test_a_bot_plays_its_turn_and_the_game_ends(app: App) -> None:
     seats = [SeatSetup(n, "#fff", s, "random") for n, s in (("A", "diamond"), ("B", "circle"))]
     match = Match.new(game("duel"), seats, {"wonders": "first_game"}, 3, journal=app.store)
     app.go.match(match)
-    clock = pygame.time.Clock()
-    for _ in range(4000):
+    scene = app.top
+    assert isinstance(scene, DuelTable)
+    while not match.finished:
+        thought(scene)
+        scene.update(500)
         frame(app)
-        if match.finished:
-            break
-        clock.tick(500)
-    assert match.finished
 
 
 def test_the_table_of_a_finished_match_leads_to_the_scores(app: App) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from random import Random
 
@@ -21,7 +20,7 @@ from game.scenes.table.table import TableScene
 from game.words.new_dawn.recap import RECAP
 from game.words.recap import Digest, digest, since_last_turn
 from tests.lessons.driving import learning, lesson, settle, table
-from tests.scenes.driving import click, duel, frame, opened
+from tests.scenes.driving import click, duel, frames_until, opened
 from tests.scenes.new_dawn.driving import match as new_dawn
 
 
@@ -125,8 +124,5 @@ def test_reasons_come_back_from_the_record(app: App) -> None:
         match.play(seat, action)
     scene = opened(app, table_of(app, app.store.load(match.id)))
     last = {line.n for line in match.log[-12:] if line.seat}
-    until = time.monotonic() + 30
-    while scene.bots.reasons.keys() != last and time.monotonic() < until:
-        frame(app)
-        time.sleep(0.01)
+    frames_until(app, lambda: scene.bots.reasons.keys() == last)
     assert scene.bots.reasons == {n: said[n] for n in last}

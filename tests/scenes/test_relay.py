@@ -30,6 +30,7 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.relay import HOLD
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.sections.curtain import HERE
+from tests.scenes.driving import frames_until
 from tests.scenes.pebbles import KIT, Hands, HandsSection, PebblesTable
 
 NAMES = ("Ana", "Bo", "Cleo")
@@ -427,13 +428,14 @@ def test_while_hands_are_secret_there_is_no_copy_and_no_judge(app: App) -> None:
         match.play(seat, rng.choice(list(match.legal(seat))))
     past = ReplayLayer()
     sit_down(app, match, lambda app, match: PebblesTable(app, match, past))
+    frames_until(app, lambda: past.look_back.done)
     assert not past.turns
     while match.to_move():
         seat = match.to_move()[0]
         match.play(seat, rng.choice(list(match.legal(seat))))
     past = ReplayLayer()
     sit_down(app, match, lambda app, match: PebblesTable(app, match, past))
-    assert past.turns
+    frames_until(app, lambda: bool(past.turns))
 
 
 def test_whoever_looked_on_at_a_replay_sees_no_hand_afterwards(app: App) -> None:
@@ -551,7 +553,7 @@ def test_one_person_among_bots_never_sees_a_curtain(app: App) -> None:
         if to_move == (0,):
             table.act(rng.choice(list(table.match.legal(0))))
         elif table.bots._thought is not None:
-            assert table.bots._thought.exception(timeout=30) is None
+            assert table.bots._thought.exception() is None
         app.frame(500)
     assert table.match.finished
 

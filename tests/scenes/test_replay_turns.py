@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
@@ -21,18 +19,7 @@ from game.scenes.table import look_back
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.replay import ReplayLayer, open_replay
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import civilian, click, duel, frame, press, top
-
-PATIENCE = 60
-"""Seconds, on however busy a machine."""
-
-
-def frames_until(app: App, found: Callable[[], bool]) -> None:
-    """Turning points are found a little in each frame, in as many as they take."""
-    until = time.monotonic() + PATIENCE
-    while not found():
-        assert time.monotonic() < until, "nothing was found"
-        frame(app)
+from tests.scenes.driving import civilian, click, duel, frame, frames_until, press, top
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import csv
 import errno
 import io
@@ -48,8 +47,7 @@ def dialog(app: App) -> TakeAwayScene:
 def until_made(app: App) -> None:
     """What is written beside the window is done."""
     while isinstance(app.top, Working):
-        with contextlib.suppress(TimeoutError):
-            app.top.result.exception(timeout=30)
+        app.top.result.exception()
         frame(app)
 
 
@@ -147,7 +145,7 @@ def test_the_window_goes_on_while_pages_are_written(
     go_on, stopped = threading.Event(), threading.Event()
 
     def slow(progress: Progress) -> bytes:
-        go_on.wait(20)
+        go_on.wait()
         try:
             progress.step(1)
         finally:
@@ -173,7 +171,7 @@ def test_the_window_goes_on_while_pages_are_written(
             assert isinstance(top(app), TakeAwayScene)
             press(app, "escape")
         go_on.set()
-        assert stopped.wait(20)
+        assert stopped.wait()
         until_made(app)
         assert path.exists() is not cancel
     assert path.read_bytes() == b"pages"

@@ -16,7 +16,7 @@ from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.table.bot_turns import LONG
-from tests.scenes.driving import click, frame, press
+from tests.scenes.driving import click, frame, press, thought
 
 
 def between(app: App, *bots: str | None) -> DuelTable:
@@ -36,8 +36,7 @@ def title(scene: DuelTable) -> str:
 
 def wait_for_moves(app: App, scene: DuelTable, most: int) -> None:
     for _ in range(400):
-        if scene.bots._thought is not None:
-            scene.bots._thought.exception(timeout=30)
+        thought(scene)
         app.top.update(500)
         if scene.match.length >= most:
             break
@@ -97,8 +96,7 @@ def test_a_full_disk_is_said_once(app: App, monkeypatch: pytest.MonkeyPatch) -> 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
         for _ in range(300):
-            if scene.bots._thought is not None:
-                scene.bots._thought.exception(timeout=30)
+            thought(scene)
             app.top.update(500)
             if app.top is not scene:
                 break

@@ -32,7 +32,7 @@ def states(draw: st.DrawFn) -> State:
     return State(seed=1, counter=0, cities=[own, City(cards=cards[cut:])], age=1)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(states(), st.lists(st.sampled_from(ITEMS), min_size=1, max_size=12))
 def test_price_payment_and_search_agree(state: State, items: list[str]) -> None:
     for item in items:
@@ -42,7 +42,7 @@ def test_price_payment_and_search_agree(state: State, items: list[str]) -> None:
             assert price == payment.total == naive.price(state, seat, item)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(states(), st.sampled_from(ITEMS))
 def test_a_payment_accounts_for_every_unit(state: State, item: str) -> None:
     payment = trade.payment(state, 0, item)
@@ -64,14 +64,14 @@ def test_a_payment_accounts_for_every_unit(state: State, item: str) -> None:
 COMERS = st.lists(st.sampled_from([*MATTERS, "masonry", "architecture"]), max_size=6, unique=True)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(states(), COMERS)
 def test_remembered_prices_are_the_prices(state: State, comers: list[str]) -> None:
     remembered(state, comers)
 
 
 @pytest.mark.long
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(states(), COMERS)
 def test_remembered_prices_are_the_prices_in_many_cities(state: State, comers: list[str]) -> None:
     remembered(state, comers)
@@ -95,7 +95,7 @@ def remembered(state: State, comers: list[str]) -> None:
                 assert trade.price(twin, seat, item) == naive.price(twin, seat, item)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(states(), st.integers(0, 1), st.data())
 def test_prices_follow_a_card_that_goes(state: State, seat: int, data: st.DataObject) -> None:
     """Both markets are known when it goes; what they charge then is what a search finds."""

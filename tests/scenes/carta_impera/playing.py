@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -16,6 +15,7 @@ from game.rules.contract import Game
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from tests.scenes import driving
+from tests.scenes.driving import thought
 from tests.scenes.test_relay import click, hold, key
 
 SEATS = (
@@ -94,7 +94,7 @@ def step(app: App, table: CartaImperaTable, rng: Random, choose: Choose) -> str:
         hold(app, 600)
         return "curtain"
     if table.busy():
-        time.sleep(0.005)  # bots think in a process of their own
+        thought(table)
         app.frame(500)
         return "waited"
     choose(app, rng.choice(leads_on(table)))

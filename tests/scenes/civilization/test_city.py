@@ -248,6 +248,7 @@ def test_the_map_of_a_city_glides_there_and_is_then_as_if_painted_at_once(
     assert not table.map.gliding
     done = picture()
     assert done != gliding[1]
+    app.interactive = False
     table.map.forget()
     table.redraw()
     app.frame(16)
