@@ -107,6 +107,13 @@ class Decision(msgspec.Struct, frozen=True):
     """What follows once the frame is gone, finished or with nothing left to choose."""
     forced: bool = False
     """Where there is one choice only it is no choice, and is done at once."""
+    may_be_more: Callable[[Any, Any], bool] = lambda state, frame: False
+    """Whether there could be other choices for all that everybody sees: then the seat is asked though
+    it has one only, or that nobody was asked would tell what is hidden."""
+
+    def settled(self, state: Any, frame: Any, only: Action) -> bool:
+        """Whether nobody is asked about the only choice."""
+        return (self.forced or only is FINISH) and not self.may_be_more(state, frame)
 
 
 class SealedDecision(msgspec.Struct, frozen=True):
@@ -301,13 +308,13 @@ class Flow(Generic[S]):
         is one, which is remembered."""
         decision = self.decisions[type(frame)]
         found = decision.choices(state, frame)
-        if not found:
-            self._close(state, events)
-        elif len(found) == 1 and (found[0] is FINISH or decision.forced):
-            self.do(state, frame.seat, found[0], events)
-        else:
+        if len(found) > 1 or (found and not decision.settled(state, frame, found[0])):
             state.cache.legal[frame.seat] = tuple(found)
             return False
+        if found:
+            self.do(state, frame.seat, found[0], events)
+        else:
+            self._close(state, events)
         state.touched()
         return True
 

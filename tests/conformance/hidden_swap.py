@@ -5,6 +5,7 @@ chance to come. Both go on with the same actions. The seat is given equal observ
 legal actions, refusals and bots' choices with their reasons, until something is shown to it: then
 an event has told it, and it has changed what the seat observes. An event that tells a difference
 which is in no observation has told a secret, and so has an observation that no event accounts for.
+Where one goes on by itself and the other asks somebody, the seat was told by that alone.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ that players would win, and where it has got to by then a bot ponders for second
 every other point as far as players come, and at none after it."""
 AHEAD = 6
 """So many actions two states go on together."""
+FOLLOWED, REPEATED = 3_000, 3
+"""So many actions of a game are done in twins too, each of them so often at most."""
 SEALED_PAIRS = 6
 """So many answers of a seat are held against one another, while they are sealed."""
 
@@ -56,8 +59,7 @@ def still_alike(one: Tape, other: Tape, viewer: Seat | None) -> bool:
     difference, which must then be one in what it observes, and told by an event."""
     for mine, theirs in zip_longest(one.moments, other.moments):
         if mine is None or theirs is None:
-            demand(one.after != other.after, "the number of events", viewer)
-            return False
+            raise Leak(f"whether somebody is asked tells seat {viewer} what it may not know")
         if mine.after != theirs.after:
             demand(one.events != other.events, "what no event told, and is seen", viewer)
             return False
@@ -120,6 +122,31 @@ def go_on_together(
             return
         if viewer is not None:
             compare(game, state, twin, viewer, ())
+
+
+def check_asked(game: Game[Any], seed: int) -> None:
+    """Do in twins whatever is done in a random game: as long as a viewer sees the same happen, somebody
+    is asked in both, or in none."""
+    state, rng, times = new(game, seed), Random(seed), Counter[Action]()
+    before = state.clone()
+    for after, seat, action, _ in islice(play(game, state, seed), FOLLOWED):
+        times[action] += 1
+        if times[action] <= REPEATED:
+            for viewer in (None, *range(seats_of(game, seed))):
+                if viewer != seat:
+                    compare_asked(game, before, seat, action, viewer, rng)
+        before = after.clone()
+
+
+def compare_asked(
+    game: Game[Any], state: Any, seat: Seat, action: Action, viewer: Seat | None, rng: Random
+) -> None:
+    """An action that is legal in both of two states which the viewer cannot tell apart."""
+    twin = swapped(game, state, viewer, rng)
+    if game.refusal(twin, seat, action) is None:
+        _, one = taped(game, state, seat, action, viewer)
+        _, other = taped(game, twin, seat, action, viewer)
+        still_alike(one, other, viewer)
 
 
 def compare_sealed(game: Game[Any], state: Any, viewer: Seat | None, rng: Random) -> None:

@@ -7,16 +7,26 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots.bot import Bot, Pace, Reason
 from game.bots.random_bot import RandomBot
 from game.games import GAMES
 from game.rules.contract import Action, Event, Game, Refusal
-from game.rules.template_hidden.game import HandSeen, Look, Pebbles, Pick, Picking
+from game.rules.flow import Flow
+from game.rules.template_hidden.game import (
+    FLOW,
+    HandSeen,
+    Look,
+    Looking,
+    Pebbles,
+    Pick,
+    Picking,
+)
 from game.rules.template_hidden.game import State as Hands
 from game.rules.template_open.game import Beads
 from game.rules.template_open.game import State as Row
-from tests.conformance.hidden_swap import Leak, check_ignorance, check_swaps
+from tests.conformance.hidden_swap import Leak, check_asked, check_ignorance, check_swaps
 from tests.conformance.playing import EACH_SEED, SEEDS, UNDER_TEST
 
 QUICK = Pace(iterations=4)
@@ -30,6 +40,12 @@ def bots_of(game: Game[Any]) -> list[Bot]:
 @pytest.mark.parametrize("seed", EACH_SEED)
 def test_what_is_hidden_can_be_swapped(game: Game[Any], seed: int) -> None:
     check_swaps(game, seed, bots_of(game))
+
+
+@pytest.mark.parametrize("game", UNDER_TEST.values(), ids=UNDER_TEST)
+@pytest.mark.parametrize("seed", EACH_SEED)
+def test_who_is_asked_tells_nothing_that_is_hidden(game: Game[Any], seed: int) -> None:
+    check_asked(game, seed)
 
 
 @pytest.mark.parametrize("game", UNDER_TEST.values(), ids=UNDER_TEST)
@@ -129,6 +145,22 @@ class Jealous(Pebbles):
         return [one for one in legal if not isinstance(one, Pick) or one.pebble >= least] or legal
 
 
+def _worth_a_look(state: Hands, frame: Looking) -> list[Action]:
+    """Others who hold something high, or nobody."""
+    found = FLOW.decisions[Looking].choices(state, frame)
+    return [one for one in found if not isinstance(one, Look) or max(state.hands[one.at]) > 7]
+
+
+class Sparing(Pebbles):
+    """Whoever would see low pebbles only is not asked whether to look: that nobody is tells of them."""
+
+    flow = Flow[Hands](
+        {Looking: replace(FLOW.decisions[Looking], choices=_worth_a_look)},
+        FLOW.tasks,
+        FLOW.sealed,
+    )
+
+
 class Remembering(Pebbles):
     """A game with a memory: the position that it was last asked to hide something of."""
 
@@ -172,6 +204,16 @@ def test_a_game_that_hides_nothing_is_caught(game: Game[Any]) -> None:
 def test_a_game_that_tells_a_secret_is_caught(game: Game[Any], what: str) -> None:
     with pytest.raises(Leak, match=what):
         _all_swaps(game)
+
+
+def test_a_game_that_passes_over_whom_it_need_not_ask_is_caught() -> None:
+    with pytest.raises(Leak, match="whether somebody is asked"):
+        _all_asked(Sparing())
+
+
+def _all_asked(game: Game[Any]) -> None:
+    for seed in SEEDS:
+        check_asked(game, seed)
 
 
 def _all_swaps(game: Game[Any]) -> None:

@@ -293,7 +293,8 @@ def cost_of(view: View, card: str) -> float:
 
 def pay(view: View, found: Sequence[Action]) -> Action:
     """The token that is missed least; no rival gains by it if there is another."""
-    return best([Idea(-token_worth(view, one), one) for one in found if isinstance(one, Pay)])
+    ideas = [Idea(-token_worth(view, one), one) for one in found if isinstance(one, Pay)]
+    return best(ideas) if ideas else FINISH
 
 
 def token_worth(view: View, one: Pay) -> float:

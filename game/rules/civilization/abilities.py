@@ -31,7 +31,14 @@ from game.rules.civilization.events import (
 from game.rules.civilization.events_in_hand import declare, happen, immune
 from game.rules.civilization.figures import stands
 from game.rules.civilization.frames import Paying
-from game.rules.civilization.payment import can_pay, gift, need_of, spend, tokens
+from game.rules.civilization.payment import (
+    can_pay,
+    gift,
+    need_of,
+    spend,
+    tokens,
+    ways_to_pay,
+)
 from game.rules.civilization.reactions import (
     RESOURCE_ABILITY,
     announce,
@@ -42,6 +49,7 @@ from game.rules.civilization.reactions import (
 from game.rules.civilization.state import START, Player, State, after
 from game.rules.civilization.yields import active, rule, works
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH
 
 EVENT = "event:"
 
@@ -223,13 +231,19 @@ USING = Chapter((Use,), uses, why_not_use, use)
 
 
 def payments(state: State, frame: Paying) -> list[Action]:
-    """Tokens for the next resource; a gift that gives a rival a coin names who gains it."""
+    """Tokens for the next resource; a gift that gives a rival a coin names who gains it. Whoever has
+    none, for a gift was cancelled, can but finish (R12)."""
     if not frame.need:
         return []
     player, found = state.players[frame.seat], list[Action]()
     for token in tokens(player, frame.need[0]):
         found += [Pay(token, seat) for seat in receivers(state, frame.seat, token)]
-    return found
+    return found or [FINISH]
+
+
+def could_choose(state: State, frame: Paying) -> bool:
+    """Whether there could be more than one way to pay for all that everybody sees."""
+    return bool(frame.need) and ways_to_pay(state.players[frame.seat], frame.need[0]) > 1
 
 
 def gift_of(token: str) -> str:

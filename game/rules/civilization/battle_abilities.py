@@ -19,10 +19,7 @@ from game.rules.civilization.fronts import attackable, clear, hurt, seat_of
 from game.rules.civilization.payment import can_pay, may_pay, need_of
 from game.rules.civilization.state import Battle, Player, State
 from game.rules.contract import Action, Event, Refusal
-from game.rules.flow import FINISH, Finish
-
-ASKED = Finish()
-"""Is asked about though it be the only choice: `flow` finishes by itself what is `FINISH` alone."""
+from game.rules.flow import FINISH
 
 
 class Battling(NamedTuple):
@@ -58,7 +55,7 @@ def choices(state: State, frame: BattleTurn) -> list[Action]:
     found: list[Action] = [*battles.plays(state, frame)]
     found += uses(state, frame)
     if frame.played:
-        found.append(ASKED if could_use(state, frame) else FINISH)
+        found.append(FINISH)
     return found
 
 
@@ -81,8 +78,7 @@ def do(state: State, frame: BattleTurn, action: PlayUnit | Use, events: list[Eve
 
 
 def could_use(state: State, frame: BattleTurn) -> bool:
-    """Whether an ability could be used for all that everybody sees: then the turn does not end by
-    itself, which would tell what is under markers and in the hand."""
+    """Whether an ability could be used for all that everybody sees."""
     player = user(state, frame)
     return player is not None and any(
         why_no_use(state, frame, player, one) is None

@@ -91,11 +91,19 @@ def purse(
 
 
 def may_pay(player: Player, kind: int) -> bool:
-    """Whether the player could pay a resource for all that everybody sees: a token, a marker, the
-    back of an event."""
-    if player.huts or player.villages or (kind < IN_MARKET and player.resources[kind]):
-        return True
-    return any(given_by_level(box().event_level[event]) >> kind & 1 for event in player.events)
+    """Whether the player could pay a resource for all that everybody sees."""
+    return ways_to_pay(player, kind) > 0
+
+
+def ways_to_pay(player: Player, kind: int) -> int:
+    """In how many ways the player could pay a resource for all that everybody sees: with each kind of
+    token, with a hut or a village marker, and with an event, which may leave more to choose."""
+    kinds = range(IN_MARKET) if kind == ANY else (kind,)
+    found = sum(one < IN_MARKET and player.resources[one] > 0 for one in kinds)
+    for held in (player.huts, player.villages):
+        found += len(held) if kind == ANY else bool(held)
+    backs = [given_by_level(box().event_level[event]) for event in player.events]
+    return found + 2 * any(back >> kind & 1 for back in backs)
 
 
 def spend(state: State, seat: int, token: str) -> None:

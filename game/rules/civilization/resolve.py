@@ -238,12 +238,13 @@ FLOW = Flow[State](
             answers.interrupt,
         ),
         Paying: Decision(
-            (Pay,),
+            (Pay, Finish),
             abilities.payments,
             abilities.why_not_pay,
             abilities.pay,
             abilities.paid,
             forced=True,
+            may_be_more=abilities.could_choose,
         ),
         AlsoHitting: Decision(
             (AlsoSpace, Finish),
@@ -278,6 +279,7 @@ FLOW = Flow[State](
             battle_abilities.why_not,
             battle_abilities.do,
             battle.end_turn,
+            may_be_more=battle_abilities.could_use,
         ),
         Wounding: Decision(
             (Wound, Finish),

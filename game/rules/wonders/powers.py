@@ -76,6 +76,11 @@ def revivals(state: State, frame: Reviving) -> list[Action]:
     ]
 
 
+def could_revive(state: State, frame: Reviving) -> bool:
+    """Whether a card could be built for all that everybody sees: of the pile these are backs."""
+    return bool(state.pile)
+
+
 def why_not_revive(state: State, frame: Reviving, action: Action) -> Refusal:
     if not isinstance(action, Revive):
         return Refusal("wrong_step", "R9")

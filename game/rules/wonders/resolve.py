@@ -35,6 +35,7 @@ FLOW = Flow[State](
             powers.why_not_revive,
             powers.revive,
             powers.not_revived,
+            may_be_more=powers.could_revive,
         ),
     },
     tasks={

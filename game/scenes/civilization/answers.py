@@ -80,24 +80,25 @@ class Answers:
 
     def follow_up(self) -> tuple[int, Action] | None:
         """What is placed where it was said, or the answer of somebody who has given it beforehand, or
-        who alone among bots has no other: nobody is there who could learn from it that they were not
-        asked."""
+        what a person alone among bots answers or pays with who has nothing else: nobody is there who
+        could learn from it that they were not asked."""
         view: State = self.table.match.observation(None)
         self._expire(view)
         frame = view.pending[-1] if view.pending and not view.ending else None
         if isinstance(frame, PlacingItem) and self.placing is not None:
             meant, self.placing = self.placing, None
             return meant if meant[1] in self.table.match.legal(meant[0]) else None
-        if isinstance(frame, ASKED) and (frame.seat in self.letting or self._no_other(frame.seat)):
+        if isinstance(frame, ASKED) and frame.seat in self.letting:
             return frame.seat, Pass()
+        if isinstance(frame, (*ASKED, Paying)) and self._alone(frame.seat):
+            found = self.table.match.legal(frame.seat)
+            return (frame.seat, found[0]) if len(found) == 1 else None
         return None
 
-    def _no_other(self, seat: int) -> bool:
-        """Whether a person alone among bots can but let it happen."""
+    def _alone(self, seat: int) -> bool:
+        """Whether on the seat is a person alone among bots."""
         table = self.table
-        if table.relay.shared or table.is_bot(seat) or table.layer.learner is not None:
-            return False
-        return [*table.match.legal(seat)] == [Pass()]
+        return not (table.relay.shared or table.is_bot(seat) or table.layer.learner is not None)
 
     def _expire(self, view: State) -> None:
         """A turn of one's own has begun, or the battle is over."""

@@ -63,12 +63,12 @@ def picture(name: str) -> str:
 def corner(table: CivilizationTable) -> CornerView | None:
     """What is asked for, and the button that ends it."""
     p = table.panels.position()
-    if listing(table) is None:
-        return None
     ends: tuple[tuple[str, Button], ...] = ()
     if FINISH in table.legal:
         label = sentences.move_sentence(p.words, FINISH, p.names, p.state)
         ends = (("do:finish", Button(label)),)
+    if listing(table) is None and not ends:
+        return None
     return CornerView(ActionView(*asked(p, table.expected(), "")), ends)
 
 

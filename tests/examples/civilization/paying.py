@@ -17,13 +17,16 @@ def seat_of(given: Any, key: str) -> int:
 
 
 def pay(course: Course, seat: int, given: Any) -> None:
-    """Token by token; what is the only one has been paid already."""
+    """Token by token; the only one that there is need not be named."""
     left = [*given.get("pay", [])]
-    while left and not course.state.ending and owes(course, seat):
-        if isinstance(course.state.pending[-1], Answering):
+    while owes(course, seat):
+        asked = not isinstance(course.state.pending[-1], Answering)
+        legal = GAME.legal_actions(course.state, seat)
+        if not left and not (asked and len(legal) == 1):
+            return
+        if not asked:
             course.let_pass()
             continue
-        legal = GAME.legal_actions(course.state, seat)
         found = [
             (token, one)
             for token in left
@@ -31,15 +34,17 @@ def pay(course: Course, seat: int, given: Any) -> None:
             for one in legal
             if isinstance(one, Pay) and one.token == name and meant(one, given)
         ]
-        if not found:
+        if left and not found:
             raise Failed(f"pay: {left} is not enough")
-        token, action = found[0]
-        left.remove(token)
+        token, action = found[0] if left else ("", legal[0])
+        if token:
+            left.remove(token)
         course.take(seat, action)
 
 
 def owes(course: Course, seat: int) -> bool:
-    return any(isinstance(one, Paying) and one.seat == seat for one in course.state.pending)
+    waiting = () if course.state.ending else course.state.pending
+    return any(isinstance(one, Paying) and one.seat == seat for one in waiting)
 
 
 def meant(action: Pay, given: Any) -> bool:

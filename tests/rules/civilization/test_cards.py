@@ -30,9 +30,10 @@ from game.rules.civilization.state import SETUP, SPACE_SHIFT, State, added, lay,
 from game.rules.civilization.terrain import ground, named
 from game.rules.civilization.yields import coins
 from game.rules.contract import Action
+from game.rules.flow import FINISH
 from game.rules.squares import AROUND8
 from game.rules.tuples import without
-from tests.conformance.hidden_swap import compare, go_on_together, swapped
+from tests.conformance.hidden_swap import compare, compare_asked, go_on_together, swapped
 from tests.examples.civilization import EXAMPLES
 from tests.examples.civilization.position import state_of
 from tests.examples.running import read
@@ -116,6 +117,55 @@ def test_the_rest_is_not_asked_about_what_is_cancelled() -> None:
     assert GAME.to_move(state) == (0,)
     assert state.players[0].cities[0].extra == 0
     assert len(state.players[2].events) == 1
+
+
+HUTS = ("wheat", "silk", "incense", "iron", "spy")
+
+
+@pytest.mark.parametrize(
+    ("held", "asked"),
+    [
+        ({"resources": ["wheat"]}, False),
+        ({"huts": ["wheat", "wheat"]}, False),  # whichever it is, it is a hut
+        ({"villages": ["wheat"], "resources": ["iron"]}, False),
+        ({"resources": ["wheat"], "huts": ["silk"]}, True),  # what is under it is not seen
+        ({"resources": ["wheat"], "villages": ["spy"]}, True),
+        ({"resources": ["wheat"], "huts": ["wheat"]}, True),
+        ({"huts": ["wheat"], "villages": ["iron"]}, True),
+        ({"resources": ["wheat"], "events": ["drought"]}, True),  # the back of a gift
+        ({"events": ["a_generous_gift"]}, True),
+    ],
+)
+def test_who_chooses_a_token_follows_from_what_all_can_see(held: Any, asked: bool) -> None:
+    one = {"civ": "egypt", "techs": ["animal_husbandry"], "capital": C3, **held}
+    state = position(players={"A": one, "B": {"civ": "china"}})
+    GAME.apply(state, 0, Use("animal_husbandry", C3))
+    assert isinstance(state.pending[-1], Paying) == asked
+
+
+@pytest.mark.parametrize("hut", HUTS)
+def test_paying_looks_the_same_whatever_the_markers_hide(hut: str) -> None:
+    one = {"civ": "egypt", "techs": ["animal_husbandry"], "resources": ["wheat"], "capital": C3}
+    state = position(players={"A": {**one, "huts": [hut]}, "B": {"civ": "china"}})
+    for n in range(8):
+        compare_asked(GAME, state, 0, Use("animal_husbandry", C3), 1, Random(n))
+
+
+def test_whoever_cannot_pay_any_more_is_asked_like_others() -> None:
+    """The gift was cancelled, and the markers are of other kinds: nobody sees it before they say so."""
+    one = {"civ": "egypt", "techs": ["animal_husbandry"], "huts": ["silk"], "capital": C3}
+    one |= {"villages": ["spy"], "events": ["a_generous_gift"]}
+    rival = {"civ": "china", "events": ["jousting_tourney"]}
+    state = position(players={"A": one, "B": rival})
+    GAME.apply(state, 0, Use("animal_husbandry", C3))
+    GAME.apply(state, 0, Pay("event:a_generous_gift:wheat"))
+    for n in range(8):
+        compare_asked(GAME, state, 1, PlayEvent("jousting_tourney"), None, Random(n))
+    GAME.apply(state, 1, PlayEvent("jousting_tourney"))
+    assert isinstance(state.pending[-1], Paying)
+    assert [*GAME.legal_actions(state, 0)] == [FINISH]
+    GAME.apply(state, 0, FINISH)
+    assert [one.events for one in state.players] == [(), ()]
 
 
 def test_a_price_is_paid_token_by_token() -> None:

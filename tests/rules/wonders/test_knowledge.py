@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import pytest
+
+from game.rules.flow import FINISH
 from game.rules.wonders.actions import Build, Discard, Stage
 from game.rules.wonders.box import KINDS, box
+from game.rules.wonders.effects import place_card
+from game.rules.wonders.frames import Reviving
 from game.rules.wonders.knowledge import groups, seat_with
 from game.rules.wonders.state import PILE, Group, State
 from tests.examples.wonders.position import afford_stage, numbers
@@ -113,3 +118,19 @@ def test_markers_are_seen_by_whoever_laid_them() -> None:
     (marker,) = GAME.observe(state, 0).cities[0].markers
     assert box().names[marker.card] == stages[0].card
     assert GAME.observe(state, 1).cities[0].markers[0].card >= KINDS
+
+
+@pytest.mark.parametrize("laid", [0, 1])
+def test_whoever_can_build_nothing_of_the_pile_is_asked_as_if_they_could(laid: int) -> None:
+    """Nobody else sees that the city has all of it; an empty pile everybody sees."""
+    state = GAME.new({}, 3, 1)
+    discard_all(state)
+    state.pile = state.pile[:laid]
+    for marker in state.pile:
+        place_card(state.cities[1], marker.card)
+    state.pending = [Reviving(1, 1)]
+    state.touched()
+    GAME.flow.go_on(state, [])
+    assert bool(GAME.to_move(state)) == bool(laid)
+    if laid:
+        assert [*GAME.legal_actions(state, 1)] == [FINISH]

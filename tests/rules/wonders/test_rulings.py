@@ -161,18 +161,18 @@ def test_olympias_free_structure_is_there_once_in_each_age() -> None:
     assert reason(state, 0, Build("senate", FREE)) == "no_free_structure"
 
 
-def test_halicarnassus_may_decline_and_a_pile_of_duplicates_is_passed_over() -> None:
+def test_halicarnassus_may_decline_and_of_a_pile_of_duplicates_builds_nothing() -> None:
+    """They say so themselves: that nobody is asked would tell what lies in the pile."""
     own = {"wonder": "halicarnassus", "stages": 1, "cards": ["foundry", "ore_vein", "altar"]}
     state = at([own, {"wonder": "giza"}, OTHERS[1]], [["palace"], ["altar"], ["theater"]])
     state.pile = pile_of(["altar"])
     do(state, 0, Stage("palace"))
     do(state, 1, Build("altar"))
     events = do(state, 2, Build("theater"))
-    assert [type(event).__name__ for event in events][-3:] == [
-        "PileOpened",
-        "PowerUnused",
-        "HandsPassed",
-    ]
+    assert type(events[-1]).__name__ == "PileOpened"
+    assert reason(state, 0, Revive("altar")) == "duplicate"
+    events = do(state, 0, FINISH)
+    assert [type(event).__name__ for event in events] == ["PowerUnused", "HandsPassed"]
     assert isinstance(state.pending[-1], Choosing)
     assert reason(state, 0, Revive("altar")) == "wrong_step"
 

@@ -13,8 +13,15 @@ import pytest
 from game.lessons.run import set_up_at
 from game.match import match as matches
 from game.match.match import Match
-from game.rules.civilization.actions import Devote, EndTurn, Pass, Place, Use
-from game.rules.civilization.frames import Answering, Interrupting, Paying, PlacingItem, Turn
+from game.rules.civilization.actions import Devote, EndTurn, Pass, Pay, Place, PlayEvent, Use
+from game.rules.civilization.frames import (
+    Answering,
+    BattleTurn,
+    Interrupting,
+    Paying,
+    PlacingItem,
+    Turn,
+)
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.rules.squares import at
@@ -132,7 +139,36 @@ def test_whoever_looks_may_answer(app: App) -> None:
     assert "do:card:writing" in names(app)
     click(app, "do:card:writing")
     assert any(isinstance(line.action, Use) for line in table.match.log)
+    click(app, "do:token:hut:spy")  # an event of theirs could be a gift, for all that others see
     assert table.viewer() is None, "the hand lies face down again"
+
+
+@pytest.mark.parametrize("events", [[], ["sabotage"]])
+def test_a_person_alone_among_bots_is_not_asked_for_the_only_token(
+    app: App, events: list[str]
+) -> None:
+    ana = {"techs": ["animal_husbandry"], "huts": ["wheat"], "events": events}
+    table = seated(app, given(A=ana, B={"events": []}, C={"villages": []}), bots=2)
+    table.act(Use("animal_husbandry", ROME))
+    assert table.match.state.players[0].huts == ()
+
+
+def test_whoever_cannot_pay_any_more_says_so(app: App) -> None:
+    """A gift was cancelled, and there is nothing else: a button, and it is over."""
+    ana = {"techs": ["animal_husbandry"], "huts": ["silk"], "villages": ["spy"]}
+    ana["events"] = ["a_generous_gift"]
+    table = seated(app, given(A=ana, B={"events": ["jousting_tourney"]}))
+    table.act(Use("animal_husbandry", ROME))
+    table.act(Pay("event:a_generous_gift:wheat"))
+    table.act(PlayEvent("jousting_tourney"), 1)
+    app.frame(16)
+    while isinstance(table.decision(), Answering):
+        table.act(Pass(), table.match.to_move()[0])
+    app.frame(16)
+    held(app, "space", table.hold)
+    assert isinstance(table.decision(), Paying)
+    click(app, "do:finish")
+    assert isinstance(table.decision(), Turn)
 
 
 def test_whoever_lets_everything_happen_is_not_asked_until_their_turn(app: App) -> None:
@@ -264,3 +300,19 @@ def test_in_a_battle_one_pays_and_is_answered_without_a_curtain(app: App) -> Non
     assert (table.relay.due, table.relay.down) == (0, False)
     click(app, "do:ask_1")
     assert table.answers.letting == {}, "its chip lies beside the board"
+
+
+def test_nor_does_it_end_where_nothing_is_left_to_pay_with(app: App) -> None:
+    mine = {"techs": ["metalworking"], "events": ["a_generous_gift"], "huts": ["silk"]}
+    state = fought(A=mine | {"villages": ["spy"]}, B={"events": ["jousting_tourney"]})
+    table = seated(app, state)
+    app.frame(16)
+    held(app, "a", table.hold)
+    click(app, "card:metalworking")
+    click(app, "do:token:event:a_generous_gift:iron")
+    table.act(PlayEvent("jousting_tourney"), 1)
+    app.frame(16)
+    held(app, "a", table.hold)
+    assert isinstance(table.decision(), Paying)
+    click(app, "do:finish")
+    assert isinstance(table.decision(), BattleTurn)
