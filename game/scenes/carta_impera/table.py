@@ -264,8 +264,9 @@ class CartaImperaTable(TableScene):
     def find_focus(self) -> None:
         """The focus goes to the first thing that leads on, else to the end of the turn."""
         super().find_focus()
-        names = {t.name for t in self.targets()} if not self.focus else ()
-        self.focus = self.focus or next((one for one in ("end", "play_on") if one in names), "")
+        if self.focus and not self.is_lit(self.focus):
+            names = {t.name for t in self.targets()}
+            self.focus = next((one for one in ("end", "play_on") if one in names), self.focus)
 
     def shortcut(self, action: str) -> bool:
         if super().shortcut(action):

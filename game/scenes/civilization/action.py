@@ -67,6 +67,11 @@ class ActionSection(Panel[CornerView]):
             Target(name, b, one.label) for (name, one), b in zip(view.buttons, places, strict=True)
         ]
 
+    def primary(self) -> str:
+        view = self.view()
+        buttons = () if view is None else view.buttons
+        return next((name for name, one in buttons if one.kind == "primary"), "")
+
     def activate(self, name: str) -> bool:
         self.table.press(name)
         return True

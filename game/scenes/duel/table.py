@@ -256,7 +256,10 @@ class DuelTable(TableScene):
         answers = self.moves.targets() if self.question_kind() else []
         things = [*self.pyramid.targets(), *self.draft.targets()]
         found = [*answers, *(t for t in things if self.is_lit(t.name))]
-        self.focus = next((t.name for t in found), self.focus)
+        if found:
+            self.focus = found[0].name
+        elif self.target(self.focus) is None:
+            super().find_focus()
 
     def enter(self) -> None:
         super().enter()

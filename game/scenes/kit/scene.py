@@ -325,7 +325,17 @@ class Scene:
 
     def find_focus(self) -> None:
         """Put the focus, which is nowhere, where the keys go on."""
-        self.focus = self.hover
+        self.focus = self.hover or self.primary()
+
+    def primary(self) -> str:
+        """The target of the green button; empty where there is none."""
+        return next((name for s in self.sections if s.live and (name := s.primary())), "")
+
+    def _focus_again(self) -> None:
+        """Things went: the focus of the keys, which lay on one of them, goes on elsewhere."""
+        if self.keyboard and self.target(self.focus) is None:
+            self.focus = ""
+            self.find_focus()
 
     def step_focus(self, by: int) -> None:
         """Tab: the next target in the order of the sections."""
@@ -361,6 +371,8 @@ class Scene:
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         """Bring the screen up to date; returns what changed, in pixels."""
         touched, self._touched = self._touched, False
+        if touched or self._base is None:
+            self._focus_again()
         if self._base is None:
             self._paint_all()
             return self._show_all(screen)

@@ -78,6 +78,10 @@ class Section:
         """The target of a name, if it is one of ours."""
         return next((t for t in self.targets() if t.name == name), None)
 
+    def primary(self) -> str:
+        """The target of what is most likely meant, its green button; empty where there is none."""
+        return ""
+
     def hovered(self, name: str) -> bool:
         """Is the pointer on this target, and in use?"""
         return not self.scene.keyboard and self.scene.hover == name

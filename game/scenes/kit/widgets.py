@@ -74,6 +74,9 @@ class Button(Widget):
     def signature(self) -> Hashable:
         return self.label, self.note, self.kind, self.enabled, self.icon
 
+    def primary(self) -> str:
+        return self.name if self.enabled and self.kind == "primary" else ""
+
     def activate(self, name: str) -> bool:
         if self.enabled and self.press:
             self.press()

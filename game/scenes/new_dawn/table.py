@@ -271,6 +271,8 @@ class NewDawnTable(TableScene):
 
     def find_focus(self) -> None:
         keyed.focus_next(self)
+        if not self.focus:
+            super().find_focus()
 
     def relayout(self) -> None:
         self._built = self.panels.arrangement()

@@ -25,6 +25,7 @@ from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.table import log_pane, people, playing, reminders
 from game.scenes.table import opening as openings
+from game.scenes.table.bar import BarButton
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
 from game.scenes.table.experiment import Experiment
@@ -32,6 +33,7 @@ from game.scenes.table.history import History
 from game.scenes.table.layer import Layer
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import HOLD, Relay
+from game.scenes.table.sections.actions import ButtonsPanel
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing, tip
@@ -388,8 +390,19 @@ class TableScene(Scene):
         return False
 
     def find_focus(self) -> None:
-        """The focus goes to the first thing that leads on."""
+        """The focus goes to the first thing that leads on, else to the green button, else to the first
+        thing there. It waits until a curtain is down, and while bots play, unless they are watched."""
         self.focus = next((t.name for t in self.targets() if self.is_lit(t.name)), "")
+        bots = self.bots_turn() and not (self.watched() or self.bots.paused)
+        curtain = self.relay.due is not None and not self.relay.waits
+        if not (self.focus or bots or curtain):
+            self.focus = self.primary() or next(self._stops(), "")
+
+    def _stops(self) -> Iterator[str]:
+        """Where Tab stops: the buttons for what can be done now, then all else but the bar above."""
+        live = [s for s in self.sections if s.live and not isinstance(s, BarButton)]
+        for s in sorted(live, key=lambda one: not isinstance(one, ButtonsPanel)):
+            yield from (t.name for t in s.targets() if t.enabled and t.focusable and t.tabbed)
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         """The flights that show what happened; `before` has the boxes of all things before it."""

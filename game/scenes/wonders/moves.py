@@ -34,6 +34,8 @@ class Moves:
         """The city that is shown in full."""
         self.held = False
         """A key holds it open, and letting go closes it."""
+        self._left = ""
+        """What had the focus before a city was shown in full."""
 
     def position_changed(self) -> None:
         """Another position is shown."""
@@ -335,6 +337,11 @@ class Moves:
         """Show a city in full; None: one's own city and hand again."""
         table = self.table
         cities = len(table.view.cities)
+        before = self.full
         self.full = city if city is not None and city < cities and table.view.age else None
+        if before is None:
+            self._left = table.focus
+        elif self.full is None:
+            table.focus = self._left
         self.held = held and self.full is not None
         table.touch()

@@ -203,6 +203,8 @@ class WondersTable(TableScene):
             self.picked = name if self.is_lit(name) else ""
             if not self.picked:
                 self.touch_thing(thing_of(name))
+            elif self.keyboard:
+                self.find_focus()
             self.touch()
         elif what == "hand":
             self.take(name)
@@ -231,15 +233,26 @@ class WondersTable(TableScene):
         if self.moves.full is not None:
             self.moves.look(None)
             return True
-        done = super().step_back() or bool(self.picked)
+        left, done = self.taken or self.picked, super().step_back() or bool(self.picked)
         self.picked = ""
         self.taken = self.taken if self.moves.card else ""
+        if done and self.keyboard:
+            self.focus = left
+            if self.moves.card:
+                self.find_focus()
         return done
 
     def narrowed(self) -> None:
-        if self.keyboard and self.moves.paying:
-            self.focus = ""
+        if self.keyboard:
             self.find_focus()
+
+    def find_focus(self) -> None:
+        """For the card that was taken up or picked the focus goes to the green button, else it stays
+        with the card; while nothing is, to the first thing that leads on."""
+        if self.picked or (self.moves.card and not self.moves.paying):
+            self.focus = self.primary() or self.focus or self.taken or self.picked
+        else:
+            super().find_focus()
 
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
         """What was turned up, and wars, are scenes of their own."""

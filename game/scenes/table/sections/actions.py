@@ -106,6 +106,11 @@ class ButtonsPanel(Panel[V]):
             for n, one in enumerate(view.buttons)
         ]
 
+    def primary(self) -> str:
+        view = self.view()
+        buttons = () if view is None else view.buttons
+        return next((b.name for b in buttons if b.style == "primary" and not b.refused), "")
+
     def activate(self, name: str) -> bool:
         self.press(name)
         return True

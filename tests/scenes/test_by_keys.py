@@ -1,0 +1,182 @@
+"""Every game is played without a mouse, from home on, with the focus where it really is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import count
+
+import pytest
+
+from game.games import game
+from game.match import match
+from game.match.record import SeatSetup
+from game.scenes.civilization.table import CivilizationTable
+from game.scenes.duel.table import DuelTable
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key, KeyUp
+from game.scenes.table.table import TableScene
+from game.scenes.wonders import position
+from game.scenes.wonders.table import WondersTable
+from tests.scenes.at_keys import AtKeys, civilized, focus_lies
+from tests.scenes.driving import frame, sit_down
+from tests.scenes.every import SCENES, show
+from tests.scenes.every_wonders import WONDERS
+
+ROUNDS: dict[str, Callable[[TableScene], bool]] = {
+    "duel": lambda table: table.match.length >= 16,
+    "new_dawn": lambda table: table.view.round > 2,
+    "wonders": lambda table: bool(table.view.age) and table.view.turn > 3,
+    "carta_impera": lambda table: table.view.round > 1,
+    "civilization": lambda table: table.match.length >= 40,
+}
+"""By game: whether it has been played for a round or two."""
+STEPS = 4000
+"""No game takes more steps."""
+
+
+@pytest.fixture(autouse=True)
+def same_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is begun at the set-up is the same every time."""
+    numbers = count()
+    monkeypatch.setattr(match, "token_hex", lambda n: f"{next(numbers):0{2 * n}x}")
+    monkeypatch.setattr(match, "randbits", lambda bits: 7)
+
+
+def played(
+    app: App, game_id: str, over: Callable[[TableScene], bool], seed: int, people: int = 2
+) -> AtKeys:
+    """A game by so many people, from home until it is `over`."""
+    person = AtKeys(app, seed)
+    table = person.sit_down(game_id, people)
+    assert len(table.people) == people
+    if isinstance(table, CivilizationTable):
+        civilian = civilized(app, table, seed)
+        while not over(table) and civilian.step():
+            assert not civilian.failed, civilian.failed
+        person.curtains += civilian.curtains
+        return person
+    for _ in range(STEPS):
+        if over(table) or table.match.finished:
+            return person
+        person.step(table)
+    raise AssertionError(f"it never comes to an end: {table.expected()}")
+
+
+@pytest.mark.parametrize("game_id", ROUNDS)
+def test_a_round_is_played_with_the_keys_alone(app: App, game_id: str) -> None:
+    person = played(app, game_id, ROUNDS[game_id], 1)
+    secret = game_id in ("wonders", "carta_impera")
+    assert bool(person.curtains) >= secret
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game_id", "people"),
+    [
+        ("duel", 2),
+        ("new_dawn", 2),
+        ("new_dawn", 3),
+        ("wonders", 2),
+        ("wonders", 3),
+        ("carta_impera", 2),
+        ("carta_impera", 3),
+    ],
+)
+def test_a_game_is_played_with_the_keys_alone(app: App, game_id: str, people: int) -> None:
+    played(app, game_id, lambda table: False, people, people)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("people", [2, 3])
+def test_rounds_of_civilization_are_played_with_the_keys_alone(app: App, people: int) -> None:
+    played(app, "civilization", lambda table: table.match.length >= 160, 1, people)
+
+
+# ---- where the focus goes by itself -------------------------------------------------------------
+
+
+def the_focus_lies(app: App, names: Iterable[str]) -> None:
+    """Whoever goes over from the mouse to the keys finds the focus, whatever lies on the table."""
+    for name in names:
+        scene = show(app, name)
+        if isinstance(scene, TableScene):
+            scene.focus, scene.keyboard = "", True
+            frame(app)
+            focus_lies(app)
+
+
+def test_the_focus_is_never_nowhere(app: App) -> None:
+    the_focus_lies(app, [*WONDERS][::3])
+
+
+@pytest.mark.long
+def test_the_focus_is_nowhere_at_no_table(app: App) -> None:
+    the_focus_lies(app, SCENES)
+
+
+def looking(app: App) -> tuple[AtKeys, WondersTable]:
+    """7 Wonders, and the first of two people looks at their hand."""
+    person = AtKeys(app)
+    table = person.sit_down("wonders")
+    assert isinstance(table, WondersTable)
+    while table.relay.down or not table.view.age:
+        person.step(table)
+    return person, table
+
+
+def payable(table: WondersTable) -> int:
+    """The number of the first card that can be built."""
+    cards = position.hand(table.view, table.me)
+    return 1 + next(n for n, card in enumerate(cards) if table.text.price(card).can)
+
+
+def test_a_card_is_built_and_handed_on_with_number_letter_and_enter(app: App) -> None:
+    person, table = looking(app)
+    number, length = payable(table), table.match.length
+    person.press(str(number))
+    assert table.match.length == length
+    person.press("b")
+    assert table.match.length == length + 1
+    if table.relay.lingers:
+        assert table.focus == "hand_on"
+        person.press("enter")
+        assert table.relay.down
+
+
+def test_enter_builds_the_card_that_was_taken_up(app: App) -> None:
+    person, table = looking(app)
+    number, length = payable(table), table.match.length
+    person.press(str(number))
+    assert table.focus in ("build", "chain", "free")
+    person.press("escape")
+    assert table.focus.startswith("hand:"), "back to the card"
+    assert not table.moves.card
+    person.press(str(number), "enter")
+    assert table.match.length == length + 1
+
+
+def test_a_city_in_full_leaves_the_focus_where_it_was(app: App) -> None:
+    person, table = looking(app)
+    person.press("tab")
+    here = table.focus
+    app.handle(Key(f"ctrl+{table.text.left + 1}"))
+    app.frame(16)
+    assert table.focus == "back"
+    app.handle(KeyUp(f"ctrl+{table.text.left + 1}"))
+    app.frame(16)
+    assert (table.moves.full, table.focus) == (None, here)
+
+
+def test_while_a_bot_thinks_nothing_has_the_focus(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever presses Enter meanwhile does not hold it up."""
+    seats = SeatSetup("Ana", "orange", "diamond"), SeatSetup("Bot", "blue", "circle", "easy")
+    table = sit_down(app, DuelTable(app, match.Match.new(game("duel"), seats, seed=4)))
+    monkeypatch.setattr(table.bots, "think", lambda seat, ms: False)
+    person = AtKeys(app)
+    while not table.bots_turn():
+        person.step(table)
+    assert not table.focus
+    person.press("enter")
+    assert not table.bots.paused
