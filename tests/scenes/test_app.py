@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -16,12 +18,18 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit import preferences
 from game.scenes.kit.app import App
-from game.scenes.kit.dialogs import Ask
-from game.scenes.kit.inputs import Attention, Key, Quit, Resize
+from game.scenes.kit.dialogs import Ask, Reading
+from game.scenes.kit.dialogs import Choice as DialogChoice
+from game.scenes.kit.inputs import LOST, Attention, Key, Quit, Resize
+from game.scenes.kit.scene import TALLEST
+from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell.home import HomeScene
+from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.shelf import PickGame
+from game.scenes.table.table import TableScene
 from game.words import spoken
 from tests.scenes.driving import frame, press
 
@@ -192,6 +200,108 @@ def test_a_window_that_comes_back_is_shown_whole_again(
     assert shown == ["all"]
 
 
+def posted(kind: int, **values: Any) -> None:
+    pygame.event.post(pygame.event.Event(kind, **values))
+
+
+@pytest.mark.parametrize("light", ["", "circle"], ids=["plain", "spotlight"])
+@pytest.mark.parametrize("kind", [*LOST, pygame.WINDOWSIZECHANGED], ids=pygame.event.event_name)
+def test_a_window_that_has_lost_its_picture_is_painted_whole(
+    app: App, kind: int, light: str
+) -> None:
+    """After full screen, minimised and restored it was black until something was pointed at."""
+    app.push(HomeScene(app))
+    app.teacher.light = light
+    for _ in range(3):
+        app.frame(16)
+    assert app.screen is not None
+    pygame.event.clear()
+    before = app.screen.get_buffer().raw
+    app.screen.fill("black")
+    values = dict(zip("xy", app.size, strict=True)) if kind == pygame.WINDOWSIZECHANGED else {}
+    posted(kind, **values)
+    app.frame(16)
+    assert app.screen.get_buffer().raw == before
+
+
+def test_another_surface_of_the_window_is_taken_and_painted_whole(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is drawn on the old one, whose memory is gone."""
+    app.push(HomeScene(app))
+    for _ in range(3):
+        app.frame(16)
+    pygame.event.clear()
+    assert app.screen is not None
+    old, new = app.screen, app.screen.copy()
+    shown = old.get_buffer().raw
+    for surface in (old, new):
+        surface.fill("black")
+    empty = old.get_buffer().raw
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: new)
+    app.frame(16)
+    assert app.screen is new
+    assert new.get_buffer().raw == shown
+    assert old.get_buffer().raw == empty
+
+
+def test_a_size_that_was_forced_on_the_window_comes_back_after_full_screen(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was asked for as no smaller than the table likes; the system forced the old one on it again,
+    and what lay beyond was not seen. The client is opened as large as it was before."""
+    app.push(HomeScene(app))
+    really, asked = pygame.display.set_mode, []
+
+    def set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+        asked.append(size)
+        return really(size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", set_mode)
+    pygame.event.clear()
+    posted(pygame.WINDOWSIZECHANGED, x=900, y=560)
+    app.frame(16)
+    for _ in range(2):
+        press(app, app.preferences.key_of("full_screen"))
+    assert asked[-1] == (900, 560)
+    assert app.size == (900, 560)
+    assert app.preferences.window == (1280, 720)
+
+
+def test_a_window_lies_whole_on_a_small_screen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 500), (900, 600)])
+    app.open((1280, 720))
+    assert app.size[0] == 900
+    assert 540 < app.size[1] < 600
+
+
+@pytest.mark.parametrize("size", [(900, 560), (640, 480), (700, 1200), (1500, 500)])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_table_lies_whole_in_a_window_of_any_size(
+    app: App, game_id: str, size: tuple[int, int]
+) -> None:
+    seats = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
+    app.go.match(Match.new(game(game_id), seats, seed=3, journal=app.store))
+    app.frame(16)
+    pygame.event.clear()
+    posted(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+    app.frame(16)
+    assert app.size == size
+    scale = app.scale(size)
+    window = pygame.FRect(-1, -1, size[0] / scale + 2, size[1] / scale + 2)
+    assert app.top.w * scale <= size[0] + 1
+    assert app.top.h * scale <= size[1] + 1
+    outside = [t.name for t in app.top.targets() if not window.contains(t.box)]
+    assert not outside
+
+
+def test_a_window_that_stands_upright_is_used_as_far_as_the_table_can_grow(app: App) -> None:
+    app.push(HomeScene(app))
+    app.handle(Resize(700, 1200))
+    assert app.top.h == pytest.approx(TALLEST * app.top.w)
+
+
 def test_text_size_by_keys(app: App) -> None:
     app.push(HomeScene(app))
     app.handle(Key(app.preferences.key_of("bigger_text")))
@@ -207,6 +317,76 @@ def test_rules_and_plain_text_from_every_scene(app: App) -> None:
         assert len(app.stack) == 2
         app.handle(Key("escape"))
         assert len(app.stack) == 1
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_rules_are_those_of_the_game_that_lies_open(app: App, game_id: str) -> None:
+    """From the table, from whatever dialog lies over it, and from its cards, log and lessons."""
+    app.push(HomeScene(app))
+    seats = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
+    app.go.match(Match.new(game(game_id), seats, seed=3, journal=app.store))
+    table = app.top
+    assert isinstance(table, TableScene)
+    ways: list[Callable[[], object]] = [
+        lambda: None,
+        table.menu,
+        table.cards,
+        table.log,
+        app.go.settings,
+        lambda: app.shortcut("read_aloud"),
+        lambda: app.push(TeachScene(app)),
+        lambda: app.push(Ask(app, "", "", [DialogChoice("ok", "")])),
+        lambda: app.go.learn(game_id),
+        lambda: app.go.setup(game_id),
+        lambda: app.go.cards(game_id),
+    ]
+    for way in ways:
+        while app.top is not table:
+            app.pop()
+        way()
+        press(app, app.preferences.key_of("rules"))
+        assert isinstance(app.top, RulesScene)
+        assert app.top.game_id == game_id
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_at_home_the_rules_are_those_of_the_box_that_is_chosen(app: App, game_id: str) -> None:
+    app.push(HomeScene(app))
+    app.frame(16)
+    app.top.focus, app.top.keyboard = f"box:{game_id}", True
+    press(app, "f1")
+    assert isinstance(app.top, RulesScene)
+    assert app.top.game_id == game_id
+    press(app, "f1")
+    ways: list[Callable[[], object]] = [lambda: None, app.go.settings]
+    for above in ways:
+        app.top.focus = "settings"
+        above()
+        press(app, "f1")
+        assert isinstance(app.top, PickGame), "no box is chosen: it is asked which is meant"
+        app.top.focus = f"box:{game_id}"
+        press(app, "f1")
+        assert isinstance(app.top, RulesScene)
+        assert app.top.game_id == game_id
+        while len(app.stack) > 1:
+            app.pop()
+
+
+def test_what_is_read_is_read_again_by_its_key_and_gives_way_to_the_rules(app: App) -> None:
+    app.push(HomeScene(app))
+    app.speech = recorder = Recorder()
+    for presses in (1, 2, 3):
+        press(app, "r")
+        assert len(app.stack) == 2
+        assert len(recorder.spoken) == presses
+    app.stack[0].focus = "box:carta_impera"
+    for _ in range(3):
+        press(app, "f1")
+        assert isinstance(app.top, RulesScene)
+        assert len(app.stack) == 2
+        press(app, "escape", "r")
+        assert isinstance(app.top, Reading)
+        assert len(app.stack) == 2
 
 
 def test_missing_fonts_fall_back(monkeypatch: pytest.MonkeyPatch) -> None:

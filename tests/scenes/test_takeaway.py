@@ -19,6 +19,7 @@ from game.drawing.kit import fonts
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Move
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.working import Progress, Working
 from game.scenes.shell import takeaway
@@ -165,7 +166,13 @@ def test_the_window_goes_on_while_pages_are_written(
         assert isinstance(working, Working)
         for _ in range(3):
             frame(app)
+        cancel_button = working.target("cancel")
+        assert cancel_button is not None
+        at = [place * app.scale(app.size) for place in cancel_button.box.center]
+        app.handle(Move(at[0], at[1]))  # the pointer rests there
+        press(app, "enter", "space", "enter")  # meant for the button that is gone
         assert top(app) is working
+        assert working.progress.wanted
         if cancel:
             press(app, "escape")
             assert isinstance(top(app), TakeAwayScene)

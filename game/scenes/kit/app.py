@@ -23,7 +23,7 @@ from game.drawing.kit.sound import Sounds
 from game.drawing.kit.speech import Speech
 from game.match import files
 from game.match.store import Store
-from game.scenes.kit.dialogs import tell
+from game.scenes.kit.dialogs import Reading
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.inputs import Attention, Exposed, Input, Key, Move, Press, Pump, Quit, Resize
 from game.scenes.kit.memory import give_back
@@ -31,11 +31,13 @@ from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.preferences import Comfort, Preferences, system_language, user_folder
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.teacher import Teacher
-from game.words import Words, languages, spoken
+from game.words import Words, languages
 
 log = logging.getLogger(__name__)
 
 SMALLEST = (960, 540)
+TITLED = 0.92
+"""A window too high for the screen gets so much of it; the rest is for its title and the system's bars."""
 HELD = frozenset(
     {"left", "right", "up", "down", "tab", "shift+tab", "backspace", "delete"}
     | {"pageup", "pagedown", "home", "end", "ctrl+=", "ctrl+-"}
@@ -58,6 +60,15 @@ UNSEEN = ("dummy", "offscreen", "evdev")
 
 class NoDisplay(RuntimeError):
     """There is no screen to open a window on."""
+
+
+def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """The size to ask for: the table has room, and the window lies whole on the screen."""
+    wide, high = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+    if pygame.display.get_driver() in UNSEEN:
+        return wide, high
+    widest, highest = map(max, zip(*pygame.display.get_desktop_sizes(), strict=True))
+    return min(wide, widest), high if high <= highest else round(TITLED * highest)
 
 
 def _window(size: tuple[int, int], flags: int) -> pygame.Surface:
@@ -117,8 +128,11 @@ class App:
         self._frame_began = 0.0
         self.size = preferences.window
         self.screen: pygame.Surface | None = None
-        self._place: tuple[int, int] | None = None
-        """Where the window was before full screen."""
+        """The surface of the window as of the last frame; None: there is no window."""
+        self._lost = False
+        """What the window shows is perhaps not what was painted last."""
+        self._place: pygame.Rect | None = None
+        """Where the window was before full screen, and how large."""
 
     # ---- window -------------------------------------------------------------------------
 
@@ -142,14 +156,12 @@ class App:
         pygame.display.set_caption("Tessera")
         if full_screen is not None:
             self.preferences.full_screen = full_screen
-        self._set_mode(size or self.size)
+        self._set_mode(_fitting(size or self.size))
 
     def _set_mode(self, size: tuple[int, int]) -> None:
         flags = pygame.RESIZABLE
         if self.preferences.full_screen:
             flags, size = pygame.FULLSCREEN, (0, 0)
-        else:
-            size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
         try:
             self.screen = _window(size, flags)
         except pygame.error as error:
@@ -169,11 +181,11 @@ class App:
     def full_screen(self, on: bool) -> None:
         """Enter or leave full screen; the window comes back where and as large as it was."""
         if on:
-            self._place = pygame.display.get_window_position()
+            self._place = pygame.Rect(pygame.display.get_window_position(), self.size)
         self.preferences.full_screen = on
-        self._set_mode(self.preferences.window)
+        self._set_mode(self._place.size if self._place else _fitting(self.preferences.window))
         if not on and self._place is not None:
-            pygame.display.set_window_position(self._place)
+            pygame.display.set_window_position(self._place.topleft)
         self.save_preferences()
 
     @property
@@ -306,7 +318,7 @@ class App:
     def _hide_below(self, scene: Scene) -> None:
         """Of what is no longer seen behind a scene nothing is kept painted, unless it is soon back."""
         if scene.dialog or scene.brief:
-            self.top.lie_under()
+            self.top.show_whole()
             return
         for hidden in self.stack:
             hidden.redraw(forget=True)
@@ -347,11 +359,10 @@ class App:
             self.keyed = isinstance(item, Key)
         if isinstance(item, Quit):
             self.quit()
-        elif isinstance(item, Resize):
-            if (item.w, item.h) != self.size:
+        elif isinstance(item, Resize | Exposed):
+            self._lost = True
+            if isinstance(item, Resize) and item != self.size:
                 self._resized((item.w, item.h))
-        elif isinstance(item, Exposed):
-            return  # the whole window is shown again, whatever changed
         elif isinstance(item, Attention):
             self.sounds.here = item.here
             for scene in list(self.stack):
@@ -362,11 +373,10 @@ class App:
             self.top.handle(item)
 
     def _resized(self, size: tuple[int, int]) -> None:
-        self.screen = pygame.display.get_surface()
         self.size = size
         surface_cache.fit_window(size)
-        if not self.preferences.full_screen:
-            self.preferences.window = size
+        if not self.preferences.full_screen and _fitting(size) == size:
+            self.preferences.window = size  # another was forced on it
         self._lay_out()
 
     def shortcut(self, action: str) -> None:
@@ -380,9 +390,17 @@ class App:
         elif action == "spotlight":
             self.teacher.next_light()
         elif action == "rules":
-            self.go.rules(next(iter(self.games)))
+            self._rules()
         elif action == "read_aloud":
             self._read_aloud()
+
+    def _rules(self) -> None:
+        """Of the game that lies open, whatever is above it; where there is none home asks which."""
+        games = (scene.about_game() for scene in reversed(self.stack))
+        if game := next(filter(None, games), ""):
+            self.go.rules(game)
+        else:
+            self.stack[0].shortcut("rules")
 
     def _resize_text(self, step: float) -> None:
         """For the person on turn where others share the table, else for the house."""
@@ -398,9 +416,7 @@ class App:
         scene = self.top
         target = scene.target(scene.pointed() or scene.hover or scene.focus)
         text = target.text if target and target.text else self.words.say("access.nothing")
-        tell(self, self.words.say("settings.keys.action.read_aloud"), text)
-        if self.preferences.voice_volume:
-            self.speech.say(spoken(text), self.words.lang, self.preferences.voice_volume)
+        self.push(Reading(self, self.words.say("settings.keys.action.read_aloud"), text))
 
     def quit(self) -> None:
         """End the loop after this frame; the client is closed then."""
@@ -424,16 +440,33 @@ class App:
         if moving:
             self.top.touch()
         if self.running and self.screen is not None:
-            dirty = self.top.draw(self.screen)
-            if self.teacher.active:
-                dirty = self.teacher.draw_over(self.top, self.screen, dirty, ms)
-            if any(isinstance(item, Exposed) for item in inputs):
-                pygame.display.flip()
-            elif dirty:
-                pygame.display.update(dirty)
-            elif not (moving or inputs):
+            dirty = self._draw(self._window_surface(), ms)
+            if not (dirty or moving or inputs):
                 self.top.draw_ahead(AHEAD)
         return moving or bool(inputs)
+
+    def _window_surface(self) -> pygame.Surface:
+        """The surface of the window, which the system replaces whenever it likes: whoever draws on the
+        one of an earlier frame may draw on memory that is not there any more."""
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        if screen is not self.screen:
+            self.screen, self._lost = screen, True
+        return screen
+
+    def _draw(self, screen: pygame.Surface, ms: int) -> list[pygame.Rect]:
+        """Bring the window up to date, or paint it whole where what it showed is lost; what changed."""
+        lost, self._lost = self._lost, False
+        if lost:
+            self.top.show_whole()
+        dirty = self.top.draw(screen)
+        if self.teacher.active:
+            dirty = self.teacher.draw_over(self.top, screen, dirty, ms)
+        if lost:
+            pygame.display.flip()
+        elif dirty:
+            pygame.display.update(dirty)
+        return dirty
 
     def run(self) -> None:
         """Run the loop until the client is closed."""

@@ -13,6 +13,7 @@ from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
+from game.words import spoken
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -122,6 +123,32 @@ class Ask(Dialog):
         return act
 
 
+class Reading(Ask):
+    """Something in large letters, and aloud where the system has a voice. The rules are those of what
+    lies below, and take its place."""
+
+    def __init__(self, app: App, title: str, text: str) -> None:
+        super().__init__(app, title, text, [_ok(app)])
+
+    def enter(self) -> None:
+        app = self.app
+        if app.preferences.voice_volume:
+            app.speech.say(spoken(self.text), app.words.lang, app.preferences.voice_volume)
+
+    def shortcut(self, action: str) -> bool:
+        """The key that opened it reads it once more."""
+        if action == "rules":
+            self.app.pop()
+            return self.app.top.shortcut(action)
+        if action == "read_aloud":
+            self.enter()
+        return action == "read_aloud"
+
+
+def _ok(app: App) -> Choice:
+    return Choice("ok", app.words.say("common.ok"), "primary")
+
+
 def tell(app: App, title: str, text: str) -> None:
     """A message with one button."""
-    app.push(Ask(app, title, text, [Choice("ok", app.words.say("common.ok"), "primary")]))
+    app.push(Ask(app, title, text, [_ok(app)]))

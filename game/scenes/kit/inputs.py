@@ -72,7 +72,7 @@ class Resize(NamedTuple):
 
 
 class Exposed(NamedTuple):
-    """The window came back, and what it showed may be lost."""
+    """The window came back, or is another one to the system: what it showed may be lost."""
 
 
 class Attention(NamedTuple):
@@ -95,6 +95,13 @@ NAMES = {
     "page up": "pageup",
     "page down": "pagedown",
 }
+
+
+LOST = frozenset(
+    (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED,
+     pygame.WINDOWDISPLAYCHANGED, pygame.RENDER_TARGETS_RESET, pygame.RENDER_DEVICE_RESET)
+)  # fmt: skip
+"""Events after which the window may show nothing of what was painted."""
 
 
 def key_name(key: int, mod: int) -> str:
@@ -146,7 +153,7 @@ class Pump:
         elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             size = (event.w, event.h) if kind == pygame.VIDEORESIZE else (event.x, event.y)
             yield Resize(*size)
-        elif kind == pygame.WINDOWEXPOSED:
+        elif kind in LOST:
             yield Exposed()
         elif kind == pygame.WINDOWFOCUSLOST:
             self._down.clear()

@@ -26,6 +26,9 @@ from game.scenes.kit.section import Box, Section, Target, pixels
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
 
+TALLEST = 0.85
+"""The most height that is used, by the width: below that a window that is forced upright stays empty."""
+
 Sprite = tuple[pygame.Surface, tuple[int, int]]
 """Something drawn above all sections: a picture and its place in pixels."""
 
@@ -67,8 +70,8 @@ class Scene:
         self._painted: dict[int, Hashable] = {}
         self._sprites: list[Sprite] = []
         self._touched = True
-        self._covered = False
-        """A dialog was above since it was shown last."""
+        self._unseen = False
+        """The window does not show the picture any more, or only in the dark below a dialog."""
         self._answers: dict[Hashable, Any] | None = None
         """While the scene paints: what was asked meanwhile, and the answers."""
         self._ahead: Iterator[None] | None = None
@@ -121,6 +124,10 @@ class Scene:
         picture = dashed(w, h, scale, 12, palette().focus)
         return picture, (round((t.box.x - grow) * scale), round((t.box.y - grow) * scale))
 
+    def about_game(self) -> str:
+        """The id of the game that the scene is about; empty: of none, or of what lies below."""
+        return ""
+
     def shortcut(self, action: str) -> bool:
         """A key of the key map (`undo`, `rules`, ...). True where it was used."""
         return False
@@ -140,7 +147,8 @@ class Scene:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew for a window of `size` pixels."""
         scale = self.app.scale(size)
-        self._size, self.w, self.h = size, size[0] / scale, size[1] / scale - self.foot
+        high = min(size[1] / scale, TALLEST * size[0] / scale)
+        self._size, self.w, self.h = size, size[0] / scale, high - self.foot
         self.relayout()
 
     def relayout(self) -> None:
@@ -376,7 +384,7 @@ class Scene:
         if self._base is None:
             self._paint_all()
             return self._show_all(screen)
-        if not (touched or self._covered):
+        if not (touched or self._unseen):
             return []
         self._point_again()
         self._answers = {}
@@ -384,7 +392,7 @@ class Scene:
             dirty, now = self._repaint(), self.sprites()
         finally:
             self._answers = None
-        if self._covered:
+        if self._unseen:
             return self._show_all(screen)
         moved = now != self._sprites
         if not dirty and not moved:
@@ -424,9 +432,10 @@ class Scene:
         """Show a place of the window again as the scene has it, within the clip of the screen."""
         self._show(screen, [area])
 
-    def lie_under(self) -> None:
-        """A dialog lies above: the picture stays, and the window shows it again after that."""
-        self._covered = True
+    def show_whole(self) -> None:
+        """The window is to show the whole picture next time: a dialog lies above until then, or what
+        the window showed is lost."""
+        self._unseen = True
 
     def as_painted(self, size: tuple[int, int]) -> pygame.Surface:
         """The scene as it is painted, for a dialog's background; as `render` where it is not."""
@@ -543,7 +552,7 @@ class Scene:
         return pixels(section.box, scale).clip(pygame.Rect((0, 0), self._size))
 
     def _show_all(self, screen: pygame.Surface) -> list[pygame.Rect]:
-        self._covered = False
+        self._unseen = False
         self._sprites = self.sprites()
         self._show(screen, [screen.get_rect()])
         return [screen.get_rect()]

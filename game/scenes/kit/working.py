@@ -50,7 +50,6 @@ class Working(Dialog):
         self.title, self.then = title, then
         self.progress, self.result = Progress(), Future[bytes]()
         self.waited = 0
-        self.focus, self.keyboard = "cancel", True
         threading.Thread(target=self._do, args=(work,), daemon=True).start()
 
     def _do(self, work: Work) -> None:
@@ -78,6 +77,9 @@ class Working(Dialog):
         yield Bar(self, Box(b.x + 60, b.y + 120, b.w - 120, 30))
         cancel = self.say("common.cancel")
         yield Button("cancel", b.centerx - 130, b.bottom - 96, 260, 62, cancel, self.back, "quiet")
+
+    def find_focus(self) -> None:
+        """Nowhere: Enter that was meant for what was there before cancels nothing."""
 
     def back(self) -> None:
         """Cancel: the thread stops at its next step, and what it has made is thrown away."""

@@ -21,7 +21,7 @@ from game.scenes.kit.widgets import Button, Label, Panel
 from game.scenes.shell.banner import Banner, Continue, LastMatch, Newcomers
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.play import new_match
-from game.scenes.shell.shelf import Shelf, pick_game
+from game.scenes.shell.shelf import Shelf, box_pointed_at, pick_game
 from game.words import Words
 from game.words.keys import key_name
 from game.words.match import error_sentence
@@ -329,7 +329,13 @@ class HomeScene(Scene):
     def settings(self) -> None:
         self.app.go.settings()
 
+    def about_game(self) -> str:
+        return box_pointed_at(self)
+
     def shortcut(self, action: str) -> bool:
+        """F1 opens the rules of the box that is pointed at, else it asks of which game."""
+        if action == "rules" and self.about_game():
+            return False
         act = {"rules": self.rules, "cards": self.cards, "menu": self.settings}.get(action)
         if act:
             act()

@@ -110,6 +110,9 @@ class LearnScene(Scene):
     def rules(self) -> None:
         self.app.go.rules(self.game_id)
 
+    def about_game(self) -> str:
+        return self.game_id
+
     def shortcut(self, action: str) -> bool:
         if action == "rules":
             self.rules()

@@ -124,6 +124,9 @@ class LogScene(Scene):
         aimed = [(str(i), self.say("log.aimed_at", name=n)) for i, n in enumerate(self.names)]
         return [(ALL, self.say("log.all")), *aimed]
 
+    def about_game(self) -> str:
+        return self.match.game.id
+
     # ---- layout -------------------------------------------------------------------------
 
     def relayout(self) -> None:

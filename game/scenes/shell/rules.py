@@ -51,6 +51,9 @@ class RulesScene(Scene):
         assert self._page is not None
         return self._page
 
+    def about_game(self) -> str:
+        return self.game_id
+
     # ---- layout -------------------------------------------------------------------------
 
     def relayout(self) -> None:

@@ -65,6 +65,10 @@ class SavesScene(Scene):
         if self.summary() is None:
             self.chosen = self.shown[0].id if self.shown else ""
 
+    def about_game(self) -> str:
+        chosen = self.summary()
+        return chosen.game if chosen is not None and chosen.game in self.app.games else ""
+
     def summary(self) -> Summary | None:
         """The chosen one."""
         return next((one for one in self.shown if one.id == self.chosen), None)

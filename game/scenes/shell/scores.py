@@ -137,6 +137,9 @@ class ScoresScene(Scene):
         experiment = self.match.header.parent is not None
         return f"{text} · {self.say('scores.experiment')}" if experiment else text
 
+    def about_game(self) -> str:
+        return self.match.game.id
+
     # ---- layout -------------------------------------------------------------------------
 
     def background(self, c: Canvas) -> None:

@@ -232,6 +232,9 @@ class SetupScene(Scene):
             return
         super().handle(item)
 
+    def about_game(self) -> str:
+        return self.game.id
+
     def shortcut(self, action: str) -> bool:
         if action == "rules":
             self.rules()

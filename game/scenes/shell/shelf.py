@@ -14,6 +14,7 @@ from game.scenes.kit.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
+    from game.scenes.kit.scene import Scene
 
 Say = Callable[..., str]
 
@@ -95,9 +96,18 @@ class PickGame(Dialog):
         yield Shelf(boxes, self._picked, self.say)
         yield Button("back", b.centerx - 120, b.bottom - 84, 240, 58, back, self.back, "quiet")
 
+    def about_game(self) -> str:
+        return box_pointed_at(self)
+
     def _picked(self, game: str) -> None:
         self.app.pop()
         self.then(game)
+
+
+def box_pointed_at(scene: Scene) -> str:
+    """The game on whose box the pointer or the focus is; empty: on none."""
+    what, _, game = scene.pointed().partition(":")
+    return game if what == "box" else ""
 
 
 def pick_game(app: App, title: str, games: Sequence[str], then: Callable[[str], None]) -> None:

@@ -91,6 +91,9 @@ class Browser(Scene):
         super().__init__(app)
         self.items = items
 
+    def about_game(self) -> str:
+        return self.items.glossary.game if self.items.glossary is not None else ""
+
     def relayout(self) -> None:
         if self.grid is not None:
             self._offset = self.grid.offset

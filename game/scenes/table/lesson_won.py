@@ -45,6 +45,9 @@ class LessonWonScene(Scene):
     def enter(self) -> None:
         self.app.sounds.play("victory")
 
+    def about_game(self) -> str:
+        return self.game_id
+
     # ---- words --------------------------------------------------------------------------
 
     def lesson_words(self, lesson: Lesson, name: str) -> str:

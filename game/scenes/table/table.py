@@ -518,6 +518,9 @@ class TableScene(Scene):
         """What whoever looks knows of where things are."""
         return self.view
 
+    def about_game(self) -> str:
+        return self.game.id
+
     def clause_of(self, name: str) -> str | None:
         """The clause of the rules that tells of a thing on the table, where one does."""
         glossary = self.app.games[self.game.id].glossary
