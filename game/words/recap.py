@@ -40,6 +40,15 @@ class Note(NamedTuple):
         return self.events[0].clause if self.events else ""
 
 
+class Course(NamedTuple):
+    """Events that lead up to one that tells them all: a fight, a bargain. They begin with `began`, go
+    on with those in between, in whatever actions, and are told by `ended` once it is there."""
+
+    began: type[Event]
+    ended: type[Event]
+    between: tuple[type[Event], ...] = ()
+
+
 @dataclass(frozen=True)
 class Recap:
     """What a game says of its events; here as for a game that says nothing."""
@@ -59,6 +68,8 @@ class Recap:
     told their number `n`."""
     implied: Mapping[type[Event], type[Event]] = field(default_factory=dict)
     """Events that go without saying -> those of the same action that say it."""
+    courses: tuple[Course, ...] = ()
+    """What is told by how it ended."""
     seat_of: Callable[[Any, Event], Seat | None] = lambda view, event: getattr(event, "seat", None)
     """Whose sign stands before an event in a position; None: that of whoever acted."""
     together: bool = False
@@ -105,16 +116,18 @@ class Recap:
 
 
 class Digest(NamedTuple):
-    """What a seat is told: what was done to it, what changes its next decision, the rest."""
+    """What a seat is told: what was done to it, what changes its next decision, the rest; and the
+    lines of the log that this is made of."""
 
     mine: list[Note]
     matters: list[Note]
     rest: list[Note]
+    since: list[LogLine]
 
     @property
-    def moves(self) -> int:
-        """How many actions the rest are."""
-        return len({note.n for note in self.rest})
+    def near(self) -> list[Note]:
+        """What concerns the seat."""
+        return [*self.mine, *self.matters]
 
 
 def since_last_turn(recap: Recap, lines: Iterable[LogLine], seat: Seat) -> list[LogLine]:
@@ -147,7 +160,8 @@ def digest(
     quiet: tuple[type[Event], ...] = (),
 ) -> Digest:
     """The lines as they are told to the seat; `quiet` events only where they matter."""
-    lines = list(lines)
+    since = list(lines)
+    lines = _told_by_the_end(recap, since)
     hurt = [
         (weight, recap.hurt(view, line, event)._replace(seat=seat))
         for line in lines
@@ -157,13 +171,34 @@ def digest(
     mine = [note for _, note in sorted(hurt, key=lambda one: one[0])]
     befallen = [event for line in lines for event in line.events if recap.befell(event) == seat]
     others = [e for line in lines for e in line.events if not _among(e, befallen)]
-    matters = recap.matters(view, seat, others)
+    matters = [_numbered(note, lines) for note in recap.matters(view, seat, others)]
     told = [*befallen, *(event for note in matters for event in note.events)]
     rest: list[Note] = []
     for line in lines:
         left = [e for e in line.events if not (isinstance(e, quiet) or _among(e, told))]
         rest += recap.notes(view, line, left)
-    return Digest(mine, matters, rest)
+    return Digest(mine, matters, rest, since)
+
+
+def _told_by_the_end(recap: Recap, lines: list[LogLine]) -> list[LogLine]:
+    """The lines without the events that the end of their course tells."""
+    told: list[Event] = []
+    for course in recap.courses:
+        under_way: list[Event] = []
+        for event in (event for line in lines for event in line.events):
+            if isinstance(event, course.ended):
+                told += under_way
+            if isinstance(event, (course.began, course.ended)):
+                under_way = []
+            if isinstance(event, (course.began, *course.between)):
+                under_way.append(event)
+    return [line._replace(events=[e for e in line.events if not _among(e, told)]) for line in lines]
+
+
+def _numbered(note: Note, lines: Iterable[LogLine]) -> Note:
+    """The note with the action by which it happened; one of the position alone has none."""
+    ns = (line.n for line in lines if any(_among(e, note.events) for e in line.events))
+    return note._replace(n=note.n or next(ns, 0))
 
 
 def _among(event: Event, events: Iterable[Event]) -> bool:

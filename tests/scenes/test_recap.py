@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from game.bots.bot import Reason
+from game.games import GAMES
 from game.match.match import Match
 from game.rules.new_dawn.events import CityLost
+from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.kit.app import App
+from game.scenes.kit.section import Box
 from game.scenes.new_dawn.spaces import of_log
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.shell.log import LogScene
+from game.scenes.shell.log import Entries, LogScene
 from game.scenes.shell.play import table_of
 from game.scenes.table.log_pane import Entry, LogSection
+from game.scenes.table.relay import Relay
+from game.scenes.table.sections.curtain import MORE, CurtainSection, CurtainView, Happened
 from game.scenes.table.table import TableScene
 from game.words.new_dawn.recap import RECAP
 from game.words.recap import Digest, digest, since_last_turn
 from tests.lessons.driving import learning, lesson, settle, table
-from tests.scenes.driving import click, duel, frames_until, opened
+from tests.scenes.driving import click, duel, frame, frames_until, opened, press, tab_to
+from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.new_dawn.driving import match as new_dawn
+from tests.words.test_recap import MOVES, SEED, by_chance
 
 
 def pane(scene: TableScene) -> LogSection:
@@ -69,22 +77,116 @@ def test_a_city_that_was_lost_stands_first_with_my_sign_and_leads_to_its_place(a
     assert scene.focus == space
 
 
-def test_more_moves_are_one_line_that_opens_the_log(app: App) -> None:
-    match = when(
-        lambda news: (
-            len(news.mine) == 1
-            and [note.id for note in news.matters] == ["barbarians_near"]
-            and news.moves > 2
-        )
-    )
+def crowded(news: Digest) -> bool:
+    """Much has happened, and something of it was done to whoever is told."""
+    return bool(news.mine) and len(news.rest) > 12
+
+
+@pytest.mark.parametrize("way", ["mouse", "key", "focus"])
+def test_what_has_no_room_is_counted_and_opens_the_log_there(app: App, way: str) -> None:
+    match = when(crowded)
     scene = opened(app, table_of(app, match))
-    laid = [line.entry for line in pane(scene).laid()]
-    told = [one for one in laid if one.fresh]
-    assert [one.mine for one in told] == [True, False, False]
-    assert "next to your pieces" in told[1].text
-    assert told[2].text == scene.say("table.recap.more", n=scene.recap.fresh().moves)
-    click(app, "log:2")
-    assert isinstance(app.top, LogScene)
+    laid, lines = pane(scene).laid(), pane(scene).entries()
+    more = laid[-1].entry
+    assert laid[0].entry == lines[0], "what was done to me comes first"
+    assert more.counts == len(lines) - len(laid) + 1 > 1
+    assert more.text == scene.say("table.recap.more", n=more.counts)
+    shown = [line.entry for line in laid]
+    hidden = [one for one in lines if one not in shown]
+    assert more.n == min(one.n for one in hidden if one.n)
+    if way == "mouse":
+        click(app, f"log:{len(laid) - 1}")
+    elif way == "key":
+        press(app, "l")
+    else:
+        scene.focus, scene.keyboard = f"log:{len(laid) - 1}", True
+        press(app, "enter")
+    assert_log_shows(app, more.n)
+
+
+def assert_log_shows(app: App, n: int) -> None:
+    """The log is open, and the action stands at its top, or as far up as the end of the log lets it."""
+    log = app.top
+    assert isinstance(log, LogScene)
+    book = next(one for one in log.sections if isinstance(one, Entries))
+    told = [one.line.n for one in book.visible()]
+    assert n in told
+    assert min(one for one in told if one) >= n - 1 or book.offset == book.reach()
+
+
+def test_the_curtain_counts_what_has_no_room_and_opens_the_log_there(app: App) -> None:
+    """By mouse and by key; holding the button is as it was."""
+    relay = crowded_curtain(app)
+    section = next(one for one in relay.table.sections if isinstance(one, CurtainSection))
+    laid, counted = section.laid()
+    assert len(laid) + len(counted) == len(section.view().happened)
+    assert counted
+    first = min(one.n for one in counted if one.n)
+    click(app, MORE)
+    assert_log_shows(app, first)
+    app.pop()
+    assert relay.down
+    press(app, "tab")
+    tab_to(app, MORE)
+    press(app, "enter")
+    assert_log_shows(app, first)
+    app.pop()
+    press(app, "l")
+    assert_log_shows(app, first)
+    app.pop()
+    assert (relay.down, relay.viewer) == (True, None)
+
+
+def crowded_curtain(app: App) -> Relay:
+    """A curtain of Civilization that has more to tell than there is room for."""
+    for match in by_chance("civilization", 3, 1200):
+        table = table_of(app, match)
+        if len(table.recap.of(match.to_move()[0], None).rest) > 14:
+            app.stack.clear()
+            opened(app, table)
+            table.relay.cover()
+            frame(app)
+            if table.relay.down and len(table.relay.view().happened) > 14:
+                return table.relay
+    raise AssertionError("there never is that much to tell")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lines_shown_and_those_counted_are_all(app: App, game: str) -> None:
+    """In random games, in panes and on curtains of all heights: nothing is dropped in silence."""
+    cut = 0
+    for n, match in enumerate(by_chance(game, SEED.get(game, 0), MOVES[game] // 2)):
+        if n % 12 == 0:
+            table = opened(app, table_of(app, match))
+            cut += sum(counted_in_pane(table, height) > 0 for height in (60, 118, 240, 700))
+            counted_on_curtain(table, match.to_move()[0])
+            app.stack.clear()
+    assert cut
+
+
+def counted_in_pane(table: TableScene, height: float) -> int:
+    """How many lines a pane of this height only counts; those it shows are the others."""
+    log = LogSection(Box(40, 40, 420, height))
+    log.scene = table
+    told = [line.entry for line in log.laid() if line.entry.fresh]
+    counted = sum(one.counts for one in told)
+    lines = [one.text for one in log.entries() if one.fresh]
+    shown = [one for one in told if one.text in lines]
+    assert len(shown) + counted == len(lines)
+    assert len(told) - len(shown) <= bool(counted)
+    return counted
+
+
+def counted_on_curtain(table: TableScene, seat: int) -> None:
+    """A curtain for the seat tells or counts each line."""
+    news = table.recap.of(seat, None)
+    told = [(note, note in news.near) for note in (*news.near, *news.rest)]
+    lines = tuple(Happened("", table.recap.sentence(one), False, near, one.n) for one, near in told)
+    view = CurtainView("", "", "", "", "", "", "", "", "", 0.0, lines, ())
+    section = CurtainSection(table.w, table.h, lambda: view, print, str, print)
+    section.scene = table
+    laid, counted = section.laid()
+    assert Counter([*(one for one, _ in laid), *counted]) == Counter(lines)
 
 
 def test_in_a_lesson_only_what_the_rival_answered_is_news(app: App) -> None:
@@ -126,3 +228,22 @@ def test_reasons_come_back_from_the_record(app: App) -> None:
     last = {line.n for line in match.log[-12:] if line.seat}
     frames_until(app, lambda: scene.bots.reasons.keys() == last)
     assert scene.bots.reasons == {n: said[n] for n in last}
+
+
+def test_what_was_done_beside_an_inquisition_is_counted_where_it_has_no_room(app: App) -> None:
+    """Told once before the turn: with many acts the last line opens the log at the first untold."""
+    CARTA_IMPERA["carta_private"](app)
+    shown = app.top
+    assert isinstance(shown, PrivateScene)
+    one = shown.news.rest[0] if shown.news.rest else (shown.table.text.seat(0), "Something.", 1)
+    for many in (3, 4, 9):
+        rest = tuple((one[0], one[1], 1 + n) for n in range(many))
+        app.push(scene := PrivateScene(app, shown.table, shown.news._replace(rest=rest)))
+        frame(app)
+        assert len(scene.told) + len(scene.counted) == many
+        assert (scene.target("more") is not None) == (many > 3)
+        if many > 3:
+            click(app, "more")
+            assert_log_shows(app, scene.counted[0][2])
+            app.pop()
+        app.pop()

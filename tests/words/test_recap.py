@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.match.match import LogLine
-from game.match.record import TakenBack
+from game.games import GAMES
+from game.match.match import LogLine, Match
+from game.match.record import SeatSetup, TakenBack
 from game.rules.civilization import events as civ
+from game.rules.civilization.actions import EndTurn, Pass
 from game.rules.civilization.box import box
 from game.rules.civilization.state import State as CivilizationState
 from game.rules.civilization.state import lay
 from game.rules.contract import Event
 from game.rules.duel import events as duel
 from game.rules.duel.game import Duel
+from game.rules.flow import Finish
 from game.rules.hexes import bits, grow
 from game.rules.new_dawn import events as new_dawn
 from game.rules.new_dawn.state import State
@@ -26,11 +30,20 @@ from game.words.catalogue import catalogue
 from game.words.civilization.recap import RECAP as CIVILIZATION
 from game.words.duel.recap import RECAP as DUEL
 from game.words.new_dawn.recap import RECAP as NEW_DAWN
-from game.words.recap import Digest, Recap, digest, since_last_turn
+from game.words.recap import NOBODY, Digest, Recap, digest, since_last_turn
 from tests.rules.civilization import playing as civilization
 from tests.rules.new_dawn.play import NEW_DAWN as GAME
 
 ME, RIVAL = 0, 1
+SEATS = (
+    ("Ana", "orange", "diamond"),
+    ("Mihai", "blue", "circle"),
+    ("Ioana", "green", "triangle"),
+    ("Radu", "red", "square"),
+    ("Ola", "purple", "hexagon"),
+    ("Sara", "yellow", "star"),
+    ("Leo", "white", "cross"),
+)
 
 
 @cache
@@ -88,7 +101,7 @@ def test_a_city_that_was_lost_comes_first_and_repeated_events_are_one() -> None:
     lit = {f"space:{at}" for event in moved for at in (event.start, event.space)}
     assert len(lit) == 8
     assert set(found.rest[2].things) == lit, "the places of all that moved"
-    assert found.moves == 2
+    assert [note.n for note in found.near] == [4, 4]
 
 
 def test_what_i_answer_in_a_turn_of_somebody_else_is_no_turn_of_mine() -> None:
@@ -270,3 +283,75 @@ def test_in_civilization_what_becomes_of_my_things_is_told_as_mine() -> None:
     blow = civ.EventPlayed(RIVAL, "the_citizens_are_revolting", 0, ME, "", 0)
     found = told(CIVILIZATION, view, [MINE, line(2, RIVAL, gift, blow)])
     assert [note.events[0] for note in found.mine] == [blow]
+
+
+# ---- each thing once ------------------------------------------------------------------------------
+
+
+def by_chance(name: str, seed: int, moves: int) -> Iterator[Match]:
+    """A match of a game played by chance, as often as somebody else is to act; what ends something
+    is done less often, so that more happens."""
+    game = GAMES[name].game
+    seats = [SeatSetup(*one) for one in SEATS[: game.seats[seed % len(game.seats)]]]
+    match, rng, last = Match.new(game, seats, {}, seed=seed), Random(seed), NOBODY
+    while match.to_move() and match.length < moves:
+        seat = match.to_move()[0]
+        if last not in (NOBODY, seat):
+            yield match
+        last, legal = seat, list(match.legal(seat))
+        does = [one for one in legal if not isinstance(one, (EndTurn, Finish, Pass))]
+        match.play(seat, rng.choice(does if does and rng.random() < 0.8 else legal))
+
+
+MOVES = {"duel": 70, "new_dawn": 300, "wonders": 60, "carta_impera": 150, "civilization": 1400}
+SEED = {"civilization": 7, "new_dawn": 2}
+"""Games in which there is a fight."""
+
+
+def news_of(match: Match, viewer: int | None) -> Digest:
+    """What whoever is to act is told, as the viewer may know it."""
+    kit, seat = GAMES[match.game.id], match.to_move()[0]
+    lines = since_last_turn(kit.recap, match.log_for(viewer), seat)
+    return digest(kit.recap, lines, match.observation(viewer), seat)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_told_twice_and_a_fight_by_its_end(game: str) -> None:
+    """In random games: no event is in two lines, and none of a fight or a bargain that has ended is
+    told beside its end."""
+    recap, ended = GAMES[game].recap, 0
+    for n, match in enumerate(by_chance(game, SEED.get(game, 0), MOVES[game])):
+        if n % 4:
+            continue
+        news = news_of(match, match.to_move()[0] if n % 8 else None)
+        events = [event for note in (*news.near, *news.rest) for event in note.events]
+        assert len(events) == len(set(map(id, events)))
+        happened = [event for line in news.since for event in line.events]
+        for course in recap.courses:
+            under_way: list[Event] = []
+            for event in happened:
+                if isinstance(event, course.ended):
+                    assert not any(one is each for one in under_way for each in events)
+                    ended += course is recap.courses[0] and any(event is one for one in events)
+                if isinstance(event, (course.began, course.ended)):
+                    under_way.clear()
+                if isinstance(event, (course.began, *course.between)):
+                    under_way.append(event)
+    assert ended or not recap.courses
+
+
+def test_a_fight_of_civilization_is_one_line() -> None:
+    """Whoever led the defence is told how it went, not each card; one under way is told as it is."""
+    drawn = [civ.HandDrawn(RIVAL, side, ("infantry_1",), ()) for side in (0, 1)]
+    played = civ.UnitPlayed(ME, 1, "infantry_1", 1, False)
+    fight = [
+        line(2, RIVAL, civ.BattleBegan(RIVAL, ME, ME, 40, (0, 0)), *drawn),
+        line(3, ME, played),
+        line(4, RIVAL, civ.UnitPlayed(RIVAL, 0, "mounted_1", 1, True), civ.UnitKilled(1, "", 1)),
+    ]
+    view = civilization.GAME.observe(warlike(), ME)
+    mine = line(1, ME, civ.TurnBegan(RIVAL, "movement"))
+    assert "UnitPlayed" in kinds(told(CIVILIZATION, view, [mine, *fight]).rest)
+    end = line(5, ME, civ.BattleEnded(RIVAL, ME, 0, (3, 1), 40))
+    found = told(CIVILIZATION, view, [mine, *fight, end])
+    assert (kinds(found.mine), kinds(found.matters), found.rest[1:]) == (["BattleEnded"], [], [])

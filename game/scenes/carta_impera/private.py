@@ -32,16 +32,16 @@ if TYPE_CHECKING:
 ROW, CARD = 250.0, 150.0
 LINE, SAME = 44.0, 86.0
 MOST = 3
-"""So many of the other acts are told."""
+"""So many lines of other acts have room; where there are more, the last one counts them."""
 
 
 class News(NamedTuple):
     """The number of the last such action, what each Inquisition changed, and what else was aimed at
-    the seat, in sentences with whose sign stands after them."""
+    the seat, in sentences with whose sign stands after them and the number of the action."""
 
     n: int
     changed: tuple[Exchange, ...]
-    rest: tuple[tuple[Seat, str], ...]
+    rest: tuple[tuple[Seat, str, int], ...]
 
 
 def news(table: CartaImperaTable, seat: int) -> News | None:
@@ -58,7 +58,7 @@ def news(table: CartaImperaTable, seat: int) -> News | None:
         return None
     mine = table.recap.of(seat, seat).mine
     rest = tuple(
-        (table.text.seat(note.by), table.recap.sentence(note))
+        (table.text.seat(note.by), table.recap.sentence(note), note.n)
         for note in mine
         if not isinstance(note.events[0], HandTaken)
     )
@@ -79,16 +79,26 @@ class PrivateScene(Dialog):
     def __init__(self, app: App, table: CartaImperaTable, found: News) -> None:
         super().__init__(app)
         self.table, self.news = table, found
+        fits = len(found.rest) <= MOST
+        self.told = found.rest if fits else found.rest[: MOST - 1]
+        self.counted = found.rest[len(self.told) :]
         self.focus, self.keyboard = "seen", True
 
     def resize(self, size: tuple[int, int]) -> None:
-        rest = len(self.news.rest[:MOST]) * LINE
+        rest = min(MOST, len(self.news.rest)) * LINE
         self.board_h = 110 + sum(high(one) + 12 for one in self.news.changed) + rest + 112
         super().resize(size)
 
     def build(self) -> Iterable[Section]:
         b, label = self.board, self.table.text.say("carta_impera.exchange.seen")
+        if self.counted:
+            more = self.table.say("table.recap.more", n=len(self.counted))
+            y = b.bottom - 112 - LINE
+            yield Button("more", b.x + 40, y, b.w - 80, LINE - 4, more, self._log, "quiet", size=21)
         yield Button("seen", b.centerx - 220, b.bottom - 88, 440, 66, label, self.back, "primary")
+
+    def _log(self) -> None:
+        self.table.log(min(n for _, _, n in self.counted))
 
     def on_board(self, c: Canvas, b: Box) -> None:
         me = self.table.text.seat(self.table.me)
@@ -103,7 +113,7 @@ class PrivateScene(Dialog):
         for one in self.news.changed:
             self._exchange(c, one, Box(b.x + 22, y, b.w - 44, high(one)))
             y += high(one) + 12
-        for seat, sentence in self.news.rest[:MOST]:
+        for seat, sentence, _ in self.told:
             told = (b.x + 46, y + 4, b.w - 130, LINE - 4)
             fitting.prose(c, sentence, told, 23, DARK, STRONG, leading=1.16)
             badges.badge(c, seat, b.right - 52, y + LINE / 2, 15)

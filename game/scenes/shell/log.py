@@ -45,7 +45,7 @@ def aimed_at(line: LogLine, event: Event, seat: Seat) -> bool:
 class LogScene(Scene):
     """The log as `viewer` (None: everybody) may read it, without what goes without saying, unless it
     was hidden before. `reasons` are why bots made their moves, by
-    the number of the action, where that is known."""
+    the number of the action, where that is known. It opens at its end, or at the action `since`."""
 
     def __init__(
         self,
@@ -53,9 +53,11 @@ class LogScene(Scene):
         match: Match,
         viewer: Seat | None = None,
         reasons: Mapping[int, str] | None = None,
+        since: int = 0,
     ) -> None:
         super().__init__(app)
         self.match, self.viewer, self.reasons = match, viewer, reasons or {}
+        self.since = since
         self.kit = app.games[match.game.id]
         self.view = match.observation(viewer)
         self.names = tuple(seat.name for seat in match.seats)
@@ -161,7 +163,10 @@ class LogScene(Scene):
         book = Entries("log", Box(left + 12, top + 12, wide - 24, tall - 24))
         book.scene = self
         book.lay_out(whole=self._below is not None)
-        book.scroll_to(book.reach() - (self._below or 0.0))
+        if self.since and self._below is None:
+            book.go_to(self.since)
+        else:
+            book.scroll_to(book.reach() - (self._below or 0.0))
         self._book = book
         yield book
 
@@ -250,6 +255,13 @@ class Entries(Scroller):
         """Put the rest above them."""
         while self.lay_more():
             pass
+
+    def go_to(self, n: int) -> None:
+        """Scroll to the action with this number, or the next that is told."""
+        while not (self.entries and self.entries[0].line.n < n) and self.lay_more():
+            pass
+        top = next((one.y for one in self.entries if one.line.n >= n), self.reach())
+        self.scroll_to(top - 8)
 
     def page(self, name: str) -> bool:
         if name == "home":

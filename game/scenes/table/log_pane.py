@@ -4,13 +4,13 @@ click goes there; a click on a clause opens the rules, one beside it the whole l
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import LEAST, height
+from game.drawing.kit.fitting import LEAST, shrunk, with_room
 from game.drawing.kit.surfaces import dashed
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
 from game.rules.contract import Event
@@ -30,10 +30,8 @@ LOW = 130.0
 """A pane that is lower has room for lines only."""
 
 
-SHORT = 2
-"""So many lines of the rest are told themselves; more are one line that counts them."""
 NEWEST = 12
-"""Lines of the log that are laid out at most, and as many again of one action."""
+"""Older lines of the log that are laid out at most, and as many again of one action."""
 
 
 class Entry(NamedTuple):
@@ -48,6 +46,10 @@ class Entry(NamedTuple):
     things: tuple[str, ...] = ()
     event: Event | None = None
     """What a line tells in its own sentence."""
+    n: int = 0
+    """The number of the action; 0: it is of none."""
+    counts: int = 0
+    """So many lines for which there is no room it stands for, and opens the log at the first."""
 
 
 class Laid(NamedTuple):
@@ -75,11 +77,13 @@ class LogSection(Section):
         """The pane, its lines and their clauses; where it happened is told of the position."""
         found = [Target("button:log", self.box, self.scene.say("table.log"))]
         for n, line in enumerate(laid):
-            sentence = plain(line.entry.text)
+            sentence, counts = plain(line.entry.text), line.entry.counts
             event = line.entry.event
             where = self.scene.wording.where(event) if event is not None else ""
-            found.append(Target(f"log:{n}", line.box, f"{sentence} {where}".strip(), tabbed=False))
-            if line.entry.clause:
+            more = self.scene.say("table.recap.more", n=counts) if counts else ""
+            told = " ".join(filter(None, dict.fromkeys((sentence, where, more))))
+            found.append(Target(f"log:{n}", line.box, told, tabbed=False))
+            if line.entry.clause and not counts:
                 text = self.scene.say("common.see_clause", clause=line.entry.clause)
                 name = f"clause:{line.entry.clause}@{n}"
                 found.append(Target(name, line.clause, f"{sentence} {text}", tabbed=False))
@@ -89,6 +93,8 @@ class LogSection(Section):
         kind, _, rest = name.partition(":")
         if kind == "clause":
             self.scene.rules(rest.partition("@")[0])
+        elif kind == "log" and self.laid()[int(rest)].entry.counts:
+            self.scene.log(self.counted_from())
         elif not (self._pressed(name) or self._go_to(self.things(name))):
             self.scene.log()
         return True
@@ -133,45 +139,38 @@ class LogSection(Section):
     # ---- what it says ---------------------------------------------------------------------
 
     def entries(self) -> list[Entry]:
-        """The lines, from the top: the recap where something matters, else the newest of the log."""
+        """The lines, from the top: what is news to the person on turn; above it, where nothing of it
+        was done to them or changes their decision, what was before, and below it remarks."""
         news = self.scene.recap.fresh()
-        return self._recap(news) if news.mine or news.matters else self._newest(news)
+        told = [self._entry(note, True, True) for note in news.mine]
+        told += [self._entry(note, True) for note in news.matters]
+        for _, same in groupby(news.rest, _move_of):
+            told += self._move(same)
+        if news.near:
+            return told
+        remarks = [Entry(NOBODY, one.text, things=one.things) for one in self.scene.layer.remarks()]
+        return [*self._older(news), *told, *remarks]
 
-    def _recap(self, news: Digest) -> list[Entry]:
-        """What was done to me, what changes my next decision, and the rest in one line; below, where
-        there is room, what that line counts."""
-        found = [self._entry(note, True, True) for note in news.mine]
-        found += [self._entry(note, True) for note in news.matters]
-        rest = [entry for _, same in groupby(news.rest, _move_of) for entry in self._move(same)]
-        if len(rest) <= SHORT:
-            return found + rest
-        more = self.scene.say("table.recap.more", n=news.moves)
-        return [
-            *found,
-            Entry(NOBODY, more, fresh=True),
-            *(one._replace(fresh=False) for one in rest),
-        ]
-
-    def _newest(self, news: Digest) -> list[Entry]:
-        """The last lines; each event that is worth a sentence has one, and so has a bot's reason."""
+    def _older(self, news: Digest) -> list[Entry]:
+        """What happened before; each event that is worth a sentence has one, and so has a bot's
+        reason."""
         scene, found = self.scene, list[Entry]()
         recap = scene.app.games[scene.game.id].recap
-        new = [event for note in news.rest for event in note.events]
+        new = {id(event) for line in news.since for event in line.events}
+        told = {note.n for note in news.rest}
         for line in reversed(scene.history.lines()):
-            events = [e for e in line.events if not isinstance(e, scene.quiet)]
+            events = [e for e in line.events if not (isinstance(e, scene.quiet) or id(e) in new)]
             notes = recap.notes(scene.view, line, events)
-            told = [self._entry(note, any(note.events[0] is one for one in new)) for note in notes]
-            fresh = any(entry.fresh for entry in told)
-            found += reversed([*told, *self._reason(line.n, line.seat, fresh)])
+            reason = [] if line.n in told else self._reason(line.n, line.seat, False)
+            found += reversed([*(self._entry(note, False) for note in notes), *reason])
             if len(found) > NEWEST:
                 break
-        remarks = [Entry(NOBODY, one.text, things=one.things) for one in scene.layer.remarks()]
-        return [*found[::-1], *remarks]
+        return found[::-1]
 
     def _entry(self, note: Note, fresh: bool, mine: bool = False) -> Entry:
         text = self.scene.recap.sentence(note)
         event = None if note.id else note.events[0]
-        return Entry(note.seat, text, note.clause, fresh, mine, note.things, event)
+        return Entry(note.seat, text, note.clause, fresh, mine, note.things, event, note.n)
 
     def _move(self, notes: Iterable[Note]) -> list[Entry]:
         """What is told of one move, and why a bot made it."""
@@ -184,7 +183,27 @@ class LogSection(Section):
         reason = self.scene.bots.public_reasons().get(n)
         if reason is None:
             return []
-        return [Entry(seat, self.scene.wording.reason(reason), fresh=fresh)]
+        return [Entry(seat, self.scene.wording.reason(reason), fresh=fresh, n=n)]
+
+    def _more(self, lines: Sequence[Entry]) -> Entry:
+        """The line that counts others, for which there is no room."""
+        text = self.scene.say("table.recap.more", n=len(lines))
+        first = min((one.n for one in lines if one.n), default=0)
+        shown = key(self.scene, "log")
+        return Entry(NOBODY, text, shown, fresh=True, n=first, counts=len(lines))
+
+    def _with_count(self, lines: Sequence[Entry], near: int) -> Entry:
+        """The line that is told where there is room for one only, the others counted at its end."""
+        told = 0 if near else len(lines) - 1
+        others = [one for n, one in enumerate(lines) if n != told]
+        if not others:
+            return lines[told]
+        count = self._more(others)
+        return lines[told]._replace(clause=f"+{count.counts}", n=count.n, counts=count.counts)
+
+    def counted_from(self) -> int:
+        """The action where what is only counted begins; 0: all of the recap is told."""
+        return next((line.entry.n for line in self.laid() if line.entry.counts), 0)
 
     # ---- painting -------------------------------------------------------------------------
 
@@ -226,32 +245,34 @@ class LogSection(Section):
 
     def _lay_out(self, c: Canvas, entries: list[Entry]) -> tuple[list[Laid], float]:
         """The lines for which there is room, and the size of their letters."""
-        b, told = self.box, self._recap_lines(entries)
+        if not entries:
+            return [], 20.0
+        b, near = self.box, len(self.scene.recap.fresh().near)
+        start = next((n for n, one in enumerate(entries) if one.fresh), len(entries))
+        old, new = entries[:start], entries[start:]
         small = self._clause_size(c)
-        aside = max((c.width(e.clause, small, "semi") for e in entries), default=0.0)
-        room = b.w - 66 - aside
-        free = b.h - self.head() - 16
-        first = entries[:1] if told else entries[-1:]
-        texts = [entry.text for entry in (*first, *entries[told - 1 : told] * (told > 1))]
-        size, least = 20.0, self.scene.smallest_letters()
-        while size > least and height(c, texts, room, size, 1.2) > free - 5 * (len(texts) - 1):
-            size = max(least, size - 0.5)
-        high = {entry.text: c.rich_height(entry.text, room, size, 1.2) for entry in entries}
-        heights = [high[entry.text] + 5 for entry in entries]
-        kept = [entries[n] for n in _fitting(heights, free + 4, told)]
+        aside = max(c.width(e.clause, small, "semi") for e in entries)
+        room, free = b.w - 66 - aside, b.h - self.head() - 12
+        first = self._with_count(new, near) if new else old[-1]
+        size = shrunk(c, first.text, room, free - 5, 20.0, self.scene.smallest_letters(), 1.2)
+
+        def high(entry: Entry) -> float:
+            return c.rich_height(entry.text, room, size, 1.2) + 5
+
+        told = with_room(list(map(high, new)), near, free, high(self._more(new)))
+        kept, cut = [new[n] for n in told], [e for n, e in enumerate(new) if n not in told]
+        if cut:
+            kept = [*kept, self._more(cut)] if kept else [first]
+        else:
+            kept = _last(old, high, free - sum(map(high, kept)), not kept) + kept
         y, laid = b.y + self.head() + 2, list[Laid]()
-        if len(kept) < len(entries) and not told:
-            y = b.bottom - 10 - sum(high[entry.text] + 5 for entry in kept)
+        if not cut and len(kept) < len(entries):
+            y = b.bottom - 10 - sum(map(high, kept))
         for entry in kept:
             clause = Box(b.right - 20 - aside, y, aside + 16, 25 * c.text_scale)
-            laid.append(Laid(entry, Box(b.x + 48, y, room, high[entry.text]), clause))
-            y += high[entry.text] + 5
+            laid.append(Laid(entry, Box(b.x + 48, y, room, high(entry) - 5), clause))
+            y += high(entry)
         return laid, size
-
-    def _recap_lines(self, entries: list[Entry]) -> int:
-        """How many of the lines, from the top, are the recap; 0 where it is the log."""
-        news = self.scene.recap.fresh()
-        return sum(entry.fresh for entry in entries) if news.mine or news.matters else 0
 
     def _clause_size(self, c: Canvas) -> float:
         """In a low pane large letters are for the sentence."""
@@ -306,25 +327,14 @@ def _move_of(note: Note) -> int:
     return note.n
 
 
-def _fitting(heights: list[float], room: float, recap: int) -> list[int]:
-    """Which lines fit: of the first `recap` ones the foremost, and before others the last of these,
-    which says that there is more; of those after them the newest."""
-    first = [*dict.fromkeys((0, recap - 1, *range(recap)))] if recap else []
-    kept = _one_by_one(first, heights, room)
-    room -= sum(heights[n] for n in kept)
-    if len(kept) == recap:
-        kept += _one_by_one(list(range(recap, len(heights)))[::-1], heights, room, bool(recap))
-    return sorted(kept)
-
-
-def _one_by_one(
-    order: list[int], heights: list[float], room: float, spare: bool = False
-) -> list[int]:
-    """So many of them as fit; the first at any rate, unless they are to spare."""
-    kept: list[int] = []
-    for n in order:
-        room -= heights[n]
-        if room < 0 and (kept or spare):
+def _last(
+    lines: Sequence[Entry], high: Callable[[Entry], float], room: float, one: bool
+) -> list[Entry]:
+    """The last of the lines, as many as have room; `one` has at any rate."""
+    found: list[Entry] = []
+    for entry in reversed(lines):
+        room -= high(entry)
+        if room < 0 and (found or not one):
             break
-        kept.append(n)
-    return kept
+        found.insert(0, entry)
+    return found

@@ -17,7 +17,7 @@ from game.words.recap import Digest, Note, digest, since_last_turn
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
-EMPTY = Digest([], [], [])
+EMPTY = Digest([], [], [], [])
 
 
 class TableRecap:

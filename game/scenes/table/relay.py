@@ -19,9 +19,10 @@ import pygame
 
 from game.rules.contract import Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
+from game.scenes.table.cached import Cached
+from game.scenes.table.pointing import key
 from game.scenes.table.sections.curtain import (
     HERE,
-    SEAT,
     CurtainSection,
     CurtainView,
     Happened,
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
 
 HOLD = 500
 """Milliseconds that the button is held before anything is seen, unless a table says otherwise."""
-MOST = 9
-"""So many lines of what happened have room on the curtain."""
 
 
 class Relay:
@@ -70,6 +69,7 @@ class Relay:
         they may take the answer back."""
         self._idle = 0.0
         """Milliseconds since somebody did something."""
+        self._told = Cached(self._happened)
 
     @property
     def secret(self) -> bool:
@@ -290,7 +290,7 @@ class Relay:
         """Whether the key is one to be held. At the open table Enter is for what has the focus."""
         enters, focus = name in ("enter", "space"), self.table.focus
         if self.down:
-            return enters and not focus.startswith(SEAT)
+            return enters and focus in ("", HERE)
         elsewhere = enters and self.table.keyboard
         return (enters and focus == HERE) or (name in self.short_keys() and not elsewhere)
 
@@ -333,7 +333,13 @@ class Relay:
 
     def section(self) -> CurtainSection:
         """The curtain, over the whole window."""
-        return CurtainSection(self.table.w, self.table.h, self.view, self.call)
+        table = self.table
+        section = CurtainSection(
+            table.w, table.h, self.view, self.call,
+            lambda n: table.say("table.recap.more", n=n), table.log,
+        )  # fmt: skip
+        section.scene = table  # asked for its targets before the scene has taken it in
+        return section
 
     def view(self) -> CurtainView:
         """All that the curtain says: what everybody may know, and nothing else."""
@@ -351,8 +357,9 @@ class Relay:
             table.say("relay.happened"),
             table.say("relay.nothing"),
             self.held,
-            tuple(self._happened(self.due)),
+            self._told(self.due, table.match.id, len(table.match.entries), table.app.words),
             tuple(map(self._sitting, range(len(table.names)))),
+            key(table, "log"),
             table.say("relay.again") if table.keeps_answers and self._answered else "",
         )
 
@@ -363,15 +370,16 @@ class Relay:
         told = table.say(f"relay.{about}") if about else ""
         return Sitting(table.signs[seat], table.names[seat], table.public_note(seat), about, told)
 
-    def _happened(self, seat: Seat) -> list[Happened]:
+    def _happened(self, seat: Seat, *about: object) -> tuple[Happened, ...]:
         """The recap of whoever comes to the screen, of what is public only."""
-        recap = self.table.recap
-        news = recap.of(seat, None)
-        near, room = [*news.mine, *news.matters][:MOST], MOST - len(news.mine) - len(news.matters)
-        rest = news.rest[-room:] if room > 0 else []
-        return [self._recap_line(note, note in news.mine) for note in (*near, *rest)]
+        news = self.table.recap.of(seat, None)
+        aimed, near = len(news.mine), len(news.near)
+        return tuple(
+            self._recap_line(note, n < aimed, n < near)
+            for n, note in enumerate((*news.near, *news.rest))
+        )
 
-    def _recap_line(self, note: Note, aimed: bool) -> Happened:
+    def _recap_line(self, note: Note, aimed: bool, near: bool) -> Happened:
         """A line of the recap."""
         sign = self.table.signs[note.seat] if note.seat != NOBODY else ""
-        return Happened(sign, self.table.recap.sentence(note), aimed)
+        return Happened(sign, self.table.recap.sentence(note), aimed, near, note.n)

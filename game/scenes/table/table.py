@@ -31,9 +31,11 @@ from game.scenes.table.choice import EVERYWHERE, Choice, Places
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.history import History
 from game.scenes.table.layer import Layer
+from game.scenes.table.log_pane import LogSection
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import HOLD, Relay
 from game.scenes.table.sections.actions import ButtonsPanel
+from game.scenes.table.sections.curtain import CurtainSection
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing, tip
@@ -490,7 +492,7 @@ class TableScene(Scene):
             "undo": self.undoing.step,
             "rules": lambda: self.rules(self.clause_of(self.pointed())),
             "menu": self.menu,
-            "log": self.log,
+            "log": lambda: self.log(self._counted_from()),
             "freeze": self.freeze,
             "cards": self.cards,
             "hide": self.hide,
@@ -530,10 +532,15 @@ class TableScene(Scene):
         """Open the rules, at a clause if one is given."""
         self.app.go.rules(self.game.id, clause)
 
-    def log(self) -> None:
-        """Open the log."""
+    def log(self, n: int = 0) -> None:
+        """Open the log, at an action if one is given."""
         reasons = {n: self.wording.reason(one) for n, one in self.bots.public_reasons().items()}
-        self.app.push(LogScene(self.app, self.match, self.viewer(), reasons))
+        self.app.push(LogScene(self.app, self.match, self.viewer(), reasons, n))
+
+    def _counted_from(self) -> int:
+        """The action where begins what the recap on the screen only counts; 0: it tells all."""
+        told = (one for one in self.sections if isinstance(one, (LogSection, CurtainSection)))
+        return max((one.counted_from() for one in told if one.live), default=0)
 
     # ---- drawing ------------------------------------------------------------------------
 

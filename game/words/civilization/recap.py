@@ -9,6 +9,9 @@ from game.content.civilization.load import tables
 from game.rules.bitsets import Space
 from game.rules.civilization.box import PIECE, SPACE_FLIGHT, box
 from game.rules.civilization.events import (
+    BargainProposed,
+    BargainStruck,
+    BattleAbilityUsed,
     BattleBegan,
     BattleEnded,
     CityActed,
@@ -19,6 +22,7 @@ from game.rules.civilization.events import (
     EventPlayed,
     FigureReturned,
     GroupMoved,
+    HandDrawn,
     ItemOrdered,
     PhaseBegan,
     PieceRemoved,
@@ -27,7 +31,11 @@ from game.rules.civilization.events import (
     TechLearned,
     TerrainChanged,
     TurnBegan,
+    UnitHealed,
+    UnitKilled,
+    UnitPlayed,
     UnitsDrawn,
+    UnitWounded,
     WonderObsolete,
     WonderPlaced,
     WonderTurnedUp,
@@ -42,13 +50,14 @@ from game.rules.contract import Event, Seat
 from game.rules.squares import at, distance
 from game.words.civilization.places import city_id
 from game.words.civilization.things import square_name
-from game.words.recap import NOBODY, Note, Recap
+from game.words.recap import NOBODY, Course, Note, Recap
 
 GRAVE = (CityConquered, CityDestroyed)
 CLOSE = 3
 """So near to a victory somebody is watched: spaces of the culture track, coins."""
 FIRST = at(0, 0)
 """Squares are numbers from this on; of a bargain, `to` is a seat."""
+FIGHT = (HandDrawn, UnitPlayed, UnitWounded, UnitKilled, UnitHealed, BattleAbilityUsed)
 CARDS = ("wonder", "tech", "event", "government", "person", "building")
 
 
@@ -69,7 +78,7 @@ def befell(event: Event) -> Seat | None:
 
 
 def weigh(event: Event) -> int | None:
-    """Cities come first, how a battle went last; that it began is told by its end."""
+    """Cities come first, how a battle went last; one that is under way is seen at the table."""
     if isinstance(event, GRAVE):
         return 0
     if isinstance(event, BattleBegan):
@@ -194,4 +203,8 @@ RECAP = Recap(
     things=things,
     implied={CityActed: ItemOrdered, UnitsDrawn: ItemOrdered},
     gathered={FigureReturned: "figures_lost", PieceRemoved: "pieces_removed"},
+    courses=(
+        Course(BattleBegan, BattleEnded, FIGHT),
+        Course(BargainProposed, BargainStruck),
+    ),
 )

@@ -29,7 +29,7 @@ from game.rules.new_dawn.events import (
 )
 from game.rules.new_dawn.events.harm import Harm
 from game.rules.new_dawn.state import OFF, State
-from game.words.recap import NOBODY, Note, Recap
+from game.words.recap import NOBODY, Course, Note, Recap
 
 SUFFERED = (CapitalRaided, CaravanReturned, NaturalReturned, TradeDiscarded)
 """Harm that is no rival's doing, or a choice among evils: `seat` suffers it."""
@@ -54,7 +54,7 @@ def befell(event: Event) -> Seat | None:
 
 
 def weigh(event: Event) -> int | None:
-    """What is lost stands before how; the sums of a battle are left to the log."""
+    """What is lost stands before how; that a battle is under way is seen at the table."""
     if isinstance(event, GRAVE):
         return 0
     if isinstance(event, Battle):
@@ -136,4 +136,5 @@ RECAP = Recap(
         BarbarianMoved: "barbarians_move",
         BarbarianAppeared: "barbarians_appear",
     },
+    courses=(Course(Battle, BattleDecided),),
 )

@@ -164,7 +164,7 @@ _EVENTS: dict[type[Event], Callable[[Words, Any, Facts], str]] = {
     CaravanMoved: lambda words, event, facts: "out" if event.start == OFF else "on",
     CaravanArrived: lambda words, event, facts: "city_state" if event.city_state else "city",
     Battle: _battle,
-    BattleDecided: lambda words, event, facts: "won" if event.won else "lost",
+    BattleDecided: lambda words, event, facts: f"{'won' if event.won else 'lost'}.{event.target}",
     CityStateConquered: lambda words, event, facts: "card" if event.card else "none",
     DialAdvanced: _advanced,
     DirectionRolled: lambda words, event, facts: "one" if event.letter else "all",

@@ -13,20 +13,27 @@ from game.scenes.kit.section import Box, Section, Target
 
 HERE = "relay:here"
 """The button that is held."""
+MORE = "relay:more"
+"""What has no room on the paper: counted, and opened in the log."""
 SEAT = "relay:seat:"
 """Somebody who has chosen, and the number of their seat."""
 DIM = 0.78
 WRONG = (140, 38, 20)
 LINE, AIMED = 44.0, 66.0
 """The heights of a line of what happened, and of one that was done to whoever is to look."""
+SIZE, COUNTED = 23.0, 52.0
+"""The letters of a line, and the height of the one that counts others."""
 
 
 class Happened(NamedTuple):
-    """Something that was done: by whom, in words, and whether to the one who is to look."""
+    """Something that was done: by whom, in words, whether to the one who is to look, whether that
+    concerns them at all, and the number of the action."""
 
     sign: str
     text: str
     aimed: bool
+    near: bool
+    n: int
 
 
 class Sitting(NamedTuple):
@@ -55,6 +62,8 @@ class CurtainView(NamedTuple):
     held: float
     happened: tuple[Happened, ...]
     sitting: tuple[Sitting, ...]
+    more_key: str = ""
+    """The key that opens what has no room."""
     again: str = ""
     """Whoever has chosen may come back to it by their name: that in words."""
 
@@ -63,10 +72,16 @@ class CurtainSection(Section):
     """The curtain: opaque, over the whole window."""
 
     def __init__(
-        self, w: float, h: float, view: Callable[[], CurtainView], call: Callable[[int], None]
+        self,
+        w: float,
+        h: float,
+        view: Callable[[], CurtainView],
+        call: Callable[[int], None],
+        more: Callable[[int], str],
+        log: Callable[[int], None],
     ) -> None:
         super().__init__(Box(0, 0, w, h))
-        self.view, self.call = view, call
+        self.view, self.call, self.more, self.log = view, call, more, log
 
     def button(self) -> Box:
         """Where the button is that is held."""
@@ -79,10 +94,37 @@ class CurtainSection(Section):
         b = self.box
         return Box(b.w * 0.54, b.h * 0.13, b.w * 0.39, b.h * 0.62)
 
+    def counter(self) -> Box:
+        """Where it is counted what else happened."""
+        b = self.paper()
+        return Box(b.x + 20, b.bottom - 16 - COUNTED, b.w - 40, COUNTED)
+
+    def laid(self) -> tuple[list[tuple[Happened, Box]], list[Happened]]:
+        """The lines of what happened in their places, and those for which there is no room."""
+        b, happened = self.paper(), self.view().happened
+        c, x, y = self.scene.measure(), b.x + 78, b.y + 88
+        heights = [
+            max(AIMED if one.aimed else LINE, c.rich_height(one.text, b.w - 110, SIZE) + 16)
+            for one in happened
+        ]
+        near = sum(one.near for one in happened)
+        told, laid = fitting.with_room(heights, near, b.bottom - 16 - y, COUNTED + 8), []
+        for n in told:
+            laid.append((happened[n], Box(x, y, b.w - 110, heights[n])))
+            y += heights[n]
+        return laid, [one for n, one in enumerate(happened) if n not in told]
+
+    def counted_from(self) -> int:
+        """The action where what is only counted begins; 0: all is told."""
+        return min((one.n for one in self.laid()[1] if one.n), default=0)
+
     def targets(self) -> list[Target]:
         view = self.view()
         text = f"{view.hand_over} {view.name}. {view.here}. {view.hold}"
         found = [Target(HERE, self.button(), text)]
+        counted = self.laid()[1]
+        if counted:
+            found.append(Target(MORE, self.counter(), self.more(len(counted))))
         for n, one in enumerate(view.sitting if view.again else ()):
             if one.about == "chosen":
                 told = f"{one.name}. {one.about_text}. {view.again}"
@@ -93,7 +135,9 @@ class CurtainSection(Section):
         return self.view()
 
     def activate(self, name: str) -> bool:
-        if name.startswith(SEAT):
+        if name == MORE:
+            self.log(self.counted_from())
+        elif name.startswith(SEAT):
             self.call(int(name[len(SEAT) :]))
         return True  # for the button a click is not enough: it is held
 
@@ -157,18 +201,23 @@ class CurtainSection(Section):
         b = self.paper()
         c.panel(b.x, b.y, b.w, b.h, "paper", 16, True)
         c.text(view.title, b.x + 32, b.y + 46, 30, DARK, "title", "midleft", limit=b.w - 64)
-        y, room = b.y + 88, b.w - 110
         if not view.happened:
-            c.rich(view.nothing, b.x + 32, y, b.w - 64, 24, BROWN)
-        for one in view.happened:
-            least = AIMED if one.aimed else LINE
-            high = max(least, c.rich_height(one.text, room, 23) + 16)
-            if y + high > b.bottom - 16:
-                break
+            c.rich(view.nothing, b.x + 32, b.y + 88, b.w - 64, 24, BROWN)
+        laid, counted = self.laid()
+        for one, line in laid:
             if one.aimed:
-                badges.sign(c, "circle", b.x + 20, y + high / 2, 5, "#b43c28", "#b43c28")
+                badges.sign(c, "circle", b.x + 20, line.centery, 5, "#b43c28", "#b43c28")
             if one.sign:
-                badges.seat(c, one.sign, b.x + 48, y + high / 2, 15)
-            top = y + (high - c.rich_height(one.text, room, 23)) / 2
-            c.rich(one.text, b.x + 78, top, room, 23, WRONG if one.aimed else DARK)
-            y += high
+                badges.seat(c, one.sign, b.x + 48, line.centery, 15)
+            top = line.centery - c.rich_height(one.text, line.w, SIZE) / 2
+            c.rich(one.text, line.x, top, line.w, SIZE, WRONG if one.aimed else DARK)
+        if counted:
+            self._counter(c, self.more(len(counted)), view.more_key)
+
+    def _counter(self, c: Canvas, text: str, key: str) -> None:
+        b = self.counter()
+        c.panel(b.x, b.y, b.w, b.h, "lit" if self.hovered(MORE) else "dark", 10)
+        c.text(text, b.x + 20, b.centery, SIZE, CREAM, "semi", "midleft", limit=b.w - 90)
+        c.text(key, b.right - 20, b.centery, 22, GOLD_TEXT, "semi", "midright")
+        if self.focused(MORE):
+            c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 12)
