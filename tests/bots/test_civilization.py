@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.bot import Bot, Pace
-from game.bots.civilization import building, fighting, moving, trading
+from game.bots.civilization import building, cards, fighting, moving, trading
 from game.bots.civilization.bots import bots
 from game.bots.civilization.hard import civilization_hard
 from game.bots.civilization.plan import nearest, turns
@@ -26,6 +26,7 @@ from game.rules.civilization.actions import (
     Agree,
     Decline,
     DiscardEvent,
+    Pass,
     PlacePerson,
     PlayEvent,
     PlayUnit,
@@ -38,6 +39,7 @@ from game.rules.civilization.box import FIRST_PERSON, PIECE_BITS, box
 from game.rules.civilization.frames import (
     BattleTurn,
     Considering,
+    Interrupting,
     Moving,
     Researching,
     Thing,
@@ -45,12 +47,13 @@ from game.rules.civilization.frames import (
 )
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
-from game.rules.civilization.state import CITIES, Battle, Front, State
-from game.rules.civilization.terrain import ground
+from game.rules.civilization.state import CITIES, MOVED, Battle, Front, State
+from game.rules.civilization.terrain import ground, named
 from game.rules.contract import Action
 from game.rules.squares import AROUND8
 from game.words import languages
 from game.words.words import Words
+from tests.rules.civilization.test_war import war
 
 GAME = Civilization()
 BOTS: dict[str, Bot] = {one.id: one for one in bots(Pace())}
@@ -285,6 +288,32 @@ def test_a_unit_is_played_where_it_trumps() -> None:
     state.touched()
     found = GAME.legal_actions(state, seat)
     assert fighting.battle_turn(View(state, seat), found) == PlayUnit("infantry_2", 0)
+
+
+def test_what_an_attack_leaves_works_for_the_defender_again() -> None:
+    """A Barracks counts from the attack on, unless an army stays on it (R8.6)."""
+    theirs = {"capital": "e5", "armies": ["c3"], "units": ["infantry:2"] * 2}
+    worths = []
+    for armies in (["c2"], ["c2", "c2"]):
+        mine = {"armies": armies, "units": ["infantry:3"] * 3}
+        state = war(mine, theirs | {"cities": ["d2"], "buildings": [{"barracks": "c2"}]})
+        group = moving.Group(1, 0, named("c2"))
+        worths.append(moving.battle_worth(View(state, 0), group, 100.0, 1, named("c3")))
+    assert 0 < worths[0] < worths[1]
+
+
+def test_figures_are_held_only_while_they_may_still_move() -> None:
+    """A Spy is not spent on an army that has moved, nor where the turn ends (R12)."""
+    mine = {"armies": ["b3", "b3"]}
+    state = war(mine, {"civ": "russia", "capital": "e4", "huts": ["spy"]})
+    assert isinstance(state.pending[-1], Interrupting)
+    hold = Use("communism", named("b3"))
+    assert cards.interrupt(View(state, 1), GAME.legal_actions(state, 1)) == hold
+    late = state.clone()
+    late.pending[-1] = Interrupting(1, "ends")
+    assert cards.interrupt(View(late, 1), GAME.legal_actions(late, 1)) == Pass()
+    state.players[0].figures = tuple(one | MOVED for one in state.players[0].figures)
+    assert cards.interrupt(View(state, 1), GAME.legal_actions(state, 1)) == Pass()
 
 
 def test_a_group_that_has_begun_to_move_comes_to_rest() -> None:

@@ -22,6 +22,7 @@ from game.bots.civilization.worth import (
 from game.content.civilization import effects
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
+from game.rules.bitsets import Space
 from game.rules.civilization import events_in_hand
 from game.rules.civilization.abilities import effects_of
 from game.rules.civilization.actions import (
@@ -36,10 +37,10 @@ from game.rules.civilization.actions import (
 from game.rules.civilization.box import FIRST_PERSON, NONE, WONDER, box
 from game.rules.civilization.building import ITEMS, for_sale
 from game.rules.civilization.effects.gains import Gather
-from game.rules.civilization.figures import KINDS, stands
-from game.rules.civilization.frames import Announced
+from game.rules.civilization.figures import KINDS, stands, unmoved
+from game.rules.civilization.frames import Announced, Interrupting
 from game.rules.civilization.reactions import aimed_at, announced
-from game.rules.civilization.state import city_at, owner_of_city, piece_at
+from game.rules.civilization.state import city_at, in_order, owner_of_city, piece_at
 from game.rules.civilization.watch import MILITARY
 from game.rules.civilization.yields import production
 from game.rules.contract import Action
@@ -155,11 +156,20 @@ def terraform(view: View, effect: Any, one: Aimed) -> float:
 
 
 def freeze(view: View, effect: Any, one: Aimed) -> float:
-    """Armies of a rival near the own cities."""
-    return HELD_BACK * near_armies(view, one.space) - HELD_BACK
+    """Armies of a rival near the own cities that could still move."""
+    held = min(near_armies(view, one.space), waiting(view, one.space))
+    return HELD_BACK * held - HELD_BACK
 
 
-def near_armies(view: View, space: int) -> int:
+def waiting(view: View, space: Space) -> int:
+    """Armies of rivals on a square that may move in this turn of the game, or what is left of it."""
+    state, order = view.state, in_order(view.state)
+    ends = isinstance(view.frame, Interrupting) and view.frame.when == "ends"
+    seats = {*order[order.index(state.turn) + ends :]} - {view.seat}
+    return sum(unmoved(state.players[one].figures).get(space, (0, 0))[0] for one in seats)
+
+
+def near_armies(view: View, space: Space) -> int:
     """Armies of rivals on a square, if it is near an own city."""
     there = sum(
         stands(view.state.players[rival].figures).counts.get(space, (0, 0))[0]

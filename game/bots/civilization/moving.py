@@ -17,8 +17,9 @@ from game.bots.civilization.view import Idea, View
 from game.bots.civilization.worth import square_worth
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization.actions import PickUp, Reveal, Sacrifice, Step
+from game.rules.civilization.battle import attacked
 from game.rules.civilization.box import NONE, box
-from game.rules.civilization.figures import stacking, stands
+from game.rules.civilization.figures import BEING_BUILT, stacking, stands
 from game.rules.civilization.frames import Moving
 from game.rules.civilization.movement import Land, Scope, land, scope
 from game.rules.civilization.skills import skill
@@ -65,6 +66,8 @@ class Group(NamedTuple):
 
     armies: int
     scouts: int
+    origin: Space = BEING_BUILT
+    """Where it stands until it has moved."""
 
 
 # Distances
@@ -131,7 +134,8 @@ def army_aims(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim
 
 def battle_worth(view: View, group: Group, prize: float, rival: int, space: Space) -> float:
     """What an attack is worth, nothing if the odds are bad."""
-    odds = win_chance(view.state, view.seat, group.armies, rival, space)
+    state = attacked(view.state, view.seat, group.origin, space, group.armies, group.scouts)
+    odds = win_chance(state, view.seat, group.armies, rival, space)
     if odds < GOOD:
         return 0.0
     return odds * prize - (1 - odds) * BEATEN * group.armies
@@ -224,11 +228,11 @@ class Ends(NamedTuple):
     """By the number of steps: the squares that are reached with so many."""
 
 
-def ends_of(view: View, group: Group, origin: Space, space: Space, left: int) -> Ends:
+def ends_of(view: View, group: Group, space: Space, left: int) -> Ends:
     """Where a group with so much movement left can come to rest; beside a face-down tile it is
     worth less if nothing is left to turn it up with."""
     found = land(view.state, view.seat)
-    one = scope(view.state, view.seat, found, origin, group.armies, group.scouts)
+    one = scope(view.state, view.seat, found, group.origin, group.armies, group.scouts)
     aims = aims_of(view, group, found)
     steps = walked(one, space, left)
     worths: dict[Space, float] = {}
@@ -258,8 +262,8 @@ def pick_up(view: View, found: Sequence[Action]) -> list[Idea]:
     for one in found:
         if not isinstance(one, PickUp) or not sensible(one, found):
             continue
-        group = Group(one.armies, one.scouts)
-        ends = ends_of(view, group, one.space, one.space, speed)
+        group = Group(one.armies, one.scouts, one.space)
+        ends = ends_of(view, group, one.space, speed)
         stay = ends.worths.pop(one.space, 0.0)
         top = max(ends.worths.values(), default=0.0)
         if frontier(view) >> one.space & 1:
@@ -285,8 +289,8 @@ def move(view: View, found: Sequence[Action]) -> Action:
     for one in found:
         if isinstance(one, Reveal):
             return one
-    group = Group(frame.armies, frame.scouts)
-    ends = ends_of(view, group, frame.origin, frame.space, frame.left)
+    group = Group(frame.armies, frame.scouts, frame.origin)
+    ends = ends_of(view, group, frame.space, frame.left)
     worths = ends.worths
     may_stay = any(isinstance(one, Finish) for one in found)
     if not may_stay:

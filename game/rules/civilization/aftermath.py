@@ -107,6 +107,7 @@ def conquer(state: State, battle: Battle, events: list[Event]) -> int:
     """The attacker has won: what has lost goes off the square, the group moves in. Gives the points
     of loot."""
     points, winner, loser, space = 0, battle.attacker, battle.defender, battle.space
+    group, city = (battle.armies, battle.scouts), None
     if loser != NONE:
         armies, scouts = stands(state.players[loser].figures).counts.get(space, (0, 0))
         points = loot.POINT if armies + scouts else 0
@@ -115,10 +116,11 @@ def conquer(state: State, battle: Battle, events: list[Event]) -> int:
         if city:
             points = loot.CITY
             fall(state, winner, loser, space, events)
-            if city.capital:
-                win(state, winner, MILITARY, events)
-                return points
-    settle(state, winner, battle.origin, space, battle.armies, battle.scouts, events)
+    if city and city.capital:
+        settle(state, winner, battle.origin, space, *group, [])  # the fall tells of it
+        win(state, winner, MILITARY, events)
+    else:
+        settle(state, winner, battle.origin, space, *group, events)
     return points
 
 

@@ -12,7 +12,7 @@ from game.rules.civilization import abilities, events_in_hand
 from game.rules.civilization.actions import Pass, PlayEvent, Use
 from game.rules.civilization.box import EVENTS, box
 from game.rules.civilization.events_in_hand import held
-from game.rules.civilization.frames import Announced, Answering, Interrupting
+from game.rules.civilization.frames import Announced, Answering, Interrupting, When
 from game.rules.civilization.payment import can_pay, may_pay, need_of
 from game.rules.civilization.reactions import (
     announced,
@@ -23,11 +23,13 @@ from game.rules.civilization.reactions import (
     protected,
     ready,
 )
-from game.rules.civilization.rulings import NO_INTERRUPTS
+from game.rules.civilization.rulings import FEW_INTERRUPTS, NO_INTERRUPTS
 from game.rules.civilization.state import State, after
 from game.rules.contract import Action, Event, Refusal
 
 PASS = Pass()
+LATER: tuple[When, ...] = ("moved", "ends")
+"""Occasions to interrupt that come after a move."""
 
 
 def answers(state: State, frame: Answering) -> list[Action]:
@@ -100,14 +102,13 @@ def answer(
 # Interrupting
 
 
-def ask(state: State, seat: int) -> None:
-    """Figures of the seat are about to move or to attack: the others may interrupt it, in turn
-    order."""
-    if NO_INTERRUPTS in state.rulings:
+def ask(state: State, seat: int, when: When) -> None:
+    """Others may interrupt the Movement of the seat, in turn order."""
+    if NO_INTERRUPTS in state.rulings or (when in LATER and FEW_INTERRUPTS in state.rulings):
         return
     for other in reversed(after(state, seat)):
         if could_interrupt(state, other):
-            state.pending.append(Interrupting(other))
+            state.pending.append(Interrupting(other, when))
 
 
 def could_interrupt(state: State, seat: int) -> bool:

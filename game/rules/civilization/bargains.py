@@ -16,7 +16,7 @@ from game.rules.civilization.actions import Agree, Decline, OpenBargain, Propose
 from game.rules.civilization.box import RESOURCE, box
 from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.events import BargainDeclined, BargainProposed, BargainStruck
-from game.rules.civilization.frames import Bargaining, Considering, Thing, Turn
+from game.rules.civilization.frames import Bargaining, Considering, Thing
 from game.rules.civilization.knowledge import name, number, passed, secrets
 from game.rules.civilization.state import Player, State, after, counted
 from game.rules.civilization.trade import raise_dial
@@ -25,8 +25,6 @@ from game.rules.flow import FINISH
 
 GIVE: Side = "give"
 TAKE: Side = "take"
-MOST = 4
-"""Bargains that may be proposed in one turn; those that others propose come on top."""
 HEAPS = (1, 5)
 """Trade and culture are put on a side one by one or by fives."""
 TRADE, CULTURE = "trade", "culture"
@@ -63,16 +61,11 @@ def with_more(side: tuple[Thing, ...], thing: str, count: int) -> tuple[Thing, .
 
 def openings(state: State, seat: int) -> list[Action]:
     """The rivals with whom a bargain may be begun."""
-    frame = state.pending[-1]
-    if isinstance(frame, Turn) and frame.bargains >= MOST:
-        return []
     return [OpenBargain(other) for other in after(state, seat)]
 
 
 def why_not_open(state: State, seat: int, action: OpenBargain) -> Refusal:
-    if action.seat not in after(state, seat):
-        return Refusal("no_target", "R6.2")
-    return Refusal("enough_bargains", "R6.2", {"most": MOST})
+    return Refusal("no_target", "R6.2")
 
 
 def open_bargain(state: State, seat: int, action: OpenBargain, events: list[Event]) -> None:

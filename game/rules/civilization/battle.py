@@ -30,7 +30,7 @@ from game.rules.civilization.events import (
     UnitPlayed,
     WallsFell,
 )
-from game.rules.civilization.figures import enemies, stands
+from game.rules.civilization.figures import BEING_BUILT, enemies, halt, stands
 from game.rules.civilization.frames import BattleTurn, NextBattleTurn
 from game.rules.civilization.fronts import ATTACK, DEFENCE, attackable, fight, put_on, seat_of
 from game.rules.civilization.rulings import ACADEMY_2, EACH_FIGURE
@@ -44,7 +44,7 @@ from game.rules.civilization.state import (
     change_city,
     city_at,
 )
-from game.rules.civilization.yields import active, coins, rule
+from game.rules.civilization.yields import active, coins, outskirts, rule
 from game.rules.contract import Event, Refusal
 from game.rules.tuples import without
 
@@ -64,8 +64,8 @@ def begin(
     scouts: int,
     events: list[Event],
 ) -> None:
-    """A battle begins: hands are drawn and combat bonuses compared (R9.1). The attackers stand on
-    `origin` until they have won, an army that is being built nowhere (0)."""
+    """A battle begins: hands are drawn and combat bonuses compared (R9.1). The attackers come from
+    `origin`; an army that is being built stands nowhere (0) until it has won (R7.3)."""
     city = None if defender == NONE else city_at(state.players[defender], space)
     walls = bool(city and city.walled)
     if city and walls and knows(state.players[attacker].techs, BreakWalls):
@@ -73,6 +73,8 @@ def begin(
         city, walls = replace(city, walled=False), False
         events.append(WallsFell(defender, space))
     by = defender if defender != NONE else after(state, attacker)[0]
+    side = ATTACK if walls else DEFENCE
+    state.battle = begun = Battle(attacker, defender, by, space, origin, armies, scouts, side=side)
     bonus = combat(state, attacker, None), combat(state, defender, city)
     hands = (
         drawn(state, attacker, hand_size(state, attacker, cards_for(state, armies, scouts))),
@@ -80,18 +82,7 @@ def begin(
         if defender == NONE
         else drawn(state, defender, defence(state, defender, space, city)),
     )
-    state.battle = Battle(
-        attacker=attacker,
-        defender=defender,
-        by=by,
-        space=space,
-        origin=origin,
-        armies=armies,
-        scouts=scouts,
-        hands=hands,
-        bonus=bonus,
-        side=ATTACK if walls else DEFENCE,
-    )
+    state.battle = replace(begun, hands=hands, bonus=bonus)
     state.pending.append(NextBattleTurn(attacker))
     events.append(BattleBegan(attacker, defender, by, space, bonus))
     for side, seat in enumerate((attacker, by)):
@@ -99,6 +90,22 @@ def begin(
         looks = rival != NONE and active(state, rival, ORACLE)
         faces = tuple(box().units[unit] for unit in hands[side])
         events.append(HandDrawn(seat, side, faces, (seat, rival) if looks else (seat,)))
+
+
+def attacked(
+    state: State, seat: int, origin: Space, space: Space, armies: int, scouts: int
+) -> State:
+    """The position as a group finds it that attacks a square: it blockades what is there, and what
+    it has left no more (R8.6). A copy where that makes a difference."""
+    of_others = 0
+    for other, player in enumerate(state.players):
+        if other != seat:
+            of_others |= outskirts(player)
+    if origin == BEING_BUILT or not of_others & (1 << origin | 1 << space):
+        return state
+    twin = state.clone()
+    halt(twin.players[seat], origin, space, armies, scouts)
+    return twin
 
 
 def hand_size(state: State, seat: int, armies: int) -> int:

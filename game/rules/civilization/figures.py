@@ -68,12 +68,20 @@ def full(figures: tuple[Figure, ...], many: int) -> Mask:
     return found
 
 
+def standing(state: State, seat: int) -> tuple[Figure, ...]:
+    """The figures of a seat; those that attack stand on the square that they attack (R8.6)."""
+    figures, battle = state.players[seat].figures, state.battle
+    if battle is None or battle.attacker != seat or battle.origin == BEING_BUILT:
+        return figures
+    return moved(figures, battle.origin, battle.space, battle.armies, battle.scouts)
+
+
 def enemies(state: State, seat: int) -> Mask:
     """Squares with figures of others: a blockade of whatever of the seat's is there (R8.6)."""
     found = 0
-    for other, player in enumerate(state.players):
+    for other in range(len(state.players)):
         if other != seat:
-            found |= stands(player.figures).all
+            found |= stands(standing(state, other)).all
     return found
 
 
@@ -132,25 +140,41 @@ def unmoved(figures: tuple[Figure, ...]) -> dict[Space, tuple[int, int]]:
     return stands(tuple(one for one in figures if not one & MOVED)).counts
 
 
-def take_group(player: Player, space: Space, armies: int, scouts: int) -> tuple[Figure, ...]:
-    """Take so many figures off a square, those first that have not moved."""
+def parted(
+    figures: tuple[Figure, ...], space: Space, armies: int, scouts: int
+) -> tuple[list[Figure], list[Figure]]:
+    """So many figures of a square, those first that have not moved; and all others."""
     gone: list[Figure] = []
     for kind, count in ((0, armies), (SCOUT, scouts)):
-        there = [one for one in player.figures if one >> SPACE_SHIFT == space]
+        there = [one for one in figures if one >> SPACE_SHIFT == space]
         of_kind = [one for one in there if one & SCOUT == kind]
         gone += sorted(of_kind, key=lambda one: one & MOVED)[:count]
-    left = [*player.figures]
+    left = [*figures]
     for one in gone:
         left.remove(one)
+    return gone, left
+
+
+def take_group(player: Player, space: Space, armies: int, scouts: int) -> list[Figure]:
+    """Take so many figures off a square."""
+    gone, left = parted(player.figures, space, armies, scouts)
     player.figures = tuple(left)
-    return tuple(gone)
+    return gone
+
+
+@lru_cache(maxsize=1024)
+def moved(
+    figures: tuple[Figure, ...], origin: Space, space: Space, armies: int, scouts: int
+) -> tuple[Figure, ...]:
+    """The figures with a group on another square; scouts still gather for whom they did."""
+    group, left = parted(figures, origin, armies, scouts)
+    way = (space - origin) << SPACE_SHIFT
+    return tuple(sorted((*left, *(figure + way for figure in group))))
 
 
 def halt(player: Player, origin: Space, space: Space, armies: int, scouts: int) -> None:
-    """A group stands on a square on its way; scouts still gather for whom they did."""
-    group = take_group(player, origin, armies, scouts)
-    way = (space - origin) << SPACE_SHIFT
-    player.figures = tuple(sorted((*player.figures, *(figure + way for figure in group))))
+    """A group stands on a square on its way."""
+    player.figures = moved(player.figures, origin, space, armies, scouts)
 
 
 def settle(

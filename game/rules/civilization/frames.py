@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.rules.civilization.actions import CivilizationAction, PlayEvent, Use
 from game.rules.flow import Frame, Simultaneous
 
 Thing = tuple[str, int]
 """Something in a bargain, and how much of it."""
+When = Literal["begins", "enters", "moved", "ends"]
+"""An occasion to interrupt the moves of a turn: before the first, where a group meets something,
+after a group has moved, before the turn ends (R12)."""
 
 
 class TakingCivilization(Frame, frozen=True, tag=True):
@@ -47,7 +52,7 @@ class Turn(Frame, frozen=True, tag=True):
     """One's turn in a phase: whatever the phase allows, in any order (R4)."""
 
     bargains: int = 0
-    """Opened in this turn."""
+    """Opened in this turn, as many as one likes (R6.2)."""
 
 
 class Bargaining(Frame, frozen=True, tag=True):
@@ -111,7 +116,9 @@ class Answering(Frame, frozen=True, tag=True):
 
 
 class Interrupting(Frame, frozen=True, tag=True):
-    """Figures of a rival are about to move or to attack, and may be stopped (R12)."""
+    """Figures of a rival may be stopped (R12)."""
+
+    when: When
 
 
 class Paying(Frame, frozen=True, tag=True):
@@ -167,6 +174,11 @@ class Moving(Frame, frozen=True, tag=True):
     """Movement it has left."""
     stand: int
     """The last square on its way where it met nothing."""
+
+
+class GroupDone(Frame, frozen=True, tag=True):
+    """A task: a group has ended its move, with all that came of it, and the others may interrupt
+    before the next one (R12)."""
 
 
 class Arriving(Frame, frozen=True, tag=True):

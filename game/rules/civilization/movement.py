@@ -27,7 +27,7 @@ from game.rules.civilization.figures import (
     take_group,
     unmoved,
 )
-from game.rules.civilization.frames import Arriving, Moving
+from game.rules.civilization.frames import Arriving, GroupDone, Moving
 from game.rules.civilization.huts import KIND_SHIFT
 from game.rules.civilization.pyramid import learnable
 from game.rules.civilization.research import learn
@@ -245,7 +245,7 @@ def begun(state: State, seat: int, action: PickUp) -> Moving:
 
 def pick_up(state: State, seat: int, action: PickUp, events: list[Event]) -> None:
     """The group begins its move."""
-    state.pending.append(begun(state, seat, action))
+    state.pending += [GroupDone(seat), begun(state, seat, action)]
 
 
 MOVES = Chapter((PickUp, Step, Reveal, Sacrifice), pick_ups, why_not_pick_up, pick_up)
@@ -354,9 +354,14 @@ def come_to_rest(state: State, frame: Moving, events: list[Event]) -> None:
             halt(state.players[seat], frame.origin, stand, *group)
             events.append(GroupMoved(seat, frame.origin, stand, *group))
         state.pending.append(Arriving(seat, stand, frame.space, *group))
-        answers.ask(state, seat)
+        answers.ask(state, seat, "enters")
     else:
         state.pending.append(Arriving(seat, stand, frame.space, *group))
+
+
+def group_done(state: State, task: GroupDone, events: list[Event]) -> None:
+    """The next group may move; the others may interrupt that (R12)."""
+    answers.ask(state, task.seat, "moved")
 
 
 # Coming to rest

@@ -369,7 +369,7 @@ def begin(state: State) -> None:
     later = order[order.index(state.turn) + 1 :]
     state.pending += [*map(BeginTurn, reversed(later)), Turn(state.turn)]
     if state.phase == MOVEMENT:
-        ask(state, state.turn)
+        ask(state, state.turn, "begins")
 
 
 def _begin(state: State) -> None:

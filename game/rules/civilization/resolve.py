@@ -76,6 +76,7 @@ from game.rules.civilization.frames import (
     Considering,
     DiscardingEvents,
     EndPhase,
+    GroupDone,
     HarvestingAlso,
     Healing,
     Interrupting,
@@ -302,6 +303,7 @@ FLOW = Flow[State](
         Looting: Decision((TakeLoot,), loot.choices, loot.why_not, loot.take, forced=True),
     },
     tasks={
+        GroupDone: movement.group_done,
         Arriving: movement.arrive,
         NextBattleTurn: battle.next_turn,
         Announced: carry_out,

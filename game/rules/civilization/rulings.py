@@ -20,6 +20,9 @@ EACH_FIGURE = "figure"
 """Every figure beyond the first brings cards for the battle hand, not every army."""
 ACADEMY_2 = "2"
 """An Academy counts 2 in battle."""
+FEW_INTERRUPTS = "asked"
+"""Rivals' figures are killed and held before the first of them moves and where they meet something,
+not after each group nor before the turn ends."""
 NO_INTERRUPTS = "own_turn"
 """Figures are killed and held in one's own turn of the phase only, not before rivals move."""
 RESEARCHED_ONLY = "researched_only"
@@ -45,5 +48,11 @@ RULINGS = (
     Option("research", ("never_raised", COINS_EXACTLY), "never_raised", "R10"),
     Option("new_coin", ("next_research", COIN_AT_ONCE), "next_research", "R10"),
     Option("killed_people", ("out_of_the_game", TO_RESERVE), "out_of_the_game", "R12"),
-    Option("interrupts", ("asked", NO_INTERRUPTS), "asked", "R12"),
+    Option(
+        "interrupts",
+        ("each_group", FEW_INTERRUPTS, NO_INTERRUPTS),
+        "each_group",
+        "R12",
+        earlier=FEW_INTERRUPTS,
+    ),
 )

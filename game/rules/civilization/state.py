@@ -68,11 +68,12 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     """Who plays the defending side."""
     space: Space
     origin: Space
-    """Where the attacking group stands; 0 for an army that is being built."""
+    """Where the attacking group is kept until it has won (`figures.standing`); 0 for an army that is
+    being built."""
     armies: int
     scouts: int
-    hands: tuple[tuple[int, ...], tuple[int, ...]]
-    bonus: tuple[int, int]
+    hands: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    bonus: tuple[int, int] = (0, 0)
     fronts: tuple[Front, ...] = ()
     killed: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     side: int = 1

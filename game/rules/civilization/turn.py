@@ -73,15 +73,17 @@ def begin_turn(state: State, frame: BeginTurn, events: list[Event]) -> None:
     events.append(TurnBegan(frame.seat, phase_name(state.phase)))
     state.pending.append(Turn(frame.seat))
     if state.phase == MOVEMENT:
-        answers.ask(state, frame.seat)
+        answers.ask(state, frame.seat, "begins")
 
 
 def end_turn(state: State, seat: int) -> None:
-    """One's turn of the phase is over; what was learned before it gives no government directly any
-    more (R5.3)."""
+    """One's turn of the phase is over: what was learned before it gives no government directly any
+    more (R5.3), and before a turn of Movement ends the others may interrupt it (R12)."""
     state.pending.pop()
     if state.phase == START:
         state.players[seat].learned = 0
+    if state.phase == MOVEMENT:
+        answers.ask(state, seat, "ends")
 
 
 def end_phase(state: State, frame: EndPhase, events: list[Event]) -> None:

@@ -20,7 +20,7 @@ from game.rules.civilization.box import (
     Piece,
     box,
 )
-from game.rules.civilization.figures import enemies
+from game.rules.civilization.figures import enemies, standing
 from game.rules.civilization.rulings import (
     BARE_SQUARES,
     COMMUNISM_EVERYWHERE,
@@ -87,7 +87,7 @@ def area(state: State, seat: int, city: Space) -> Mask:
     """The squares that give to a city: its outskirts without those that are blockaded or from
     which a scout gathers for another city, and those that scouts gather for it (R8.5, R8.6)."""
     squares = AROUND8[city] & ground(state.cells).all & ~enemies(state, seat)
-    for receiver, gathered in sent(state.players[seat].figures):
+    for receiver, gathered in sent(standing(state, seat)):
         if BARE_SQUARES in state.rulings:
             gathered &= ~covered(state)
         if receiver == city:
@@ -101,7 +101,7 @@ def all_areas(state: State, seat: int) -> Mask:
     """The squares that give to any city of a player; each gives to one."""
     player = state.players[seat]
     squares = outskirts(player) & ground(state.cells).all & ~enemies(state, seat)
-    for _, gathered in sent(player.figures):
+    for _, gathered in sent(standing(state, seat)):
         squares |= gathered & ~covered(state) if BARE_SQUARES in state.rulings else gathered
     return squares
 

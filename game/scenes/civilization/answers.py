@@ -16,6 +16,7 @@ from game.drawing.civilization.choices import AnswerPlaces, AnswerView
 from game.drawing.civilization.marks import Button
 from game.drawing.kit.canvas import Canvas
 from game.rules.civilization.actions import Pass, Place, PlayEvent, Use
+from game.rules.civilization.answers import LATER
 from game.rules.civilization.frames import (
     AlsoHitting,
     Answering,
@@ -171,7 +172,7 @@ def answer_view(table: CivilizationTable) -> AnswerView | None:
     able = playable(table) if opened else frozenset()
     events = culture.hand(p) if opened and p.seat == frame.seat else ()
     return AnswerView(
-        p.say(AREA + ("title" if isinstance(frame, Answering) else "title_move")),
+        p.say(AREA + title(frame)),
         p.say(AREA + "clause"),
         about(table),
         p.who(frame.seat),
@@ -184,6 +185,13 @@ def answer_view(table: CivilizationTable) -> AnswerView | None:
     )
 
 
+def title(frame: Answering | Interrupting) -> str:
+    """The word for what is asked."""
+    if isinstance(frame, Answering):
+        return "title"
+    return "title_moved" if frame.when in LATER else "title_move"
+
+
 def about(table: CivilizationTable) -> str:
     """What is about to happen."""
     p = table.panels.position()
@@ -191,11 +199,10 @@ def about(table: CivilizationTable) -> str:
         said = announced(p.state)
         what = sentences.move_sentence(p.words, said.action, p.names, p.state)
         return p.say(AREA + "announces", name=p.names[said.seat], what=what)
-    arriving = next((one for one in reversed(p.state.pending) if isinstance(one, Arriving)), None)
-    if arriving is not None:
-        facts = {"name": p.names[arriving.seat], "square": p.square(arriving.space)}
-        return p.say(AREA + "enters", **facts)
-    return p.say(AREA + "begins", name=p.names[p.state.turn])
+    assert isinstance(p.frame, Interrupting)
+    arriving = [one for one in p.state.pending if isinstance(one, Arriving)]
+    square = p.square(arriving[-1].space) if arriving else ""
+    return p.say(AREA + p.frame.when, name=p.names[p.state.turn], square=square)
 
 
 def playable(table: CivilizationTable) -> frozenset[str]:

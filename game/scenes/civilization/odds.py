@@ -78,11 +78,11 @@ def defender_at(state: State, seat: int, space: Space) -> int | None:
 @per_position
 def attack(p: Position, origin: Space, space: Space, armies: int, scouts: int) -> Odds | None:
     """What is known of the battle that a group would fight on a square; None: there is none."""
-    state = p.state
-    seat = state.turn
-    rival = defender_at(state, seat, space)
+    seat = p.state.turn
+    rival = defender_at(p.state, seat, space)
     if rival is None or not armies:
         return None
+    state = battles.attacked(p.state, seat, origin, space, armies, scouts)
     city = None if rival == NONE else city_at(state.players[rival], space)
     walls = bool(city and city.walled)
     if city and walls and knows(state.players[seat].techs, BreakWalls):

@@ -272,12 +272,13 @@ def _fight(p: Position, group: Moving, space: Space, rival: int, note: str) -> B
     known = odds.attack(p, group.origin, space, group.armies, group.scouts)
     if known is None:
         return BubbleView(title, note, tone="bad")
+    state = battle.attacked(state, group.seat, group.origin, space, group.armies, group.scouts)
     mine, theirs = f"sign:{p.signs[group.seat]}", "village"
     if rival != NONE:
         theirs = f"sign:{p.signs[rival]}"
     rows = (
-        Row(_parts(p, rival, city), theirs, str(known.bonus[1])),
-        Row(_parts(p, group.seat, None), mine, str(known.bonus[0])),
+        Row(_parts(p, state, rival, city), theirs, str(known.bonus[1])),
+        Row(_parts(p, state, group.seat, None), mine, str(known.bonus[0])),
         Row(_cards(p, rival, known.hands[1]), theirs),
         Row(say("civilization.map.hand", n=known.hands[0]), mine),
     )
@@ -285,11 +286,11 @@ def _fight(p: Position, group: Moving, space: Space, rival: int, note: str) -> B
     return BubbleView(title, note, rows, f"{chance}. {_first(p, group.seat, city)}", "bad")
 
 
-def _parts(p: Position, seat: int, city: City | None) -> str:
+def _parts(p: Position, state: State, seat: int, city: City | None) -> str:
     """What a combat bonus is made of: `City 6 + walls 4 + Barracks 2`."""
     parts = [
         p.say("civilization.map.part", thing=_part(p, kind), n=n)
-        for kind, n in odds.bonus_parts(p.state, seat, city)
+        for kind, n in odds.bonus_parts(state, seat, city)
     ]
     found = " + ".join(parts) or p.say("civilization.map.no_bonus")
     return f"{found[0].upper()}{found[1:]}"

@@ -263,8 +263,7 @@ def _asked(words: Words, view: State, names: Sequence[str]) -> Facts:
         case Answering():
             facts["by"] = reactions.announced(view).seat
         case Interrupting():
-            below = (one for one in reversed(view.pending) if not isinstance(one, Interrupting))
-            facts["by"] = next(below).seat
+            facts["by"] = view.turn
         case PlacingItem() | BuildingAlso() | HarvestingAlso():
             facts["city"] = city_at(words, view, frame.city, frame.seat)
             facts["item"] = getattr(frame, "item", "")

@@ -14,6 +14,7 @@ from game.rules.civilization import reactions
 from game.rules.civilization.abilities import of_technologies, of_wonders
 from game.rules.civilization.actions import (
     Agree,
+    EndTurn,
     OpenBargain,
     Pass,
     Pay,
@@ -209,6 +210,46 @@ def test_whoever_could_interrupt_is_asked_before_figures_move_and_before_they_at
     assert not state.players[0].figures  # lost without a unit
 
 
+def occasions(state: State) -> list[tuple[int, str]]:
+    """Who is asked, and when; everybody lets it pass."""
+    found: list[tuple[int, str]] = []
+    while isinstance(frame := state.pending[-1], Interrupting):
+        found.append((frame.seat, frame.when))
+        GAME.apply(state, frame.seat, Pass())
+    return found
+
+
+EVERY_TIME = ("begins", "moved", "moved", "enters", "moved", "ends")
+
+
+@pytest.mark.parametrize(
+    ("reading", "times"),
+    [("each_group", EVERY_TIME), ("asked", ("begins", "enters")), ("own_turn", ())],
+)
+def test_rivals_are_asked_in_turn_order(reading: str, times: tuple[str, ...]) -> None:
+    """Before the first group, where one meets something, after each, also one that stayed where it
+    was or was lost, and before the turn ends (R12); fewer times by other readings."""
+    e3, drought = named("e3"), {"events": ["drought"]}
+    one = {"civ": "egypt", "armies": [A1, B2, e3]}
+    rivals = {"B": {"civ": "china", **drought}, "C": {"civ": "rome", "armies": [C3], **drought}}
+    state = position(
+        players={"A": one, **rivals}, phase="movement", options={"interrupts": reading}
+    )
+    found = occasions(state)
+    moves = (
+        *(PickUp(A1, 1, 0), Step(named("a2")), FINISH),
+        *(PickUp(B2, 1, 0), FINISH),
+        *(PickUp(e3, 1, 0), Step(named("d3")), Step(C3)),
+        EndTurn(),
+    )
+    for action in moves:
+        GAME.apply(state, 0, action)
+        assert state.turn == 0 or action == EndTurn()
+        found += occasions(state)
+    asked = [(seat, when) for when in times for seat in (1, 2)]
+    assert found == asked + ([(2, "begins")] if times else [])  # then the turn of B begins
+
+
 def attack_from_a1(group: Any, rival: Any, path: tuple[str, ...]) -> State:
     """A group of A goes from a1 onto a figure of B on c3, and B may interrupt it."""
     one = {"civ": "egypt", **group}
@@ -371,3 +412,8 @@ def test_a_bargain_of_others_can_be_imagined_to_its_end() -> None:
     assert GAME.observe(imagined, 2) == seen
     GAME.apply(imagined, 1, Agree())
     assert len(imagined.players[1].huts) == 1
+
+
+def test_older_matches_are_played_on_with_the_interruptions_of_then() -> None:
+    (option,) = (one for one in GAME.options if one.id == "interrupts")
+    assert (option.default, option.unrecorded) == ("each_group", "asked")

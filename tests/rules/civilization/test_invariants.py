@@ -12,7 +12,8 @@ import pytest
 
 from game.rules.civilization.actions import Build, PlayEvent, Use
 from game.rules.civilization.box import NONE
-from game.rules.civilization.frames import Turn
+from game.rules.civilization.figures import full, stacking
+from game.rules.civilization.frames import Arriving, BattleTurn, NextBattleTurn, Turn
 from game.rules.civilization.pyramid import rows, starting
 from game.rules.civilization.scoring import coin_points
 from game.rules.civilization.state import CITIES, SETUP, State
@@ -46,6 +47,10 @@ def check(state: State) -> None:
         pyramid = rows(player.techs, starting(player.civ))
         for below, above in itertools.pairwise(pyramid):
             assert above <= max(0, below - 1)
+        if not any(
+            isinstance(one, Arriving | NextBattleTurn | BattleTurn) for one in state.pending
+        ):
+            assert not full(player.figures, stacking(player) + 1)
         if state.phase != SETUP and not state.ending and GAME.flow.to_move(state) != (seat,):
             assert len(player.events) <= hand_limit(state, seat)
 

@@ -202,7 +202,7 @@ def naively(state: State, seat: int, start: int, armies: int, scouts: int) -> se
     limit = max([2, *(most for tech, most in limits.items() if tech in has)])
     limit += box().civs[player.civ] == "russia"
     others = [one for number, one in enumerate(state.players) if number != seat]
-    figures = {figure >> SPACE_SHIFT for one in others for figure in one.figures}
+    figures = held_by_others(state, seat)
     cities = {city.space for one in others for city in one.cities}
     markers = {marker >> 5: marker >> 3 & 1 for marker in state.markers}
     met = figures | cities | {*markers}
@@ -233,6 +233,21 @@ def naively(state: State, seat: int, start: int, armies: int, scouts: int) -> se
         if left and (space == start or space not in met or "flight" in has):
             todo += [(one, left - 1) for one in bits(AROUND4[space]) if passes(one)]
     return found
+
+
+def held_by_others(state: State, seat: int) -> set[int]:
+    """Squares with figures of others; those that attack stand on the square that they attack."""
+    found = Counter(
+        figure >> SPACE_SHIFT
+        for number, one in enumerate(state.players)
+        for figure in one.figures
+        if number != seat
+    )
+    battle = state.battle
+    if battle is not None and battle.attacker != seat and battle.origin:
+        found[battle.origin] -= battle.armies + battle.scouts
+        found[battle.space] += 1
+    return {*+found}
 
 
 def test_a_figure_moves_once() -> None:

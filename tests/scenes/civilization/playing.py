@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.civilization.actions import EndTurn, Pass, Study
+from game.rules.civilization.actions import EndTurn, OpenBargain, Pass, Study
 from game.rules.civilization.game import Civilization
 from game.rules.contract import Action, Game
 from game.rules.flow import Finish
@@ -25,13 +25,14 @@ SEATS = (
     ("Ioana", "green", "triangle"),
     ("Radu", "red", "square"),
 )
-ENDS = (EndTurn, Finish, Pass)
-"""What ends something: done by chance less often than all else, so that more happens."""
+SELDOM = (EndTurn, Finish, Pass, OpenBargain)
+"""What ends something, and bargains, which have no end: done by chance less often than all else, so
+that more happens."""
 
 
 def by_chance(legal: list[Action], rng: Random) -> Action:
     """One of these; what ends something, or does nothing, only now and then."""
-    does = [one for one in legal if not isinstance(one, ENDS) and one != Study()]
+    does = [one for one in legal if not isinstance(one, SELDOM) and one != Study()]
     return rng.choice(does if does and rng.random() < 0.8 else legal)
 
 

@@ -13,7 +13,17 @@ import pytest
 from game.lessons.run import set_up_at
 from game.match import match as matches
 from game.match.match import Match
-from game.rules.civilization.actions import Devote, EndTurn, Pass, Pay, Place, PlayEvent, Use
+from game.rules.civilization.actions import (
+    Devote,
+    EndTurn,
+    Pass,
+    Pay,
+    PickUp,
+    Place,
+    PlayEvent,
+    Step,
+    Use,
+)
 from game.rules.civilization.frames import (
     Answering,
     BattleTurn,
@@ -24,6 +34,7 @@ from game.rules.civilization.frames import (
 )
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
+from game.rules.flow import FINISH
 from game.rules.squares import at
 from game.scenes.civilization import managing
 from game.scenes.civilization.answers import answer_view
@@ -244,6 +255,27 @@ def test_a_rival_may_be_stopped_before_moving(app: App) -> None:
     click(app, "event:defection")
     app.frame(16)
     assert f"square:{at(3, 4)}" in {name for name in names(app) if table.is_lit(name)}
+
+
+def test_it_is_said_on_which_occasion_a_rival_may_be_stopped(app: App) -> None:
+    table = seated(app, given(phase="movement", B={"cities": ["d7"]}))
+    ana, d5, found = table.match.seats[0].name, at(3, 4), []
+    moves = iter((PickUp(d5, 1, 0), Step(at(3, 5)), FINISH, EndTurn()))
+    while table.match.state.turn == 0:
+        frame = table.match.state.pending[-1]
+        if not isinstance(frame, Interrupting):
+            table.act(next(moves), 0)
+            continue
+        view = answer_view(table)
+        assert view is not None
+        found.append((frame.when, view.title))
+        assert view.text == app.words.say(f"civilization.answer.{frame.when}", name=ana)
+        table.act(Pass(), frame.seat)
+    assert [*dict.fromkeys(found)] == [
+        ("begins", "May they move?"),
+        ("moved", "Do they stay there?"),
+        ("ends", "Do they stay there?"),
+    ]
 
 
 def test_nobody_learns_from_the_screen_what_is_held(app: App, same_id: None) -> None:

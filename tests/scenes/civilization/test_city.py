@@ -27,10 +27,10 @@ from tests.scenes.every_civilization import table as shown
 
 
 def managed(match: Match) -> bool:
-    """Somebody manages two cities, of which none has acted."""
+    """Somebody manages two cities, each of which has still to act."""
     state = match.state
     frame, player = state.pending[-1], state.players[state.turn]
-    idle = len(player.cities) > 1 and not any(one.done for one in player.cities)
+    idle = len(player.cities) > 1 and all(one.left and not one.done for one in player.cities)
     return state.phase == CITIES and isinstance(frame, Turn) and idle and state.round > 5
 
 

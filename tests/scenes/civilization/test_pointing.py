@@ -9,7 +9,7 @@ import pytest
 
 from game.drawing.civilization.bubble import BubbleView
 from game.rules.civilization import battle, huts, piles
-from game.rules.civilization.actions import PickUp
+from game.rules.civilization.actions import PickUp, Step
 from game.rules.civilization.box import HUT, NONE, PIECE_BITS
 from game.rules.civilization.figures import settle
 from game.rules.civilization.frames import PlacingItem
@@ -24,7 +24,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.words import Words
 from game.words.civilization.things import square_name
-from tests.rules.civilization.test_war import war
+from tests.rules.civilization.test_war import do, war
 from tests.scenes.civilization.playing import SEATS, begun, looking
 from tests.scenes.civilization.test_moving import choose, point, table_of
 
@@ -78,6 +78,24 @@ def test_a_fight_is_told_with_both_bonuses_and_hands(app: App) -> None:
     assert marks.target == turn.at(named("e4"))
     assert marks.attack
     assert turn.at(named("e4")) in marks.hostile
+
+
+@pytest.mark.parametrize("group", [1, 2])
+def test_a_fight_is_told_as_it_will_be(app: App, group: int) -> None:
+    """Whoever attacks blockades no more what they leave, if all of them leave it (R8.6)."""
+    theirs = THEIRS | {"buildings": [{"barracks": "d4"}]}
+    state = war(MINE | {"armies": ["d4", "d4"]}, theirs)
+    there, space = named("d4"), named("e4")
+    p = Position(state, 0, NAMES, SIGNS, app.words)
+    known = odds.attack(p, there, space, group, 0)
+    table = table_of(app, state)
+    choose(table, "d4")
+    if group == 2:  # the table picks up all of them
+        assert "Barracks 2" in texts(said(table, "e4"))
+    do(state, PickUp(there, group, 0), Step(space))
+    assert known is not None
+    assert state.battle is not None
+    assert known.bonus == state.battle.bonus == (0, 10 if group == 1 else 12)
 
 
 def test_a_blockade_says_what_the_city_loses(app: App) -> None:
