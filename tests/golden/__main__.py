@@ -1,4 +1,4 @@
-"""`python -m tests.golden`: write every golden game and picture anew; look at the differences
+"""`python -m tests.golden`: write every golden game, picture and outline anew; look at the differences
 before you commit them.
 """
 
@@ -8,22 +8,24 @@ import argparse
 import sys
 from pathlib import Path
 
-from tests.golden import carta_impera, civilization, duel, pictures, wonders
+from tests.golden import carta_impera, civilization, duel, outlines, pictures, wonders
 
 FOLDER = Path(__file__).parent
 
 
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(
-        prog="python -m tests.golden", description="Writes every golden game and picture anew."
+        prog="python -m tests.golden",
+        description="Writes every golden game, picture and outline anew.",
     )
     parser.parse_args(arguments)
     for book in (duel, carta_impera, wonders, civilization):
         for name in book.GAMES:
             (FOLDER / f"{name}.txt").write_text(book.transcript(name), "utf-8", newline="\n")
             print(f"{name}.txt")
-    for file in pictures.write():
-        print(file)
+    for kind in (pictures, outlines):
+        for file in kind.write():
+            print(file)
 
 
 if __name__ == "__main__":

@@ -93,7 +93,7 @@ def pages(scene: Scene, sections: Sequence[Section] | None = None) -> Read:
         page = _Page(pygame.Surface(size), scene.app.scale(size), scene.app.comfort.text_size)
         section.ground(page)
         if section.live:
-            page.surface.set_clip(scene._area(section))
+            page.surface.set_clip(scene._area(section.box))
             section.paint(page)
         read.append((section, page))
     return read

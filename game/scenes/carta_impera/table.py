@@ -18,7 +18,16 @@ from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.state import State, others
 from game.rules.contract import Seat
-from game.scenes.carta_impera import animation, areas, board, draft, inquisition, panels, position
+from game.scenes.carta_impera import (
+    animation,
+    areas,
+    board,
+    draft,
+    inquisition,
+    panels,
+    position,
+    public,
+)
 from game.scenes.carta_impera.items import discard, items
 from game.scenes.carta_impera.layout import Layout, lay_out
 from game.scenes.carta_impera.moves import Moves
@@ -28,10 +37,12 @@ from game.scenes.carta_impera.table_text import TableText
 from game.scenes.carta_impera.views import Views
 from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input
+from game.scenes.kit.intents import Intent, Open, Touch, Why
 from game.scenes.kit.motion import Breath, Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table import numbered, reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
@@ -125,16 +136,14 @@ class CartaImperaTable(TableScene):
 
     def _sides(self, f: Layout) -> Iterable[Section]:
         """What is public on the left; words and the turn on the right."""
-        views, teller = self.views, self.teller
-        yield panels.DeckSection(f.deck, views.deck, teller)
-        yield panels.DiscardSection(f.discard, views.discard, teller)
+        views = self.views
+        yield TreeSection(f.deck, self.facts, public.deck, self.send)
+        yield TreeSection(f.discard, self.facts, public.discard, self.send)
         if reminders.wanted(self):
             yield from reminders.beside(LogSection(f.log))
         else:
             yield LogSection(f.log)
-        standing = panels.StandingSection(f.standing, views.standing, teller)
-        standing.seats = panels.order(self.text)
-        yield standing
+        yield TreeSection(f.standing, self.facts, public.standing, self.send)
         yield panels.ParchmentSection(f.parchment, views.parchment, self.rules)
         panel = list(self.layer.panel(f.turn))
         if panel:
@@ -225,22 +234,32 @@ class CartaImperaTable(TableScene):
         opens = {
             "board": lambda: self.moves.open_board(not self.moves.board),
             "hide": self.moves.cover,
-            "deck": self.cards,
-            "discard": self.discard_pile,
         }.get(name)
         if opens is not None:
             opens()
         elif what == "seat" and self.past is not None and self.match.finished:
             self.layer.learner = int(rest)  # of a game that is over every hand may be seen
             self.show_position()
-        elif what == "number":
-            self.moves.show_column(rest)
         elif what == "effect" and self.moves.chooses_limit(rest):
             self.moves.choose_limit(rest)
-        elif what == "pile" and not self.is_lit(name):
-            self.discard_pile()
         elif what in PLACED and not (what in ("hand", "offer") and self.moves.covered):
             self.touch_thing(name)
+
+    def facts(self) -> tuple[TableText]:
+        """What the trees are made from."""
+        return (self.text,)
+
+    def send(self, intent: Intent) -> None:
+        """What a touch on a tree means."""
+        match intent:
+            case Touch(step) | Why(step):
+                self.touch_thing(step)
+            case Open("cards"):
+                self.cards()
+            case Open("discard"):
+                self.discard_pile()
+            case Open("column", about):
+                self.moves.show_column(about)
 
     def is_lit(self, name: str) -> bool:
         return super().is_lit(thing_of(name))
@@ -297,7 +316,7 @@ class CartaImperaTable(TableScene):
     def standing(self) -> None:
         """The standing, large."""
         if self.phase != "draft":
-            self.app.push(StandingScene(self.app, self.views.standing()))
+            self.app.push(StandingScene(self.app, self.text))
 
     def clause_of(self, name: str) -> str | None:
         """The one on the parchment."""

@@ -9,8 +9,6 @@ from game.drawing.carta_impera.areas import OwnView, RivalView
 from game.drawing.carta_impera.draft import DraftView
 from game.drawing.carta_impera.effects import EffectsView
 from game.drawing.carta_impera.parchment import ParchmentView
-from game.drawing.carta_impera.piles import DeckView, DiscardView
-from game.drawing.carta_impera.standing import StandingView
 from game.drawing.carta_impera.turn import TurnView
 from game.drawing.kit.hand import HandView
 from game.rules.carta_impera.box import box, names
@@ -36,8 +34,6 @@ class Views:
         self._own, self._hand = Cached(areas.own_view), Cached(areas.hand_view)
         self._rivals = tuple(Cached(areas.rival_view) for _ in table.match.seats)
         self._board, self._draft = Cached(board.board_view), Cached(draft.draft_view)
-        self._deck, self._discard = Cached(panels.deck_view), Cached(panels.discard_view)
-        self._standing = Cached(panels.standing_view)
         self._parchment = Cached(panels.parchment_view)
 
     # ---- the middle -----------------------------------------------------------------------
@@ -83,15 +79,6 @@ class Views:
         return self._draft(table.text, self.among("offer"), answered, table.mover, covered)
 
     # ---- the sides ------------------------------------------------------------------------
-
-    def deck(self) -> DeckView:
-        return self._deck(self.table.text, bool(self.among("deck")))
-
-    def discard(self) -> DiscardView:
-        return self._discard(self.table.text, bool(self.among("discard")))
-
-    def standing(self) -> StandingView:
-        return self._standing(self.table.text, self.among("number"))
 
     def parchment(self) -> ParchmentView | None:
         """What is pointed at; else the effect under way, else what was pointed at last."""

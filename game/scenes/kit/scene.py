@@ -69,6 +69,8 @@ class Scene:
         self._ground: pygame.Surface | None = None
         self._painted: dict[int, Hashable] = {}
         self._sprites: list[Sprite] = []
+        self.trees: dict[Hashable, Any] = {}
+        """Trees as they were laid out last, for sections that are made anew."""
         self._touched = True
         self._unseen = False
         """The window does not show the picture any more, or only in the dark below a dialog."""
@@ -521,9 +523,14 @@ class Scene:
         assert self._base is not None
         assert self._ground is not None
         areas = outermost(
-            self._area(s)
+            self._area(box)
             for s in self.sections
             if painted.get(id(s), _UNPAINTED) != before.get(id(s), _UNPAINTED)
+            for box in (
+                s.dirty(before[id(s)], painted[id(s)])
+                if id(s) in painted and id(s) in before
+                else [s.box]
+            )
         )
         for area in areas:
             self._base.blit(self._ground, area, area)
@@ -546,10 +553,10 @@ class Scene:
                 section.paint(c)
         self._base.set_clip(None)
 
-    def _area(self, section: Section) -> pygame.Rect:
-        """The place of a section in pixels of the window."""
+    def _area(self, box: Box) -> pygame.Rect:
+        """A place in units as pixels of the window."""
         scale = self.app.scale(self._size)
-        return pixels(section.box, scale).clip(pygame.Rect((0, 0), self._size))
+        return pixels(box, scale).clip(pygame.Rect((0, 0), self._size))
 
     def _show_all(self, screen: pygame.Surface) -> list[pygame.Rect]:
         self._unseen = False

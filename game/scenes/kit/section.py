@@ -7,7 +7,7 @@ targets, so nothing can be clicked that cannot be reached with the keys.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -36,19 +36,25 @@ def pixels(box: Box, scale: float) -> pygame.Rect:
 class Target:
     """Something that can be pointed at: `name` is unique in its scene.
 
-    `text` says in plain words what it is, for those who cannot see it well. A target that is not
-    `enabled` can still be pointed at: it says why not. Not `focusable` means mouse only, as for
-    the bar of a scroller; what is not `tabbed` is reached with the arrows, and Tab passes it by.
+    `says` tells in plain words what it is, for those who cannot see it well, or makes these words
+    when they are wanted (`text`). A target that is not `enabled` can still be pointed at: it says why
+    not. Not `focusable` means mouse only, as for the bar of a scroller; what is not `tabbed` is
+    reached with the arrows, and Tab passes it by.
     """
 
     name: str
     box: Box
-    text: str = ""
+    says: str | Callable[[], str] = ""
     enabled: bool = True
     focusable: bool = True
     tabbed: bool = True
     hexagonal: bool = False
     """It has six corners, one of them at the top."""
+
+    @property
+    def text(self) -> str:
+        """What it is, in plain words."""
+        return self.says if isinstance(self.says, str) else self.says()
 
 
 class Section:
@@ -98,6 +104,11 @@ class Section:
         """Go on for a few milliseconds with what takes long, in scenes that let it; True where there is
         something new to show."""
         return False
+
+    def dirty(self, before: Hashable, now: Hashable) -> list[Box]:
+        """What of it is to be painted again, when the scene's `state_of` it was one and is the other
+        now: the boxes."""
+        return [self.box]
 
     def ground(self, c: Canvas) -> None:
         """Paint what never changes, on the scene's background."""

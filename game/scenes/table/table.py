@@ -237,6 +237,7 @@ class TableScene(Scene):
     def build(self) -> Iterable[Section]:
         """The sections of the game, and those of the layer above them; or the curtain."""
         if self.relay.down:
+            self.trees.clear()  # they hold what somebody has seen
             yield self.relay.section()
         else:
             table = list(self.table_sections())

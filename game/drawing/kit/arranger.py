@@ -1,0 +1,336 @@
+"""Lays out a tree of nodes: widths are asked for from the leaves upwards and dealt out downwards, then
+heights, which depend on the widths.
+
+What has no room first shrinks to its floor, then steps down to a shorter form (`either`), then is cut,
+and `display.misfits` says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from game.drawing.kit.canvas import LEAST, Canvas
+from game.drawing.kit.nodes import EMPTY, Ink, Node, Paint
+from game.drawing.kit.shapes import Box
+
+LINE = 1.22
+"""The height of a line in sizes of its letters."""
+ENDLESS = 9e9
+Range = tuple[float, float]
+"""The least and the ideal length along an axis, in units."""
+V = TypeVar("V")
+
+
+class Placed(NamedTuple):
+    """A node in its rectangle; `owner` is the nearest one round it that has an identity."""
+
+    node: Node
+    box: Box
+    owner: Node | None
+
+
+class Generations(Generic[V]):
+    """What was worked out for this tree and for the one before; what is older is forgotten."""
+
+    def __init__(self) -> None:
+        self.before: dict[Hashable, V] = {}
+        self.now: dict[Hashable, V] = {}
+
+    def turn(self) -> None:
+        """The next tree is laid out."""
+        self.before, self.now = self.now, {}
+
+    def get(self, key: Hashable) -> V | None:
+        found = self.now.get(key)
+        if found is None and (found := self.before.get(key)) is not None:
+            self.now[key] = found
+        return found
+
+
+def share(room: float, sizes: Sequence[tuple[float, float, float]]) -> list[float]:
+    """Deal out a length among (least, ideal, grow): what is left goes to those that grow, what is
+    missing is taken from each as far as it may shrink; if that is not enough, from all alike."""
+    ideal, least = sum([s[1] for s in sizes]), sum([s[0] for s in sizes])
+    if ideal <= room:
+        grow = sum([s[2] for s in sizes])
+        return [s[1] + (room - ideal) * s[2] / grow if grow else s[1] for s in sizes]
+    if least <= room:
+        part = (ideal - room) / (ideal - least)
+        return [s[1] - (s[1] - s[0]) * part for s in sizes]
+    return [s[0] * room / least for s in sizes]
+
+
+class Arranger:
+    """Lays out trees with the measures of a canvas. What is as it was in the tree before is neither
+    measured nor laid out again."""
+
+    def __init__(self, c: Canvas) -> None:
+        self.c = c
+        self.floor = LEAST / max(1.0, c.text_scale)
+        self._widths: Generations[Range] = Generations()
+        self._heights: Generations[Range] = Generations()
+        self._lain: Generations[list[Placed]] = Generations()
+        self._fits: Generations[float] = Generations()
+
+    def arrange(self, root: Node, box: Box) -> list[Placed]:
+        """Every node with its box, those below others first."""
+        for kept in (self._widths, self._heights, self._lain, self._fits):
+            kept.turn()
+        out: list[Placed] = []
+        self._place(root, box, None, out)
+        return self._set(out)
+
+    # ---- how large it would be ----------------------------------------------------------
+
+    def width(self, n: Node) -> Range:
+        found = self._widths.get(n)
+        if found is None:
+            found = self._widths.now[n] = self._width(n)
+        return found
+
+    def _width(self, n: Node) -> Range:
+        if n.w or (n.ratio and n.h):
+            w = n.w or n.h * n.ratio
+            return w * n.least, w
+        edge = n.pad[0] + n.pad[2]
+        if n.ink is not None:
+            return self._ink_width(n.ink, edge)
+        if n.form == "either":
+            return self.width(n.kids[-1])[0], self.width(n.kids[0])[1]
+        ranges = [self.width(one) for one in n.kids]
+        if not ranges:
+            return edge, edge
+        if n.form == "row":
+            edge += n.gap * (len(ranges) - 1)
+            return edge + sum([r[0] for r in ranges]), edge + sum([r[1] for r in ranges])
+        if n.form == "grid":
+            equal = n.cols.count(0.0)
+            loose = [r for k, r in enumerate(ranges) if not n.cols[k % len(n.cols)]] or [(0.0, 0.0)]
+            edge += n.gap * (len(n.cols) - 1) + sum(n.cols)
+            least, ideal = max([r[0] for r in loose]), max([r[1] for r in loose])
+            return edge + equal * least, edge + equal * ideal
+        return edge + max([r[0] for r in ranges]), edge + max([r[1] for r in ranges])
+
+    def _ink_width(self, ink: Ink, edge: float) -> Range:
+        ideal = self.c.width(ink.value, ink.size, ink.face)
+        if ink.lines > 1:  # what it needs on all its lines, and a little more
+            ideal = ideal * 1.1 / ink.lines + ink.size if ideal > 120 else ideal
+            return edge + min(ideal, 60.0), edge + ideal
+        least = self.c.width(ink.value, min(ink.size, self.floor), ink.face)
+        return edge + least, edge + ideal + 1
+
+    def height(self, n: Node, w: float) -> Range:
+        key = n, round(w, 1)
+        found = self._heights.get(key)
+        if found is None:
+            found = self._heights.now[key] = self._height(n, w)
+        return found
+
+    def _height(self, n: Node, w: float) -> Range:
+        if n.h or (n.ratio and n.w):
+            h = n.h or n.w / n.ratio
+            return h * n.least, h
+        edge, inner = n.pad[1] + n.pad[3], w - n.pad[0] - n.pad[2]
+        if n.ink is not None:
+            return self._ink_height(n.ink, inner, edge)
+        if n.form == "either":
+            return self.height(self._form(n, w, ENDLESS), w)
+        if not n.kids:
+            return edge, edge
+        if n.form == "column":
+            ranges = [self.height(one, inner) for one in n.kids]
+            edge += n.gap * (len(ranges) - 1)
+            return edge + sum([r[0] for r in ranges]), edge + sum([r[1] for r in ranges])
+        if n.form == "grid":
+            lines = [self._line(*one) for one in self._lines(n, inner)]
+            edge += n.gap * (len(lines) - 1)
+            return edge + sum([r[0] for r in lines]), edge + sum([r[1] for r in lines])
+        if n.form == "row":
+            ranges = [self.height(*one) for one in self._across(n, inner, ENDLESS)]
+        else:
+            ranges = [self.height(one, inner) for one in n.kids]
+        ranges = ranges or [(0.0, 0.0)]
+        return edge + max([r[0] for r in ranges]), edge + max([r[1] for r in ranges])
+
+    def _ink_height(self, ink: Ink, w: float, edge: float) -> Range:
+        sizes = min(ink.size, self.floor), ink.size
+        if ink.lines > 1:
+            least, ideal = (self._rich(ink, w, size) for size in sizes)
+        else:
+            least, ideal = (size * LINE * self.c.text_scale for size in sizes)
+        return edge + least, edge + ideal
+
+    def _rich(self, ink: Ink, w: float, size: float) -> float:
+        step = size * self.c.text_scale * ink.leading
+        return min(ink.lines * step, self.c.rich_height(ink.value, w, size, ink.leading))
+
+    # ---- who gets which room ------------------------------------------------------------
+
+    def _forms(self, n: Node, least: Callable[[Node], float], room: float) -> list[Node]:
+        """The forms of a child that have the room across, or are as small as any; most have one."""
+        if n.form != "either":
+            return [n]
+        needs = [least(one) for one in n.kids]
+        most = max(room, min(needs)) + 0.5
+        fit = [one for one, need in zip(n.kids, needs, strict=True) if need <= most]
+        return [one.but(grow=n.grow) if n.grow and not one.grow else one for one in fit]
+
+    def _form(self, n: Node, w: float, h: float) -> Node:
+        """Of several forms the first that has room both ways."""
+        wide = self._forms(n, lambda one: self.width(one)[0], w)
+        high = self._forms(n.but(kids=tuple(wide)), lambda one: self.height(one, w)[0], h)
+        return high[0] if high[0].form != "either" else self._form(high[0], w, h)
+
+    def _settled(self, forms: list[list[Node]], room: float, gap: float,
+                 size: Callable[[Node], Range]) -> list[tuple[Node, float]]:  # fmt: skip
+        """The children along a row or column with their lengths: while they have no room the last that
+        has a shorter form gives way."""
+        while True:
+            seen = [one[0] for one in forms if one[0] is not EMPTY]
+            free = room - gap * max(0, len(seen) - 1)
+            shorter = [one for one in forms if len(one) > 1]
+            if not shorter or sum([size(one)[0] for one in seen]) <= free + 0.5:
+                break
+            shorter[-1].pop(0)
+        return list(zip(seen, share(free, [(*size(one), one.grow) for one in seen]), strict=True))
+
+    def _across(self, n: Node, w: float, h: float) -> list[tuple[Node, float]]:
+        forms = [self._forms(kid, lambda one: self.height(one, ENDLESS)[0], h) for kid in n.kids]
+        return self._settled(forms, w, n.gap, self.width)
+
+    def _down(self, n: Node, w: float, h: float) -> list[tuple[Node, float]]:
+        forms = [self._forms(kid, lambda one: self.width(one)[0], w) for kid in n.kids]
+        return self._settled(forms, h, n.gap, lambda one: self.height(one, w))
+
+    def _lines(self, n: Node, w: float) -> list[tuple[tuple[Node, ...], list[float]]]:
+        """The lines of a grid, each with the widths of its columns."""
+        many, equal = len(n.cols), n.cols.count(0.0)
+        each = (w - sum(n.cols) - n.gap * (many - 1)) / max(1, equal)
+        wides = [one or each for one in n.cols]
+        return [(n.kids[k : k + many], wides) for k in range(0, len(n.kids), many)]
+
+    def _line(self, kids: Sequence[Node], wides: Sequence[float]) -> tuple[float, float, float]:
+        """What a line of a grid needs: least, ideal, and whether it grows."""
+        found = [(*self.height(one, w), one.grow) for one, w in zip(kids, wides, strict=False)]
+        return max([f[0] for f in found]), max([f[1] for f in found]), max([f[2] for f in found])
+
+    # ---- where it lies ------------------------------------------------------------------
+
+    def _place(self, n: Node, box: Box, owner: Node | None, out: list[Placed]) -> None:
+        key = n, tuple(box), owner.id if owner is not None else ()
+        known = self._lain.get(key) if n.kids else None
+        if known is not None:  # the same as before, in the same place
+            out += known
+            return
+        start = len(out)
+        if n.form == "either":
+            n = self._form(n, box.w, box.h)
+        b = self._own(n, box)
+        out.append(Placed(n, b, n if n.id else owner))
+        if n.kids:
+            left, top, right, low = n.pad
+            inner = Box(b.x + left, b.y + top, b.w - left - right, b.h - top - low)
+            self._place_kids(n, inner, n if n.id else owner, out)
+            self._lain.now[key] = out[start:]
+
+    def _place_kids(self, n: Node, b: Box, owner: Node | None, out: list[Placed]) -> None:
+        if n.form == "row":
+            found = self._across(n, b.w, b.h)
+            x = b.x + self._left_over(n, b.w, found) * n.at[0]
+            for kid, wide in found:
+                self._place(kid, Box(x, b.y, wide, b.h), owner, out)
+                x += wide + n.gap
+        elif n.form == "column":
+            found = self._down(n, b.w, b.h)
+            y = b.y + self._left_over(n, b.h, found) * n.at[1]
+            for kid, high in found:
+                self._place(kid, Box(b.x, y, b.w, high), owner, out)
+                y += high + n.gap
+        elif n.form == "grid":
+            self._place_lines(n, b, owner, out)
+        else:
+            boxes = [b] * len(n.kids) if n.place is None else n.place(b, len(n.kids))
+            for kid, one in zip(n.kids, boxes, strict=True):
+                self._place(kid, one, owner, out)
+
+    def _place_lines(self, n: Node, b: Box, owner: Node | None, out: list[Placed]) -> None:
+        lines, y = self._lines(n, b.w), b.y
+        sizes = [self._line(*one) for one in lines]
+        if not any(one[2] for one in sizes):  # all lines alike
+            sizes = [(one[0], one[1], 1.0) for one in sizes]
+        highs = share(b.h - n.gap * (len(lines) - 1), sizes)
+        for (kids, wides), high in zip(lines, highs, strict=True):
+            x = b.x
+            for kid, wide in zip(kids, wides, strict=False):
+                self._place(kid, Box(x, y, wide, high), owner, out)
+                x += wide + n.gap
+            y += high + n.gap
+
+    def _left_over(self, n: Node, room: float, found: Sequence[tuple[Node, float]]) -> float:
+        """What nobody took, for nobody grows."""
+        return max(0.0, room - sum([one[1] for one in found]) - n.gap * (len(found) - 1))
+
+    def _own(self, n: Node, b: Box) -> Box:
+        """What a node takes of its room: all of it, unless it has a size or a shape."""
+        w, h = b.w, b.h
+        if n.ratio:
+            w = min(w, n.w or w, h * n.ratio, n.h * n.ratio or w)
+            h = w / n.ratio
+        elif not n.grow and n.ink is None:
+            w, h = min(w, n.w or w), min(h, n.h or h)
+        return Box(b.x + (b.w - w) * n.at[0], b.y + (b.h - h) * n.at[1], w, h)
+
+    # ---- words --------------------------------------------------------------------------
+
+    def _set(self, found: list[Placed]) -> list[Placed]:
+        """Words with the size in which they fit their box; the same one for those that belong
+        together."""
+        sizes: dict[int, float] = {}
+        common: dict[str, float] = {}
+        for k, p in enumerate(found):
+            if (ink := p.node.ink) is not None:
+                sizes[k] = size = self._fitting(ink, p)
+                common[ink.same] = min(common.get(ink.same, size), size)
+        for k, size in sizes.items():
+            p, ink = found[k], found[k].node.ink
+            assert ink is not None
+            paint = Paint(set_words, (ink, common[ink.same] if ink.same else size, p.node.pad))
+            found[k] = Placed(p.node.but(paint=paint), p.box, p.owner)
+        return found
+
+    def _fitting(self, ink: Ink, p: Placed) -> float:
+        left, top, right, low = p.node.pad
+        key = ink, p.box.w - left - right, p.box.h - top - low
+        found = self._fits.get(key)
+        if found is None:
+            found = self._fits.now[key] = self._fit(*key)
+        return found
+
+    def _fit(self, ink: Ink, w: float, h: float) -> float:
+        w, h = w + 0.6, h + 0.6
+        size, least = ink.size, min(ink.size, self.floor)
+        if ink.lines > 1:
+            while size > least and self.c.rich_height(ink.value, w, size, ink.leading) > min(
+                h, ink.lines * size * self.c.text_scale * ink.leading + 1
+            ):
+                size -= 0.5
+            return max(size, least)
+        size = max(least, min(size, h / LINE / self.c.text_scale))
+        while size > least and self.c.width(ink.value, size, ink.face) > w:
+            size = max(least, size - 0.5)
+        return size
+
+
+def set_words(c: Canvas, b: Box, ink: Ink, size: float, pad: tuple[float, ...]) -> None:
+    """Paint words in their box, in letters of this size."""
+    x, w = b.x + pad[0], b.w - pad[0] - pad[2]
+    if ink.lines > 1:
+        step = c.text_px(size) * ink.leading / c.scale
+        lines = max(1, min(ink.lines, int((b.h - pad[1] - pad[3] + 2) / step)))
+        align = {0.0: "left", 0.5: "center", 1.0: "right"}[ink.align]
+        c.rich(ink.value, x, b.y + pad[1], w, size, ink.colour, ink.bold, align, ink.leading, lines)
+        return
+    anchor = {0.0: "midleft", 0.5: "center", 1.0: "midright"}[ink.align]
+    y = b.y + pad[1] + (b.h - pad[1] - pad[3]) / 2
+    c.text(ink.value, x + w * ink.align, y, size, ink.colour, ink.face, anchor, ink.shade, w + 1)

@@ -1,0 +1,237 @@
+"""Nodes: what a panel consists of, as one tree of values.
+
+A panel is a pure function of what is known: it returns a `Node`. Layout (`arranger`), picture and what
+of it is painted again (`display`), targets, speech, motion and golden text follow from the tree. Nothing
+here knows a game, a scene or the mouse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import CREAM, Colour
+
+Key = tuple[str | int, ...]
+"""An identity, unique in its scene: ("pile", "science"). The same one elsewhere later: it flew."""
+
+
+class Place(Protocol):
+    """Where the children of a `free` node lie in its box, so many of them; a value that can be
+    compared."""
+
+    def __call__(self, b: Box, count: int, /) -> Sequence[Box]: ...
+
+
+class Look(NamedTuple):
+    """How a thing stands: all that a painter may make of the pointer, the keys and the choice."""
+
+    pointed: bool = False
+    focused: bool = False
+    pressed: bool = False
+    lit: bool = False
+    off: bool = False
+
+    def only(self, names: tuple[str, ...]) -> Look:
+        """These parts of it; by the others a painter is not called again."""
+        return Look(**{name: getattr(self, name) for name in names})
+
+
+class Paint(NamedTuple):
+    """A painter and what it is called with after the canvas and its box; equal ones paint the same
+    picture. One that `looks` is called with the look of its thing first, of which it sees these
+    parts."""
+
+    draw: Callable[..., object]
+    args: tuple[Any, ...] = ()
+    looks: tuple[str, ...] = ()
+
+
+class Say:
+    """What there is to say, put into words when somebody wants to hear it. Any two are equal: words
+    that nobody has heard make no other picture."""
+
+    __slots__ = ("tell",)
+
+    def __init__(self, tell: Callable[[], str]) -> None:
+        self.tell = tell
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Say)
+
+    def __hash__(self) -> int:
+        return 1
+
+
+class Ink(NamedTuple):
+    """Words: one line, or up to `lines` of a rich sentence; `size` in units, and none smaller than
+    `floor`. Those of the `same` name in a tree are set in one size."""
+
+    value: str
+    size: float = 20
+    colour: Colour = CREAM
+    face: str = "body"
+    align: float = 0.0
+    lines: int = 1
+    same: str = ""
+    shade: int = 0
+    bold: Colour | None = None
+    leading: float = 1.18
+
+
+class Node(msgspec.Struct, frozen=True, cache_hash=True):
+    """A rectangle. Without `w` and `h` it is as large as its contents; with `grow` it takes a share of
+    what is left along its row or column; `least` is the part of its size that it keeps when room is
+    scarce. `cols` are the columns of a grid: a width, or 0 for an equal share of the rest."""
+
+    form: str = "column"
+    kids: tuple[Node, ...] = ()
+    w: float = 0.0
+    h: float = 0.0
+    grow: float = 0.0
+    least: float = 1.0
+    ratio: float = 0.0
+    """Its width is so many times its height, whatever its room."""
+    at: tuple[float, float] = (0.5, 0.5)
+    """Where it lies in room that is larger than itself, or its contents in it."""
+    pad: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    """Left, top, right, below."""
+    gap: float = 0.0
+    cols: tuple[float, ...] = ()
+    paint: Paint | None = None
+    ink: Ink | None = None
+    place: Place | None = None
+    bleed: float = 0.0
+    """So far it paints beyond its box."""
+    id: Key = ()
+    does: object = None
+    """What touching it means: an intent, or the refusal of it; None: it is only told about."""
+    says: Say | None = None
+    part: str = ""
+    """What lessons call it."""
+    stop: bool = True
+    """Tab stops here."""
+    reach: bool = True
+    """The keys come here; else it is for the pointer alone."""
+
+    def but(self, **changes: Any) -> Node:
+        """The same node with something changed."""
+        return msgspec.structs.replace(self, **_padded(changes))
+
+
+# ---- the vocabulary -----------------------------------------------------------------------------
+
+
+def column(*kids: Node | None, **more: Any) -> Node:
+    """One below the other."""
+    return Node("column", _there(kids), **_within(more))
+
+
+def row(*kids: Node | None, **more: Any) -> Node:
+    """Side by side."""
+    return Node("row", _there(kids), **_within(more))
+
+
+def stack(*kids: Node | None, **more: Any) -> Node:
+    """One above the other in the same box."""
+    return Node("stack", _there(kids), **_within(more))
+
+
+def grid(cols: int | Sequence[float], kids: Iterable[Node | None], **more: Any) -> Node:
+    """Lines of columns that align: so many equal ones, or of these widths."""
+    widths = (0.0,) * cols if isinstance(cols, int) else tuple(cols)
+    return Node("grid", _there(kids), cols=widths, **_padded(more))
+
+
+def free(place: Place, *kids: Node | None, **more: Any) -> Node:
+    """Fans, rings, pyramids: the children lie where `place` says; all else is as anywhere."""
+    return Node("free", _there(kids), place=place, **_padded(more))
+
+
+def either(*forms: Node, **more: Any) -> Node:
+    """The first of these that fits; of several in a row the last one gives way first."""
+    return Node("either", forms, **more)
+
+
+def text(value: str, size: float = 20, colour: Colour = CREAM, face: str = "body",
+         align: float = 0.0, *, lines: int = 1, same: str = "", shade: int = 0,
+         bold: Colour | None = None, leading: float = 1.18, **more: Any) -> Node:  # fmt: skip
+    """Words; on one line unless they may take several."""
+    ink = Ink(value, size, colour, face, align, lines, same, shade, bold, leading)
+    return Node("text", ink=ink, **_padded(more))
+
+
+def words(*forms: str, **look: Any) -> Node:
+    """The longest of these wordings that can be read; none: they are left out."""
+    return either(*(text(one, **look) for one in forms if one), EMPTY)
+
+
+def art(draw: Callable[..., object], *args: Any, looks: tuple[str, ...] = (), **more: Any) -> Node:
+    """Something painted: `draw(canvas, box, *args)`."""
+    return Node("art", paint=Paint(draw, args, looks), **_padded(more))
+
+
+def icon(name: str, size: float, alpha: int = 255, **more: Any) -> Node:
+    """An emblem."""
+    return art(_icon, name, alpha, **{"w": size, "h": size, "least": 0.6, **more})
+
+
+def line(colour: Colour, thick: float = 1.4, **more: Any) -> Node:
+    """A level rule."""
+    return art(_rule, colour, thick, **{"h": 8.0, **more})
+
+
+def named(n: Node) -> Iterator[Node]:
+    """Every node of a tree with an identity."""
+    if n.id:
+        yield n
+    for one in n.kids:
+        yield from named(one)
+
+
+def outline(n: Node, depth: int = 0) -> str:
+    """A tree as text, for a golden file: forms, identities, intents and words, no pixels."""
+    about = [":".join(map(str, n.id))] if n.id else []
+    about += [repr(n.ink.value)] if n.ink is not None else []
+    about += [f"{n.paint.draw.__name__}{n.paint.args}"] if n.paint is not None else []
+    about += [f"-> {n.does}"] if n.does is not None else []
+    head = "  " * depth + " ".join([n.form, *about])
+    return "\n".join([head, *(outline(one, depth + 1) for one in n.kids)])
+
+
+def _icon(c: Canvas, b: Box, name: str, alpha: int) -> None:
+    c.icon(name, b.centerx, b.centery, min(b.w, b.h), alpha)
+
+
+def _rule(c: Canvas, b: Box, colour: Colour, thick: float) -> None:
+    c.rule(b.x, b.centery - thick / 2, b.w, colour, thick)
+
+
+EMPTY = Node("art")
+SPRING = Node("art", grow=1.0)
+
+
+def _there(kids: Iterable[Node | None]) -> tuple[Node, ...]:
+    return tuple([one for one in kids if one is not None])
+
+
+def _padded(more: dict[str, Any]) -> dict[str, Any]:
+    """`pad` may be one number or two, `says` any function."""
+    says, pad = more.get("says"), more.get("pad")
+    if says is not None and not isinstance(says, Say):
+        more["says"] = Say(says)
+    if isinstance(pad, (int, float)):
+        more["pad"] = (pad, pad, pad, pad)
+    elif pad is not None and len(pad) == 2:
+        more["pad"] = (*pad, *pad)
+    return more
+
+
+def _within(more: dict[str, Any]) -> dict[str, Any]:
+    """Contents that leave room lie at the left, in the middle of the height."""
+    more.setdefault("at", (0.0, 0.5))
+    return _padded(more)

@@ -1,0 +1,55 @@
+"""What panels of every game are made of: boards, heads, buttons, counted signs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.drawing.kit import cards, shapes
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import SPRING, Look, Node, Paint, column, icon, row, text, words
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED, Colour
+
+
+def panel(*kids: Node | None, lit: bool = False, quiet: bool = False, radius: float = 14,
+          **more: Any) -> Node:  # fmt: skip
+    """A board of dark glass; lighter while it is pointed at, unless it is `quiet`."""
+    look = Paint(_panel, (lit, radius), () if quiet else ("pointed",))
+    return column(*kids, **{"pad": (16, 8, 14, 8), "gap": 4, "at": (0, 0), "paint": look, **more})
+
+
+def _panel(c: Canvas, b: Box, *about: Any) -> None:
+    *look, lit, radius = about  # one that is quiet has no look
+    bright = lit or any(one.pointed for one in look)
+    c.panel(b.x, b.y, b.w, b.h, "lit" if bright else "dark", radius, lit)
+
+
+def head(title: str, note: str = "", size: float = 25, ink: Colour = CREAM, *more: Node,
+         face: str = "semi", **rest: Any) -> Node:  # fmt: skip
+    """A title, and a note at the right end of its line where it can be read."""
+    return row(
+        text(title, size, GOLD_TEXT, "title", shade=120, grow=1), *more,
+        words(note, size=size * 0.88, colour=ink, face=face, align=1.0), gap=10, **rest,
+    )  # fmt: skip
+
+
+def counted(sign: str, n: int, size: float = 24, art_size: float = 29, note: str = "",
+            **more: Any) -> Node:  # fmt: skip
+    """A sign, how many, and a quieter note at the right; faint where there are none."""
+    return row(
+        icon(sign, art_size, 255 if n else 90),
+        text(str(n), size, CREAM if n else FAINT, "black", same=f"n{size}"),
+        SPRING if note else None,
+        text(note, 20, MUTED, align=1.0, same="note") if n and note else None,
+        gap=6, **more,
+    )  # fmt: skip
+
+
+def framed(node: Node, line: str = GOLD, width: float = 2.4, radius: float = 9) -> Node:
+    """With a rim while it can be chosen, a brighter one while it is pointed at."""
+    return node.but(paint=Paint(_frame, (line, width, radius), ("pointed", "lit")))
+
+
+def _frame(c: Canvas, b: Box, look: Look, line: str, width: float, radius: float) -> None:
+    if look.pointed or look.lit:
+        shapes.rim(c, b, cards.POINTED if look.pointed else line, width, radius)

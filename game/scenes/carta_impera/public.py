@@ -1,0 +1,150 @@
+"""What is public beside the table: the deck with what nobody has seen, the discard pile by domain, the
+standing."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.content.carta_impera.schema import DOMAINS, ERAS
+from game.drawing.carta_impera import faces, marks, piles
+from game.drawing.carta_impera import standing as standing_marks
+from game.drawing.kit import cards
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    art,
+    column,
+    either,
+    grid,
+    icon,
+    line,
+    row,
+    stack,
+    text,
+)
+from game.drawing.kit.parts import counted, framed, head, panel
+from game.drawing.kit.theme import CREAM, FAINT, GOLD, MUTED
+from game.rules.carta_impera import scoring
+from game.rules.carta_impera.box import NAMES
+from game.scenes.carta_impera import position
+from game.scenes.carta_impera.table_text import TableText
+from game.scenes.kit.intents import Open, Touch
+
+SIDE = 44.0
+"""The signs of the domains at the left of the standing."""
+NUMBERS = (255, 238, 180)
+BEST = (255, 231, 160)
+"""Letters of a number that leads, and of who would win."""
+
+
+# ---- deck and discard pile ----------------------------------------------------------------------
+
+
+def deck(t: TableText) -> Node:
+    """Cards left of each era, and by domain how many nobody has seen; a click shows all of them."""
+    state, found = t.state, position.unseen(t.state)
+    total, left = max(1, sum(found.domains)), position.deck_eras(state)
+    coin = next((i for i, n in enumerate(left) if n), -1) if state.coin is None else -1
+    where = t.where(found)
+    unseen = t.say("carta_impera.table.unseen", era=ERAS[found.era], n=found.total)
+    return panel(
+        head(t.say("carta_impera.table.deck"), t.cards(state.left)),
+        row(*(art(piles.stack, era, n, i == coin, h=82, ratio=faces.RATIO, grow=1, least=0.6, at=(0, 0.5), bleed=16)
+              for i, (era, n) in enumerate(zip(ERAS, left, strict=True)))),
+        line((90, 110, 100), 1),
+        text(unseen if state.left else t.say("carta_impera.table.last_round"), 22, CREAM, "semi"),
+        either(text(where, 20, MUTED), text(where, 20, MUTED, lines=2)),
+        grid(2, (counted(f"rnd_{domain}", n, note=f"{round(100 * n / total)} %", grow=1)
+                 for domain, n in zip(DOMAINS, found.domains, strict=True)), grow=1, gap=8),
+        id=("deck",), does=Open("cards"), says=partial(t.thing, "deck"),
+    )  # fmt: skip
+
+
+def discard(t: TableText) -> Node:
+    """Order does not matter, so one pile for each domain; a click lays all out, or takes a card where
+    that is to be done."""
+    title, total = t.say("carta_impera.table.discard"), t.cards(sum(map(len, t.state.discard)))
+    found = [_pile(t, n, domain) for n, domain in enumerate(DOMAINS)]
+    return panel(
+        head(title, total, pad=(8, 0, 6, 0)), row(*found, grow=1), lit=any(isinstance(one.does, Touch) for one in found),
+        pad=(8, 8, 8, 8), id=("discard",), does=Open("discard"), says=lambda: f"{title}. {total}",
+    )  # fmt: skip
+
+
+def _pile(t: TableText, n: int, domain: str) -> Node:
+    name, cards_there = f"pile:{domain}", t.state.discard[n]
+    lit, newest = name in t.lit, NAMES[cards_there[-1]] if cards_there else ""
+    return framed(column(
+        art(piles.pile, newest, len(cards_there), ratio=0.8, h=70, grow=1, least=0.5, bleed=10),
+        row(SPRING, counted(f"rnd_{domain}", len(cards_there), 22, 24), SPRING), grow=1, gap=4, pad=(2, 8, 2, 0),
+        id=("pile", domain), does=Touch(name) if lit else Open("discard"), says=partial(t.thing, name), stop=lit,
+    ))  # fmt: skip
+
+
+# ---- the standing -------------------------------------------------------------------------------
+
+
+def standing(t: TableText) -> Node:
+    """Six domains by seats, and who would win if majorities were counted now."""
+    seats = order(t)
+    goal = t.say("carta_impera.table.at", needed=t.state.numbers.dominance)
+    domains = [_line(icon(f"rnd_{name}", 31), [_cell(t, n, seat) for seat in seats], h=34, grow=1)
+               for n, name in enumerate(DOMAINS)]  # fmt: skip
+    own = _line(EMPTY, [art(standing_marks.own) if seat == t.me else EMPTY for seat in seats])
+    body = column(
+        _line(EMPTY, [art(standing_marks.badge, t.seat(seat)) for seat in seats], h=34),
+        _line(EMPTY, [art(standing_marks.bracket, marks.TEAM[n][0]) for n in (0, 1)], h=4) if t.sides else None,
+        *domains, line((110, 124, 108), 1), _line(icon("laurel", 32), _sums(t, seats), h=36),
+    )  # fmt: skip
+    return panel(
+        head(t.say("carta_impera.table.standing"), goal, 25, MUTED, icon("crown", 24), face="body", pad=(4, 0)), stack(own, body, grow=1),
+        quiet=True, pad=(12, 6, 12, 6), id=("standing",), says=lambda: t.say("carta_impera.table.standing"), stop=False,
+    )  # fmt: skip
+
+
+def _line(first: Node, cells: list[Node], **more: float) -> Node:
+    """A line of the standing: columns of equal width after that of the signs."""
+    return grid((SIDE, *(0.0,) * len(cells)), (first, *cells), **{"least": 0.8, **more})
+
+
+def order(t: TableText) -> tuple[int, ...]:
+    """The seats in the columns of the standing: clockwise from the one who sits below, or by team."""
+    if t.sides:
+        return tuple(seat for side in t.sides for seat in side)
+    return tuple((t.me + step) % len(t.names) for step in range(len(t.names)))
+
+
+def _cell(t: TableText, domain: int, seat: int) -> Node:
+    """A number; who has most, or ties, has a plate; who is one short, an alarm. It leads to its tower."""
+    leading = {one for side in scoring.leaders(t.state, domain) for one in side}
+    have, need = t.count(seat, domain), t.need(seat, domain)
+    leads = seat in leading and have == max(t.count(one, domain) for one in leading)
+    short = need - have <= 1
+    of = short or (need > t.state.numbers.dominance and have)
+    label = f"{have}/{need}" if of else str(have or "–")
+    ink = (255, 250, 240) if short else NUMBERS if leads else CREAM if have else FAINT
+    plate = (marks.DANGER, marks.DANGER_RIM) if short else ("#7a5a1c", GOLD) if leads else None
+    about = f"{seat}:{DOMAINS[domain]}"
+    return framed(stack(
+        art(standing_marks.plate, *plate, w=0 if short else 58 if len(label) > 2 else 48) if plate else None,
+        text(label, 23 if len(label) < 2 else 21, ink, "black" if leads or short else "semi", 0.5),
+        icon("alarm", 20, at=(1, 0)) if short else None,
+        pad=(4, 1, 4, 1), id=("number", seat, DOMAINS[domain]), does=Open("column", about),
+        says=partial(t.thing, f"column:{about}"), stop=False,
+    ), cards.POINTED, 2.4, 8)  # fmt: skip
+
+
+def _sums(t: TableText, seats: tuple[int, ...]) -> list[Node]:
+    """Majority points of each, or each team; a crown for who would win, after the tie-breaks."""
+    state, winners = t.state, position.ahead(t.state)
+    begun = any(map(any, state.columns)) or state.round > 1
+    found = []
+    for side in scoring.sides(state) if t.sides else tuple((seat,) for seat in seats):
+        n, best = len(scoring.points(state, side)), begun and side[0] in winners
+        forms = (t.say("carta_impera.table.team_points", n=n), str(n)) if t.sides else (str(n),)
+        label = either(
+            *(text(one, 25, BEST if best else CREAM, "black", 0.5, same="sum") for one in forms)
+        )
+        found.append(row(label, icon("crown", 22) if best else None, gap=3, at=(0.5, 0.5)))
+    return found  # fmt: skip

@@ -1,0 +1,27 @@
+"""What a touch on a thing means: small values, for whoever shows the thing to act on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Touch(NamedTuple):
+    """A step on the path of an action, which leads on now."""
+
+    step: str
+
+
+class Why(NamedTuple):
+    """A step that leads nowhere now; touching it says why not."""
+
+    step: str
+
+
+class Open(NamedTuple):
+    """Something is shown: no action of the game."""
+
+    what: str
+    about: str = ""
+
+
+Intent = Touch | Why | Open

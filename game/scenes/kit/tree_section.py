@@ -1,0 +1,156 @@
+"""A section that shows a tree of nodes: its picture, what of it is painted again, its targets and what
+lessons call its parts all follow from the tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import NamedTuple
+
+from game.drawing.kit import display, nodes
+from game.drawing.kit.arranger import Arranger, Placed
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Key, Look, Node
+from game.drawing.kit.surface_cache import time_limit
+from game.scenes.kit.intents import Intent, Open, Touch, Why
+from game.scenes.kit.section import PART, Box, Section, Target
+
+NEVER = ("never made",)
+Send = Callable[[Intent], None]
+"""Takes what a touch means."""
+
+
+def name_of(key: Key) -> str:
+    """The name of the target with this identity."""
+    return ":".join(map(str, key))
+
+
+class Laid(NamedTuple):
+    """A tree as it lies: what it was made from, the tree, every node in its place, those with an
+    identity by the name of their target, and what laid it out."""
+
+    about: tuple[Hashable, ...] | None
+    measures: tuple[float, float]
+    root: Node | None
+    placed: list[Placed]
+    things: dict[str, Node]
+    arranger: Arranger
+
+
+class TreeSection(Section):
+    """`about` says what the tree is made from: compared, so that the tree is made anew when something is
+    not the same; None: there is nothing to show. `panel` makes the tree of it. What was laid out is
+    kept by the scene for the next section that shows the same panel in the same place."""
+
+    overlaid = True
+
+    def __init__(
+        self,
+        box: Box,
+        about: Callable[[], tuple[Hashable, ...] | None],
+        panel: Callable[..., Node],
+        send: Send | None = None,
+    ) -> None:
+        super().__init__(box)
+        self._about, self._panel, self._send = about, panel, send
+        self._laid: Laid | None = None
+        self._targets: list[Target] = []
+
+    # ---- the tree -----------------------------------------------------------------------
+
+    def _made_from(self) -> tuple[Hashable, ...] | None:
+        return self.scene.answer((self, "about"), self._about)
+
+    def laid(self) -> Laid:
+        """The tree as it lies now. Made anew for whatever it is made from; laid out anew only where it
+        is another one then."""
+        about, c = self._made_from(), self.scene.measure()
+        key, measures = (self._panel, tuple(self.box)), (c.scale, c.text_scale)
+        before: Laid | None = self._laid or self.scene.trees.get(key)
+        if before is None or before.measures != measures:
+            before = Laid(NEVER, measures, None, [], {}, Arranger(c))
+        laid = before if before.about == about else self._lay(about, before)
+        if laid is not self._laid:
+            self._laid = self.scene.trees[key] = laid
+            self._targets = self._make_targets(laid)
+        return laid
+
+    def _lay(self, about: tuple[Hashable, ...] | None, before: Laid) -> Laid:
+        root = None if about is None else self._panel(*about)
+        if root == before.root:  # the same picture; what there is to say may be something else
+            told = {} if root is None else {name_of(one.id): one for one in nodes.named(root)}
+            return before._replace(about=about, things=before.things | told)
+        placed = [] if root is None else before.arranger.arrange(root, self.box)
+        found = {name_of(key): p.node for key, p in display.things(placed).items()}
+        return before._replace(about=about, root=root, placed=placed, things=found)
+
+    def _make_targets(self, laid: Laid) -> list[Target]:
+        return [
+            Target(
+                name := name_of(key),
+                p.box,
+                partial(self._tell, name),
+                not isinstance(p.node.does, Why),
+                focusable=p.node.reach,
+                tabbed=p.node.stop,
+            )
+            for key, p in display.things(laid.placed).items()
+        ]
+
+    def _tell(self, name: str) -> str:
+        says = self.laid().things[name].says
+        return says.tell() if says is not None else ""
+
+    def look(self, owner: Node | None) -> Look:
+        """The one place where pointer, focus and choice become a look."""
+        if owner is None:
+            return Look()
+        name = name_of(owner.id)
+        on = self.focused(name)
+        return Look(
+            on or self.hovered(name),
+            on,
+            self.scene.pressed == name,
+            isinstance(owner.does, Touch),
+            isinstance(owner.does, Why),
+        )
+
+    # ---- the section --------------------------------------------------------------------
+
+    @property
+    def live(self) -> bool:  # type: ignore[override]
+        return self._made_from() is not None
+
+    def signature(self) -> Hashable:
+        return tuple(display.items(self.laid().placed, self.look))
+
+    def dirty(self, before: Hashable, now: Hashable) -> list[Box]:
+        """What differs; all of it where pictures that were left out are ready now."""
+        assert isinstance(before, tuple)
+        assert isinstance(now, tuple)
+        return [self.box] if before[1] != now[1] else display.changed(before[0], now[0])
+
+    def targets(self) -> list[Target]:
+        self.laid()
+        return self._targets
+
+    def target(self, name: str) -> Target | None:
+        if name not in self.laid().things:
+            return None
+        return next((t for t in self._targets if t.name == name), None)
+
+    def spoken(self) -> list[Target]:
+        return [Target(f"{PART}{p.node.part}", p.box) for p in self.laid().placed if p.node.part]
+
+    def activate(self, name: str) -> bool:
+        intent = self.laid().things[name].does
+        if self._send is None or not isinstance(intent, (Touch, Why, Open)):
+            return False
+        self._send(intent)
+        return True
+
+    def paint(self, c: Canvas) -> None:
+        with time_limit(self.scene.app.patience) as left_out:
+            display.paint(c, self.laid().placed, self.look)
+        if left_out():
+            self.postpone()

@@ -1,0 +1,247 @@
+"""Trees of nodes: who gets which room, which form steps in, what is painted again, what does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.drawing.kit import display
+from game.drawing.kit.arranger import Arranger, Placed, share
+from game.drawing.kit.canvas import LEAST, Canvas
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Look,
+    Node,
+    art,
+    column,
+    either,
+    free,
+    grid,
+    outline,
+    row,
+    stack,
+    text,
+    words,
+)
+from game.drawing.kit.shapes import Box
+
+NONE = Look()
+
+
+@pytest.fixture(autouse=True)
+def _display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+
+
+def canvas(text_scale: float = 1.0) -> Canvas:
+    return Canvas(pygame.Surface((1920, 1080)), 1.0, text_scale)
+
+
+def lay(root: Node, w: float, h: float, text_scale: float = 1.0) -> list[Placed]:
+    return Arranger(canvas(text_scale)).arrange(root, Box(0, 0, w, h))
+
+
+def boxes(placed: Iterable[Placed], form: str = "art") -> list[tuple[float, ...]]:
+    return [tuple(p.box) for p in placed if p.node.form == form]
+
+
+def dot(c: Canvas, b: Box, look: Look, colour: str) -> None:
+    c.surface.fill("white" if look.pointed else colour, b)
+
+
+def block(colour: str = "red", **more: object) -> Node:
+    return art(dot, colour, looks=("pointed",), **more)
+
+
+sizes = st.tuples(st.floats(0, 50), st.floats(0, 50), st.sampled_from([0.0, 1.0, 2.0])).map(
+    lambda s: (min(s[:2]), max(s[:2]), s[2])
+)
+
+
+@given(st.floats(1, 400), st.lists(sizes, min_size=1, max_size=6))
+def test_room_is_dealt_out_whole_and_nobody_gets_less_than_the_least(
+    room: float, wanted: list[tuple[float, float, float]]
+) -> None:
+    dealt = share(room, wanted)
+    least, ideal = sum(s[0] for s in wanted), sum(s[1] for s in wanted)
+    if ideal <= room:
+        grows = any(s[2] for s in wanted)
+        assert sum(dealt) == pytest.approx(room if grows else ideal, abs=1e-6)
+    elif least <= room:
+        assert sum(dealt) == pytest.approx(room, abs=1e-6)
+        assert all(d >= s[0] - 1e-6 for d, s in zip(dealt, wanted, strict=True))
+    elif least:
+        assert sum(dealt) == pytest.approx(room, abs=1e-6)
+
+
+def test_what_grows_takes_what_is_left_and_what_shrinks_gives() -> None:
+    wide = row(block(w=40, h=10), block(grow=1, h=10), block(w=20, h=10), gap=10)
+    assert [b[0] for b in boxes(lay(wide, 200, 20))] == [0, 50, 180]
+    tight = row(block(w=100, least=0.5), block(w=100, least=1))
+    assert [b[2] for b in boxes(lay(tight, 150, 20))] == [50, 100]
+
+
+def test_columns_of_a_grid_align_whatever_stands_in_them() -> None:
+    lines = grid((30, 0, 0), [block(w=w) for w in (5, 90, 1, 30, 2, 60)])
+    found = boxes(lay(lines.but(kids=tuple(k.but(w=0.0) for k in lines.kids)), 230, 40))
+    assert [b[0] for b in found] == [0, 30, 130, 0, 30, 130]
+
+
+def test_a_shorter_form_steps_in_where_the_longer_has_no_room_the_last_one_first() -> None:
+    def said(w: float) -> list[str]:
+        both = row(words("first of them", "first"), words("second of them", "second"), gap=4)
+        return [p.node.ink.value for p in lay(both, w, 30) if p.node.ink]
+
+    assert said(600) == ["first of them", "second of them"]
+    assert said(190) == ["first of them", "second"]
+    assert said(130) == ["first of them"]
+    assert said(60) == ["first"]
+
+
+def test_letters_shrink_to_one_floor_and_then_they_are_cut_and_said_so() -> None:
+    c = canvas()
+    long = text("a sentence that is much too long for its place", 30)
+    whole, small, cut = (Arranger(c).arrange(long, Box(0, 0, w, 40)) for w in (900, 450, 100))
+    assert display.misfits(c, whole) == []
+    (shrunk,) = display.misfits(c, small)
+    assert LEAST <= shrunk.got < shrunk.wished
+    assert not shrunk.cut
+    (lost,) = display.misfits(c, cut)
+    assert lost.cut
+    assert lost.got == LEAST
+
+
+def test_words_of_one_name_have_one_size() -> None:
+    both = column(text("short", 30, same="n"), text("considerably longer than that", 30, same="n"))
+    placed = lay(both, 330, 80)
+    made = {p.node.paint.args[1] for p in placed if p.node.ink and p.node.paint}
+    assert len(made) == 1
+    assert made.pop() < 30
+
+
+def test_large_letters_take_what_room_there_is() -> None:
+    line = text("some words", 24)
+    for scale in (1.0, 1.4):
+        c = canvas(scale)
+        (placed,) = Arranger(c).arrange(line, Box(0, 0, 400, 60))
+        assert placed.node.paint is not None
+        assert placed.node.paint.args[1] == 24
+
+
+class Fan(NamedTuple):
+    """Children that overlap: each `step` to the right of the one before."""
+
+    step: float
+
+    def __call__(self, b: Box, count: int, /) -> list[Box]:
+        return [Box(b.x + k * self.step, b.y, 50, b.h) for k in range(count)]
+
+
+def test_children_of_a_free_node_lie_where_their_place_says() -> None:
+    fan = free(Fan(20), *(block(id=("card", k)) for k in range(3)))
+    assert [b[0] for b in boxes(lay(fan, 100, 30))] == [0, 20, 40]
+    assert free(Fan(20), block()) == free(Fan(20), block())
+
+
+def test_what_is_as_it_was_is_neither_made_anew_nor_laid_out_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def panel(n: int) -> Node:
+        kept = column(*(row(text(f"line {k}"), SPRING, text(str(k))) for k in range(8)))
+        return column(kept, text(f"changed {n}"))
+
+    arranger, box = Arranger(canvas()), Box(0, 0, 300, 400)
+    arranger.arrange(panel(1), box)
+    asked: list[str] = []
+    measure = Canvas.width
+
+    def counted(self: Canvas, text: str, size: float, kind: str = "body") -> float:
+        asked.append(text)
+        return measure(self, text, size, kind)
+
+    monkeypatch.setattr(Canvas, "width", counted)
+    after = arranger.arrange(panel(2), box)
+    assert set(asked) == {"changed 2"}
+    asked.clear()
+    arranger.arrange(panel(2), box)
+    assert asked == []
+    assert after == Arranger(canvas()).arrange(panel(2), box)
+
+
+def test_painting_what_changed_is_painting_everything() -> None:
+    def panel(colours: str) -> Node:
+        return grid(2, [block(colour, id=(k,)) for k, colour in enumerate(colours.split())])
+
+    surface = pygame.Surface((200, 200))
+    c, arranger, box = Canvas(surface, 1.0), Arranger(canvas()), Box(0, 0, 200, 200)
+    before: list[display.Item] = []
+    for colours in ("red blue green navy", "red blue gold navy", "gold gold gold gold", "red blue"):
+        placed = arranger.arrange(panel(colours), box)
+        now = display.items(placed, lambda owner: NONE)
+        for area in display.changed(before, now):
+            surface.set_clip(area)
+            surface.fill("black")
+            display.paint(c, placed, lambda owner: NONE)
+        surface.set_clip(None)
+        whole = pygame.Surface((200, 200))
+        display.paint(Canvas(whole, 1.0), placed, lambda owner: NONE)
+        assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
+        before = now
+
+
+def test_a_look_paints_again_only_who_looks_at_it() -> None:
+    two = row(block(id=("seen",), w=20), art(lambda c, b: None, id=("blind",), w=20))
+    placed = lay(two, 40, 20)
+
+    def pointing(name: str) -> list[display.Item]:
+        return display.items(placed, lambda owner: Look(owner is not None and owner.id == (name,)))
+
+    nothing = pointing("")
+    assert display.changed(nothing, pointing("blind")) == []
+    assert {tuple(b) for b in display.changed(nothing, pointing("seen"))} == {(0, 0, 20, 20)}
+
+
+def test_what_moved_is_known_by_its_identity() -> None:
+    def cards(*names: str) -> list[Placed]:
+        return lay(row(*(block(id=("card", name), w=20) for name in names)), 100, 20)
+
+    (moved,) = display.moves(cards("a", "b"), cards("b", "c"))
+    assert (moved[0], moved[1].x, moved[2].x) == (("card", "b"), 20, 0)
+
+
+def test_what_there_is_to_say_is_no_part_of_the_picture() -> None:
+    assert text("a", says=lambda: "one") == text("a", says=lambda: "another")
+    assert text("a") != text("b")
+
+
+def test_a_tree_is_told_as_text() -> None:
+    tree = column(row(text("Deck"), EMPTY), stack(block(id=("pile", "science"), does="take")))
+    assert outline(tree).splitlines() == [
+        "column",
+        "  row",
+        "    text 'Deck'",
+        "    art",
+        "  stack",
+        "    art pile:science dot('red',) -> take",
+    ]
+
+
+@given(st.floats(40, 400), st.floats(30, 200), st.sampled_from([1.0, 1.4]))
+def test_no_part_lies_outside_its_whole(w: float, h: float, scale: float) -> None:
+    pygame.display.init()
+    tree = column(
+        row(text("A title", 25), either(text("with a long note", 20), EMPTY), gap=8),
+        grid(3, [row(block(w=20, h=20, least=0.5), text(str(n))) for n in range(7)], grow=1),
+        pad=6,
+        gap=4,
+    )
+    whole = Box(0, 0, w, h).inflate(1, 1)
+    for p in lay(tree, w, h, scale):
+        assert whole.contains(p.box) or p.box.w <= 0 or p.box.h <= 0

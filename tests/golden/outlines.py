@@ -1,0 +1,36 @@
+"""What scenes consist of, as text: the outlines of their trees, so that a panel that shows or means
+something else is a difference one can read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.scenes.kit.app import App
+from tests.golden.pictures import client
+from tests.scenes.every_carta_impera import CARTA_IMPERA
+from tests.scenes.trees import outlines
+
+FOLDER = Path(__file__).parent / "outlines"
+TOLD = {name: CARTA_IMPERA[name] for name in ("carta_table_3", "carta_table_teams")}
+"""The scenes that are kept so."""
+
+
+def told(app: App, name: str) -> str:
+    """The outlines of a scene as it is now."""
+    TOLD[name](app)
+    return outlines(app.top)
+
+
+def kept(name: str) -> str:
+    return (FOLDER / f"{name}.txt").read_text("utf-8")
+
+
+def write() -> Iterator[str]:
+    """Write every outline anew; yields the names of the files."""
+    FOLDER.mkdir(exist_ok=True)
+    with client() as app:
+        for name in TOLD:
+            app.stack.clear()
+            (FOLDER / f"{name}.txt").write_text(told(app, name), "utf-8", newline="\n")
+            yield f"outlines/{name}.txt"

@@ -1,0 +1,30 @@
+"""The trees of a table that is open: their outlines, and the words in them that do not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.drawing.kit import display
+from game.drawing.kit.nodes import outline
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.tree_section import TreeSection
+
+
+def trees(scene: Scene) -> Iterator[TreeSection]:
+    """The sections of a scene that show a tree now."""
+    for section in scene.sections:
+        if isinstance(section, TreeSection) and section.live:
+            yield section
+
+
+def outlines(scene: Scene) -> str:
+    """All trees of a scene as text, one below the other."""
+    roots = (section.laid().root for section in trees(scene))
+    return "\n\n".join(outline(root) for root in roots if root is not None) + "\n"
+
+
+def cut(scene: Scene) -> list[str]:
+    """The words of a scene's trees of which something is missing."""
+    c = scene.measure()
+    found = (one for s in trees(scene) for one in display.misfits(c, s.laid().placed))
+    return [one.words for one in found if one.cut]
