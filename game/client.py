@@ -24,7 +24,6 @@ from game.match.errors import StoreError
 from game.match.record import MATCH_OPTIONS, SeatSetup
 from game.match.store import Store
 from game.scenes.kit.app import App, NoDisplay
-from game.scenes.kit.dialogs import tell
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.preferences import (
     Preferences,
@@ -95,7 +94,8 @@ def _run(
             if seats:
                 _sit_down(app, chosen, seats, options)
             for file in damaged:
-                tell(app, app.words.say("error.title"), app.words.say("error.set_aside", file=file))
+                app.set_aside(file)
+            app.tell_untold()
             app.run()
     except (ContentError, Mistake):
         raise

@@ -1,4 +1,8 @@
-"""YAML to frozen structs, strictly: unknown fields, wrong types and doubled keys are refused."""
+"""YAML to frozen structs, strictly: unknown fields, wrong types and doubled keys are refused.
+
+Everything in YAML is read here, whatever it is for: no file is too long, nested without end, or grows
+by naming its own parts again and again.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +16,26 @@ import msgspec
 import yaml
 from msgspec import inspect
 
+from game.content.reading import read_bytes
+
 Table = TypeVar("Table")
 
+LARGEST = 2**19
+"""Bytes of a file: twice those of the longest."""
+MOST = 100_000
+"""So many things may be in a file, those counted again that it names again."""
 DEEPEST = 200
 """Levels of nesting that a file may have."""
 SUSPICIOUS = 10_000
 """So many marks that can open a level are counted before the file is read."""
+FIGURES = 40
+"""So long may a number be: some ways to write it take ever longer to work out."""
+MARKED = "&"
+"""Whatever is named again bears this mark."""
+
+
+UNREADABLE = (ValueError, TypeError, LookupError, ArithmeticError, AttributeError)
+"""What the library answers, besides errors of its own, to a value that is not what it is marked as."""
 
 
 class Frozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,6 +68,12 @@ class _Loader(yaml.CSafeLoader):
             seen.add(name)
         return super().construct_mapping(node, deep)
 
+    def construct_scalar(self, node: yaml.ScalarNode | yaml.MappingNode) -> Any:
+        if len(node.value) > FIGURES and node.tag.endswith((":int", ":float")):
+            problem = f"a number of more than {FIGURES} figures"
+            raise yaml.constructor.ConstructorError(None, None, problem, node.start_mark)
+        return super().construct_scalar(node)
+
 
 def load(path: Path, table: type[Table], loader: Any = _Loader) -> Table:
     """The file as a `table`, or a `ContentError`."""
@@ -74,39 +98,72 @@ def nearest(word: object, words: Iterable[str]) -> str:
     return close[0] if close else ""
 
 
-def parse(path: Path, loader: Any = _Loader) -> Any:
-    """The file as plain data, or a `ContentError`."""
+def contents(path: Path) -> bytes:
+    """The bytes of a file, or a `ContentError`."""
     try:
-        text = path.read_text("utf-8")
+        return read_bytes(path, LARGEST)
     except OSError as error:
         raise ContentError(path, "", "a file that can be read", error.strerror or "none") from None
+
+
+def text_of(path: Path) -> str:
+    """The text of a file, or a `ContentError`."""
+    try:
+        return contents(path).decode("utf-8")
     except UnicodeDecodeError as error:
         found = f"byte {error.object[error.start]:#04x} at position {error.start}"
         raise ContentError(path, "", "text in UTF-8", found) from None
+
+
+def parse(path: Path, loader: Any = _Loader) -> Any:
+    """The file as plain data, or a `ContentError`."""
+    return parse_text(path, text_of(path), loader)
+
+
+def parse_text(path: Path, text: str, loader: Any = _Loader, above: int = 0, of: str = "") -> Any:
+    """A text of the file as plain data, or a `ContentError`; it has so many lines `above` it, and is
+    that `of` something."""
     try:
         _measure(path, text)
         return yaml.load(text, loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        where = f"line {mark.line + 1}, column {mark.column + 1}" if mark else ""
+        line = f"line {mark.line + above + 1}, column {mark.column + 1}" if mark else ""
+        where = ", ".join(filter(None, (of, line)))
         raise ContentError(path, where, "correct YAML", error.problem or "a mistake") from None
     except RecursionError:
         raise ContentError(path, "", "a file of sensible depth", "endless nesting") from None
-    except (yaml.YAMLError, ValueError, TypeError) as error:
+    except (yaml.YAMLError, *UNREADABLE) as error:
         found = " ".join(str(error).split())
         raise ContentError(path, "", "correct YAML", found or "a mistake") from None
 
 
 def _measure(path: Path, text: str) -> None:
-    """The C loader would overflow its stack on absurd nesting; only a huge file can have it."""
-    if sum(map(text.count, "[{-?:")) < SUSPICIOUS:
+    """What the text becomes has a limit. The C loader would overflow its stack on absurd nesting,
+    which only a huge file can have; and a few lines that name each other, each many times, become
+    more than any machine holds."""
+    if MARKED not in text and sum(map(text.count, "[{-?:")) < SUSPICIOUS:
         return
-    depth = 0
+    count, sizes = 0, dict[str, int]()
+    within: list[tuple[str | None, int]] = []
     for event in yaml.parse(text, _Loader):
-        depth += isinstance(event, yaml.CollectionStartEvent)
-        depth -= isinstance(event, yaml.CollectionEndEvent)
-        if depth > DEEPEST:
+        if isinstance(event, yaml.AliasEvent):
+            if event.anchor in (name for name, _ in within):
+                raise ContentError(path, "", "a file of finite depth", "one that contains itself")
+            count += sizes.get(event.anchor or "", 0)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            name, before = within.pop()
+            sizes[name or ""] = count - before
+        elif isinstance(event, yaml.NodeEvent):
+            count += 1
+            if isinstance(event, yaml.CollectionStartEvent):
+                within.append((event.anchor, count - 1))
+            elif event.anchor:
+                sizes[event.anchor] = 1
+        if len(within) > DEEPEST:
             raise ContentError(path, "", "a file of sensible depth", "endless nesting")
+        if count > MOST:
+            raise ContentError(path, "", f"a file of at most {MOST} things", "more of them")
 
 
 _AT = re.compile(r" - at (?P<key>`key` in )?`\$\.?(?P<path>.*)`$")

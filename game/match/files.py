@@ -1,6 +1,7 @@
 """Files that are there whole or not at all, and what we keep in small ones of JSON.
 
-A small file that is damaged is set aside with its contents untouched and the defaults are used.
+A small file that cannot be used is set aside with its contents untouched, and the defaults are used;
+where it cannot be moved it is left where it is, and nothing is ever written over it.
 """
 
 from __future__ import annotations
@@ -10,16 +11,23 @@ import logging
 import os
 import time
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+
+from game.content.reading import read_bytes
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 PATIENCE = 1.0
 """Seconds."""
+LARGEST = 2**22
+"""Bytes of such a file; they have some thousands."""
+_left = set[Path]()
+"""Files that could neither be used nor set aside."""
 
 
 def beside(path: Path) -> Path:
@@ -31,6 +39,7 @@ def write_whole(path: Path, data: bytes) -> None:
     """Write beside the place, to the disk, and put it there in one go: half a file is none."""
     new = beside(path)
     try:
+        new.unlink(missing_ok=True)  # whatever it is
         with new.open("wb") as file:
             file.write(data)
             file.flush()
@@ -68,25 +77,40 @@ def _sync_folder(folder: Path) -> None:
 
 
 def load(path: Path, kind: type[T], aside: Callable[[Path], object] = lambda _: None) -> T:
-    """What is kept at `path`, or what `kind` is without it; `aside` hears of a damaged file."""
+    """What is kept at `path`, or what `kind` is without it; `aside` hears where a file lies that could
+    not be used."""
+    if not os.path.lexists(path):
+        return kind()
     try:
-        return msgspec.json.decode(path.read_bytes(), type=kind)
-    except FileNotFoundError:
+        return msgspec.json.decode(read_bytes(path, LARGEST), type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, OSError) as error:
+        lies = _set_aside(path)
+        log.info("%s: %s; kept as %s, defaults are used", path, error, lies.name)
+        aside(lies)
         return kind()
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        damaged = path.with_suffix(".damaged.json")
-        log.info("%s: %s; kept as %s, defaults are used", path, error, damaged.name)
-        with contextlib.suppress(OSError):
-            path.replace(damaged)
-        aside(damaged)
-        return kind()
-    except OSError as error:
-        log.warning("%s cannot be read: %s", path, error)
-        return kind()
+
+
+def _set_aside(path: Path) -> Path:
+    """Where the file lies from now on: beside its place, or there still."""
+    names = (path.with_suffix(f".damaged{n or ''}{path.suffix}") for n in count())
+    free = next(one for one in names if not os.path.lexists(one))
+    try:
+        path.rename(free)
+    except OSError:
+        _left.add(path)
+        return path
+    return free
+
+
+def left(path: Path) -> bool:
+    """Whether the file could not be set aside: it stays as it is, and nothing new is kept there."""
+    return path in _left
 
 
 def save(value: msgspec.Struct, path: Path) -> bool:
-    """Keep the value at `path`; False where the disk refuses."""
+    """Keep the value at `path`; False where the disk refuses, or what lies there is `left`."""
+    if left(path):
+        return False
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, msgspec.json.format(msgspec.json.encode(value), indent=2))

@@ -36,7 +36,7 @@ def locked(path: Path) -> Iterator[None]:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     until = time.monotonic() + BUSY_SECONDS
-    with (path.parent / NAME).open("ab") as file:
+    with (path.parent / NAME).open("a+b") as file:  # to open a pipe so waits for nobody
         while not _claimed(file.fileno()):
             if time.monotonic() > until:
                 raise StoreError("in_use", {"file": str(path)})

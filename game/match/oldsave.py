@@ -6,6 +6,7 @@ chained; an export was text closed by a digest of what it says.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import struct
 from contextlib import closing
@@ -19,6 +20,8 @@ from game.match.errors import StoreError
 
 MAGIC = b"SQLite format 3\0"
 APPLICATION = 0x54455353
+STEPS = 5_000_000
+"""So many steps of its database a save may take; a view can be written that has no end."""
 
 
 def journal(path: Path) -> Path:
@@ -29,9 +32,13 @@ def journal(path: Path) -> Path:
 def from_rows(path: Path) -> tuple[dict[str, Any], int]:
     """The document of a slot, and its format."""
     version = _look(path)
-    mode = "rw" if journal(path).exists() else "ro"
+    interrupted = os.path.lexists(journal(path))
+    if interrupted and not journal(path).is_file():
+        raise ValueError(journal(path))
+    mode = "rw" if interrupted else "ro"
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True)) as db:
+            db.set_progress_handler(lambda: True, STEPS)
             return _document(db), version
     except sqlite3.Error as error:
         raise StoreError(_reason(str(error)), {"file": str(path)}) from error

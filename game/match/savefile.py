@@ -18,6 +18,7 @@ from typing import Any
 
 import msgspec
 
+from game.content.reading import Unfit, read_bytes
 from game.match import oldsave, versions
 from game.match.errors import StoreError
 from game.match.files import write_whole
@@ -25,6 +26,13 @@ from game.match.lock import locked
 
 KIND = "tessera match"
 OPENING = re.compile(rb'\{\r?\n  "kind": "%s",\r?\n  "format": (\d{1,9}),' % KIND.encode())
+DAMAGED = (
+    *(msgspec.MsgspecError, ValueError, TypeError, LookupError, AttributeError),
+    *(RecursionError, MemoryError),
+)
+"""What is said to data that nobody can have written, by whoever decodes or upgrades it."""
+LARGEST = 2**22
+"""Bytes of a save: some ten times those of a long match with its picture."""
 FIRST = 3
 """The first format that is such a file and closes so. All later ones do, whatever is between."""
 PARTS = ("header", "standing", "entries", "picture", "pictured")
@@ -45,18 +53,20 @@ def store_errors(path: Path, writing: bool) -> Iterator[None]:
         yield
     except FileNotFoundError as error:
         raise StoreError("cannot_write" if writing else "not_found", facts) from error
+    except Unfit as error:
+        raise StoreError("not_a_save", facts) from error
     except OSError as error:
         full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
         other = "cannot_write" if writing else "cannot_read"
         raise StoreError("disk_full" if full else other, facts) from error
-    except (msgspec.MsgspecError, ValueError, TypeError, KeyError, RecursionError) as error:
+    except DAMAGED as error:
         raise StoreError("damaged", facts) from error
 
 
 def read(path: Path) -> Document:
     """The document in our format, of whichever format the file is."""
     with store_errors(path, writing=False):
-        raw = _bytes(path)
+        raw = read_bytes(path, LARGEST)
         if raw.startswith(oldsave.MAGIC):
             document, version = oldsave.from_rows(path)
         else:
@@ -65,13 +75,6 @@ def read(path: Path) -> Document:
         if document.get("pictured") is None:  # older saves have it of the table as it was left
             document["pictured"] = len(document["entries"])
         return document
-
-
-def _bytes(path: Path) -> bytes:
-    """Of a file that is none of ours only the beginning: it may be long."""
-    with path.open("rb") as file:
-        head = file.read(100)
-        return head + file.read() if OPENING.match(head) else head
 
 
 def _of_text(raw: bytes, facts: dict[str, Any]) -> tuple[Document, int]:

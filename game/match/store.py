@@ -31,8 +31,11 @@ ID = re.compile(r"[0-9A-Za-z]{1,32}")
 """What may be the name of a match's file on every system."""
 PAUSE = 600.0
 """Seconds without an action after which people were not playing, but away."""
-When = Annotated[float, Meta(ge=0, le=32_503_680_000)]
+LATEST = 32_503_680_000
+When = Annotated[float, Meta(ge=0, le=LATEST)]
 """Seconds since 1970, up to the year 3000: dates that every system can write."""
+LONGEST = 1e9
+"""Seconds that a match may have been played."""
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 
@@ -53,7 +56,7 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ending: str | None = None
     winners: tuple[int, ...] = ()
     points: tuple[dict[str, Number], ...] = ()
-    seconds: Annotated[float, Meta(ge=0, le=1e9)] | None = None
+    seconds: Annotated[float, Meta(ge=0, le=LONGEST)] | None = None
     practice: bool = False
 
     def __post_init__(self) -> None:
@@ -297,8 +300,13 @@ def _played(old: Standing) -> float | None:
     """The time of play up to now."""
     if old.seconds is None:
         return None
-    since = time.time() - old.updated
-    return old.seconds + (since if 0 < since < PAUSE else 0.0)
+    since = _now() - old.updated
+    return min(LONGEST, old.seconds + (since if 0 < since < PAUSE else 0.0))
+
+
+def _now() -> float:
+    """The time by the clock on the wall, however wrongly it is set: a save bears no other."""
+    return min(max(0.0, time.time()), LATEST)
 
 
 def _standing(
@@ -307,7 +315,7 @@ def _standing(
     outcome = match.game.outcome(state)
     return Standing(
         title="",
-        updated=time.time(),
+        updated=_now(),
         entries=entries,
         length=length,
         progress=match.game.progress(state),

@@ -7,6 +7,7 @@ from hashlib import blake2b
 from typing import Any
 
 from game.content import data_folder
+from game.content.loading import contents
 
 FORMAT = 5
 """The format that we write."""
@@ -41,7 +42,7 @@ def content_version(game_id: str) -> str:
     digest = blake2b(digest_size=6)
     for path in sorted((data_folder() / game_id).glob("*.yaml")):
         digest.update(path.name.encode())
-        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+        digest.update(contents(path).replace(b"\r\n", b"\n"))
     return digest.hexdigest()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from typing import Any, Literal, Union
 
@@ -80,7 +82,22 @@ def test_a_good_file(file: Path) -> None:
             "the key 'pots' for the second time",
             "",
         ),
-        ("pots: &a [*a]", "pots[0]", "object", "array", ""),
+        ("pots: &a [*a]", "", "a file of finite depth", "one that contains itself", ""),
+        ("pots: &a {<<: *a}", "", "a file of finite depth", "one that contains itself", ""),
+        (
+            "pots: 1" + ":00" * 99,
+            "line 1, column 7",
+            "correct YAML",
+            "a number of more than 40 figures",
+            "",
+        ),
+        (
+            "pots: 1" + ":00" * 99 + ".5",
+            "line 1, column 7",
+            "correct YAML",
+            "a number of more than 40 figures",
+            "",
+        ),
     ],
 )
 def test_a_mistake_is_named(
@@ -132,6 +149,47 @@ def test_no_file(file: Path) -> None:
         load(file, Shelf)
     with pytest.raises(ContentError, match="a file that can be read"):
         load(file.parent, Shelf)
+
+
+ROWS = 9
+GROWING = {
+    "lists of lists": ["a0: &a0 [x, x, x, x, x, x, x, x]"]
+    + [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, ROWS)],
+    "maps of maps": ["a0: &a0 {x: 1, y: 2}"]
+    + [
+        f"a{n}: &a{n} {{{', '.join(f'k{i}: *a{n - 1}' for i in range(9))}}}" for n in range(1, ROWS)
+    ],
+    "maps merged": ["a0: &a0 {x: 1, y: 2}"]
+    + [f"a{n}: &a{n} {{<<: [{', '.join([f'*a{n - 1}'] * 9)}]}}" for n in range(1, ROWS)],
+}
+"""What a few lines become when each of them names the one before many times."""
+
+
+@pytest.mark.parametrize("kind", GROWING)
+def test_a_file_that_grows_is_refused(file: Path, kind: str) -> None:
+    error = mistake(file, "\n".join(GROWING[kind]), dict[str, Any])
+    assert "at most" in error.expected
+    file.write_text("\n".join(GROWING[kind][:3]), "utf-8")
+    assert load(file, dict[str, Any]), "a few are taken"
+
+
+@pytest.mark.parametrize(
+    "value", ["!!int ''", "!!float ''", "!!bool x", "!!timestamp x", "!!set 3"]
+)
+def test_a_value_that_is_not_what_it_is_marked_as(file: Path, value: str) -> None:
+    assert mistake(file, f"pots: {value}").expected
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
+def test_a_pipe_and_a_long_file_are_not_read(file: Path) -> None:
+    os.mkfifo(file)
+    with pytest.raises(ContentError, match="a file that can be read, found something that is no"):
+        load(file, Shelf)
+    file.unlink()
+    with file.open("wb") as long:
+        long.truncate(130 * 2**20)
+    with pytest.raises(ContentError, match="found more than 512 KB"):
+        load(file, Shelf)
 
 
 def test_depth_is_no_crash(file: Path) -> None:

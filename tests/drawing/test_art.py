@@ -106,6 +106,17 @@ BROKEN = {
         "draw[0].repeat",
         "'often'",
     ),
+    "a repetition of half a thing": (
+        "{repeat: 2.5, step: [1, 2], draw: []}",
+        "draw[0].repeat",
+        "2.5",
+    ),
+    "more than can be drawn": (
+        "{repeat: 99999999, step: [1, 2], draw: [bush: [1, 2]]}",
+        "draw[0].repeat",
+        "not too much of it, found 99999999",
+    ),
+    "more columns than there are": ("columns: [1, 2, 3, 4, 99999999]", "columns.n", "whole number"),
 }
 
 

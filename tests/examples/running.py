@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
+from game.content.loading import ContentError, parse
 from tests.examples.verdicts import Failed, Unclear
 
 Run = Callable[[Any], None]
@@ -35,32 +34,12 @@ class Case(NamedTuple):
     run: Run
 
 
-class _Loader(yaml.CSafeLoader):
-    """Reads YAML in which no key of a map is written twice."""
-
-
-def _once(loader: _Loader, node: yaml.MappingNode) -> Iterator[dict[Any, Any]]:
-    keys = [key.value for key, _ in node.value]
-    twice = [key for key in keys if keys.count(key) > 1]
-    if twice:
-        line = node.start_mark.line + 1
-        raise Broken(f"{twice[0]!r} is written twice in the map that begins in line {line}")
-    found: dict[Any, Any] = {}
-    yield found
-    found.update(loader.construct_mapping(node))
-
-
-_Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _once)
-
-
 def read(file: Path, lists: Mapping[str, Run]) -> list[Case]:
     """The examples of a file, or `Broken` with what is wrong with it in one sentence."""
     try:
-        found = yaml.load(file.read_text("utf-8"), _Loader)
-    except Broken as error:
-        raise Broken(f"{file}: {error}") from None
-    except (OSError, UnicodeDecodeError, yaml.YAMLError, ValueError) as error:
-        raise Broken(f"{file} cannot be read: {' '.join(str(error).split())}") from None
+        found = parse(file)
+    except ContentError as error:
+        raise Broken(f"{file} cannot be read: {error}") from None
     parts = found if isinstance(found, dict) else {}
     if not parts.keys() & lists.keys():
         raise Broken(f"{file}: expected a list under {' or '.join(map(repr, lists))}")

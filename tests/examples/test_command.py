@@ -35,7 +35,11 @@ def test_failures_are_named_and_counted(tmp_path: Path, capsys: pytest.CaptureFi
         (b"exampels: []", "expected a list under 'examples'"),
         (b"examples: 3", "expected a list under 'examples'"),
         (b"", "expected a list under 'examples'"),
-        (b"examples:\n- {id: a, id: b}", "'id' is written twice in the map that begins in line 2"),
+        (
+            b"examples:\n- {id: a, id: b}",
+            "line 2, column 11: expected correct YAML, found the key 'id'",
+        ),
+        (b"examples: &a [*a]", "one that contains itself"),
     ],
 )
 def test_a_broken_file_is_one_sentence(

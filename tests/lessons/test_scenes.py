@@ -16,6 +16,7 @@ from game.match.match import Match
 from game.rules.duel import layout, trade
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.section import Box
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
@@ -35,7 +36,7 @@ from game.scenes.table.layer import Layer
 from game.scenes.table.lesson_places import offers
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
-from game.words import languages
+from game.words import languages, plain
 from game.words.words import Words
 from tests.lessons.driving import coach, learning, lesson, settle, table, walk, walks
 from tests.scenes.driving import click, duel, frame, press, tab_to, top
@@ -455,3 +456,23 @@ def test_each_person_has_a_place_of_their_own(app: App, learn: LearnScene) -> No
     assert not learn.mark("taste").done
     learn.rename("  ")
     assert learn.learner == app.words.say("learn.nameless")
+
+
+@pytest.mark.parametrize("opened", ["learn", "match"])
+def test_progress_that_cannot_be_read_is_kept_and_told(app: App, opened: str) -> None:
+    """Wherever it is read first: the list of lessons, or a table that may be a coached game."""
+    app.push(HomeScene(app))
+    file = app.progress_path
+    file.write_text('{"people": "everybody"}', "utf-8")
+    if opened == "learn":
+        app.go.learn("duel")
+    else:
+        app.go.match(duel(app.store, moves=3))
+    app.frame(16)
+    kept = file.with_name("lessons.damaged.json")
+    assert isinstance(app.top, Ask)
+    assert str(kept) in plain(app.top.text)
+    assert kept.read_text("utf-8") == '{"people": "everybody"}'
+    press(app, "enter")
+    app.frame(16)
+    assert not isinstance(app.top, Ask), "it is said once"

@@ -20,7 +20,7 @@ from game.match.errors import StoreError
 from game.match.files import beside
 from game.match.match import Match
 from game.match.record import TakenBack
-from game.match.store import Store
+from game.match.store import LATEST, Store
 from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, Walk, games, play_on
 
 KILLS = int(os.environ.get("TESSERA_KILLS", "100"))
@@ -96,6 +96,20 @@ def test_slots_can_be_read_and_renamed_and_deleted(
     assert reason(store.load, match.id) == "not_found"
     assert reason(store.delete, match.id) == "not_found"
     assert reason(store.append, match, match.entries[0], match.state) == "not_found"
+
+
+@pytest.mark.parametrize("clock", [-5e9, 0.0, 4e10, 1e18])
+def test_a_clock_that_is_set_wrongly_costs_no_match(
+    store: Store, monkeypatch: pytest.MonkeyPatch, clock: float
+) -> None:
+    """What is written can be read again, and so can what was played on by a clock that is right."""
+    monkeypatch.setattr(time, "time", lambda: clock)
+    match = begin(store)
+    play_on(match, 2)
+    assert 0 <= store.summary(match.id).updated <= LATEST
+    monkeypatch.setattr(time, "time", lambda: 1e9)
+    play_on(store.load(match.id), 1)
+    assert store.summary(match.id).updated == 1e9
 
 
 def test_latest_slot_comes_first_and_endings_are_known(store: Store) -> None:

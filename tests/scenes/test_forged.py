@@ -3,8 +3,12 @@ never a reason for the client not to come home."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
+import struct
+import sys
+import zlib
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from pathlib import Path
@@ -14,6 +18,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.content.reading import read_bytes
 from game.games import GAMES, game
 from game.match import savefile
 from game.match.errors import MatchError
@@ -21,6 +26,7 @@ from game.match.match import Match
 from game.match.statistics import results, totals
 from game.match.store import Standing, Store
 from game.scenes.kit.app import App
+from game.scenes.shell import pictures
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.statistics import StatisticsScene
@@ -225,3 +231,122 @@ def test_home_comes_up_whatever_a_save_does(
     monkeypatch.setattr(Store, "load", fails)
     assert HomeScene(client).last is None
     assert len(GAMES) > 1
+
+
+def _strange(folder: Path) -> dict[str, str]:
+    """Things that somebody left in the folder of saves, and why each is none."""
+    opening = b'{\n  "kind": "tessera match",\n  "format": 4,\n'
+    made = {
+        "folder": "not_a_save",
+        "long": "not_a_save",
+        "keys": "not_a_save",
+        "fitting": "damaged",
+    }
+    (folder / "folder.tessera").mkdir()
+    (folder / "long.tessera").write_bytes(opening)
+    os.truncate(folder / "long.tessera", 130 * 2**20)
+    keys = [b'"%x": 0' % n for n in range(2_000_000)]
+    (folder / "keys.tessera").write_bytes(b"{" + b",".join(keys) + b"}")
+    text = opening + b",".join(keys[:300_000]) + b",\n"
+    (folder / "fitting.tessera").write_bytes(text + savefile._closing(text))
+    if sys.platform != "win32":
+        os.mkfifo(folder / "pipe.tessera")
+        (folder / "nowhere.tessera").symlink_to(folder / "gone")
+        made |= {"pipe": "not_a_save", "nowhere": "not_found"}
+    return made
+
+
+def test_what_is_no_save_is_passed_over(client: App, exports: list[Path]) -> None:
+    """Home and the list are shown with the match that is one; each of the others is a sentence there,
+    and where somebody imports it."""
+    shutil.copy(exports[0], client.store.folder / "whole.tessera")
+    reasons = _strange(client.store.folder)
+    looked_at(client)
+    found = client.store.summaries()
+    assert [one.id for one in found if one.broken is None] == ["whole"]
+    assert {one.id: one.broken.reason for one in found if one.broken} == reasons
+    for name, reason in reasons.items():
+        with pytest.raises(MatchError) as caught:
+            client.store.import_(client.store.folder / f"{name}.tessera")
+        assert caught.value.reason == reason
+    shown = HomeScene(client)
+    assert shown.last is not None
+    assert shown.last.id == "whole"
+
+
+def test_no_more_is_read_of_a_long_file_than_a_save_has(
+    client: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _strange(client.store.folder)
+    read: list[int] = []
+
+    def counted(path: Path, most: int) -> bytes:
+        data = read_bytes(path, most)
+        read.append(len(data))
+        return data
+
+    monkeypatch.setattr(savefile, "read_bytes", counted)
+    client.store.summaries()
+    assert read
+    assert max(read) <= savefile.LARGEST
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
+@pytest.mark.parametrize("name", [".lock", ".{id}.tessera.new", "{id}.tessera-journal"])
+def test_a_pipe_in_the_place_of_what_lies_beside_a_save(
+    client: App, exports: list[Path], name: str
+) -> None:
+    path = Path(shutil.copy(exports[0], client.store.folder / "one.tessera"))
+    os.mkfifo(client.store.folder / name.format(id="one"))
+    with contextlib.suppress(MatchError):
+        client.store.rename("one", "Sunday")
+    assert client.store.summary("one").broken is None
+    assert path.exists()
+
+
+def _image(w: int, h: int, kind: bytes = b"IHDR") -> bytes:
+    """A picture of one colour, packed as small as it goes."""
+    rows = zlib.compressobj(9)
+    packed = b"".join(rows.compress(bytes(1 + (w + 7) // 8)) for _ in range(h)) + rows.flush()
+    parts = (
+        (kind, struct.pack(">IIBBBBB", w, h, 1, 0, 0, 0, 0)),
+        (b"IDAT", packed),
+        (b"IEND", b""),
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+        for name, data in parts
+    )
+
+
+@pytest.mark.parametrize(
+    "picture",
+    [
+        _image(60_000, 60_000),
+        _image(1, 60_000),
+        _image(0, 1),
+        _image(20, 20)[:20],
+        _image(20, 20, b"IDHR"),
+        b"BM" + struct.pack("<IIIIiiHHIIIIII", 10**9, 0, 54, 40, 60_000, 60_000, 1, 24, *[0] * 6),
+        b'<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"/>',
+        b"",
+    ],
+    ids=("huge", "long", "nothing", "cut", "unnamed", "bitmap", "drawing", "empty"),
+)
+def test_a_picture_is_unpacked_only_where_it_can_be_one_of_ours(
+    client: App, exports: list[Path], picture: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Home and the list are shown with the cover of the game."""
+    path = Path(shutil.copy(exports[0], client.store.folder / "one.tessera"))
+    document = savefile.read(path)
+    document |= {"picture": msgspec.to_builtins(picture), "pictured": len(document["entries"])}
+    savefile.write(path, document)
+    assert client.store.summary("one").picture == picture
+
+    def unpacked(*_: object) -> None:
+        raise AssertionError("it was unpacked")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("pygame.image.load", unpacked)
+        looked_at(client)
+    assert pictures.thumbnail(_image(480, 270), 96, 54) is not None

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from game.games import game
+from game.games import GAMES, game
 from game.match.match import Match
-from game.match.record import SeatSetup
+from game.match.record import SIGNS, SeatSetup
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.table.bot_turns import LONG
+from game.scenes.table.table import TableScene
 from tests.scenes.driving import click, frame, press, thought
 
 
@@ -111,3 +112,32 @@ def test_a_full_disk_is_said_once(app: App, monkeypatch: pytest.MonkeyPatch) -> 
     click(app, "move:pause")
     wait_for_moves(app, scene, 1)
     assert scene.match.length
+
+
+@pytest.mark.parametrize("people", [0, 1])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_full_disk_is_said_once_in_every_game(
+    app: App, monkeypatch: pytest.MonkeyPatch, game_id: str, people: int
+) -> None:
+    """Also where bots choose while a person does, who then goes on at the same table."""
+    seats = [
+        SeatSetup(f"P{n}", "#fff", sign, None if n < people else "random")
+        for n, sign in enumerate(SIGNS[: max(2, GAMES[game_id].game.seats[0])])
+    ]
+    app.go.match(Match.new(game(game_id), seats, {}, 3, journal=app.store))
+    scene, told = app.top, []
+    assert isinstance(scene, TableScene)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no space left on the device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    for _ in range(60):
+        thought(scene)
+        app.frame(500)
+        if isinstance(app.top, Ask):
+            told.append(app.top.text)
+            press(app, "enter")
+    assert app.top is scene
+    assert scene.match.length == 0
+    assert len(told) == (not people or 1 in scene.asked_seats), told

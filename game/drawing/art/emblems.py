@@ -17,7 +17,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from game.content.loading import ContentError, nearest
+from game.content.loading import ContentError, nearest, text_of
 from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import Box, lin, rad, unique
 from game.drawing.kit.theme import ASSETS, INK, current, palettes
@@ -120,11 +120,9 @@ def _path(name: str) -> Path:
 def _file(name: str) -> str:
     """What stands between the svg tags of an emblem's file."""
     path = _path(name)
-    try:
-        text = path.read_text("utf-8")
-    except OSError:
-        raise ContentError(path, "", "an emblem", "no file", nearest(name, names())) from None
-    found = _ROOT.search(text)
+    if not path.exists():
+        raise ContentError(path, "", "an emblem", "no file", nearest(name, names()))
+    found = _ROOT.search(text_of(path))
     if found is None:
         raise ContentError(path, "", "a drawing between <svg> and </svg>", "none")
     drawn = " ".join(found[2].split())

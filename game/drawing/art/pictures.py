@@ -22,9 +22,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-import yaml
 
-from game.content.loading import ContentError, nearest
+from game.content.loading import ContentError, convert, nearest, parse_text, text_of
 from game.drawing.art import depth
 from game.drawing.art.paint import HOURS, defs
 from game.drawing.art.parts import PART
@@ -60,6 +59,10 @@ PLATE_SKY = {
 }
 """Hours of Duel's wonders; the types of A New Dawn's."""
 
+LONGEST = 200_000
+"""Letters of what is drawn again and again."""
+MANY = 1000
+"""No part has so many columns, windows or steps."""
 _KEY = re.compile(r"^(\w+):", re.MULTILINE)
 
 
@@ -172,7 +175,7 @@ def _cut(folder: Path) -> dict[str, Source]:
     found: dict[str, Source] = {}
     files = sorted(folder.glob("*.yaml")) if folder.is_dir() else [folder.with_suffix(".yaml")]
     for file in files:
-        text = _text(file)
+        text = text_of(file)
         starts = list(_KEY.finditer(text))
         for this, after in zip(starts, [*starts[1:], None], strict=True):
             if this[1] in found:
@@ -182,25 +185,10 @@ def _cut(folder: Path) -> dict[str, Source]:
     return found
 
 
-def _text(file: Path) -> str:
-    try:
-        return file.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ContentError(file, "", "a file of pictures in UTF-8", str(error)) from None
-
-
 @functools.lru_cache(512)
 def _read(source: Source, name: str) -> Picture:
-    try:
-        raw = yaml.load(source.text, yaml.CSafeLoader)
-    except yaml.MarkedYAMLError as error:
-        line = source.line + (error.problem_mark.line if error.problem_mark else 0) + 1
-        problem = error.problem or "a mistake"
-        raise ContentError(source.file, f"{name}, line {line}", "correct YAML", problem) from None
-    try:
-        return msgspec.convert(raw[name], Picture)
-    except msgspec.ValidationError as error:
-        raise ContentError(source.file, name, "a picture", str(error)) from None
+    raw = parse_text(source.file, source.text, above=source.line, of=name)
+    return convert(source.file, raw[name], Picture, name)
 
 
 def _compose(drawing: Picture, hour: str) -> str:
@@ -264,7 +252,10 @@ def _entry(entry: dict[str, Any], where: str) -> str:
     if "repeat" in entry:
         dx, dy = _numbers(entry, "step", where)
         inner = _inside(entry, where, {"repeat", "step", "draw"})
-        return "".join(group(inner, k * dx, k * dy) for k in range(entry["repeat"]))
+        times = entry["repeat"]
+        if not isinstance(times, int) or not 0 <= times * len(inner) <= LONGEST:
+            raise Fault(f"{where}.repeat", "a whole number, and not too much of it", repr(times))
+        return "".join(group(inner, k * dx, k * dy) for k in range(times))
     if len(entry) != 1:
         raise Fault(where, "one part, or `at`, or `repeat`", f"the keys {', '.join(entry)}")
     ((name, arguments),) = entry.items()
@@ -329,7 +320,7 @@ class Slot(NamedTuple):
         if self.kind == "bool":
             return isinstance(value, bool)
         if self.kind == "int":
-            return isinstance(value, int) and not isinstance(value, bool)
+            return isinstance(value, int) and not isinstance(value, bool) and abs(value) < MANY
         return _is_number(value) if self.kind == "float" else isinstance(value, str)
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import functools
 import math
 
-import msgspec
 import pygame
-import yaml
 
+from game.content.checks import agree
+from game.content.loading import load
+from game.content.new_dawn.load import tables
 from game.drawing.art.emblems import hundred
 from game.drawing.art.svg import Box, lin, rad, raster, rounded
 from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.kit.theme import ASSETS, INK
+from game.drawing.kit.theme import ASSETS, INK, Hex
 from game.drawing.new_dawn.pieces import GRID
 
 COLOURS = ASSETS / "art" / "new_dawn" / "leaders" / "colours.yaml"
@@ -22,8 +23,9 @@ BANNER: Box = (0, 0, 320, 110)
 @functools.cache
 def colours() -> dict[str, tuple[str, str]]:
     """Light and dark ground by leader."""
-    raw = yaml.load(COLOURS.read_text("utf-8"), yaml.CSafeLoader)
-    return msgspec.convert(raw, dict[str, tuple[str, str]])
+    found: dict[str, tuple[str, str]] = load(COLOURS, dict[str, tuple[Hex, Hex]])
+    agree(COLOURS, "", sorted(tables().leaders), sorted(found))
+    return found
 
 
 @cached_surface

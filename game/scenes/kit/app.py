@@ -14,6 +14,7 @@ import time
 import warnings
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pygame
 
@@ -34,6 +35,7 @@ from game.scenes.kit.teacher import Teacher
 from game.words import Words, languages
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 SMALLEST = (960, 540)
 TITLED = 0.92
@@ -103,6 +105,8 @@ class App:
         self.store = store
         self.preferences = preferences
         self._path = preferences_path
+        self._untold: list[tuple[str, dict[str, Any]]] = []
+        """What could not be used: a sentence each, by key and facts, that nobody has been told yet."""
         self._spoken: dict[str, Words] = {}
         """By language: who takes the laptop back finds every sentence still in one piece."""
         self.person = ""
@@ -211,6 +215,22 @@ class App:
     def progress_path(self) -> Path:
         """The file that keeps how far everybody has come in the lessons."""
         return (self.folder or user_folder()) / "lessons.json"
+
+    def load(self, path: Path, kind: type[T]) -> T:
+        """What is kept in a small file; where it cannot be used that is told."""
+        return files.load(path, kind, self.set_aside)
+
+    def set_aside(self, file: Path) -> None:
+        """A small file that cannot be used lies there; it is told with the next frame."""
+        self._untold.append(
+            ("error.left" if files.left(file) else "error.set_aside", {"file": file})
+        )
+
+    def tell_untold(self) -> None:
+        """Say what could not be used, above whatever is shown."""
+        while self._untold and self.stack:
+            key, facts = self._untold.pop()
+            tell(self, self.words.say("error.title"), self.words.say(key, **facts))
 
     def save_preferences(self) -> None:
         """Write the preferences down."""
@@ -435,6 +455,7 @@ class App:
                 self.handle(item)
         if not self.running:
             return False
+        self.tell_untold()
         self.sounds.update()
         moving = self.top.update(ms)
         if moving:

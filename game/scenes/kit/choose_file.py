@@ -111,7 +111,7 @@ class AskFile(AskLine):
         except ValueError:
             return self.say("files.no_place", file=text.strip()[:60])
         if self.ending:
-            there = os.path.isfile(path)
+            there = os.path.exists(path)
             return self._take(path) if there else self.say("error.no_file", file=str(path))
         if not path.name or os.path.isdir(path):
             return self.say("files.no_name", folder=str(path))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import logging
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
@@ -13,15 +11,13 @@ from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
 from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
 from game.scenes.kit.section import Box
 from game.scenes.kit.widgets import Widget
+from game.scenes.shell.pictures import thumbnail
 from game.scenes.shell.shelf import Say
 from game.words import plain
-
-log = logging.getLogger(__name__)
 
 PICTURE = (228.0, 128.0)
 """The small picture of the last match, in units."""
@@ -161,9 +157,8 @@ class Continue(Banner):
         return self.last
 
     def picture(self, w: int, h: int) -> pygame.Surface:
-        if self.last.picture is None:
-            return super().picture(w, h)
-        return _thumbnail(self.last.picture, self.game, w, h)
+        made = thumbnail(self.last.picture, w, h) if self.last.picture else None
+        return made or super().picture(w, h)
 
 
 class Newcomers(Widget):
@@ -190,17 +185,6 @@ class Newcomers(Widget):
         ink = TITLE if pale else CREAM
         c.rich(self.words, self.x + 72, middle - tall / 2, self.w - 100, 24, ink, GOLD_TEXT)
         self.rim(c)
-
-
-@cached_surface
-def _thumbnail(png: bytes, game: str, w: int, h: int) -> pygame.Surface:
-    """The small picture of a saved match; the cover where it cannot be read."""
-    try:
-        image = pygame.image.load(io.BytesIO(png), "picture.png")
-    except pygame.error as error:
-        log.warning("the small picture cannot be read: %s", error)
-        return _cover(game, w, h)
-    return pygame.transform.smoothscale(image.convert(), (w, h))
 
 
 def _cover(game: str, w: int, h: int) -> pygame.Surface:

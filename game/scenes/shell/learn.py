@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from itertools import chain
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.drawing import shell
@@ -36,15 +35,13 @@ class LearnScene(Scene):
         super().__init__(app)
         self.game_id = game_id
         self.lessons = app.games[game_id].lessons()
-        self._damaged: list[Path] = []
-        self.progress = files.load(app.progress_path, Progress, self._damaged.append)
+        self.progress = app.load(app.progress_path, Progress)
         self.person = self.progress.last or self._usual_name()
         self.keyboard = True
         self.focus = f"lesson:{self.next_lesson().id}"
 
     def enter(self) -> None:
-        for file in self._damaged:
-            tell(self.app, self.say("error.title"), self.say("error.set_aside", file=file))
+        self.app.tell_untold()
 
     def _usual_name(self) -> str:
         """The first name that was typed at the last set-up."""

@@ -6,8 +6,10 @@ is not shown, and one is made from the record while a list of matches is looked 
 
 from __future__ import annotations
 
+import functools
 import io
 import logging
+import struct
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -27,6 +29,29 @@ SIZE = (480, 270)
 """Pixels of a small picture."""
 REST = 250
 """Milliseconds between two pictures that are painted anew: meanwhile the list can be used."""
+
+
+HEAD = struct.Struct(">8s4x4sII")
+PNG = b"\x89PNG\r\n\x1a\n"
+LARGEST = 2000
+"""Pixels that a kept picture may be wide or high; those of older versions were larger than SIZE."""
+
+
+@functools.lru_cache(64)
+def thumbnail(png: bytes, w: int, h: int) -> pygame.Surface | None:
+    """A kept picture at that size; None where it cannot be read, or its head, which is looked at
+    first, says that it would be larger than any that we make."""
+    if len(png) < HEAD.size:
+        return None
+    mark, part, wide, high = HEAD.unpack_from(png)
+    if (mark, part) != (PNG, b"IHDR") or not (0 < wide <= LARGEST and 0 < high <= LARGEST):
+        return None
+    try:
+        image = pygame.image.load(io.BytesIO(png), "picture.png")
+    except pygame.error as error:
+        log.info("the small picture cannot be read: %s", error)
+        return None
+    return pygame.transform.smoothscale(image.convert(), (w, h))
 
 
 def keep(app: App, match_id: str, table: pygame.Surface, entries: int) -> None:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import functools
-import io
 from collections.abc import Hashable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import pygame
 
 from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
@@ -20,6 +16,7 @@ from game.match.record import SeatSetup
 from game.match.store import Summary
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Scroller
+from game.scenes.shell.pictures import thumbnail
 from game.words import Words
 from game.words.marks import literal
 from game.words.match import error_sentence
@@ -74,19 +71,10 @@ def date_of(words: Words, summary: Summary) -> str:
 # ---- pictures -----------------------------------------------------------------------------------
 
 
-@functools.lru_cache(64)
-def _thumbnail(png: bytes, w: int, h: int) -> pygame.Surface | None:
-    try:
-        image = pygame.image.load(io.BytesIO(png), "picture.png").convert()
-    except pygame.error:
-        return None
-    return pygame.transform.smoothscale(image, (w, h))
-
-
 def paint_picture(c: Canvas, summary: Summary, x: float, y: float, w: float, h: float) -> None:
     """The table as it was left; without one the game's cover, or a torn page."""
     c.shade(x, y, w, h, 6, 6, 160, 3)
-    made = _thumbnail(summary.picture, c.px(w), c.px(h)) if summary.picture else None
+    made = thumbnail(summary.picture, c.px(w), c.px(h)) if summary.picture else None
     if made is not None:
         c.blit(made, x, y)
     elif summary.broken:

@@ -189,7 +189,7 @@ def coached(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> T
 def coached_table(app: App, match: Match) -> TableScene | None:
     """The table with the coach beside it, where the match is somebody's coached game."""
     path = app.progress_path
-    progress = files.load(path, Progress)
+    progress = app.load(path, Progress)
     mark = progress.coached(match.id)
     if mark is None:
         return None
