@@ -21,6 +21,7 @@ from game.match.record import SeatSetup
 from game.rules.carta_impera import paths
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.position import Position, Side, state_of
+from game.rules.carta_impera.rulings import ASK_TO_COUNT
 from game.rules.carta_impera.state import State, counts, needed
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
@@ -242,6 +243,7 @@ def hand_made() -> Iterator[State]:
     yield won
     idle = state_of(Position((near, Side(("I-culture",), {"military": ("I",) * 6}))))
     idle.columns[3], idle.idle, idle.left = (), 5, 1
+    idle.rulings = (ASK_TO_COUNT,)
     idle.hands[0] = (9, 9, 9, 9)
     for action in ("hand:I-science", "end:0"):
         GAME.apply(

@@ -30,7 +30,7 @@ from game.rules.carta_impera.events import (
     TurnBegan,
 )
 from game.rules.carta_impera.frames import Counting, EffectStep, Playing, PlayStep
-from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
+from game.rules.carta_impera.rulings import ASK_TO_COUNT, FIXED_IN_STEP_2
 from game.rules.carta_impera.state import (
     State,
     add_to_column,
@@ -51,7 +51,8 @@ END_TURN = tuple(tuple(EndTurn(level) for level in range(best, -1, -1)) for best
 """By the best level of Religion: the ways to end a turn, the highest first (Q7)."""
 COUNT_NOW = (CountNow(True), CountNow(False))
 IDLE_ROUNDS = 3
-"""Rounds without a card drawn after which everybody is asked whether to count (R8.7)."""
+"""Rounds without a card drawn after which everybody is asked whether to count, by a house rule
+(R8.7)."""
 
 
 # Step 1
@@ -154,7 +155,7 @@ def end_turn(state: State, frame: EffectStep, action: EndTurn, events: list[Even
     following = (seat + 1) % len(state.hands)
     if state.last_round and following == state.first:
         count_majorities(state, events)
-    elif state.idle >= IDLE_ROUNDS * len(state.hands):
+    elif ASK_TO_COUNT in state.rulings and state.idle >= IDLE_ROUNDS * len(state.hands):
         state.idle = 0
         state.pending.append(Counting(following, len(state.hands)))
         events.append(CountAsked(IDLE_ROUNDS))

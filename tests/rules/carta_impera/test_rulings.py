@@ -5,6 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
+from game.match.match import Match
+from game.match.record import SeatSetup
 from game.rules.carta_impera import turn
 from game.rules.carta_impera.actions import (
     Attack,
@@ -26,7 +30,12 @@ from game.rules.carta_impera.events import (
     CardsPassed,
     HandTaken,
 )
-from game.rules.carta_impera.rulings import FIXED_IN_STEP_2, NO_COPY_OF_OWN, PARTNER_SPARED
+from game.rules.carta_impera.rulings import (
+    ASK_TO_COUNT,
+    FIXED_IN_STEP_2,
+    NO_COPY_OF_OWN,
+    PARTNER_SPARED,
+)
 from game.rules.carta_impera.state import State
 from game.rules.contract import Action
 from tests.examples.carta_impera.position import position
@@ -87,14 +96,14 @@ def test_a_partner_may_be_spared() -> None:
         assert len(state.columns[6 * 2 + 3]) == left
 
 
-def circling() -> State:
+def circling(ruling: str = "") -> State:
     """Nobody can play a card and nobody has to draw: A and B hold three each."""
     hand = ["military"] * 3
     embargo = [
         {"target": seat, "domain": "military", "by": by} for seat, by in (("A", "B"), ("B", "A"))
     ]
     area = {"A": {"military": 1}, "B": {"military": 2}}
-    return at(step="play", hand={"A": hand, "B": hand}, area=area, embargo=embargo)
+    return at(ruling, step="play", hand={"A": hand, "B": hand}, area=area, embargo=embargo)
 
 
 def go_round(state: State, rounds: int) -> None:
@@ -105,8 +114,16 @@ def go_round(state: State, rounds: int) -> None:
         do(state, Skip(), EndTurn(0))
 
 
-def test_who_goes_in_circles_is_asked_whether_to_count() -> None:
+def test_who_goes_in_circles_goes_on() -> None:
+    """The rules have no draw by repetition."""
     state = circling()
+    go_round(state, 4 * turn.IDLE_ROUNDS)
+    assert Skip() in GAME.legal_actions(state, 0)
+    assert not state.ending
+
+
+def test_by_a_house_rule_who_goes_in_circles_is_asked_whether_to_count() -> None:
+    state = circling(ASK_TO_COUNT)
     go_round(state, turn.IDLE_ROUNDS)
     assert GAME.legal_actions(state, 0) == (CountNow(True), CountNow(False))
     assert reason(state, Play("I-military")) == "wrong_step"
@@ -117,6 +134,14 @@ def test_who_goes_in_circles_is_asked_whether_to_count() -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert (outcome.kind, outcome.winners()) == ("majority", (1,))
+
+
+def test_matches_begun_when_all_were_asked_to_count_are_played_on_so() -> None:
+    match = Match.new(GAME, [SeatSetup("Ana", "red", "circle"), SeatSetup("Ion", "blue", "star")])
+    assert ASK_TO_COUNT not in match.state.rulings
+    before = {id: one for id, one in match.header.options.items() if id != "circling"}
+    older = Match.restore(GAME, replace(match.header, options=before), ())
+    assert ASK_TO_COUNT in older.state.rulings
 
 
 def test_a_card_that_goes_openly_into_a_hand_is_known_to_be_there() -> None:
