@@ -24,7 +24,7 @@ from game.drawing.kit.sound import Sounds
 from game.drawing.kit.speech import Speech
 from game.match import files
 from game.match.store import Store
-from game.scenes.kit.dialogs import Reading
+from game.scenes.kit.dialogs import Reading, tell
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.inputs import Attention, Exposed, Input, Key, Move, Press, Pump, Quit, Resize
 from game.scenes.kit.memory import give_back
