@@ -148,11 +148,13 @@ class Match:
 
     def copy(self, seed: int | None = None) -> Match:
         """The match as it goes on elsewhere: a copy with its whole record, in which what nobody has
-        seen is drawn anew. It is written when it is played on."""
-        return self._copy(self.length, self.entries, seed)
+        seen is drawn anew; the journal does not know of it yet."""
+        return self._copy(self.length, self.entries, seed, moved=True)
 
-    def _copy(self, n: int, entries: Sequence[Entry], seed: int | None) -> Match:
-        header = copied(self.header, token_hex(8), n)
+    def _copy(
+        self, n: int, entries: Sequence[Entry], seed: int | None, moved: bool = False
+    ) -> Match:
+        header = copied(self.header, token_hex(8), n, moved)
         redraw = Redraw(randbits(SEED_BITS) if seed is None else seed)
         return Match.restore(self.game, header, [*entries, redraw], self._journal)
 

@@ -45,7 +45,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `content` is the version of the game's tables at the time, `seal` the fingerprint of the chance
     that was shown at the start. A copy names its `parent`, the real match, and after how many of
     the parent's actions it left. It has no seal: its chance up to there is that of the parent, and
-    from there on another (`Redraw`).
+    from there on another (`Redraw`). One that was `moved` came by a file, and is for those who play
+    it there what the parent was.
     """
 
     id: str
@@ -57,6 +58,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     parent: str | None = None
     parent_n: int = 0
     seal: str = ""
+    moved: bool = False
 
 
 class Move(msgspec.Struct, frozen=True, tag="move", forbid_unknown_fields=True):
@@ -107,13 +109,15 @@ class TakenBack(Event, frozen=True, tag=True):
     practice: bool = False
 
 
-def copied(header: Header, copy_id: str, n: int) -> Header:
-    """The header of a copy that leaves the match after `n` actions. A copy of a copy is one more of
-    the real match, which it left where the first one did."""
+def copied(header: Header, copy_id: str, n: int, moved: bool = False) -> Header:
+    """The header of a copy that leaves the match after `n` actions. A copy of an experiment is one
+    more of the real match, which it left where they part."""
     parent, left = header.id, n
-    if header.parent is not None:
+    if header.parent is not None and (moved or not header.moved):
         parent, left = header.parent, min(n, header.parent_n)
-    return msgspec.structs.replace(header, id=copy_id, parent=parent, parent_n=left, seal="")
+    return msgspec.structs.replace(
+        header, id=copy_id, parent=parent, parent_n=left, seal="", moved=moved
+    )
 
 
 def signs_for(seats: Sequence[int]) -> tuple[str, ...]:

@@ -76,13 +76,20 @@ def player_of(seat: SeatSetup) -> Player:
     return Player("", seat.bot) if seat.bot else Player(seat.name.strip().casefold())
 
 
+def uncounted(parent: str | None, moved: bool, practice: bool) -> str:
+    """Why a match does not count: it is an `experiment`, a copy that was `moved` here by a file, or
+    `practice`; empty where it may count."""
+    if parent is not None:
+        return "moved" if moved else "experiment"
+    return "practice" if practice else ""
+
+
 def is_counted(summary: Summary) -> bool:
     """Whether a match counts: it is finished, no copy and no practice, and somebody sat there who
     is no bot."""
     return (
         summary.finished
-        and summary.parent is None
-        and not summary.practice
+        and not uncounted(summary.parent, summary.moved, summary.practice)
         and summary.broken is None
         and len(summary.bots) < len(summary.seats)
     )

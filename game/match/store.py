@@ -83,6 +83,7 @@ class Summary(NamedTuple):
     seconds: float | None = None
     parent: str | None = None
     parent_n: int = 0
+    moved: bool = False
     practice: bool = False
     picture: bytes | None = None
     """The table after the last entry; None where there is none, or only one of an earlier entry."""
@@ -153,6 +154,12 @@ class Store:
     def summary(self, match_id: str) -> Summary:
         """One slot; `broken` where there is none."""
         return self._summary(self._path(match_id))
+
+    def holds(self, match_id: str | None) -> bool:
+        """Whether there is such a slot; of None there is none."""
+        return (
+            match_id is not None and bool(ID.fullmatch(match_id)) and self._path(match_id).exists()
+        )
 
     def load(self, match_id: str) -> Match:
         """The match as it was left. Raises `StoreError`, or `ReplayMismatch` if it was played
@@ -267,6 +274,7 @@ class Store:
             seconds=standing.seconds,
             parent=head.parent,
             parent_n=head.parent_n,
+            moved=head.moved,
             practice=standing.practice,
             picture=picture,
         )

@@ -30,9 +30,11 @@ def time_sentence(words: Words, seconds: float, rough: bool = False) -> str:
 
 
 def taken_back_sentence(words: Words, event: TakenBack, seats: Sequence[SeatSetup]) -> str:
-    """Who took how many moves of whom back, and who agreed to it; bots are not asked."""
+    """Who took how many moves of whom back, who agreed to it, and whether the match is practice from
+    then on; bots are not asked."""
     agreed = words.join(seats[seat].name for seat in event.agreed)
     key = "table.consent.logged" if agreed else "table.consent.logged_alone"
     whose = words.join(seats[seat].name for seat in event.whose)
     asker = seats[event.seat].name
-    return words.say(key, asker=asker, name=agreed, moves=event.count, whose=whose)
+    text = words.say(key, asker=asker, name=agreed, moves=event.count, whose=whose)
+    return f"{text} {words.say('table.consent.logged_practice')}" if event.practice else text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -11,6 +12,8 @@ from game.match.errors import ReplayMismatch, UndoRefused
 from game.match.match import SNAPSHOT_EVERY, Match
 from game.match.preview import preview
 from game.match.record import Move, TakeBack, TakenBack
+from game.match.statistics import is_counted
+from game.match.store import Store
 from game.rules.contract import Event, IllegalAction, Seat
 from tests.match.pearls import (
     ANNA,
@@ -23,6 +26,7 @@ from tests.match.pearls import (
     State,
     Walk,
     Walked,
+    games,
     play_on,
 )
 
@@ -153,6 +157,41 @@ def test_what_was_turned_up_is_looked_to_by_everybody_else() -> None:
     alone.play(0, Dive())
     assert alone.undo_offer().by_consent
     assert alone.undo_offer().asked == ()
+
+
+def test_whoever_goes_back_alone_past_what_was_turned_up_plays_practice(tmp_path: Path) -> None:
+    """It is on record, and kept beside the match."""
+    store = Store(tmp_path, games)
+    match = Match.new(PEARLS, (ANNA, ROBOT), seed=7, journal=store)
+    match.play(0, Walk(1))
+    match.play(1, Dive())
+    assert not match.practice
+    match.undo_by_consent(0, 0)
+    assert match.practice
+    assert match.log[-1].events == [TakenBack(0, 2, True, (0, 1), (), practice=True)]
+    assert store.summary(match.id).practice
+    play_on(match, 500)
+    assert match.finished
+    assert not is_counted(store.summary(match.id))
+    again = store.load(match.id)
+    assert (again.practice, again.log, again.entries) == (True, match.log, match.entries)
+
+
+def test_what_is_no_practice(tmp_path: Path) -> None:
+    """Nothing was turned up; or somebody else was asked; or nothing counts anyway."""
+    match = new(ANNA, ROBOT, undo="own_turn")
+    match.play(0, Walk(1))
+    match.play(1, Walk(1))
+    match.undo_by_consent(0, 0)
+    assert not match.practice
+    match = new()
+    match.play(0, Dive())
+    match.undo_by_consent(0, 0)
+    assert not match.practice
+    copy = new(ANNA, ROBOT).fork(0)
+    copy.play(0, Dive())
+    copy.undo_by_consent(0, 0)
+    assert not copy.practice
 
 
 def test_undo_within_the_own_turn_or_not_at_all() -> None:

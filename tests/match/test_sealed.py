@@ -103,6 +103,18 @@ def test_a_person_among_bots_takes_back_while_they_choose() -> None:
     assert match.to_move() == (0, 1, 2)
 
 
+def test_whoever_goes_back_alone_past_what_bots_did_plays_practice() -> None:
+    """Not while all that is known of them is that they have answered."""
+    match = new(ANNA, ROBOT)
+    pick(match, 1)
+    match.undo_by_consent(0, seat=0)
+    assert not match.practice
+    pick(match, 0)
+    pick(match, 1)
+    match.undo_by_consent(1, seat=0)
+    assert match.practice
+
+
 def test_who_has_answered_is_known_until_the_last_has() -> None:
     match = new()
     assert not any(map(match.has_answered, range(3)))

@@ -84,6 +84,8 @@ def test_what_is_not_counted() -> None:
     assert is_counted(match)
     assert not is_counted(match._replace(ending=None))
     assert not is_counted(match._replace(parent="other"))
+    assert not is_counted(match._replace(parent="other", moved=True))
+    assert not is_counted(match._replace(practice=True))
     assert not is_counted(match._replace(seats=(ROBOT, ROBOT)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,12 +12,14 @@ from game.match import files
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.statistics import is_counted
+from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.preferences import Preferences
 from game.scenes.shell.banner import Continue
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.play import table_of
+from game.scenes.shell.save_list import SaveDetails
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.experiment import BannerSection, FrameSection
 from game.scenes.table.replay import ReplayLayer
@@ -155,7 +158,7 @@ def test_the_scores_of_an_experiment_lead_straight_back(app: App) -> None:
 @pytest.mark.long
 def test_an_experiment_opened_another_day_leads_back_too(app: App) -> None:
     """To the real match where it still stands where they parted, else to its replay; and where it
-    was deleted, that is said."""
+    was deleted, that is said, and nothing leads there."""
     match = duel(app.store, 5, 12)
     trial = match.fork(12)
     app.go.home()
@@ -168,10 +171,16 @@ def test_an_experiment_opened_another_day_leads_back_too(app: App) -> None:
     click(app, BACK)
     assert (table(app).match.id, table(app).past) == (match.id, 12)
     app.home()
-    app.store.delete(match.id)
     app.go.match(app.store.load(trial.id))
+    app.store.delete(match.id)
     click(app, BACK)
-    assert isinstance(app.top, Ask)
+    assert isinstance(app.top, Ask), "it went while one looked"
+    app.home()
+    app.go.match(app.store.load(trial.id))
+    scene = table(app)
+    assert scene.target(BACK) is None
+    assert scene.experiment is not None
+    assert scene.experiment.sentences()[0] == app.words.say("experiment.gone")
 
 
 def test_an_experiment_of_an_experiment_is_one_of_the_real_match(app: App) -> None:
@@ -218,6 +227,52 @@ def test_it_is_marked_wherever_it_is_listed_and_counts_nowhere(app: App) -> None
     assert [text for text, _ in texts if text.endswith(mark)]
     assert app.words.say("scores.experiment") in ScoresScene(app, finished).length()
     assert app.words.say("scores.experiment") not in ScoresScene(app, over).length()
+
+
+def test_a_match_that_moved_goes_on_here_and_is_marked(app: App, tmp_path: Path) -> None:
+    """What is tried in it leads back to it: for those who play it here it is the match."""
+    match = duel(elsewhere := Store(tmp_path / "elsewhere", game), 5, 12)
+    elsewhere.export(match.id, tmp_path / "match.json")
+    app.go.home()
+    app.go.saves()
+    click(app, "import")
+    dialog = app.top
+    dialog.value = str(tmp_path / "match.json")  # type: ignore[attr-defined]
+    press(app, "enter")
+    say, names = app.words.say, app.words.join(seat.name for seat in match.seats)
+    assert isinstance(app.top, Ask)
+    assert app.top.text == say("saves.imported_copy", title=names)
+    with painted() as texts:
+        press(app, "enter")
+    (copy,) = app.store.summaries()
+    assert [text for text, _ in texts if text.endswith(say("saves.moved"))]
+    details = next(one for one in app.top.sections if isinstance(one, SaveDetails))
+    assert say("saves.moved_here", n=12) in details.lines(copy)
+    app.home()
+    frame(app)
+    banner = next(one for one in app.top.sections if isinstance(one, Continue))
+    assert banner.title == say("home.continue.title")
+    app.go.match(app.store.load(copy.id))
+    scene = table(app)
+    assert {type(one) for one in scene.sections} >= {BannerSection, FrameSection}
+    assert scene.experiment is not None
+    assert scene.experiment.sentences() == (
+        say("experiment.moved"),
+        say("experiment.moved_here", n=12),
+    )
+    assert scene.target(BACK) is None
+    press(app, "escape")
+    click(app, "menu:fork")
+    trial = table(app)
+    assert trial.match.header.parent == copy.id
+    assert not trial.match.header.moved
+    click(app, BACK)
+    assert table(app) is scene
+    while not scene.match.finished:
+        seat = scene.match.to_move()[0]
+        scene.match.play(seat, scene.match.legal(seat)[0])
+    assert say("scores.moved") in ScoresScene(app, scene.match).length()
+    assert ScoresScene(app, scene.match).target("real") is None
 
 
 @pytest.mark.long

@@ -14,6 +14,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.play import table_of
+from game.scenes.shell.scores import ScoresScene
 from game.scenes.table import undo
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.undo import Consent
@@ -79,7 +80,40 @@ def test_bots_are_not_asked_and_the_log_says_so(app: App) -> None:
     assert scene.match.length < length
     pane = next(s for s in scene.sections if isinstance(s, LogSection))
     told = {"asker": "Ana", "moves": gone, "whose": "Ana and Easy"}
-    assert pane.entries()[-1].text == say("table.consent.logged_alone", **told)
+    logged = say("table.consent.logged_alone", **told)
+    assert pane.entries()[-1].text == f"{logged} {say('table.consent.logged_practice')}"
+
+
+def test_whoever_goes_back_alone_past_what_was_seen_is_told_that_it_is_practice(app: App) -> None:
+    """Before it happens; and then on the scores and among the saved games."""
+    scene, say = against_a_bot(app), app.words.say
+    click(app, "button:undo")
+    assert isinstance(app.top, Consent)
+    assert say("table.consent.practice") in app.top.text
+    click(app, "choice:refuse")
+    assert not scene.match.practice
+    click(app, "button:undo")
+    click(app, "choice:allow")
+    assert scene.match.practice
+    while not scene.match.finished:
+        seat = scene.match.to_move()[0]
+        scene.match.play(seat, scene.match.legal(seat)[0])
+    assert say("scores.practice") in ScoresScene(app, scene.match).length()
+    with painted() as texts:
+        app.go.saves()
+        frame(app)
+    assert [text for text, _ in texts if text.endswith(say("saves.practice"))]
+
+
+def test_where_somebody_is_asked_it_is_no_practice(app: App) -> None:
+    scene = own_moves(app)
+    while scene.match.undo_offer().steps:
+        click(app, "button:undo")
+    click(app, "button:undo")
+    assert isinstance(app.top, Consent)
+    assert app.words.say("table.consent.practice") not in app.top.text
+    click(app, "choice:allow")
+    assert not scene.match.practice
 
 
 def test_the_moves_of_another_person_are_asked_for(app: App) -> None:

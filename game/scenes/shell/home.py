@@ -133,7 +133,7 @@ class HomeScene(Scene):
             summary.seats,
             on_turn,
             summary.picture,
-            summary.parent is not None,
+            summary.parent is not None and not summary.moved,
         )
 
     def offer(self) -> Offer:

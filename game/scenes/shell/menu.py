@@ -41,10 +41,10 @@ class MenuScene(Dialog):
         super().resize(size)
 
     def on_board(self, c: Canvas, b: Box) -> None:
-        title = self.say("table.pause.title")
+        title, experiment = self.say("table.pause.title"), self.table.experiment
         c.text(title, b.centerx, b.y + 52, 40, theme.GOLD_TEXT, "title", "center")
         c.rich(
-            self.say("experiment.banner" if self.table.experiment else "table.pause.saved"),
+            experiment.first_sentence() if experiment else self.say("table.pause.saved"),
             b.x + 40,
             b.y + 86,
             b.w - 80,
@@ -57,7 +57,7 @@ class MenuScene(Dialog):
         b = self.board
         copy: Entry = ("fork", "table.pause.fork", "table.pause.fork_note", "cards", self._fork)
         experiment = self.table.experiment
-        if experiment is not None:
+        if experiment is not None and experiment.leads_back:
             back = partial(self._instead, experiment.back)
             copy = ("real", "experiment.back", "table.pause.fork_note", "door", back)
         entries: list[Entry] = [

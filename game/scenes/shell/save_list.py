@@ -13,6 +13,7 @@ from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, EXPERIMENT, FAINT, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
+from game.match.statistics import uncounted
 from game.match.store import Summary
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Scroller
@@ -183,11 +184,12 @@ class SaveList(Scroller):
         c.text(title, x, y, 26, GOLD_TEXT, "semi", "midleft", limit=w - aside)
 
     def _foot(self, c: Canvas, summary: Summary, x: float, y: float, w: float) -> None:
-        """Where the match stands, and on the right who won it or that it is an experiment."""
+        """Where the match stands, and on the right who won it or why it does not count."""
         words = self.scene.app.words
         text, colour = ending_of(words, summary), theme.rgb(theme.palette().good)
-        if summary.parent:
-            mark = words.say("saves.experiment")
+        why = uncounted(summary.parent, summary.moved, summary.practice)
+        if why:
+            mark = words.say(f"saves.{why}")
             text, colour = (f"{text} · {mark}" if text else mark), EXPERIMENT
         aside = 0.0
         if text:
@@ -220,7 +222,7 @@ class SaveDetails(Section):
             text = self.scene.say("saves.choose")
             c.rich(text, b.x + 30, b.y + b.h * 0.4, b.w - 60, 24, MUTED, align="center")
             return
-        lines = self._lines(summary)
+        lines = self.lines(summary)
         need = 96 + sum(c.rich_height(line, b.w - 40, 23) + 6 for line in lines)
         w = max(200.0, min(b.w - 40, (b.h - need) * 16 / 9))
         paint_picture(c, summary, b.centerx - w / 2, b.y + 16, w, w * 9 / 16)
@@ -233,7 +235,8 @@ class SaveDetails(Section):
             colour = bad if summary.broken else CREAM
             y += c.rich(line, b.x + 20, y, b.w - 40, 23, colour, align="center") + 6
 
-    def _lines(self, summary: Summary) -> list[str]:
+    def lines(self, summary: Summary) -> list[str]:
+        """What is known of a match, a sentence each."""
         words, say = self.scene.app.words, self.scene.say
         if summary.broken:
             return [error_sentence(words, summary.broken)]
@@ -244,5 +247,8 @@ class SaveDetails(Section):
             date_of(words, summary),
         ]
         if summary.parent:
-            lines.append(say("saves.forked", n=summary.parent_n))
+            key = "saves.moved_here" if summary.moved else "saves.forked"
+            lines.append(say(key, n=summary.parent_n))
+        if summary.practice:
+            lines.append(say("scores.practice"))
         return [line for line in lines if line]

@@ -354,7 +354,8 @@ class SavesScene(Scene):
         self.filter, self.chosen = "all", match.id
         self.app.pop()
         title = self.app.words.join(seat.name for seat in match.seats)
-        tell(self.app, self.say("saves.import"), self.say("saves.imported", title=title))
+        key = "saves.imported" if match.finished else "saves.imported_copy"
+        tell(self.app, self.say("saves.import"), self.say(key, title=title))
         return None
 
     def _ask_file(

@@ -16,7 +16,7 @@ from game.drawing.kit.theme import Colour
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.record import TakeBack
-from game.match.statistics import player_of
+from game.match.statistics import player_of, uncounted
 from game.rules.contract import Point
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key, Press
@@ -134,8 +134,8 @@ class ScoresScene(Scene):
         undone = sum(isinstance(entry, TakeBack) for entry in self.match.entries)
         if undone:
             text = f"{text} · {self.say('scores.undone', count=undone)}"
-        experiment = self.match.header.parent is not None
-        return f"{text} · {self.say('scores.experiment')}" if experiment else text
+        mark = uncounted(self.match.header.parent, self.match.header.moved, self.match.practice)
+        return f"{text} · {self.say(f'scores.{mark}')}" if mark else text
 
     def about_game(self) -> str:
         return self.match.game.id
@@ -171,7 +171,7 @@ class ScoresScene(Scene):
 
     def _buttons(self, left: float, wide: float) -> Iterable[Section]:
         onward = ("again", self.again, "again", "primary")
-        if self.match.header.parent is not None:
+        if self.app.store.holds(self.match.header.parent):
             onward = ("real", self.real, "door", "primary")
         acts = (
             ("replay", self.replay, "play", "normal"),

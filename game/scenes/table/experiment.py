@@ -36,6 +36,8 @@ class Experiment:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
+        self.leads_back = table.app.store.holds(table.match.header.parent)
+        """Whether the real match is among the saved ones."""
         self.from_replay = False
         """It was begun in the replay of the real match, not at its table."""
 
@@ -48,29 +50,29 @@ class Experiment:
         table = self.table
         c, high = table.measure(), self.height()
         label = table.say("experiment.back")
-        wide = c.width(label, 21, "semi") + 74
+        wide = c.width(label, 21, "semi") + 74 if self.leads_back else 0.0
         box = Box(0, table.h, table.w, high)
         yield BannerSection(box, self.sentences, wide + 24)
-        yield Button(
-            "experiment:back",
-            box.right - wide - 12,
-            box.y + 5,
-            wide,
-            high - 11,
-            label,
-            self.back,
-            "quiet",
-            "door",
-            size=21,
-        )
+        if self.leads_back:
+            x, y = box.right - wide - 12, box.y + 5
+            yield Button(
+                "experiment:back", x, y, wide, high - 11, label, self.back, "quiet", "door", size=21
+            )
         yield FrameSection(Box(0, 0, table.w, box.bottom))
 
     def sentences(self) -> tuple[str, str]:
         """What the banner says, and more of it where there is room."""
-        say, n, past = self.table.say, self.table.match.header.parent_n, self.table.past
+        header, say, past = self.table.match.header, self.table.say, self.table.past
+        first, n = self.first_sentence(), header.parent_n
         if past is not None and past <= n:
-            return say("experiment.banner"), say("experiment.still_real", n=n)
-        return say("experiment.banner"), say("experiment.left", n=n)
+            return first, say("experiment.still_real", n=n)
+        return first, say("experiment.moved_here" if header.moved else "experiment.left", n=n)
+
+    def first_sentence(self) -> str:
+        """What it is: something tried beside the real match, or one that came by a file."""
+        if self.table.match.header.moved:
+            return self.table.say("experiment.moved")
+        return self.table.say("experiment.banner" if self.leads_back else "experiment.gone")
 
     def back(self) -> None:
         """Back to where the experiment was begun: the real match, or its replay at that point."""

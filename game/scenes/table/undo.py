@@ -186,14 +186,16 @@ def question(table: TableScene) -> Consent:
 
 
 def _why_asked(table: TableScene, words: Words, offer: UndoOffer) -> list[str]:
-    """What has been seen since then, for it cannot be unseen; and why somebody is asked none of whose
-    moves go."""
+    """What has been seen since then, for it cannot be unseen, and that the match is practice if nobody
+    is asked; and why somebody is asked none of whose moves go."""
     lines = table.match.events_since(offer.to, table.viewer())
     seen = next((event for line in lines for event in line.events if event.reveals), None)
     spared = offer.asked and not {*offer.asked} & {*offer.whose}
     found = []
     if seen is not None:
         found.append(words.say("table.consent.seen", what=plain(table.wording.event(seen))))
+    if table.match.undo_rules.is_practice(offer.to, table.match.undo_asker() or 0):
+        found.append(words.say("table.consent.practice"))
     if spared:
         found.append(words.say(f"table.consent.{'seen' if seen is not None else 'over'}_only"))
     return found
