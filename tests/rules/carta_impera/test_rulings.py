@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.carta_impera import turn
+from game.rules.carta_impera import scoring, turn
 from game.rules.carta_impera.actions import (
     Attack,
     CountNow,
@@ -94,6 +94,23 @@ def test_a_partner_may_be_spared() -> None:
         state = at(ruling, **given)
         do(state, Attack("science"))
         assert len(state.columns[6 * 2 + 3]) == left
+
+
+def test_a_tie_is_decided_domain_by_domain_among_those_who_are_left() -> None:
+    """C has as little Culture and most Science, but no longer a part in it (R9.4, R9.5)."""
+    area = {
+        "A": {"utopia": 2, "science": 2, "economy": 2},
+        "B": {"utopia": 2, "science": 1, "religion": 2},
+        "C": {"utopia": 1, "science": 3, "military": 1},
+    }
+    state = at(players=["A", "B", "C"], area=area)
+    a, b, c = (0,), (1,), (2,)
+    steps = [("points", (a, b, c)), ("utopia", (a, b)), ("culture", (a, b)), ("science", (a,))]
+    assert scoring.ladder(state) == steps
+    state.ending = "majority"
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.ranking == (a, b, c)
 
 
 def circling(ruling: str = "") -> State:

@@ -15,7 +15,26 @@ from game.rules.new_dawn import pieces
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.events import BarbarianDefeated, BarbarianDrivenOff
 from game.rules.new_dawn.state import OFF, State
+from tests.examples.new_dawn.position import given
 from tests.rules.new_dawn.play import LAST_ROUND, NEW_DAWN, new, play
+
+
+def test_who_has_not_won_is_ranked_by_victory_cards_then_as_a_tie_is_decided() -> None:
+    """D has as many cards as B, and a world wonder; C has none (R12)."""
+    players = {
+        "A": {"capital": "0,0"},
+        "B": {"capital": "4,0", "control": ["5,0"], "agendas": ["paranoid"]},
+        "C": {"capital": "8,0", "cities": ["11,0"]},
+        "D": {"capital": "0,4", "agendas": ["paranoid"]},
+    }
+    spaces = dict.fromkeys(("0,0", "4,0", "5,0", "8,0", "11,0", "0,4"), "grassland")
+    wonders = {"petra": "8,0", "oracle": "11,0", "colossus": "0,4"}
+    victory = ["vc_warmonger_paranoid", "vc_explorer_aesthetic"]
+    state = given("", {"players": players, "map": spaces, "wonders": wonders, "victory": victory})
+    state.ending, state.winners = "agendas", (0,)
+    outcome = NEW_DAWN.outcome(state)
+    assert outcome is not None
+    assert outcome.ranking == ((0,), (3,), (1,), (2,))
 
 
 def components(state: State) -> Counter[str]:

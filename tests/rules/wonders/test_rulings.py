@@ -44,6 +44,24 @@ def reason(state: State, seat: int, action: Action) -> str:
     return found.reason if found else ""
 
 
+@pytest.mark.parametrize(
+    ("coins", "ranking"),
+    [((3, 5, 4), ((1,), (2,), (0,))), ((5, 4, 5), ((0, 2), (1,))), ((8, 2, 5), ((0,), (2,), (1,)))],
+)
+def test_equal_points_are_decided_by_coins(
+    coins: tuple[int, ...], ranking: tuple[tuple[int, ...], ...]
+) -> None:
+    """Three coins are a point, the first two beyond that decide a tie (R11)."""
+    boards = ("babylon", "olympia", "rhodes")
+    state = at(
+        [{"wonder": one, "coins": n} for one, n in zip(boards, coins, strict=True)], [[]] * 3
+    )
+    state.ending = "counted"
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.ranking == ranking
+
+
 BABYLON = {"wonder": "babylon", "side": "B", "stages": 2, "coins": 1}
 OTHERS = [{"wonder": "olympia"}, {"wonder": "rhodes"}]
 
