@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.content import ContentError, statistics
 from game.content.contents import Named
+from game.content.left_out import LEFT_OUT
 from game.content.loading import nearest
 from game.scenes.kit.game_kit import GameKit
 from game.words.catalogue import FIRST, catalogue
@@ -15,7 +16,10 @@ from game.words.catalogue import FIRST, catalogue
 def read_everything(folder: Path, games: Mapping[str, GameKit]) -> dict[str, str]:
     """What each file of the data folder holds; raises ContentError at the first mistake."""
     found = {}
-    for game, kit in games.items():
+    for game in games:
+        kit = games.get(game)
+        if kit is None:
+            raise LEFT_OUT["game", game]
         summary, named = kit.contents(folder / game)
         for things in named:
             _check_names(folder / game, game, things)

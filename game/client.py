@@ -16,7 +16,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game.check_data import read_everything
-from game.content import ContentError, use_folder
+from game.content import ContentError, data_folder, use_folder
+from game.content.left_out import LEFT_OUT
 from game.drawing.kit.theme import SEAT_SIGNS, palette
 from game.games import GAMES, game
 from game.match import files
@@ -35,7 +36,7 @@ from game.scenes.kit.preferences import (
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.naming import names_problem
 from game.scenes.shell.play import new_match
-from game.words import Words, languages, spoken
+from game.words import Words, languages, spoken, words_in
 from game.words.match import error_sentence
 
 LEAST = (1280, 720)
@@ -51,7 +52,7 @@ class Mistake(Exception):
 def main(chosen: argparse.Namespace) -> int:
     """Run the client with the options of `game.command_line`; returns the exit code."""
     try:
-        return _start(chosen, chosen.data or user_folder())
+        return _start(chosen, Path(chosen.data) if chosen.data else user_folder())
     except Mistake as mistake:
         print(spoken(str(mistake)), file=sys.stderr)
     except ContentError as error:
@@ -67,11 +68,14 @@ def _start(chosen: argparse.Namespace, folder: Path) -> int:
     preferences = files.load(path, Preferences, damaged.append)
     known = list(languages())
     language = preferences.language if preferences.language in known else system_language(known)
-    words = Words(language)
+    words = words_in(language)
     if chosen.language:
         _language(words, chosen.language, known)
         preferences.language = chosen.language
-        words = Words(chosen.language)
+        words = words_in(chosen.language)
+    for option in ("data", "tables"):
+        if getattr(chosen, option) == "":
+            raise Mistake(words.say("error.no_name", option=f"--{option}"))
     _folder(words, folder)
     return _run(chosen, preferences, path, words, damaged)
 
@@ -87,12 +91,14 @@ def _run(
     _tables(words, chosen)
     seats = _seats(words, chosen) if _straight(chosen) else ()
     options = _options(words, chosen) if seats else {}
+    seed = _seed(words, chosen.seed)
+    _shelf()
     app = _open(chosen, preferences, path, words, size)
     try:
         with _quiet_ctrl_c(app):
             app.go.home()
             if seats:
-                _sit_down(app, chosen, seats, options)
+                _sit_down(app, chosen, seats, options, seed)
             for file in damaged:
                 app.set_aside(file)
             app.tell_untold()
@@ -161,7 +167,7 @@ def _open(
     if sys.platform == "linux" and "XDG_RUNTIME_DIR" not in os.environ:
         # Wayland needs that folder; asked without it, its library complains in its own words.
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,kmsdrm")
-    store = Store(chosen.data / "matches" if chosen.data else None, game)
+    store = Store(path.parent / "matches" if chosen.data else None, game)
     app = App(GAMES, store, preferences, path)
     app.go = SceneNavigator(app)
     try:
@@ -172,10 +178,14 @@ def _open(
 
 
 def _sit_down(
-    app: App, chosen: argparse.Namespace, seats: Sequence[SeatSetup], options: dict[str, str]
+    app: App,
+    chosen: argparse.Namespace,
+    seats: Sequence[SeatSetup],
+    options: dict[str, str],
+    seed: int | None,
 ) -> None:
     try:
-        match = new_match(app, _kit(app.words, chosen).id, seats, options, chosen.seed)
+        match = new_match(app, _kit(app.words, chosen).id, seats, options, seed)
     except StoreError as error:
         raise Mistake(error_sentence(app.words, error)) from error
     if chosen.seats:
@@ -228,12 +238,33 @@ def _size(words: Words, text: str) -> tuple[int, int]:
     return size
 
 
+def _shelf() -> None:
+    """A game whose folder is gone is left out before home shows its box; what else may be wrong with
+    one is found when it is opened."""
+    for game_id in GAMES:
+        if not (data_folder() / game_id).is_dir():
+            GAMES.get(game_id)
+    if not GAMES:
+        raise next(iter(LEFT_OUT.values()))
+
+
+def _seed(words: Words, text: str | None) -> int | None:
+    """The number as a save can keep it."""
+    if text is None:
+        return None
+    if re.fullmatch(r"[+-]?[0-9]{1,18}", text) is None:
+        raise Mistake(
+            words.say("error.bad_seed", value=text if len(text) < 40 else f"{text[:36]}…")
+        )
+    return int(text)
+
+
 def _tables(words: Words, chosen: argparse.Namespace) -> None:
     """Read tables of somebody's own before a window opens: a mistake in them is told at once."""
     if not chosen.tables:
         return
-    use_folder(chosen.tables)
-    read_everything(chosen.tables, GAMES)
+    use_folder(Path(chosen.tables))
+    read_everything(Path(chosen.tables), GAMES)
 
 
 def _kit(words: Words, chosen: argparse.Namespace) -> GameKit:

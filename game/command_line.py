@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 
 def parser() -> argparse.ArgumentParser:
@@ -19,7 +18,7 @@ def parser() -> argparse.ArgumentParser:
         metavar="LEVELS",
         help="bot of each seat, separated by commas; empty for a human, e.g. ',easy'",
     )
-    p.add_argument("--seed", type=int, help="number that decides the shuffle")
+    p.add_argument("--seed", metavar="NUMBER", help="number that decides the shuffle")
     p.add_argument(
         "--option",
         action="append",
@@ -31,8 +30,6 @@ def parser() -> argparse.ArgumentParser:
     p.add_argument("--size", metavar="WxH", help="size of the window, e.g. 1600x900")
     p.add_argument("--full-screen", action="store_true", help="open in full screen")
     p.add_argument("--language", metavar="CODE", help="language of the client, e.g. en or ro")
-    p.add_argument(
-        "--data", metavar="FOLDER", type=Path, help="folder for saved games and settings"
-    )
-    p.add_argument("--tables", metavar="FOLDER", type=Path, help="folder of the game tables (YAML)")
+    p.add_argument("--data", metavar="FOLDER", help="folder for saved games and settings")
+    p.add_argument("--tables", metavar="FOLDER", help="folder of the game tables (YAML)")
     return p

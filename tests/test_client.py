@@ -6,18 +6,30 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game import client
+from game import client, games
 from game.command_line import parser
+from game.content import use_folder
+from game.content.left_out import LEFT_OUT
 from game.games import game
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.shell.setup import SetupScene
 
 ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(autouse=True)
+def _our_tables() -> Iterator[None]:
+    """Ours are read again after a test with tables of somebody's own."""
+    yield
+    LEFT_OUT.clear()
+    games._kit.cache_clear()
+    use_folder(None)
 
 
 def run(arguments: list[str]) -> int:
@@ -45,6 +57,11 @@ MISTAKES = [
     (["--seats", "\ufe0f\ufe0f,Bob"], "1 to 18"),
     (["--seats", "Ana, ana"], "same name"),
     (["--seats", "Ana,\U0001f600"], "cannot be shown here"),
+    (["--seed", "9" * 5000], "18 digits"),
+    (["--seed", "7.5"], "not 7.5"),
+    (["--seed", ""], "18 digits"),
+    (["--tables", ""], "--tables needs the name of a folder"),
+    (["--tables", "no/such/folder"], "no/such/folder"),
 ]
 
 
@@ -87,13 +104,26 @@ def test_names_of_the_command_line_are_remembered_for_set_up(
     assert seen == [[("Ana", True, None), ("Mihai", True, None), ("Rob", True, "easy")]]
 
 
+def test_no_place_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is not the folder in which one happens to be."""
+    monkeypatch.chdir(tmp_path)
+    assert run(["--data", "", "--language", "en"]) == 2
+    assert capsys.readouterr().err == "--data needs the name of a folder.\n"
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("inside", ["", "below", "below/further"])
 def test_a_place_where_nothing_can_be_kept(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], inside: str
 ) -> None:
     file = tmp_path / "file"
     file.write_text("no folder", "utf-8")
-    assert run(["--data", str(file)]) == 2
-    assert str(file) in capsys.readouterr().err
+    assert run(["--data", str(file / inside)]) == 2
+    said = capsys.readouterr().err
+    assert str(file / inside) in said
+    assert said.count("\n") == 1
     assert file.read_text("utf-8") == "no folder"
 
 
@@ -125,12 +155,7 @@ def test_a_mistake_in_the_tables_names_file_and_place(
         (folder / path.name).write_bytes(path.read_bytes())
     cards = folder / "cards.yaml"
     cards.write_text(cards.read_text("utf-8").replace("colour: brown", "colour: brwn", 1), "utf-8")
-    try:
-        assert run(["--tables", str(folder.parent), "--data", str(tmp_path)]) == 2
-    finally:
-        from game.content import use_folder
-
-        use_folder(None)
+    assert run(["--tables", str(folder.parent), "--data", str(tmp_path)]) == 2
     text = capsys.readouterr().err
     for part in ("cards.yaml", "colour", "brwn", "brown"):
         assert part in text

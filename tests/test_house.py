@@ -3,11 +3,13 @@ clock."""
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
 
 from tests.house import clocks, tables
+from tests.test_imports import FILES, tree
 
 MOST = 40
 """So many methods has a game's table at most, those included that it fills in."""
@@ -23,6 +25,19 @@ def test_a_table_derives_from_the_table_of_all_games_alone() -> None:
 def test_a_table_is_small() -> None:
     for name, one in tables():
         assert len(one.methods) <= MOST, f"{name}: {len(one.methods)}"
+
+
+def test_what_comes_from_outside_comes_through_one_gate() -> None:
+    """Files are read by `content.reading`, YAML by `content.loading`; fonts come with their packages."""
+    names = {"read_text", "read_bytes", "load_all", "safe_load", "compose"}
+    found = {
+        (module, node.attr)
+        for module in FILES
+        for node in ast.walk(tree(module))
+        if isinstance(node, ast.Attribute)
+        and (node.attr in names or ast.unparse(node) in ("yaml.load", "json.load", "json.loads"))
+    }
+    assert found == {("game.content.loading", "load"), ("game.drawing.kit.fonts", "read_bytes")}
 
 
 def test_no_test_looks_at_a_clock() -> None:

@@ -36,8 +36,14 @@ class SceneNavigator:
     def home(self) -> None:
         self.app.push(HomeScene(self.app))
 
+    def _is_there(self, game_id: str) -> bool:
+        """Whether there is such a game still: one whose tables cannot be read is left out, which is
+        told with the next frame."""
+        return self.app.games.get(game_id) is not None
+
     def setup(self, game_id: str, options: Mapping[str, str] | None = None) -> None:
-        self.app.push(SetupScene(self.app, game_id, options))
+        if self._is_there(game_id):
+            self.app.push(SetupScene(self.app, game_id, options))
 
     def match(self, match: Match) -> None:
         self.app.push(coached_table(self.app, match) or table_of(self.app, match))
@@ -46,6 +52,8 @@ class SceneNavigator:
         open_replay(self.app, match)
 
     def learn(self, game_id: str, begin: bool = False) -> None:
+        if not (self._is_there(game_id) and self.app.games[game_id].lessons()):
+            return
         self.app.push(scene := LearnScene(self.app, game_id))
         if begin:
             scene.open_lesson(scene.next_lesson().id)
@@ -60,10 +68,12 @@ class SceneNavigator:
         open_coached(self.app, game_id, lesson, person, mark, keep)
 
     def cards(self, game_id: str) -> None:
-        self.app.push(self.app.games[game_id].face.cards(self.app))
+        if self._is_there(game_id):
+            self.app.push(self.app.games[game_id].face.cards(self.app))
 
     def rules(self, game_id: str, clause: str | None = None) -> None:
-        self.app.push(RulesScene(self.app, game_id, clause))
+        if self._is_there(game_id):
+            self.app.push(RulesScene(self.app, game_id, clause))
 
     def saves(self) -> None:
         self.app.push(SavesScene(self.app))

@@ -8,6 +8,7 @@ from typing import Any
 
 import yaml
 
+from game.content.left_out import leave_out
 from game.content.loading import ContentError, parse
 
 FOLDER = Path(__file__).parents[2] / "assets" / "words"
@@ -59,14 +60,25 @@ def catalogue(lang: str) -> dict[str, Leaf]:
     for path in sorted((FOLDER / lang).glob("*.yaml")):
         if not path.name.startswith("rules_"):
             leaves.update(read(path))
+    if not leaves:
+        raise ContentError(FOLDER / lang, "", "sentences", "none")
     return leaves
 
 
 @cache
 def languages() -> dict[str, str]:
-    """The languages there are, with their own names: `{"en": "English", ...}`."""
-    folders = sorted(path.name for path in FOLDER.iterdir() if (path / "common.yaml").exists())
-    return {lang: _own_name(FOLDER / lang / "common.yaml") for lang in folders}
+    """The languages there are, with their own names: `{"en": "English", ...}`. One whose words cannot
+    be read is left out; raises ContentError where there is no other."""
+    found, why = {}, ContentError(FOLDER, "", "the words of a language", "none")
+    for lang in sorted(path.parent.name for path in FOLDER.glob("*/common.yaml")):
+        try:
+            found[lang] = _own_name(FOLDER / lang / "common.yaml")
+        except ContentError as error:
+            why = error
+            leave_out("language", lang, why)
+    if not found:
+        raise why
+    return found
 
 
 def _own_name(path: Path) -> str:

@@ -21,7 +21,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from game.words.catalogue import FIRST, Leaf, catalogue
+from game.content.left_out import leave_out
+from game.content.loading import ContentError
+from game.words.catalogue import FIRST, Leaf, catalogue, languages
 from game.words.facts import fact_names
 from game.words.marks import literal, shown
 
@@ -65,6 +67,20 @@ def plain(text: str) -> str:
 def spoken(text: str) -> str:
     """The plain sentence as it leaves the screen: read aloud, on paper, in a file."""
     return shown(plain(text))
+
+
+def words_in(lang: str) -> Words:
+    """The words of a language; where it is left out those of the next one that can be read. Raises
+    ContentError where none can."""
+    first: ContentError | None = None
+    for one in dict.fromkeys((lang, FIRST, *languages())):
+        try:
+            return Words(one)
+        except ContentError as error:
+            leave_out("language", one, error)
+            first = first or error
+    assert first is not None
+    raise first
 
 
 class Words:
@@ -154,7 +170,10 @@ class Words:
         if self.strict:
             raise WordsError(f"{self.lang}: there is no sentence {key}")
         log.warning("%s: there is no sentence %s", self.lang, key)
-        return catalogue(FIRST).get(key, key)
+        try:
+            return catalogue(FIRST).get(key, key)
+        except ContentError:
+            return key
 
     def _parts(self, game: str, text: str) -> Sentence:
         parts: list[Part] = []

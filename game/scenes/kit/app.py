@@ -19,6 +19,8 @@ from typing import Any, TypeVar
 import pygame
 
 from game.bots.thinker import Thinker
+from game.content import ContentError
+from game.content.left_out import LEFT_OUT
 from game.drawing.kit import fonts, spare, surface_cache, theme, typesetting
 from game.drawing.kit.sound import Sounds
 from game.drawing.kit.speech import Speech
@@ -32,7 +34,8 @@ from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.preferences import Comfort, Preferences, system_language, user_folder
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.teacher import Teacher
-from game.words import Words, languages
+from game.words import Words, languages, words_in
+from game.words.marks import literal
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -107,6 +110,8 @@ class App:
         self._path = preferences_path
         self._untold: list[tuple[str, dict[str, Any]]] = []
         """What could not be used: a sentence each, by key and facts, that nobody has been told yet."""
+        self._left_out = 0
+        """So much of what is left out has been told."""
         self._spoken: dict[str, Words] = {}
         """By language: who takes the laptop back finds every sentence still in one piece."""
         self.person = ""
@@ -227,7 +232,12 @@ class App:
         )
 
     def tell_untold(self) -> None:
-        """Say what could not be used, above whatever is shown."""
+        """Say what could not be used, or is left out, above whatever is shown."""
+        for (kind, id), why in list(LEFT_OUT.items())[self._left_out :]:
+            title = id if kind == "language" else self.words.say(f"game.{id}.title")
+            facts = {"value": id, "game": title, "why": literal(str(why))}
+            self._untold.append((f"error.no_{kind}", facts))
+        self._left_out = len(LEFT_OUT)
         while self._untold and self.stack:
             key, facts = self._untold.pop()
             tell(self, self.words.say("error.title"), self.words.say(key, **facts))
@@ -270,7 +280,7 @@ class App:
         known = languages()
         lang = chosen if chosen in known else system_language(list(known))
         if lang not in self._spoken:
-            self._spoken[lang] = Words(lang)
+            self._spoken[lang] = words_in(lang)
         return self._spoken[lang]
 
     def update_comfort(self) -> None:
@@ -375,6 +385,17 @@ class App:
     # ---- inputs -------------------------------------------------------------------------
 
     def handle(self, item: Input) -> None:
+        """Do what the input asks for; where it leads to something of ours that cannot be read, that is
+        told, and we stay where we are."""
+        depth = len(self.stack)
+        try:
+            self._take(item)
+        except ContentError as error:
+            del self.stack[depth:]
+            self._untold.append(("error.unreadable", {"why": literal(str(error))}))
+            self.top.uncover()
+
+    def _take(self, item: Input) -> None:
         if isinstance(item, (Key, Move, Press)):
             self.keyed = isinstance(item, Key)
         if isinstance(item, Quit):

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, UnknownBot
 from game.content.contents import Contents
 from game.content.folder import data_folder
+from game.content.left_out import LEFT_OUT, leave_out
+from game.content.loading import ContentError
 from game.lessons import catalogue
 from game.lessons.data import Lesson
 from game.lessons.reminders import Reminders
@@ -109,10 +111,17 @@ class GameKit:
         raise UnknownBot(self.id, level, self.levels)
 
     def lessons(self, folder: Path | None = None) -> tuple[Lesson, ...]:
-        """All lessons, the first one first; raises ContentError."""
-        if self.vocabulary is None:
+        """All lessons, the first one first; none where ours are left out. Raises ContentError for
+        those of a folder that is given."""
+        if self.vocabulary is None or ("lessons", self.id) in LEFT_OUT:
             return ()
-        return catalogue.lessons(folder or data_folder(), self.vocabulary)
+        try:
+            return catalogue.lessons(folder or data_folder(), self.vocabulary)
+        except ContentError as error:
+            if folder is not None:
+                raise
+            leave_out("lessons", self.id, error)
+            return ()
 
     def lesson(self, lesson_id: str) -> Lesson:
         """One lesson; raises LookupError."""

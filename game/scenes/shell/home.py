@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.content.left_out import LEFT_OUT
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, SEAT_SIGNS
@@ -147,9 +148,12 @@ class HomeScene(Scene):
         name = remembered[0] if remembered else self.say("setup.default_name", number=1)
         bot = self.say("bot.easy.name")
         seats = (SeatSetup(name, person, person), SeatSetup(bot, rival, rival, "easy"))
-        known = [game for game in self.app.preferences.setups if game in self.app.games]
-        game = known[-1] if known else next(iter(self.app.games))
-        return Offer(game, seats, dict(self.app.games[game].first_options), "home.play.line")
+        known = (*reversed(self.app.preferences.setups), *self.app.games)
+        kits = (self.app.games.get(game) for game in known)
+        kit = next(filter(None, kits), None)
+        if kit is None:
+            raise next(iter(LEFT_OUT.values()))  # there is not one game
+        return Offer(kit.id, seats, dict(kit.first_options), "home.play.line")
 
     def _playable(self, summary: Summary) -> bool:
         """Whether somebody played it, and it can be begun anew."""
@@ -293,7 +297,8 @@ class HomeScene(Scene):
         games = self.app.games
 
         def open_setup(game: str) -> None:
-            self.app.go.setup(game, games[game].first_options)
+            kit = games.get(game)
+            self.app.go.setup(game, kit.first_options if kit else None)
 
         pick_game(self.app, self.say("home.first_game"), list(games), open_setup)
 

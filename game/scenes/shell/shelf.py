@@ -114,5 +114,5 @@ def pick_game(app: App, title: str, games: Sequence[str], then: Callable[[str], 
     """Tell `then` which of the games is meant; where there is but one nobody is asked."""
     if len(games) == 1:
         then(games[0])
-    else:
+    elif games:
         app.push(PickGame(app, title, games, then))
