@@ -113,12 +113,15 @@ class Ending:
         for line in reversed(self.scene.match.log):
             for event in reversed(line.events):
                 if isinstance(event, wanted) and getattr(event, "seat", None) == winner:
-                    what = self._sentence(event)
-                    return self.words.say(AREA + "moment", round=self.state.round, what=what)
+                    return self._told(self.state.round, event)
         return ""
 
-    def _sentence(self, event: Event) -> str:
-        return sentences.event_sentence(self.words, event, self.p.names, self.state)
+    def _told(self, number: int, event: Event) -> str:
+        """An event, and in which turn it happened; the first one follows the set-up."""
+        say = self.words.say
+        when = say(AREA + "turn", round=number) if number else say("civilization.progress_setup")
+        what = sentences.event_sentence(self.words, event, self.p.names, self.state)
+        return say(AREA + "moment", when=when, what=what)
 
     def _value(self, way: str, seat: int) -> int:
         """How far somebody came."""
@@ -176,10 +179,9 @@ class Ending:
 
     def _turning_point(self, one: Moment) -> tuple[str, str]:
         """A turning point: the sign of whose it is, the round and what happened."""
-        facts = {"round": one.round, "what": self._sentence(one.event)}
-        text = self.words.say(AREA + "moment", **facts)
+        text = self._told(one.round, one.event)
         if one.after:
-            text = self.words.say(AREA + "turned", before=one.before, after=one.after, **facts)
+            text = self.words.say(AREA + "turned", told=text, before=one.before, after=one.after)
         return f"sign:{self.p.signs[max(0, one.seat)]}", text
 
 

@@ -79,6 +79,12 @@ class ScoresScene(Scene):
     def total(self, seat: int, category: str) -> int:
         return sum(point.points for point in self.points(seat, category))
 
+    def points_text(self, seat: int) -> str:
+        """The sum of somebody's points; empty where ways are no points that are added up."""
+        if self.face.scoring.reached:
+            return ""
+        return self.say(f"{self.match.game.id}.score.total", n=self.outcome.total(seat))
+
     def order(self) -> list[int]:
         """The seats from first to last."""
         return [seat for place in self.outcome.ranking for seat in place]
@@ -366,11 +372,13 @@ class Header(Section):
             c.icon("laurel", x, y, 124 * k * size)
         self._badge(c, seat, x, y, 34 * k * size)
         name = scene.seats[seat].name
-        points = scene.say(f"{scene.match.game.id}.score.total", n=scene.outcome.total(seat))
+        points = scene.points_text(seat)
         left, tone = x + 86 * k * size * (1 if of <= LISTED else 0.7), (235, 230, 208)
         room = wide - 40 - (left - x) if of > LISTED else 350.0
         if of == 1:
-            c.text(name, left, 76 * k, 42 * k / c.text_scale, tone, "title", "midleft", 160, room)
+            upper = (76 if points else 98) * k
+            c.text(name, left, upper, 42 * k / c.text_scale, tone, "title", "midleft", 160, room)
             c.text(points, left, 126 * k, 24, PALE, "body", "midleft", 160, room)
         else:
-            c.text(f"{name} · {points}", left, y, 24, tone, "semi", "midleft", 160, room)
+            text = f"{name} · {points}" if points else name
+            c.text(text, left, y, 24, tone, "semi", "midleft", 160, room)

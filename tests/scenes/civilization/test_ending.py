@@ -35,6 +35,7 @@ from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
 from tests.scenes.civilization.playing import begun
+from tests.scenes.driving import frame, painted
 from tests.scenes.every_civilization import ended
 
 
@@ -109,6 +110,30 @@ def test_a_touch_on_a_way_tells_it_and_a_turning_point_leads_to_the_replay(app: 
     assert isinstance(table, TableScene)
     assert isinstance(table.layer, ReplayLayer)
     assert table.layer.n == moment.n
+
+
+def test_what_happened_while_the_game_was_set_up_has_no_turn_nought(app: App) -> None:
+    _, section = scored(app, ended("tech"))
+    story = section.ending.story
+    story.moments = [one._replace(round=n) for n, one in enumerate(story.moments[:2])]
+    say = app.words.say
+    for when, (_, text) in zip(
+        (say("civilization.progress_setup"), say("civilization.end.turn", round=1)),
+        section.view().story,
+        strict=False,
+    ):
+        assert text.startswith(f"{when}: ")
+
+
+def test_ways_that_are_no_points_are_not_added_up(app: App) -> None:
+    """Spaces, technologies and coins together say nothing of whoever did not win."""
+    scene, _ = scored(app, ended("tech"))
+    assert [scene.points_text(seat) for seat in range(len(scene.seats))] == ["", ""]
+    with painted() as texts:
+        frame(app)
+    shown = {text for text, _ in texts}
+    assert {seat.name for seat in scene.seats} & shown
+    assert not [text for text in shown if text.endswith("steps")]
 
 
 # ---- turning points -----------------------------------------------------------------------------
