@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match.record import UNDO, Header
 from game.rules.contract import Game, Seat
-from game.rules.flow import Answered
+from game.rules.flow import only_answered
 
 if TYPE_CHECKING:
     from game.match.match import LogLine
@@ -98,7 +98,7 @@ class UndoRules:
         if any(event.reveals for event in line.events):
             return True
         bot = self.seats[line.seat].bot is not None
-        return self.game.secrecy == "hands" and bot and line.events != [Answered(line.seat)]
+        return self.game.secrecy == "hands" and bot and not only_answered(line.events)
 
     def _strict(self) -> bool:
         """Whether undo is for moves of one's own turn only: where hands are secret, always."""
@@ -136,7 +136,7 @@ class UndoRules:
             return None
         for n in range(len(self.moves) - 1, -1, -1):
             line = self.moves[n]
-            if line.events != [Answered(line.seat)]:
+            if not only_answered(line.events):
                 return None
             if line.seat == seat:
                 return n

@@ -88,6 +88,11 @@ class Answered(Event, frozen=True, tag=True):
     clause: ClassVar[str] = ""
 
 
+def only_answered(events: Sequence[Event]) -> bool:
+    """Whether nothing came of an action but that an answer was given, which is sealed still."""
+    return bool(events) and all(isinstance(event, Answered) for event in events)
+
+
 FINISH, SEALED = Finish(), Sealed()
 OVER, WAITS = Refusal("game_over", ""), Refusal("not_your_turn", "")
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
+from random import Random
 from typing import Any
 
 import pytest
 
 from game.bots.bot import Bot, Pace
 from game.bots.thinker import Answer, Question, answer
-from game.games import GAMES
+from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.match.tape import Tape
 from game.rules.contract import Game, Seat
+from game.rules.flow import only_answered
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.widgets import Slider
 from game.scenes.table import look_back
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.replay import ReplayLayer, open_replay
@@ -174,3 +178,80 @@ def test_no_bot_thinks_in_a_position_of_the_past(app: App) -> None:
     assert table.past == 0
     assert table.mover == 1
     assert table.wording.status() == table.expected()
+
+
+# ---- steps --------------------------------------------------------------------------------------
+
+
+def wonders() -> Match:
+    """A match of three in 7 Wonders, played by chance: most of its moves are sealed picks."""
+    signs = (("Ana", "orange", "diamond"), ("Bo", "blue", "circle"), ("Cy", "green", "triangle"))
+    match, rng = Match.new(game("wonders"), [SeatSetup(*one) for one in signs], seed=3), Random(3)
+    while match.to_move():
+        seat = rng.choice(match.to_move())
+        match.play(seat, rng.choice(list(match.legal(seat))))
+    return match
+
+
+def replay_of(app: App, match: Match) -> ReplayLayer:
+    app.push(Scene(app))
+    open_replay(app, match)
+    frame(app)
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert isinstance(table.layer, ReplayLayer)
+    return table.layer
+
+
+def test_a_step_is_a_turn_and_its_picks_are_reached_in_it(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = wonders()
+    replay, say = replay_of(app, match), app.words.say
+    steps = len(replay.stops) - 1
+    assert 18 <= steps < match.length / 2
+    shown: list[Tape] = []
+    monkeypatch.setattr(replay.table, "show", lambda tape, *rest: shown.append(tape))
+    before = match.observation(None, 0)
+    for number in range(1, steps + 1):
+        press(app, "right")
+        assert replay.where() == say("replay.step", step=number, steps=steps)
+        assert shown[-1].after == match.observation(replay.table.viewer(), replay.n)
+        assert not only_answered(shown[-1].events), "what came of it is shown in motion"
+        assert match.observation(None, replay.n) != before, "something changes in each step"
+        before = match.observation(None, replay.n)
+    assert replay.n == match.length
+    click(app, "replay:previous")
+    assert replay.n == replay.stops[-2]
+    replay.go(0)
+    press(app, "shift+right")
+    assert (replay.n, replay.stops[1]) == (1, 3)
+    assert replay.where() == say("replay.choice", step=1, choice=1, choices=3)
+    press(app, "shift+right")
+    assert replay.n == 2
+    press(app, "left")
+    assert replay.n == 0, "out of a step it goes to where that began"
+    replay.go(2)
+    click(app, "replay:next")
+    assert replay.n == 3
+    press(app, "shift+left")
+    assert replay.n == 2
+    replay.playing = True
+    replay.update(10_000)
+    assert replay.n == 3
+    bar = next(one for one in replay.table.sections if isinstance(one, Slider))
+    bar.wheel(1)
+    assert replay.n == 4
+
+
+def test_where_nothing_is_sealed_each_move_is_a_step(app: App) -> None:
+    replay = replay_of(app, civilian())
+    assert replay.stops == [*range(replay.length + 1)]
+    press(app, "right")
+    assert replay.where() == app.words.say("replay.position", move=1, moves=replay.length)
+
+
+def test_a_match_under_way_is_seen_up_to_the_last_pick(app: App) -> None:
+    match = Match.restore(game("wonders"), (whole := wonders()).header, whole.entries[:4])
+    replay = replay_of(app, match)
+    assert replay.stops == [0, 3, 4]

@@ -1,12 +1,15 @@
 """The replay: a whole match on a scrub bar, forwards and backwards, on its own table.
 
-The table shows a past position; in the place of the moves lies the panel of the replay. Diamonds on
-the bar mark where the match turned. From any point one can play on in a copy, the match itself stays
+The table shows a past position; in the place of the moves lies the panel of the replay. It goes from
+step to step: answers that were sealed are no steps of their own, but belong to the one in which all of
+them were shown; the bar, its wheel and Shift with the arrow keys lead to each. Diamonds on the bar mark
+where the match turned. From any point one can play on in a copy, the match itself stays
 as it was; below the bar a mark for each copy leads back to it.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
@@ -18,6 +21,7 @@ from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.store import Summary
 from game.match.turning_points import TurningPoint
+from game.rules.flow import only_answered
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box, Section, Target
@@ -110,12 +114,36 @@ class ReplayLayer(Layer):
         name = self.table.names[point.seat]
         return self.table.say("turning.note", name=name, before=before, after=after)
 
+    @property
+    def stops(self) -> list[int]:
+        """After how many actions each step is over, from 0."""
+        shown = {line.n for line in self.table.match.log if not only_answered(line.events)}
+        return sorted({0, *shown, self.length})
+
+    def step(self, by: int) -> int:
+        """The number of actions one step back (-1) or on (1)."""
+        stops = self.stops
+        if by < 0:
+            return stops[max(0, bisect_left(stops, self.n) - 1)]
+        return stops[min(len(stops) - 1, bisect_right(stops, self.n))]
+
+    def where(self) -> str:
+        """Where in the match the position is: by steps where these are not single moves."""
+        say, stops = self.table.say, self.stops
+        if len(stops) > self.length:
+            return say("replay.position", move=self.n, moves=self.length)
+        at, steps = bisect_left(stops, self.n), len(stops) - 1
+        if self.n in stops:
+            return say("replay.step", step=at, steps=steps)
+        begun, over = stops[at - 1], stops[at]
+        return say("replay.choice", step=at, choice=self.n - begun, choices=over - begun)
+
     def go(self, n: int) -> None:
         """Show the position after n actions; one step forward is shown in motion."""
         n = max(0, min(self.length, n))
         if n == self.n:
             return
-        forward = n == self.n + 1
+        forward = n in (self.n + 1, self.step(1))
         before = self.table.boxes()
         self.n = n
         self.table.motion.skip()
@@ -174,7 +202,7 @@ class ReplayLayer(Layer):
         self._waited += ms
         if self._waited >= STEP_MS * max(0.3, self.table.app.comfort.speed()):
             self._waited = 0
-            self.go(self.n + 1)
+            self.go(self.step(1))
             self.playing = self.n < self.length
         return True
 
@@ -189,8 +217,10 @@ class ReplayLayer(Layer):
     def handle(self, item: Input) -> bool:
         """The keys of the replay."""
         moves: dict[str, Callable[[], None]] = {
-            "left": lambda: self.go(self.n - 1),
-            "right": lambda: self.go(self.n + 1),
+            "left": lambda: self.go(self.step(-1)),
+            "right": lambda: self.go(self.step(1)),
+            "shift+left": lambda: self.go(self.n - 1),
+            "shift+right": lambda: self.go(self.n + 1),
             "home": lambda: self.go(0),
             "end": lambda: self.go(self.length),
             "pageup": lambda: self.to_turn(-1),
@@ -255,7 +285,7 @@ class ReplayLayer(Layer):
             float(self.n),
             lambda value: self.go(round(value)),
             lambda value: "",
-            say("replay.position", move=self.n, moves=self.length),
+            self.where(),
         )
         scrub.read_width = 0
         yield scrub
@@ -282,15 +312,22 @@ class ReplayLayer(Layer):
         return first, Box(first.right + 8, first.y, b.w - 36 - most, high)
 
     def _steps(self, b: Box) -> Iterator[Section]:
-        """A row of buttons: the ends, the turning points, one move, and play."""
+        """A row of buttons: the ends, the turning points, one step, and play."""
         say, later = self.table.say, self.n < self.length
+        sealed = "_step" if len(self.stops) <= self.length else ""
         play = say("replay.pause" if self.playing else "replay.play")
         steps: list[tuple[str, str, str, Callable[[], None], bool]] = [
             ("first", "|<", say("replay.first"), lambda: self.go(0), self.n > 0),
             ("turn_back", "◆<", *self._turn_step(-1)),
-            ("previous", "<", say("replay.previous"), lambda: self.go(self.n - 1), self.n > 0),
+            (
+                "previous",
+                "<",
+                say(f"replay.previous{sealed}"),
+                lambda: self.go(self.step(-1)),
+                self.n > 0,
+            ),
             ("play", play, play, self.toggle, True),
-            ("next", ">", say("replay.next"), lambda: self.go(self.n + 1), later),
+            ("next", ">", say(f"replay.next{sealed}"), lambda: self.go(self.step(1)), later),
             ("turn_on", ">◆", *self._turn_step(1)),
             ("last", ">|", say("replay.last"), lambda: self.go(self.length), later),
         ]
@@ -402,8 +439,16 @@ class ReplayBoard(Section):
             "midleft",
             limit=b.w * 0.4,
         )
-        where = say("replay.position", move=self.replay.n, moves=self.replay.length)
-        c.text(where, b.right - 18, b.y + 28, 21, MUTED, "body", "midright", limit=b.w * 0.5)
+        c.text(
+            self.replay.where(),
+            b.right - 18,
+            b.y + 28,
+            21,
+            MUTED,
+            "body",
+            "midright",
+            limit=b.w * 0.5,
+        )
         foot = b.y + 184 + min(58.0, b.h - 190) + 6
         text = say("turning.hint")
         if b.w >= NARROW and foot + c.rich_height(text, b.w - 32, 20, 1.15) <= b.bottom:
