@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -21,11 +22,13 @@ from game.drawing.carta_impera import (
     skyline,
     turn,
 )
-from game.drawing.carta_impera.marks import Team
 from game.drawing.kit import hand, relay, surface_cache, theme
+from game.drawing.kit.arranger import left_free
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
+from game.drawing.kit.spread import Side
 from game.drawing.kit.steps import Step
 
 SIZES = ((1280, 720, 1.4), (1280, 800, 1.0), (1720, 720, 0.8))
@@ -129,58 +132,23 @@ def feet(view: skyline.SkylineView) -> tuple[areas.Foot, ...]:
     )
 
 
-def own(states: tuple[str, ...] = ("open", "shut", "wait")) -> areas.OwnView:
-    view = skyline.SkylineView(towers(), (2, 4), 7, True)
-    row = tuple(
-        areas.Effect(f"e{k}", "Technological Leap", ("I", "II", "−1")[k], state, "1/2")
-        for k, state in enumerate(states)
-    )
-    effects = tuple(row[:1] if domain == "culture" else row for domain in DOMAINS)
-    chips = (areas.Chip("limite 5", "hand_limit", "good"), areas.Chip("x" * 60, "lock", "ban"))
-    return areas.OwnView(
-        ANA._replace(name="Maximiliana Augusta"), "di turno", True, Team(0, (ANA, RADU)),
-        "Tutti gli effetti", "E", chips, view, feet(view), effects,
-        ("La Cultura maggiore di tutti:", "tu 3, Radu 2"), frozenset(DOMAINS), True,
-    )  # fmt: skip
-
-
-def rival() -> areas.RivalView:
-    view = skyline.SkylineView(towers(), (2, 4), 7, False)
-    backs = (("I", 2), ("II", 11), ("III", 4))
-    return areas.RivalView(
-        RADU, True, Team(1, (RADU, ANA)), ("prossimo · 24 carte", "prossimo"), backs, "mano", view,
-        feet(view), frozenset({"culture"}), True,
-    )  # fmt: skip
-
-
-def test_areas_paint_in_every_window_and_state() -> None:
+def test_towers_paint_in_every_window_and_state() -> None:
     for c in canvases():
-        box = Box(c.w * 0.17, c.h * 0.346, c.w * 0.66, c.h * 0.404)
-        for states in (("open", "shut", "wait"), ("used", "force", "running"), ("refused",) * 3):
-            view = own(states)
-            areas.paint_own(c, areas.OwnPlaces(box, view), view)
-        for wide in (box.w, box.w / 3):
-            side = Box(box.x, c.h * 0.061, wide, c.h * 0.278)
-            areas.paint_rival(c, areas.RivalPlaces(side, rival()), rival())
-
-
-def test_places_of_an_area_lie_in_it_and_apart() -> None:
-    view, box = own(), Box(326, 374, 1268, 436)
-    p = areas.OwnPlaces(box, view)
-    columns = [p.column(i, view.feet[i].need) for i in range(6)]
-    columns += [p.effect(i, k) for i in range(6) for k in range(3)]
-    assert all(box.contains(one) for one in columns)
-    assert all(one.collidelist(columns[k + 1 :]) < 0 for k, one in enumerate(columns))
-    tallest = p.skyline.height(view.skyline.rungs)
-    assert tallest > p.skyline.box.y, "the crown of the tallest tower is inside the picture"
+        for wide, own in ((c.w * 0.66, True), (c.w * 0.66, False), (c.w * 0.22, False)):
+            view = skyline.SkylineView(towers(), (2, 4), 7, own, 8)
+            b = Box(c.w * 0.17, c.h * 0.346, wide, c.h * 0.2)
+            skyline.paint(c, b, view)
+            p = skyline.SkylinePlaces(b, view)
+            assert p.height(view.rungs) > b.y, "the crown of the tallest is inside the picture"
 
 
 @pytest.mark.parametrize("height", [720, 800, 1080])
 def test_the_victory_line_runs_without_a_gap(height: int) -> None:
     c = Canvas(pygame.Surface((height * 16 // 9, height)))
     view = skyline.SkylineView((skyline.Tower((), 7),) * 6, (2, 4), 7, True)
-    p = skyline.SkylinePlaces(Box(326, 426, 1246, 212), view)
-    skyline.paint(c, p, view)
+    b = Box(326, 426, 1246, 212)
+    p = skyline.SkylinePlaces(b, view)
+    skyline.paint(c, b, view)
     y = round(p.height(7) * c.scale)
     across = range(c.px(p.left(0)), c.px(p.left(5) + p.wide))
     rows = range(y - 2, y + 2)
@@ -188,20 +156,26 @@ def test_the_victory_line_runs_without_a_gap(height: int) -> None:
     assert not dark, f"{len(dark)} of {len(across)} pixels"
 
 
-def test_a_hand_of_any_size_stays_on_its_tray() -> None:
+def test_cards_of_a_hand_paint_whole_and_half_covered() -> None:
+    one = hand.HandCard("III-utopia", "Utopia", "makes 4 of 7", "opens Purge")
     for c in canvases():
-        box = Box(c.w * 0.17, c.h * 0.757, c.w * 0.66, c.h * 0.234)
-        for count in (0, 1, 6, 20):
-            one = hand.HandCard("III-utopia", "Utopia", True, False, "makes 4 of 7", "opens Purge")
-            cards = (one, hand.HandCard("II-?", ""), one._replace(lit=False, banned="Embargo"))
-            view = hand.HandView(
-                "La mano di Maximiliana", "20 carte, limite 7", (cards * 7)[:count], "Nascondi", "H",
-                2, "III", "da pescare", False, count - 1,
-            )  # fmt: skip
-            p = hand.HandPlaces(box, view, faces.RATIO)
-            hand.paint(c, box, view, faces.FACES)
-            assert box.contains(p.card(count + 1))
-            assert all(p.reach(k, count).right <= p.card(k + 1).x + 1 for k in range(count - 1))
+        b = Box(400, 300, 150, 226)
+        for shown in (150, 90, 40):
+            part = Box(400, 300, shown, 226)
+            for held in (one, one._replace(banned="Embargo", grey=True), hand.HandCard("II-?", "")):
+                for look in (Look(), Look(lit=True), Look(pointed=True, lit=True)):
+                    hand.card(c, b, look, part, held, faces.FACES)
+        hand.to_be_drawn(c, b, "III", "da pescare", faces.FACES)
+
+
+@pytest.mark.parametrize("count", [1, 6, 20])
+def test_a_row_of_any_size_keeps_to_its_room(count: int) -> None:
+    room = Box(200, 800, 900, 226)
+    row = Side(faces.RATIO, hand.FREE, 302)(room, count)
+    assert all(room.contains(one) for one in row)
+    shown = [left_free(one, row[k + 1 :]) for k, one in enumerate(row)]
+    assert all(one.right <= other.x + 1 for one, other in pairwise(shown))
+    assert all(one.w > 0 for one in shown)
 
 
 # ---- panels, boards and endings -----------------------------------------------------------------
@@ -230,7 +204,15 @@ def board(copies: int) -> effects.EffectsView:
     )
     rivals = tuple(effects.Rival(seat, copied) for seat in (ANA, RADU, ANA))
     return effects.EffectsView(
-        ANA, "Effetti", LONG, "Chiudi", "E", feet(own().skyline), rows, rivals, "copy:1"
+        ANA,
+        "Effetti",
+        LONG,
+        "Chiudi",
+        "E",
+        feet(skyline.SkylineView(towers(), (2, 4), 7, True)),
+        rows,
+        rivals,
+        "copy:1",
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
@@ -56,7 +56,7 @@ def dot(c: Canvas, b: Box, look: Look, colour: str) -> None:
     c.surface.fill("white" if look.pointed else colour, b)
 
 
-def block(colour: str = "red", **more: object) -> Node:
+def block(colour: str = "red", **more: Any) -> Node:
     return art(dot, colour, looks=("pointed",), **more)
 
 
@@ -205,7 +205,9 @@ def test_a_look_paints_again_only_who_looks_at_it() -> None:
 
     nothing = pointing("")
     assert display.changed(nothing, pointing("blind")) == []
-    assert {tuple(b) for b in display.changed(nothing, pointing("seen"))} == {(0, 0, 20, 20)}
+    near = display.ROUNDED
+    seen = {tuple(b) for b in display.changed(nothing, pointing("seen"))}
+    assert seen == {(-near, -near, 20 + 2 * near, 20 + 2 * near)}
 
 
 def test_what_moved_is_known_by_its_identity() -> None:

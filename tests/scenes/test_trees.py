@@ -32,6 +32,20 @@ def test_nothing_that_was_laid_out_outlives_the_curtain(app: App) -> None:
     assert not table.trees
 
 
+@pytest.mark.parametrize("name", CARTA_IMPERA)
+def test_things_of_a_tree_lie_in_it_and_can_be_pointed_at(app: App, name: str) -> None:
+    """What is shown of each is no larger than its panel, and the pointer in its middle is on it."""
+    CARTA_IMPERA[name](app)
+    for size in SIZES:
+        app.top.resize(size)
+        for section in trees(app.top):
+            for thing in section.targets():
+                assert section.box.inflate(9, 9).contains(thing.box), (thing.name, size)
+                inside = [t for t in section.targets() if thing.box.contains(t.box)]
+                hit = app.top.at(*thing.box.center)
+                assert hit in {t.name for t in inside}, (thing.name, hit)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", CARTA_IMPERA)
 @pytest.mark.parametrize("letters", [1.0, 1.2, 1.4])

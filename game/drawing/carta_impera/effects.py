@@ -162,7 +162,7 @@ def paint(c: Canvas, p: EffectsPlaces, view: EffectsView) -> None:
 
 def _sentence(c: Canvas, b: Box, one: Sentence, pointed: bool, size: float) -> None:
     """An effect; all stand in letters of one size, in which the longest fits."""
-    above, below, line = areas.look(one.state)
+    above, below, line = areas.effect_look(one.state)
     if pointed:
         areas.pointed_light(c, b)
         line = cards.POINTED

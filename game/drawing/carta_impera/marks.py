@@ -9,8 +9,10 @@ import pygame
 
 from game.drawing.art.svg import raster
 from game.drawing.carta_impera import faces
-from game.drawing.kit import badges, cards, shapes
+from game.drawing.kit import badges, cards, hand, shapes
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.hand import HandCard
+from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD, INK, Colour
 
@@ -35,6 +37,16 @@ class Team(NamedTuple):
 
 card = functools.partial(cards.card, faces.FACES)
 back = functools.partial(cards.back, faces.FACES)
+
+
+def held(c: Canvas, b: Box, look: Look, shown: Box, one: HandCard) -> None:
+    """A card of one's own hand."""
+    hand.card(c, b, look, shown, one, faces.FACES)
+
+
+def to_be_drawn(c: Canvas, b: Box, era: str, told: str) -> None:
+    """A card that the draw will bring."""
+    hand.to_be_drawn(c, b, era, told, faces.FACES)
 
 
 def target(c: Canvas, b: Box) -> None:

@@ -57,6 +57,18 @@ class SkylineView(NamedTuple):
     """Cards that win where no Democracy lies."""
     big: bool
     """One's own; a rival's is smaller."""
+    gap: float = 10.0
+    """Between two columns."""
+
+    @property
+    def gutter(self) -> float:
+        """The room of the lines' tags at the left."""
+        return 38.0 if self.big else 34.0
+
+    @property
+    def head(self) -> float:
+        """The room above the highest crown, in rungs."""
+        return 0.55 if self.big else 0.5
 
     @property
     def rungs(self) -> int:
@@ -74,12 +86,11 @@ class SkylinePlaces:
     """Where everything lies in a skyline; the floor is the bottom of its box."""
 
     def __init__(self, box: Box, view: SkylineView) -> None:
-        self.box, self.big = box, (big := view.big)
+        self.box, self.big = box, view.big
         self.floor = box.bottom
-        self.gutter = 38.0 if big else 34.0
-        self.gap = 10.0 if big else 8.0 if box.w >= 680 else 5.0
+        self.gutter, self.gap = view.gutter, view.gap
         self.wide = (box.w - self.gutter - 5 * self.gap) / 6
-        self.step = box.h / (view.rungs + (0.55 if big else 0.5))
+        self.step = box.h / (view.rungs + view.head)
 
     def left(self, i: int) -> float:
         """The left edge of a column."""
@@ -132,7 +143,9 @@ class SkylinePlaces:
         return Box(middle - w / 2, self.height(rungs) - h / 2, w, h)
 
 
-def paint(c: Canvas, p: SkylinePlaces, view: SkylineView) -> None:
+def paint(c: Canvas, b: Box, view: SkylineView) -> None:
+    """The six towers, their lines, and what lies on them."""
+    p = SkylinePlaces(b, view)
     towers = list(enumerate(view.towers))
     for i, tower in towers:
         _well(c, p, i, tower)

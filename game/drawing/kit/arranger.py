@@ -23,11 +23,28 @@ V = TypeVar("V")
 
 
 class Placed(NamedTuple):
-    """A node in its rectangle; `owner` is the nearest one round it that has an identity."""
+    """A node in its rectangle; `owner` is the nearest one round it that has an identity, `shown` the
+    part on which no later sibling lies."""
 
     node: Node
     box: Box
     owner: Node | None
+    shown: Box
+
+
+def left_free(box: Box, over: Sequence[Box]) -> Box:
+    """The part of a box that others leave free: each covers its right, its left or its lower end."""
+    b = box.copy()
+    for one in over:
+        if not one.colliderect(b):
+            continue
+        if one.y > b.y + 1 and one.x <= b.x + 1 and one.right >= b.right - 1:
+            b.h = one.y - b.y
+        elif one.x > b.x + 1:
+            b.w = one.x - b.x
+        elif one.right < b.right - 1:
+            b.x, b.w = one.right, b.right - one.right
+    return b
 
 
 class Generations(Generic[V]):
@@ -217,8 +234,10 @@ class Arranger:
 
     # ---- where it lies ------------------------------------------------------------------
 
-    def _place(self, n: Node, box: Box, owner: Node | None, out: list[Placed]) -> None:
-        key = n, tuple(box), owner.id if owner is not None else ()
+    def _place(
+        self, n: Node, box: Box, owner: Node | None, out: list[Placed], shown: Box | None = None
+    ) -> None:
+        key = n, tuple(box), owner.id if owner is not None else (), shown and tuple(shown)
         known = self._lain.get(key) if n.kids else None
         if known is not None:  # the same as before, in the same place
             out += known
@@ -227,7 +246,7 @@ class Arranger:
         if n.form == "either":
             n = self._form(n, box.w, box.h)
         b = self._own(n, box)
-        out.append(Placed(n, b, n if n.id else owner))
+        out.append(Placed(n, b, n if n.id else owner, b if shown is None else shown))
         if n.kids:
             left, top, right, low = n.pad
             inner = Box(b.x + left, b.y + top, b.w - left - right, b.h - top - low)
@@ -249,10 +268,13 @@ class Arranger:
                 y += high + n.gap
         elif n.form == "grid":
             self._place_lines(n, b, owner, out)
+        elif n.place is not None:
+            boxes = n.place(b, len(n.kids))
+            for k, (kid, one) in enumerate(zip(n.kids, boxes, strict=True)):
+                self._place(kid, one, owner, out, left_free(one, boxes[k + 1 :]))
         else:
-            boxes = [b] * len(n.kids) if n.place is None else n.place(b, len(n.kids))
-            for kid, one in zip(n.kids, boxes, strict=True):
-                self._place(kid, one, owner, out)
+            for kid in n.kids:
+                self._place(kid, b, owner, out)
 
     def _place_lines(self, n: Node, b: Box, owner: Node | None, out: list[Placed]) -> None:
         lines, y = self._lines(n, b.w), b.y
@@ -296,7 +318,7 @@ class Arranger:
             p, ink = found[k], found[k].node.ink
             assert ink is not None
             paint = Paint(set_words, (ink, common[ink.same] if ink.same else size, p.node.pad))
-            found[k] = Placed(p.node.but(paint=paint), p.box, p.owner)
+            found[k] = p._replace(node=p.node.but(paint=paint))
         return found
 
     def _fitting(self, ink: Ink, p: Placed) -> float:

@@ -13,8 +13,12 @@ from game.drawing.kit.shapes import Box
 
 LookOf = Callable[[Node | None], Look]
 """How a thing stands, by its node; None: no thing."""
-Item = tuple[tuple[float, float, float, float], Paint, Look | None]
-"""A place in units, who paints it, and how its thing stands, where the painter looks at that."""
+Item = tuple[tuple[float, float, float, float], Paint, Look | None, tuple[float, ...], float]
+"""A place in units, who paints it, how its thing stands, where the painter looks at that, what others
+leave free of it, and how far it has risen."""
+NO_LOOK = Look()
+ROUNDED = 1.5
+"""Units round a box that a painter may touch, for it rounds to whole pixels."""
 
 
 class Misfit(NamedTuple):
@@ -28,15 +32,14 @@ class Misfit(NamedTuple):
 
 def items(placed: Iterable[Placed], look: LookOf) -> list[Item]:
     """All that is painted, in order."""
-    return [
-        (
-            _grown(p.box, p.node.bleed),
-            p.node.paint,
-            look(p.owner).only(p.node.paint.looks) if p.node.paint.looks else None,
-        )
-        for p in placed
-        if p.node.paint is not None
-    ]
+    found = []
+    for p in placed:
+        if (paint := p.node.paint) is not None:
+            how = look(p.owner) if paint.looks or p.node.rise else NO_LOOK
+            where = tuple(p.shown) if paint.covered else ()
+            seen = how.only(paint.looks) if paint.looks else None
+            found.append((_reach(p), paint, seen, where, how.pointed and p.node.rise))
+    return found
 
 
 def changed(before: Sequence[Item], after: Sequence[Item]) -> list[Box]:
@@ -45,14 +48,24 @@ def changed(before: Sequence[Item], after: Sequence[Item]) -> list[Box]:
 
 
 def paint(c: Canvas, placed: Iterable[Placed], look: LookOf) -> None:
-    """Paint what lies within the clip of the surface."""
+    """Paint what lies within the clip of the surface; what rises comes last."""
+    risen = []
     for p in placed:
-        if p.node.paint is not None and c.shows(p.box, p.node.bleed):
-            draw, args, looks = p.node.paint
-            if looks:
-                draw(c, p.box, look(p.owner).only(looks), *args)
+        if p.node.paint is not None and c.shows(p.box, p.node.bleed + p.node.rise):
+            if p.node.rise and look(p.owner).pointed:
+                risen.append(p)
             else:
-                draw(c, p.box, *args)
+                _paint(c, p, p.node.paint, p.box, look)
+    for p in risen:
+        assert p.node.paint is not None
+        _paint(c, p, p.node.paint, p.box.move(0, -p.node.rise), look)
+
+
+def _paint(c: Canvas, p: Placed, paint: Paint, box: Box, look: LookOf) -> None:
+    args = (p.shown, *paint.args) if paint.covered else paint.args
+    if paint.looks:
+        args = (look(p.owner).only(paint.looks), *args)
+    paint.draw(c, box, *args)
 
 
 def things(placed: Iterable[Placed]) -> dict[Key, Placed]:
@@ -87,5 +100,12 @@ def misfits(c: Canvas, placed: Iterable[Placed]) -> list[Misfit]:
     return found
 
 
-def _grown(b: Box, by: float) -> tuple[float, float, float, float]:
-    return round(b.x - by, 2), round(b.y - by, 2), round(b.w + 2 * by, 2), round(b.h + 2 * by, 2)
+def _reach(p: Placed) -> tuple[float, float, float, float]:
+    """All that a node may paint."""
+    b, by, rise = p.box, p.node.bleed + ROUNDED, p.node.rise
+    return (
+        round(b.x - by, 2),
+        round(b.y - by - rise, 2),
+        round(b.w + 2 * by, 2),
+        round(b.h + 2 * by + rise, 2),
+    )

@@ -44,11 +44,12 @@ class Look(NamedTuple):
 class Paint(NamedTuple):
     """A painter and what it is called with after the canvas and its box; equal ones paint the same
     picture. One that `looks` is called with the look of its thing first, of which it sees these
-    parts."""
+    parts; one that is `covered` with the part of its box on which no later sibling lies."""
 
     draw: Callable[..., object]
     args: tuple[Any, ...] = ()
     looks: tuple[str, ...] = ()
+    covered: bool = False
 
 
 class Say:
@@ -107,6 +108,8 @@ class Node(msgspec.Struct, frozen=True, cache_hash=True):
     place: Place | None = None
     bleed: float = 0.0
     """So far it paints beyond its box."""
+    rise: float = 0.0
+    """So much higher it lies while its thing is pointed at, and over its siblings."""
     id: Key = ()
     does: object = None
     """What touching it means: an intent, or the refusal of it; None: it is only told about."""
@@ -170,9 +173,10 @@ def words(*forms: str, **look: Any) -> Node:
     return either(*(text(one, **look) for one in forms if one), EMPTY)
 
 
-def art(draw: Callable[..., object], *args: Any, looks: tuple[str, ...] = (), **more: Any) -> Node:
+def art(draw: Callable[..., object], *args: Any, looks: tuple[str, ...] = (),
+        covered: bool = False, **more: Any) -> Node:  # fmt: skip
     """Something painted: `draw(canvas, box, *args)`."""
-    return Node("art", paint=Paint(draw, args, looks), **_padded(more))
+    return Node("art", paint=Paint(draw, args, looks, covered), **_padded(more))
 
 
 def icon(name: str, size: float, alpha: int = 255, **more: Any) -> Node:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.drawing.kit import cards, shapes
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import SPRING, Look, Node, Paint, column, icon, row, text, words
+from game.drawing.kit.nodes import SPRING, Look, Node, Paint, art, column, icon, row, text, words
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED, Colour
 
@@ -53,3 +53,21 @@ def framed(node: Node, line: str = GOLD, width: float = 2.4, radius: float = 9) 
 def _frame(c: Canvas, b: Box, look: Look, line: str, width: float, radius: float) -> None:
     if look.pointed or look.lit:
         shapes.rim(c, b, cards.POINTED if look.pointed else line, width, radius)
+
+
+def button(label: str, kind: str = "normal", sign: str = "", key: str = "", note: str = "",
+           size: float = 22, **more: Any) -> Node:  # fmt: skip
+    """A button; how it looks follows from what it does, and `kind` where it does something."""
+    looks = ("pointed", "pressed", "off")
+    return art(
+        _button, label, kind, sign, key, note, size, looks=looks, **{"h": 54, "bleed": 6, **more}
+    )
+
+
+def _button(c: Canvas, b: Box, look: Look, label: str, kind: str, sign: str, key: str, note: str,
+            size: float) -> None:  # fmt: skip
+    kind = "off" if look.off else kind
+    beside = 80 + (c.width(key, 20) + 14 if key else 0)
+    sign = sign if note or c.width(label, size, "semi") <= b.w - beside else ""
+    pointed = look.pointed and kind != "off"
+    c.button(b.x, b.y, b.w, b.h, label, kind, sign, note, key, size, pointed, look.pressed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import NamedTuple
 
 from game.drawing.kit.shapes import Box
 
@@ -40,3 +41,23 @@ class Spread:
         if k < self.count - 1:
             b.w = min(b.w, self.card(k + 1).x - b.x)
         return b
+
+
+class Side(NamedTuple):
+    """Where the cards of a node lie: as `Spread` says, each as high as its room, up to `most`, and so
+    much narrower; `ratio` is width by height."""
+
+    ratio: float
+    free: float
+    most: float = 9999.0
+    groups: tuple[int, ...] = ()
+    between: float = 0.0
+    middle: bool = True
+
+    def __call__(self, b: Box, count: int, /) -> list[Box]:
+        high = min(b.h, self.most)
+        room = Box(b.x, b.y + (b.h - high) / 2, b.w, high)
+        row = Spread(
+            room, count, high * self.ratio, self.free, self.groups, self.between, self.middle
+        )
+        return [row.card(k) for k in range(count)]

@@ -109,8 +109,7 @@ class CartaImperaDirector(Director[State]):
 
     def rung(self, seat: int, domain: str, n: int) -> Box | None:
         """The n-th place of a tower, from the floor."""
-        tower = self.table.towers.get(seat)
-        found = tower.skyline() if tower is not None else None
+        found = self.table.skyline(seat)
         if found is None:
             return None
         return found[0].rung(DOMAINS.index(domain), n)

@@ -1,311 +1,279 @@
-"""The own area, the rivals above it and the hand below: what they show of a position, and what can
-be touched there."""
+"""The own area and those of the rivals: towers, what stands under them, and the effects."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Iterator, Sequence
+from functools import partial
 
-from game.content.carta_impera.schema import DOMAINS, ERAS
-from game.drawing.carta_impera import areas as drawing
+from game.content.carta_impera.schema import DOMAINS, ERAS, Effect
+from game.drawing.carta_impera import areas as marks
 from game.drawing.carta_impera import faces, skyline
-from game.drawing.carta_impera.areas import Chip, Effect, Foot, OwnView, RivalView
-from game.drawing.carta_impera.skyline import Coin, SkylinePlaces, SkylineView, Tower
-from game.drawing.kit import hand as hand_drawing
+from game.drawing.carta_impera.areas import Foot
+from game.drawing.carta_impera.marks import DANGER_TEXT, PALE
+from game.drawing.carta_impera.skyline import Coin, SkylineView, Tower
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.hand import HandCard, HandPlaces, HandView
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    grid,
+    icon,
+    row,
+    stack,
+    text,
+    words,
+)
+from game.drawing.kit.parts import button
 from game.drawing.kit.shapes import Box
-from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, box
-from game.rules.carta_impera.state import Marker, embargoed
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED, Colour
+from game.rules.carta_impera.box import NAMES, box
+from game.rules.carta_impera.state import Marker
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
-from game.scenes.kit.section import Target
-from game.scenes.table.choice import card_names, kind, thing_of
-from game.scenes.table.sections.panel import ThingsPanel
+from game.scenes.kit.intents import Open, Touch, Why
 from game.words.carta_impera import things
 
-SHORT_FEET = "/{}"
-A = TypeVar("A", OwnView, RivalView)
+FOOT, EFFECT, APART = 40.0, 36.0, 3.0
+"""Heights of a foot and of an effect, and the room between two of these."""
+BELOW = 4 + FOOT + 2 + APART + 3 * EFFECT + 2 * APART + 9
+"""From the floor of one's own skyline to the bottom of the area."""
+RIVAL_HEAD, RIVAL_FOOT = 52.0, 40.0
+WIDE_GAP, GAP = 8.0, 5.0
+"""Between the towers of the only rival, and of one of several."""
+SIGNED = (position.USED, position.FORCE, position.REFUSED)
+"""States of an effect that have a sign at its right end."""
 
 
 # ---- towers -------------------------------------------------------------------------------------
 
 
-def _towers(text: TableText, seat: int, big: bool) -> SkylineView:
-    state = text.state
-    coin = state.coin
+def towers(t: TableText, seat: int) -> SkylineView:
+    """The skyline of a seat."""
+    state, coin = t.state, t.state.coin
 
     def laid(markers: Sequence[Marker], domain: int) -> tuple[Seat, ...]:
         here = seat, domain
-        return tuple(text.seat(one.by) for one in markers if (one.seat, one.domain) == here)
+        return tuple(t.seat(one.by) for one in markers if (one.seat, one.domain) == here)
 
     def tower(domain: int) -> Tower:
         there = coin is not None and (coin.seat, coin.domain) == (seat, domain)
         return Tower(
             tuple(NAMES[card] for card in state.columns[6 * seat + domain]),
-            text.need(seat, domain),
+            t.need(seat, domain),
             laid(state.democracies, domain),
             laid(state.embargoes, domain),
-            Coin(text.seat(coin.holder), position.coin_idle(state)) if coin and there else None,
+            Coin(t.seat(coin.holder), position.coin_idle(state)) if coin and there else None,
         )
 
-    numbers = state.numbers
+    numbers, own = state.numbers, seat == t.me
+    gap = 10.0 if own else WIDE_GAP if len(t.names) == 2 else GAP
     levels = numbers.level_1, numbers.level_2
-    return SkylineView(tuple(map(tower, range(6))), levels, numbers.dominance, big)
+    return SkylineView(tuple(map(tower, range(6))), levels, numbers.dominance, own, gap)
 
 
-def feet(text: TableText, seat: int) -> tuple[Foot, ...]:
-    """What stands under the columns of a seat."""
-    return tuple(
-        Foot(
-            text.domain(domain),
-            text.count(seat, domain),
-            need := text.need(seat, domain),
-            text.say("carta_impera.table.of", needed=need),
-            SHORT_FEET.format(need),
-        )
-        for domain in range(6)
+def towers_to_come(t: TableText, b: Box, c: Canvas) -> Iterator[None]:
+    """Draw the own towers as they will be once a card is played."""
+    view = towers(t, t.me)
+    for name in sorted(t.lit):
+        if name.startswith("hand:") and position.plays_now(t.state):
+            skyline.paint(c, b, view.with_card(name[5:]))
+            yield
+
+
+def _sky(t: TableText, seat: int, prefix: str, feet: Sequence[Node], below: Sequence[Node],
+         high: float) -> Node:  # fmt: skip
+    """The towers of a seat; over them, column by column, what can be pointed at: a tower with its
+    foot, and what stands below it."""
+    view = towers(t, seat)
+    over, columns = view.rungs + view.head, []
+    for domain, (tower, foot, rest) in enumerate(zip(view.towers, feet, below, strict=True)):
+        name = f"{prefix}:{DOMAINS[domain]}"
+        lit = name in t.lit
+        whole = column(
+            SPRING, Node(h=4.0), foot, Node(h=2.0), grow=float(tower.need),
+            id=tuple(name.split(":")), does=Touch(name) if lit else Why(name), stop=lit,
+            says=partial(t.thing, name), paint=Paint(marks.target, (), ("lit",)),
+        )  # fmt: skip
+        columns.append(column(Node(grow=over - tower.need), whole, rest))
+    art_and_floor = column(
+        art(skyline.paint, view, grow=1, bleed=12, part=f"towers:{seat}"), Node(h=high)
     )
+    cols = (view.gutter - view.gap, *(0.0,) * 6)
+    return stack(art_and_floor, grid(cols, (EMPTY, *columns), gap=view.gap), grow=1)
 
 
 # ---- the own area -------------------------------------------------------------------------------
 
 
-def own_view(
-    text: TableText, refused: str, button: str, key: str, over: bool, limit: int
-) -> OwnView:
-    """The area of the one who sits below."""
-    state, me = text.state, text.me
+def own(t: TableText, refused: str, key: str, mine: bool, limit: int) -> Node:
+    """The area of the one who sits below: towers, effects, and while it is their turn the button that
+    shows all effects as sentences."""
+    state, me = t.state, t.me
     on_turn = state.turn == me and bool(state.round) and not state.ending
-    return OwnView(
-        seat=text.seat(me),
-        turn=text.say("carta_impera.table.on_turn") if on_turn else "",
-        first=state.first == me,
-        team=text.team(me),
-        button=button,
-        key=key,
-        chips=tuple(_chips(text, limit)),
-        skyline=_towers(text, me, True),
-        feet=feet(text, me),
-        effects=tuple(_effects(text, domain, refused) for domain in range(6)),
-        compared=text.compared(),
-        lit=frozenset(name[4:] for name in text.lit if name.startswith("own:")),
-        over_button=over,
+    feet = [_foot(t, me, domain) for domain in range(6)]
+    below = [_below(t, domain, refused) for domain in range(6)]
+    return column(
+        _own_head(t, on_turn, key, mine, limit),
+        _sky(t, me, "own", feet, below, BELOW),
+        pad=(10, 0, 12, 0), paint=Paint(marks.board, (on_turn, 16.0, t.team(me))), bleed=12,
+    )  # fmt: skip
+
+
+def _own_head(t: TableText, on_turn: bool, key: str, mine: bool, limit: int) -> Node:
+    team = t.team(t.me)
+    turn = t.say("carta_impera.table.on_turn")
+    shown = t.say("carta_impera.table.all_effects")
+    return row(
+        art(marks.badge, t.seat(t.me), w=44, h=44),
+        text(t.names[t.me], 31, GOLD_TEXT, "title", shade=120),
+        icon("first", 28) if t.state.first == t.me else None,
+        art(marks.pair, team, w=52, h=30) if team else None,
+        words(turn, size=21, colour=PALE, face="semi") if on_turn else None,
+        button(shown, "quiet", key=key, size=21, h=37, w=196, least=0.8,
+               id=("board",), does=Open("board"), says=lambda: shown) if mine else None,
+        SPRING, *_chips(t, limit), h=52, gap=10,
+    )  # fmt: skip
+
+
+def _chips(t: TableText, limit: int) -> Iterator[Node]:
+    """What holds for the one who sits below."""
+    cards = box().hand_limits[limit]
+    tone = "good" if limit else "plain"
+    yield _chip(t.say("carta_impera.table.chip_limit", limit=cards), "hand_limit", tone)
+    for one in t.state.embargoes:
+        if one.seat == t.me:
+            told = t.say("carta_impera.table.chip_embargo", of=DOMAINS[one.domain])
+            yield _chip(told, "lock", "ban")
+    coin = t.state.coin
+    if coin is not None and coin.holder == t.me:
+        facts = {"name": t.names[coin.seat], "domain": DOMAINS[coin.domain]}
+        yield _chip(t.say("carta_impera.table.chip_coin", **facts), "culture_coin", "coin")
+
+
+def _chip(told: str, sign: str, tone: str) -> Node:
+    return row(icon(sign, 27), text(told, 20, CREAM, "semi", same="chip"), h=34, gap=5, pad=(8, 0, 12, 0),
+               paint=Paint(marks.chip, (tone,)))  # fmt: skip
+
+
+def _foot(t: TableText, seat: int, domain: int) -> Node:
+    """The foot of a wide column: sign, name, cards of how many."""
+    have, need, name = t.count(seat, domain), t.need(seat, domain), DOMAINS[domain]
+    letters = faces.tone(name)[2]
+    shade = 100 if letters[0] > 200 else 0
+    of = t.say("carta_impera.table.of", needed=need)
+    return row(
+        icon(f"rnd_{name}", 34, least=1.0),
+        text(t.domain(domain), 22, letters, "semi", shade=shade, grow=1, same="foot"),
+        text(str(have), 28, letters, "black", shade=shade, same="have"),
+        either(*(text(one, 20, letters, "semi", shade=shade) for one in (of, f"/{need}")), EMPTY),
+        h=FOOT, gap=6, pad=(4, 0, 8, 2), paint=Paint(marks.foot_plate, (name,)),
+    )  # fmt: skip
+
+
+def painted_feet(t: TableText) -> tuple[Foot, ...]:
+    """What stands under the own columns, for the board of effects."""
+    return tuple(
+        Foot(
+            t.domain(domain),
+            t.count(t.me, domain),
+            need := t.need(t.me, domain),
+            t.say("carta_impera.table.of", needed=need),
+            f"/{need}",
+        )
+        for domain in range(6)
     )
 
 
-def _effects(text: TableText, domain: int, refused: str) -> tuple[Effect, ...]:
-    """The effects under a tower."""
-    found = []
-    for effect in position.by_domain(domain):
-        state = text.state_of(effect.id, refused)
-        why = text.missing(effect.id) if state == position.SHUT else ""
-        name = text.effect(effect.id, short=True)
-        found.append(Effect(effect.id, name, things.mark(effect), state, why))
-    return tuple(found)
+def _below(t: TableText, domain: int, refused: str) -> Node:
+    """The effects under a tower; under that of Culture, what Inspiration compares."""
+    effects = [_effect(t, one, refused) for one in position.by_domain(domain)]
+    high = 3 * EFFECT + 2 * APART
+    if len(effects) > 1:
+        first = stack(effects[0], art(marks.either))
+        kids = [first.but(h=EFFECT), *effects[1:]]
+    else:
+        what, numbers = t.compared()
+        told = column(SPRING, text(what, 20, MUTED, align=0.5, lines=2, leading=1.2),
+                      text(numbers, 20, CREAM, "semi", 0.5), SPRING, grow=1)  # fmt: skip
+        kids = [*effects, told]
+    return column(*kids, h=high, gap=APART, pad=(0, 0, 0, 0)).but(
+        h=APART + high + 9, pad=(0, APART, -4, 9)
+    )
 
 
-def _chips(text: TableText, limit: int) -> list[Chip]:
-    """What holds for the one who sits below."""
-    state, me = text.state, text.me
-    cards = box().hand_limits[limit]
-    tone = "good" if limit else "plain"
-    chips = [Chip(text.say("carta_impera.table.chip_limit", limit=cards), "hand_limit", tone)]
-    chips += [
-        Chip(text.say("carta_impera.table.chip_embargo", of=DOMAINS[one.domain]), "lock", "ban")
-        for one in state.embargoes
-        if one.seat == me
-    ]
-    coin = state.coin
-    if coin is not None and coin.holder == me:
-        facts = {"name": text.names[coin.seat], "domain": DOMAINS[coin.domain]}
-        chips.append(
-            Chip(text.say("carta_impera.table.chip_coin", **facts), "culture_coin", "coin")
-        )
-    return chips
-
-
-class AreaSection(ThingsPanel[A]):
-    """A skyline with what belongs to it."""
-
-    def places(self, view: A) -> drawing.AreaPlaces:
-        raise NotImplementedError
-
-    def columns(self, view: A, prefix: str) -> list[Target]:
-        """The six towers with their feet."""
-        p, found = self.places(view), []
-        for i, domain in enumerate(DOMAINS):
-            name, lit = f"{prefix}:{domain}", domain in view.lit
-            found.append(Target(name, p.column(i, view.feet[i].need), self.tell(name), tabbed=lit))
-        return found
-
-    def skyline(self) -> tuple[SkylinePlaces, SkylineView] | None:
-        """Where the towers stand."""
-        view = self.view()
-        return None if view is None else (self.places(view).skyline, view.skyline)
-
-
-class OwnSection(AreaSection[OwnView]):
-    """The own area: towers, effects, and the button that shows them all as sentences; `offered`
-    are the kinds of card that may be played next."""
-
-    offered: Callable[[], Iterable[str]]
-
-    def places(self, view: OwnView) -> drawing.OwnPlaces:
-        return drawing.OwnPlaces(self.box, view)
-
-    def things(self, view: OwnView) -> list[Target]:
-        p, found = self.places(view), self.columns(view, "own")
-        for i, effects in enumerate(view.effects):
-            for k, effect in enumerate(effects):
-                name = f"effect:{effect.id}"
-                on = effect.state in (position.OPEN, position.FORCE)
-                found.append(Target(name, p.effect(i, k), self.tell(name), on, tabbed=on))
-        if view.button:
-            found.append(Target("board", p.button(), view.button))
-        return found
-
-    def draw(self, c: Canvas, view: OwnView) -> None:
-        drawing.paint_own(c, self.places(view), view)
-
-    def ahead(self, c: Canvas) -> Iterator[None]:
-        """The towers as they will be."""
-        view = self.view()
-        if view is None:
-            return
-        for card in self.offered():
-            after = view._replace(skyline=view.skyline.with_card(card))
-            skyline.paint(c, self.places(after).skyline, after.skyline)
-            yield
+def _effect(t: TableText, effect: Effect, refused: str) -> Node:
+    """Level or cost at the left, the name, and at the right why it cannot be used."""
+    state, name = t.state_of(effect.id, refused), f"effect:{effect.id}"
+    on = state in (position.OPEN, position.FORCE)
+    mark = things.mark(effect)
+    why = t.missing(effect.id) if state == position.SHUT else ""
+    sign = icon("cross" if state == position.REFUSED else "check", 18, least=1.0)
+    missing = text(why, 20, marks.missing_ink(), "semi")
+    return row(
+        art(marks.level, mark, state, w=26, h=EFFECT - 10, least=0.8) if mark else Node(w=6.0),
+        text(t.effect(effect.id, short=True), 20.5, marks.effect_ink(state), "semi", grow=1, same="effect"),
+        sign if state in SIGNED else either(missing, sign) if why.isalpha() else missing if why else None,
+        h=EFFECT, gap=3, pad=(4, 0, 6, 0), paint=Paint(marks.effect, (state,)), id=("effect", effect.id),
+        does=Touch(name) if on else Why(name), says=partial(t.thing, name), stop=on,
+    )  # fmt: skip
 
 
 # ---- rivals -------------------------------------------------------------------------------------
 
 
-def rival_view(text: TableText, seat: int) -> RivalView:
+def rival(t: TableText, seat: int) -> Node:
     """The panel of another seat."""
-    state = text.state
-    cards = sum(text.count(seat, domain) for domain in range(6))
-    following = seat == (text.me + 1) % len(text.names)
-    prefix, hand = f"column:{seat}:", f"seat:{seat}"
-    return RivalView(
-        seat=text.seat(seat),
-        first=state.first == seat,
-        team=text.team(seat),
-        notes=(
-            (
-                text.say("carta_impera.table.next_cards", n=cards),
-                text.say("carta_impera.table.next"),
-            )
-            if following
-            else (text.cards(cards),)
-        ),
-        hand=tuple(zip(ERAS, position.hand_backs(state, seat), strict=True)),
-        word=text.say("carta_impera.table.hand"),
-        skyline=_towers(text, seat, False),
-        feet=feet(text, seat),
-        lit=frozenset(name[len(prefix) :] for name in text.lit if name.startswith(prefix)),
-        hand_lit=hand in text.lit,
-    )
+    name = f"seat:{seat}"
+    lit = name in t.lit
+    feet = [_rival_foot(t, seat, domain) for domain in range(6)]
+    below = [EMPTY] * 6
+    return column(
+        _rival_head(t, seat, lit), _sky(t, seat, f"column:{seat}", feet, below, RIVAL_FOOT),
+        pad=(8, 4, 10, 0), gap=4, paint=Paint(marks.board, (lit, 14.0, t.team(seat))), bleed=12,
+    )  # fmt: skip
 
 
-class RivalSection(AreaSection[RivalView]):
-    """The panel of the seat `seat`."""
-
-    seat: int
-
-    def places(self, view: RivalView) -> drawing.RivalPlaces:
-        return drawing.RivalPlaces(self.box, view)
-
-    def things(self, view: RivalView) -> list[Target]:
-        head = Box(self.box.x + 6, self.box.y + 6, self.box.w - 12, drawing.RIVAL_HEAD - 8)
-        place = self.places(view).hand if view.hand_lit else head
-        hand = Target(f"seat:{self.seat}", place, self.tell(f"seat:{self.seat}"))
-        return [hand, *self.columns(view, f"column:{self.seat}")]
-
-    def draw(self, c: Canvas, view: RivalView) -> None:
-        drawing.paint_rival(c, self.places(view), view)
-
-
-# ---- the hand -----------------------------------------------------------------------------------
-
-
-def hand_view(
-    text: TableText,
-    pointed: str,
-    hidden: frozenset[str],
-    drawn: int,
-    limit: int,
-    button: str,
-    key: str,
-    covered: bool,
-) -> HandView:
-    """The hand on its tray, and how many cards the draw will bring by this hand limit."""
-    state = text.state
-    playing = position.plays_now(state)
-    cards = tuple(_hand_card(text, card, covered, playing) for card in state.hands[text.me])
-    names = card_names(card.kind for card in cards)
-    eras = position.drawn_eras(state, drawn)
-    return HandView(
-        title=text.say("carta_impera.table.hand_title", name=text.names[text.me]),
-        note=text.say("carta_impera.table.hand_note", n=len(cards), limit=limit),
-        cards=cards,
-        button=button,
-        key=key,
-        drawn=drawn,
-        era=ERAS[eras[0]] if eras else "",
-        to_draw=text.say("carta_impera.table.drawn"),
-        dim=any(kind(name) in ("own", "column", "seat", "pile", "copy") for name in text.lit),
-        pointed=names.index(pointed) if pointed in names and not covered else -1,
-        over_button=pointed == "hide",
-        hidden=frozenset(n for n, name in enumerate(names) if name in hidden),
-    )
+def _rival_head(t: TableText, seat: int, lit: bool) -> Node:
+    """Who it is, what lies there, and how many cards of each back are in the hand."""
+    cards, team, name = sum(t.count(seat, one) for one in range(6)), t.team(seat), f"seat:{seat}"
+    notes: tuple[str, ...] = (t.cards(cards),)
+    if seat == (t.me + 1) % len(t.names):  # whoever is next
+        notes = t.say("carta_impera.table.next_cards", n=cards), t.say("carta_impera.table.next")
+    hand = {era: n for era, n in zip(ERAS, position.hand_backs(t.state, seat), strict=True) if n}
+    size = 18 if len(hand) > 2 and len(t.names) > 2 else 21
+    piles = [art(marks.backs, era, n, size, looks=("lit",), w=72 if n > 9 else 66, h=48, least=0.9, bleed=8)
+             for era, n in hand.items()]  # fmt: skip
+    total = column(text(str(sum(hand.values())), 25, CREAM, "black", 1.0),
+                   text(t.say("carta_impera.table.hand"), 20, MUTED, align=1.0))  # fmt: skip
+    first = icon("first", 26) if t.state.first == seat else None
+    below = row(art(marks.pair, team, w=44, h=24) if team else None,
+                words(*notes, size=20, colour=MUTED, grow=1), gap=10)  # fmt: skip
+    return row(
+        art(marks.badge, t.seat(seat), w=44, h=44),
+        column(row(text(t.names[seat], 27, GOLD_TEXT, "title", shade=120), first, gap=6), below, grow=1),
+        either(total, EMPTY), Node(w=2.0), *piles, h=RIVAL_HEAD, gap=8, pad=(2, 0), id=("seat", seat),
+        does=Touch(name) if lit else Open("seat", str(seat)), says=partial(t.thing, name),
+        paint=Paint(marks.target, (), ("lit",)),
+    )  # fmt: skip
 
 
-def _hand_card(text: TableText, card: int, covered: bool, playing: bool) -> HandCard:
-    if covered or DOMAIN_OF[card] > 5:
-        return HandCard(NAMES[BACK[card]], "")
-    name, domain = NAMES[card], card // 3
-    lit = f"hand:{name}" in text.lit
-    banned = bool(embargoed(text.state, text.me) >> domain & 1)
-    foot = opens = ""
-    if lit and playing:
-        have, need = text.count(text.me, domain) + 1, text.need(text.me, domain)
-        foot = text.say("carta_impera.table.makes", cards=have, needed=need)
-        opens = text.say("carta_impera.table.wins") if have >= need else _opens(text, domain, have)
-    why = text.effect("embargo") if banned else ""
-    return HandCard(name, text.domain(domain), lit, False, foot, opens, why)
-
-
-def _opens(text: TableText, domain: int, have: int) -> str:
-    """What one card more of a domain opens."""
-    opened = [one for one, wanted in position.levels(text.state, domain) if wanted == have]
-    return text.say("carta_impera.table.opens", effect=opened[0]) if opened else ""
-
-
-class HandSection(ThingsPanel[HandView]):
-    """The hand on its tray."""
-
-    def things(self, view: HandView) -> list[Target]:
-        p = HandPlaces(self.box, view, faces.RATIO)
-        found = [Target("tray", self.box, view.title, focusable=False)]
-        for k, (name, card) in enumerate(
-            zip(card_names(card.kind for card in view.cards), view.cards, strict=True)
-        ):
-            place = p.reach(k, len(view.cards) + view.drawn)
-            told = self.tell(thing_of(name)) if card.name else ""
-            found.append(
-                Target(name, place, told, card.lit, focusable=bool(card.name), tabbed=card.lit)
-            )
-        if view.button:
-            found.append(Target("hide", p.button(), view.button))
-        return found
-
-    def offered(self) -> Iterable[str]:
-        """The kinds of card that can be played, each once."""
-        view = self.view()
-        return dict.fromkeys(card.kind for card in view.cards if card.lit) if view else ()
-
-    def draw(self, c: Canvas, view: HandView) -> None:
-        hand_drawing.paint(c, self.box, view, faces.FACES)
+def _rival_foot(t: TableText, seat: int, domain: int) -> Node:
+    """Sign and cards of how many, in the middle; in a narrow column `4/7`."""
+    have, need = t.count(seat, domain), t.need(seat, domain)
+    ink: Colour = CREAM if have else FAINT
+    faint: Colour = MUTED if have else FAINT
+    if need - have == 1:
+        ink = faint = DANGER_TEXT
+    wide = len(t.names) < 4
+    of, short = t.say("carta_impera.table.of", needed=need), f"/{need}"
+    return row(
+        icon(f"rnd_{DOMAINS[domain]}", 30 if wide else 24),
+        text(str(have), 24, ink, "black", shade=120),
+        either(*(text(one, 20, faint) for one in ((of, short) if wide else (short,))), EMPTY),
+        h=RIVAL_FOOT - 6, gap=4 if wide else 1, at=(0.5, 0.5),
+    )  # fmt: skip

@@ -9,7 +9,7 @@ from game.drawing.kit.canvas import Canvas
 from game.rules.carta_impera.box import box
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.scenes.carta_impera import position
-from game.scenes.carta_impera.areas import feet
+from game.scenes.carta_impera.areas import painted_feet
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.section import Target
 from game.scenes.table.sections.panel import ThingsPanel
@@ -24,7 +24,7 @@ def board_view(text: TableText, pointed: str, refused: str, key: str) -> Effects
         note=text.say("carta_impera.table.effects_note"),
         button=text.words.say("common.close"),
         key=key,
-        feet=feet(text, text.me),
+        feet=painted_feet(text),
         effects=tuple(_column(text, domain, refused) for domain in range(6)),
         rivals=tuple(_rivals(text)),
         pointed="button" if pointed == "board" else pointed.removeprefix("effect:"),

@@ -50,7 +50,7 @@ def deck(t: TableText) -> Node:
     unseen = t.say("carta_impera.table.unseen", era=ERAS[found.era], n=found.total)
     return panel(
         head(t.say("carta_impera.table.deck"), t.cards(state.left)),
-        row(*(art(piles.stack, era, n, i == coin, h=82, ratio=faces.RATIO, grow=1, least=0.6, at=(0, 0.5), bleed=16)
+        row(*(art(piles.stack, era, n, i == coin, h=82, ratio=faces.RATIO, grow=1, least=0.6, at=(0, 0.5), bleed=40)
               for i, (era, n) in enumerate(zip(ERAS, left, strict=True)))),
         line((90, 110, 100), 1),
         text(unseen if state.left else t.say("carta_impera.table.last_round"), 22, CREAM, "semi"),

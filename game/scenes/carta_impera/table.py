@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.drawing.carta_impera.marks import pointed_rim, ribbon, shadow
-from game.drawing.carta_impera.skyline import breath, last_rungs
+from game.drawing.carta_impera.skyline import SkylinePlaces, SkylineView, breath, last_rungs
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.hand import RISE
 from game.match.match import Match
@@ -23,6 +23,7 @@ from game.scenes.carta_impera import (
     areas,
     board,
     draft,
+    hand,
     inquisition,
     panels,
     position,
@@ -82,8 +83,8 @@ class CartaImperaTable(TableScene):
     heard = animation.HEARD
     game: CartaImpera
     layout: Layout
-    towers: dict[int, areas.OwnSection | areas.RivalSection]
-    """The sections of the skylines by seat."""
+    towers: dict[int, TreeSection]
+    """The areas by seat."""
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.refused = ""
@@ -137,13 +138,13 @@ class CartaImperaTable(TableScene):
     def _sides(self, f: Layout) -> Iterable[Section]:
         """What is public on the left; words and the turn on the right."""
         views = self.views
-        yield TreeSection(f.deck, self.facts, public.deck, self.send)
-        yield TreeSection(f.discard, self.facts, public.discard, self.send)
+        yield TreeSection(f.deck, views.facts, public.deck, self.send)
+        yield TreeSection(f.discard, views.facts, public.discard, self.send)
         if reminders.wanted(self):
             yield from reminders.beside(LogSection(f.log))
         else:
             yield LogSection(f.log)
-        yield TreeSection(f.standing, self.facts, public.standing, self.send)
+        yield TreeSection(f.standing, views.facts, public.standing, self.send)
         yield panels.ParchmentSection(f.parchment, views.parchment, self.rules)
         panel = list(self.layer.panel(f.turn))
         if panel:
@@ -154,17 +155,22 @@ class CartaImperaTable(TableScene):
 
     def _middle(self, f: Layout, rivals: tuple[int, ...]) -> Iterable[Section]:
         """Rivals, the own area, the hand, and the board of effects over them."""
-        views, teller = self.views, self.teller
+        views, send = self.views, self.send
         for place, seat in zip(f.rivals, rivals, strict=True):
-            rival = areas.RivalSection(place, partial(views.rival, seat), teller)
-            rival.seat = seat
-            self.towers[seat] = rival
-        hand = areas.HandSection(f.hand, views.hand, teller)
-        self.towers[self.me] = own = areas.OwnSection(f.own, views.own, teller)
-        own.offered = hand.offered
+            self.towers[seat] = TreeSection(place, partial(views.rival, seat), areas.rival, send)
+        self.towers[self.me] = TreeSection(f.own, views.own, areas.own, send, views.to_come)
         yield from self.towers.values()
-        yield hand
-        yield board.BoardSection(f.effects, views.board, teller)
+        yield TreeSection(f.hand, views.hand, hand.hand, send)
+        yield board.BoardSection(f.effects, views.board, self.teller)
+
+    def skyline(self, seat: int) -> tuple[SkylinePlaces, SkylineView] | None:
+        """Where the towers of a seat stand; None: something lies over them."""
+        section = self.towers.get(seat)
+        sky = section.part(f"towers:{seat}") if section is not None and section.live else None
+        if sky is None:
+            return None
+        view = areas.towers(self.text, seat)
+        return SkylinePlaces(sky, view), view
 
     def background(self, c: Canvas) -> None:
         """Shadows and the ribbons of teams reach beyond their panels, which are painted again."""
@@ -230,36 +236,37 @@ class CartaImperaTable(TableScene):
     def activate(self, name: str) -> None:
         """A thing is touched; of what opens something, that is opened."""
         name = thing_of(name)
-        what, _, rest = name.partition(":")
-        opens = {
-            "board": lambda: self.moves.open_board(not self.moves.board),
-            "hide": self.moves.cover,
-        }.get(name)
-        if opens is not None:
-            opens()
-        elif what == "seat" and self.past is not None and self.match.finished:
-            self.layer.learner = int(rest)  # of a game that is over every hand may be seen
-            self.show_position()
-        elif what == "effect" and self.moves.chooses_limit(rest):
-            self.moves.choose_limit(rest)
-        elif what in PLACED and not (what in ("hand", "offer") and self.moves.covered):
-            self.touch_thing(name)
+        if name == "board":
+            self.moves.open_board(not self.moves.board)
+        elif kind(name) in PLACED and not (kind(name) == "offer" and self.moves.covered):
+            self._step_on(name)
 
-    def facts(self) -> tuple[TableText]:
-        """What the trees are made from."""
-        return (self.text,)
+    def _step_on(self, name: str) -> None:
+        """An effect may only say by which hand limit to draw; everything else is a step of a move."""
+        effect = name.partition(":")[2]
+        if kind(name) == "effect" and self.moves.chooses_limit(effect):
+            self.moves.choose_limit(effect)
+        else:
+            self.touch_thing(name)
 
     def send(self, intent: Intent) -> None:
         """What a touch on a tree means."""
         match intent:
             case Touch(step) | Why(step):
-                self.touch_thing(step)
+                self._step_on(step)
             case Open("cards"):
                 self.cards()
             case Open("discard"):
                 self.discard_pile()
             case Open("column", about):
                 self.moves.show_column(about)
+            case Open("board"):
+                self.moves.open_board(not self.moves.board)
+            case Open("hide"):
+                self.moves.cover()
+            case Open("seat", about) if self.past is not None and self.match.finished:
+                self.layer.learner = int(about)  # of a game that is over every hand may be seen
+                self.show_position()
 
     def is_lit(self, name: str) -> bool:
         return super().is_lit(thing_of(name))
@@ -361,7 +368,7 @@ class CartaImperaTable(TableScene):
     def _breathing(self) -> list[Sprite]:
         """Light on the rungs of towers that are one short."""
         light, scale = self.breath.light, self.app.scale(self._size)
-        skylines = [section.skyline() for section in self.towers.values()] if light else []
+        skylines = [self.skyline(seat) for seat in self.towers] if light else []
         boxes = [box for one in skylines if one for box in last_rungs(*one)]
         return [breath(box, scale, light) for box in boxes]
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.drawing.carta_impera.areas import OwnView, RivalView
 from game.drawing.carta_impera.draft import DraftView
 from game.drawing.carta_impera.effects import EffectsView
 from game.drawing.carta_impera.parchment import ParchmentView
 from game.drawing.carta_impera.turn import TurnView
-from game.drawing.kit.hand import HandView
+from game.drawing.kit.canvas import Canvas
 from game.rules.carta_impera.box import box, names
 from game.scenes.carta_impera import areas, board, draft, panels, position
 from game.scenes.table import pointing
@@ -31,39 +31,42 @@ class Views:
         self.table = table
         self.key, self.among = partial(pointing.key, table), partial(pointing.among, table)
         self.described = pointing.LastDescribed(table, DESCRIBED)
-        self._own, self._hand = Cached(areas.own_view), Cached(areas.hand_view)
-        self._rivals = tuple(Cached(areas.rival_view) for _ in table.match.seats)
         self._board, self._draft = Cached(board.board_view), Cached(draft.draft_view)
         self._parchment = Cached(panels.parchment_view)
 
+    def facts(self) -> tuple[Hashable, ...]:
+        """What the panels are made from that show only the position."""
+        return (self.table.text,)
+
     # ---- the middle -----------------------------------------------------------------------
 
-    def own(self) -> OwnView | None:
+    def own(self) -> tuple[Hashable, ...] | None:
+        """What the own area is made from; None: it lies below something."""
         table, moves = self.table, self.table.moves
         if moves.board:
             return None
-        button = table.text.say("carta_impera.table.all_effects") if moves.mine() else ""
-        over = bool(self.among("board"))
-        return self._own(table.text, table.refused, button, self.key("enlarge"), over, moves.limit)
+        return table.text, table.refused, self.key("enlarge"), moves.mine(), moves.limit
 
-    def rival(self, seat: int) -> RivalView | None:
-        if self.table.moves.board:
-            return None
-        return self._rivals[seat](self.table.text, seat)
+    def rival(self, seat: int) -> tuple[Hashable, ...] | None:
+        """What the panel of another seat is made from."""
+        return None if self.table.moves.board else (self.table.text, seat)
 
-    def hand(self) -> HandView | None:
+    def hand(self) -> tuple[Hashable, ...] | None:
+        """What the hand is made from."""
         table, moves, text = self.table, self.table.moves, self.table.text
         if moves.board:
             return None
         drawn = 0
         if moves.mine() and position.step(text.state) == 2 and not text.running:
             drawn = position.draws(text.state, table.me, moves.limit)
-        what = "show" if moves.covered else "hide"
-        return self._hand(
-            text, self.among("hand", "hide"), table.motion.hidden(), drawn,
-            box().hand_limits[moves.limit], text.say(f"carta_impera.table.{what}"),
-            self.key("hide"), moves.covered,
-        )  # fmt: skip
+        limit = box().hand_limits[moves.limit]
+        return text, moves.covered, table.motion.hidden(), drawn, limit, self.key("hide")
+
+    def to_come(self, c: Canvas) -> Iterator[None]:
+        """Draw the own towers as they will be, while nothing happens."""
+        found = self.table.skyline(self.table.me)
+        if found is not None:
+            yield from areas.towers_to_come(self.table.text, found[0].box, c)
 
     def board(self) -> EffectsView | None:
         table = self.table

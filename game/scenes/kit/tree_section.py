@@ -3,7 +3,7 @@ lessons call its parts all follow from the tree."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -39,8 +39,9 @@ class Laid(NamedTuple):
 
 class TreeSection(Section):
     """`about` says what the tree is made from: compared, so that the tree is made anew when something is
-    not the same; None: there is nothing to show. `panel` makes the tree of it. What was laid out is
-    kept by the scene for the next section that shows the same panel in the same place."""
+    not the same; None: there is nothing to show. `panel` makes the tree of it, `to_come` draws pictures
+    that it may soon show. What was laid out is kept by the scene for the next section that shows the
+    same panel in the same place."""
 
     overlaid = True
 
@@ -50,9 +51,11 @@ class TreeSection(Section):
         about: Callable[[], tuple[Hashable, ...] | None],
         panel: Callable[..., Node],
         send: Send | None = None,
+        to_come: Callable[[Canvas], Iterator[None]] | None = None,
     ) -> None:
         super().__init__(box)
         self._about, self._panel, self._send = about, panel, send
+        self._to_come = to_come
         self._laid: Laid | None = None
         self._targets: list[Target] = []
 
@@ -88,7 +91,7 @@ class TreeSection(Section):
         return [
             Target(
                 name := name_of(key),
-                p.box,
+                p.shown,
                 partial(self._tell, name),
                 not isinstance(p.node.does, Why),
                 focusable=p.node.reach,
@@ -141,6 +144,13 @@ class TreeSection(Section):
 
     def spoken(self) -> list[Target]:
         return [Target(f"{PART}{p.node.part}", p.box) for p in self.laid().placed if p.node.part]
+
+    def part(self, name: str) -> Box | None:
+        """The place of what lessons call so."""
+        return next((p.box for p in self.laid().placed if p.node.part == name), None)
+
+    def ahead(self, c: Canvas) -> Iterator[None]:
+        yield from self._to_come(c) if self._to_come is not None and self.live else ()
 
     def activate(self, name: str) -> bool:
         intent = self.laid().things[name].does

@@ -1,0 +1,84 @@
+"""The hand of whoever sits below, on its tray."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.content.carta_impera.schema import ERAS
+from game.drawing.carta_impera import faces, marks
+from game.drawing.kit import cards
+from game.drawing.kit.hand import FREE, RISE, HandCard
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, free, row, text
+from game.drawing.kit.parts import button
+from game.drawing.kit.spread import Side
+from game.drawing.kit.theme import GOLD_TEXT, MUTED
+from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, Kind
+from game.rules.carta_impera.state import embargoed
+from game.scenes.carta_impera import position
+from game.scenes.carta_impera.table_text import TableText
+from game.scenes.kit.intents import Open, Touch, Why
+from game.scenes.table.choice import card_names, kind
+
+TITLE, TALLEST = 174.0, 302.0
+"""Width of the part with the title, and the height of a card at most."""
+ELSEWHERE = ("own", "column", "seat", "pile", "copy")
+"""While one of these can be chosen, the hand is dark."""
+
+
+def hand(
+    t: TableText, covered: bool, hidden: frozenset[str], drawn: int, limit: int, key: str
+) -> Node:
+    """The cards, and how many the draw will bring by this hand limit; `hidden` are in the air, a hand
+    that is `covered` shows its backs."""
+    held = t.state.hands[t.me]
+    shown = [(BACK[card] if covered else card) for card in held]
+    names = card_names(NAMES[card] for card in shown)
+    title = t.say("carta_impera.table.hand_title", name=t.names[t.me])
+    note = t.say("carta_impera.table.hand_note", n=len(held), limit=limit)
+    turn = t.say(f"carta_impera.table.{'show' if covered else 'hide'}")
+    eras = position.drawn_eras(t.state, drawn)
+    to_come = [art(marks.to_be_drawn, ERAS[eras[0]], t.say("carta_impera.table.drawn"))
+               for _ in range(drawn if eras else 0)]  # fmt: skip
+    side = column(
+        text(title, 27, GOLD_TEXT, "title", shade=120), text(note, 21, MUTED, lines=2), SPRING,
+        button(turn, "quiet", "eye_shut", key, h=42, w=160, id=("hide",), does=Open("hide"), says=lambda: turn),
+        SPRING, w=TITLE, gap=6, pad=(0, 10, 0, 30),
+    )  # fmt: skip
+    return row(
+        side,
+        free(Side(faces.RATIO, FREE, TALLEST),
+             *(_card(t, one, name, name in hidden) for one, name in zip(shown, names, strict=True)),
+             *to_come, grow=1),
+        pad=(22, 15, 26, 13), paint=Paint(cards.tray), id=("tray",), reach=False, says=lambda: title,
+    )  # fmt: skip
+
+
+def _card(t: TableText, card: Kind, name: str, in_the_air: bool) -> Node:
+    thing, known = f"hand:{NAMES[card]}", DOMAIN_OF[card] <= 5
+    lit, playing = known and thing in t.lit, position.plays_now(t.state)
+    foot = opens = banned = ""
+    if known and embargoed(t.state, t.me) >> card // 3 & 1:
+        banned = t.effect("embargo")
+    if lit and playing:
+        have, need = t.count(t.me, card // 3) + 1, t.need(t.me, card // 3)
+        foot = t.say("carta_impera.table.makes", cards=have, needed=need)
+        wins = t.say("carta_impera.table.wins")
+        opens = wins if have >= need else _opens(t, card // 3, have)
+    dim = any(kind(one) in ELSEWHERE for one in t.lit)
+    grey = bool(banned) and not dim and any(one.startswith("hand:") for one in t.lit)
+    one = HandCard(
+        NAMES[card], t.domain(card // 3) if known else "", foot, opens, banned, dim, grey
+    )
+    node = art(
+        marks.held, one, looks=("pointed", "lit"), covered=True, bleed=22,
+        rise=RISE if known else 0, id=("hand", name.partition(":")[2]), stop=lit, reach=known,
+        does=(Touch(thing) if lit else Why(thing)) if known else None,
+        says=partial(t.thing, thing) if known else None,
+    )  # fmt: skip
+    return node.but(paint=None) if in_the_air else node
+
+
+def _opens(t: TableText, domain: int, have: int) -> str:
+    """What one card more of a domain opens."""
+    opened = [one for one, wanted in position.levels(t.state, domain) if wanted == have]
+    return t.say("carta_impera.table.opens", effect=opened[0]) if opened else ""
