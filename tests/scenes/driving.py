@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import functools
+import io
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 from typing import Any, TypeVar
 
+import pygame
 import pytest
+from fontTools.ttLib import TTFont
 
-from game.drawing.kit import typesetting
+from game.drawing.kit import fonts, typesetting
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import Colour
 from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -161,10 +165,24 @@ def every_target(app: App, make: Callable[[], Scene]) -> Iterator[str]:
         yield name
 
 
+@functools.cache
+def letters_of(kind: str) -> frozenset[str]:
+    """The letters for which a font of the kit has a picture, by its own table."""
+    data = fonts._bytes(kind)
+    assert data is not None, f"the font {kind} is not there"
+    return frozenset(map(chr, TTFont(io.BytesIO(data)).getBestCmap()))
+
+
 @contextmanager
 def nothing_cut() -> Iterator[None]:
-    """Whatever is painted here fits: no text has to end in an ellipsis."""
-    fit, cut = typesetting.fit, set[str]()
+    """Whatever is painted here fits: no text has to end in an ellipsis; and the font in which it is
+    painted has each of its letters."""
+    fit, cut, words, lacks = typesetting.fit, set[str](), typesetting.words, set[str]()
+
+    def looked_at(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
+        if not letters_of(kind).issuperset(typesetting.drawable(text)):
+            lacks.add(text)
+        return words(text, kind, px, colour)
 
     @functools.lru_cache(2048)
     def watched(text: str, kind: str, px: int, limit: int, least: int) -> tuple[str, int]:
@@ -173,12 +191,13 @@ def nothing_cut() -> Iterator[None]:
             cut.add(text)
         return fitted
 
-    typesetting.fit = watched
+    typesetting.fit, typesetting.words = watched, looked_at
     try:
         yield
     finally:
-        typesetting.fit = fit
+        typesetting.fit, typesetting.words = fit, words
     assert not cut, cut
+    assert not lacks, lacks
 
 
 @contextmanager

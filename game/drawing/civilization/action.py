@@ -47,7 +47,7 @@ class ActionPlaces:
         if lines > 1:
             said = c.rich_height(text, box.w - 36, small, LEADING) if text else 36.0
             high = min(high, max(LOW, (box.h - 24 - said) / lines - 6))
-        room.h = lines * high + (lines - 1) * 6
+        room.h = lines * high + (lines - 1) * 6 if buttons else 0
         room.bottom = box.bottom - 12
         across = [one + key for one, key in zip(labels, keys, strict=True)]
         self.keyed = max(across, default=0.0) <= room.w
@@ -93,7 +93,7 @@ def paint_action(c: Canvas, p: ActionPlaces, view: ActionView) -> None:
     marks.fit(c, view.title, (b.x + 18, b.y + 6, b.w - 36, 36), 24, GOLD_TEXT, "title", "left", 120)
     if view.symbol:
         art = min(room.h, 62.0)
-        symbols.symbol(c, view.symbol, room.x + art / 2, room.centery, art)
+        symbols.symbol(c, view.symbol, room.x + art / 2, room.y + art / 2, art)
         room = Box(room.x + art + 14, room.y, room.w - art - 14, room.h)
     if view.steps:
         room = _steps(c, room, view, strong)

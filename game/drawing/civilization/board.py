@@ -31,9 +31,10 @@ ALL_YIELDS_FROM, NAMES_FROM = 34, 100
 and from which its name is, in units."""
 BRIGHT = ("#fff3c4", GOLD, "#3a2a10")
 """The frame of a tile that may be turned up."""
-EDGES_FROM, EDGE_LEAST, EDGE, EDGE_INK = 30, 11, 0.26, (255, 250, 232)
-"""Side of a square from which rows and columns are called something, in pixels; their letters in
-parts of it."""
+EDGE, EDGE_ROOM = 19.5, 4.0
+"""The letters that name columns and the numbers of rows, in units, and what is left beside them."""
+LIP, FOOT = 0.2, 0.42
+"""How far the board reaches beyond its squares, and at its foot, in radii."""
 YIELDS = ("production", "trade", "culture")
 SPREAD = {1: (0.0,), 2: (-0.17, 0.17), 3: (-0.24, 0.0, 0.24)}
 """Where the figures of a stack stand, by their number."""
@@ -95,8 +96,10 @@ class Board:
     sent: Mapping[Space, Space] = field(default_factory=dict)
     """By the square of a scout the city for which it gathers."""
     edges: Mapping[Space, tuple[str, str]] = field(default_factory=dict)
-    """What rows and columns are called: by the first square of a row and the last of a column, at its
-    left and at its foot."""
+    """What rows and columns are called: by the first square of a row, at its left, and of a column,
+    above it."""
+    footed: bool = False
+    """Columns are called so by their last square, below it: the map has steps above."""
     name: Mapping[Space, str] = field(default_factory=dict)
     """Nothing: cities bring their own names."""
 
@@ -113,11 +116,6 @@ class Board:
 
     def paint_ground(self, onto: pygame.Surface, lattice: Lattice, board: bool = True) -> None:
         paint(onto, self.land, lattice, board)
-        if board and lattice.step >= EDGES_FROM:
-            for space, (row, column) in self.edges.items():
-                square = Square(onto, lattice, space)
-                _lay_edge(square, row, 0.06 + 0.06 * len(row), 0.84)
-                _lay_edge(square, column, 0.5, 0.89)
 
     def paint_things(self, onto: pygame.Surface, lattice: Lattice, scale: Scale) -> None:
         shown = list(visible_spaces(onto, self.land.spaces, lattice))
@@ -145,6 +143,9 @@ class Board:
             _lay_yields(Square(onto, lattice, space), self.city[space], scale)
         for space, one in self.city.items():
             _lay_city_name(onto, lattice, space, one.name, scale)
+        for space, (row, column) in self.edges.items():
+            _lay_edge(onto, lattice, space, row, scale, "left")
+            _lay_edge(onto, lattice, space, column, scale, "below" if self.footed else "above")
 
     def changed(self, old: Board) -> Iterator[Space]:
         """The squares that look different from those of another board of the same land; a city
@@ -191,20 +192,43 @@ class Square(NamedTuple):
         self.onto.blit(image, place)
 
 
-def _lay_edge(square: Square, text: str, x: float, y: float) -> None:
-    """The letter of a column or the number of a row, quiet: whatever lies there covers it."""
+def edge_room(scale: Scale) -> int:
+    """What names of rows and columns need beside a map, in pixels."""
+    return round((1.15 * EDGE * scale.text + EDGE_ROOM) * scale.unit)
+
+
+def edge_box(
+    onto: pygame.Rect, lattice: Lattice, space: Space, text: str, scale: Scale, side: str
+) -> pygame.Rect:
+    """Where the name of a row stands, `left` of a square, or of a column, `above` or `below` one: on
+    the table, outside the board; on a map that reaches over the picture at the edge of that."""
+    px, (x, y), square = scale.text_px(EDGE, 0, lattice), lattice.at(space), lattice.box(space)
+    box = pygame.Rect(0, 0, typesetting.width(text, "semi", px) + px // 4, round(px * 1.2))
+    away = round(lattice.radius * (1 + (FOOT if side == "below" else LIP)))
+    if side == "left":
+        box.midright = x - away, y
+        box.left = max(box.left, onto.left)
+        seen = square.move(onto.x - square.x, 0).clip(onto)
+        return box.clamp((box.x, seen.y, box.w, seen.h)) if seen.h >= box.h else box
+    seen = square.move(0, onto.y - square.y).clip(onto)
+    if side == "above":
+        box.midbottom = x, y - away
+        box.top = max(box.top, onto.top)
+    else:
+        box.midtop = x, y + away
+        box.bottom = min(box.bottom, onto.bottom)
+    return box.clamp((seen.x, box.y, seen.w, box.h)) if seen.w >= box.w else box
+
+
+def _lay_edge(
+    onto: pygame.Surface, lattice: Lattice, space: Space, text: str, scale: Scale, side: str
+) -> None:
+    """The letter of a column or the number of a row, above all that lies there."""
     if not text:
         return
-
-    def letters(px: int) -> pygame.Surface:
-        ink, shade = (typesetting.words(text, "semi", px, c) for c in (EDGE_INK, (20, 16, 8)))
-        made = pygame.Surface((ink.get_width() + 2, ink.get_height() + 2), pygame.SRCALPHA)
-        for dx, dy in ((0, 1), (2, 1), (1, 0), (1, 2)):
-            made.blit(shade, (dx, dy))
-        made.blit(ink, (1, 1))
-        return made
-
-    square.put(letters, EDGE, x, y, EDGE_LEAST)
+    box = edge_box(onto.get_rect(), lattice, space, text, scale, side)
+    if box.colliderect(onto.get_clip()):
+        lay_name(onto, text, box, scale.text_px(EDGE, 0, lattice))
 
 
 # ---- frames -------------------------------------------------------------------------------------

@@ -80,6 +80,8 @@ class Marks:
     attack: bool = False
     """Whether the way is that of an attack."""
     target: Space | None = None
+    best: Space | None = None
+    """A lit one that is recommended: it carries a star."""
     hovered: Space | None = None
     focused: Space | None = None
     refused: Space | None = None
@@ -99,6 +101,7 @@ class Marks:
             self.touched.get(space),
             self._steps(space),
             space == self.target,
+            space == self.best,
             space == self.hovered,
             space == self.focused,
             space == self.refused,
@@ -137,7 +140,7 @@ class Marks:
             found.update(self.way, old.way)
         for each in (self, old):
             found.update(each.in_the_way, each.reach, each.hostile, each.passing)
-            alone = each.target, each.hovered, each.focused, each.refused
+            alone = each.target, each.best, each.hovered, each.focused, each.refused
             found.update(space for space in alone if space is not None)
         return found
 
@@ -393,6 +396,8 @@ def _lay_numbers(
     if marks.legal.get(space):
         colours = war if space in marks.hostile else own
         chip(onto, marks.legal[space], place, px, *colours)
+    if space == marks.best:
+        star(onto, place, px, *own)
     if marks.touched.get(space):
         good = theme.palette().good
         chip(onto, marks.touched[space], place, px, "#12301c", (234, 255, 228), good)
@@ -422,6 +427,27 @@ def chip(
     plate = raster(body, (0, 0, wide, tall), wide, tall)
     onto.blit(plate, plate.get_rect(center=centre))
     onto.blit(image, image.get_rect(center=(centre[0], centre[1] - round(px * 0.03))))
+
+
+_STAR = "M50 14L61 38L87 41L68 59L73 85L50 72L27 85L32 59L13 41L39 38Z"
+
+
+def star(
+    onto: pygame.Surface,
+    centre: tuple[int, int],
+    px: int,
+    fill: str = "#0c1c20",
+    letters: Colour = CREAM,
+    edge: str = GOLD,
+) -> None:
+    """A star in a disc, a little higher than a chip with letters `px` high."""
+    side = round(px * 1.7)
+    body = (
+        f'<circle cx="50" cy="50" r="46" fill="{fill}" stroke="{edge}" stroke-width="6"/>'
+        f'<path d="{_STAR}" fill="rgb{letters}"/>'
+    )
+    image = raster(body, (0, 0, 100, 100), side, side)
+    onto.blit(image, image.get_rect(center=centre))
 
 
 # ---- a tile about to be laid --------------------------------------------------------------------

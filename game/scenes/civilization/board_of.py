@@ -112,18 +112,27 @@ def everywhere(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> frozenset
 
 @lru_cache(64)
 def edges(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> Mapping[At, tuple[str, str]]:
-    """What the rows and columns of the map are called on the screen, at its left and at its foot."""
-    there = everywhere(cells, tiles, turn)
+    """What the rows and columns of the map are called on the screen, by the squares at its left and
+    above or at its foot."""
+    there, below = everywhere(cells, tiles, turn), stepped(cells, tiles, turn)
     found: dict[At, tuple[str, str]] = {}
-    for place in there:
-        letter, number = square_name(turn.space(place))[:1], square_name(turn.space(place))[1:]
-        across, down = (number, letter) if turn.aside else (letter, number)
-        x, y = place
-        first = not any((left, y) in there for left in range(x))
-        last = not any((x, below) in there for below in range(y + 1, SIDE))
-        if first or last:
-            found[place] = down if first else "", across if last else ""
+    for x, y in there:
+        name = square_name(turn.space((x, y)))
+        across, down = (name[1:], name[:1]) if turn.aside else (name[:1], name[1:])
+        beyond = range(y + 1, SIDE) if below else range(y)
+        row = down if not any((left, y) in there for left in range(x)) else ""
+        column = across if not any((x, other) in there for other in beyond) else ""
+        if row or column:
+            found[x, y] = row, column
     return found
+
+
+@lru_cache(64)
+def stepped(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> bool:
+    """Whether the map goes up in steps: above it the name of a column would meet that of a row."""
+    there = everywhere(cells, tiles, turn)
+    tops = {x: min(y for left, y in there if left == x) for x, _ in there}
+    return len(set(tops.values())) > 1
 
 
 @lru_cache(64)
@@ -254,4 +263,5 @@ def board(p: Position) -> Board:
         disaster=frozenset(turn.at(space) for space in state.disasters),
         sent=gathering,
         edges=edges(state.cells, tiles(state), turn),
+        footed=stepped(state.cells, tiles(state), turn),
     )

@@ -53,6 +53,8 @@ class OnMap(NamedTuple):
     ghost: Mapping[Space, Marker] = {}
     chosen: Space = 0
     target: Space = 0
+    best: Space = 0
+    """What is recommended."""
     look: Space = 0
     """The map is so large round this square that its plates can be read."""
     bright: frozenset[Space] = frozenset()

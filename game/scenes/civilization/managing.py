@@ -474,7 +474,7 @@ def phase_corner(table: CivilizationTable) -> CornerView | None:
         buttons.append(("do:next_city", Button(name, "primary", p.enter)))
     if Advance() in table.legal:
         buttons.append(("do:culture", Button(say("civilization.panels.culture_title"))))
-    end = Button(say("civilization.move.EndTurn"), "normal" if found else "primary")
+    end = Button(say("civilization.move.EndTurn.city_management"), "normal" if found else "primary")
     buttons.append(("do:end_turn", end))
     return CornerView(ActionView(say("civilization.city.title"), "", steps), tuple(buttons))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.drawing.civilization.board import Board
+from game.drawing.civilization.board import Board, edge_room
 from game.drawing.map import Ghost, Marks, Space, SquareLattice
 from game.rules.bitsets import Space as Square
 from game.scenes.civilization import board_of, marking
@@ -80,7 +80,10 @@ class TableMap:
             yield self._spot(space, space in reached)
 
     def _spot(self, space: Square, lit: bool) -> Spot:
-        return Spot(self.turn.at(space), f"square:{space}", self.text(space), lit)
+        text, added = self.text(space), self.table.desk.on_map()
+        if added is not None and added.best == space:
+            text = self.table.say("civilization.setup.recommended", place=text)
+        return Spot(self.turn.at(space), f"square:{space}", text, lit)
 
     def text(self, space: Square) -> str:
         """What a square is called; kept as long as the cities stay where they are."""
@@ -117,6 +120,11 @@ class CivilizationMap(MapSection):
 
     model: TableMap
     largest = 3.0
+
+    def edges(self) -> tuple[int, int, int]:
+        """Rows and columns have their names there."""
+        room = edge_room(self.scale())
+        return (room, 0, room) if self.model.content().footed else (room, room, 0)
 
     def keys(self, name: str) -> bool:
         """F shows the whole map, unless the key does something else at this table."""

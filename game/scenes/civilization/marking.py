@@ -141,6 +141,7 @@ def _of_board(table: CivilizationTable, added: OnMap, turn: Turned) -> Marks:
         hostile=frozenset(closed.union(attacks)),
         dimmed=everywhere(table) - bright if bright else frozenset(),
         target=turn.at(added.target) if added.target else None,
+        best=turn.at(added.best) if added.best in added.legal else None,
     )
 
 

@@ -60,8 +60,6 @@ if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
 
 BOARD = "civilizations"
-STAR = "♦"
-"""The mark of what is recommended."""
 
 
 # ---- the board of civilizations -----------------------------------------------------------------
@@ -183,9 +181,9 @@ def capital_map(table: CivilizationTable) -> OnMap | None:
     if not found or not table.mine():
         return None
     p = table.panels.position()
-    best = recommended(p, p.seat)
     change = {one: with_capital(p, one) for one in found}
-    return OnMap({one: STAR if one == best else "" for one in found}, change=change, look=home(p))
+    best = recommended(p, p.seat)
+    return OnMap(dict.fromkeys(found, ""), change=change, best=best, look=home(p))
 
 
 def capital_corner(table: CivilizationTable) -> CornerView | None:

@@ -272,7 +272,9 @@ def corner(table: CivilizationTable) -> CornerView | None:
     buttons = [("do:government", Button(say("civilization.start.government")))]
     if p.player.reserve:
         buttons.append(("do:people", Button(say("civilization.start.people"))))
-    buttons.append(("do:end_turn", Button(say("civilization.move.EndTurn"), "primary")))
+    buttons.append(
+        ("do:end_turn", Button(say("civilization.move.EndTurn.start_of_turn"), "primary"))
+    )
     return CornerView(ActionView(say("civilization.start.title"), "", steps), tuple(buttons))
 
 

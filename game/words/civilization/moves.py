@@ -10,6 +10,7 @@ from game.rules.civilization.actions import (
     Build,
     BuildAlso,
     BuildCity,
+    EndTurn,
     PickUp,
     PlayEvent,
     PlayUnit,
@@ -19,6 +20,7 @@ from game.rules.civilization.actions import (
     Use,
 )
 from game.rules.civilization.state import State
+from game.rules.civilization.turn import phase_name
 from game.rules.contract import Action
 from game.rules.flow import Finish
 from game.words.civilization.naming import Facts, aimed, amount, facts_of, figures, source_name
@@ -32,6 +34,8 @@ def move_sentence(words: Words, action: Action, names: Sequence[str], observatio
     key = f"civilization.move.{type(action).__name__}"
     if isinstance(action, Finish):
         return words.say(_finish(words, key, observation))
+    if isinstance(action, EndTurn):
+        return words.say(f"{key}.{phase_name(observation.phase)}")
     if isinstance(action, BuildCity):
         facts["city"] = _founded(words, action, observation)
     variant = _MOVES.get(type(action))

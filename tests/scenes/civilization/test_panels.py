@@ -14,7 +14,7 @@ from game.content.civilization.load import tables
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization import building, track
-from game.rules.civilization.actions import Advance, DiscardEvent, PlayEvent, Use
+from game.rules.civilization.actions import Advance, DiscardEvent, EndTurn, PlayEvent, Use
 from game.rules.civilization.box import CONTENT, box
 from game.rules.civilization.figures import put
 from game.rules.civilization.frames import (
@@ -27,6 +27,7 @@ from game.rules.civilization.frames import (
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
+from game.rules.civilization.turn import phase_name
 from game.rules.civilization.views import observe
 from game.rules.contract import Action
 from game.rules.squares import distance
@@ -40,6 +41,7 @@ from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.choice import kind
 from game.scenes.table.reminders import RemindersSection
 from game.words import Words
+from game.words.civilization.moves import move_sentence
 from tests.scenes.civilization.playing import SEATS, begun, looking
 from tests.scenes.every import show
 from tests.scenes.every_civilization import asked
@@ -554,3 +556,24 @@ def test_a_tray_that_a_board_covers_is_not_reached(app: App) -> None:
     assert not names & {"tray:market", "tray:culture"}
     table.desk.close()
     assert {"tray:market", "tray:culture"} <= {one.name for one in table.targets()}
+
+
+@pytest.mark.parametrize("language", ["en", "ro", "it", "pl"])
+def test_what_ends_a_turn_says_which_phase_ends(app: App, language: str) -> None:
+    """The button of the corner in each phase in which one ends; elsewhere it is the same sentence."""
+    labels, words = set(), Words(language, strict=True)
+    for phase in (START, TRADE, CITIES, MOVEMENT):
+        app.preferences.language = language
+        app.refresh()
+        table = looking(app, begun(3, 4000, 5, until=functools.partial(_turn_of, phase)))
+        label = dict(table.panels.corner().buttons)["do:end_turn"].label
+        p = table.panels.position()
+        assert label == move_sentence(words, EndTurn(), p.names, p.state)
+        assert label == words.say(f"civilization.move.EndTurn.{phase_name(phase)}")
+        labels.add(label)
+    assert len(labels) == 4
+
+
+def _turn_of(phase: int, match: Match) -> bool:
+    state = match.state
+    return state.round > 2 and state.phase == phase and isinstance(state.pending[-1], Turn)

@@ -45,9 +45,11 @@ class Camera:
         panels: Sequence[pygame.Rect],
         eased: bool,
         largest: float = LARGEST,
+        edges: tuple[int, int, int] = (0, 0, 0),
     ) -> None:
-        """`eased`: the map glides to where a key or the wheel moves it, or else it jumps."""
-        self.largest = largest
+        """`eased`: the map glides to where a key or the wheel moves it, or else it jumps. `edges`: so
+        much is left free at its left, above and below it, where the whole is shown."""
+        self.largest, self.edges = largest, edges
         self.ground, self.zone, self.panels, self.eased = ground, zone, tuple(panels), eased
         self._room: Collection[Space] = ()
         self._fit: Lattice | None = None
@@ -63,7 +65,10 @@ class Camera:
         room = self.ground.room()
         if self._fit is None or room != self._room:
             self._room = room
-            self._fit = fit(self.ground.kind, room, self.zone, self.panels)
+            (x, y, w, h), (left, above, below) = self.zone, self.edges
+            zone = pygame.Rect(x + left, y + above, w - left, h - above - below)
+            panels = [pygame.Rect(one.x, one.y, one.w + left, one.h) for one in self.panels]
+            self._fit = fit(self.ground.kind, room, zone, panels)
         return self._fit
 
     # ---- moving -------------------------------------------------------------------------

@@ -136,7 +136,12 @@ class MapSection(Section):
     def camera(self) -> Camera:
         panels = [pixels(box, self.unit) for box in self.blocked]
         eased = bool(self.scene.app.comfort.speed())
-        return Camera(self.model, pixels(self.box, self.unit), panels, eased, self.largest)
+        zone = pixels(self.box, self.unit)
+        return Camera(self.model, zone, panels, eased, self.largest, self.edges())
+
+    def edges(self) -> tuple[int, int, int]:
+        """The pixels that are left free at the left of the whole map, above and below it."""
+        return 0, 0, 0
 
     def zone(self) -> pygame.Rect:
         return self.camera.zone

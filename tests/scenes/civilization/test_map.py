@@ -1,0 +1,132 @@
+"""The map of Civilization: what rows and columns are called stands beside it, whatever lies there;
+what is recommended carries a star."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.drawing.civilization.board import Board, City, edge_box
+from game.drawing.map import Lattice, MapView, Marks
+from game.rules.civilization.actions import PlaceCapital
+from game.scenes.civilization import setting_up
+from game.scenes.civilization.table import CivilizationTable
+from game.scenes.kit.app import App
+from game.scenes.kit.section import pixels
+from game.words.civilization.things import square_name
+from tests.scenes.civilization.playing import begun, looking
+
+Named = tuple[str, pygame.Rect]
+
+
+def shown(app: App, players: int, size: tuple[int, int], text: float) -> CivilizationTable:
+    """A table in its first rounds."""
+    app.preferences.text_size = text
+    app.open(size)
+    app.refresh()
+    return looking(app, begun(players, 120))
+
+
+def names(table: CivilizationTable) -> Iterator[Named]:
+    """What rows and columns are called, and where that stands in the window."""
+    lattice, board = table.map.place(), table.map.model.content()
+    zone, scale = table.map.zone(), table.map.scale()
+    for space, (row, column) in board.edges.items():
+        sides = ((row, "left"), (column, "below" if board.footed else "above"))
+        for text, side in sides:
+            if text:
+                yield text, edge_box(zone, lattice, space, text, scale, side)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.4])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_rows_and_columns_are_named_beside_the_whole_map(
+    app: App, players: int, size: tuple[int, int], text: float
+) -> None:
+    """Each of them once, outside the frames of all cities, below no panel, apart from each other."""
+    table = shown(app, players, size, text)
+    found, zone, lattice = list(names(table)), table.map.zone(), table.map.place()
+    squares = [square_name(one) for one in table.map.model.squares()]
+    assert sorted(one for one, _ in found) == sorted(
+        {one[:1] for one in squares} | {one[1:] for one in squares}
+    )
+    land = [lattice.box(space) for space in table.map.model.land()]
+    panels = [pixels(box, table.unit()) for box in table.map.blocked]
+    for n, (_, box) in enumerate(found):
+        assert zone.contains(box)
+        assert box.collidelist(land) < 0
+        assert box.collidelist(panels) < 0
+        assert box.inflate(-2, -2).collidelist([other for _, other in found[:n]]) < 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_on_a_map_made_larger_what_is_seen_is_named_at_its_edge(app: App, players: int) -> None:
+    table = shown(app, players, (1280, 720), 1.0)
+    zone, shown_map = table.map.zone(), table.map
+    for steps, dx, dy in ((4, 0, 0), (2, -300, 200), (9, 250, -180)):
+        shown_map.zoom(steps, *zone.center)
+        shown_map.camera.shift(dx, dy)
+        lattice, there = shown_map.place(), dict(names(table))
+        for space in shown_map.model.squares():
+            middle, name = lattice.at(shown_map.model.turn.at(space)), square_name(space)
+            if zone.collidepoint(middle):
+                across, down = there[name[:1]], there[name[1:]]
+                assert zone.contains(across), name
+                assert zone.contains(down), name
+
+
+def test_no_frame_covers_the_name_of_a_row_or_a_column(app: App) -> None:
+    """A city at the edge, drawn or not: the same letters are to be seen."""
+    table = shown(app, 4, (1280, 720), 1.0)
+    board, zone = table.map.model.content(), table.map.zone()
+    bare = replace(board, city={}, marker={}, stack={}, sent={})
+    cities = {at: City("diamond", name="Rome") for at in ((1, 1), (14, 1), (1, 14), (14, 14))}
+    pictures = [drawn(table, one, table.map.place()) for one in (bare, replace(bare, city=cities))]
+    assert len(list(names(table))) == 32
+    for _, box in names(table):
+        here = box.move(-zone.x, -zone.y)
+        one, other = (pygame.image.tobytes(each.subsurface(here), "RGB") for each in pictures)
+        assert one == other
+        assert len(set(zip(*[iter(one)] * 3, strict=True))) > 8, "there are letters"
+
+
+def drawn(table: CivilizationTable, board: Board, lattice: Lattice) -> pygame.Surface:
+    view = MapView(table.map.zone(), table.map.model.cloth(), table.map.scale())
+    view.show(board, lattice, Marks())
+    return view.front
+
+
+def test_the_recommended_square_carries_a_star_and_says_so(app: App) -> None:
+    """A shape of our own; it is another picture, on that square alone, than without it."""
+    match = begun(3, 400, until=lambda match: bool(_capitals(match.legal(match.to_move()[0]))))
+    table = looking(app, match)
+    added = setting_up.capital_map(table)
+    assert added is not None
+    best = setting_up.recommended(table.panels.position(), table.me)
+    assert added.best == best in added.legal
+    assert not any(added.legal.values()), "no letter stands for it"
+    marks, turn = table.map.model.marks(), table.map.model.turn
+    assert marks.best == turn.at(best)
+    target = table.map.target(f"square:{best}")
+    assert target is not None
+    assert target.text == table.say(
+        "civilization.setup.recommended", place=table.map.model.text(best)
+    )
+    zone, place, board = table.map.zone(), table.map.place(), table.map.model.content()
+    view = MapView(zone, table.map.model.cloth(), table.map.scale())
+    view.show(board, place, replace(marks, best=None))
+    plain = view.front.copy()
+    dirty = view.show(board, place, marks)
+    differs = pygame.mask.from_threshold(plain, (0, 0, 0), (1, 1, 1, 255), view.front)
+    differs.invert()
+    (box,) = differs.get_bounding_rects()
+    assert any(one.contains(box.move(zone.topleft)) for one in dirty)
+    assert place.box(turn.at(best), 1.4).contains(box.move(zone.topleft))
+
+
+def _capitals(legal: object) -> list[PlaceCapital]:
+    return [one for one in legal if isinstance(one, PlaceCapital)]  # type: ignore[attr-defined]
