@@ -75,7 +75,7 @@ def texts() -> Iterator[tuple[str, str]]:
 def test_every_letter_that_may_be_drawn_is_in_the_fonts() -> None:
     """In each face of sentences, by its own table of letters. Names and titles are looked at as
     they are drawn (`nothing_cut`)."""
-    there = frozenset.intersection(*map(letters_of, fonts.FACES)) | set("\n\t")
+    there = frozenset.intersection(*map(letters_of, fonts.FACES)) | set("\n\r\t")
     missing = {(ch, where) for where, text in texts() for ch in set(text) - there}
     assert not missing
 
