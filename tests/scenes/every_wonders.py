@@ -233,6 +233,7 @@ def _turned_up(players: int, age: int, turn: int, war: bool = False) -> Open:
         cities = players + (players == 2)
         shown = table(app, answered(players, age, turn, cities - 1))
         shown.act(shown.legal[0])
+        shown.relay.hand_on()  # the last one says that it stands
         assert isinstance(app.top, RevealScene)
         if war:
             app.top.back()

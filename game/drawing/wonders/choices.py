@@ -230,6 +230,10 @@ def paint_shelves(c: Canvas, p: ShelvesPlaces, view: ShelvesView) -> None:
 # ---- the free symbol ----------------------------------------------------------------------------
 
 
+FOOT = 116.0
+"""The height of the words below: by symbol what has it."""
+
+
 class Symbol(NamedTuple):
     """A science with one more of it: its name, how the points come about, how many, and what that
     gains."""
@@ -256,7 +260,7 @@ class SymbolsView(NamedTuple):
 def symbol_box(b: Box, k: int) -> Box:
     """One of the three sciences."""
     wide = (b.w - 56 - 28) / 3
-    return Box(b.x + 28 + k * (wide + 14), b.y + 130, wide, b.h - 204)
+    return Box(b.x + 28 + k * (wide + 14), b.y + 130, wide, b.h - 152 - FOOT)
 
 
 def paint_symbols(c: Canvas, b: Box, view: SymbolsView) -> None:
@@ -272,7 +276,7 @@ def paint_symbols(c: Canvas, b: Box, view: SymbolsView) -> None:
     fitting.line(c, view.now, now, 24, BROWN, "semi", "left")
     for k, (icon, one) in enumerate(zip(SCIENCE.values(), view.options, strict=True)):
         _symbol(c, symbol_box(b, k), icon, one, k == view.best, k == view.pointed)
-    foot = (b.x + 28, b.bottom - 64, b.w - 56, 52)
+    foot = (b.x + 28, b.bottom - 12 - FOOT, b.w - 56, FOOT)
     fitting.prose(c, view.foot, foot, 21, BROWN, leading=1.12, middle=True)
 
 

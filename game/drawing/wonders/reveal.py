@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.drawing.kit import backs, badges, fitting, shapes, theme
@@ -14,6 +15,9 @@ from game.drawing.wonders.boards import BoardView
 from game.drawing.wonders.faces import Card
 
 LOSS: Colour = (255, 190, 150)
+WITHIN, ASIDE, SMALL = 22.0, 0.68, 44.0
+"""Where neighbours pay one another: how much smaller one arc is, how far along it its coin lies, and
+the side of that."""
 
 
 class Money(NamedTuple):
@@ -116,8 +120,8 @@ def paint(c: Canvas, p: RevealPlaces, view: RevealView) -> None:
             c.icon("discard", p.card(k).centerx, p.card(k).centery, p.card_h * 0.29)
         if view.shown != "backs":
             _plate(c, p.plate(k), one, view.shown == "all")
-    for flow in view.flows if view.shown in ("paying", "all") else ():
-        _flow(c, p, flow, view.cities, view.shown == "all")
+    if view.shown in ("paying", "all"):
+        _flows(c, p, view)
 
 
 def _name(c: Canvas, b: Box, one: Turned) -> None:
@@ -182,30 +186,64 @@ def _money(c: Canvas, b: Box, one: Money) -> None:
         marks.named(c, one.seat, left, y, size, right - left)
 
 
-def _flow(c: Canvas, p: RevealPlaces, one: Flow, cities: tuple[Turned, ...], paid: bool) -> None:
-    """A dotted arc below the plates, an arrow where it ends; its coin rests in the middle once it is
-    `paid`."""
-    y, parts = p.plate(0).bottom + 8, p.flow(one)
-    flat = len(parts) == 1
+class _Part(NamedTuple):
+    """A part of the way of coins: from where to where it runs, whether it ends at the taker, how deep
+    it hangs, and whether it runs from city to city, not to the edge."""
+
+    a: float
+    b: float
+    ends: bool
+    deep: float
+    flat: bool
+
+
+def _parts(p: RevealPlaces, one: Flow, mutual: bool) -> Iterator[_Part]:
+    """Where both pay one another (`mutual`) the ways lie one within the other."""
+    parts = p.flow(one)
+    flat, within = len(parts) == 1, WITHIN * (mutual and one.giver > one.taker)
     for a, b, ends in parts:
-        x0, w, h = min(a, b), abs(a - b), 60
-        d = f"M0 4Q{w / 2:.0f} {h * 1.7:.0f} {w:.0f} 4"
-        if not flat:  # to the edge, or from it
-            start, end = (0, w) if a < b else (w, 0)
-            d = f"M{start:.0f} {52 if ends else 4}Q{w / 2:.0f} 60 {end:.0f} {4 if ends else 52}"
-        line = f'<path d="{d}" fill="none" stroke-linecap="round" '
-        body = f'{line}stroke="#120d06" stroke-opacity=".6" stroke-width="9"/>{line}stroke="{GOLD}" stroke-width="5" stroke-dasharray="2 11"/>'
-        if ends:
-            tip = 0 if b < a else w
-            body += f'<path d="M{tip - 11:.0f} 16L{tip:.0f} -4L{tip + 11:.0f} 16Z" fill="{GOLD}" stroke="#120d06" stroke-width="2.4"/>'
-        c.svg(body, (-20, -14, w + 40, 90), x0 - 20, y - 14, w + 40, 90)
-        if paid:
-            marks.coin(c, one.coins, (a + b) / 2, y + (54 if flat else 46), 54)
-        if not flat:  # who lies beyond the edge
-            edge = b if not ends else a
-            beyond = cities[one.taker if not ends else one.giver].seat
-            inward = 20 if edge < p.box.centerx else -20
-            badges.badge(c, beyond, edge + inward, y + 44, 17)
+        way = within if b > a else -within
+        a, b = a + way * (flat or not ends), b - way * (flat or ends)
+        yield _Part(a, b, ends, 60 - within, flat)
+
+
+def _flows(c: Canvas, p: RevealPlaces, view: RevealView) -> None:
+    """The ways of all coins, who lies beyond the edges, and once they are paid the coins: in the middle
+    of their ways, but where neighbours pay one another beside whoever gets them."""
+    between, y = {(flow.giver, flow.taker) for flow in view.flows}, p.plate(0).bottom + 8
+    found = [(one, (one.taker, one.giver) in between) for one in view.flows]
+    for one, mutual in found:
+        for part in _parts(p, one, mutual):
+            _arc(c, part, y)
+            if not part.flat:
+                beyond = view.cities[one.giver if part.ends else one.taker].seat
+                edge = part.a if part.ends else part.b
+                inward = 20 if edge < p.box.centerx else -20
+                badges.badge(c, beyond, edge + inward, y + 44, 17)
+    for one, mutual in found if view.shown == "all" else ():
+        for part in _parts(p, one, mutual):
+            a, b = part.a, part.b
+            if not mutual:
+                marks.coin(c, one.coins, (a + b) / 2, y + (54 if part.flat else 46), 54)
+            elif part.ends:
+                marks.coin(c, one.coins, a + (b - a) * ASIDE, y + part.deep - 14, SMALL)
+
+
+def _arc(c: Canvas, part: _Part, y: float) -> None:
+    """A dotted line, and an arrow where it ends at a city."""
+    a, b, h = part.a, part.b, part.deep
+    x0, w = min(a, b), abs(a - b)
+    d = f"M0 4Q{w / 2:.0f} {h * 1.7:.0f} {w:.0f} 4"
+    if not part.flat:
+        start, end = (0, w) if a < b else (w, 0)
+        first, last = (h - 8, 4) if part.ends else (4, h - 8)
+        d = f"M{start:.0f} {first:.0f}Q{w / 2:.0f} {h:.0f} {end:.0f} {last:.0f}"
+    line = f'<path d="{d}" fill="none" stroke-linecap="round" '
+    body = f'{line}stroke="#120d06" stroke-opacity=".6" stroke-width="9"/>{line}stroke="{GOLD}" stroke-width="5" stroke-dasharray="2 11"/>'
+    if part.ends:
+        tip = 0 if b < a else w
+        body += f'<path d="M{tip - 11:.0f} 16L{tip:.0f} -4L{tip + 11:.0f} 16Z" fill="{GOLD}" stroke="#120d06" stroke-width="2.4"/>'
+    c.svg(body, (-20, -14, w + 40, 90), x0 - 20, y - 14, w + 40, 90)
 
 
 def paint_pass(c: Canvas, b: Box, title: str, way: str, seats: tuple[Seat, ...]) -> None:

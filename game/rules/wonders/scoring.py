@@ -177,17 +177,32 @@ def _structures(state: State, at: int, category: str, colour: int) -> Iterator[P
 
 
 def _science(city: City, copied: Copied | None) -> Iterator[Point]:
-    """Equal symbols and sets, with free symbols as they bring most (R11.5)."""
-    symbols, free = symbols_of(city)
-    if copied is not None:
-        free += box().gives[copied.card].choices
-    best = best_symbols(symbols, free)
-    for name, have, number in zip(SYMBOLS, symbols, best, strict=True):
+    """Equal symbols and sets, with free symbols as they bring most (R11.5): which cards have each, and
+    what the free ones that are taken as it come from."""
+    symbols, sources = symbols_of(city)[0], [*_free_sources(city, copied)]
+    best = best_symbols(symbols, len(sources))
+    for kind, (name, have, number) in enumerate(zip(SYMBOLS, symbols, best, strict=True)):
         if number:
-            facts = {"symbols": number, "free": number - have}
+            taken, sources = sources[: number - have], sources[number - have :]
+            facts = {"symbols": number, "cards": _cards_with(city, kind), "free": taken}
             yield Point("science", name, number * number, facts)
     if sets := min(best):
         yield Point("science", "sets", sets * tables().box.set, {"sets": sets})
+
+
+def _cards_with(city: City, symbol: int) -> list[str]:
+    """The cards of a city that have a symbol."""
+    known = box()
+    return [known.names[card] for card in city.cards if known.gives[card].symbols[symbol]]
+
+
+def _free_sources(city: City, copied: Copied | None) -> Iterator[str]:
+    """Where free symbols come from, each one: a card, a wonder, a guild that is copied (R10)."""
+    known = box()
+    for card in (*city.cards, *([copied.card] if copied else [])):
+        yield from [known.names[card]] * known.gives[card].choices
+    for gives in stages_built(city):
+        yield from [known.boards[city.board].wonder] * gives.choices
 
 
 def _copied(copied: Copied | None) -> Iterator[Point]:

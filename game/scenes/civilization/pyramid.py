@@ -266,9 +266,12 @@ def _sealed(table: CivilizationTable, p: Position, one: Shown) -> CornerView:
     key = "laid" if one.tech else "laid_nothing"
     title = p.say(AREA + key, tech=one.tech) if one.tech else p.say(AREA + key)
     found = [("do:take_back", Button(p.say(AREA + "take_back"), "normal"))]
+    last = table.relay.last.kept is not None
     if table.relay.lingers:
-        found.append(("do:hand_on", Button(p.say(AREA + "hand_on"), "primary", p.enter)))
-    return CornerView(ActionView(title, p.say(AREA + "take_back_note")), tuple(found))
+        words = table.say("relay.turn_up") if last else p.say(AREA + "hand_on")
+        found.append(("do:hand_on", Button(words, "primary", p.enter)))
+    note = p.say(AREA + ("take_back_last" if last else "take_back_note"))
+    return CornerView(ActionView(title, note), tuple(found))
 
 
 # ---- touching -----------------------------------------------------------------------------------

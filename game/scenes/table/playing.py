@@ -21,7 +21,7 @@ def act(table: TableScene, action: Action, seat: int) -> None:
     mover, was, viewer = table.mover, table.view, table.viewer()
     before = table.boxes() if table.boxed and table.app.comfort.speed() else None
     begun, looked_into, length = table.choice, table.opening, table.match.length
-    tape = _played(table, action, seat)
+    tape = table.relay.last.keep(seat, action) or _played(table, action, seat)
     if tape is None:
         return
     while (more := table.follow_up()) is not None:

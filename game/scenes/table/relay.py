@@ -20,6 +20,7 @@ import pygame
 from game.rules.contract import Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
 from game.scenes.table.cached import Cached
+from game.scenes.table.last_answer import LastAnswer
 from game.scenes.table.pointing import key
 from game.scenes.table.sections.curtain import (
     HERE,
@@ -65,8 +66,9 @@ class Relay:
         self._fresh = False
         """It was pressed just now: what the frame before it took does not count."""
         self.lingers = False
-        """Whoever looks has answered, and goes on looking until they hand the laptop on: so long
-        they may take the answer back."""
+        """Whoever looks has answered, and goes on looking until they hand the laptop on, or let all
+        answers be turned up: so long they may take theirs back."""
+        self.last = LastAnswer(self)
         self._idle = 0.0
         """Milliseconds since somebody did something."""
         self._told = Cached(self._happened)
@@ -95,7 +97,8 @@ class Relay:
         before, answered, due = self.viewer, self._answered, self.due
         taken_back, self._played = self.table.match.length < self._played, self.table.match.length
         self._answered = self._sealed()
-        self.lingers = self._stays(asked)
+        self.last.set_asked()
+        self.lingers = self.last.is_of(self.viewer) or self._stays(asked)
         if not self.secret or self._left or self.table.past is not None:
             over = self.secret and self.table.past is not None and self.table.match.finished
             self.viewer, self.due = self.table.layer.learner if over else None, None
@@ -149,8 +152,11 @@ class Relay:
         )
 
     def hand_on(self) -> None:
-        """Whoever lingers is done: the laptop goes to the next."""
-        if self.lingers:
+        """Whoever lingers is done: the laptop goes to the next; after the last answer all are turned
+        up."""
+        if self.last.is_of(self.viewer):
+            self.table.turn_up()
+        elif self.lingers:
             self.viewer = None
             self.table.show_position()
             self.table.relayout()
@@ -239,7 +245,7 @@ class Relay:
             return
         while self.table.app.top is not self.table:
             self.table.app.pop()  # a card laid large, say
-        if self.lingers:
+        if self.lingers and not self.last.is_of(self.viewer):
             self.hand_on()
             return
         self.viewer, self.due = None, self.viewer

@@ -86,15 +86,17 @@ class Strip(Section):
 
     def _places(self) -> list[tuple[str, str, Box]]:
         """Every source with its words and the place of its picture; all are as wide, in both
-        strips."""
+        strips, but for one that is flatter than others: it is as high, as far as there is room."""
         cell = self.scene.row.cells[self.seat]
         w = min(strip.widest() for strip in self.scene.strips())
         pitch = max(w + 16, self._caption() + 10)
         left, places = self.box.x + self.margin, []
+        tallest = max((w / self._shape(thing) for thing in cell.things), default=0.0)
+        foot = self.box.centery + (tallest - 8 - self._foot()) / 2
         for n, (thing, text) in enumerate(zip(cell.things, cell.sources, strict=True)):
-            high = w / self._shape(thing)
-            top = self.box.centery - (high + 8 + self._foot()) / 2
-            places.append((thing, text, Box(left + n * pitch + (pitch - w) / 2, top, w, high)))
+            wide = max(w, min(pitch - 16, tallest * self._shape(thing)))
+            x, high = left + n * pitch + (pitch - wide) / 2, wide / self._shape(thing)
+            places.append((thing, text, Box(x, foot - high, wide, high)))
         return places
 
     def widest(self) -> float:

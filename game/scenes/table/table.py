@@ -40,7 +40,7 @@ from game.scenes.table.sections.notice import Notice
 from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing, tip
 from game.scenes.table.wording import Wording
-from game.words.sentences import Sentences, progress_sentence
+from game.words.sentences import Sentences
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -142,8 +142,9 @@ class TableScene(Scene):
     def show_position(self) -> None:
         """Take in the position of the match, as the viewer may see it."""
         self.relay.set_asked(self.match.to_move())
-        self.view = self.match.observation(self.viewer(), self.past)
-        self.asked_seats = self.game.to_move(self.view)
+        seen = self.match.observation(self.viewer(), self.past)
+        self.asked_seats = self.game.to_move(seen)
+        self.view = self.relay.last.laid_in(seen)
         self.mover = self.relay.acting_seat(self.asked_seats)
         self.notice = None
         self.bots.position_changed()
@@ -287,7 +288,8 @@ class TableScene(Scene):
 
     def progress(self) -> str:
         """How far the game is."""
-        return progress_sentence(self.sentences, self.app.words, self.game, self.view)
+        standing = self.game.progress(self.view)
+        return self.sentences.standing_sentence(self.app.words, standing, not self.asked_seats)
 
     # ---- acting -------------------------------------------------------------------------
 
@@ -371,6 +373,12 @@ class TableScene(Scene):
         assert seat is not None
         if not self.held() and not self.layer.acts(action):
             playing.act(self, action, seat)
+
+    def turn_up(self) -> None:
+        """Play the last answer, which was kept back: with it all are turned up."""
+        kept = self.relay.last.kept
+        if kept is not None and not self.held():
+            playing.act(self, kept.action, kept.seat)
 
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
         """Show what happened; `before` has the boxes of all things before it, where they are

@@ -14,6 +14,7 @@ from game.drawing.kit.theme import BROWN, DARK
 from game.match.errors import StoreError
 from game.match.undo_rules import UndoOffer
 from game.rules.contract import Seat
+from game.rules.flow import Answered
 from game.scenes.kit.dialogs import Ask, Choice, tell
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box
@@ -61,7 +62,9 @@ class Undoing:
         if table.focus == "button:undo":
             table.release_focus()  # whatever comes of it, Enter does not undo once more
         offer = offered(table)
-        if offer.steps:
+        if table.relay.last.is_of(table.viewer()):
+            self.take_back(table.relay.last.take_back)
+        elif offer.steps:
             self.take_back(functools.partial(table.match.undo, _answered(table)))
             while table.midway() and offered(table).steps:
                 self.take_back(functools.partial(table.match.undo, _answered(table)))
@@ -117,7 +120,10 @@ def moves_that_go(table: TableScene, offer: UndoOffer) -> list[str]:
 def long_text(table: TableScene) -> str:
     """Whose moves undo takes back and what they were, who has to agree, and how far undo goes; or
     why it does not."""
-    offer, say = offered(table), table.say
+    offer, say, last = offered(table), table.say, table.relay.last
+    if last.kept is not None and last.is_of(table.viewer()):
+        answered = plain(table.wording.event(Answered(last.kept.seat)))
+        return say("table.undo_to.one", what=answered)
     if not offer.back:
         return say("table.undo_to.off" if offer.reason == "off" else "table.undo_to.none")
     what, words = next(iter(moves_that_go(table, offer)), ""), table.app.words
@@ -140,6 +146,8 @@ def long_text(table: TableScene) -> str:
 def short_texts(table: TableScene) -> list[str]:
     """The same in two words, for the button; the shortest last."""
     offer, say = offered(table), table.say
+    if table.relay.last.is_of(table.viewer()):
+        return [say("count.moves", n=1)]
     if not offer.back:
         return [say("table.undo_note.off" if offer.reason == "off" else "table.undo_note.none")]
     if offer.steps and offer.bots:

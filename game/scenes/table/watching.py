@@ -42,9 +42,8 @@ def buttons(table: TableScene) -> Iterator[Watch]:
         yield Watch("scores", say("saves.scores"), table.scores, "", "laurel", "primary")
     elif table.relay.lingers:
         key = pointing.enter(table.app.words, table.keyboard)
-        yield Watch(
-            "hand_on", say("relay.hand_on"), table.relay.hand_on, "", "play", "primary", key
-        )
+        words = say(f"relay.{'turn_up' if table.relay.last.kept else 'hand_on'}")
+        yield Watch("hand_on", words, table.relay.hand_on, "", "play", "primary", key)
     elif table.bots_turn():
         if table.watched() or sum(seat.bot is not None for seat in table.match.seats) > 1:
             word = "play" if table.bots.paused else "pause"

@@ -90,9 +90,9 @@ class Ending:
         return say("wonders.score.note.cards", n=n) if n else say("wonders.score.note.none")
 
     def _science(self, seat: int, city: City) -> str:
-        (compass, gear, tablet), free = scoring.symbols_of(city)
+        (compass, gear, tablet), _ = scoring.symbols_of(city)
         found = self.scores.points(seat, "science")
-        free = sum(one.facts.get("free", 0) for one in found)
+        free = sum(len(one.facts.get("free", ())) for one in found)
         facts = {"compass": compass, "gear": gear, "tablet": tablet}
         key = "science_free" if free else "science"
         return self.words.say(f"wonders.score.note.{key}", free=free, **facts)

@@ -225,7 +225,8 @@ class Moves:
         buttons = [*watching.views(table)]
         if self.laid_down():
             back = say("wonders.table.take_back")
-            note = say("wonders.table.take_back_note")
+            last = "_last" if table.relay.last.kept else ""
+            note = say(f"wonders.table.take_back_note{last}")
             undo = ButtonView("take_back", back, "normal", "", note, icon="undo")
             buttons.insert(1 if table.relay.lingers else 0, undo)
         title = watching.title(table) or table.layer.status() or say("wonders.moves.wait_all")

@@ -28,13 +28,13 @@ from game.rules.wonders.state import State, neighbours
 from game.scenes.kit import dialogs
 from game.scenes.kit.section import Box
 from game.words import Words
-from game.words.wonders import things
+from game.words.wonders import sentences, things
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
 
 Page = Callable[[Canvas, Box], None]
-WIDE, HIGH = 1120.0, 580.0
+WIDE, HIGH = 1120.0, 640.0
 
 
 class PageSource(Protocol):
@@ -94,8 +94,15 @@ def symbols_view(source: PageSource, city: int) -> SymbolsView:
         words.say("wonders.power.symbol_now", n=now),
         (options[0], options[1], options[2]),
         gains.index(max(gains)),
-        words.say("wonders.power.symbol_note"),
+        "\n".join([*_counted(source, city), words.say("wonders.power.symbol_note")]),
     )
+
+
+def _counted(source: PageSource, city: int) -> Iterator[str]:
+    """By symbol what has it, and as which one the free symbols count."""
+    for point in scoring.points(source.state, city):
+        if point.category == "science" and point.source in SYMBOLS:
+            yield sentences.source_sentence(source.words, point)
 
 
 def guilds_view(source: PageSource, city: int) -> ShelvesView:

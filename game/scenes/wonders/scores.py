@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.rules.wonders.box import BLUE, GREEN, PURPLE, RED, YELLOW, box
+from game.rules.contract import Point
+from game.rules.wonders.box import BLUE, PURPLE, RED, YELLOW, box
 from game.rules.wonders.state import City
 from game.scenes.table.score_pad import Cell, Row, ScorePad, by_category
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.scoring import Scoring
 from game.scenes.wonders.items import items, name_of
+from game.words import Words
+from game.words.wonders import sentences
 
 if TYPE_CHECKING:
     from game.scenes.shell.scores import ScoresScene
@@ -33,11 +37,19 @@ def pad(scores: ScoresScene) -> ScorePad:
 
 def trace(scores: ScoresScene, row: Row) -> PointsScene:
     """The cards behind the points of a column, or the board."""
-    words, view = scores.app.words, scores.match.observation(None)
+    words, view, column = (
+        scores.app.words,
+        scores.match.observation(None),
+        row.name.partition(":")[2],
+    )
     cells = []
-    for cell, city in zip(row.cells, view.cities, strict=False):
-        behind = _behind(city, row.name.partition(":")[2])
-        cells.append(Cell(cell.points, "", tuple(name_of(words, one) for one in behind), behind))
+    for seat, (cell, city) in enumerate(zip(row.cells, view.cities, strict=False)):
+        if column == "science":
+            found = [*_symbols(words, city, scores.points(seat, column))]
+        else:
+            found = [(one, name_of(words, one)) for one in _behind(city, column)]
+        sources, things = tuple(told for _, told in found), tuple(one for one, _ in found)
+        cells.append(Cell(cell.points, "", sources, things))
     return PointsScene(scores.app, items(), row._replace(cells=tuple(cells)), scores.seats)
 
 
@@ -46,8 +58,19 @@ def _behind(city: City, column: str) -> tuple[str, ...]:
     board = box().boards[city.board]
     if column == "wonder":
         return (f"{board.wonder}-{board.side}",)
-    colour = {**CARDS, "military": RED, "science": GREEN}.get(column, -1)
+    colour = {**CARDS, "military": RED}.get(column, -1)
     return tuple(box().names[card] for card in city.cards if box().colour[card] == colour)
+
+
+def _symbols(words: Words, city: City, points: Iterable[Point]) -> Iterator[tuple[str, str]]:
+    """The things that have symbols, by symbol, each with its name; of a free one as which it counts."""
+    board = box().boards[city.board]
+    for point in points:
+        for card in point.facts.get("cards", ()):
+            yield card, name_of(words, card)
+        for source in point.facts.get("free", ()):
+            thing = f"{board.wonder}-{board.side}" if source == board.wonder else source
+            yield thing, sentences.taken_sentence(words, source, point.source)
 
 
 SCORING = Scoring(pad, trace)

@@ -166,6 +166,9 @@ class WondersTable(TableScene):
             return self.text.say("wonders.status.pay", seat=self.me)
         if self.moves.card:
             return self.text.say("wonders.status.use", seat=self.me, card=self.moves.card)
+        if self.relay.lingers:
+            key = "turn_up" if self.relay.last.kept else "hand_on"
+            return self.text.say(f"wonders.status.{key}", seat=self.me)
         if self.moves.laid_down() and not self.mine():
             return self.text.say("wonders.moves.wait_all")
         if self.mine() and position.chooses(self.view):

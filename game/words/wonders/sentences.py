@@ -267,10 +267,23 @@ def _science(words: Words, point: Point) -> str:
     key, facts = "wonders.score.", point.facts
     if "sets" in facts:
         return words.say(key + "sets", n=facts["sets"], each=tables().box.set)
+    free = (words.say(key + "free", source=giver_name(words, one)) for one in facts["free"])
+    things = words.join([*(card_name(words, one) for one in facts["cards"]), *free])
     given = {"symbol": point.source, "sign": sign(point.source), "n": facts["symbols"]}
-    if facts["free"]:
-        return words.say(key + "symbols_free", free=facts["free"], **given)
-    return words.say(key + "symbols", **given)
+    return words.say(key + "symbols", things=things, **given)
+
+
+def giver_name(words: Words, source: str) -> str:
+    """A card, or the place of a wonder, that gives a free symbol."""
+    if source in tables().cards:
+        return card_name(words, source)
+    return words.name("wonders", "place", source)
+
+
+def taken_sentence(words: Words, source: str, symbol: str) -> str:
+    """What gives a free symbol, and as which one it counts."""
+    name, given = giver_name(words, source), {"symbol": symbol, "sign": sign(symbol)}
+    return words.say("wonders.score.taken", source=name, **given)
 
 
 def _card_source(words: Words, point: Point) -> str:

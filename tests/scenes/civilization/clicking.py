@@ -227,6 +227,8 @@ class Person:
         match = self.table.match
         before = match.length
         self._take(seat, action)
+        if self.table.relay.last.kept:
+            self.touch("do:hand_on")
         made = [line.action for line in match.log[before:] if line.seat == seat]
         self.done.update(type(one).__name__ for one in made)
         return made[:1] == [action]

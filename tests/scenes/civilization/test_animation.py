@@ -168,6 +168,7 @@ def test_research_is_turned_up_at_once(app: App) -> None:
     seat = match.to_move()[0]
     before = match.state.clone()
     table.act(next(one for one in match.legal(seat) if isinstance(one, Study)), seat)
+    table.relay.hand_on()  # the last one says that it stands
     scene = app.top
     assert isinstance(scene, ResearchScene)
     (event,) = (one for one in match.log[-1].events if isinstance(one, ResearchRevealed))

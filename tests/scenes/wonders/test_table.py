@@ -16,14 +16,18 @@ from game.rules.wonders.actions import Build, Discard
 from game.rules.wonders.box import box
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
+from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.relay import Relay
+from game.scenes.table.score_trace import PointsScene
 from game.scenes.wonders import position, powers
 from game.scenes.wonders.ending import Ending
 from game.scenes.wonders.layout import lay_out
 from game.scenes.wonders.powers import PowerPage
 from game.scenes.wonders.reveal import RevealScene, WarScene
+from game.scenes.wonders.scores import SCORING
 from game.scenes.wonders.table import WondersTable
 from game.scenes.wonders.table_text import TableText
+from tests.scenes.every_wonders import with_free_symbol
 from tests.scenes.test_relay import click, hold, key, pixels
 from tests.scenes.wonders.playing import SEATS, begun, hand, looking, sit_down, step
 
@@ -250,6 +254,8 @@ def test_the_holder_of_the_free_city_chooses_twice(app: App) -> None:
         if word:
             click(app, word)
             break
+    if table.relay.last.kept:
+        click(app, "hand_on")
     assert match.length == at + 1
 
 
@@ -356,6 +362,29 @@ def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
             while app.top is not scores:
                 app.pop()
     assert shown
+
+
+def test_science_is_traced_to_cards_and_to_what_the_free_symbols_count_as(app: App) -> None:
+    """Whatever has a symbol is named, by the trace of the column and by the page of the free one."""
+    match = with_free_symbol()
+    app.go.scores(match, False)
+    app.frame(16)
+    scores = app.top
+    assert isinstance(scores, ScoresScene)
+    row = next(one for one in SCORING.model(scores).rows if one.name == "category:science")
+    traced = SCORING.trace(scores, row)
+    assert isinstance(traced, PointsScene)
+    for seat, cell in enumerate(traced.row.cells):
+        symbols = scoring.symbols_of(match.state.cities[seat])[0]
+        free = scoring.free_symbols(match.state, seat)
+        assert len(cell.things) == sum(symbols) + free
+        told = [text for text in cell.sources if "[sci_" in text]
+        assert len(told) == free
+        assert all(any(name in text for text in row.cells[seat].sources) for name in
+                   (source.partition(":")[0] for source in cell.sources))  # fmt: skip
+        if free:
+            foot = powers.symbols_view(Ending(scores), seat).foot
+            assert all(source.partition(":")[0] in foot for source in cell.sources)
 
 
 # ---- secrets ------------------------------------------------------------------------------------

@@ -1,0 +1,83 @@
+"""The last answer to a question that people answer in secret. With it everything is turned up: so it
+lies face down as the others do, and can be taken back, until whoever gave it says that it stands. It
+is no move before that: nobody else has seen anything of it, and a client that ends meanwhile asks the
+same person again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.match.tape import Moment, Tape
+from game.rules import flow
+from game.rules.contract import Action, Seat
+from game.rules.flow import Answered, Simultaneous
+
+if TYPE_CHECKING:
+    from game.scenes.table.relay import Relay
+
+
+class Kept(NamedTuple):
+    """An answer that is kept back: whose, which, and how far the game was."""
+
+    seat: Seat
+    action: Action
+    progress: dict[str, Any]
+
+
+class LastAnswer:
+    """The last answer at one table, while it is kept back."""
+
+    def __init__(self, relay: Relay) -> None:
+        self.relay, self.table = relay, relay.table
+        self.kept: Kept | None = None
+
+    def keep(self, seat: Seat, action: Action) -> Tape | None:
+        """Keep back what a seat answers, if all others have answered: what it sees happen. None: it is
+        to be played."""
+        legal = action in self.table.legal
+        if self.kept is not None or not (legal and self._is_last(seat)):
+            return None
+        before = self.table.view
+        self.kept = Kept(seat, action, self._progress())
+        after = self.laid_in(before)
+        return Tape(before, (Moment(Answered(seat), after),), after)
+
+    def _is_last(self, seat: Seat) -> bool:
+        """Whether people share the screen, and only this one still owes an answer, and one alone."""
+        table, relay = self.table, self.relay
+        takes_back = table.keeps_answers and relay.shared and not table.match.undo_rules.off()
+        if not takes_back or seat != relay.viewer or table.past is not None:
+            return False
+        frame = table.view.pending[-1]
+        if not isinstance(frame, Simultaneous):
+            return False
+        owing = [one for one in flow.owing(frame) if not table.is_bot(one)]
+        given = [one for one, _ in frame.answers]
+        return owing == [seat] and frame.seats.count(seat) == given.count(seat) + 1
+
+    def _progress(self) -> dict[str, Any]:
+        return dict(self.table.game.progress(self.table.match.observation(None)))
+
+    def set_asked(self) -> None:
+        """Let go of an answer to what is not asked any more."""
+        if self.kept is not None:
+            asked = self.kept.seat in self.table.match.to_move()
+            if not asked or self._progress() != self.kept.progress:
+                self.kept = None
+
+    def is_of(self, seat: Seat | None) -> bool:
+        """Whether it is the seat's answer that is kept back."""
+        return self.kept is not None and self.kept.seat == seat
+
+    def laid_in(self, view: Any) -> Any:
+        """What whoever gave the answer sees: it lies there."""
+        if self.kept is None or not self.is_of(self.relay.viewer):
+            return view
+        twin = view.clone()
+        twin.pending[-1] = flow.answered(twin.pending[-1], self.kept.seat, self.kept.action)
+        twin.touched()
+        return twin
+
+    def take_back(self) -> None:
+        """It has not been given."""
+        self.kept = None
