@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from game.rules.contract import Action, Event, Game, Refusal
-from tests.examples.readers import Reader, among, anything, listed, record, text
+from tests.examples.readers import Reader, among, anything, listed, plain, record, text
 from tests.examples.verbs import Verbs
 from tests.examples.verdicts import Failed, Unclear, same, same_items, unknown
 
@@ -100,7 +100,7 @@ def refused(
     def read(where: str, written: Any) -> Any:
         if isinstance(written, dict):
             named = written.keys() & full if "reason" in written else written
-            record(full, "reason")(where, {key: written[key] for key in named})
+            plain(record(full, "reason")(where, {key: written[key] for key in named}))
             return written
         if written is False:
             return False

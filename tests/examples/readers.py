@@ -6,7 +6,8 @@ means. Whatever is on none of its lists is `Unclear`, and the complaint names th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from tests.examples.verdicts import Unclear, unknown
@@ -14,9 +15,75 @@ from tests.examples.verdicts import Unclear, unknown
 Reader = Callable[[str, Any], Any]
 
 
+class Fields(dict[str, Any]):
+    """A map of an example, which knows the keys that nobody has asked for."""
+
+    def __init__(self, where: str, found: dict[str, Any], told: Collection[str] = ()) -> None:
+        super().__init__(found)
+        self.where, self.unused = where, {*found} - {*told}
+        if WATCHED:
+            WATCHED[-1].append(self)
+
+    def __getitem__(self, key: str) -> Any:
+        self.unused.discard(key)
+        return super().__getitem__(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self.unused.discard(key)
+        return super().get(key, default)
+
+    def __eq__(self, other: object) -> bool:
+        self.unused.clear()
+        return super().__eq__(other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __iter__(self) -> Iterator[str]:
+        self.unused.clear()
+        return super().__iter__()
+
+    def values(self) -> Any:
+        self.unused.clear()
+        return super().values()
+
+    def items(self) -> Any:
+        self.unused.clear()
+        return super().items()
+
+
+WATCHED: list[list[Fields]] = []
+"""The maps that have been read, of each example under way."""
+
+
+@contextmanager
+def every_field_used() -> Iterator[None]:
+    """Refuse an example of which something has been read that came to nothing."""
+    WATCHED.append([])
+    try:
+        yield
+        for fields in WATCHED[-1]:
+            for key in sorted(fields.unused):
+                raise Unclear(f"{fields.where}{key}: means nothing here")
+    finally:
+        WATCHED.pop()
+
+
 def anything(where: str, written: Any) -> Any:
+    """Whatever is written there."""
+    return written
+
+
+def for_people(where: str, written: Any) -> Any:
     """What is for people only."""
     return written
+
+
+def plain(written: Any) -> Any:
+    """The same for whoever takes all of it."""
+    if isinstance(written, dict):
+        return {key: plain(each) for key, each in written.items()}
+    return [plain(each) for each in written] if isinstance(written, list) else written
 
 
 def whole(where: str, written: Any) -> Any:
@@ -30,6 +97,13 @@ def text(where: str, written: Any) -> Any:
     """Any word."""
     if not isinstance(written, str):
         raise Unclear(f"{where}: expected a word, found {written!r}")
+    return written
+
+
+def yes(where: str, written: Any) -> Any:
+    """True: it is said, or it is not written at all."""
+    if written is not True:
+        raise Unclear(f"{where}: expected true, found {written!r}")
     return written
 
 
@@ -101,6 +175,7 @@ def record(fields: Mapping[str, Reader], *needed: str) -> Reader:
         for key in needed:
             if key not in written:
                 raise Unclear(f"{where or 'the example'}: {key!r} is missing")
-        return {key: fields[key](f"{inside}{key}", each) for key, each in written.items()}
+        found = {key: fields[key](f"{inside}{key}", each) for key, each in written.items()}
+        return Fields(inside, found, [key for key in found if fields[key] is for_people])
 
     return read

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.loading import ContentError, parse
+from tests.examples.readers import every_field_used
 from tests.examples.verdicts import Failed, Unclear
 
 Run = Callable[[Any], None]
@@ -45,13 +46,24 @@ def read(file: Path, lists: Mapping[str, Run]) -> list[Case]:
         raise Broken(f"{file}: expected a list under {' or '.join(map(repr, lists))}")
     cases = []
     for part in lists:
+        run = strictly(lists[part])
         entries = parts.get(part, [])
         if not isinstance(entries, list):
             raise Broken(f"{file}: expected a list under {part!r}")
         for number, entry in enumerate(entries, 1):
             id = entry.get("id") if isinstance(entry, dict) else None
-            cases.append(Case(file, str(id or f"number {number}"), entry, lists[part]))
+            cases.append(Case(file, str(id or f"number {number}"), entry, run))
     return cases
+
+
+def strictly(run: Run) -> Run:
+    """Runs an example and refuses it if it says something that came to nothing."""
+
+    def run_one(entry: Any) -> None:
+        with every_field_used():
+            run(entry)
+
+    return run_one
 
 
 def run_all(cases: list[Case]) -> tuple[int, list[str]]:

@@ -107,3 +107,42 @@ def test_what_is_not_in_the_notation_is_no_pass(
     output = capsys.readouterr().out
     assert complaint in output
     assert "broke off" not in output
+
+
+TURN = "{do: discard, card: palace}"
+TABLE = "[{wonder: giza}, {wonder: olympia}, {wonder: rhodes}]"
+
+
+@pytest.mark.parametrize(
+    ("game", "example", "field"),
+    [
+        ("carta_impera", "do: [{play: military, target: B}], expect: {over: false}", "do.target"),
+        (
+            "carta_impera",
+            "do: [{play: military, reason: wrong_step}], expect: {over: false}",
+            "do.reason",
+        ),
+        ("civilization", "do: [{use: {card: pottery, tech: writing, who: a}}]", "who"),
+        ("civilization", "do: [{end: true, reason: frozen}]", "do.reason"),
+        (
+            "wonders",
+            f"kind: turn, table: {TABLE}, actions: [{TURN}, {TURN}, {{do: discard, card: altar, "
+            "how: pay}], expect: {coins: [6, 6, 6]}",
+            "how",
+        ),
+    ],
+)
+def test_what_means_nothing_here_is_refused(
+    game: str, example: str, field: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing that an example says is dropped in silence."""
+    given = {
+        "carta_impera": "given: {players: [A, B], step: play, hand: {A: [military]}}, ",
+        "civilization": "kind: play, given: {players: {A: {civ: egypt}, B: {civ: china}}}, "
+        "expect: {winner: none}, ",
+    }.get(game, "")
+    file = tmp_path / "more.yaml"
+    lists = "scenarios" if game == "wonders" else "examples"
+    file.write_text(f"{lists}: [{{id: M1, {given}{example}}}]")
+    assert main([game, str(file)]) == 1
+    assert field in capsys.readouterr().out

@@ -8,13 +8,14 @@ from typing import Any
 from tests.examples.carta_impera import facts, setups
 from tests.examples.carta_impera.position import position
 from tests.examples.course import compare
-from tests.examples.readers import anything, record
+from tests.examples.readers import anything, for_people, record
 from tests.examples.running import Examples
 from tests.examples.verdicts import Unclear, same
 
 FIELDS = record(
     {
-        **dict.fromkeys(("id", "title", "rule", "given"), anything),
+        **dict.fromkeys(("id", "title", "rule"), for_people),
+        "given": anything,
         "do": anything,
         "expect": facts.EXPECT,
     },

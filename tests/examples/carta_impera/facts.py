@@ -16,7 +16,7 @@ from game.rules.carta_impera.state import Marker, State, needed
 from game.rules.contract import Action, Refusal
 from tests.examples.carta_impera.position import CARD, COUNTS, NAMES, PLAYER, coin
 from tests.examples.course import Fact, exactly, fact, reader
-from tests.examples.readers import among, listed, mapped, record, text, truth, whole
+from tests.examples.readers import among, listed, mapped, plain, record, text, truth, whole, yes
 from tests.examples.verdicts import Failed, Unclear, same
 
 GAME = CartaImpera()
@@ -50,8 +50,8 @@ COLUMN = among([*DOMAINS, actions.FACE_DOWN])
 DO = record(
     {
         "play": CARD,
-        "skip_play": truth,
-        "end_turn": truth,
+        "skip_play": yes,
+        "end_turn": yes,
         "religion": whole,
         "permanent": among(PERMANENT),
         "temporary": among([*TEMPORARY, "culture"]),
@@ -86,6 +86,7 @@ def do(course: Course, written: Any) -> int | None:
             raise Failed(f"{written}: expected to be refused, and was not")
         if "reason" in step:
             same(f"{written}: the reason", step["reason"], found.reason)
+        plain(step)  # what comes after a refusal is not reached
         return None
     for name in state.__struct_fields__:
         setattr(course.state, name, getattr(state, name))
@@ -114,6 +115,7 @@ def _actions(state: State, step: dict[str, Any]) -> Iterator[Action]:
     verbs = step.keys() & {"play", "skip_play", "end_turn", "permanent", "temporary", "inspiration"}
     if len(verbs) != 1:
         raise Unclear(f"do: expected one action, found {step!r}")
+    step.get(*verbs)
     if "play" in step:
         yield actions.Play(_card(state.hands[seat], step["play"]))
     elif "skip_play" in step:

@@ -10,7 +10,7 @@ from game.rules.carta_impera.box import DOMAIN, ECONOMY, UTOPIA, Kind, box
 from game.rules.carta_impera.frames import EffectStep, PlayStep
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import Coin, Marker, State
-from tests.examples.readers import among, between, listed, mapped, record, truth, whole
+from tests.examples.readers import among, between, listed, mapped, plain, record, truth, whole
 from tests.examples.verdicts import Unclear
 
 NAMES = "ABCD"
@@ -37,7 +37,7 @@ def coin(where: str, written: Any) -> Any:
     if written is None:
         return None
     found = record({"holder": PLAYER, "at": listed(lambda w, one: one, 2)}, "holder", "at")
-    written = found(where, written)
+    written = plain(found(where, written))
     PLAYER(f"{where}.at", written["at"][0])
     CARD(f"{where}.at", written["at"][1])
     return written

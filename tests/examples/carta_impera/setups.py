@@ -12,7 +12,7 @@ from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import State
 from tests.examples.carta_impera.position import NAMES, PLAYER
 from tests.examples.course import Fact, compare, exactly, reader
-from tests.examples.readers import among, anything, between, listed, mapped, record, whole
+from tests.examples.readers import among, between, for_people, listed, mapped, record, whole
 
 GAME = CartaImpera()
 
@@ -57,7 +57,7 @@ FACTS: dict[str, Fact] = {
 }
 FIELDS = record(
     {
-        **dict.fromkeys(("id", "title", "rule"), anything),
+        **dict.fromkeys(("id", "title", "rule"), for_people),
         "players": between(2, 4),
         "expect": reader(FACTS),
     },

@@ -7,11 +7,11 @@ from typing import Any
 
 from tests.examples.civilization.kinds import KINDS
 from tests.examples.course import compare, reader
-from tests.examples.readers import among, anything, listed, record
+from tests.examples.readers import among, anything, for_people, listed, record
 from tests.examples.running import Examples
 
 KIND = among([*KINDS])
-FOR_PEOPLE = dict.fromkeys(("id", "note", "source", "rules"), anything)
+FOR_PEOPLE = dict.fromkeys(("id", "note", "source", "rules"), for_people)
 
 
 def run(entry: Any) -> None:

@@ -8,7 +8,7 @@ from game.rules.civilization.actions import Decline, EndTurn, Pass, Place, Study
 from game.rules.civilization.frames import Announced, PlacingItem, Researching, Turn
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Refusal
-from game.rules.flow import FINISH
+from game.rules.flow import FINISH, Frame
 from tests.examples.civilization.position import GAME
 from tests.examples.verdicts import Failed
 
@@ -66,9 +66,9 @@ class Course:
             self.take(self.mover, Place(self.place))
             self.place = 0
 
-    def settle(self) -> None:
-        """The program waits for a free action or for a compulsory choice."""
-        while self.optional():
+    def settle(self, choice: type[Frame] | tuple[()] = ()) -> None:
+        """The program waits for a free action, for a compulsory choice, or for this one."""
+        while self.optional() and not isinstance(self.state.pending[-1], choice):
             self.let_pass()
 
     def end_turns(self, until: Callable[[State], bool]) -> None:

@@ -10,7 +10,7 @@ from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
 from game.rules.bitsets import bits
 from game.rules.civilization.box import NONE, box
-from game.rules.civilization.frames import PlacingCapital
+from game.rules.civilization.frames import PlacingCapital, PlacingFigures, PlacingPerson
 from game.rules.civilization.pyramid import can_research, spaces, starting
 from game.rules.civilization.research import why_not_tech
 from game.rules.civilization.state import SETUP
@@ -70,13 +70,28 @@ def set_up(given: Any, steps: list[Any]) -> Course:
         wanted = [one for one in GAME.legal_actions(state, seat) if civs[seat] in GAME.path(one)[1]]
         course.take(seat, wanted[0])
     for step in steps:
-        by = words.PLAYERS.index(step.get("by", words.PLAYERS[first]))
-        while course.mover != by and isinstance(state.pending[-1], PlacingCapital):
+        while course.state.phase == SETUP and not meant(course, step):
             choose(course)
         do(course, step, facts.check)
     while course.state.phase == SETUP:
         choose(course)
     return course
+
+
+def meant(course: Course, step: Any) -> bool:
+    """Whether what is to be chosen now is what an entry is about, and the choice of its player."""
+    if "by" in step and course.mover != words.PLAYERS.index(step["by"]):
+        return False
+    return "check" in step or any(SET_UP[verb] is type(course.state.pending[-1])
+                                  for verb in SET_UP if verb in step)  # fmt: skip
+
+
+SET_UP = {
+    "place_capital": PlacingCapital,
+    "place_figures": PlacingFigures,
+    "great_person": PlacingPerson,
+}
+"""Verbs of a set-up, and the decision that each makes."""
 
 
 def choose(course: Course) -> None:

@@ -29,18 +29,38 @@ from game.rules.civilization.actions import (
     Put,
     Study,
 )
+from game.rules.civilization.box import box
 from game.rules.civilization.building import ITEMS, squares, why_not_square
 from game.rules.civilization.frames import (
     Answering,
+    BattleTurn,
     Considering,
+    DiscardingEvents,
+    KeepingUnit,
+    LearningBack,
+    Looting,
+    LosingFigures,
+    PlacingPerson,
     Researching,
     Turn,
 )
 from game.rules.civilization.state import RESEARCH, START, State
+from game.rules.contract import Refusal
+from game.rules.flow import Frame
 from tests.examples.civilization import cards, war, words
 from tests.examples.civilization.deciding import Course, Refused
 from tests.examples.civilization.position import GAME
-from tests.examples.readers import Reader, anything, between, listed, mapped, record, truth
+from tests.examples.readers import (
+    Reader,
+    anything,
+    between,
+    listed,
+    mapped,
+    plain,
+    record,
+    truth,
+    yes,
+)
 from tests.examples.verdicts import Failed, Unclear, same
 
 TWIST = 9
@@ -170,6 +190,9 @@ def study(course: Course, seat: int, given: Any) -> None:
 
 
 def great_person(course: Course, seat: int, given: Any) -> None:
+    frame, who = course.state.pending[-1], given.get("who")
+    if isinstance(frame, PlacingPerson) and who not in (None, box().people[frame.person]):
+        raise Refused(Refusal("no_target", "R7.11", {"person": who}))
     if given["at"] == "reserve":
         course.take(seat, KeepPerson())
     else:
@@ -241,7 +264,7 @@ VERBS: dict[str, tuple[Reader, Verb]] = {
         place_great_person,
     ),
     "assign": (record({"scout": words.square, "to": words.square}, "scout", "to"), assign),
-    "collect": (truth, collect),
+    "collect": (yes, collect),
     "deal": (mapped(words.PLAYER, mapped(words.TRADABLE, amounts)), deal),
     "build": (BUILT, build),
     "arts": (words.square, arts),
@@ -253,11 +276,21 @@ VERBS: dict[str, tuple[Reader, Verb]] = {
     "research": (mapped(words.PLAYER, words.TECH), study),
     "great_person": (record({"who": words.PERSON, "at": at_or_reserve}, "at"), great_person),
     "discard_event": (words.EVENT, discard_event),
-    "end": (truth, end),
+    "end": (yes, end),
     "until": (record({"phase": words.PHASE, "turn": words.PLAYER}, "phase", "turn"), until),
 }
 ANYBODY = ("until", "collect", "research")
 """Verbs that are nobody's own decision."""
+ANSWERS: dict[str, type[Frame]] = {
+    "play_unit": BattleTurn,
+    "lose": LosingFigures,
+    "keep_unit": KeepingUnit,
+    "loot": Looting,
+    "learn": LearningBack,
+    "great_person": PlacingPerson,
+    "discard_event": DiscardingEvents,
+}
+"""Verbs that answer a choice, which is made by whoever has it, on turn or not."""
 
 
 def do(course: Course, step: Any, check: Callable[[Course, Any], None]) -> None:
@@ -272,7 +305,7 @@ def do(course: Course, step: Any, check: Callable[[Course, Any], None]) -> None:
         **{verb: read for verb, (read, _) in VERBS.items()},
     }
     found = record(fields)("do", step)
-    verbs = [key for key in found if key in VERBS or key == "check"]
+    verbs = [key for key in step if key in VERBS or key == "check"]
     if len(verbs) != 1:
         raise Unclear(f"do: expected one verb, found {step!r}")
     if verbs == ["check"]:
@@ -286,9 +319,10 @@ def do(course: Course, step: Any, check: Callable[[Course, Any], None]) -> None:
 def _attempt(course: Course, verb: str, by: int, found: dict[str, Any]) -> None:
     """Do it, letting pass what may be until the player can act."""
     refusal = None
+    choice = ANSWERS.get(verb, ())
     for _ in range(TWIST):
         if by < 0 and verb not in ANYBODY:
-            course.settle()
+            course.settle(choice)
         before = course.state.clone()
         try:
             VERBS[verb][1](course, by if by >= 0 else course.mover, found[verb])
@@ -297,7 +331,8 @@ def _attempt(course: Course, verb: str, by: int, found: dict[str, Any]) -> None:
             course.state, refusal = before, error.refusal
         if refusal is None or not course.optional():
             break
-        if found.get("legal") is False and course.mover == by:
+        asked = course.mover == by or isinstance(course.state.pending[-1], choice)
+        if found.get("legal") is False and asked:
             break
         course.let_pass()
     if refusal is None and found.get("legal", True):
@@ -306,5 +341,6 @@ def _attempt(course: Course, verb: str, by: int, found: dict[str, Any]) -> None:
         raise Failed(f"{verb}: is legal")
     if found.get("legal", True):
         raise Failed(f"{verb}: refused: {refusal.reason} ({refusal.clause}) {refusal.facts}")
+    plain(found)  # what comes after a refusal is not reached
     if "reason" in found:
         same(f"{verb}: reason", found["reason"], refusal.reason)

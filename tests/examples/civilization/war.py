@@ -112,7 +112,13 @@ def loot(course: Course, seat: int, given: Any) -> None:
             frame = course.state.pending[-1] if course.state.pending else None
             if not isinstance(frame, Looting):
                 raise Refused(Refusal("not_enough_points", "R9.7"))
-            course.take(seat, taken(course.state.players[frame.loser], what, thing))
+            loser = course.state.players[frame.loser]
+            before = {"trade": loser.trade, "culture": loser.culture}
+            course.take(seat, taken(loser, what, thing))
+            loser = course.state.players[frame.loser]
+            left = {"trade": loser.trade, "culture": loser.culture}
+            if what in before and before[what] - left[what] != thing:
+                raise Refused(Refusal("nothing_to_take", "R9.7"))
 
 
 def taken(loser: Player, what: str, thing: Any) -> TakeLoot:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.content.duel.load import tables
 from game.content.duel.schema import RESOURCES
-from tests.examples.readers import among, anything, listed, mapped, whole
+from tests.examples.readers import among, anything, for_people, listed, mapped, whole
 
 NAMES = "AB"
 SHARED = "shared"
@@ -33,5 +33,8 @@ def winner(seats: tuple[int, ...]) -> str:
     return SHARED if len(seats) > 1 else "".join(NAMES[seat] for seat in seats)
 
 
-ABOUT = dict.fromkeys(("id", "title", "kind", "source", "rule", "note", "given"), anything)
+ABOUT = {
+    **dict.fromkeys(("id", "title", "kind", "source", "rule", "note"), for_people),
+    "given": anything,
+}
 """What every example may have."""

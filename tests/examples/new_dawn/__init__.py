@@ -7,17 +7,14 @@ from typing import Any
 
 from tests.examples.course import Course, compare
 from tests.examples.new_dawn import facts, position, words
-from tests.examples.readers import among, anything, listed, record
+from tests.examples.readers import among, for_people, listed, record
 from tests.examples.running import Examples
 from tests.examples.verdicts import Failed
 
 FIELDS = record(
     {
-        "id": anything,
-        "title": anything,
+        **dict.fromkeys(("id", "title", "ref", "clause"), for_people),
         "kind": among(["rulebook", "derived"]),
-        "ref": anything,
-        "clause": anything,
         "given": position.given,
         "rolls": position.rolls,
         "do": listed(words.VERBS.step),
@@ -30,7 +27,7 @@ FIELDS = record(
 def run(entry: Any) -> None:
     """One example: its position, the actions, and every fact."""
     found = FIELDS("", entry)
-    expect = found["expect"]
+    expect, _ = found["expect"], found.get("kind")
     course = Course(position.NEW_DAWN, found.get("given") or position.given("given", {}))
     with position.rolled(found.get("rolls", [])):
         for seat, action in found.get("do", []):

@@ -16,7 +16,7 @@ from game.rules.new_dawn.position import Position, state_of
 from game.rules.new_dawn.state import State
 from tests.examples.new_dawn import words
 from tests.examples.new_dawn.words import NAMES
-from tests.examples.readers import between, listed, mapped, record, whole
+from tests.examples.readers import between, listed, mapped, plain, record, whole
 from tests.examples.verdicts import Failed, Unclear
 
 NEW_DAWN = NewDawn()
@@ -79,7 +79,9 @@ def given(where: str, written: Any) -> State:
             raise Unclear(f"{where}.{key}: there is no player {found[key]}")
         found[key] = NAMES.index(found[key])
     try:
-        return state_of(msgspec.convert({**found, "players": list(sides.values())}, Position))
+        return state_of(
+            msgspec.convert(plain({**found, "players": list(sides.values())}), Position)
+        )
     except ValueError as error:
         raise Unclear(f"{where}: {error}") from None
 

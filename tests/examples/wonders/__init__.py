@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from tests.examples.course import compare, reader
-from tests.examples.readers import among, anything, listed, record, truth, whole
+from tests.examples.readers import Reader, among, anything, for_people, listed, record, whole
 from tests.examples.running import Examples
 from tests.examples.verdicts import same
 from tests.examples.wonders.kinds import GIVEN, KINDS
 from tests.examples.wonders.procedures import run as run_procedure
 
 PROCEDURE = "procedure"
-FOR_PEOPLE = {**dict.fromkeys(("id", "source", "note"), anything), "ruling": truth}
+FOR_PEOPLE: dict[str, Reader] = dict.fromkeys(("id", "source", "note", "ruling"), for_people)
 KIND = among([*KINDS, PROCEDURE])
 TOKENS = listed(listed(whole))
 
@@ -26,7 +26,7 @@ def run(entry: Any) -> None:
     if entry["kind"] == PROCEDURE:
         fields = {
             **FOR_PEOPLE,
-            "kind": KIND,
+            "kind": for_people,
             **dict.fromkeys(("given", "when", "expect"), anything),
         }
         found = record(fields, "given", "when", "expect")("", entry)
@@ -35,7 +35,7 @@ def run(entry: Any) -> None:
     about = KINDS[entry["kind"]]
     under = {"given": GIVEN[entry["kind"]]} if entry["kind"] in GIVEN else {}
     expect = TOKENS if not about.facts else reader(about.facts)
-    fields = {**FOR_PEOPLE, "kind": KIND, **about.given, **under, "expect": expect}
+    fields = {**FOR_PEOPLE, "kind": for_people, **about.given, **under, "expect": expect}
     found = record(fields, *about.needed, *under, "expect")("", entry)
     looked_at = about.find(found, found["expect"])
     if about.facts:

@@ -38,6 +38,7 @@ from tests.examples.readers import (
     between,
     listed,
     mapped,
+    plain,
     record,
     truth,
     whole,
@@ -757,7 +758,7 @@ def fitting(given: Any, when: Any) -> Procedure:
 def run(given: Any, when: Any, expect: Any) -> None:
     """One procedure, and every fact."""
     kind = fitting(given, when)
-    found = record(kind.given, *kind.needed)("given", given)
-    moment = record(kind.when, *kind.when)("when", when)
+    found = plain(record(kind.given, *kind.needed)("given", given))
+    moment = plain(record(kind.when, *kind.when)("when", when))
     facts = {**kind.facts(found, moment), **FOR_PEOPLE}
     compare(facts, reader(facts)("expect", expect), None)
