@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.drawing.art.svg import lin
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import line, paragraph
+from game.drawing.kit.fitting import fitting, line, paragraph
 from game.drawing.kit.theme import BROWN, DARK, INK, Colour
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.score_pad import Cell, Row, ScorePad
@@ -166,10 +166,10 @@ class BarsPad(PadSection):
             self._total(c, seat, y, self.won(seat))
         room = min(b.w * 0.23, b.w / 2 - 450)
         hint, length = "" if scene.picture else self.shown.hint, scene.length()
-        high = c.rich_height(hint, room, 20)
-        c.rich(hint, b.x + 48, b.bottom - 24 - high, room, 20, QUIET)
-        high = c.rich_height(length, room, 20)
-        c.rich(length, b.right - 48 - room, b.bottom - 24 - high, room, 20, QUIET, align="right")
+        for text, x, align in ((hint, b.x + 48, "left"), (length, b.right - 48 - room, "right")):
+            size = fitting(c, [text], room, b.bottom - 24 - top - 8, 20)
+            y = b.bottom - 24 - c.rich_height(text, room, size)
+            c.rich(text, x, y, room, size, QUIET, align=align)
 
     def _total(self, c: Canvas, seat: int, y: float, won: bool) -> None:
         sign = -1 if seat == 0 else 1
