@@ -92,6 +92,14 @@ def convert(path: Path, raw: Any, table: type[Table], under: str = "") -> Table:
         raise ContentError(path, "", "a file of finite depth", "one that contains itself") from None
 
 
+def load_named(path: Path, table: type[Table], what: str) -> dict[str, Table]:
+    """A file that has a `table` under each name, of `what` there is in it; or a `ContentError`."""
+    raw = parse(path)
+    if not isinstance(raw, dict):
+        raise ContentError(path, "", f"{what} by name", type(raw).__name__)
+    return {str(name): convert(path, one, table, str(name)) for name, one in raw.items()}
+
+
 def nearest(word: object, words: Iterable[str]) -> str:
     """The word that was probably meant, or nothing."""
     close = difflib.get_close_matches(str(word), [str(each) for each in words], 1)

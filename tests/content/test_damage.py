@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections.abc import Callable
@@ -12,10 +13,15 @@ from types import ModuleType
 import pytest
 
 from game.content import ContentError, data_folder
+from game.content.carta_impera import load as carta_impera
+from game.content.civilization import load as civilization
 from game.content.duel import load as duel
 from game.content.new_dawn import load as new_dawn
+from game.content.wonders import load as wonders
 
-GAMES = (duel, new_dawn)
+GAMES = (duel, new_dawn, wonders, carta_impera, civilization)
+COUNT = int(os.environ.get("TESSERA_DAMAGED", "400"))
+"""So many damaged files of each game in the long test."""
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.__name__.split(".")[2])
@@ -104,6 +110,6 @@ def test_thirty_damaged_files(game: ModuleType, folder: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_thousand_damaged_files(game: ModuleType, folder: Path) -> None:
-    for number in range(30, 1030):
+def test_many_damaged_files(game: ModuleType, folder: Path) -> None:
+    for number in range(30, 30 + COUNT):
         damage(game, folder, number)

@@ -7,11 +7,13 @@ import hashlib
 import itertools
 import math
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.content import ContentError
 from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import raster
 from game.drawing.kit import fitting, surface_cache, theme
@@ -391,3 +393,28 @@ def test_a_wonder_without_room_for_its_picture_is_drawn_all_the_same() -> None:
     face = wonders.Wonder("stonehenge", "culture", "7", ("marble", "mercury"), "Stonehenge")
     for high in (40, 60, 74, 76, 80):
         assert wonders.top_card(canvas(), face, 40, high).get_height() >= high
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('america: ["#7fa6cc", "blue"]', r"america\.\[1\]: expected text like"),
+        ('america: ["#7fa6cc"]', "america: expected .*2"),
+        ('america: ["#7fa6cc", "#2c4a70"]', r"expected \['america', 'aztec'.*found \['america'\]"),
+        ("america: [", "line 2"),
+        ("- america", "expected colours by name, found list"),
+    ],
+)
+def test_a_mistake_in_the_colours_of_leaders_is_named(
+    text: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "colours.yaml"
+    file.write_text(f"{text}\n", "utf-8")
+    monkeypatch.setattr(leaders, "COLOURS", file)
+    leaders.colours.cache_clear()
+    with pytest.raises(ContentError, match=sentence) as caught:
+        leaders.colours()
+    assert str(file) in str(caught.value)
+    monkeypatch.undo()
+    leaders.colours.cache_clear()
+    assert len(leaders.colours()) == 8

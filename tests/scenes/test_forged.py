@@ -23,6 +23,7 @@ from game.games import GAMES, game
 from game.match import savefile
 from game.match.errors import MatchError
 from game.match.match import Match
+from game.match.record import SIGNS, SeatSetup
 from game.match.statistics import results, totals
 from game.match.store import Standing, Store
 from game.scenes.kit.app import App
@@ -33,7 +34,6 @@ from game.scenes.shell.statistics import StatisticsScene
 from game.words import Words
 from game.words.match import error_sentence
 from tests.scenes.driving import duel
-from tests.scenes.new_dawn.playing import played
 
 WORDS = Words("en", strict=True)
 COUNT = int(os.environ.get("TESSERA_FORGED", "600"))
@@ -48,10 +48,21 @@ ODD: tuple[Any, ...] = (
 
 @pytest.fixture(scope="module")
 def exports(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """A match in play and one that is over, of both games."""
+    """A match in play of each game, and one that is over."""
     store = Store(tmp_path_factory.mktemp("exports"), game)
-    made: list[Match] = [duel(store, moves=25), duel(store), played(store, moves=20)]
+    made: list[Match] = [duel(store, moves=25), duel(store), *(begun(store, id) for id in GAMES)]
     return [store.folder / f"{match.id}.tessera" for match in made]
+
+
+def begun(store: Store, game_id: str, moves: int = 25) -> Match:
+    """A match played by chance, of as few as can play."""
+    of = game(game_id)
+    seats = [SeatSetup(f"P{n}", sign, sign) for n, sign in enumerate(SIGNS[: max(2, of.seats[0])])]
+    match, rng = Match.new(of, seats, {}, 5, store), Random(5)
+    while match.length < moves:
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(list(match.legal(seat))))
+    return match
 
 
 def rewritten(path: Path, change: Callable[[dict[str, Any]], object]) -> None:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.bots.civilization.easy import CivilizationEasy
-from game.games import game
+from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
@@ -35,6 +35,7 @@ from game.scenes.shell.home import HomeScene
 from tests.scenes.civilization.playing import SEATS
 from tests.scenes.driving import duel, frame
 from tests.scenes.new_dawn.playing import played
+from tests.scenes.test_forged import begun
 
 COUNT = int(os.environ.get("TESSERA_INPUTS", "1500"))
 """So many inputs in the long test."""
@@ -120,6 +121,8 @@ def client(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
     played(app.store, moves=25)
     for players in (2, 4):
         civilization(app.store, players)
+    begun(app.store, "wonders")
+    begun(app.store, "carta_impera")
     app.push(HomeScene(app))
     return app
 
@@ -153,9 +156,11 @@ def test_the_table_of_civilization_goes_on_whatever_is_struck(client: App, playe
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", [1, 2])
-def test_the_client_goes_on_whatever_is_struck(client: App, seed: int) -> None:
-    strike(client, COUNT // 2, seed)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_client_goes_on_whatever_is_struck(client: App, game_id: str) -> None:
+    """Anywhere, and first at a table of each game."""
+    client.go.match(begun(client.store, game_id))
+    strike(client, COUNT // len(GAMES), [*GAMES].index(game_id))
     client.stack.clear()
     again = Store(client.store.folder, game)
     for summary in again.summaries():

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.content.loading import convert, parse
+from game.content.loading import load_named
 from game.drawing.art.svg import lin
 from game.drawing.kit.theme import ASSETS, Hex
 
@@ -41,8 +41,7 @@ class Air(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @functools.cache
 def airs() -> dict[str, Air]:
     """The light by hour."""
-    path = ASSETS / "art" / "air.yaml"
-    return convert(path, parse(path), dict[str, Air])
+    return load_named(ASSETS / "art" / "air.yaml", Air, "the light of each hour")
 
 
 GROUNDS = ("grass", "sand", "stone", "brown", "water")

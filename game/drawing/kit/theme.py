@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta
 
 from game.content.checks import agree
-from game.content.loading import ContentError, convert, parse
+from game.content.loading import ContentError, load_named
 from game.match.record import FEW, SIGNS
 
 Colour = tuple[int, int, int]
@@ -84,10 +84,7 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def palettes() -> dict[str, Palette]:
     """Every palette by id, the standard one first."""
     path = ASSETS / "palettes.yaml"
-    raw = parse(path)
-    if not isinstance(raw, dict):
-        raise ContentError(path, "", "palettes by name", type(raw).__name__)
-    found = {str(id): convert(path, one, Palette, str(id)) for id, one in raw.items()}
+    found = load_named(path, Palette, "palettes")
     if STANDARD not in found:
         raise ContentError(path, "", f"the palette {STANDARD}", ", ".join(found) or "none")
     for id, one in found.items():

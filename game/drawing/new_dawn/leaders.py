@@ -8,7 +8,7 @@ import math
 import pygame
 
 from game.content.checks import agree
-from game.content.loading import load
+from game.content.loading import load_named
 from game.content.new_dawn.load import tables
 from game.drawing.art.emblems import hundred
 from game.drawing.art.svg import Box, lin, rad, raster, rounded
@@ -23,7 +23,7 @@ BANNER: Box = (0, 0, 320, 110)
 @functools.cache
 def colours() -> dict[str, tuple[str, str]]:
     """Light and dark ground by leader."""
-    found: dict[str, tuple[str, str]] = load(COLOURS, dict[str, tuple[Hex, Hex]])
+    found = load_named(COLOURS, tuple[Hex, Hex], "colours")
     agree(COLOURS, "", sorted(tables().leaders), sorted(found))
     return found
 
