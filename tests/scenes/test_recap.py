@@ -155,7 +155,7 @@ def crowded_curtain(app: App) -> Relay:
 def test_the_lines_shown_and_those_counted_are_all(app: App, game: str) -> None:
     """In random games, in panes and on curtains of all heights: nothing is dropped in silence."""
     cut = 0
-    for n, match in enumerate(by_chance(game, SEED.get(game, 0), MOVES[game] // 2)):
+    for n, match in enumerate(by_chance(game, SEED, MOVES[game] // 2)):
         if n % 12 == 0:
             table = opened(app, table_of(app, match))
             cut += sum(counted_in_pane(table, height) > 0 for height in (60, 118, 240, 700))

@@ -35,7 +35,7 @@ def move_sentence(words: Words, action: Action, names: Sequence[str], observatio
     if isinstance(action, Finish):
         return words.say(_finish(words, key, observation))
     if isinstance(action, EndTurn):
-        return words.say(f"{key}.{phase_name(observation.phase)}")
+        return words.say(_end(words, key, observation))
     if isinstance(action, BuildCity):
         facts["city"] = _founded(words, action, observation)
     variant = _MOVES.get(type(action))
@@ -51,6 +51,12 @@ def _finish(words: Words, key: str, view: State) -> str:
     """What is finished is the decision that is open."""
     decision = type(view.pending[-1]).__name__ if view.pending else ""
     return f"{key}.{decision}" if words.has(f"{key}.{decision}") else f"{key}.other"
+
+
+def _end(words: Words, key: str, view: State) -> str:
+    """What ends is one's part of the phase."""
+    phase = f"{key}.{phase_name(view.phase)}"
+    return phase if words.has(phase) else f"{key}.other"
 
 
 def _founded(words: Words, action: BuildCity, view: State) -> str:

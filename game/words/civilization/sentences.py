@@ -19,6 +19,7 @@ from game.rules.civilization.events import (
     BattleEnded,
     CityActed,
     CityConquered,
+    CultureGained,
     EventPlayed,
     GovernmentChanged,
     GroupMoved,
@@ -29,6 +30,8 @@ from game.rules.civilization.events import (
     PieceRemoved,
     ResearchRevealed,
     SpaceEntered,
+    TradeCollected,
+    TradeGained,
     UnitPlayed,
     UnitsDrawn,
 )
@@ -83,6 +86,10 @@ def event_sentence(
 
 
 Detail = Callable[[Words, Any, Facts], str]
+
+
+def _gained(words: Words, event: TradeCollected | TradeGained | CultureGained, facts: Facts) -> str:
+    return ".some" if event.amount else ".none"
 
 
 def _units(words: Words, event: UnitsDrawn, facts: Facts) -> str:
@@ -187,6 +194,9 @@ def _aim(words: Words, event: EventPlayed | AbilityUsed, facts: Facts) -> str:
 _DETAILS: dict[type[Event], Detail] = {
     EventPlayed: _aim,
     AbilityUsed: _aim,
+    TradeCollected: _gained,
+    TradeGained: _gained,
+    CultureGained: _gained,
     UnitsDrawn: _units,
     GroupMoved: _moved,
     GroupStepped: figures,

@@ -18,6 +18,7 @@ from game.rules.new_dawn.box import box
 from game.rules.new_dawn.events import (
     Battle,
     BattleDecided,
+    CapitalRaided,
     CaravanArrived,
     CaravanMoved,
     CardResolved,
@@ -163,6 +164,7 @@ _EVENTS: dict[type[Event], Callable[[Words, Any, Facts], str]] = {
     ResourceGained: lambda words, event, facts: "supply" if event.space == OFF else "map",
     CaravanMoved: lambda words, event, facts: "out" if event.start == OFF else "on",
     CaravanArrived: lambda words, event, facts: "city_state" if event.city_state else "city",
+    CapitalRaided: lambda words, event, facts: "some" if event.tokens else "none",
     Battle: _battle,
     BattleDecided: lambda words, event, facts: f"{'won' if event.won else 'lost'}.{event.target}",
     CityStateConquered: lambda words, event, facts: "card" if event.card else "none",
