@@ -178,6 +178,10 @@ ROOM = 226.0
 """The width of a name."""
 
 
+NAMED = 70 / 360
+"""The part of a card's height that a name in two lines takes at its foot."""
+
+
 def _name_lines(name: str, k: float) -> tuple[str, ...]:
     """A long name stands in two lines; none stands on a card that is too small for it."""
     words, room = name.split(), round(ROOM * k)

@@ -15,8 +15,8 @@ from game.drawing.wonders import marks
 from game.drawing.wonders.faces import Card
 from game.drawing.wonders.marks import Tag
 
-CARD_H, FREE, RISE = 224.0, 16.0, 7.0
-"""Of a card, between two, and how far one rises."""
+CARD_H, LEAST, FREE, TIGHT, RISE = 224.0, 164.0, 16.0, 6.0, 7.0
+"""Heights of a card, and of one among many; between two, and between many; how far one rises."""
 TAG = (138.0, 34.0)
 
 
@@ -58,10 +58,13 @@ class HandPlaces:
 
     def __init__(self, box: Box, count: int) -> None:
         self.box = box
-        each = (box.w - 12) / max(1, count) - FREE
-        high = min(max(CARD_H, min(CARD_H * 1.9, each / backs.RATIO)), box.h - 76)
-        room = Box(box.x + 6, box.y + 42, box.w - 12, high)
-        self.cards = Spread(room, count, high * backs.RATIO, FREE)
+        wide = (box.w - 12) / max(1, count)
+        free = FREE if (wide - FREE) / backs.RATIO >= CARD_H else TIGHT
+        each = (wide - free + free / max(1, count)) / backs.RATIO
+        high = min(max(LEAST, min(CARD_H * 1.9, each)), box.h - 76)
+        top = box.y + 42 + max(0.0, min(CARD_H, box.h - 76) - high) / 2
+        room = Box(box.x + 6, top, box.w - 12, high)
+        self.cards = Spread(room, count, high * backs.RATIO, free)
 
     def line(self) -> Box:
         return Box(self.box.x + 18, self.box.y, self.box.w - 36, 34)

@@ -195,7 +195,13 @@ class ItemGrid(Scroller):
             c.icon(self.items.icons[place.kind], b.right - side, b.bottom - foot, 36)
         if place.percent is not None:
             below = not self.items.kind(item).named  # there is room where names would stand
-            y = b.bottom + 18 if below else b.y + 22 if self.items.look.head else b.bottom - 26
+            y = (
+                b.bottom + 18
+                if below
+                else b.y + 22
+                if self.items.look.head
+                else b.bottom - max(26.0, foot)
+            )
             _odds(c, place.percent, b.centerx, y)
 
 

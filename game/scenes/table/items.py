@@ -89,7 +89,8 @@ class Look:
     badge: tuple[float, float, float] = (22.0, 20.0, 14.0)
     """How far the badge of an owner is from the side and the foot of the picture, and its radius."""
     head: bool = False
-    """How likely something comes stands at the head of its picture; without, at the foot."""
+    """How likely something comes stands at the head of its picture; without, at the foot, as high as
+    badges."""
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,10 @@ from game.words.wonders.glossary import GLOSSARY
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
 
-LOOK = Look(480.0, (24.0, 22.0, 17.0))
+SMALL = 140.0, 210.0
+BADGE = 17.0
+LOOK = Look(480.0, (24.0, SMALL[1] * faces.NAMED + BADGE + 2, BADGE))
+"""Badges lie above the name."""
 Names = Sequence[str]
 A: Side = "A"
 B: Side = "B"
@@ -75,9 +78,7 @@ def items() -> Items[State]:
 
 
 def _kind(name: str, found: Sequence[str], title: Callable[[Words], str]) -> Kind[State]:
-    return Kind(
-        name, tuple(found), title, (140, 210), (500, 750), _card, about.about, _where, board=830
-    )
+    return Kind(name, tuple(found), title, SMALL, (500, 750), _card, about.about, _where, board=830)
 
 
 def _age(age: int, words: Words) -> str:

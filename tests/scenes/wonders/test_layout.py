@@ -1,0 +1,66 @@
+"""Where things lie: no card of a hand over another one, no badge over a name."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from game.drawing.kit import badges
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
+from game.drawing.wonders import faces
+from game.drawing.wonders.hand import HandPlaces
+from game.scenes.kit.app import App
+from game.scenes.table.item_grid import ItemGrid
+from game.scenes.wonders.layout import lay_out
+from tests.scenes.every import show
+from tests.scenes.wonders.playing import begun, hand, looking
+
+
+@pytest.mark.parametrize("interface", [1.0, 1.2])
+@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (3840, 2160), (1920, 1200)])
+def test_a_hand_of_eight_lies_side_by_side(window: tuple[int, int], interface: float) -> None:
+    """Whoever plays for the Free City draws an eighth card (R13.2)."""
+    scale = min(window[0] / 1920, window[1] / 1080) * interface
+    for far in (0, 1, 4):
+        f = lay_out(window[0] / scale, window[1] / scale, far)
+        for count in range(1, 9):
+            p = HandPlaces(f.hand, count)
+            cards = [p.card(k) for k in range(count)]
+            assert not any(a.colliderect(b) for a, b in itertools.combinations(cards, 2))
+            assert all(p.reach(k).w == cards[k].w for k in range(count))
+            assert all(f.hand.contains(p.reach(k)) for k in range(count))
+
+
+def test_the_eighth_card_is_there_and_can_be_clicked(app: App) -> None:
+    table = looking(app, begun(2, 2))
+    while len(hand(table)) < 8:
+        table = looking(app, begun(2, table.match.length + 1))
+    assert all(
+        table.at(t.box.centerx, t.box.centery) == t.name
+        for t in table.targets()
+        if t.name in hand(table)
+    )
+
+
+def test_no_badge_lies_over_the_name_of_a_card(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    lows: list[tuple[float, float]] = []
+
+    def seat(c: Canvas, sign: str, x: float, y: float, r: float, name: str) -> None:
+        lows.append((x, y + r))
+
+    scene = show(app, "wonders_cards_running")
+    monkeypatch.setattr(badges, "seat", seat)
+    scene.render(app.size)
+    (grid,) = (section for section in scene.sections if isinstance(section, ItemGrid))
+    pictures = [grid._at(tile) for tile in grid.tiles]
+    seen = 0
+    for x, low in lows:
+        for b in pictures:
+            high = grid.items.kind("altar").small[1]
+            if b.x <= x <= b.right and b.y <= low <= b.y + high:
+                name = Box(b.x, b.y + high * (1 - faces.NAMED), b.w, high * faces.NAMED)
+                assert low <= name.y
+                seen += 1
+    assert seen > 5
