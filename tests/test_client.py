@@ -14,7 +14,6 @@ import pytest
 from game import client, games
 from game.command_line import parser
 from game.content import use_folder
-from game.content.left_out import LEFT_OUT
 from game.games import game
 from game.match.store import Store
 from game.scenes.kit.app import App
@@ -27,7 +26,6 @@ ROOT = Path(__file__).resolve().parents[1]
 def _our_tables() -> Iterator[None]:
     """Ours are read again after a test with tables of somebody's own."""
     yield
-    LEFT_OUT.clear()
     games._kit.cache_clear()
     use_folder(None)
 

@@ -7,6 +7,7 @@ import ast
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.house import clocks, tables
 from tests.test_imports import FILES, tree
@@ -43,6 +44,7 @@ def test_what_comes_from_outside_comes_through_one_gate() -> None:
 def test_no_test_looks_at_a_clock() -> None:
     """A test waits for what is to come, not for so long; on a busy machine everything takes longer.
     The commands that print how fast something is are no tests."""
+    assert settings().deadline is None
     tests = (path for path in Path(__file__).parent.rglob("*.py") if path.name != "__main__.py")
     assert [f"{path.name}: {line}" for path in tests for line in clocks(path)] == []
 
