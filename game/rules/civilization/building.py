@@ -274,7 +274,7 @@ def put_down(
         if meets(state, seat, BEING_BUILT, space, 1, 0, events):
             return
         put(player, item.number, space, FRESH)
-        events.append(FigurePlaced(seat, item.id, space))
+        events.append(FigurePlaced(seat, item.id, space, "R7.3"))
         return
     put_piece(state, seat, city, item, space, events)
     if item.kind == BUILDING:

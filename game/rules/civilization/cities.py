@@ -17,6 +17,7 @@ from game.rules.civilization.actions import (
 from game.rules.civilization.box import IN_MARKET, RESOURCE, USED_TALENT, USED_WONDER, box
 from game.rules.civilization.building import (
     BUILDING,
+    CLAUSES,
     ITEMS,
     UNIT,
     WALLS,
@@ -178,12 +179,14 @@ def why_not_paid(state: State, seat: int, city: City, item: Item, made: int, rus
     if rush > affordable(player):
         need = rush * tables().box.rush
         return Refusal("not_enough_trade", "R7.2", {"need": need, "have": player.trade})
-    return Refusal("no_place", "R7.5", {"item": item.id})
+    return Refusal("no_place", CLAUSES[item.kind], {"item": item.id})
 
 
 def why_nothing(state: State, seat: int, city: City, item: Item) -> Refusal:
     """Why a city cannot build an item for nothing."""
-    return why_not_item(state, seat, item) or Refusal("no_place", "R7.5", {"item": item.id})
+    return why_not_item(state, seat, item) or Refusal(
+        "no_place", CLAUSES[item.kind], {"item": item.id}
+    )
 
 
 def why_not_free(player: Player, item: Item, rush: int) -> Refusal | None:
@@ -255,7 +258,7 @@ def places(state: State, frame: PlacingItem) -> list[Action]:
 def why_not_place(state: State, frame: PlacingItem, action: Action) -> Refusal:
     if isinstance(action, Place):
         return why_not_square(state, frame.seat, frame.city, ITEMS[frame.item], action.space)
-    return Refusal("must_choose_first", "R7.5")
+    return Refusal("must_choose_first", CLAUSES[ITEMS[frame.item].kind])
 
 
 def placed(state: State, frame: PlacingItem, action: Place, events: list[Event]) -> None:

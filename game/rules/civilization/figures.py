@@ -190,7 +190,7 @@ def settle(
     player = state.players[seat]
     if origin == BEING_BUILT:
         put(player, ARMY, space, FRESH)
-        events.append(FigurePlaced(seat, KINDS[0], space))
+        events.append(FigurePlaced(seat, KINDS[0], space, "R7.3"))
         return
     for figure in take_group(player, origin, armies, scouts):
         city = (figure & CITY_BITS) >> CITY_SHIFT

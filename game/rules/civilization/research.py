@@ -131,18 +131,20 @@ def arms_industry(state: State, seat: int, tech: str, events: list[Event]) -> No
     rank = tables().technologies[tech].unlocks.rank
     types = [number for number, kind in enumerate(UNIT_TYPES) if getattr(rank, kind)]
     for kind in types:
-        draw_units(state, seat, (kind,), events)
+        draw_units(state, seat, (kind,), events, "R10")
     if types:
         state.pending.append(TakingResource(seat))
 
 
-def draw_units(state: State, seat: int, types: tuple[int, ...], events: list[Event]) -> None:
+def draw_units(
+    state: State, seat: int, types: tuple[int, ...], events: list[Event], rule: str = "R7.4"
+) -> None:
     """Units of these types are drawn into the standing forces, as far as there are any (R7.4)."""
     drawn = tuple(draw(state, kind) for kind in types if left(state, kind))
     if drawn:
         player = state.players[seat]
         player.units = added(player.units, *drawn)
-        events.append(UnitsDrawn(seat, tuple(box().units[unit] for unit in drawn)))
+        events.append(UnitsDrawn(seat, tuple(box().units[unit] for unit in drawn), rule))
 
 
 def resources(state: State, frame: TakingResource) -> list[Action]:

@@ -109,7 +109,7 @@ def begin(state: State, events: list[Event]) -> None:
         force = tables().civilizations[box().civs[player.civ]].government
         player.government = box().government[force]
     for seat in in_order(state):
-        draw_units(state, seat, (INFANTRY, ARTILLERY, MOUNTED), events)
+        draw_units(state, seat, (INFANTRY, ARTILLERY, MOUNTED), events, "R3.2")
     lay_wonders(state, events)
     place(state, in_order(state))
 
@@ -231,7 +231,7 @@ def set_up(state: State, frame: SettingUp, events: list[Event]) -> None:
     player = state.players[seat]
     if given.walls:
         change_city(player, player.cities[0].space, walled=True)
-    draw_units(state, seat, (INFANTRY,) * given.infantry, events)
+    draw_units(state, seat, (INFANTRY,) * given.infantry, events, "R3.3")
     if given.wonder:
         wonder, *rest = state.wonder_deck
         state.wonder_deck = tuple(rest)

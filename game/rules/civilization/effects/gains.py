@@ -169,7 +169,7 @@ def figure(state: State, seat: int, effect: Any, card: str, aim: Aim, events: li
     player = state.players[seat]
     space = _square_of(player, card)
     put(player, kind_of(aim.thing), space, FRESH)
-    events.append(FigurePlaced(seat, aim.thing, space))
+    events.append(FigurePlaced(seat, aim.thing, space, "R12"))
 
 
 def learn_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:

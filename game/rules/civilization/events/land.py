@@ -167,12 +167,16 @@ class PieceRemoved(Event, frozen=True, tag=True):
 
 
 class FigurePlaced(Event, frozen=True, tag=True):
-    """A figure of `seat` has come into play."""
+    """A figure of `seat` has come into play: by the set-up, or by another rule."""
 
     seat: int
     figure: str
     space: int
-    clause: ClassVar[str] = "R3.2"
+    rule: str = "R3.2"
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        return self.rule
 
 
 class FigureMoved(Event, frozen=True, tag=True):

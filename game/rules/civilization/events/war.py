@@ -8,12 +8,17 @@ from game.rules.contract import Event
 
 
 class UnitsDrawn(Event, frozen=True, tag=True):
-    """`seat` has drawn units into its standing forces; others see their types."""
+    """`seat` has drawn units into its standing forces, by the set-up or by another rule; others see
+    their types."""
 
     seat: int
     units: tuple[str, ...]
-    clause: ClassVar[str] = "R3.2"
+    rule: str = "R3.2"
     reveals: ClassVar[bool] = True
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        return self.rule
 
 
 class UnitLost(Event, frozen=True, tag=True):
