@@ -2,20 +2,55 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game.content.loading import parse
 from tests.examples.course import compare, reader
-from tests.examples.readers import Reader, among, anything, for_people, listed, record, whole
-from tests.examples.running import Examples
-from tests.examples.verdicts import same
+from tests.examples.readers import Reader, among, anything, for_people, listed, plain, record, whole
+from tests.examples.running import Examples, strictly
+from tests.examples.verdicts import Unclear, same
+from tests.examples.wonders import play
 from tests.examples.wonders.kinds import GIVEN, KINDS
-from tests.examples.wonders.procedures import run as run_procedure
 
-PROCEDURE = "procedure"
+HERE = Path(__file__).parent
+PROCEDURE, SENTENCES = "procedure", ("given", "when", "expect")
 FOR_PEOPLE: dict[str, Reader] = dict.fromkeys(("id", "source", "note", "ruling"), for_people)
 KIND = among([*KINDS, PROCEDURE])
 TOKENS = listed(listed(whole))
+
+
+@cache
+def written(name: str) -> Any:
+    """A file of this folder."""
+    return parse(HERE / name)
+
+
+def plays_of(id: str) -> list[dict[str, Any]]:
+    """What the sentences of a procedure say, as positions and actions."""
+    entries = written("procedures.yaml")["procedures"]
+    return [one for one in entries if one["id"].rpartition("-")[0] == id]
+
+
+def run_procedure(entry: dict[str, Any]) -> None:
+    """A procedure is told in sentences: what they say is done, if they are those that are known."""
+    fields = {**FOR_PEOPLE, "kind": for_people, **dict.fromkeys(SENTENCES, anything)}
+    found = plain(record(fields, "id", *SENTENCES)("", entry))
+    known = [one for one in written("examples.yaml")["scenarios"] if one["id"] == found["id"]]
+    plays = plays_of(found["id"])
+    if not plays or any(found[key] != one[key] for one in known for key in SENTENCES):
+        raise Unclear(
+            f"{found['id']}: sentences are not read: `procedures.yaml` says what they mean"
+        )
+    for one in plays:
+        strictly(run_play)(one)
+
+
+def run_play(entry: Any) -> None:
+    """A position, what is done in it, and every fact."""
+    found = record({**FOR_PEOPLE, **play.FIELDS}, "given", "expect")("", entry)
+    play.run(found)
 
 
 def run(entry: Any) -> None:
@@ -24,13 +59,7 @@ def run(entry: Any) -> None:
         record({"kind": KIND}, "kind")("", entry)
     KIND("kind", entry["kind"])
     if entry["kind"] == PROCEDURE:
-        fields = {
-            **FOR_PEOPLE,
-            "kind": for_people,
-            **dict.fromkeys(("given", "when", "expect"), anything),
-        }
-        found = record(fields, "given", "when", "expect")("", entry)
-        run_procedure(found["given"], found["when"], found["expect"])
+        run_procedure(entry)
         return
     about = KINDS[entry["kind"]]
     under = {"given": GIVEN[entry["kind"]]} if entry["kind"] in GIVEN else {}
@@ -44,4 +73,7 @@ def run(entry: Any) -> None:
         same("expect", found["expect"], looked_at)
 
 
-EXAMPLES = Examples([Path(__file__).with_name("examples.yaml")], {"scenarios": run})
+EXAMPLES = Examples(
+    [HERE / "examples.yaml", HERE / "procedures.yaml"],
+    {"scenarios": run, "procedures": run_play},
+)
