@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.shell.home import HomeScene, when_words
+from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
@@ -102,6 +104,31 @@ def test_play_now_is_what_was_played_last(app: App) -> None:
     assert tuple(begun.seats) == seats
     assert options.items() <= dict(begun.header.options).items()
     assert begun.length == 0
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_home_offers_the_lessons_of_the_game_that_was_played_last(app: App, over: bool) -> None:
+    """Whether it goes on or is over; every other one is a box away."""
+    duel(app.store, moves=2)
+    rng, seats = Random(1), (SeatSetup("Ana", "star", "star"), SeatSetup("Ion", "square", "square"))
+    match = Match.new(GAMES["carta_impera"].game, seats, {}, 1, journal=app.store)
+    while over and match.to_move():
+        match.play(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
+    app.preferences.last_match = match.id
+    home = HomeScene(app)
+    assert home.last is not None
+    assert home.last.game == ("duel" if over else "carta_impera")
+    app.push(home)
+    frame(app)
+    tab_to(app, "learn")
+    press(app, "enter", "enter")
+    assert isinstance(app.top, LearnScene)
+    assert app.top.game_id == "carta_impera"
+    press(app, "escape")
+    click(app, "learn")
+    click(app, "box:wonders")
+    assert isinstance(app.top, LearnScene)
+    assert app.top.game_id == "wonders"
 
 
 def test_the_last_match_goes_on(app: App) -> None:

@@ -300,10 +300,10 @@ class HomeScene(Scene):
             kit = games.get(game)
             self.app.go.setup(game, kit.first_options if kit else None)
 
-        pick_game(self.app, self.say("home.first_game"), list(games), open_setup)
+        self._ask_game(self.say("home.first_game"), list(games), open_setup)
 
     def learn(self) -> None:
-        pick_game(self.app, self.say("learn.title"), self._taught(), self.app.go.learn)
+        self._ask_game(self.say("learn.title"), self._taught(), self.app.go.learn)
 
     def first_lesson(self) -> None:
         """Straight into the first lesson of a game."""
@@ -311,7 +311,11 @@ class HomeScene(Scene):
         def begin(game: str) -> None:
             self.app.go.learn(game, begin=True)
 
-        pick_game(self.app, self.say("learn.title"), self._taught(), begin)
+        self._ask_game(self.say("learn.title"), self._taught(), begin)
+
+    def _ask_game(self, title: str, games: list[str], then: Callable[[str], None]) -> None:
+        """Ask which game is meant: most likely the one that was played last."""
+        pick_game(self.app, title, games, then, self.offer().game)
 
     def _taught(self) -> list[str]:
         """The games that have lessons."""
@@ -319,14 +323,14 @@ class HomeScene(Scene):
 
     def cards(self) -> None:
         title = self.say("cards.title")
-        pick_game(self.app, title, list(self.app.games), self.app.go.cards)
+        self._ask_game(title, list(self.app.games), self.app.go.cards)
 
     def saves(self) -> None:
         self.app.go.saves()
 
     def rules(self) -> None:
         title = self.say("home.rules.title")
-        pick_game(self.app, title, list(self.app.games), self.app.go.rules)
+        self._ask_game(title, list(self.app.games), self.app.go.rules)
 
     def statistics(self) -> None:
         self.app.go.statistics()

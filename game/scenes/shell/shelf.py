@@ -74,12 +74,19 @@ class PickGame(Dialog):
     board_h = 620.0
 
     def __init__(
-        self, app: App, title: str, games: Sequence[str], then: Callable[[str], None]
+        self,
+        app: App,
+        title: str,
+        games: Sequence[str],
+        then: Callable[[str], None],
+        likely: str = "",
     ) -> None:
+        """`likely` is the game that is probably meant: it has the focus."""
         super().__init__(app)
         self.title, self.games, self.then = title, games, then
         self.board_w = 340.0 * len(games) + 80
-        self.focus, self.keyboard = f"box:{games[0]}", True
+        first = likely if likely in games else games[0]
+        self.focus, self.keyboard = f"box:{first}", True
 
     def on_board(self, c: Canvas, b: Box) -> None:
         c.text(self.title, b.centerx, b.y + 50, 36, GOLD_TEXT, "title", "center", limit=b.w - 60)
@@ -110,9 +117,12 @@ def box_pointed_at(scene: Scene) -> str:
     return game if what == "box" else ""
 
 
-def pick_game(app: App, title: str, games: Sequence[str], then: Callable[[str], None]) -> None:
-    """Tell `then` which of the games is meant; where there is but one nobody is asked."""
+def pick_game(
+    app: App, title: str, games: Sequence[str], then: Callable[[str], None], likely: str = ""
+) -> None:
+    """Tell `then` which of the games is meant, `likely` this one; where there is but one nobody is
+    asked."""
     if len(games) == 1:
         then(games[0])
     elif games:
-        app.push(PickGame(app, title, games, then))
+        app.push(PickGame(app, title, games, then, likely))
