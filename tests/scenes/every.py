@@ -475,6 +475,55 @@ LESSONS: dict[str, Open] = {
     **{f"coached_{level}": _hint(level) for level in range(4)},
 }
 
+# ---- copies, and practice -----------------------------------------------------------------------
+
+
+def _experiment(app: App) -> None:
+    """A copy of a match that is kept here."""
+    _in_store(app)
+    real = next(one for one in app.store.summaries() if not (one.finished or one.broken))
+    match = app.store.load(real.id)
+    match = Match.restore(match.game, match.header, match.entries)
+    app.push(DuelTable(app, match.fork(match.length, seed=1)))
+
+
+def _moved(app: App) -> None:
+    """A copy of a match that is not kept here."""
+    app.push(DuelTable(app, at("age_2").copy(seed=1)))
+
+
+@functools.cache
+def _seen_too_much() -> Match:
+    """A match against a bot, in which Ana may go back past something that was turned up."""
+    seats = (SeatSetup("Ana", "diamond", "diamond"), SeatSetup("Bot", "circle", "circle", "easy"))
+    match, rng = Match.new(GAMES["duel"].game, seats, seed=5), Random(5)
+    while match.length < 20 or match.to_move() != (0,) or not match.undo_offer().by_consent:
+        match.play(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
+    return match
+
+
+def _ask_practice(app: App) -> None:
+    app.push(shown := DuelTable(app, _seen_too_much()))
+    shown.undoing.step()
+
+
+@functools.cache
+def _practised() -> Match:
+    seen, rng = _seen_too_much(), Random(5)
+    match = Match.restore(seen.game, seen.header, seen.entries)
+    match.undo_by_consent(match.undo_offer().to, 0)
+    while match.to_move():
+        match.play(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
+    return match
+
+
+COPIES: dict[str, Open] = {
+    "experiment": _experiment,
+    "moved": _moved,
+    "ask_practice": _ask_practice,
+    "scores_practice": lambda app: app.push(ScoresScene(app, _practised())),
+}
+
 SCENES: dict[str, Open] = {
     **HOUSE,
     **TABLES,
@@ -484,6 +533,7 @@ SCENES: dict[str, Open] = {
     **CARTA_IMPERA,
     **WONDERS,
     **CIVILIZATION,
+    **COPIES,
 }
 QUICK = frozenset(list(SCENES)[::3])
 """Scenes of the quick tests, some of each game; the long ones look at all."""

@@ -122,11 +122,11 @@ def _smaller(usual: Heights, large: Heights) -> dict[str, tuple[int, int]]:
 def _astray(scene: Scene) -> list[str]:
     """Targets without words, outside of the window, or off the board of a dialog."""
     room = scene.board if isinstance(scene, Dialog) else None
-    found = []
+    bottom, found = scene.h + scene.foot, []
     for section in scene.sections:
         for target in section.targets() if section.live else ():
             b = target.box
-            inside = b.x >= -1 and b.y >= -1 and b.right <= scene.w + 1 and b.bottom <= scene.h + 1
+            inside = b.x >= -1 and b.y >= -1 and b.right <= scene.w + 1 and b.bottom <= bottom + 1
             if room is not None:
                 inside = room.contains(b)
             if (target.focusable and not target.text) or not (
