@@ -19,6 +19,10 @@ class Pace(NamedTuple):
     seconds: float = 1.0
     iterations: int | None = None
 
+    def of(self, seconds: float) -> Pace:
+        """As long at most, but for so many iterations as it was."""
+        return Pace(min(self.seconds, seconds), self.iterations)
+
 
 DEFAULT_PACE = Pace()
 """Where nobody has chosen another."""
@@ -35,6 +39,11 @@ class Bot(Protocol):
     """A bot has no memory: the same observation and the same chance give the same action."""
 
     id: str
+
+    def seconds(self, view: Any) -> float:
+        """How long it may think about the decision of a position, by what everybody sees of it: nothing
+        unless it searches."""
+        return 0.0
 
     def choose(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> Action:
         """One of the legal actions of the seat, which is to move."""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from game.bots.bot import Reason
+from game.bots.bot import Bot, Reason
 from game.rules.contract import Action, Game, Seat
 
 
-class JudgingBot:
+class JudgingBot(Bot):
     """Base: a bot says what each action is worth to it (`judge`), and why it chose one."""
 
     id: str

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from game.bots.bot import Reason
+from game.bots.bot import Bot, Reason
 from game.rules.contract import Action, Game, Seat
 
 
-class RandomBot:
+class RandomBot(Bot):
     """Plays any legal action at random."""
 
     id = "random"

@@ -72,9 +72,10 @@ class Thinker:
         self._play_now = CONTEXT.Event()
         """Set: the question that is being thought about is to be answered at once."""
 
-    def warm_up(self, game: Game[Any], bots: Sequence[Bot]) -> None:
-        """Start the process now, and let it import these, so that the first answer comes soon."""
-        self._submit(_get_ready, game, bots)
+    def warm_up(self, game: Game[Any], bots: Sequence[Bot]) -> Future[None]:
+        """Start the process now, and let it import these, so that the first answer comes soon; done
+        when it has."""
+        return self.run(_get_ready, game, bots)
 
     def ask(
         self,

@@ -92,8 +92,12 @@ def compare(
 
 
 def compare_bots(game: Game[Any], state: Any, twin: Any, seat: Seat, bots: Iterable[Bot]) -> None:
-    """The same choice, and the same reason for it, with the same chance of the bot's own."""
+    """The same choice, and the same reason for it, with the same chance of the bot's own; and time to
+    think that everybody can tell."""
     for bot in bots:
+        if game.secrecy == "hands":
+            times = [bot.seconds(game.observe(state, who)) for who in (seat, None)]
+            demand(times[0] == times[1], f"how long the bot {bot.id} thinks, in the eyes", None)
         explained = []
         for one in (state, twin):
             seen = game.observe(one, seat)

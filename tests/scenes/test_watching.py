@@ -74,6 +74,7 @@ def test_a_bot_that_thinks_long_is_told_to_play_now(
         return Future()
 
     monkeypatch.setattr(app.thinker, "ask", never)
+    monkeypatch.setattr(app.thinker, "warm_up", lambda game, bots: None)
     monkeypatch.setattr(app.thinker, "play_now", lambda: hurried.append(True))
     scene = between(app, "hard", None)
     app.top.update(16)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from game.bots.bot import Reason
+from game.bots.bot import Bot, Reason
 from game.bots.civilization import (
     building,
     cards,
@@ -108,7 +108,7 @@ def decide(
     return choice(view, found) if choice else rng.choice(found)
 
 
-class PolicyBot:
+class PolicyBot(Bot):
     """Base: a bot that plays the policy at a level."""
 
     id: str

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.bots.bot import Reason
+from game.bots.bot import Bot, Reason
 from game.bots.new_dawn.reasons import why
 from game.bots.new_dawn.tiles import Site
 from game.bots.new_dawn.turns import Planner, stop_at_turn_end
@@ -35,7 +35,7 @@ LEADERS = {
 """Which leaders a player likes, if there is a choice."""
 
 
-class NewDawnEasy:
+class NewDawnEasy(Bot):
     """Looks at its own way, one turn ahead."""
 
     id = "easy"

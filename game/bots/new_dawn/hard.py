@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from game.bots.bot import Pace, Reason
+from game.bots.bot import Bot, Pace, Reason
 from game.bots.new_dawn.action_prior import decided_by_rule
 from game.bots.new_dawn.easy import prepare
 from game.bots.new_dawn.reasons import why
@@ -16,13 +16,16 @@ from game.rules.contract import Action, Game, Seat
 from game.rules.new_dawn.state import State
 
 
-class NewDawnHard:
+class NewDawnHard(Bot):
     """Looks turn after turn ahead until its time is over."""
 
     id = "hard"
 
     def __init__(self, pace: Pace) -> None:
         self.pace = pace
+
+    def seconds(self, view: State) -> float:
+        return self.pace.seconds
 
     def choose(self, game: Game[Any], observation: State, seat: Seat, rng: Random) -> Action:
         found = game.legal_actions(observation, seat)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from game.bots.bot import Reason
+from game.bots.bot import Bot, Reason
 from game.bots.new_dawn.action_prior import decided_by_rule
 from game.bots.new_dawn.easy import prepare
 from game.bots.new_dawn.reasons import why
@@ -34,7 +34,7 @@ TAKEN = 0.7
 """How much of what a rival's military card may take counts: it may be used for something else."""
 
 
-class NewDawnMedium:
+class NewDawnMedium(Bot):
     """Plans its turn to the end."""
 
     id = "medium"

@@ -64,8 +64,6 @@ PARTS = (managing, starting, setting_up, pyramid, bargains)
 """What lays boards on the desk, and says what decisions ask for."""
 HOLD = 800
 """What is secret is opened by a key that is held so many milliseconds."""
-IDLE = 60_000.0
-"""After so many milliseconds without an input it is put away, where several share the screen."""
 SILENT = {START: ("build_city",), MOVEMENT: ("pick_up",)}
 """By phase: what a touch of a square means at once in one's turn."""
 KEYS = frozenset(
@@ -95,7 +93,6 @@ class CivilizationTable(TableScene):
     boxed = False
     keeps_answers = True
     hold = HOLD
-    idle = IDLE
     game: Civilization
     view: State
     layout: Layout

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 BOT_PAUSE = 450
 """Milliseconds that a bot waits so that people can follow it, at normal speed."""
+BEAT = 150
+"""Milliseconds between two moments at which an answer may be shown where hands are secret; whoever
+still thinks is told to play a beat before the first."""
 RECALLED = 12
 """So many of the last lines have their reasons found once more."""
 LONG = 1500
@@ -23,7 +26,11 @@ LONG = 1500
 
 
 class BotTurns:
-    """Who of the bots thinks, whether they are held up, and why each of their moves was made."""
+    """Who of the bots thinks, whether they are held up, and why each of their moves was made.
+
+    Where hands are secret, the moment at which a bot's answer is shown depends on nothing but what
+    everybody sees: its level, its pace and the decision. An answer that is there sooner waits.
+    """
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
@@ -35,6 +42,11 @@ class BotTurns:
         """Number of an action -> why a bot chose it."""
         self._thought: Future[Answer] | None = None
         self._waited = 0
+        """Milliseconds since it was asked."""
+        self._due = 0.0
+        """Then the answer is shown."""
+        self._ready: Future[None] | None = None
+        """Done when the process of the bots has begun; nobody thinks before."""
         self._unexplained: tuple[Hashable, list[LogLine]] = (), []
         """Moves of bots on the screen whose reasons were not kept, the last one last."""
         self._recalled: tuple[int, Future[Reason]] | None = None
@@ -98,25 +110,25 @@ class BotTurns:
     def play_now(self) -> None:
         """The bot that thinks plays the best that it has found so far."""
         if self._thought is not None:
+            self._due = min(self._due, self._waited + self._beat())
             self.table.app.thinker.play_now()
 
     def think(self, seat: int, ms: int) -> bool:
-        """Ask the bot of the seat, and play what it says when it has said it; `ms` have passed."""
+        """Ask the bot of the seat, and play what it says when it is due; `ms` have passed."""
         table = self.table
-        if self._thought is None:
-            try:
-                self._thought = self._ask(seat)
-            except UnknownBot:
-                self.stop()
-                return True
+        try:
+            thought = self._thought = self._thought or self._ask(seat)
+        except UnknownBot:
+            self.stop()
+            return True
+        if self._ready is not None and not self._ready.done():
+            return False
         self._waited += ms
         if self._waited - ms <= LONG < self._waited:
             table.touch()  # it can be told to play now
-        pause = 0 if table.interlude(table.view) else BOT_PAUSE
-        beat = self._waited < pause * table.app.comfort.speed() or table.banner.shown
-        if beat or not self._thought.done():
+        if not self._is_due(thought):
             return False
-        thought, self._thought = self._thought, None
+        self._thought = None
         if thought.cancelled():
             return False
         if thought.exception() is not None:
@@ -130,7 +142,27 @@ class BotTurns:
     def _ask(self, seat: int) -> Future[Answer]:
         table = self.table
         view, bot = table.match.observation(seat), self._bot(seat)
+        pause = 0 if table.interlude(table.view) else BOT_PAUSE * table.app.comfort.speed()
+        if beat := self._beat():
+            pause = max(pause, 1000 * bot.seconds(table.match.observation(None)) + beat)
+        self._waited, self._due = 0, pause
         return table.app.thinker.ask(table.game, bot, view, seat, table.match.bot_seed)
+
+    def _beat(self) -> int:
+        """Milliseconds between two moments at which the answer may be shown."""
+        return BEAT if self.table.game.secrecy == "hands" else 0
+
+    def _is_due(self, thought: Future[Answer]) -> bool:
+        """Whether the answer is shown now. One that is not there yet is waited for until the next beat,
+        and whoever thinks is told a beat before."""
+        done, beat = thought.done(), self._beat()
+        if beat and not done and self._waited >= self._due - beat:
+            self.table.app.thinker.play_now()
+        if self._waited < self._due or self.table.banner.shown:
+            return False
+        if not done:
+            self._due = self._waited + beat
+        return done
 
     def _question(self, seat: int, n: int) -> Question | None:
         """What the bot of a seat was asked after n actions; None where there is no such bot now."""
@@ -153,16 +185,12 @@ class BotTurns:
         """Start the process of the bots now, so that the first answer comes soon."""
         table = self.table
         kit = table.app.games[table.game.id]
-        table.app.thinker.warm_up(table.game, kit.bots(DEFAULT_PACE))
+        self._ready = table.app.thinker.warm_up(table.game, kit.bots(DEFAULT_PACE))
 
     def stop(self, why: str = "") -> None:
         """A bot that fails is not asked again by itself; without a reason it is the bot's."""
         self.paused, self._steps = True, 0
         tell(self.table.app, self.table.say("error.title"), why or self.table.say("bot.stopped"))
-
-    def position_changed(self) -> None:
-        """Another position: the next answer is waited for anew."""
-        self._waited = 0
 
     def forget(self) -> None:
         """The position that a bot thinks about is gone."""

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 HOLD = 500
 """Milliseconds that the button is held before anything is seen, unless a table says otherwise."""
+IDLE = 60_000.0
+"""After so many milliseconds without an input what is secret is put away."""
 
 
 class Relay:
@@ -331,7 +333,7 @@ class Relay:
     def _rest(self, ms: int) -> None:
         """Nobody did anything for a while: what is secret is put away."""
         self._idle += ms
-        if self.table.idle and self._idle >= self.table.idle:
+        if self._idle >= IDLE:
             self._idle = 0.0
             self.hide()
 

@@ -68,8 +68,6 @@ class TableScene(Scene):
     """What makes its sentences."""
     boxed = True
     """Its flights set out from where things lay on the table before."""
-    idle = 0.0
-    """After so many milliseconds without an input what is secret is put away; 0: never."""
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         super().__init__(app)
@@ -147,7 +145,6 @@ class TableScene(Scene):
         self.view = self.relay.last.laid_in(seen)
         self.mover = self.relay.acting_seat(self.asked_seats)
         self.notice = None
-        self.bots.position_changed()
         self.look_into(None)
         self.person = people.on_turn(self)
         self.app.update_comfort()

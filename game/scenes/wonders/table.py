@@ -42,8 +42,6 @@ if TYPE_CHECKING:
 
 HOLD = 800
 """A hand is opened by a key that is held so many milliseconds."""
-IDLE = 60_000.0
-"""After so many milliseconds without an input a hand is covered, where several share the screen."""
 OFFERED = ("hand", "pile", "pay")
 """Kinds of things that the number keys choose among."""
 
@@ -63,7 +61,6 @@ class WondersTable(TableScene):
     heard = animation.HEARD
     keeps_answers = True
     hold = HOLD
-    idle = IDLE
     game: Wonders
     layout: Layout
 
