@@ -14,22 +14,17 @@ from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.art import emblems, pictures, svg
 from game.drawing.carta_impera import (
     areas,
-    draft,
-    effects,
     ends,
     faces,
-    inquisition,
     skyline,
-    turn,
 )
-from game.drawing.kit import hand, relay, surface_cache, theme
+from game.drawing.kit import hand, surface_cache, theme
 from game.drawing.kit.arranger import left_free
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Side
-from game.drawing.kit.steps import Step
 
 SIZES = ((1280, 720, 1.4), (1280, 800, 1.0), (1720, 720, 0.8))
 """Windows and the size of letters in them: the smallest, 16:10, 21:9."""
@@ -125,13 +120,6 @@ def towers() -> tuple[skyline.Tower, ...]:
     )
 
 
-def feet(view: skyline.SkylineView) -> tuple[areas.Foot, ...]:
-    return tuple(
-        areas.Foot("Forza militare", len(one.cards), one.need, f"di {one.need}", f"/{one.need}")
-        for one in view.towers
-    )
-
-
 def test_towers_paint_in_every_window_and_state() -> None:
     for c in canvases():
         for wide, own in ((c.w * 0.66, True), (c.w * 0.66, False), (c.w * 0.22, False)):
@@ -178,113 +166,9 @@ def test_a_row_of_any_size_keeps_to_its_room(count: int) -> None:
     assert all(one.w > 0 for one in shown)
 
 
-# ---- panels, boards and endings -----------------------------------------------------------------
+# ---- endings ------------------------------------------------------------------------------------
 
 LONG = "Scarta 2 carte della tua area, poi gioca 2 carte dalla tua mano: tutto nello stesso turno."
-
-
-def test_the_turn_paints_in_every_window() -> None:
-    steps = tuple(Step(state, LONG, LONG) for state in ("done", "now", "later"))
-    ends_turn = turn.TurnView("Il tuo turno", steps, "Fine del turno", LONG, "T")
-    for c in canvases():
-        side = Box(c.w * 0.006, c.h * 0.685, c.w * 0.159, c.h * 0.306)
-        turn.paint(c, turn.TurnPlaces(side), ends_turn)
-
-
-def board(copies: int) -> effects.EffectsView:
-    def sentence(state: str) -> effects.Sentence:
-        return effects.Sentence(state, "Technological Leap", "II", state, LONG, LONG[:60])
-
-    states = (("open", "used", "shut"), ("force", "wait", "refused"), ("running",) * 3)
-    columns = tuple(map(sentence, states[0])), tuple(map(sentence, states[1]))
-    rows = (*columns, *columns, (sentence("open"),), tuple(map(sentence, states[2])))
-    copied = tuple(
-        effects.Copy(f"copy:{k}", "religion", "Divine Right", "II", k % 3 == 0)
-        for k in range(copies)
-    )
-    rivals = tuple(effects.Rival(seat, copied) for seat in (ANA, RADU, ANA))
-    return effects.EffectsView(
-        ANA,
-        "Effetti",
-        LONG,
-        "Chiudi",
-        "E",
-        feet(skyline.SkylineView(towers(), (2, 4), 7, True)),
-        rows,
-        rivals,
-        "copy:1",
-    )
-
-
-def test_the_effects_board_holds_every_sentence_and_every_copy() -> None:
-    for c in canvases():
-        box = Box(c.w * 0.17, c.h * 0.061, c.w * 0.66, c.h * 0.689)
-        for copies in (1, 4, 10):
-            view = board(copies)
-            p = effects.EffectsPlaces(box, view)
-            effects.paint(c, p, view)
-            column = p.inspiration()
-            lines = [p.copy(r, k) for r in range(3) for k in range(copies)]
-            assert all(column.contains(line) for line in lines), copies
-            assert all(line.collidelist(lines[k + 1 :]) < 0 for k, line in enumerate(lines))
-            assert p.named or copies > 1  # names give way to the sentence, and signs stay
-            assert not (p.named and copies == 10)
-    c = Canvas(pygame.Surface((1280, 720)), text_scale=1.4)
-    b = effects.EffectsPlaces(Box(326, 66, 1268, 744), board(1)).effect(0, 0)
-    one = board(1).effects[0][0]
-    size = effects.sentence_size(c, one, b)
-    high = c.rich_height(one.text, b.w - 24, size, 1.14)
-    assert high + c.rich_height(one.status, b.w - 50, size, 1.14) <= b.h - 71, "cut at the foot"
-
-
-def test_an_inquisition_keeps_to_its_boxes_with_any_hands() -> None:
-    for c in canvases():
-        box = Box(c.w * 0.17, c.h * 0.061, c.w * 0.66, c.h * 0.689)
-        corner = Box(box.x, c.h * 0.757, box.w, c.h * 0.234)
-        for groups in ((5, 3), (7, 12), (1, 0)):
-            pool = tuple(
-                inquisition.PoolCard(
-                    "II-science" if k % 3 else "II-?", "Nauka", RADU, k < groups[0]
-                )
-                for k in range(sum(groups))
-            )
-            words = tuple((count, LONG) for count in groups)
-            button = inquisition.Button(LONG[:30], LONG[:30], "Backspace", "give", "off")
-            view = inquisition.InquisitionView(
-                "Inquisizione", LONG, "solo per Ana", pool, words, "torna", groups[0], RADU,
-                "va a Radu", "5 su 5", ANA, "resta a te", "3 ora", "Privato", f"{LONG}\n{LONG}",
-                (button,) * 3, "pool:0",
-            )  # fmt: skip
-            p = inquisition.InquisitionPlaces(box, corner, view)
-            inquisition.paint(c, p, view)
-            assert all(p.upper.contains(p.pool.card(k)) for k in range(len(pool)))
-            assert all(p.goes.contains(p.sent.card(k)) for k in range(view.need))
-            assert all(corner.contains(p.button(k)) for k in range(3))
-
-
-def test_the_draft_and_its_middle_keep_to_their_panels() -> None:
-    for c in canvases():
-        box = Box(12, 70, c.w - 24, c.h - 82)
-        for count in (1, 4):
-            choices = (
-                draft.Choice("I-science", "Nauka", True, "prendi questa", LONG[:30], "Enter"),
-                draft.Choice("I-?", "", False),
-            ) * 2
-            seats = tuple(
-                relay.RelaySeat(*seat, LONG[:24], state, first, 2, 3, "passa")
-                for seat, state, first in ((ANA, "now", True), (RADU, "done", False)) * 2
-            )
-            goes = relay.RelayView("Giro", LONG, seats[: max(2, count)], "tiene", "I", count == 4)
-            view = draft.DraftView(
-                "Tieni", LONG, (("I-military", "Wojskowość"), ("I-?", "")), (LONG[:20],), "Scegli",
-                LONG, choices[:count], "Il draft",
-                tuple(Step(state, LONG, LONG) for state in ("done", "now", "later")),
-                "R2.8", goes, 0,
-            )  # fmt: skip
-            p = draft.DraftPlaces(box, view)
-            draft.paint(c, p, view)
-            assert all(p.choice.contains(p.cards.card(k)) for k in range(count))
-            assert all(p.kept.contains(p.kept_card(k, 3)) for k in range(3))
 
 
 def test_endings_paint_alone_and_in_teams() -> None:

@@ -66,6 +66,11 @@ def badge(c: Canvas, b: Box, seat: Seat) -> None:
     badges.badge(c, seat, b.centerx, b.centery, 20)
 
 
+def small_badge(c: Canvas, b: Box, seat: Seat) -> None:
+    """Whose effects follow."""
+    badges.badge(c, seat, b.centerx, b.centery, 12)
+
+
 def pair(c: Canvas, b: Box, team: Team) -> None:
     """The sign of a team."""
     marks.pair(c, team, b.x, b.centery, (b.w - 8) / 4)

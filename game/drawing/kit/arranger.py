@@ -134,7 +134,7 @@ class Arranger:
         if ink.lines > 1:  # what it needs on all its lines, and a little more
             ideal = ideal * 1.1 / ink.lines + ink.size if ideal > 120 else ideal
             return edge + min(ideal, 60.0), edge + ideal
-        least = self.c.width(ink.value, min(ink.size, self.floor), ink.face)
+        least = self.c.width(ink.value, self._least(ink), ink.face)
         return edge + least, edge + ideal + 1
 
     def height(self, n: Node, w: float) -> Range:
@@ -171,12 +171,17 @@ class Arranger:
         return edge + max([r[0] for r in ranges]), edge + max([r[1] for r in ranges])
 
     def _ink_height(self, ink: Ink, w: float, edge: float) -> Range:
-        sizes = min(ink.size, self.floor), ink.size
+        sizes = self._least(ink), ink.size
         if ink.lines > 1:
             least, ideal = (self._rich(ink, w, size) for size in sizes)
         else:
             least, ideal = (size * LINE * self.c.text_scale for size in sizes)
         return edge + least, edge + ideal
+
+    def _least(self, ink: Ink) -> float:
+        """The smallest size of these words."""
+        floor = ink.floor / max(1.0, self.c.text_scale) if ink.floor else self.floor
+        return min(ink.size, floor)
 
     def _rich(self, ink: Ink, w: float, size: float) -> float:
         step = size * self.c.text_scale * ink.leading
@@ -331,7 +336,7 @@ class Arranger:
 
     def _fit(self, ink: Ink, w: float, h: float) -> float:
         w, h = w + 0.6, h + 0.6
-        size, least = ink.size, min(ink.size, self.floor)
+        size, least = ink.size, self._least(ink)
         if ink.lines > 1:
             while size > least and self.c.rich_height(ink.value, w, size, ink.leading) > min(
                 h, ink.lines * size * self.c.text_scale * ink.leading + 1

@@ -8,7 +8,6 @@ from functools import partial
 from game.content.carta_impera.schema import DOMAINS, ERAS, Effect
 from game.drawing.carta_impera import areas as marks
 from game.drawing.carta_impera import faces, skyline
-from game.drawing.carta_impera.areas import Foot
 from game.drawing.carta_impera.marks import DANGER_TEXT, PALE
 from game.drawing.carta_impera.skyline import Coin, SkylineView, Tower
 from game.drawing.kit.badges import Seat
@@ -115,7 +114,7 @@ def own(t: TableText, refused: str, key: str, mine: bool, limit: int) -> Node:
     shows all effects as sentences."""
     state, me = t.state, t.me
     on_turn = state.turn == me and bool(state.round) and not state.ending
-    feet = [_foot(t, me, domain) for domain in range(6)]
+    feet = [foot(t, me, domain) for domain in range(6)]
     below = [_below(t, domain, refused) for domain in range(6)]
     return column(
         _own_head(t, on_turn, key, mine, limit),
@@ -160,7 +159,7 @@ def _chip(told: str, sign: str, tone: str) -> Node:
                paint=Paint(marks.chip, (tone,)))  # fmt: skip
 
 
-def _foot(t: TableText, seat: int, domain: int) -> Node:
+def foot(t: TableText, seat: int, domain: int) -> Node:
     """The foot of a wide column: sign, name, cards of how many."""
     have, need, name = t.count(seat, domain), t.need(seat, domain), DOMAINS[domain]
     letters = faces.tone(name)[2]
@@ -173,20 +172,6 @@ def _foot(t: TableText, seat: int, domain: int) -> Node:
         either(*(text(one, 20, letters, "semi", shade=shade) for one in (of, f"/{need}")), EMPTY),
         h=FOOT, gap=6, pad=(4, 0, 8, 2), paint=Paint(marks.foot_plate, (name,)),
     )  # fmt: skip
-
-
-def painted_feet(t: TableText) -> tuple[Foot, ...]:
-    """What stands under the own columns, for the board of effects."""
-    return tuple(
-        Foot(
-            t.domain(domain),
-            t.count(t.me, domain),
-            need := t.need(t.me, domain),
-            t.say("carta_impera.table.of", needed=need),
-            f"/{need}",
-        )
-        for domain in range(6)
-    )
 
 
 def _below(t: TableText, domain: int, refused: str) -> Node:

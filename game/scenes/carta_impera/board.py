@@ -3,80 +3,164 @@ copy."""
 
 from __future__ import annotations
 
-from game.drawing.carta_impera import effects as drawing
-from game.drawing.carta_impera.effects import Copy, EffectsView, Rival, Sentence
-from game.drawing.kit.canvas import Canvas
+from functools import partial
+
+from game.content.carta_impera.schema import Effect
+from game.drawing.carta_impera import areas, effects
+from game.drawing.carta_impera.marks import PALE
+from game.drawing.kit import theme
+from game.drawing.kit.nodes import (
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    grid,
+    icon,
+    line,
+    row,
+    text,
+)
+from game.drawing.kit.parts import button
+from game.drawing.kit.steps import GOLD_INK
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 from game.rules.carta_impera.box import box
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.scenes.carta_impera import position
-from game.scenes.carta_impera.areas import painted_feet
+from game.scenes.carta_impera.areas import foot
 from game.scenes.carta_impera.table_text import TableText
-from game.scenes.kit.section import Target
-from game.scenes.table.sections.panel import ThingsPanel
+from game.scenes.kit.intents import Open, Touch, Why
 from game.words.carta_impera import things
 
+SIZE, FLOOR, LEADING = 20.5, 14.5, 1.14
+"""Letters of the sentences: every one of them stands in full."""
+GAP = 10.0
+LONGER = 1.12
+"""The last line of effects, with its long sentences, is so much higher."""
+ACROSS = 4
+"""Signs side by side where there are too many effects to name."""
+SHADE = (120, 150, 196)
+DULL = (150, 160, 176)
 
-def board_view(text: TableText, pointed: str, refused: str, key: str) -> EffectsView:
+
+def board(t: TableText, refused: str, key: str) -> Node:
     """The whole board."""
-    return EffectsView(
-        seat=text.seat(text.me),
-        title=text.say("carta_impera.table.effects"),
-        note=text.say("carta_impera.table.effects_note"),
-        button=text.words.say("common.close"),
-        key=key,
-        feet=painted_feet(text),
-        effects=tuple(_column(text, domain, refused) for domain in range(6)),
-        rivals=tuple(_rivals(text)),
-        pointed="button" if pointed == "board" else pointed.removeprefix("effect:"),
+    close = t.words.say("common.close")
+    columns = [_column(t, domain, refused) for domain in range(6)]
+    return column(
+        row(art(areas.badge, t.seat(t.me), w=44, h=44),
+            text(t.say("carta_impera.table.effects"), 31, GOLD_TEXT, "title", shade=120),
+            text(t.say("carta_impera.table.effects_note"), 21, MUTED, grow=1),
+            button(close, "quiet", key=key, h=42, w=134, id=("board",), does=Open("board"), says=lambda: close),
+            h=50, gap=14),
+        grid(6, (foot(t, t.me, domain) for domain in range(6)), gap=GAP),
+        grid(6, columns, gap=GAP, grow=1),
+        pad=(12, 7, 12, 12), gap=6, paint=Paint(effects.board), bleed=12,
+    )  # fmt: skip
+
+
+def _column(t: TableText, domain: int, refused: str) -> Node:
+    found = position.by_domain(domain)
+    if len(found) == 1:
+        return _inspiration(t, found[0], refused)
+    highs = (1.0, 1.0, LONGER)
+    kids = [
+        _sentence(t, one, refused).but(h=1.0, grow=high)
+        for one, high in zip(found, highs, strict=True)
+    ]
+    return column(*kids, gap=6, grow=1)  # fmt: skip
+
+
+def _letters(value: str, ink: Colour) -> Node:
+    return text(value, SIZE, ink, lines=14, same="sentence", leading=LEADING, floor=FLOOR)
+
+
+def _sentence(t: TableText, effect: Effect, refused: str) -> Node:
+    """An effect in full: its name, what it does, and what using it costs, or why it cannot be used."""
+    state, name = t.state_of(effect.id, refused), t.effect(effect.id)
+    ink = areas.effect_ink(state)
+    title = either(
+        text(name, 22, ink, "semi"), text(f"*{name}*", 22, ink, lines=2, bold=ink, leading=1.04)
     )
+    red, green, blue = theme.rgb(areas.effect_look(state)[2])
+    return column(
+        row(art(areas.level, things.mark(effect), state, w=32, h=30), title.but(grow=1), gap=6),
+        _letters(t.does(effect.id), ink), SPRING, line((red // 2, green // 2, blue // 2), 1.4, h=4.0),
+        _standing(t, effect.id, state),
+        pad=(10, 6, 9, 8), gap=3, paint=Paint(effects.sentence, (state,), ("pointed",)), bleed=18,
+        **_touched(t, effect.id, state),
+    )  # fmt: skip
 
 
-def _column(text: TableText, domain: int, refused: str) -> tuple[Sentence, ...]:
-    """The effects of a domain in full."""
-    found = []
-    for effect in position.by_domain(domain):
-        state = text.state_of(effect.id, refused)
-        name, status = text.effect(effect.id), text.standing_of(effect.id)
-        mark = things.mark(effect)
-        found.append(Sentence(effect.id, name, mark, state, text.does(effect.id), status))
-    return tuple(found)
+def _standing(t: TableText, effect: str, state: str) -> Node:
+    """The line at the foot of an effect."""
+    ink: Colour = {"open": GOLD_TEXT, "running": GOLD_INK}.get(state, MUTED)
+    if state in (position.SHUT, position.REFUSED):
+        ink = areas.missing_ink()
+    sign = art(effects.standing, state, w=24, h=24, at=(0.5, 0.0))
+    return row(sign, _letters(t.standing_of(effect), ink).but(grow=1), gap=7)
 
 
-def _rivals(text: TableText) -> list[Rival]:
+def _touched(t: TableText, effect: str, state: str) -> dict[str, object]:
+    """What touching an effect means, and what there is to say of it."""
+    name, on = f"effect:{effect}", state in (position.OPEN, position.FORCE)
+    does = Touch(name) if on else Why(name)
+    return {"id": ("effect", effect), "does": does, "stop": on, "says": partial(t.thing, name)}
+
+
+# ---- Inspiration --------------------------------------------------------------------------------
+
+
+def _inspiration(t: TableText, effect: Effect, refused: str) -> Node:
+    """Every rival's permanent effects; those that cannot be copied have a cross."""
+    state = t.state_of(effect.id, refused)
+    open_now = state in (position.OPEN, position.RUNNING)
+    ink = areas.effect_ink(position.OPEN if open_now else state)
+    rivals = _rivals(t)
+    named = column(*(_rival(t, seat, copies, True) for seat, copies in rivals.items()), gap=6)
+    signs = column(*(_rival(t, seat, copies, False) for seat, copies in rivals.items()), gap=6)
+    return column(
+        row(icon("culture_coin", 36), text(t.effect(effect.id), 22, ink, "semi", grow=1), h=36, gap=6),
+        _letters(t.does(effect.id), ink), either(named, signs) if rivals else None,
+        SPRING, _standing(t, effect.id, state),
+        pad=(10, 6, 10, 8), gap=4, paint=Paint(effects.inspiration, (state,), ("pointed",)), bleed=18,
+        **_touched(t, effect.id, state),
+    )  # fmt: skip
+
+
+def _rivals(t: TableText) -> dict[int, list[str]]:
     """What others reach, by seat."""
-    found: dict[int, list[Copy]] = {}
-    able = f"effect:{INSPIRATION}" in text.lit or text.running == INSPIRATION
-    for seat, effect in position.copyable(text.state, text.me):
-        known = box().effects[effect]
-        shut = position.why_not_copy(text.state, text.me, seat, effect) is not None or not able
-        copy = Copy(
-            f"copy:{seat}:{effect}",
-            known.domain,
-            text.effect(effect),
-            things.mark(box().effects[effect]),
-            shut,
-        )
-        found.setdefault(seat, []).append(copy)
-    return [Rival(text.seat(seat), tuple(copies)) for seat, copies in found.items()]
+    found: dict[int, list[str]] = {}
+    for seat, effect in position.copyable(t.state, t.me):
+        found.setdefault(seat, []).append(effect)
+    return found
 
 
-class BoardSection(ThingsPanel[EffectsView]):
-    """The board."""
+def _rival(t: TableText, seat: int, copies: list[str], named: bool) -> Node:
+    """What one rival has; all with their names, or with their signs alone."""
+    made = [_copy(t, seat, one, named) for one in copies]
+    head = row(
+        art(areas.small_badge, t.seat(seat), w=28, h=28),
+        text(t.names[seat], 21, PALE, "semi", grow=1),
+        gap=6,
+    )
+    body = column(*made, gap=2) if named else grid(ACROSS, made, gap=3)
+    return column(line(SHADE, 1.0, h=5.0), head, body, gap=2)  # fmt: skip
 
-    def things(self, view: EffectsView) -> list[Target]:
-        p = drawing.EffectsPlaces(self.box, view)
-        found = [Target("board", p.button(), view.button)]
-        for i, effects in enumerate(view.effects):
-            for k, effect in enumerate(effects):
-                name, on = f"effect:{effect.id}", effect.state in (position.OPEN, position.FORCE)
-                place = p.inspiration() if effect.id == INSPIRATION else p.effect(i, k)
-                found.append(Target(name, place, self.tell(name), on, tabbed=on))
-        for r, rival in enumerate(view.rivals):
-            found += [
-                Target(one.id, p.copy(r, k), self.tell(one.id), not one.shut, tabbed=not one.shut)
-                for k, one in enumerate(rival.copies)
-            ]
-        return found
 
-    def draw(self, c: Canvas, view: EffectsView) -> None:
-        drawing.paint(c, drawing.EffectsPlaces(self.box, view), view)
+def _copy(t: TableText, seat: int, effect: str, named: bool) -> Node:
+    """An effect of somebody else that Inspiration could carry out."""
+    known, name = box().effects[effect], f"copy:{seat}:{effect}"
+    able = f"effect:{INSPIRATION}" in t.lit or t.running == INSPIRATION
+    shut = position.why_not_copy(t.state, t.me, seat, effect) is not None or not able
+    ink, gold = (DULL, DULL) if shut else (areas.BRIGHT, CREAM)
+    level = text(things.mark(known), 20, gold, "bold", 1.0)
+    mark = icon("cross", 21) if shut and named else level
+    return row(
+        icon(f"rnd_{known.domain}", 25, 120 if shut else 255),
+        text(t.effect(effect), 20, ink, "semi", grow=1, same="copy") if named else SPRING, mark,
+        h=29, least=0.85, gap=4, pad=(3, 0, 8, 0), paint=Paint(effects.copy, (), ("pointed", "off")),
+        id=("copy", seat, effect), does=Why(name) if shut else Touch(name), stop=not shut,
+        says=partial(t.thing, name),
+    )  # fmt: skip

@@ -3,22 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import ERAS
 from game.drawing.carta_impera import draft as drawing
-from game.drawing.carta_impera.draft import Choice, DraftView
-from game.drawing.kit.canvas import Canvas
+from game.drawing.carta_impera import faces
+from game.drawing.kit.hand import RISE
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, free, row, stack, text
+from game.drawing.kit.parts import panel
 from game.drawing.kit.relay import RelaySeat, RelayView
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.spread import Spread
 from game.drawing.kit.steps import Step
-from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind, box
+from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
+from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind
+from game.rules.carta_impera.box import box as decks
 from game.rules.carta_impera.state import State
 from game.scenes.carta_impera.table_text import TableText
-from game.scenes.kit.section import Target
-from game.scenes.table.choice import card_names, thing_of
-from game.scenes.table.sections.panel import ThingsPanel
+from game.scenes.kit.intents import Touch, Why
+from game.scenes.table.choice import card_names
 
 CLAUSE = "R2.8"
+SIDE, KEPT = 330.0, 256.0
+"""The width of both sides, and the height of a card that is kept."""
+RELAY = 0.257
+"""The part of the height that the relay has."""
+TALLEST, NOTES = 559.0, 80.0
+"""The height of a card to choose at most, and of what is told below it."""
+
+
+class Choices(NamedTuple):
+    """Where the cards lie that can be chosen, and below each of them what is told of it; `ratio` is
+    the width of a card by its height, `free` the room between two."""
+
+    ratio: float
+    free: float
+
+    def __call__(self, b: Box, count: int, /) -> list[Box]:
+        number = max(1, count // 2)
+        wide = min(TALLEST, b.h - NOTES) * self.ratio
+        wide = min(wide, (b.w - self.free * (number - 1)) / number)
+        high = wide / self.ratio
+        room = Box(b.x, b.y + (b.h - NOTES - high) / 2, b.w, high)
+        found = [Spread(room, number, wide, self.free).card(k) for k in range(count // 2)]
+        return found + [Box(one.x - 10, one.bottom + 8, one.w + 20, NOTES - 8) for one in found]
 
 
 def picks() -> int:
@@ -31,113 +61,168 @@ def offered(state: State, seat: int) -> tuple[Kind, ...]:
     return state.offered[seat] if state.offered else state.middle
 
 
-def draft_view(
-    text: TableText, pointed: str, answered: tuple[bool, ...], mover: int | None, covered: bool
-) -> DraftView:
+def draft(t: TableText, answered: tuple[bool, ...], mover: int | None, covered: bool) -> Node:
     """All of the draft; `answered` have chosen, and their picks are sealed."""
-    state, say = text.state, text.say
-    middle = not state.offered
-    kept, cards = state.hands[text.me], offered(state, text.me)
-    hidden = covered and not middle
-    names = card_names((_face(text, card, hidden)[0] for card in cards), "offer")
-    return DraftView(
-        kept_title=say("carta_impera.draft.keep"),
-        kept_note=say("carta_impera.draft.keep_note"),
-        kept=tuple(_face(text, card, covered) for card in kept),
-        awaited=tuple(say(f"carta_impera.draft.pick.{n + 1}") for n in range(len(kept), picks())),
-        title=say("carta_impera.draft.middle" if middle else "carta_impera.draft.title"),
-        sentence=say("carta_impera.draft.middle_note") if middle else _sentence(text, len(cards)),
-        choices=tuple(
-            _choice(text, card, hidden, name == pointed)
-            for card, name in zip(cards, names, strict=True)
-        ),
-        steps_title=say("carta_impera.draft.note"),
-        steps=tuple(_steps(text, len(kept), middle)),
-        clause=CLAUSE,
-        relay=RelayView(
-            title=say("carta_impera.draft.relay"),
-            note=say(f"carta_impera.draft.{'take_note' if middle else 'relay_note'}"),
-            seats=tuple(_relay(text, answered, mover)),
-            kept=say("carta_impera.draft.kept"),
-            back=ERAS[0],
-            leftward=middle,
-        ),
-        pointed=names.index(pointed) if pointed in names else -1,
-    )
+    sides = row(_kept(t, covered), _choice(t, covered), _steps(t), gap=12, h=1.0, grow=1 - RELAY)
+    relay = art(drawing.round_table, _relay(t, answered, mover), h=1.0, grow=RELAY)
+    return column(sides, relay, gap=12)
 
 
-def _face(text: TableText, card: Kind, covered: bool) -> tuple[str, str]:
+def _face(t: TableText, card: Kind, covered: bool) -> tuple[str, str]:
     """A card as the one who looks may see it, and its name."""
     if covered or card >= UNKNOWN:
         return NAMES[BACK[card]], ""
-    return NAMES[card], text.domain(DOMAIN_OF[card])
+    return NAMES[card], t.domain(DOMAIN_OF[card])
 
 
-def _choice(text: TableText, card: Kind, covered: bool, pointed: bool) -> Choice:
-    kind, name = _face(text, card, covered)
-    if not name:
-        return Choice(kind, "", lit=False)
-    middle, domain = not text.state.offered, DOMAIN_OF[card]
-    number = sum(DOMAIN_OF[one] == domain for deck in box().decks for one in deck)
-    pill = text.say("carta_impera.draft.take_this" if middle else "carta_impera.draft.keep_this")
-    rarity = text.say("carta_impera.draft.in_box", n=number)
-    foot = "" if middle or pointed else _goes(text)
-    return Choice(kind, name, f"offer:{kind}" in text.lit, pill, rarity, foot)
+def _kept(t: TableText, covered: bool) -> Node:
+    """What is kept already, and the picks still to come."""
+    kept = t.state.hands[t.me]
+    places = [art(drawing.kept, *_face(t, card, covered), ratio=faces.RATIO, h=KEPT, grow=1, least=0.5)
+              for card in kept]  # fmt: skip
+    for n in range(len(kept), picks()):
+        told, first = t.say(f"carta_impera.draft.pick.{n + 1}"), n == len(kept)
+        ink = CREAM if first else MUTED
+        inner = column(SPRING, text(told, 23, ink, align=0.5, lines=4), SPRING, pad=8)
+        places.append(
+            stack(
+                art(drawing.awaited, first),
+                inner,
+                ratio=faces.RATIO,
+                h=KEPT,
+                grow=1,
+                least=0.5,
+                at=(0.5, 0.5),
+            )
+        )
+    return panel(
+        text(t.say("carta_impera.draft.keep"), 27, GOLD_TEXT, "title", shade=120),
+        text(t.say("carta_impera.draft.keep_note"), 21, MUTED), *places,
+        w=SIDE, radius=16, quiet=True, pad=(22, 14, 18, 16), gap=8,
+    )  # fmt: skip
 
 
-def _goes(text: TableText) -> str:
+# ---- the choice ---------------------------------------------------------------------------------
+
+
+def _choice(t: TableText, covered: bool) -> Node:
+    middle = not t.state.offered
+    hidden, cards = covered and not middle, offered(t.state, t.me)
+    names = card_names((_face(t, card, hidden)[0] for card in cards), "offer")
+    made = [_card(t, card, name, hidden) for card, name in zip(cards, names, strict=True)]
+    notes = [_notes(t, card, hidden) for card in cards]
+    title = t.say("carta_impera.draft.middle" if middle else "carta_impera.draft.title")
+    told = t.say("carta_impera.draft.middle_note") if middle else _sentence(t, len(cards))
+    place = Choices(faces.RATIO, 44.0 if len(cards) < 4 else 26.0)
+    return column(
+        text(title, 46, GOLD_TEXT, "title", 0.5, shade=140),
+        text(told, 24, CREAM, align=0.5, lines=2, bold=GOLD_TEXT, leading=1.26), Node(h=14.0),
+        free(place, *made, *notes, grow=1),
+        grow=1, pad=(30, 18, 30, 16), gap=4, paint=Paint(drawing.frame), bleed=12,
+    )  # fmt: skip
+
+
+def _card(t: TableText, card: Kind, name: str, covered: bool) -> Node:
+    kind, told = _face(t, card, covered)
+    thing = f"offer:{kind}"
+    lit, middle = thing in t.lit, not t.state.offered
+    pill = t.say("carta_impera.draft.take_this" if middle else "carta_impera.draft.keep_this")
+    return art(
+        drawing.offered, kind, told, pill, looks=("pointed", "lit"), bleed=24, rise=RISE if told else 0,
+        id=("offer", name.partition(":")[2]), stop=lit and bool(told), reach=bool(told),
+        does=(Touch(thing) if lit else Why(thing)) if told else None,
+        says=partial(t.thing, thing) if told else None,
+    )  # fmt: skip
+
+
+def _notes(t: TableText, card: Kind, covered: bool) -> Node:
+    """How rare a card is, and where it goes if it is not kept."""
+    if covered or card >= UNKNOWN:
+        return Node()
+    number = sum(DOMAIN_OF[one] == DOMAIN_OF[card] for deck in decks().decks for one in deck)
+    rarity = t.say("carta_impera.draft.in_box", n=number)
+    goes = _goes(t) if t.state.offered else ""
+    return column(
+        text(rarity, 22, CREAM, "semi", 0.5, same="rarity"),
+        text(goes, 20, MUTED, align=0.5, same="goes") if goes else None, at=(0, 0),
+    )  # fmt: skip
+
+
+def _goes(t: TableText) -> str:
     """Where a card goes that is not kept."""
-    if len(text.state.offered[text.me]) == 2:
-        return text.say("carta_impera.draft.goes_middle")
-    following = text.names[(text.me + 1) % len(text.names)]
-    return text.say("carta_impera.draft.goes_to", name=following)
+    if len(t.state.offered[t.me]) == 2:
+        return t.say("carta_impera.draft.goes_middle")
+    following = t.names[(t.me + 1) % len(t.names)]
+    return t.say("carta_impera.draft.goes_to", name=following)
 
 
-def _sentence(text: TableText, cards: int) -> str:
+def _sentence(t: TableText, cards: int) -> str:
     """Where the cards come from, and where the rest of them go."""
-    players = len(text.names)
-    before, after = text.names[(text.me - 1) % players], (text.me + 1) % players
+    players = len(t.names)
+    before, after = t.names[(t.me - 1) % players], (t.me + 1) % players
     key = "first" if cards == tables().box.draft else "last" if cards == 2 else "passed"
-    return text.say(f"carta_impera.draft.{key}", person=before, at=after)
+    return t.say(f"carta_impera.draft.{key}", person=before, at=after)
 
 
-def _steps(text: TableText, kept: int, middle: bool) -> Iterator[Step]:
-    """How the draft goes."""
-    say = text.say
+# ---- how it goes --------------------------------------------------------------------------------
+
+
+def _steps(t: TableText) -> Node:
+    """How the draft goes, on parchment."""
+    middle, kept = not t.state.offered, len(t.state.hands[t.me])
+    steps = [_step(k, one) for k, one in enumerate(_course(t, kept, middle))]
+    return column(
+        text(t.say("carta_impera.draft.note"), 29, DARK, "title"), *steps, SPRING,
+        text(CLAUSE, 20, BROWN, align=1.0),
+        w=SIDE, pad=(14, 14, 16, 10), gap=6, paint=Paint(drawing.paper), bleed=12,
+    )  # fmt: skip
+
+
+def _course(t: TableText, kept: int, middle: bool) -> Iterator[Step]:
+    """The steps of the draft, each with how it stands."""
     for n in range(picks()):
         state = "done" if n < kept or middle else "now" if n == kept else "later"
         left = tables().box.draft - n
         key = "carta_impera.draft.pass" if left > 2 else "carta_impera.draft.pass_middle"
-        sub = say(key, n=left - 1)
-        yield Step(state, say("carta_impera.draft.keep_of", n=left), sub)
-    head, sub = say("carta_impera.draft.take"), say("carta_impera.draft.take_note")
+        yield Step(state, t.say("carta_impera.draft.keep_of", n=left), t.say(key, n=left - 1))
+    head, sub = t.say("carta_impera.draft.take"), t.say("carta_impera.draft.take_note")
     yield Step("now" if middle else "later", head, sub)
 
 
-def _relay(text: TableText, answered: Sequence[bool], mover: int | None) -> Iterator[RelaySeat]:
-    """What everybody sees of everybody, clockwise from the one who sits below."""
-    state, players = text.state, len(text.names)
-    for seat in ((text.me + step) % players for step in range(players)):
+def _step(k: int, one: Step) -> Node:
+    return row(
+        art(drawing.step, k + 1, one.state, w=36, h=36, at=(0.5, 0.0)),
+        column(text(one.head, 24, DARK, "semi", same="head"),
+               text(one.sub, 21.5, BROWN, lines=4, leading=1.16, same="sub"), gap=2, grow=1),
+        h=108, least=0.7, gap=12, pad=(10, 8, 10, 6), paint=Paint(drawing.now) if one.state == "now" else None,
+    )  # fmt: skip
+
+
+# ---- the relay ----------------------------------------------------------------------------------
+
+
+def _relay(t: TableText, answered: Sequence[bool], mover: int | None) -> RelayView:
+    """What everybody sees of everybody."""
+    middle = not t.state.offered
+    note = t.say(f"carta_impera.draft.{'take_note' if middle else 'relay_note'}")
+    return RelayView(
+        title=t.say("carta_impera.draft.relay"),
+        note=note,
+        seats=tuple(_seats(t, answered, mover)),
+        kept=t.say("carta_impera.draft.kept"),
+        back=ERAS[0],
+        leftward=middle,
+    )
+
+
+def _seats(t: TableText, answered: Sequence[bool], mover: int | None) -> Iterator[RelaySeat]:
+    """Clockwise from the one who sits below."""
+    state, players = t.state, len(t.names)
+    for seat in ((t.me + step) % players for step in range(players)):
         taken = not state.offered and any(state.columns[6 * seat : 6 * seat + 6])
         about = "done" if answered[seat] or taken else "now" if seat == mover else "later"
-        note = text.say(f"carta_impera.draft.{ {'done': 'chosen'}.get(about, about) }")
+        note = t.say(f"carta_impera.draft.{ {'done': 'chosen'}.get(about, about) }")
         holds = len(state.offered[seat]) - answered[seat] if state.offered else 0
         kept = len(state.hands[seat]) + answered[seat]
-        word = text.say(f"carta_impera.draft.{'passes' if answered[seat] else 'holds'}")
-        yield RelaySeat(*text.seat(seat), note, about, seat == state.first, kept, holds, word)
-
-
-class DraftSection(ThingsPanel[DraftView]):
-    """The cards to choose from."""
-
-    def things(self, view: DraftView) -> list[Target]:
-        p = drawing.DraftPlaces(self.box, view)
-        found = []
-        names = card_names((one.kind for one in view.choices), "offer")
-        for k, (name, one) in enumerate(zip(names, view.choices, strict=True)):
-            told = self.tell(thing_of(name)) if one.name else ""
-            found.append(Target(name, p.cards.card(k), told, one.lit, tabbed=one.lit))
-        return found
-
-    def draw(self, c: Canvas, view: DraftView) -> None:
-        drawing.paint(c, drawing.DraftPlaces(self.box, view), view)
+        word = t.say(f"carta_impera.draft.{'passes' if answered[seat] else 'holds'}")
+        yield RelaySeat(*t.seat(seat), note, about, seat == state.first, kept, holds, word)

@@ -2,122 +2,175 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
+from game.drawing.carta_impera import areas, faces
 from game.drawing.carta_impera import inquisition as drawing
-from game.drawing.carta_impera.inquisition import (
-    Button,
-    InquisitionPlaces,
-    InquisitionView,
-    PoolCard,
+from game.drawing.carta_impera.inquisition import PoolCard
+from game.drawing.kit import cards
+from game.drawing.kit.badges import Seat
+from game.drawing.kit.hand import RISE
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    free,
+    icon,
+    row,
+    text,
+    words,
 )
-from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.shapes import Box
-from game.rules.carta_impera.box import BACK, NAMES
-from game.rules.carta_impera.frames import GivingBack
-from game.scenes.carta_impera.moves import Moves
-from game.scenes.kit.section import Target
-from game.scenes.table.sections.panel import Panel
-from game.words.keys import key_name
+from game.drawing.kit.parts import button, panel
+from game.drawing.kit.spread import Side
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.rules.carta_impera.box import BACK, NAMES, Kind
+from game.scenes.carta_impera.table_text import TableText
+from game.scenes.kit.intents import Open, Shut
 
-BUTTONS = ("give", "clear", "hide")
+POOL = 0.535
+"""The part of the height that the pool has."""
+GOES = 0.636
+"""The part of the width that the tray has on which cards go back."""
+FREE, NEAR = 10.0, 11.0
+"""Between two cards of the pool, and of a tray."""
+PRIVATE = "#4a1f18"
 
 
-def inquisition_view(moves: Moves) -> InquisitionView | None:
-    """The pool and the two trays; the cards are backs while they are hidden."""
-    frame = moves.giving()
-    if frame is None:
-        return None
-    table, text, say = moves.table, moves.table.text, moves.table.text.say
-    own, other = map(text.seat, (table.me, frame.at))
-    cards, chosen = moves.pool(), len(moves.going)
-    taken, kept = sum(theirs for _, theirs in cards), len(cards) - chosen
-    pool = tuple(
+class Looking(NamedTuple):
+    """An Inquisition under way: from whom the cards are, the pool (each card, and whether it was the
+    other's), the places of those that go back, how many have to, whether all lie face down; and what
+    the private corner says of leaving the window."""
+
+    at: int
+    pool: tuple[tuple[Kind, bool], ...]
+    going: tuple[int, ...]
+    need: int
+    covered: bool
+    leaves: str
+    key: str
+
+
+def _pool_cards(t: TableText, now: Looking) -> list[PoolCard]:
+    own, other = map(t.seat, (t.me, now.at))
+    return [
         PoolCard(
-            NAMES[BACK[card] if moves.covered else card],
-            "" if moves.covered else text.domain(card // 3),
+            NAMES[BACK[card] if now.covered else card],
+            "" if now.covered else t.domain(card // 3),
             other if theirs else own,
-            n in moves.going,
+            n in now.going,
         )
-        for n, (card, theirs) in enumerate(cards)
-    )
-    leaves = say("carta_impera.inquisition.alone_among_bots")
-    if table.relay.shared:
-        key = key_name(table.app.words, table.app.preferences.key_of("hide"))
-        leaves = say("carta_impera.inquisition.alone_note", key=key)
-    return InquisitionView(
-        title=text.effect("inquisition"),
-        note=say("carta_impera.inquisition.note"),
-        private=say("carta_impera.inquisition.private", name=own.name),
-        pool=pool,
-        groups=(
-            (taken, say("carta_impera.inquisition.theirs", name=other.name, n=taken)),
-            (len(cards) - taken, say("carta_impera.inquisition.yours", n=len(cards) - taken)),
-        ),
-        goes_back=say("carta_impera.inquisition.goes_back"),
-        need=frame.left,
-        rival=other,
-        goes=say("carta_impera.inquisition.goes_to", name=other.name),
-        chosen=say("carta_impera.inquisition.chosen", chosen=chosen, of=frame.left),
-        own=own,
-        stays=say("carta_impera.inquisition.stays"),
-        balance=say("carta_impera.inquisition.stays_note", now=kept, end=len(cards) - frame.left),
-        corner=say("carta_impera.inquisition.alone"),
-        lines="\n".join((leaves, say("carta_impera.inquisition.told", name=other.name))),
-        buttons=_buttons(moves, frame, table.views.key("hide")),
-        pointed=_pointed(table.pointed()),
-    )
+        for n, (card, theirs) in enumerate(now.pool)
+    ]
 
 
-def _pointed(name: str) -> str:
-    what, _, place = name.partition(":")
-    if what == "give" and place:
-        return f"pool:{place}"
-    return f"button:{BUTTONS.index(name)}" if name in BUTTONS else ""
+def inquisition(t: TableText, now: Looking) -> Node:
+    """The pool, and below it the two hands that come of it."""
+    held = _pool_cards(t, now)
+    upper = _pool(t, now, held)
+    lower = row(_goes(t, now, held), _stays(t, now, held), gap=10, h=1.0, grow=1 - POOL)
+    return column(upper.but(h=1.0, grow=POOL), lower, gap=12)
 
 
-def _buttons(moves: Moves, frame: GivingBack, key: str) -> tuple[Button, ...]:
+# ---- the pool -----------------------------------------------------------------------------------
+
+
+def _pool(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
+    name, taken = t.names[now.at], sum(theirs for _, theirs in now.pool)
+    back = t.say("carta_impera.inquisition.goes_back")
+    private = t.say("carta_impera.inquisition.private", name=t.names[t.me])
+    made = [_card(n, one, back) for n, one in enumerate(held)]
+    theirs = t.say("carta_impera.inquisition.theirs", name=name, n=taken)
+    mine = t.say("carta_impera.inquisition.yours", n=len(held) - taken)
+    hands = [
+        _hand(told, some) for told, some in ((theirs, made[:taken]), (mine, made[taken:])) if some
+    ]
+    return column(
+        row(icon("rnd_religion", 46), text(t.effect("inquisition"), 33, GOLD_TEXT, "title", shade=120),
+            words(t.say("carta_impera.inquisition.note"), size=22, colour=MUTED, grow=1), SPRING,
+            art(drawing.private_pill, private, PRIVATE, w=240, h=38, least=0.8), h=50, gap=14),
+        row(*hands, gap=34, grow=1),
+        pad=(20, 8, 20, 44), gap=6, paint=Paint(drawing.pool), bleed=12,
+    )  # fmt: skip
+
+
+def _hand(told: str, some: list[Node]) -> Node:
+    """A hand of the pool, under a line that says whose it is."""
+    brace = art(drawing.brace, told, h=32)
+    return column(brace, free(Side(faces.RATIO, FREE), *some, grow=1), gap=4, w=1.0, grow=len(some))
+
+
+def _card(n: int, one: PoolCard, back: str) -> Node:
+    return art(
+        drawing.card, one, back, looks=("pointed",), bleed=46, rise=RISE, id=("give", n),
+        does=Open("give", str(n)), says=lambda: one.name,
+    )  # fmt: skip
+
+
+# ---- the trays ----------------------------------------------------------------------------------
+
+
+def _tray(seat: Seat, title: str, count: str, *kids: Node, **more: Any) -> Node:
+    head = row(art(areas.badge, seat, w=40, h=40), text(title, 25, GOLD_TEXT, "title", shade=120, grow=1),
+               text(count, 22, CREAM, "semi") if count else None, gap=10, pad=(0, 0, 4, 0))  # fmt: skip
+    return panel(head, *kids, radius=16, quiet=True, pad=(14, 12, 18, 12), gap=8, **more)
+
+
+def _goes(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
+    sent = [art(drawing.sent, one, bleed=46) for one in held if one.back]
+    open_ = [art(drawing.place, n + 1) for n in range(len(sent), now.need)]
+    title = t.say("carta_impera.inquisition.goes_to", name=t.names[now.at])
+    count = t.say("carta_impera.inquisition.chosen", chosen=len(now.going), of=now.need)
+    places = free(Side(faces.RATIO, NEAR, middle=False), *sent, *open_, grow=1)
+    return _tray(t.seat(now.at), title, count, places, Node(h=26.0), w=1.0, grow=GOES)
+
+
+def _stays(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
+    kept = [art(drawing.stays, one, bleed=22) for one in held if not one.back]
+    end = len(held) - now.need
+    balance = t.say("carta_impera.inquisition.stays_note", now=len(kept), end=end)
+    places = free(Side(faces.RATIO, NEAR, middle=False), *kept, grow=1) if kept else EMPTY
+    title, told = t.say("carta_impera.inquisition.stays"), text(balance, 22, MUTED)
+    return _tray(t.seat(t.me), title, "", places, told, w=1.0, grow=1 - GOES)
+
+
+# ---- the private corner -------------------------------------------------------------------------
+
+
+def corner(t: TableText, now: Looking) -> Node:
+    """What nobody else sees, and the three buttons."""
+    told = t.say("carta_impera.inquisition.told", name=t.names[now.at])
+    return column(
+        row(icon("eye_shut", 54),
+            column(text(t.say("carta_impera.inquisition.alone"), 26, GOLD_TEXT, "title", shade=120),
+                   text(f"{now.leaves}\n{told}", 21, MUTED, lines=6, leading=1.28), gap=2, grow=1), gap=16, grow=1),
+        row(*_buttons(t, now), gap=16, h=84, least=0.8),
+        pad=(20, 16, 20, 18), gap=8, paint=Paint(cards.tray),
+    )  # fmt: skip
+
+
+def _buttons(t: TableText, now: Looking) -> list[Node]:
     """Give, clear, hide."""
-    say, chosen = moves.table.text.say, len(moves.going)
-    more = frame.left - chosen
+    say, chosen = t.say, len(now.going)
+    more = now.need - chosen
     ready = say("carta_impera.inquisition.more", n=more) if more else ""
-    give = Button(
-        say("carta_impera.inquisition.give", n=frame.left),
-        ready,
-        "",
-        "give",
-        "off" if more else "primary",
+    give = say("carta_impera.inquisition.give", n=now.need)
+    clear, note = (
+        say("carta_impera.inquisition.clear"),
+        say("carta_impera.inquisition.clear_note", n=chosen),
     )
-    kind, note = "normal" if chosen else "off", say("carta_impera.inquisition.clear_note", n=chosen)
-    show = say("carta_impera.table.show") if moves.covered else say("carta_impera.inquisition.hide")
-    return (
-        give,
-        Button(say("carta_impera.inquisition.clear"), note, "", "again", kind),
-        Button(show, "", key, "eye_shut", "quiet"),
-    )
+    hide = say("carta_impera.table.show") if now.covered else say("carta_impera.inquisition.hide")
 
+    def made(
+        name: str, label: str, note: str, sign: str, kind: str, key: str, share: float
+    ) -> Node:
+        return button(label, kind, sign, key, note, 25, h=0.0, w=1.0, grow=share, id=(name,),
+                      does=Shut(Open(name)) if kind == "off" else Open(name), says=lambda: f"{label}. {note}")  # fmt: skip
 
-class InquisitionSection(Panel[InquisitionView]):
-    """Pool, trays and the buttons of the private corner."""
-
-    overlaid = True
-
-    def __init__(self, box: Box, corner: Box, moves: Moves) -> None:
-        super().__init__(box.union(corner), lambda: inquisition_view(moves))
-        self.upper, self.corner, self.moves = box, corner, moves
-
-    def things(self, view: InquisitionView) -> list[Target]:
-        p = InquisitionPlaces(self.upper, self.corner, view)
-        found = [Target(f"give:{n}", p.pool.reach(n), one.name) for n, one in enumerate(view.pool)]
-        for k, (name, one) in enumerate(zip(BUTTONS, view.buttons, strict=True)):
-            found.append(Target(name, p.button(k), f"{one.label}. {one.note}", one.kind != "off"))
-        return found
-
-    def activate(self, name: str) -> bool:
-        what, _, place = name.partition(":")
-        if place:
-            self.moves.send(int(place))
-        else:
-            {"give": self.moves.give, "clear": self.moves.clear, "hide": self.moves.cover}[what]()
-        return True
-
-    def draw(self, c: Canvas, view: InquisitionView) -> None:
-        drawing.paint(c, InquisitionPlaces(self.upper, self.corner, view), view)
+    return [
+        made("give", give, ready, "give", "off" if more else "primary", "", 0.35),
+        made("clear", clear, note, "again", "normal" if chosen else "off", "", 0.335),
+        made("hide", hide, "", "eye_shut", "quiet", now.key, 0.315),
+    ]  # fmt: skip

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.drawing.carta_impera import parchment
-from game.drawing.carta_impera import turn as turn_drawing
-from game.drawing.carta_impera.parchment import ParchmentView
-from game.drawing.carta_impera.turn import TurnPlaces, TurnView
+from game.drawing.carta_impera import parchment as marks
+from game.drawing.carta_impera import turn as steps
+from game.drawing.carta_impera.marks import PALE, STRONG
 from game.drawing.kit import display
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Look
+from game.drawing.kit.nodes import (
+    SPRING,
+    Look,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    icon,
+    line,
+    row,
+    text,
+)
+from game.drawing.kit.parts import button
 from game.drawing.kit.shapes import Box
+from game.drawing.kit.steps import Step
+from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.rules.carta_impera.box import box
 from game.scenes.carta_impera import position, public
+from game.scenes.carta_impera.table_text import Page as Told
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.dialogs import Page
-from game.scenes.kit.section import Target
-from game.scenes.table.sections.panel import Panel
+from game.scenes.kit.intents import Open, Shut
+from game.scenes.table.sections.actions import ButtonView
 from game.words import plain
 
 if TYPE_CHECKING:
@@ -28,6 +42,17 @@ if TYPE_CHECKING:
 
 LARGE = 2.4
 """The standing that is laid large."""
+RULE = (180, 150, 96)
+
+
+class Description(NamedTuple):
+    """A page on the parchment: what is told, how many cards were named so far, of how many, and
+    whether it is why something was refused."""
+
+    told: Told
+    chosen: tuple[int, int] = (0, 0)
+    refused: bool = False
+
 
 # ---- the standing, large ------------------------------------------------------------------------
 
@@ -52,19 +77,19 @@ class StandingScene(Page):
 # ---- the parchment ------------------------------------------------------------------------------
 
 
-def parchment_view(text: TableText, name: str, notice: Notice | None) -> ParchmentView | None:
+def page(t: TableText, name: str, notice: Notice | None) -> Description | None:
     """What is pointed at, else what is under way; or why something was refused."""
-    page = text.page(name)
+    told = t.page(name)
     if notice is not None:
-        page = page or ParchmentView("cross", text.words.say("table.rules"), "", ())
-        return page._replace(lines=(notice.text,), clause=notice.clause, refused=True)
-    return page and page._replace(chosen=_chosen(text))
+        told = told or Told("cross", t.words.say("table.rules"), "", ())
+        return Description(told._replace(lines=(notice.text,), clause=notice.clause), refused=True)
+    return told and Description(told, _chosen(t))
 
 
-def _chosen(text: TableText) -> tuple[int, int]:
+def _chosen(t: TableText) -> tuple[int, int]:
     """Of an effect that names several cards: how many were, of how many; the trays of an
     Inquisition count themselves."""
-    effect, left = position.stage(text.state)
+    effect, left = position.stage(t.state)
     if not left or effect == "inquisition":
         return 0, 0
     known = box().effects[effect]
@@ -79,54 +104,46 @@ def _chosen(text: TableText) -> tuple[int, int]:
     return (of - left, of) if of > 1 else (0, 0)
 
 
-class ParchmentSection(Panel[ParchmentView]):
-    """Always in the same place, so that nothing pops up over the table; the clause opens the
-    rules."""
-
-    def __init__(
-        self, box: Box, view: Callable[[], ParchmentView | None], rules: Callable[[str], None]
-    ) -> None:
-        super().__init__(box, view)
-        self.rules = rules
-
-    def things(self, view: ParchmentView) -> list[Target]:
-        if not view.clause:
-            return []
-        told = plain(" ".join((view.title, *view.lines)))
-        return [Target("clause", parchment.clause_box(self.box), told, tabbed=view.refused)]
-
-    def activate(self, name: str) -> bool:
-        view = self.view()
-        if view is not None:
-            self.rules(view.clause)
-        return True
-
-    def draw(self, c: Canvas, view: ParchmentView) -> None:
-        parchment.paint(c, self.box, view)
-        self.rim(c, "clause", parchment.clause_box(self.box))
+def parchment(shown: Description) -> Node:
+    """Always in the same place, so that nothing pops up over the table; the clause opens the rules."""
+    told, (done, of) = shown.told, shown.chosen
+    sub = text(told.sub, 20, BROWN, "semi")
+    lines = [text(one, 21.5, STRONG if shown.refused else DARK, lines=12, bold=STRONG, same="line")
+             for one in told.lines]  # fmt: skip
+    clause = text(
+        told.clause, 20, BROWN, "semi", 1.0, w=124, h=30, at=(1.0, 1.0), pad=(4, 0), id=("clause",),
+        does=Open("rules", told.clause), stop=shown.refused, says=lambda: plain(" ".join((told.title, *told.lines))),
+    )  # fmt: skip
+    return column(
+        row(icon(told.icon, 50) if told.icon else None,
+            column(text(told.title, 27, DARK, "title"),
+                   either(sub, text(told.sub, 20, BROWN, lines=2, leading=1.1)), gap=2, grow=1), gap=8),
+        line(RULE, 1.4, h=6.0), art(marks.named, done, of, h=16) if of else None,
+        *lines, SPRING, row(SPRING, clause) if told.clause else None,
+        pad=(16, 8, 12, 6), gap=3, paint=Paint(marks.board), bleed=12,
+    )  # fmt: skip
 
 
 # ---- the turn -----------------------------------------------------------------------------------
 
 
-class TurnSection(Panel[TurnView]):
+def turn(title: str, todo: tuple[Step, ...], end: ButtonView) -> Node:
     """The three steps, and the button that says what will happen."""
+    told = f"{end.label}. {end.note}"
+    return column(
+        text(title, 25, GOLD_TEXT, "title", shade=120, pad=(6, 0)),
+        *(_step(k, one) for k, one in enumerate(todo)), SPRING,
+        button(end.label, end.style, key=end.key, note=end.note, size=25, h=64, id=("end",),
+               does=Shut(Open("end")) if end.style == "off" else Open("end"), says=lambda: told),
+        pad=(12, 8, 12, 12), gap=3, paint=Paint(steps.board), bleed=12,
+    )  # fmt: skip
 
-    overlaid = True
 
-    def __init__(
-        self, box: Box, view: Callable[[], TurnView | None], press: Callable[[], None]
-    ) -> None:
-        super().__init__(box, view)
-        self.press, self.places = press, TurnPlaces(box)
-
-    def things(self, view: TurnView) -> list[Target]:
-        told = f"{view.button}. {view.note}"
-        return [Target("end", self.places.button(), told, view.kind != "off")]
-
-    def activate(self, name: str) -> bool:
-        self.press()
-        return True
-
-    def draw(self, c: Canvas, view: TurnView) -> None:
-        turn_drawing.paint(c, self.places, view)
+def _step(k: int, one: Step) -> Node:
+    now = one.state == "now"
+    return row(
+        art(steps.number, k + 1, one.state, w=32, h=32),
+        column(text(one.head, 23, MUTED if one.state == "later" else CREAM, "semi", same="head"),
+               text(one.sub, 20, PALE if now else MUTED, same="sub"), grow=1),
+        h=72, least=0.75, gap=10, pad=(8, 0, 8, 0), paint=Paint(steps.now) if now else None,
+    )  # fmt: skip

@@ -105,8 +105,9 @@ class PrivateScene(Dialog):
         badges.badge(c, me, b.x + 52, b.y + 52, 26)
         say = self.table.text.say
         secret = say("carta_impera.inquisition.private", name=me.name)
-        label = Box(b.x, b.y + 32, b.w - 24, 40)
-        room = b.w - 138 - private_pill(c, secret, label, "#6a1a12", b.w * 0.36)
+        wide = b.w * 0.36
+        label = Box(b.right - 24 - wide, b.y + 32, wide, 40)
+        room = b.w - 138 - private_pill(c, label, secret, "#6a1a12")
         title = (b.x + 94, b.y + 26, room, 52)
         fitting.heading(c, say("carta_impera.exchange.title"), title, 36, paper=True)
         y = b.y + 96

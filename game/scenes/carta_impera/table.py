@@ -126,11 +126,13 @@ class CartaImperaTable(TableScene):
         self.layout = f = lay_out(self.w, self.h, len(rivals))
         yield BarSection(f.bar)
         if self._phase == "draft":
-            yield draft.DraftSection(f.whole, self.views.draft, self.teller)
+            yield TreeSection(f.whole, self.views.draft, draft.draft, self.send)
         else:
             yield from self._sides(f)
             if self.moves.giving():
-                yield inquisition.InquisitionSection(f.board, f.hand, self.moves)
+                looking, send = self.views.looking, self.send
+                yield TreeSection(f.board, looking, inquisition.inquisition, send)
+                yield TreeSection(f.hand, looking, inquisition.corner, send)
             else:
                 yield from self._middle(f, rivals)
         yield from buttons(self, f.bar)
@@ -145,12 +147,12 @@ class CartaImperaTable(TableScene):
         else:
             yield LogSection(f.log)
         yield TreeSection(f.standing, views.facts, public.standing, self.send)
-        yield panels.ParchmentSection(f.parchment, views.parchment, self.rules)
+        yield TreeSection(f.parchment, views.parchment, panels.parchment, self.send)
         panel = list(self.layer.panel(f.turn))
         if panel:
             yield from panel
         else:
-            yield panels.TurnSection(f.turn, views.turn, self.moves.end)
+            yield TreeSection(f.turn, views.turn, panels.turn, self.send)
             yield ActionsSection(f.turn, self.moves.panel, self.moves.press)
 
     def _middle(self, f: Layout, rivals: tuple[int, ...]) -> Iterable[Section]:
@@ -161,7 +163,7 @@ class CartaImperaTable(TableScene):
         self.towers[self.me] = TreeSection(f.own, views.own, areas.own, send, views.to_come)
         yield from self.towers.values()
         yield TreeSection(f.hand, views.hand, hand.hand, send)
-        yield board.BoardSection(f.effects, views.board, self.teller)
+        yield TreeSection(f.effects, views.board, board.board, send)
 
     def skyline(self, seat: int) -> tuple[SkylinePlaces, SkylineView] | None:
         """Where the towers of a seat stand; None: something lies over them."""
@@ -236,9 +238,7 @@ class CartaImperaTable(TableScene):
     def activate(self, name: str) -> None:
         """A thing is touched; of what opens something, that is opened."""
         name = thing_of(name)
-        if name == "board":
-            self.moves.open_board(not self.moves.board)
-        elif kind(name) in PLACED and not (kind(name) == "offer" and self.moves.covered):
+        if kind(name) in PLACED and not (kind(name) == "offer" and self.moves.covered):
             self._step_on(name)
 
     def _step_on(self, name: str) -> None:
@@ -262,6 +262,14 @@ class CartaImperaTable(TableScene):
                 self.moves.show_column(about)
             case Open("board"):
                 self.moves.open_board(not self.moves.board)
+            case Open("rules", about):
+                self.rules(about)
+            case Open("end"):
+                self.moves.end()
+            case Open("give", about):
+                self.moves.send(int(about)) if about else self.moves.give()
+            case Open("clear"):
+                self.moves.clear()
             case Open("hide"):
                 self.moves.cover()
             case Open("seat", about) if self.past is not None and self.match.finished:

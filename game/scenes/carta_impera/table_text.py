@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.carta_impera.marks import Team
-from game.drawing.carta_impera.parchment import ParchmentView
 from game.drawing.kit.badges import Seat
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, KINDS, NAMES, box
@@ -22,6 +21,17 @@ from game.scenes.carta_impera.position import EffectState
 from game.scenes.table.choice import thing_of
 from game.words import Words, plain
 from game.words.carta_impera import sentences, things
+
+
+class Page(NamedTuple):
+    """What is told of a thing: a sign, a title with a line below it, paragraphs, and the clause of the
+    rules."""
+
+    icon: str
+    title: str
+    sub: str
+    lines: tuple[str, ...]
+    clause: str = ""
 
 
 class TableText:
@@ -164,7 +174,7 @@ class TableText:
         pair = box().permanents[DOMAIN[domain]]
         return all(self.states[each.id].state == position.OPEN for each in pair)
 
-    def _effect_page(self, effect: str) -> ParchmentView:
+    def _effect_page(self, effect: str) -> Page:
         known, one = box().effects[effect], self.states[effect]
         price = things.price(known)
         key = "carta_impera.details.costs" if price else "carta_impera.details.free"
@@ -179,9 +189,7 @@ class TableText:
             lines += self._spent(effect)
         elif one.state != position.RUNNING:
             lines.append(self.standing_of(effect))
-        return ParchmentView(
-            f"rnd_{known.domain}", self.effect(effect), sub, tuple(lines), known.rule
-        )
+        return Page(f"rnd_{known.domain}", self.effect(effect), sub, tuple(lines), known.rule)
 
     def _spent(self, effect: str) -> list[str]:
         """What an effect leaves of one's own domain, and whether undo goes on."""
@@ -227,7 +235,7 @@ class TableText:
         parts = (page.title, page.sub, *page.lines, now)
         return plain(". ".join(part.rstrip(".") for part in parts if part) + ".")
 
-    def page(self, name: str) -> ParchmentView | None:
+    def page(self, name: str) -> Page | None:
         """What the parchment says of a thing; None where it says nothing."""
         what, _, rest = thing_of(name).partition(":")
         if what == "effect":
@@ -251,7 +259,7 @@ class TableText:
 
     # ---- cards --------------------------------------------------------------------------
 
-    def _card_page(self, what: str, card: str) -> ParchmentView:
+    def _card_page(self, what: str, card: str) -> Page:
         """A card of the hand, or one that is offered."""
         kind = KINDS[card]
         domain, name = kind // 3, DOMAINS[kind // 3]
@@ -267,7 +275,7 @@ class TableText:
         if what == "offer":
             clause = "R2.8"
         sub = self.say("carta_impera.details.card_of", era=ERAS[kind % 3])
-        return ParchmentView(f"rnd_{name}", self.domain(domain), sub, tuple(lines), clause)
+        return Page(f"rnd_{name}", self.domain(domain), sub, tuple(lines), clause)
 
     def _playing(self, domain: int) -> list[str]:
         """What one card more of a domain makes."""
@@ -299,7 +307,7 @@ class TableText:
 
     # ---- columns ------------------------------------------------------------------------
 
-    def _column_page(self, seat: int, domain: int) -> ParchmentView:
+    def _column_page(self, seat: int, domain: int) -> Page:
         """A tower: how high it is, what lies on it, and what the effect under way would do."""
         have, need, name = self.count(seat, domain), self.need(seat, domain), DOMAINS[domain]
         lines = self._aim(seat, domain)
@@ -312,9 +320,7 @@ class TableText:
         if eras:
             lines.append(self.eras([eras.count(era) for era in range(3)]))
         clause = box().effects[self.running].rule if aimed else "R4.2"
-        return ParchmentView(
-            f"rnd_{name}", self.domain(domain), self.names[seat], tuple(lines), clause
-        )
+        return Page(f"rnd_{name}", self.domain(domain), self.names[seat], tuple(lines), clause)
 
     def _lying(self, seat: int, domain: int) -> list[str]:
         """What there is to say of a tower besides its cards."""
@@ -390,7 +396,7 @@ class TableText:
 
     # ---- the rest -----------------------------------------------------------------------
 
-    def _seat_page(self, seat: int) -> ParchmentView:
+    def _seat_page(self, seat: int) -> Page:
         """A rival and the backs of the hand; what an Inquisition would look at."""
         hand = len(self.state.hands[seat])
         area = sum(self.count(seat, domain) for domain in range(6))
@@ -417,9 +423,9 @@ class TableText:
                 *self._partner(seat),
             ]
             clause = "R6.4"
-        return ParchmentView("hand_limit", name, self.cards(hand), tuple(lines), clause)
+        return Page("hand_limit", name, self.cards(hand), tuple(lines), clause)
 
-    def _pile_page(self, domain: int) -> ParchmentView:
+    def _pile_page(self, domain: int) -> Page:
         pile = self.state.discard[domain]
         eras = [card % 3 for card in pile]
         name = DOMAINS[domain]
@@ -428,9 +434,9 @@ class TableText:
             lines.append(self.eras([eras.count(era) for era in range(3)]))
         lines.append(self.say("carta_impera.table.discard_note"))
         title = self.say("carta_impera.table.discard")
-        return ParchmentView(f"rnd_{name}", title, self.domain(domain), tuple(lines), "R5.10")
+        return Page(f"rnd_{name}", title, self.domain(domain), tuple(lines), "R5.10")
 
-    def _copy_page(self, seat: int, effect: str) -> ParchmentView:
+    def _copy_page(self, seat: int, effect: str) -> Page:
         known = box().effects[effect]
         refusal = position.why_not_copy(self.state, self.me, seat, effect)
         have = self.count(seat, DOMAIN[known.domain])
@@ -444,9 +450,9 @@ class TableText:
         else:
             lines.append(self.why(refusal))
         sub = f"{self.effect(INSPIRATION)} · {name}"
-        return ParchmentView("culture_coin", self.effect(effect), sub, tuple(lines), "R5.13")
+        return Page("culture_coin", self.effect(effect), sub, tuple(lines), "R5.13")
 
-    def _lines_page(self) -> ParchmentView:
+    def _lines_page(self) -> Page:
         """What the lines across the towers mean for so many players (R2.2, R4.2)."""
         numbers = self.state.numbers
         facts = {"first": numbers.level_1, "second": numbers.level_2, "needed": numbers.dominance}
@@ -456,9 +462,9 @@ class TableText:
             lines.append(self.say("carta_impera.details.lines_out", n=out))
         title = self.say("carta_impera.details.lines_title", n=len(self.names))
         sub = self.say("carta_impera.details.lines_sub")
-        return ParchmentView("crown", title, sub, tuple(lines), "R4.2")
+        return Page("crown", title, sub, tuple(lines), "R4.2")
 
-    def _deck_page(self) -> ParchmentView:
+    def _deck_page(self) -> Page:
         left, found = position.deck_eras(self.state), position.unseen(self.state)
         lines = (
             [self.eras(left)] if self.state.left else [self.say("carta_impera.table.deck_empty")]
@@ -474,7 +480,7 @@ class TableText:
             if n
         ]
         title = self.say("carta_impera.table.deck")
-        return ParchmentView("draw_card", title, self.cards(self.state.left), tuple(lines), "R2.3")
+        return Page("draw_card", title, self.cards(self.state.left), tuple(lines), "R2.3")
 
     def where(self, found: position.Unseen) -> str:
         """Where the cards of an era are that nobody can see."""

@@ -6,16 +6,14 @@ from collections.abc import Hashable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.drawing.carta_impera.draft import DraftView
-from game.drawing.carta_impera.effects import EffectsView
-from game.drawing.carta_impera.parchment import ParchmentView
-from game.drawing.carta_impera.turn import TurnView
 from game.drawing.kit.canvas import Canvas
 from game.rules.carta_impera.box import box, names
-from game.scenes.carta_impera import areas, board, draft, panels, position
+from game.scenes.carta_impera import areas, panels, position
+from game.scenes.carta_impera.inquisition import Looking
 from game.scenes.table import pointing
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind, thing_of
+from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.carta_impera.table import CartaImperaTable
@@ -31,8 +29,7 @@ class Views:
         self.table = table
         self.key, self.among = partial(pointing.key, table), partial(pointing.among, table)
         self.described = pointing.LastDescribed(table, DESCRIBED)
-        self._board, self._draft = Cached(board.board_view), Cached(draft.draft_view)
-        self._parchment = Cached(panels.parchment_view)
+        self._page = Cached(panels.page)
 
     def facts(self) -> tuple[Hashable, ...]:
         """What the panels are made from that show only the position."""
@@ -68,30 +65,43 @@ class Views:
         if found is not None:
             yield from areas.towers_to_come(self.table.text, found[0].box, c)
 
-    def board(self) -> EffectsView | None:
+    def board(self) -> tuple[Hashable, ...] | None:
+        """What the board of effects is made from, while it lies open."""
         table = self.table
-        if not table.moves.board:
-            return None
-        pointed = self.among("effect", "copy", "board")
-        return self._board(table.text, pointed, table.refused, self.key("enlarge"))
+        return (table.text, table.refused, self.key("enlarge")) if table.moves.board else None
 
-    def draft(self) -> DraftView:
+    def draft(self) -> tuple[Hashable, ...]:
+        """What the draft is made from."""
         table = self.table
         answered = tuple(map(table.match.has_answered, range(len(table.names))))
-        covered = table.moves.covered
-        return self._draft(table.text, self.among("offer"), answered, table.mover, covered)
+        return table.text, answered, table.mover, table.moves.covered
+
+    def looking(self) -> tuple[Hashable, ...] | None:
+        """What an Inquisition of whoever looks is made from."""
+        table, moves = self.table, self.table.moves
+        frame = moves.giving()
+        if frame is None:
+            return None
+        leaves = table.text.say("carta_impera.inquisition.alone_among_bots")
+        if table.relay.shared:
+            key = key_name(table.app.words, table.app.preferences.key_of("hide"))
+            leaves = table.text.say("carta_impera.inquisition.alone_note", key=key)
+        now = Looking(
+            frame.at, moves.pool(), tuple(moves.going), frame.left, moves.covered, leaves, self.key("hide")
+        )  # fmt: skip
+        return table.text, now
 
     # ---- the sides ------------------------------------------------------------------------
 
-    def parchment(self) -> ParchmentView | None:
+    def parchment(self) -> tuple[Hashable, ...] | None:
         """What is pointed at; else the effect under way, else what was pointed at last."""
         table, name, text = self.table, thing_of(self.table.pointed()), self.table.text
         if kind(name) == "number":
             name = f"column:{name[7:]}"
         name = self.described.name(name, f"effect:{text.running}" if text.running else "")
-        if table.notice is not None:
-            return self._parchment(text, table.refused, table.notice)
-        return self._parchment(text, self._shown(name), None)
+        refused = table.notice is not None
+        page = self._page(text, table.refused if refused else self._shown(name), table.notice)
+        return None if page is None else (page,)
 
     def _shown(self, name: str) -> str:
         """The thing last told about, if whoever looks may still be told; else what the lines mean."""
@@ -103,12 +113,9 @@ class Views:
         )
         return "" if secret else name
 
-    def turn(self) -> TurnView | None:
+    def turn(self) -> tuple[Hashable, ...] | None:
         """While somebody at the screen is at a turn of their own."""
         table, moves = self.table, self.table.moves
         if not moves.mine() or table.scored or moves.counting():
             return None
-        one, over = moves.button(), table.pointed() == "end"
-        title = table.text.say("carta_impera.turn.title")
-        return TurnView(title, moves.steps(), one.label, one.note, one.key, one.style,
-                        over and one.style != "off", over and table.pressed == "end")  # fmt: skip
+        return table.text.say("carta_impera.turn.title"), moves.steps(), moves.button()

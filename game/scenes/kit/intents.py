@@ -24,4 +24,10 @@ class Open(NamedTuple):
     about: str = ""
 
 
+class Shut(NamedTuple):
+    """Something would be shown or done, but not now; touching it all the same says why not."""
+
+    meant: Open
+
+
 Intent = Touch | Why | Open

@@ -12,9 +12,11 @@ from game.drawing.kit.arranger import Arranger, Placed
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Key, Look, Node
 from game.drawing.kit.surface_cache import time_limit
-from game.scenes.kit.intents import Intent, Open, Touch, Why
+from game.scenes.kit.intents import Intent, Open, Shut, Touch, Why
 from game.scenes.kit.section import PART, Box, Section, Target
 
+MUCH = 0.5
+"""Where so much of a section changed, it is painted whole: one place is painted faster than many."""
 NEVER = ("never made",)
 Send = Callable[[Intent], None]
 """Takes what a touch means."""
@@ -93,7 +95,7 @@ class TreeSection(Section):
                 name := name_of(key),
                 p.shown,
                 partial(self._tell, name),
-                not isinstance(p.node.does, Why),
+                not isinstance(p.node.does, (Why, Shut)),
                 focusable=p.node.reach,
                 tabbed=p.node.stop,
             )
@@ -115,7 +117,7 @@ class TreeSection(Section):
             on,
             self.scene.pressed == name,
             isinstance(owner.does, Touch),
-            isinstance(owner.does, Why),
+            isinstance(owner.does, (Why, Shut)),
         )
 
     # ---- the section --------------------------------------------------------------------
@@ -131,7 +133,11 @@ class TreeSection(Section):
         """What differs; all of it where pictures that were left out are ready now."""
         assert isinstance(before, tuple)
         assert isinstance(now, tuple)
-        return [self.box] if before[1] != now[1] else display.changed(before[0], now[0])
+        if before[1] != now[1]:
+            return [self.box]
+        changed = display.changed(before[0], now[0])
+        much = sum(b.w * b.h for b in changed) > MUCH * self.box.w * self.box.h
+        return [self.box] if much else changed
 
     def targets(self) -> list[Target]:
         self.laid()
@@ -154,6 +160,7 @@ class TreeSection(Section):
 
     def activate(self, name: str) -> bool:
         intent = self.laid().things[name].does
+        intent = intent.meant if isinstance(intent, Shut) else intent
         if self._send is None or not isinstance(intent, (Touch, Why, Open)):
             return False
         self._send(intent)

@@ -30,7 +30,7 @@ from game.rules.flow import Cache
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.animation import HEARD
 from game.scenes.carta_impera.ending import TURNS, Ending
-from game.scenes.carta_impera.panels import StandingScene
+from game.scenes.carta_impera.panels import Description, StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
@@ -615,10 +615,10 @@ def test_the_curtain_says_whom_it_is_for_and_how_many_cards_everybody_holds(app:
 def test_the_parchment_rests_on_what_the_lines_mean(app: App) -> None:
     table = sit_down(app, at(PlayStep, 3))
     table.relay.open()  # by mouse: by keys the first card has the focus, and the parchment tells it
-    view = table.views.parchment()
-    assert view is not None
-    assert view.title == "3 players"
-    assert str(table.view.numbers.dominance) in view.lines[0]
+    (shown,) = table.views.parchment() or ()
+    assert isinstance(shown, Description)
+    assert shown.told.title == "3 players"
+    assert str(table.view.numbers.dominance) in shown.told.lines[0]
 
 
 def test_how_a_dominance_came_about_is_told_by_round_and_height(app: App) -> None:
