@@ -63,6 +63,7 @@ from tests.examples.readers import (
 )
 from tests.examples.verdicts import Failed, Unclear, same
 
+PAIR = 2
 TWIST = 9
 """So many decisions at most are let pass before somebody can act."""
 
@@ -104,6 +105,8 @@ def collect(course: Course, seat: int, given: Any) -> None:
 def deal(course: Course, seat: int, given: Any) -> None:
     """The one whose turn it is proposes, the other agrees."""
     seats = [words.PLAYERS.index(name) for name in given]
+    if len(seats) != len({*seats, seat}) or len(seats) != PAIR:
+        raise Unclear(f"deal: expected one by whoever has the turn and another, found {[*given]}")
     (other,) = (one for one in seats if one != seat)
     course.take(seat, OpenBargain(other))
     for one in (seat, other):

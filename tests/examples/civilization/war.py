@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -18,7 +19,7 @@ from game.rules.civilization.actions import (
     Use,
     Wound,
 )
-from game.rules.civilization.box import RESOURCE, box
+from game.rules.civilization.box import CONTENT, RESOURCE, box
 from game.rules.civilization.frames import BattleTurn, Looting, Moving, Wounding
 from game.rules.civilization.loot import back_name
 from game.rules.civilization.state import Player
@@ -112,13 +113,25 @@ def loot(course: Course, seat: int, given: Any) -> None:
             frame = course.state.pending[-1] if course.state.pending else None
             if not isinstance(frame, Looting):
                 raise Refused(Refusal("not_enough_points", "R9.7"))
-            loser = course.state.players[frame.loser]
-            before = {"trade": loser.trade, "culture": loser.culture}
-            course.take(seat, taken(loser, what, thing))
-            loser = course.state.players[frame.loser]
-            left = {"trade": loser.trade, "culture": loser.culture}
-            if what in before and before[what] - left[what] != thing:
+            before = holdings(course.state.players[frame.loser])
+            course.take(seat, taken(course.state.players[frame.loser], what, thing))
+            gone = before - holdings(course.state.players[frame.loser])
+            named = what in ("trade", "culture", "marker", "event")
+            if named and gone[what, "" if isinstance(thing, int) else thing] != count_of(thing):
                 raise Refused(Refusal("nothing_to_take", "R9.7"))
+
+
+def count_of(thing: Any) -> int:
+    """How much is taken: so much of a heap, or one thing."""
+    return thing if isinstance(thing, int) else 1
+
+
+def holdings(player: Player) -> Counter[tuple[str, str]]:
+    """What a player has of that of which whoever takes it cannot say what it will be."""
+    found = Counter({("trade", ""): player.trade, ("culture", ""): player.culture})
+    found.update(("marker", [*CONTENT][one]) for one in (*player.huts, *player.villages))
+    found.update(("event", box().events[one]) for one in player.events)
+    return found
 
 
 def taken(loser: Player, what: str, thing: Any) -> TakeLoot:
