@@ -84,8 +84,7 @@ class SceneNavigator:
     def real(self, experiment: Match) -> None:
         below = [s for s in self.app.stack if isinstance(s, TableScene) and s.match is experiment]
         if below:
-            while self.app.top is not below[-1]:
-                self.app.pop()
+            self.app.back_to(below[-1])
         else:  # opened among the saved games
             self.app.replace(table_of(self.app, experiment))
         table = self.app.top

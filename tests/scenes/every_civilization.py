@@ -13,6 +13,7 @@ from game.rules.civilization.actions import (
     Pass,
     PickUp,
     PlayEvent,
+    PlayUnit,
     Step,
     Study,
 )
@@ -43,6 +44,8 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE
 from game.rules.contract import Action
 from game.rules.flow import FINISH, Frame
+from game.scenes.civilization import fight_scenes, reveal
+from game.scenes.civilization.fight_scenes import BarbariansScene
 from game.scenes.civilization.items import cards, items
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -53,6 +56,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.examples.civilization.words import square as space
@@ -401,6 +405,52 @@ def _all_research(match: Match) -> bool:
     return isinstance(frame_of(match), Researching) and len(match.to_move()) > 1
 
 
+def _told(make: Callable[[], Match], wanted: Callable[[Action], bool]) -> Open:
+    """What is told, in a scene over the table, of what somebody does; what comes before it does not
+    matter."""
+
+    def opening(app: App) -> None:
+        shown, found = table(app, make()), list[EventsScene]()
+        while not found:
+            seat = shown.match.to_move()[0]
+            legal = shown.match.legal(seat)
+            shown.act(next(filter(wanted, legal), legal[0]), seat)
+            tape = shown.match.tape(shown.match.length, None)
+            found = reveal.scenes(shown, tape) or fight_scenes.scenes(shown, tape)
+        app.push(found[0])
+
+    return opening
+
+
+def _last_to_research() -> Match:
+    """All but one have chosen what to research."""
+
+    def there(match: Match) -> bool:
+        frame = frame_of(match)
+        return isinstance(frame, Researching) and len(frame.answers) == len(frame.seats) - 1
+
+    return begun(3, LONG, 5, until=there)
+
+
+def _before_capital() -> Match:
+    """Ana's armies stand before the capital of Mihai, who has units."""
+    attacker = {"armies": ["g6"] * 2, "units": ["infantry:3"] * 3, "techs": LEARNED}
+    match = position("movement", attacker, {"units": ["mounted:1", "artillery:1"]})
+    assert play(match, lambda one: isinstance(one, PickUp) and one.armies == 2)
+    for step in map(Step, (space("", name) for name in ("g5", "g4", "g3"))):
+        assert play(match, step.__eq__), step
+    return match
+
+
+def _fights(one: Action) -> bool:
+    return isinstance(one, PlayUnit) or one == FINISH
+
+
+def _village(app: App) -> None:
+    shown = table(app, asked(3, BattleTurn))
+    app.push(BarbariansScene(shown, shown.view))
+
+
 # ---- the house ----------------------------------------------------------------------------------
 
 
@@ -485,6 +535,9 @@ CIVILIZATION: dict[str, Open] = {
         for name, (kind, seed) in ASKED.items()
     },
     "civilization_looting": _table(looting),
+    "civilization_revealed": _told(_last_to_research, lambda one: isinstance(one, Study)),
+    "civilization_fought": _told(_before_capital, _fights),
+    "civilization_village": _village,
     "civilization_research": _table(functools.partial(asked, 3, Researching)),
     "civilization_research_chosen": _chosen,
     "civilization_research_laid": _laid,

@@ -20,9 +20,9 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.replay import ReplayLayer, open_replay
-from game.scenes.wonders import position
+from game.scenes.wonders import position, powers
 from game.scenes.wonders.items import cards, items
-from game.scenes.wonders.reveal import RevealScene, WarScene
+from game.scenes.wonders.reveal import PowerScene, RevealScene, WarScene
 from game.scenes.wonders.table import WondersTable
 from tests.examples.wonders.position import city, numbers, state_of
 from tests.scenes.driving import shown_to
@@ -243,6 +243,12 @@ def _turned_up(players: int, age: int, turn: int, war: bool = False) -> Open:
     return opening
 
 
+def _power(app: App) -> None:
+    """What the free symbol comes to at the count."""
+    shown = table(app, with_free_symbol())
+    app.push(PowerScene(shown, next(powers.pages(shown.text))))
+
+
 # ---- the house ----------------------------------------------------------------------------------
 
 
@@ -331,6 +337,7 @@ WONDERS: dict[str, Open] = {
     "wonders_reveal_7": _turned_up(7, 1, 4),
     "wonders_war_3": _turned_up(3, 1, 6, war=True),
     "wonders_war_7": _turned_up(7, 2, 6, war=True),
+    "wonders_power": _power,
     "wonders_menu": lambda app: table(app, at(3, 2, 2)).menu(),
     "wonders_log": lambda app: app.push(LogScene(app, ended(4))),
     "wonders_replay": _replay,

@@ -243,7 +243,8 @@ def paint_bonus(c: Canvas, b: Box, word: str, value: str) -> None:
     used = marks.line(
         c, value, Box(b.x + 50, b.y, b.w - 62, b.h), 28, cards.NUMERAL, "black", "right"
     )
-    marks.line(c, word, Box(b.x + 50, b.y, b.w - 70 - used, b.h), 20, CREAM, "semi")
+    room = Box(b.x + 50, b.y + 2, b.w - 70 - used, b.h - 4)
+    marks.sentence(c, f"*{word}*", room, 20, CREAM, CREAM, leading=1.0, middle=True)
 
 
 def _abilities(c: Canvas, p: _SidePlaces, side: Side) -> None:

@@ -31,7 +31,7 @@ from game.scenes.civilization.battle_views import battle_view, ended_view
 from game.scenes.civilization.position import Position
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
-from game.scenes.table.events_scene import BUTTON, EventsScene
+from game.scenes.table.events_scene import BUTTON, TOP, EventsScene
 
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
@@ -73,11 +73,11 @@ def position_of(table: CivilizationTable, state: State) -> Position:
 class BattleScene(EventsScene):
     """A battle, or its end: position by position, and at last the totals and who has won."""
 
-    step_ms = STEP_MS
+    step_ms, clause = STEP_MS, "R9"
 
     def __init__(self, table: CivilizationTable, shown: list[Shot], ended: BattleEnded) -> None:
         self.views = [self._view(table, shot) for shot in shown]
-        last = shown[-1]
+        last, self.before = shown[-1], shown[0].state
         p = position_of(table, last.state)
         self.views.append(ended_view(p, last.events, ended))
         self.sounds = [shot.sound for shot in shown]
@@ -91,8 +91,8 @@ class BattleScene(EventsScene):
 
     def board(self) -> Box:
         """Where the board lies, above the button."""
-        wide, high = min(BOARD[0], self.w - 32), min(BOARD[1], self.h - 60 - BUTTON[1] - 30)
-        return Box((self.w - wide) / 2, 60, wide, high)
+        wide, high = min(BOARD[0], self.w - 32), min(BOARD[1], self.h - TOP - BUTTON[1] - 34)
+        return Box((self.w - wide) / 2, TOP + 4, wide, high)
 
     def show(self, c: Canvas, b: Box) -> None:
         view = self.views[min(self.reached, self.steps)]
@@ -114,10 +114,10 @@ def _title(p: Position, ended: BattleEnded) -> str:
 class BarbariansScene(EventsScene):
     """A village is attacked: its units, who plays them, and what a victory brings."""
 
-    steps = 0
+    steps, clause = 0, "R8.3"
 
     def __init__(self, table: CivilizationTable, state: State) -> None:
-        self.view = village_view(position_of(table, state))
+        self.view, self.before = village_view(position_of(table, state)), state
         self.title, self.label = "", table.say(AREA + "go_on")
         super().__init__(table)
 

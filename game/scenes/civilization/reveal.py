@@ -49,12 +49,13 @@ class ResearchScene(EventsScene):
     """All cards lie face down, turn together, and stay to be read."""
 
     steps = 2
+    clause = "R10"
 
     def __init__(self, table: CivilizationTable, tape: Tape, event: ResearchRevealed) -> None:
         self.p = Position(tape.after, table.me, table.names, table.signs, table.app.words)
         self.view = view(self.p, tape.before, event)
         self.title = self.p.say("civilization.map.research.title")
-        self.label = self.p.say("common.continue")
+        self.label, self.before = self.p.say("common.continue"), tape.before
         super().__init__(table)
 
     def places(self) -> RevealPlaces:

@@ -377,6 +377,11 @@ class App:
         self._uncover(at_table)
         self._lay_out()
 
+    def back_to(self, scene: Scene) -> None:
+        """Take away whatever lies above a scene."""
+        while self.top is not scene:
+            self.pop()
+
     def below(self, scene: Scene) -> Scene | None:
         """The scene that lies under another one."""
         at = self.stack.index(scene) if scene in self.stack else len(self.stack)

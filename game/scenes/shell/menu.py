@@ -157,5 +157,5 @@ class MenuScene(Dialog):
         except MatchError as error:
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
             return
-        self.app.pop()
+        self.app.back_to(self.table)
         self.app.replace(table_of(self.app, match))

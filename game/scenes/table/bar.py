@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.art.svg import lin
 from game.drawing.kit import badges
@@ -29,13 +29,31 @@ BADGE = 40.0
 LABEL = BUTTONS["quiet"][3]
 
 
+class Heading(NamedTuple):
+    """What the bar says: the game, how far it is, and what is expected of whom (their sign)."""
+
+    game: str
+    progress: str
+    status: str
+    sign: str = ""
+    name: str = ""
+
+
 class BarSection(Section):
     """The words of the bar."""
 
     scene: TableScene
 
+    def heading(self) -> Heading:
+        """What it says now."""
+        table, seat = self.scene, addressed(self.scene)
+        said = Heading(game_name(table), table.progress(), table.wording.status())
+        return (
+            said if seat is None else said._replace(sign=table.signs[seat], name=table.names[seat])
+        )
+
     def signature(self) -> Hashable:
-        return self.scene.wording.status(), self.scene.progress(), addressed(self.scene)
+        return self.heading()
 
     def ground(self, c: Canvas) -> None:
         b = self.box
@@ -44,28 +62,29 @@ class BarSection(Section):
             f'fill="url(#t)"/><path d="M0 59H{b.w:.0f}" stroke="#c39a4e" stroke-width="2"/>'
         )
         c.svg(body, (0, 0, b.w, 60), 0, 0, b.w, 60)
-        name = self.scene.say(f"game.{self.scene.game.id}.short")
-        c.text(name, 24, 30, 32, GOLD_TEXT, "title", "midleft", limit=NAME)
+        c.text(self.heading().game, 24, 30, 32, GOLD_TEXT, "title", "midleft", limit=NAME)
 
     def paint(self, c: Canvas) -> None:
-        b, scene = self.box, self.scene
-        left = 24 + min(NAME, c.width(scene.say(f"game.{scene.game.id}.short"), 32, "title")) + 20
+        b, (game, told, text, sign, name) = self.box, self.heading()
+        left = 24 + min(NAME, c.width(game, 32, "title")) + 20
         right = b.w - 32 - buttons_width(c.text_scale)
-        text = scene.wording.status()
         need = c.width(text, 27, "semi")
         free = right - left - 30 - BADGE
         room = max(PROGRESS, free - need)
-        told = scene.progress()
         if LEAST * need <= free - PROGRESS and READABLE * c.width(told, 22) <= room:
             left += c.text(told, left, 31, 22, MUTED, "body", "midleft", limit=room)
             left += 30
         left += BADGE
         wide = min(need, right - left)
         x = min(max(left, b.w / 2 - wide / 2), right - wide)
-        seat = addressed(self.scene)
-        if seat is not None:
-            badges.seat(c, scene.signs[seat], x - 27, 30, 15, scene.names[seat])
+        if sign:
+            badges.seat(c, sign, x - 27, 30, 15, name)
         c.text(text, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=wide)
+
+
+def game_name(table: TableScene) -> str:
+    """The name of the game, as short as it goes."""
+    return table.say(f"game.{table.game.id}.short")
 
 
 def addressed(table: TableScene) -> int | None:
@@ -92,17 +111,23 @@ def buttons_width(text_size: float) -> float:
 
 def buttons(scene: TableScene, box: Box) -> Iterator[Button]:
     """Undo, rules, cards, menu."""
-    say, text_size = scene.say, scene.app.comfort.text_size
-    wide, undo = button_width(text_size), undo_width(text_size)
+    text_size = scene.app.comfort.text_size
     left = box.w - 8 - buttons_width(text_size)
     if scene.past is None:  # the past is not taken back
-        yield _placed(UndoButton, "undo", say("table.undo"), left, undo, scene.undoing.step)
-    left += undo + 6
+        undo, label = undo_width(text_size), scene.say("table.undo")
+        yield _placed(UndoButton, "undo", label, left, undo, scene.undoing.step)
+    yield from looking_buttons(scene, box)
+
+
+def looking_buttons(table: TableScene, box: Box) -> Iterator[Button]:
+    """Those that change nothing: rules, cards, menu; where they always are."""
+    say, wide = table.say, button_width(table.app.comfort.text_size)
     others = (
-        ("rules", say("table.rules"), scene.rules),
-        ("cards", say("table.cards"), scene.cards),
-        ("menu", say("table.menu"), scene.menu),
+        ("rules", say("table.rules"), table.rules),
+        ("cards", say("table.cards"), table.cards),
+        ("menu", say("table.menu"), table.menu),
     )
+    left = box.w - 8 - 3 * (wide + 6)
     for name, label, act in others:
         yield _placed(BarButton, name, label, left, wide, act)
         left += wide + 6

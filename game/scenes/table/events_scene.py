@@ -1,32 +1,49 @@
 """Scenes of their own over a table, made from what happened: all cards turned up at once, a battle,
-a count. Each plays by itself step by step; any key or click skips it."""
+a count. Each plays by itself step by step; any key or click skips it, but for those of the bar above it,
+which open what they open at the table, and come back here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
-from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM
+from game.scenes.kit import walking
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+from game.scenes.table import bar
+from game.scenes.table.table import SHOWING, TableScene
+from game.words.sentences import progress_sentence
 
 REST_MS = 500.0
 """A step rests so long, unless a scene says otherwise; the last one, among bots, four times that."""
-TOP = 56.0
-"""The height of the title."""
+TOP = 62.0
+"""The height of the bar."""
 BUTTON = (380.0, 76.0)
+OPENS = SHOWING - {"hide"}
+"""What keys do over such a scene; nothing on it is to be hidden."""
+
+
+class _Bar(bar.BarSection):
+    """The bar of the table; in place of what is expected it tells what is shown."""
+
+    def __init__(self, box: Box, scene: EventsScene) -> None:
+        super().__init__(box)
+        self.shown = scene
+
+    def heading(self) -> bar.Heading:
+        table = self.shown.table
+        told = progress_sentence(
+            table.sentences, table.app.words, table.game, self.shown.before or table.view
+        )
+        return bar.Heading(bar.game_name(table), told, self.shown.title)
 
 
 class _Shown(Section):
-    """What a scene of events shows, under its title."""
+    """What a scene of events shows, under the bar."""
 
     scene: EventsScene
 
@@ -34,9 +51,7 @@ class _Shown(Section):
         return self.scene.reached, self.scene.motion.moving
 
     def paint(self, c: Canvas) -> None:
-        b = self.box
-        fitting.line(c, self.scene.title, (b.x + 60, b.y + 8, b.w - 120, 48), 30, CREAM, "semi")
-        self.scene.show(c, Box(b.x, b.y + TOP, b.w, b.h - TOP))
+        self.scene.show(c, self.box)
 
 
 class EventsScene(Scene):
@@ -47,6 +62,10 @@ class EventsScene(Scene):
     title = label = note = ""
     steps = 0
     step_ms = REST_MS
+    before: Any = None
+    """The position in which what is shown began; None: the present one."""
+    clause: str | None = None
+    """Where the rules tell of what is shown."""
 
     def __init__(self, table: TableScene) -> None:
         super().__init__(table.app)
@@ -56,11 +75,20 @@ class EventsScene(Scene):
         self.motion = Motion(table.app.sounds.play)
         self.focus, self.keyboard = "go_on", table.keyboard
 
+    @property
+    def foot(self) -> float:  # type: ignore[override]
+        return self.table.foot
+
     def build(self) -> Iterable[Section]:
-        yield _Shown(Box(0, 0, self.w, self.h))
+        top = Box(0, 0, self.w, TOP)
+        yield _Bar(top, self)
+        yield _Shown(Box(0, TOP, self.w, self.h - TOP))
         b = self.button()
         yield Button("go_on", *b.topleft, *b.size, self.label, self.back, "primary", "play",
                      self.note)  # fmt: skip
+        yield from bar.looking_buttons(self.table, top)
+        if self.table.experiment is not None:
+            yield from self.table.experiment.sections()
 
     def button(self) -> Box:
         """The place of the button that leads on."""
@@ -103,14 +131,40 @@ class EventsScene(Scene):
         self.touch()
 
     def handle(self, item: Input) -> None:
-        if isinstance(item, Key | Press) and (self.reached < self.steps or self.motion.moving):
+        if self._opens(item):
+            super().handle(item)
+        elif isinstance(item, Key | Press) and (self.reached < self.steps or self.motion.moving):
             self.motion.skip()
             self.reached = self.steps
             self.touch()
-        elif isinstance(item, Key) and item.name not in ("tab", "shift+tab") and not item.again:
+        elif isinstance(item, Key) and not self._walks(item):
             self.back()
         else:
             super().handle(item)
+
+    def _opens(self, item: Input) -> bool:
+        """Whether it is for a button beside the one that leads on, or a key that shows something."""
+        if isinstance(item, Press):
+            unit = self.unit()
+            return self.at(item.x / unit, item.y / unit) not in ("", "go_on")
+        if not isinstance(item, Key):
+            return False
+        if item.name in ("enter", "space"):
+            return self.keyboard and self.focus not in ("", "go_on")
+        return self.app.preferences.action_of(item.name) in OPENS
+
+    def _walks(self, key: Key) -> bool:
+        return key.again or key.name in ("tab", "shift+tab", *walking.ARROWS)
+
+    def shortcut(self, action: str) -> bool:
+        if action == "rules":
+            self.table.rules(self.clause)
+            return True
+        return action in OPENS and self.table.shortcut(action)
+
+    def uncover(self) -> None:
+        """What was opened above is closed: the next key leads on."""
+        self.focus = "go_on"
 
 
 Step = EventsScene | Callable[[], list[Flight]]

@@ -77,12 +77,12 @@ class Experiment:
     def back(self) -> None:
         """Back to where the experiment was begun: the real match, or its replay at that point."""
         table, app = self.table, self.table.app
+        app.back_to(table)
         header = table.match.header
         for scene in reversed(app.stack[:-1]):
             below = isinstance(scene, type(table)) and scene.match.id == header.parent
             if below and scene.past is None and self._goes_on(scene.match):  # type: ignore[attr-defined]
-                while app.top is not scene:
-                    app.pop()
+                app.back_to(scene)
                 return
         try:
             real = app.store.load(header.parent or "")

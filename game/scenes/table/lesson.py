@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.drawing.kit.theme import SEAT_SIGNS
@@ -349,6 +350,11 @@ class LessonLayer(Layer):
     def undo_texts(self) -> tuple[str, list[str]]:
         return self.table.say("lesson.back"), []
 
+    def _at_table(self, act: Callable[[], object]) -> None:
+        """Back from a scene of what happened, over which the menu was opened; then act."""
+        self.table.app.back_to(self.table)
+        act()
+
     def menu(self) -> bool:
         app, say = self.table.app, self.table.say
         acts = (
@@ -357,7 +363,10 @@ class LessonLayer(Layer):
             ("repeat", self.repeat, "normal"),
             ("go_on", None, "primary"),
         )
-        choices = [Choice(name, say(f"lesson.{name}"), kind, act) for name, act, kind in acts]
+        choices = [
+            Choice(name, say(f"lesson.{name}"), kind, act and partial(self._at_table, act))
+            for name, act, kind in acts
+        ]
         ask = Ask(app, say(self.run.key("title")), say("lesson.saved"), choices)
         ask.board_w = 1180
         app.push(ask)

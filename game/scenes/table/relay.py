@@ -245,8 +245,7 @@ class Relay:
         self.let_go()
         if self.viewer is None or not self.shared:
             return
-        while self.table.app.top is not self.table:
-            self.table.app.pop()  # a card laid large, say
+        self.table.app.back_to(self.table)  # from a card laid large, say
         if self.lingers and not self.last.is_of(self.viewer):
             self.hand_on()
             return

@@ -180,7 +180,7 @@ class RevealScene(EventsScene):
     """All cards of a turn at once: their backs, the cards, then coins on their ways; or one card that
     a power brought about."""
 
-    steps = 4
+    steps, clause = 4, "R9"
 
     def __init__(self, table: WondersTable, before: State, events: Sequence[Event]) -> None:
         self.text = text = table.text
@@ -291,7 +291,7 @@ def token_picture(scene: Scene, value: int, size: float = war_drawing.TOKEN) -> 
 class WarScene(EventsScene):
     """The conflicts at the end of an age, one pair after the other."""
 
-    step_ms = PAIR_MS
+    step_ms, clause = PAIR_MS, "R8"
 
     def __init__(self, table: WondersTable, events: Sequence[Event]) -> None:
         self.text = text = table.text
@@ -338,6 +338,8 @@ class WarScene(EventsScene):
 
 class PowerScene(EventsScene):
     """What a power comes to at the count."""
+
+    clause = "R11"
 
     def __init__(self, table: WondersTable, page: powers.Page) -> None:
         self.page = page
@@ -394,4 +396,6 @@ def scenes(table: WondersTable, before: State, events: Sequence[Event]) -> list[
         found.append(WarScene(table, events))
     if any(isinstance(one, PointsCounted) for one in events):
         found += [PowerScene(table, page) for page in powers.pages(table.text)]
+    for one in found:
+        one.before = before
     return found
