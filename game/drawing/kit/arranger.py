@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from msgspec import structs
+
 from game.drawing.kit.canvas import LEAST, Canvas
 from game.drawing.kit.nodes import EMPTY, Ink, Node, Paint
 from game.drawing.kit.shapes import Box
@@ -89,10 +91,11 @@ class Arranger:
         self._heights: Generations[Range] = Generations()
         self._lain: Generations[list[Placed]] = Generations()
         self._fits: Generations[float] = Generations()
+        self._inked: Generations[Node] = Generations()
 
     def arrange(self, root: Node, box: Box) -> list[Placed]:
         """Every node with its box, those below others first."""
-        for kept in (self._widths, self._heights, self._lain, self._fits):
+        for kept in (self._widths, self._heights, self._lain, self._fits, self._inked):
             kept.turn()
         out: list[Placed] = []
         self._place(root, box, None, out)
@@ -322,8 +325,12 @@ class Arranger:
         for k, size in sizes.items():
             p, ink = found[k], found[k].node.ink
             assert ink is not None
-            paint = Paint(set_words, (ink, common[ink.same] if ink.same else size, p.node.pad))
-            found[k] = p._replace(node=p.node.but(paint=paint))
+            key = p.node, common[ink.same] if ink.same else size
+            with_ink = self._inked.get(key)
+            if with_ink is None:
+                paint = Paint(set_words, (ink, key[1], p.node.pad))
+                with_ink = self._inked.now[key] = structs.replace(p.node, paint=paint)
+            found[k] = Placed(with_ink, p.box, p.owner, p.shown)
         return found
 
     def _fitting(self, ink: Ink, p: Placed) -> float:

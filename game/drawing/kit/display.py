@@ -16,7 +16,6 @@ LookOf = Callable[[Node | None], Look]
 Item = tuple[tuple[float, float, float, float], Paint, Look | None, tuple[float, ...], float]
 """A place in units, who paints it, how its thing stands, where the painter looks at that, what others
 leave free of it, and how far it has risen."""
-NO_LOOK = Look()
 ROUNDED = 1.5
 """Units round a box that a painter may touch, for it rounds to whole pixels."""
 
@@ -30,16 +29,18 @@ class Misfit(NamedTuple):
     cut: bool
 
 
+def item(p: Placed, look: Look) -> Item:
+    """What is painted of a node that paints something, while its thing stands so."""
+    paint = p.node.paint
+    assert paint is not None
+    seen = look.only(paint.looks) if paint.looks else None
+    where = tuple(p.shown) if paint.covered else ()
+    return _reach(p), paint, seen, where, p.node.rise if look.pointed else 0.0
+
+
 def items(placed: Iterable[Placed], look: LookOf) -> list[Item]:
     """All that is painted, in order."""
-    found = []
-    for p in placed:
-        if (paint := p.node.paint) is not None:
-            how = look(p.owner) if paint.looks or p.node.rise else NO_LOOK
-            where = tuple(p.shown) if paint.covered else ()
-            seen = how.only(paint.looks) if paint.looks else None
-            found.append((_reach(p), paint, seen, where, how.pointed and p.node.rise))
-    return found
+    return [item(p, look(p.owner)) for p in placed if p.node.paint is not None]
 
 
 def changed(before: Sequence[Item], after: Sequence[Item]) -> list[Box]:

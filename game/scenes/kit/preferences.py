@@ -174,7 +174,8 @@ class Preferences(msgspec.Struct):
 
     def action_of(self, key: str) -> str:
         """What the key does, or empty."""
-        return next((a for a in KEYS if self.key_of(a) == key), "")
+        keys = self.keys
+        return next((a for a, usual in KEYS.items() if keys.get(a, usual) == key), "")
 
     def own(self, person: str) -> Own:
         """What a person has set; nothing for the house itself, whose name is empty."""

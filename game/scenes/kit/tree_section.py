@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.drawing.kit import display, nodes
 from game.drawing.kit.arranger import Arranger, Placed
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.display import Item
 from game.drawing.kit.nodes import Key, Look, Node
 from game.drawing.kit.surface_cache import time_limit
 from game.scenes.kit.intents import Intent, Open, Shut, Touch, Why
@@ -29,7 +30,8 @@ def name_of(key: Key) -> str:
 
 class Laid(NamedTuple):
     """A tree as it lies: what it was made from, the tree, every node in its place, those with an
-    identity by the name of their target, and what laid it out."""
+    identity by the name of their target, what laid it out; and what is painted of it while nothing is
+    pointed at, with the places in it of what looks at each thing."""
 
     about: tuple[Hashable, ...] | None
     measures: tuple[float, float]
@@ -37,6 +39,27 @@ class Laid(NamedTuple):
     placed: list[Placed]
     things: dict[str, Node]
     arranger: Arranger
+    items: tuple[Item, ...] = ()
+    looking: dict[str, list[tuple[int, Placed]]] = {}
+
+
+def at_rest(thing: Node | None) -> Look:
+    """How a thing stands while nobody points at it."""
+    does = None if thing is None else thing.does
+    return Look(lit=isinstance(does, Touch), off=isinstance(does, (Why, Shut)))
+
+
+def _at_rest(placed: list[Placed]) -> tuple[tuple[Item, ...], dict[str, list[tuple[int, Placed]]]]:
+    """What is painted while nothing is pointed at, and by thing the places in it of those painters that
+    look at it."""
+    items: list[Item] = []
+    looking: dict[str, list[tuple[int, Placed]]] = {}
+    for p in placed:
+        if (paint := p.node.paint) is not None:
+            if p.owner is not None and (paint.looks or p.node.rise):
+                looking.setdefault(name_of(p.owner.id), []).append((len(items), p))
+            items.append(display.item(p, at_rest(p.owner)))
+    return tuple(items), looking
 
 
 class TreeSection(Section):
@@ -87,7 +110,8 @@ class TreeSection(Section):
             return before._replace(about=about, things=before.things | told)
         placed = [] if root is None else before.arranger.arrange(root, self.box)
         found = {name_of(key): p.node for key, p in display.things(placed).items()}
-        return before._replace(about=about, root=root, placed=placed, things=found)
+        items, looking = _at_rest(placed)
+        return Laid(about, before.measures, root, placed, found, before.arranger, items, looking)
 
     def _make_targets(self, laid: Laid) -> list[Target]:
         return [
@@ -112,13 +136,8 @@ class TreeSection(Section):
             return Look()
         name = name_of(owner.id)
         on = self.focused(name)
-        return Look(
-            on or self.hovered(name),
-            on,
-            self.scene.pressed == name,
-            isinstance(owner.does, Touch),
-            isinstance(owner.does, (Why, Shut)),
-        )
+        pointed, pressed = on or self.hovered(name), self.scene.pressed == name
+        return at_rest(owner)._replace(pointed=pointed, focused=on, pressed=pressed)
 
     # ---- the section --------------------------------------------------------------------
 
@@ -127,7 +146,15 @@ class TreeSection(Section):
         return self._made_from() is not None
 
     def signature(self) -> Hashable:
-        return tuple(display.items(self.laid().placed, self.look))
+        laid, scene = self.laid(), self.scene
+        looked_at = {scene.hover, scene.focus, scene.pressed} & laid.looking.keys()
+        if not looked_at:
+            return laid.items
+        items = list(laid.items)
+        for name in looked_at:
+            for n, p in laid.looking[name]:
+                items[n] = display.item(p, self.look(p.owner))
+        return tuple(items)
 
     def dirty(self, before: Hashable, now: Hashable) -> list[Box]:
         """What differs; all of it where pictures that were left out are ready now."""
