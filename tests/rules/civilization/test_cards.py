@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.content.civilization.load import tables
+from game.match.record import check_of
 from game.rules.bitsets import bits
 from game.rules.civilization import reactions
 from game.rules.civilization.abilities import of_technologies, of_wonders
@@ -26,6 +27,7 @@ from game.rules.civilization.actions import (
     Use,
 )
 from game.rules.civilization.box import EVENT_DECK, NONE, WONDER, box
+from game.rules.civilization.events import FigurePlaced
 from game.rules.civilization.frames import Answering, Interrupting, Paying
 from game.rules.civilization.state import SETUP, SPACE_SHIFT, State, added, lay, piece_at
 from game.rules.civilization.terrain import ground, named
@@ -417,3 +419,9 @@ def test_a_bargain_of_others_can_be_imagined_to_its_end() -> None:
 def test_older_matches_are_played_on_with_the_interruptions_of_then() -> None:
     (option,) = (one for one in GAME.options if one.id == "interrupts")
     assert (option.default, option.unrecorded) == ("each_group", "asked")
+
+
+@pytest.mark.parametrize("rule", ["R3.2", "R7.3"])
+def test_the_rule_that_an_event_cites_is_no_part_of_what_happened(rule: str) -> None:
+    """Matches begun before it was told come out the same."""
+    assert check_of([FigurePlaced(0, "scout", 46, rule)]) == "55a5a6a94ed5"
