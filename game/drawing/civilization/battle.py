@@ -22,6 +22,12 @@ RATIO = 0.805
 LEADING = 1.14
 """Of sentences on the parchment."""
 STRONG: Colour = (255, 224, 146)
+_CROSSED = (
+    '<circle cx="10" cy="10" r="9.5" fill="#a8281c" stroke="#ffffff" stroke-width="1"/>'
+    '<path d="M6 6L14 14M14 6L6 14" stroke="#ffffff" stroke-width="2.4" stroke-linecap="round"/>'
+)
+FALLEN, TWO_LINES = (214.0, 68.0), 44.0
+"""The plate of a unit that was killed, and how high it is at least with its front below its name."""
 
 
 class Ability(NamedTuple):
@@ -57,6 +63,8 @@ class Side(NamedTuple):
     abilities_note: str = ""
     abilities: tuple[Ability, ...] = ()
     lit: bool = False
+    fell: tuple[str, ...] = ()
+    """The front on which each of the fallen was killed, in words, where that is known."""
 
 
 class Front(NamedTuple):
@@ -91,6 +99,10 @@ class SheetView(NamedTuple):
     text: str
     note: str
     clause: str
+
+    def undecided(self) -> SheetView:
+        """What happens alone: neither totals nor what follows from them."""
+        return self._replace(totals_title="", totals=(), text="", note="")
 
 
 class BattleView(NamedTuple):
@@ -151,13 +163,18 @@ class _SidePlaces:
         h = min(b.h - 48, 200.0)
         w, room = h * RATIO, self.right.x - 18 - left
         hand, fallen = max(1, len(side.hand) or side.backs), len(side.fallen)
-        wide = min(hand * (w + 8), room - min(fallen * (w + 4), room * 0.38) - 28)
+        rows = 2 if fallen < 7 else 3
+        across = -(-fallen // rows)
+        wide = min(hand * (w + 8), room - min(across * (FALLEN[0] + 8), room * 0.62) - 28)
         self.hand = Spread(Box(left, b.y + 36, wide, h), hand, w, 8, middle=False)
         at = max(left + min(wide, self.hand.card(hand - 1).right - left) + 28, left + w * 1.8)
         at = min(at, self.right.x - 18 - w)
-        self.fallen = Spread(
-            Box(at, b.y + 36, self.right.x - 14 - at, h), max(1, fallen), w, 4, middle=False
-        )
+        wide = min(FALLEN[0], (self.right.x - 14 - at + 8) / max(1, across) - 8)
+        high = min(FALLEN[1], (b.h - 44) / rows - 6)
+        self.fallen = [
+            Box(at + n // rows * (wide + 8), b.y + 36 + n % rows * (high + 6), wide, high)
+            for n in range(max(1, fallen))
+        ]
 
     def card(self, k: int) -> Box:
         return self.hand.card(k)
@@ -170,12 +187,23 @@ class _SidePlaces:
 def paint(c: Canvas, p: BattlePlaces, view: BattleView) -> None:
     b = p.box
     c.panel(b.x, b.y, b.w, b.h)
-    marks.head(c, view.title, Box(b.x + 20, b.y + 6, b.w - 40, 44), 28, view.note)
+    _head(c, Box(b.x + 20, b.y + 4, b.w - 40, 48), view)
     _side(c, p.sides["above"], view.defender)
     _side(c, p.sides["below"], view.attacker)
     for k, front in enumerate(view.fronts):
         _front(c, p, k, front, view)
     paint_sheet(c, p.sheet, view.sheet)
+
+
+def _head(c: Canvas, b: Box, view: BattleView) -> None:
+    """What the battle is for, and beside it which turn it is; below it where one line is too long."""
+    beside = c.width(view.note, 20) + 24 if view.note else 0.0
+    if c.width(view.title, 24, "title") + beside <= b.w:
+        fitting.heading(c, view.title, (b.x, b.y, b.w - beside, b.h), 28)
+        marks.line(c, view.note, b, 20, MUTED, anchor="right")
+        return
+    fitting.heading(c, view.title, (b.x, b.y, b.w, b.h * 0.56), 24)
+    marks.line(c, view.note, Box(b.x, b.y + b.h * 0.54, b.w, b.h * 0.46), 20, MUTED)
 
 
 def _side(c: Canvas, p: _SidePlaces, side: Side) -> None:
@@ -205,16 +233,34 @@ def _side(c: Canvas, p: _SidePlaces, side: Side) -> None:
         marks.buttons(c, [p.show], [side.show])
     _hand(c, p, side)
     if side.fallen:
-        first = p.fallen.card(0)
+        first = p.fallen[0]
         fitting.heading(c, side.fallen_title, (first.x, b.y + 4, p.right.x - 10 - first.x, 30), 21)
         for k, unit in enumerate(side.fallen):
-            cards.unit(c, p.fallen.card(k), unit._replace(state="fallen"), side.seat.sign)
+            front = side.fell[k] if side.fell else ""
+            _fallen(c, p.fallen[k], unit, front, side.seat.sign)
     (_abilities if side.abilities else _sums)(c, p, side)
+
+
+def _fallen(c: Canvas, b: Box, unit: Unit, front: str, sign: str) -> None:
+    """A unit that was killed: its picture in the dark and crossed, its name, strength and, where there
+    is room, its front to be read as ever."""
+    front = front if b.h >= TWO_LINES * min(1.2, c.text_scale) else ""
+    shapes.plate(c, b, "#0c1c20", symbols.tint(sign)[1] if sign else "#f0d999", 1.8, 9, 0.9)
+    art = Box(b.x + 5, b.y + 5, min(b.h - 10, b.w * 0.3), b.h - 10)
+    symbols.symbol(c, f"unit:{unit.kind}:{unit.rank}", art.centerx, art.centery, min(art.size))
+    marks.veil(c, art, 0.5)
+    c.svg(_CROSSED, (0, 0, 20, 20), art.right - 17, art.bottom - 17, 18, 18)
+    high = b.h / 2 - 3 if front else b.h - 6
+    words = Box(art.right + 8, b.y + 3, b.right - art.right - 14, high)
+    name = f"{unit.name} *{unit.strength}*" if unit.strength else unit.name
+    marks.line(c, name, words, 20, CREAM, "semi", strong=GOLD_TEXT)
+    if front:
+        marks.line(c, front, words.move(0, words.h), 19.5, MUTED)
 
 
 def _hand(c: Canvas, p: _SidePlaces, side: Side) -> None:
     first = p.card(0)
-    room = (first.x, p.box.y + 4, max(first.w, p.fallen.room.x - 14 - first.x), 30)
+    room = (first.x, p.box.y + 4, max(first.w, p.fallen[0].x - 14 - first.x), 30)
     if side.hand:
         fitting.heading(c, side.hand_title, room, 21)
     else:
@@ -325,7 +371,8 @@ def paint_sheet(c: Canvas, b: Box, view: SheetView) -> None:
     room = p.room
     marks.fit(c, view.title, (room.x, room.y, room.w, 38), 23, marks.TITLE_RED, "bold", "left")
     _sheet_steps(c, p, view)
-    _sheet_totals(c, p.totals, view)
+    if view.totals:
+        _sheet_totals(c, p.totals, view)
     marks.sentence(c, view.text, p.text, p.size, DARK, marks.TITLE_RED, leading=LEADING)
     marks.sentence(c, view.note, p.note, p.size, BROWN, BROWN, leading=LEADING)
     clause = Box(room.x, room.bottom - 26, room.w, 28)

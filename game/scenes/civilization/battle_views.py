@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from game.content.civilization.schema import UNIT_TYPES
-from game.drawing.civilization.battle import AsideView, BattleView, SheetView, Total
+from game.drawing.civilization.battle import AsideView, BattleView, SheetView, Side, Total
 from game.rules.civilization import aftermath, loot
 from game.rules.civilization.box import NONE, box, type_of
 from game.rules.civilization.events import (
@@ -301,14 +301,32 @@ def battle_view(
     now = min(turns, played + 1)
     facts = {"n": now, "most": turns}
     note = p.say("civilization.battle.turn", **facts)
+    defender, attacker = (
+        _with_fronts(p, side_view(p, side, aim, hand_buttons, legal), side, events)
+        for side in (DEFENCE, ATTACK)
+    )
     return BattleView(
         _title(p),
         f"{note} {p.say(f'civilization.battle.{_begins(p)}')}",
-        side_view(p, DEFENCE, aim, hand_buttons, legal),
-        side_view(p, ATTACK, aim, hand_buttons, legal),
+        defender,
+        attacker,
         tuple(fronts_of(p, aim)),
         sheet_view(p, aim, events),
     )
+
+
+def _with_fronts(p: Position, shown: Side, side: int, events: tuple[Event, ...]) -> Side:
+    """The side with the fronts on which its fallen were killed, as far as that is known."""
+    front = [
+        (one.unit, one.front) for one in events if isinstance(one, UnitKilled) and one.side == side
+    ]
+    fell = []
+    for unit in the_battle(p).killed[side]:
+        there = next((one for one in front if one[0] == box().units[unit]), None)
+        if there is not None:
+            front.remove(there)
+        fell.append(p.say("civilization.battle.front", n=there[1]) if there is not None else "")
+    return shown._replace(fell=tuple(fell))
 
 
 def ended_view(p: Position, events: tuple[Event, ...], ended: BattleEnded) -> BattleView:

@@ -71,7 +71,7 @@ def position_of(table: CivilizationTable, state: State) -> Position:
 
 
 class BattleScene(EventsScene):
-    """A battle, or its end: position by position, and at last the totals and who has won."""
+    """A battle, or its end: position by position, and only at last the totals and who has won."""
 
     step_ms, clause = STEP_MS, "R9"
 
@@ -87,7 +87,12 @@ class BattleScene(EventsScene):
 
     def _view(self, table: CivilizationTable, shot: Shot) -> BattleView:
         p = position_of(table, shot.state)
-        return battle_view(p, Aim(), HandButtons(), (), shot.events)
+        view = battle_view(p, Aim(), HandButtons(), (), shot.events)
+        return view._replace(sheet=view.sheet.undecided())
+
+    def heading(self) -> str:
+        """Who has won is said when everything else has been shown."""
+        return self.title if self.reached >= self.steps else self.views[0].title
 
     def board(self) -> Box:
         """Where the board lies, above the button."""

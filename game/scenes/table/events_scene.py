@@ -39,7 +39,7 @@ class _Bar(bar.BarSection):
         told = progress_sentence(
             table.sentences, table.app.words, table.game, self.shown.before or table.view
         )
-        return bar.Heading(bar.game_name(table), told, self.shown.title)
+        return bar.Heading(bar.game_name(table), told, self.shown.heading())
 
 
 class _Shown(Section):
@@ -93,6 +93,10 @@ class EventsScene(Scene):
     def button(self) -> Box:
         """The place of the button that leads on."""
         return Box(self.w - BUTTON[0] - 24, self.h - BUTTON[1] - 20, *BUTTON)
+
+    def heading(self) -> str:
+        """The title at this step."""
+        return self.title
 
     def show(self, c: Canvas, b: Box) -> None:
         """Paint what is shown at this step."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -10,6 +11,9 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.drawing.civilization import battle as drawing
+from game.drawing.civilization.battle import BattlePlaces, BattleView
+from game.drawing.kit.canvas import Canvas
 from game.games import GAMES
 from game.lessons.run import set_up_at
 from game.match import match as matches
@@ -30,11 +34,14 @@ from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Box, Section
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.sections.curtain import HERE
 from game.words import Words
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import SEATS, begun, sit_down
+from tests.scenes.driving import nothing_cut, painted
 from tests.scenes.test_relay import click, key, names, pixels, post
 
 NAMES, SIGNS = tuple(one for one, _, _ in SEATS), tuple(sign for _, _, sign in SEATS)
@@ -362,6 +369,98 @@ def test_a_battle_ends_with_its_totals(app: App) -> None:
     assert scene.reached == scene.steps
     click(app, "go_on")
     assert app.top is table
+
+
+def test_the_winner_is_said_last(app: App) -> None:
+    """While the exchanges are shown neither the title nor the sheet says who leads."""
+    app.preferences.animation = "fast"
+    table = sit_down(app, match_at(fought()))
+    fight_on(app, table)
+    scene = app.top
+    assert isinstance(scene, BattleScene)
+    ended = next(one for one in table.match.log[-1].events if isinstance(one, BattleEnded))
+    assert scene.reached < scene.steps
+    won = scene.title
+    assert NAMES[ended.seat] in won
+    assert scene.heading() != won
+    for view in scene.views[:-1]:
+        assert (view.sheet.totals, view.sheet.text, view.sheet.note) == ((), "", "")
+    with painted() as before:
+        scene.render(app.size)
+    assert won not in {text for text, _ in before}
+    key(app, pygame.K_x)
+    assert scene.heading() == won
+    with painted() as after:
+        scene.render(app.size)
+    assert won in {text for text, _ in after}
+
+
+@pytest.mark.parametrize("many", [1, 4, 9])
+def test_whoever_fell_keeps_name_strength_and_front(app: App, many: int) -> None:
+    """In plates beside the hand, apart from each other and from what stands right of them."""
+    state = fought(A={"units": ["infantry:1"]})
+    view = battle_view(seen(state), Aim(), HandButtons(), (), (UnitKilled(0, "mounted_2", 2),))
+    assert view.attacker.fell == ("Front 2",)
+    assert view.defender.fell == ("",), "it is not known where"
+    fallen = view.attacker.fallen * many
+    side = view.attacker._replace(fallen=fallen, fell=("Front 2",) * many)
+    for wide, high in ((1421, 948), (948, 632), (1500, 690)):
+        places = BattlePlaces(Box(8, 120, wide, high), view._replace(attacker=side)).sides["below"]
+        assert len(places.fallen) == many
+        for n, plate in enumerate(places.fallen):
+            assert plate.right <= places.right.x
+            assert places.box.contains(plate)
+            assert plate.collidelist(places.fallen[:n]) < 0
+    app.open((1280, 720))
+    scene = Shown(app, Box(8, 60, 1421, 948), view._replace(attacker=side))
+    with painted() as texts:
+        scene.render((1280, 720))
+    assert sum(text.startswith(fallen[0].name) for text, _ in texts) >= many
+
+
+class Shown(Scene):
+    """The board of a battle, and nothing else."""
+
+    def __init__(self, app: App, box: Box, view: BattleView) -> None:
+        super().__init__(app)
+        self.place, self.battle = box, view
+
+    def build(self) -> Iterator[Section]:
+        yield _Board(self.place)
+
+
+class _Board(Section):
+    scene: Shown
+
+    def paint(self, c: Canvas) -> None:
+        drawing.paint(c, BattlePlaces(self.box, self.scene.battle), self.scene.battle)
+
+
+@pytest.mark.parametrize("language", ["en", "ro", "it", "pl"])
+def test_the_head_of_a_battle_is_never_cut(app: App, language: str) -> None:
+    """The longest name of a place, and which turn it is: both whole, one below the other at need."""
+    words = Words(language)
+    square = words.say(
+        "civilization.place.away", square="p16", n=14, city="Washington",
+        way=words.say("civilization.direction.nw"),
+    )  # fmt: skip
+    title = words.say("civilization.battle.title_village", square=square)
+    note = " ".join(
+        (words.say("civilization.battle.turn", n=11, most=22),
+         words.say("civilization.battle.walls_begin"))
+    )  # fmt: skip
+    view = battle_view(seen(fought()), Aim(), HandButtons(), (), ())
+    view = view._replace(title=title, note=note)
+    for size, text in (((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.0)):
+        app.preferences.text_size = text
+        app.open(size)
+        app.refresh()
+        scene = Shown(app, Box(8, 60, 1421, 948), view)
+        with nothing_cut(), painted() as texts:
+            scene.render(size)
+        shown = [one for one, _ in texts]
+        assert title in shown
+        assert note in shown
 
 
 def test_a_battle_among_bots_is_told_as_a_whole_afterwards(

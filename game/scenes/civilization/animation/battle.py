@@ -89,7 +89,7 @@ def _killed(d: Director, e: UnitKilled) -> Iterator[Flight]:
     where = SIDES[e.side]
     start = places.card(e.front - 1, where)
     fallen = view.defender.fallen if where == "above" else view.attacker.fallen
-    end = after.sides[where].fallen.card(max(0, len(fallen) - 1))
+    end = after.sides[where].fallen[max(0, len(fallen) - 1)]
     face = _card(d, unit_view(p, e.side, box().unit[e.unit]), who(p, e.side).sign, start)
     yield d.fly(face, start, end, FALL, d.over(d.next), arc=10, sound="card")
 
