@@ -18,6 +18,7 @@ from random import Random, randrange
 from typing import Any, NamedTuple
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, UnknownBot
+from game.bots.processes import end_at_once
 from game.bots.workers import bar, workers
 from game.games import GAMES
 from game.rules.contract import Game
@@ -182,6 +183,11 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("game", help="the id of a game, for example duel")
     parser.add_argument("bots", nargs="+", help="a bot for each seat, for example easy random")
+    parser.add_argument(
+        "--players",
+        type=int,
+        help="players in all; the last bot named takes the seats that are left",
+    )
     parser.add_argument("--games", type=int, default=200, help="how many games (200)")
     parser.add_argument("--seed", type=int, help="the same seed gives the same games")
     where = parser.add_mutually_exclusive_group()
@@ -203,10 +209,14 @@ def _trouble(wanted: argparse.Namespace) -> str:
             GAMES[wanted.game].bot(name)
     except UnknownBot as error:
         return f"{error}."
-    counts = GAMES[wanted.game].game.seats
-    if len(wanted.bots) not in counts:
-        players = " or ".join(map(str, counts))
-        return f"{wanted.game} is for {players} players, and {len(wanted.bots)} bots are named."
+    counts, named = GAMES[wanted.game].game.seats, len(wanted.bots)
+    if wanted.players is not None and wanted.players < named:
+        return f"{named} bots are named for {wanted.players} players."
+    if (wanted.players or named) not in counts:
+        players, what = " or ".join(map(str, counts)), f"and {named} bots are named"
+        if wanted.players is not None:
+            what = f"not for {wanted.players}"
+        return f"{wanted.game} is for {players} players, {what}."
     if wanted.games < 1 or (wanted.workers is not None and wanted.workers < 1):
         return "Games and workers are counted from 1."
     if wanted.seconds <= 0 or (wanted.iterations is not None and wanted.iterations < 1):
@@ -220,13 +230,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     if trouble:
         print(trouble, file=sys.stderr)
         return 2
+    bots = [*wanted.bots, *wanted.bots[-1:] * ((wanted.players or 0) - len(wanted.bots))]
     seed = randrange(1 << 32) if wanted.seed is None else wanted.seed
     with workers(wanted.workers, wanted.scheduler) as executor:
         pace = Pace(wanted.seconds, wanted.iterations)
-        tally = play_all(executor, wanted.game, wanted.bots, wanted.games, seed, bar, pace)
+        tally = play_all(executor, wanted.game, bots, wanted.games, seed, bar, pace)
     print(json.dumps(as_json(tally)) if wanted.json else as_text(tally))
     return 0
 
 
 if __name__ == "__main__":
+    end_at_once()
     sys.exit(main())

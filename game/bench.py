@@ -13,6 +13,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
+from game.bots.processes import end_at_once
 from game.games import GAMES, game
 from game.rules.contract import Game
 
@@ -55,11 +56,12 @@ FIGURES = {
 """Every figure and what it means, in the order of the table."""
 
 
-def rule_figures(game: Game[Any], seconds: float) -> dict[str, float]:
+def rule_figures(game: Game[Any], seconds: float, players: int = 0) -> dict[str, float]:
     """The figures of the rules; `seconds` is how long each repetition lasts."""
-    games = [_random_games(game, seed, seconds) for seed in range(REPETITIONS)]
-    steps = [_steps(game, seed, seconds) for seed in range(REPETITIONS)]
-    state, seat = _middle(game)
+    seats = players or game.seats[0]
+    games = [_random_games(game, seats, seed, seconds) for seed in range(REPETITIONS)]
+    steps = [_steps(game, seats, seed, seconds) for seed in range(REPETITIONS)]
+    state, seat = _middle(game, seats)
     seen = game.observe(state, seat)
     rng = Random(7)
 
@@ -76,14 +78,14 @@ def rule_figures(game: Game[Any], seconds: float) -> dict[str, float]:
     }
 
 
-def screen_figures(game_id: str) -> dict[str, Any]:
+def screen_figures(game_id: str, players: int = 0) -> dict[str, Any]:
     """The figures of the screen; each part runs in a process of its own.
 
     Those of a table that is played at are by window size; zoom_ms only where there is a map.
     """
+    at = game_id, str(players)
     played = {
-        size: {**_child("play", game_id, size), **_child("thinking", game_id, size)}
-        for size in SIZES
+        size: {**_child("play", *at, size), **_child("thinking", *at, size)} for size in SIZES
     }
     by_size = {
         name: {size: found[name] for size, found in played.items()}
@@ -91,7 +93,7 @@ def screen_figures(game_id: str) -> dict[str, Any]:
         if all(name in found for found in played.values())
     }
     found = {"first_frame_s": first_frame(), **by_size}
-    found |= {**_child("table", game_id), **_child("sitting", game_id)}
+    found |= {**_child("table", *at), **_child("sitting", *at)}
     return {name: found[name] for name in FIGURES if name in found}
 
 
@@ -106,38 +108,46 @@ def first_frame(tries: int = 3) -> float:
 
 
 def _child(*what: str) -> dict[str, Any]:
+    """What a part measures; it ends with this process, for it holds its standard input."""
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    command = [sys.executable, "-m", "game.screen_bench", *what]
-    done = subprocess.run(command, env=env, capture_output=True, check=True)
-    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    command, pipe = [sys.executable, "-m", "game.screen_bench", "-", *what], subprocess.PIPE
+    with subprocess.Popen(command, env=env, stdin=pipe, stdout=pipe) as part:
+        assert part.stdout is not None
+        told = part.stdout.read()
+    if part.returncode:
+        raise subprocess.CalledProcessError(part.returncode, command)
+    found: dict[str, Any] = json.loads(told.splitlines()[-1])
     return found
 
 
-def figures(game_id: str, seconds: float = 0.5, screen: bool = True) -> dict[str, Any]:
-    """Everything about one game, as `--json` prints it."""
-    found = {"game": game_id, **rule_figures(game(game_id), seconds)}
-    return {**found, **screen_figures(game_id)} if screen else found
+def figures(
+    game_id: str, seconds: float = 0.5, screen: bool = True, players: int = 0
+) -> dict[str, Any]:
+    """Everything about one game, as `--json` prints it; of as few players as can play the rules, and
+    of as many the table, unless told how many."""
+    found = {"game": game_id, **rule_figures(game(game_id), seconds, players)}
+    return {**found, **screen_figures(game_id, players)} if screen else found
 
 
-def _random_games(game: Game[Any], seed: int, seconds: float) -> dict[str, float]:
+def _random_games(game: Game[Any], seats: int, seed: int, seconds: float) -> dict[str, float]:
     """Random games for so long."""
     rng = Random(seed)
     games = decisions = 0
     start = time.perf_counter()
     while (took := time.perf_counter() - start) < seconds:
-        decisions += _play_out(game, _new(game, rng.getrandbits(48)), rng)
+        decisions += _play_out(game, _new(game, seats, rng.getrandbits(48)), rng)
         games += 1
     return {"games_per_s": games / took, "decisions_per_s": decisions / took}
 
 
-def _steps(game: Game[Any], seed: int, seconds: float) -> dict[str, float]:
+def _steps(game: Game[Any], seats: int, seed: int, seconds: float) -> dict[str, float]:
     """The same with a clock beside it, for the two halves of a step."""
     rng, now = Random(seed), time.perf_counter
     decisions = 0
     listing = doing = 0.0
     end = now() + seconds
     while now() < end:
-        state, last = _new(game, rng.getrandbits(48)), decisions + LONGEST
+        state, last = _new(game, seats, rng.getrandbits(48)), decisions + LONGEST
         while decisions < last and (to_move := game.to_move(state)):
             seat = to_move[0]
             start = now()
@@ -166,16 +176,16 @@ def _play_out(game: Game[Any], state: Any, rng: Random, most: int = LONGEST) -> 
     return count
 
 
-def _middle(game: Game[Any]) -> tuple[Any, int]:
+def _middle(game: Game[Any], seats: int) -> tuple[Any, int]:
     """A state halfway through a random game, and the seat to move."""
-    length = _play_out(game, _new(game, 1), Random(1))
-    state = _new(game, 1)
+    length = _play_out(game, _new(game, seats, 1), Random(1))
+    state = _new(game, seats, 1)
     _play_out(game, state, Random(1), length // 2)
     return state, game.to_move(state)[0]
 
 
-def _new(game: Game[Any], seed: int) -> Any:
-    return game.new({one.id: one.default for one in game.options}, game.seats[0], seed)
+def _new(game: Game[Any], seats: int, seed: int) -> Any:
+    return game.new({one.id: one.default for one in game.options}, seats, seed)
 
 
 def _microseconds(call: Callable[[], object], seconds: float) -> float:
@@ -226,6 +236,7 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", nargs="?", help="the id of a game; all of them unless told")
+    parser.add_argument("--players", type=int, default=0, help="how many play, at every figure")
     parser.add_argument("--json", action="store_true", help="print a JSON object for each game")
     parser.add_argument("--no-screen", action="store_true", help="leave out what needs a window")
     parser.add_argument(
@@ -240,8 +251,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"There is no game {wanted.game!r}, only {', '.join(GAMES)}.", file=sys.stderr)
         return 2
     ids = [wanted.game] if wanted.game else list(GAMES)
+    for game_id in ids if wanted.players else ():
+        if wanted.players not in (counts := game(game_id).seats):
+            players = " or ".join(map(str, counts))
+            print(f"{game_id} is for {players} players, not for {wanted.players}.", file=sys.stderr)
+            return 2
     screen = not wanted.no_screen
-    found = [_rounded(figures(game_id, wanted.seconds, screen)) for game_id in ids]
+    found = [_rounded(figures(one, wanted.seconds, screen, wanted.players)) for one in ids]
     if wanted.json:
         print("\n".join(json.dumps(one) for one in found))
     else:
@@ -250,4 +266,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    end_at_once()
     sys.exit(main())

@@ -1,16 +1,19 @@
 """Measures the screen of one game without a window; `game.bench` runs it in processes of its own.
 
-`python -m game.screen_bench home` draws the first frame and ends; `... table GAME` prints the
-figures of a table as JSON, `... play GAME SIZE` those of a game that people play, `... thinking
-GAME SIZE` those of one against bots that think, and `... sitting GAME` what the client holds after
-ten games.
+`python -m game.screen_bench home` draws the first frame and ends; `... table GAME PLAYERS` prints the
+figures of a table as JSON, `... play GAME PLAYERS SIZE` those of a game that people play, `...
+thinking GAME PLAYERS SIZE` those of one against bots that think, and `... sitting GAME PLAYERS` what
+the client holds after ten games. PLAYERS 0 is as many as can play, or as few against bots.
 """
 
 from __future__ import annotations
 
+import os
+import signal
 import statistics
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -35,6 +38,8 @@ from game.scenes.shell.play import table_of
 from game.scenes.table.sections.map import MapSection
 from game.scenes.table.table import TableScene
 
+HELD = "-"
+"""Before a part: it ends with its standard input."""
 SIZES = {"1080p": (1920, 1080), "4K": (3840, 2160)}
 MID_GAME = 36
 """Actions played at least before the table is measured."""
@@ -79,13 +84,13 @@ def _home() -> dict[str, Any]:
     return {}
 
 
-def _table(game_id: str) -> dict[str, Any]:
+def _table(game_id: str, players: int) -> dict[str, Any]:
     redraw: dict[str, float] = {}
     hover: dict[str, float] = {}
     memory: float | None = None
     with tempfile.TemporaryDirectory() as folder:
         app = _app((1920, 1080), Path(folder))
-        table = table_of(app, _mid_game(app, game_id))
+        table = table_of(app, _mid_game(app, game_id, players))
         app.push(table)
         app.frame(0)
         _look(app, table)
@@ -107,11 +112,11 @@ def _table(game_id: str) -> dict[str, Any]:
     }
 
 
-def _play(game_id: str, size: tuple[int, int]) -> dict[str, Any]:
+def _play(game_id: str, players: int, size: tuple[int, int]) -> dict[str, Any]:
     """A table opened for the first time, and a game of people at it, by mouse."""
     with tempfile.TemporaryDirectory() as folder:
         app = _app(size, Path(folder))
-        match = _match(app, game_id, 0)
+        match = _match(app, game_id, players, 0)
         began = time.perf_counter()
         table = table_of(app, match)
         app.push(table)
@@ -129,14 +134,14 @@ def _play(game_id: str, size: tuple[int, int]) -> dict[str, Any]:
     return {**found, "zoom_ms": round(_p95(zoomed), 2)} if zoomed else found
 
 
-def _thinking(game_id: str, size: tuple[int, int]) -> dict[str, Any]:
+def _thinking(game_id: str, players: int, size: tuple[int, int]) -> dict[str, Any]:
     """A table at which hard bots think, second after second; meanwhile somebody points at things,
     opens what lies over the table, and closes it again."""
     taken: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         app = _app(size, Path(folder))
         app.interactive = True
-        table, chance = table_of(app, _against_bots(app, game_id)), Random(7)
+        table, chance = table_of(app, _against_bots(app, game_id, players)), Random(7)
         app.push(table)
         app.frame(0)
         for item in _inputs(app, table):
@@ -154,10 +159,10 @@ def _thinking(game_id: str, size: tuple[int, int]) -> dict[str, Any]:
     }
 
 
-def _against_bots(app: App, game_id: str) -> Match:
+def _against_bots(app: App, game_id: str, players: int) -> Match:
     """A game of one person against hard bots, played by chance into its middle."""
     of = game(game_id)
-    signs = SEAT_SIGNS[: of.seats[0]]
+    signs = SEAT_SIGNS[: players or of.seats[0]]
     seats = [SeatSetup(f"Player {i + 1}", s, s, "hard" if i else None) for i, s in enumerate(signs)]
     match, chance = Match.new(of, seats, {}, 7, journal=app.store), Random(7)
     while not match.finished and match.length < MID_GAME:
@@ -283,14 +288,14 @@ def _zoom(app: App, table: TableScene) -> list[float]:
     return taken
 
 
-def _sitting(game_id: str) -> dict[str, Any]:
+def _sitting(game_id: str, players: int) -> dict[str, Any]:
     """Megabytes after so many games, each shown from its beginning to its end."""
     with tempfile.TemporaryDirectory() as folder:
         app = _app(SIZES["1080p"], Path(folder))
         app.go.home()
         app.frame(0)
         for seed in range(GAMES_OF_A_SITTING):
-            _show_game(app, game_id, seed)
+            _show_game(app, game_id, players, seed)
             app.home()
             app.frame(0)
         memory = _memory()
@@ -298,9 +303,9 @@ def _sitting(game_id: str) -> dict[str, Any]:
     return {"memory_ten_games_mb": memory}
 
 
-def _show_game(app: App, game_id: str, seed: int) -> None:
+def _show_game(app: App, game_id: str, players: int, seed: int) -> None:
     """A game from its beginning to its end, at its table."""
-    match, chance = _match(None, game_id, seed), Random(seed)
+    match, chance = _match(None, game_id, players, seed), Random(seed)
     table = table_of(app, match)
     app.push(table)
     while not match.finished and match.length < SHOWN * LONGEST:
@@ -321,17 +326,17 @@ def _memory() -> float | None:
     return round(peak / (1024 * 1024 if sys.platform == "darwin" else 1024), 1)
 
 
-def _match(app: App | None, game_id: str, seed: int) -> Match:
-    """A match of as many people as can play, saved where there is a client."""
+def _match(app: App | None, game_id: str, players: int, seed: int) -> Match:
+    """A match of so many people, or of as many as can play, saved where there is a client."""
     of = game(game_id)
-    signs = SEAT_SIGNS[: of.seats[-1]]
+    signs = SEAT_SIGNS[: players or of.seats[-1]]
     seats = [SeatSetup(f"Player {i + 1}", sign, sign) for i, sign in enumerate(signs)]
     return Match.new(of, seats, {}, seed, journal=app.store if app else None)
 
 
-def _mid_game(app: App, game_id: str) -> Match:
+def _mid_game(app: App, game_id: str, players: int) -> Match:
     """A game played by chance until a turn begins in the middle of it."""
-    match = _match(app, game_id, 7)
+    match = _match(app, game_id, players, 7)
     chance, bot, seat = Random(7), RandomBot(), -1
     while not match.finished and (match.length < MID_GAME or seat in match.to_move()):
         seat = match.to_move()[0]
@@ -377,13 +382,30 @@ def _rest(app: App) -> float:
     return round(100 * share, 2)
 
 
+def _end_cleanly() -> None:
+    """End when told to, and leave nothing behind; SDL would take the signal for a closed window."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+
+
+def _end_with_input() -> None:
+    """End when nobody is left who could write here: whoever began this is gone."""
+    while os.read(0, 1):
+        pass
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
 PARTS: dict[str, Callable[..., dict[str, Any]]] = {
     "home": _home,
-    "table": _table,
-    "play": lambda game_id, size: _play(game_id, SIZES[size]),
-    "sitting": _sitting,
-    "thinking": lambda game_id, size: _thinking(game_id, SIZES[size]),
+    "table": lambda game_id, players: _table(game_id, int(players)),
+    "play": lambda game_id, players, size: _play(game_id, int(players), SIZES[size]),
+    "sitting": lambda game_id, players: _sitting(game_id, int(players)),
+    "thinking": lambda game_id, players, size: _thinking(game_id, int(players), SIZES[size]),
 }
 
 if __name__ == "__main__":
-    print(msgspec.json.encode(PARTS[sys.argv[1]](*sys.argv[2:])).decode())
+    _end_cleanly()
+    part, *given = sys.argv[1:]
+    if part == HELD:
+        threading.Thread(target=_end_with_input, daemon=True).start()
+        part, *given = given
+    print(msgspec.json.encode(PARTS[part](*given)).decode())

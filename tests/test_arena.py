@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import signal
+import subprocess
+import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
@@ -68,6 +71,8 @@ def test_wilson_interval() -> None:
         (["chess", "easy", "random"], "There is no game 'chess', only duel"),
         (["duel", "easy", "genius"], "duel has no bot 'genius', only random, easy, medium, hard."),
         (["duel", "easy"], "duel is for 2 players, and 1 bots are named."),
+        (["duel", "easy", "--players", "3"], "duel is for 2 players, not for 3."),
+        (["duel", "easy", "easy", "--players", "1"], "2 bots are named for 1 players."),
         (["duel", "easy", "random", "--games", "0"], "Games and workers are counted from 1."),
         (["duel", "easy", "hard", "--iterations", "0"], "A search takes some time, or at least"),
     ],
@@ -80,3 +85,28 @@ def test_mistakes_get_a_sentence(
     assert out == ""
     assert err.startswith(sentence)
     assert err.count("\n") == 1
+
+
+def test_the_last_bot_named_takes_the_seats_that_are_left(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    arguments = ["carta_impera", "easy", "random", "--players", "4", "--games", "4", "--json"]
+    assert arena.main([*arguments, "--seed", "1", "--workers", "1"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["bots"] == ["easy", "random", "random", "random"]
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGKILL"])
+def test_whoever_plays_for_the_arena_ends_with_it(name: str) -> None:
+    command = [sys.executable, "-m", "game.arena", "duel", "medium", "medium", "--games", "100000"]
+    parent = subprocess.Popen(
+        [*command, "--workers", "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert parent.stderr is not None
+    assert parent.stderr.read(1), "games have been played"
+    parent.send_signal(getattr(signal, name))
+    _, told = parent.communicate()  # ends once nobody is left who could write there
+    assert parent.returncode == -getattr(signal, name)
+    assert b"Traceback" not in told

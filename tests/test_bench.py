@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game import bench
 from game.games import GAMES
+from game.rules.carta_impera.game import CartaImpera
+
+ROOT = Path(__file__).parents[1]
 
 OF_THE_SCREEN = {
     "first_frame_s", "redraw_ms", "hover_ms", "action_ms", "action_p95_ms", "saving_ms", "zoom_ms",
@@ -38,7 +45,7 @@ def test_table_has_a_line_for_each_figure(
 ) -> None:
     sizes = {"1080p": 1.0, "4K": 4.0}
     drawn = {name: sizes if name.endswith("_ms") else 0.5 for name in OF_THE_SCREEN}
-    monkeypatch.setattr(bench, "screen_figures", lambda game_id: drawn)
+    monkeypatch.setattr(bench, "screen_figures", lambda game_id, players: drawn)
     assert bench.main(["duel", "--seconds", "0.01"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines[1:]] == list(bench.FIGURES)
@@ -55,3 +62,100 @@ def test_every_figure_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
 def test_unknown_game_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench.main(["chess"]) == 2
     assert capsys.readouterr().err == f"There is no game 'chess', only {', '.join(GAMES)}.\n"
+
+
+@pytest.mark.parametrize("command", [["duel"], []])
+def test_a_number_of_players_that_there_is_not_gets_a_sentence(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert bench.main([*command, "--players", "3"]) == 2
+    assert capsys.readouterr().err == "duel is for 2 players, not for 3.\n"
+
+
+def test_every_figure_is_one_of_so_many_players(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played, children = set[int](), set[tuple[str, ...]]()
+    new = CartaImpera.new
+
+    def told(self: CartaImpera, options: dict[str, str], seats: int, seed: int) -> Any:
+        played.add(seats)
+        return new(self, options, seats, seed)
+
+    def child(*what: str) -> dict[str, Any]:
+        children.add(what)
+        return {}
+
+    monkeypatch.setattr(CartaImpera, "new", told)
+    monkeypatch.setattr(bench, "_child", child)
+    assert bench.main(["carta_impera", "--json", "--seconds", "0.01", "--players", "3"]) == 0
+    assert played == {3}
+    assert {what[2] for what in children if what != ("home",)} == {"3"}
+
+
+SCREEN = """
+import sys
+from game import screen_bench
+
+point = screen_bench._point
+
+def told(*given):
+    print("plays", flush=True)
+    return point(*given)
+
+screen_bench._point = told
+if __name__ == "__main__":
+    screen_bench._end_cleanly()
+    screen_bench._play("duel", 0, (640, 360))
+"""
+PARENT = """
+import subprocess
+from game import bench
+
+class Told(subprocess.Popen):
+    def __init__(self, *given, **named):
+        super().__init__(*given, **named)
+        print("begins", flush=True)
+
+subprocess.Popen = Told
+if __name__ == "__main__":
+    bench.end_at_once()
+    bench._child("sitting", "civilization", "0")
+"""
+
+
+def begun(folder: Path, script: str) -> subprocess.Popen[str]:
+    """A process that has said something."""
+    (folder / "script.py").write_text(script)
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    found = subprocess.Popen(
+        [sys.executable, str(folder / "script.py")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **drivers, "PYTHONPATH": str(ROOT), "TMPDIR": str(folder)},
+    )
+    assert found.stdout is not None
+    while found.stdout.readline().strip() not in ("plays", "begins"):
+        assert found.poll() is None
+    return found
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGTERM to be caught")
+def test_the_screen_bench_ends_when_it_is_told_to_and_leaves_nothing(tmp_path: Path) -> None:
+    child = begun(tmp_path, SCREEN)
+    child.send_signal(signal.SIGTERM)
+    child.communicate()  # ends once nobody is left who could write there
+    assert child.returncode == 128 + signal.SIGTERM
+    assert [one.name for one in tmp_path.iterdir()] == ["script.py"]
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGKILL"])
+def test_the_screen_bench_ends_with_the_bench(tmp_path: Path, name: str) -> None:
+    parent = begun(tmp_path, PARENT)
+    parent.send_signal(getattr(signal, name))
+    parent.communicate()  # ends once nobody is left who could write there
+    assert parent.returncode == -getattr(signal, name)

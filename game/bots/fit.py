@@ -15,6 +15,7 @@ from game.bots.civilization.fitting import CivilizationFitting
 from game.bots.duel.fitting import DuelFitting
 from game.bots.fitting import Fitting
 from game.bots.new_dawn.fitting import NewDawnFitting
+from game.bots.processes import end_at_once
 from game.bots.wonders.fitting import WondersFitting
 from game.bots.workers import bar, workers
 
@@ -66,4 +67,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    end_at_once()
     sys.exit(main())

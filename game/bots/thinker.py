@@ -6,23 +6,20 @@ They get an observation, never a state. The process ends with the client, howeve
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
-import os
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
 from multiprocessing.synchronize import Event
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 from game.bots.bot import Bot, Reason
+from game.bots.processes import CONTEXT, follow_parent
 from game.bots.time_budget import listen_for_play_now
 from game.rules.contract import Action, Game, Seat
 
-CONTEXT = multiprocessing.get_context("spawn")
 Result = TypeVar("Result")
 ATTEMPTS = 3
 """So often is a question put before a process that keeps dying is given up."""
@@ -191,18 +188,9 @@ def _new_pool(play_now: Event) -> ProcessPoolExecutor:
 
 
 def _start_process(play_now: Event) -> None:
-    """In the process: leave Ctrl-C to the client, go when the client is gone, and hear when to play
-    now."""
+    """In the process: follow the client, and hear when to play now."""
     listen_for_play_now(play_now.is_set)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_client, daemon=True).start()
-
-
-def _leave_with_client() -> None:
-    client = multiprocessing.parent_process()
-    assert client is not None
-    wait([client.sentinel])
-    os._exit(0)
+    follow_parent()
 
 
 def _get_ready(game: Game[Any], bots: Sequence[Bot]) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
+
+from game.bots.processes import CONTEXT, follow_parent
 
 BAR = 40
 
@@ -21,8 +22,8 @@ def workers(processes: int | None = None, scheduler: str = "") -> Iterator[Execu
         with import_module("distributed").Client(scheduler) as client:
             yield client.get_executor(pure=False)
         return
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes or os.cpu_count(), mp_context=spawn) as executor:
+    count = processes or os.cpu_count()
+    with ProcessPoolExecutor(count, mp_context=CONTEXT, initializer=follow_parent) as executor:
         yield executor
 
 
