@@ -175,27 +175,19 @@ def letters_of(kind: str) -> frozenset[str]:
 
 @contextmanager
 def nothing_cut() -> Iterator[None]:
-    """Whatever is painted here fits: no text has to end in an ellipsis; and the font in which it is
+    """Whatever is painted here fits: no text is left out, or its end; and the font in which it is
     painted has each of its letters."""
-    fit, cut, words, lacks = typesetting.fit, set[str](), typesetting.words, set[str]()
+    cut, words, lacks = set[str](), typesetting.words, set[str]()
 
     def looked_at(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
         if not letters_of(kind).issuperset(typesetting.drawable(text)):
             lacks.add(text)
         return words(text, kind, px, colour)
 
-    @functools.lru_cache(2048)
-    def watched(text: str, kind: str, px: int, limit: int, least: int) -> tuple[str, int]:
-        fitted = fit(text, kind, px, limit, least)
-        if fitted[0] != text:
-            cut.add(text)
-        return fitted
-
-    typesetting.fit, typesetting.words = watched, looked_at
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typesetting, "left_out", cut.add)
+        patch.setattr(typesetting, "words", looked_at)
         yield
-    finally:
-        typesetting.fit, typesetting.words = fit, words
     assert not cut, cut
     assert not lacks, lacks
 

@@ -535,7 +535,7 @@ SCENES: dict[str, Open] = {
     **CIVILIZATION,
     **COPIES,
 }
-QUICK = frozenset(list(SCENES)[::3])
+QUICK = frozenset(list(SCENES)[::5])
 """Scenes of the quick tests, some of each game; the long ones look at all."""
 
 

@@ -18,7 +18,7 @@ from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.sections.actions import ButtonsPanel, ListSection
 from game.scenes.table.table import TableScene
 from game.words import plain
-from tests.scenes.driving import LANGUAGES, LARGEST, SIZES, duel, nothing_cut
+from tests.scenes.driving import LANGUAGES, LARGEST, SIZES, duel
 from tests.scenes.new_dawn import driving
 from tests.scenes.reading import Ink, faults, pages
 
@@ -38,8 +38,7 @@ def wrong(scene: TableScene) -> Iterator[str]:
     """What is wrong with the words on the buttons that are shown."""
     panels = [s for s in scene.sections if isinstance(s, ButtonsPanel) and s.live]
     scale = scene.app.scale(SMALLEST)
-    with nothing_cut():
-        read = pages(scene, panels)
+    read = pages(scene, panels)
     yield from faults(read)
     for section, page in read:
         assert isinstance(section, ButtonsPanel)

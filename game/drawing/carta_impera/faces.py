@@ -1,7 +1,7 @@
 """The faces of Carta Impera's cards: card, back, strip of a column, window on a picture, sign.
 
 A card (grid 240 x 360) is a picture under a band; the band carries the sign of its domain in both
-upper corners, so that an overlapped card still shows one, and its name. Pictures get a little bloom
+upper corners, or on the left, so that an overlapped card still shows one, and its name. Pictures get a little bloom
 and a vignette once, when they are rasterised. A kind of card is `{era}-{domain}`: `I-military`. The
 surfaces are shared: copy one before drawing on it.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -118,9 +119,28 @@ _FRAME = (
 CARD: Box = (0, 0, W, H)
 
 
+class Room(NamedTuple):
+    """The head of a card: how large its signs are and where they stand, the middle and the width of
+    its name."""
+
+    sign: float
+    signs: tuple[float, ...]
+    x: float
+    w: float
+
+
+ROOMS = (
+    Room(50, (37, W - 37), 120, 112),
+    Room(42, (31, W - 31), 120, 132),
+    Room(42, (31,), 142, 174),
+)
+UNNAMED = Room(50, (37, W - 37), 120, 0)
+
+
 @cached_surface
-def card(kind: str, height: int, name: str) -> pygame.Surface:
-    """A card face up, `height` pixels high; `name` is its domain in words."""
+def card(kind: str, height: int, name: str, least: int = 9) -> pygame.Surface:
+    """A card face up, `height` pixels high; `name` is its domain in words, in letters of `least`
+    pixels or more: where these have no room beside its signs, one sign gives way, or the name."""
     k = height / H
     w, top = round(W * k), round(BAND * k)
     surface = pygame.Surface((w, height), pygame.SRCALPHA)
@@ -129,11 +149,13 @@ def card(kind: str, height: int, name: str) -> pygame.Surface:
     light, dark, letters = tone(domain)
     surface.blit(draw(_band(light, dark), CARD, w, height), (0, 0))
     long = typesetting.width(name, "semi", round(25 * k)) > 112 * k
-    side, x, room = (42, 31, 132) if long else (50, 37, 112)
-    image = draw(emblem(f"rnd_{domain}"), BOX, side * k, side * k)
-    for middle in (x, W - x):
+    wide = typesetting.width(name, "semi", max(least, round(14 * k)))
+    room = next((one for one in ROOMS[long:] if wide <= one.w * k), UNNAMED)
+    image = draw(emblem(f"rnd_{domain}"), BOX, room.sign * k, room.sign * k)
+    for middle in room.signs:
         surface.blit(image, image.get_rect(center=(round(middle * k), round(33 * k))))
-    _title(surface, name, k, letters, room * k)
+    if room.w:
+        _title(surface, name, k, letters, room, least)
     surface.blit(draw(_FRAME, CARD, w, height), (0, 0))
     return rounded(surface, 18 * k)
 
@@ -148,10 +170,13 @@ def _band(light: str, dark: str) -> str:
     )
 
 
-def _title(surface: pygame.Surface, name: str, k: float, letters: Colour, room: float) -> None:
-    """The name between the two signs, smaller where it is long."""
-    text, px = typesetting.fit(name, "semi", round(31 * k), round(room), round(14 * k))
-    middle = (round(120 * k), round(34 * k))
+def _title(
+    surface: pygame.Surface, name: str, k: float, letters: Colour, room: Room, least: int
+) -> None:
+    """The name beside the signs, smaller where it is long."""
+    usual, small = max(least, round(31 * k)), max(least, round(14 * k))
+    text, px = typesetting.fit(name, "semi", usual, round(room.w * k), small)
+    middle = (round(room.x * k), round(34 * k))
     if letters == INK_ON_DARK:
         shade = typesetting.words(text, "semi", px, (30, 16, 10)).copy()
         shade.set_alpha(150)
@@ -310,9 +335,9 @@ def blend(a: Sequence[int], b: Sequence[int], part: float) -> Colour:
 
 
 @cached_surface
-def greyed(kind: str, height: int, name: str) -> pygame.Surface:
+def greyed(kind: str, height: int, name: str, least: int = 9) -> pygame.Surface:
     """A card that cannot be played: most of its colour is gone."""
-    face = card(kind, height, name).copy()
+    face = card(kind, height, name, least).copy()
     grey = pygame.transform.grayscale(face)
     grey.set_alpha(150)
     face.blit(grey, (0, 0))

@@ -55,7 +55,7 @@ def card(c: Canvas, b: Box, look: Look, one: PoolCard, goes_back: str) -> None:
     badges.badge(c, one.owner, b.centerx, b.bottom + 22, 14)
     known = not cards.hidden(one.kind)
     if known and one.back:
-        face = faces.card(one.kind, c.px(b.h), one.name)
+        face = faces.card(one.kind, c.px(b.h), one.name, fitting.legible(c))
         cards.faint(c, b, face, 60, cards.POINTED if look.pointed else "#cfd4c0")
         shapes.pill(
             c, goes_back, b.centerx, b.centery, 20, "#16302f", CREAM, "#8d968a", pad=10,

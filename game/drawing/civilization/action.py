@@ -38,8 +38,9 @@ class ActionPlaces:
         self.box = box
         small = fitting.LEAST / c.text_scale
         labels = [c.width(one.label, 22, "semi") + 48 for one in buttons]
-        keys = [2 * c.width(one.key, 20) for one in buttons]
+        keys = [c.width(one.key, small) + 14 if one.key else 0.0 for one in buttons]
         least_each = [c.width(one.label, small, "semi") + 22 for one in buttons]
+        keyed_each = [one + key for one, key in zip(least_each, keys, strict=True)]
         gaps = 8 * (len(buttons) - 1)
         room = Box(box.x + 12, 0, box.w - 24, 0)
         rows, high = sum(least_each) + gaps > room.w, HIGH
@@ -50,11 +51,12 @@ class ActionPlaces:
         room.h = lines * high + (lines - 1) * 6 if buttons else 0
         room.bottom = box.bottom - 12
         across = [one + key for one, key in zip(labels, keys, strict=True)]
-        self.keyed = max(across, default=0.0) <= room.w
+        self.keyed = max(keyed_each, default=0.0) <= room.w
         """Whether there is room for the keys."""
         self.buttons = marks.rows(room, lines, 6)
         if not rows:
-            self.keyed = sum(across) + gaps <= room.w
+            self.keyed = sum(keyed_each) + gaps <= room.w
+            least_each = keyed_each if self.keyed else least_each
             need = across if self.keyed else labels
             wide = (room.w - gaps) / max(1.0, sum(need))
             each, left = [one * wide for one in need], room.x
@@ -78,8 +80,11 @@ def paint_action(c: Canvas, p: ActionPlaces, view: ActionView) -> None:
     strong: Colour = (255, 224, 146)
     room, small = p.text, marks.least(c)
     whole = Box(room.x, b.y + 8, room.w, room.bottom - b.y - 8)
+    art = min(room.h, 62.0) if view.symbol else 0.0
+    if art and c.rich_height(view.text, room.w - art - 14, small, 1.0) > room.h:
+        art = 0.0  # the words need its room
     long = c.width(view.title, small, "title") > room.w
-    if not long and view.text and not view.steps and not view.symbol:
+    if not long and view.text and not view.steps and not art:
         long = c.rich_height(view.text, room.w, small, LEADING) > room.h
     if long and not view.steps:  # title and sentence run on
         said = f"*{view.title}*"
@@ -91,8 +96,7 @@ def paint_action(c: Canvas, p: ActionPlaces, view: ActionView) -> None:
         marks.sentence(c, said, whole, 20, CREAM, strong, leading=LEADING, middle=not view.text)
         return
     marks.fit(c, view.title, (b.x + 18, b.y + 6, b.w - 36, 36), 24, GOLD_TEXT, "title", "left", 120)
-    if view.symbol:
-        art = min(room.h, 62.0)
+    if art:
         symbols.symbol(c, view.symbol, room.x + art / 2, room.y + art / 2, art)
         room = Box(room.x + art + 14, room.y, room.w - art - 14, room.h)
     if view.steps:
@@ -106,10 +110,20 @@ def _steps(c: Canvas, room: Box, view: ActionView, strong: Colour) -> Box:
     across = 1 if len(view.steps) < 3 and not view.text else 2
     high = room.h * (0.5 if view.text else 1)
     cells = marks.grid(Box(room.x, room.y, room.w, high), len(view.steps), across, 6, 30)
-    for k, (row, step) in enumerate(zip(cells, view.steps, strict=True)):
-        kit_steps.number(c, row.x + 13, row.centery, k + 1, step.state, min(12.0, row.h * 0.44))
-        whole = f"{step.head} *{step.sub}*" if step.sub else step.head
-        words = marks.first(c, (whole, step.head), row.w - 30) or whole
-        ink = MUTED if step.state == "done" else CREAM
-        marks.line(c, words, Box(row.x + 30, row.y, row.w - 30, row.h), 20, ink, strong=strong)
+    wholes = [f"{step.head} *{step.sub}*" if step.sub else step.head for step in view.steps]
+    words = [
+        whole if marks.fits(c, whole, row.w - 30) else step.head
+        for row, whole, step in zip(cells, wholes, view.steps, strict=True)
+    ]
+
+    def fit() -> bool:
+        pairs = zip(cells, words, strict=True)
+        return all(marks.wide(c, text, 20) <= row.w - 30 for row, text in pairs)
+
+    with fitting.grown(c, fit):
+        for k, (row, step) in enumerate(zip(cells, view.steps, strict=True)):
+            kit_steps.number(c, row.x + 13, row.centery, k + 1, step.state, min(12.0, row.h * 0.44))
+            ink = MUTED if step.state == "done" else CREAM
+            place = Box(row.x + 30, row.y, row.w - 30, row.h)
+            marks.line(c, words[k], place, 20, ink, strong=strong)
     return Box(room.x, cells[-1].bottom + 2, room.w, room.bottom - cells[-1].bottom - 2)

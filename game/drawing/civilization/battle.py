@@ -441,12 +441,12 @@ def paint_aside(c: Canvas, b: Box, view: AsideView) -> None:
     ):
         c.panel(part.x, part.y, part.w, part.h)
         fitting.heading(c, title, (part.x + 18, part.y + 6, part.w - 36, 40), 24)
-    r = min(70.0, (first.h - 110) / 2)
+    r = min(60.0, (first.h - 110) / 2)
     paint_circle(c, first.x + 24 + r * 1.7, first.y + 54 + r * 1.34, r)
     room = Box(first.x + 36 + r * 3.3, first.y + 50, first.w - 52 - r * 3.3, first.h - 60)
     rows = marks.rows(Box(room.x, room.y, room.w, room.h * 0.55), max(1, len(view.beats)), 0, 32)
     for row, text in zip(rows, view.beats, strict=False):
-        marks.line(c, marks.first(c, (text,), row.w), row, 20, CREAM)
+        marks.sentence(c, text, row, 20, CREAM, leading=1.0, middle=True)
     top = rows[-1].bottom + 4
     marks.sentence(c, view.beats_note, Box(room.x, top, room.w, room.bottom - top), 20, MUTED)
     for part, lines in ((second, view.story), (third, view.stakes)):

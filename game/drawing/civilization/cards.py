@@ -149,7 +149,8 @@ def tech(c: Canvas, b: Box, one: Tech) -> None:
     marks.named(c, one.name, Box(b.x + 7, b.bottom - foot - 3, b.w - 14, foot - 1), 21, PALE)
     if one.brings:
         room = art.w - w - 8
-        wide = min(room, marks.wide(c, one.brings, 18, "semi") + 14)
+        size = max(18.0, min(19.5, marks.least(c)))
+        wide = min(room, marks.wide(c, one.brings, size, "semi") + 14)
         _chip(c, one.brings, Box(art.right - 4 - wide, art.y + 4, wide, 27), "semi")
     if one.state == "dim":
         marks.veil(c, b)
@@ -173,18 +174,26 @@ def tech_tile(c: Canvas, b: Box, one: Tech) -> None:
 # ---- wonders, governments, events ---------------------------------------------------------------
 
 
-def wonder(c: Canvas, b: Box, one: Wonder) -> None:
-    """Picture, price upper right, culture lower left, name in the colour of its age."""
-    _card(c, b, theme.palette().ages[one.age], one.state, 8, "#f0c75e")
+def wonder_name(c: Canvas, b: Box, one: Wonder) -> Box:
+    """Where the name of a wonder stands on its card."""
     foot = min(max(34.0, b.h * 0.24) * max(1.0, c.text_scale * 0.9), b.h * 0.36)
     if b.w < 110 and one.name.count(" ") > 1:
         foot = b.h * 0.38
-    art = Box(b.x + 6, b.y + 6, b.w - 12, b.h - 12 - foot)
+    return Box(b.x + 6, b.bottom - foot - 4, b.w - 12, foot)
+
+
+def wonder(c: Canvas, b: Box, one: Wonder, size: float = 21) -> None:
+    """Picture, price upper right, culture lower left, name in the colour of its age in letters of
+    this size; none without."""
+    _card(c, b, theme.palette().ages[one.age], one.state, 8, "#f0c75e")
+    foot = wonder_name(c, b, one)
+    art = Box(b.x + 6, b.y + 6, b.w - 12, (foot.y - 2 if size else b.bottom - 6) - b.y - 6)
     symbols.picture(c, "wonders", one.id, art, 5, one.state in ("dim", "grey"))
     price = Box(art.right - 62, art.y + 3, 60, 27)
     _chip(c, f"*{one.price}* [production]", price)
     _chip(c, f"*{one.culture}* [culture]", Box(art.x + 2, art.bottom - 28, 46, 26))
-    marks.named(c, one.name, Box(b.x + 6, b.bottom - foot - 4, b.w - 12, foot), 21, PALE)
+    if size:
+        marks.named(c, one.name, foot, size, PALE)
 
 
 def wonder_back(c: Canvas, b: Box, count: int = 4) -> None:
@@ -229,15 +238,19 @@ def event(c: Canvas, b: Box, one: Event) -> None:
     numeral = max(18 / c.text_scale, marks.least(c))
     c.text(NUMERALS[one.level], *chip.center, numeral, CREAM, "bold", "center")
     when = Box(sheet.x + 8, sheet.y + 5, sheet.w - 16, 28)
-    if not marks.first(c, (one.when,), when.w, 20):
+    if not marks.fits(c, one.when, when.w):
         when.h = 2.2 * marks.least(c) * c.text_scale
-    kind = "semi" if marks.first(c, (one.when,), when.w, 20, "semi") else "body"
+    kind = "semi" if marks.fits(c, one.when, when.w, 20, "semi") else "body"
     if when.h > 28:
         marks.sentence(c, one.when, when, 20, BROWN, leading=1.06)
     else:
         marks.line(c, one.when, when, 20, BROWN, kind)
-    text = Box(when.x, when.bottom + 1, when.w, sheet.bottom - 6 - when.bottom)
-    marks.sentence(c, one.text, text, 20, DARK, DARK, leading=1.14)
+    top = when.bottom + (4 if when.h > 28 else 1)
+    text = Box(when.x, top, when.w, sheet.bottom - 5 - top)
+    if c.rich_height(one.text, text.w, marks.least(c), 1.0) <= text.h + 1:
+        marks.sentence(c, one.text, text, 20, DARK, DARK, leading=1.14)
+    else:  # it is read enlarged
+        symbols.symbol(c, "cards", *text.center, min(text.w, text.h) * 0.6, 150)
     if one.state == "dim":
         marks.veil(c, b, 0.4, 12)
 
@@ -252,7 +265,7 @@ def event_back(c: Canvas, b: Box, level: int) -> None:
         'stroke="#f0d999" stroke-width="1.6"/>'
     )
     c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-    size = max(w * 0.44, min(19.5, w * 0.8)) / c.text_scale
+    size = max(w * 0.44, min(fitting.NUMERAL, w * 0.9)) / c.text_scale
     c.text(NUMERALS[level], b.centerx, b.centery, size, (250, 236, 190), "title", "center", 120)
 
 
@@ -370,7 +383,7 @@ def large(c: Canvas, b: Box, one: Large) -> None:
     top = min(62.0, max(b.h * 0.12, small + 12))
     corner = c.width(one.corner, 32, "title") + 12 if one.corner else 0
     title = (b.x + 18, b.y + 10, b.w - 36 - corner, top - 8)
-    if marks.first(c, (one.title,), title[2], 24, "title"):
+    if marks.fits(c, one.title, title[2], 24, "title"):
         marks.fit(c, one.title, title, 32, NUMERAL, "title", "left", 140)
     else:
         marks.named(c, one.title, Box(title), 32, NUMERAL, "left")

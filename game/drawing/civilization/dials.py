@@ -115,7 +115,7 @@ def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial) -> None:
         )
     c.text(str(round(at)), cx, cy - r * 0.09, r * 0.5 / letters, CREAM, "black", "center", 140)
     symbols.symbol(c, one.symbol, cx, cy + r * 0.32, r * 0.3)
-    word = (cx - r * 0.62, cy + r * 0.54, r * 1.24, r * 0.39)
+    word = (cx - r * 0.78, cy + r * 0.54, r * 1.56, r * 0.39)
     marks.fit(c, marks.first(c, (one.word,), word[2]), word, 19.5, MUTED, "body")
 
 

@@ -13,11 +13,14 @@ from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED, 
 
 END = 72.0
 """Units at the right of a building, for how many are left."""
+GOOD = 46.0
+"""Units of a good of the tray and how many of it are left."""
 UNKNOWN: Colour = (198, 188, 166)
 
 
 class TrayView(NamedTuple):
-    """The wonders that can be bought, how many goods are left."""
+    """The wonders that can be bought, how many goods are left; the note names the wonder that is
+    pointed at, for the cards are too small for some names."""
 
     title: str
     note: str
@@ -34,15 +37,19 @@ def tray_card(b: Box, k: int) -> Box:
 def paint_tray(c: Canvas, b: Box, view: TrayView) -> None:
     c.panel(b.x, b.y, b.w, b.h)
     marks.head(c, view.title, Box(b.x + 16, b.y + 5, b.w - 32, 36), 22, view.note)
-    for k, one in enumerate(view.wonders):
-        cards.wonder(c, tray_card(b, k), one)
+    placed = [(tray_card(b, k), one) for k, one in enumerate(view.wonders)]
+    names = [(one.name, cards.wonder_name(c, place, one)) for place, one in placed]
+    size = min((marks.letters(c, name, box, 21) for name, box in names), default=0.0)
+    for place, one in placed:
+        cards.wonder(c, place, one, size if size > marks.least(c) - 0.1 else 0.0)
     y = b.bottom - 23
     for k, (kind, n) in enumerate(view.goods):
-        x = b.x + 28 + k * 54
+        x = b.x + 26 + k * GOOD
         symbols.symbol(c, kind, x, y, 28, 255 if n else 90)
         ink = CREAM if n else FAINT
         c.text(str(n), x + 18, y - 1, 20 / c.text_scale, ink, "bold", "midleft")
-    foot = Box(b.x + 232, y - 16, b.w - 246, 32)
+    left = b.x + 18 + len(view.goods) * GOOD
+    foot = Box(left, y - 16, b.right - 10 - left, 32)
     marks.line(c, marks.first(c, (view.foot,), foot.w), foot, 19.5, MUTED, anchor="right")
 
 
@@ -115,8 +122,8 @@ class MarketPlaces:
         wide = (inner.w - 400) / 4
         top = b.y + 56 * unit
         self.wonders = [Box(inner.x + k * wide, top, wide - 10, 206 * unit) for k in range(4)]
-        self.deck = Box(inner.x + 4 * wide + 2, top + 34 * unit, 104, 142 * unit)
-        self.people = Box(self.deck.right + 42, top, inner.right - self.deck.right - 42, 232 * unit)
+        self.deck = Box(inner.x + 4 * wide + 8, top + 18 * unit, 92, 124 * unit)
+        self.people = Box(self.deck.right + 48, top, inner.right - self.deck.right - 48, 232 * unit)
         self.buildings = Box(inner.x, b.y + 298 * unit, inner.w, 384 * unit)
         self.units = Box(inner.x, b.y + 688 * unit, inner.w * 0.655, 216 * unit)
         self.goods = Box(
@@ -156,7 +163,7 @@ def paint(c: Canvas, p: MarketPlaces, view: MarketView) -> None:
         marks.line(c, marks.first(c, (one.note,), note.w), note, 20, MUTED, anchor="center")
     if view.deck:
         cards.wonder_back(c, p.deck)
-    words = Box(p.deck.x - 8, p.deck.bottom + 1, p.deck.w + 48, 25)
+    words = Box(p.deck.x - 14, p.deck.bottom + 1, p.deck.w + 60, 25)
     marks.line(c, view.deck, words, 20, CREAM, "semi", "center")
     note = Box(words.x, words.bottom - 1, words.w, p.buildings.y - words.bottom)
     marks.sentence(c, view.deck_note, note, 19.5, MUTED, align="center", leading=1.0)
@@ -170,8 +177,10 @@ def paint(c: Canvas, p: MarketPlaces, view: MarketView) -> None:
         marks.head(c, title, Box(part.x + 4, part.y + 4, part.w - 8, 36), 24, aside)
     for k, pair in enumerate(view.buildings):
         _pair(c, p, k, pair)
-    for k, deck in enumerate(view.units):
-        _deck(c, p.unit(k), deck)
+    named = [(p.unit(k).w * 0.6 - 18, deck.name) for k, deck in enumerate(view.units)]
+    with fitting.grown(c, lambda: all(c.width(one, 21, "semi") <= w for w, one in named)):
+        for k, deck in enumerate(view.units):
+            _deck(c, p.unit(k), deck)
     _goods(c, p.goods, view)
     marks.line(c, view.foot, p.foot, 20, CREAM)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.drawing.civilization import symbols
-from game.drawing.kit import fitting, shapes, theme
+from game.drawing.kit import fitting, shapes, theme, typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED, Colour
@@ -69,10 +69,17 @@ def least(c: Canvas) -> float:
     return max(least, fitting.LEAST / LARGEST) / c.text_scale
 
 
+def fits(c: Canvas, text: str, w: float, size: float = 20, kind: str = "body") -> bool:
+    """Whether a line can be read in so much room."""
+    return wide(c, text, min(size, least(c)), kind) <= w
+
+
 def first(c: Canvas, texts: Sequence[str], w: float, size: float = 20, kind: str = "body") -> str:
     """The first of these that can be read in so much room; none of them: no words."""
-    small = min(size, least(c))
-    return next((one for one in texts if wide(c, one, small, kind) <= w), "")
+    found = next((one for one in texts if fits(c, one, w, size, kind)), "")
+    if not found and any(texts):
+        typesetting.left_out(" / ".join(texts))
+    return found
 
 
 def tall(c: Canvas, b: Box, size: float) -> Box:
@@ -123,6 +130,7 @@ def run(
     end = left + limit
     for face, value, width in parts:
         if left + min(width, 8) > end:
+            typesetting.left_out(value)
             break
         if face == "symbol":
             art = size * c.text_scale * ART
@@ -165,8 +173,10 @@ def sentence(
     """A sentence in a box, as large as it can be read and fits; never a line below the box. Returns
     its height."""
     size = fitting.shrunk(c, text, b.w, b.h, size, min(size, least(c)), leading)
+    if c.rich_height(text, b.w, size, leading) > b.h + 1:
+        leading = min(leading, 1.0)
     step = c.text_px(size) * leading / c.scale
-    most = max(1, int((b.h + 1) / step))
+    most = max(1, int((b.h + fitting.SPILT) / step))
     high = min(most * step, c.rich_height(text, b.w, size, leading))
     y = b.y + max(0.0, (b.h - high) / 2) if middle else b.y
     return c.rich(text, b.x, y, b.w, size, ink, strong, align, leading, most)
@@ -211,8 +221,8 @@ def heading(c: Canvas, text: str, b: Box, size: float, paper: bool = False) -> f
     return fitting.heading(c, text, (b.x, b.y, b.w, b.h), size, paper)
 
 
-def named(c: Canvas, text: str, b: Box, size: float, ink: Colour, align: str = "center") -> None:
-    """A name of a card, on one line or on more, whichever is larger."""
+def _parted(c: Canvas, text: str, b: Box, size: float) -> tuple[float, tuple[str, ...]]:
+    """A name of a card on one line or on more, whichever is larger, and the size of its letters."""
 
     def largest(parts: tuple[str, ...]) -> float:
         widest = max(c.width(part, size, "semi") for part in parts)
@@ -229,7 +239,18 @@ def named(c: Canvas, text: str, b: Box, size: float, ink: Colour, align: str = "
     ways = [(text,), *((" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words)))]
     ways += [tuple(words)] if len(words) == 3 else []
     best = max(ways, key=largest)
-    px, high = largest(best), min(b.h / len(best), 1.1 * largest(best) * c.text_scale)
+    return largest(best), best
+
+
+def letters(c: Canvas, text: str, b: Box, size: float) -> float:
+    """The size of letters in which a name of a card fits its box."""
+    return _parted(c, text, b, size)[0]
+
+
+def named(c: Canvas, text: str, b: Box, size: float, ink: Colour, align: str = "center") -> None:
+    """A name of a card, on one line or on more, whichever is larger."""
+    px, best = _parted(c, text, b, size)
+    high = min(b.h / len(best), 1.1 * px * c.text_scale)
     for k, part in enumerate(best):
         y = b.centery + (k - (len(best) - 1) / 2) * high
         anchor = "midleft" if align == "left" else "center"
@@ -241,11 +262,11 @@ def head(
     c: Canvas, text: str, b: Box, size: float = 24, note: str = "", paper: bool = False
 ) -> None:
     """The head of a part, and a note at the right end of its line in what room is left."""
-    used = fitting.heading(c, text, (b.x, b.y, b.w * (0.66 if note else 1), b.h), size, paper)
-    if note and b.w - used > 70:
+    need = wide(c, note, min(20.0, least(c))) + 20 if note else 0.0
+    used = fitting.heading(c, text, (b.x, b.y, b.w - need, b.h), size, paper)
+    if note:
         room = Box(b.x + used + 18, b.y + 1, b.w - used - 18, b.h)
         letters = 20 / max(1.0, c.text_scale / 1.15)
-        note = first(c, (note,), room.w, letters)
         line(c, note, room, letters, theme.BROWN if paper else MUTED, anchor="right")
 
 
@@ -408,21 +429,18 @@ def steps(c: Canvas, b: Box, lines: Sequence[tuple[str, str]], size: float = 20)
     for name, text in lines:
         high = c.rich_height(text, b.w - 32, size, 1.16)
         if y + high > b.bottom + 2:
+            typesetting.left_out(text)
             break
         symbols.symbol(c, name, b.x + 11, y + size * 0.6 * c.text_scale, 22)
         y += c.rich(text, b.x + 32, y, b.w - 32, size, (232, 228, 208), GOLD_TEXT, leading=1.16) + 7
 
 
 def buttons(c: Canvas, places: Sequence[Box], shown: Sequence[Button]) -> None:
-    """Buttons in their places; a key gives way to a label that would be smaller beside it, and
-    letters of two lines grow only as far as the button is high."""
+    """Buttons in their places; letters of two lines grow only as far as the button is high."""
     grown = c.text_scale
     for b, one in zip(places, shown, strict=True):
         x, y, w, h = b
-        key = one.key
         if one.note:
             c.text_scale = min(grown, max(1.0, h / TWO_LINES))
-        elif c.width(one.label, 22, "semi") + 2 * c.width(key, 20) + 48 > w:
-            key = ""
-        c.button(x, y, w, h, one.label, one.kind, one.icon, one.note, key, 22, one.hover)
+        c.button(x, y, w, h, one.label, one.kind, one.icon, one.note, one.key, 22, one.hover)
         c.text_scale = grown

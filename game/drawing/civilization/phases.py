@@ -39,10 +39,14 @@ class PhasesView(NamedTuple):
 def places(c: Canvas, b: Box, view: PhasesView) -> list[Box]:
     """Where each phase lies; where they would not fit, those that are not in force are signs alone."""
     inner = b.inflate(-12, 0)
-    own = 66 + 34 * len(view.turns) + min(210.0, c.width(view.names[view.now], 19, "semi"))
-    names = (c.width(name, 20) for k, name in enumerate(view.short) if k != view.now)
-    rest = [54 + wide + (20 if k < view.now else 0) for k, wide in enumerate(names)]
-    if own + sum(rest) > inner.w * 1.04:
+    for size in (20.0, marks.least(c)):
+        name = min(210.0, c.width(view.names[view.now], size * 0.95, "semi"))
+        own = 66 + 34 * len(view.turns) + name
+        names = (c.width(name, size) for k, name in enumerate(view.short) if k != view.now)
+        rest = [54 + wide + (20 if k < view.now else 0) for k, wide in enumerate(names)]
+        if own + sum(rest) <= inner.w * 1.04:
+            break
+    else:
         rest = [SIGN] * len(rest)
         own = inner.w - sum(rest)
     each = [*rest[: view.now], own, *rest[view.now :]]

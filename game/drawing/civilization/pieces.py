@@ -123,7 +123,9 @@ def chip(kind: str, number: int, px: int) -> pygame.Surface:
         'stroke-width="4"/>'
     )
     made = raster(body, GRID, px, px).copy()
-    _outlined(made, str(number), px / 2, px / 2, round(px * (0.78 if number < 10 else 0.66)))
+    _outlined(
+        made, str(number), px / 2, px / 2, max(10, round(px * (0.78 if number < 10 else 0.66)))
+    )
     return made
 
 

@@ -125,7 +125,7 @@ def _spot(c: Canvas, b: Box, one: Spot) -> None:
     ink = marks.good() if free else MUTED
     lines = marks.rows(Box(b.x + 8, b.y + b.h * 0.45, b.w - 16, b.h * 0.48), 2)
     wide = lines[0].w
-    if not one.note or not all(marks.first(c, (text,), wide) for text in (one.head, one.note)):
+    if not one.note or not all(marks.fits(c, text, wide) for text in (one.head, one.note)):
         said = f"{one.head} {one.note}".strip()
         marks.sentence(c, said, lines[0].union(lines[1]), 19.5, ink, align="center", leading=1.05)
         return

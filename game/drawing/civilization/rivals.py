@@ -121,8 +121,7 @@ def _head(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
         return
     symbols.symbol(c, symbol, left + 11, b.y + 77, 25)
     end = b.right - 118
-    named = marks.first(c, (government,), end - left - 28, 20)
-    if c.text_scale <= 1.2 and not slim and named:
+    if not slim and marks.fits(c, government, end - left - 28):
         marks.fit(c, view.sheet, (end, key.y, 76, key.h), 20, MUTED, "body", "right")
     else:
         end = key.x - 4
@@ -148,7 +147,7 @@ APART = 8.0
 def _counts(c: Canvas, b: Box, view: RivalView, left: float) -> None:
     """The name and the civilization; beside them what is counted, with words where they fit."""
     tiny = b.h < TINY
-    words = [c.width(one.word, 19.5) for one in view.counts]
+    words = [c.width(one.word, min(19.5, marks.least(c))) for one in view.counts]
     told = not tiny and sum(words) + APART * len(words) <= COUNTS
     right = b.right - 10 - (COUNTS if told else NUMBERS)
     name = (left, b.y + (4 if tiny else 10), right - left - 6, 34)
@@ -221,7 +220,7 @@ def _held(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
         right = Box(b.right - room, b.y, room, b.h)
         marks.line(c, towards, right, 19.5, MUTED, anchor="right")
         note = Box(left, b.y, right.x - 6 - left, b.h)
-        marks.line(c, marks.first(c, (view.events_note,), note.w), note, 19.5, MUTED)
+        marks.line(c, view.events_note, note, 19.5, MUTED)
         return
     room = b.right - left
     used = marks.line(

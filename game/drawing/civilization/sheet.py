@@ -16,8 +16,6 @@ from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED
 ROWS = (116.0, 174.0, 122.0, 214.0, 204.0)
 """Heights of the parts of a sheet at 1080 units; between them is GAP."""
 GAP = 5.0
-WORDY = 1.2
-"""With larger letters the bonus is left to its symbol."""
 LETTERED = 56.0
 """From so wide on cards of a pyramid have their numerals beside them."""
 WHOLE = sum(ROWS) + GAP * 4
@@ -150,7 +148,7 @@ def paint_head(c: Canvas, b: Box, view: Head) -> None:
     )
     name = (left + 44, top, room - 44, b.h * 0.22)
     marks.fit(c, view.name, name, 20, CREAM, "semi", "left")
-    rule = Box(left + 44, top + b.h * 0.2, room - 44, b.bottom - 4 - top - b.h * 0.2)
+    rule = Box(left + 44, top + b.h * 0.2 - 2, room - 44, b.bottom + 1 - top - b.h * 0.2)
     marks.sentence(c, view.rule, rule, 19.5, MUTED, leading=1.06)
 
 
@@ -266,14 +264,19 @@ def paint_holdings(c: Canvas, b: Box, view: HoldingsView) -> None:
     bonus = (last.x + last.w * 0.3 + 18, last.y, last.w * 0.7 - 18, last.h * 0.6)
     marks.fit(c, view.bonus, bonus, 25, CREAM, "black", "left")
     word = (last.x - 6, last.y + last.h * 0.55, last.w + 6, last.h * 0.48)
-    if c.text_scale <= WORDY and marks.first(c, (view.bonus_word,), word[2]):
+    if marks.fits(c, view.bonus_word, word[2]):
         marks.fit(c, view.bonus_word, word, 19.5, MUTED, "body")
     c.rule(b.x + 14, middle - 4, b.w - 28, marks.DARK_RULE, 1.4)
     low = Box(b.x + 16, middle, b.w - 32, b.bottom - 8 - middle)
     left = Box(low.x, low.y, low.w * 0.47, low.h)
     right = Box(low.x + low.w * 0.5, low.y, low.w * 0.5, low.h)
-    for part, title in ((left, view.goods_title), (right, view.secret_title)):
-        used = fitting.heading(c, title, (part.x, part.y, part.w * 0.62, 32), 21)
+    titles = (view.goods_title, view.secret_title)
+    with fitting.grown(
+        c, lambda: all(c.width(one, 21, "title") <= left.w * 0.62 for one in titles)
+    ):
+        boxes = [(part.x, part.y, part.w * 0.62, 32.0) for part in (left, right)]
+        wide = [fitting.heading(c, one, b, 21) for one, b in zip(titles, boxes, strict=True)]
+    for part, used in zip((left, right), wide, strict=True):
         if part is left:
             step = min(34.0, (part.w - used - 40) / max(1, len(view.kept)))
             for k, person in enumerate(view.kept):

@@ -72,10 +72,18 @@ def _way(c: Canvas, b: Box, way: Way, seats: tuple[Seat, ...]) -> None:
     if way.pulse:
         c.glow(b.x + 12, b.y + top / 2, top, "#ffd86b", way.pulse)
     symbols.symbol(c, way.symbol, b.x + 12, b.y + top / 2, min(22.0, top))
-    name = Box(b.x + 30, b.y - ABOVE / 2, b.w * 0.55, top + ABOVE)
+    least, free = marks.least(c), b.w - 40
+    free -= c.width(way.name, least, "semi")
+    goal = way.goal
+    if way.brief and marks.wide(c, goal, min(19.5, least)) > free * SPARE:
+        goal = way.brief
+    need = marks.wide(c, goal, min(19.5, least)) / SPARE
+    if need > free:  # it is told where it happens, too
+        goal, need = "", 0.0
+    name = Box(b.x + 30, b.y - ABOVE / 2, b.w - 40 - need, top + ABOVE)
     used = marks.word(c, way.name, name, 20, GOLD_TEXT, align="left")
     room = Box(name.x + used + 9, b.y + 1, b.w - 30 - used - 9, top)
-    marks.line(c, marks.first(c, (way.goal, way.brief), room.w * SPARE, 19.5), room, 19.5, MUTED)
+    marks.line(c, goal, room, 19.5, MUTED)
     wide = 84.0 * min(1.25, max(1.0, c.text_scale))
     for n, (one, step) in enumerate(zip(seats, way.steps, strict=True)):
         row = Box(b.x, b.y + top + n * high, b.w, high)
@@ -89,11 +97,11 @@ def _way(c: Canvas, b: Box, way: Way, seats: tuple[Seat, ...]) -> None:
             words = Box(row.right - wide, tall.y, wide, tall.h)
             marks.line(c, step.words, words, 19.5, ink, anchor="right")
             continue
-        note = Box(row.right - b.w * 0.34, tall.y, b.w * 0.34, tall.h)
+        need = max(b.w * 0.34, marks.wide(c, step.note, min(19.5, least)) + 2)
+        note = Box(row.right - need, tall.y, need, tall.h)
         tone = marks.bad() if step.near else MUTED
-        told = marks.first(c, (step.note,), note.w, 19.5)
-        marks.line(c, told, note, 19.5, tone, anchor="right")
-        marks.line(c, step.words, Box(left, tall.y, b.w * 0.66 - 34, tall.h), 19.5, ink)
+        marks.line(c, step.note, note, 19.5, tone, anchor="right")
+        marks.line(c, step.words, Box(left, tall.y, note.x - 4 - left, tall.h), 19.5, ink)
 
 
 def paint_line(c: Canvas, b: Box, view: WaysView, lines: int = 1) -> None:

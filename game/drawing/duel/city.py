@@ -176,8 +176,8 @@ def _well(c: Canvas, b: Box, well: Well) -> None:
     c.icon(well.icon, b.x + 7 + size / 2, b.centery, size)
     left, high = b.x + size + 16.0, b.h * 0.8 / c.text_scale
     left += c.text(str(well.value), left, b.centery - 1, min(32, high), PALE, "black", "midleft")
-    room = b.right - 10 - left - 10
-    c.text(well.word, left + 10, b.centery, min(21, high), MUTED, "body", "midleft", limit=room)
+    room = b.right - 8 - left - 8
+    c.text(well.word, left + 8, b.centery, min(21, high), MUTED, "body", "midleft", limit=room)
 
 
 def _sciences(c: Canvas, p: CityPlaces, view: CityView) -> None:

@@ -9,7 +9,7 @@ from game.drawing.duel import faces
 from game.drawing.duel.marks import Box
 from game.drawing.kit import backs, badges, theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import LEAST, fitting
+from game.drawing.kit.fitting import LEAST, fitting, smallest
 from game.drawing.kit.theme import BROWN, DARK, INK
 from game.words.duel.sentences import Line
 
@@ -243,7 +243,7 @@ def _total(c: Canvas, pays: Pays, x: float, w: float, y: float) -> None:
     number = c.text(str(pays.price), x + w - 36, y, 30, DARK, "black", "midright")
     c.icon("coin", x + w - 15, y, 32)
     room = w - 36 - number - wide - 24
-    note = next((one for one in pays.notes if c.width(one, 20) <= room), "")
+    note = next((one for one in pays.notes if c.width(one, smallest(c)) <= room), "")
     if note:
         ink, right = BAD_INK if pays.dear else BROWN, x + w - 46 - number
         c.text(note, right, y + 1, 20, ink, "body", "midright", limit=room)

@@ -13,6 +13,7 @@ from typing import Generic, NamedTuple, TypeVar
 from msgspec import structs
 
 from game.drawing.kit.canvas import LEAST, Canvas
+from game.drawing.kit.fitting import SPILT
 from game.drawing.kit.nodes import EMPTY, Ink, Node, Paint
 from game.drawing.kit.shapes import Box
 
@@ -360,10 +361,13 @@ def set_words(c: Canvas, b: Box, ink: Ink, size: float, pad: tuple[float, ...]) 
     """Paint words in their box, in letters of this size."""
     x, w = b.x + pad[0], b.w - pad[0] - pad[2]
     if ink.lines > 1:
-        step = c.text_px(size) * ink.leading / c.scale
-        lines = max(1, min(ink.lines, int((b.h - pad[1] - pad[3] + 2) / step)))
+        room, leading = b.h - pad[1] - pad[3], ink.leading
+        if c.rich_height(ink.value, w, size, leading) > room + 2:
+            leading = min(leading, 1.0)  # lines stand closer before the last ones are left out
+        step = c.text_px(size) * leading / c.scale
+        lines = max(1, min(ink.lines, int((room + SPILT) / step)))
         align = {0.0: "left", 0.5: "center", 1.0: "right"}[ink.align]
-        c.rich(ink.value, x, b.y + pad[1], w, size, ink.colour, ink.bold, align, ink.leading, lines)
+        c.rich(ink.value, x, b.y + pad[1], w, size, ink.colour, ink.bold, align, leading, lines)
         return
     anchor = {0.0: "midleft", 0.5: "center", 1.0: "midright"}[ink.align]
     y = b.y + pad[1] + (b.h - pad[1] - pad[3]) / 2

@@ -202,19 +202,24 @@ class Canvas:
             return
         art = min(h * 0.62, 40) if icon else 0
         room = w - 20 - (art + 10 if icon else 0)
-        keyed = self.width(key, 20) + 14 if key else 0.0
-        text, px = self._fit(label, "semi", size, room - 2 * keyed)
-        if key and px < round(LEAST * self.scale):  # it gives way to a label that can be read
-            key = ""
+        small, aside = 20.0, 0.0
+        keyed = self.width(key, small) + 14 if key else 0.0
+        text, px = self._sized(label, size, room - 2 * keyed)
+        if key and px < self.text_px(size):  # the label gives way to the key, to one that is small
+            small = LEAST / max(1.0, self.text_scale)
+            aside = self.width(key, small) + 12
+            text, px = self._sized(label, size, room - aside)
+        if key and px < round(LEAST * self.scale):  # the key gives way to a label that can be read
+            key, aside = "", 0.0
             text, px = self._fit(label, "semi", size, room)
         wide = typesetting.width(text, "semi", px) / self.scale
-        left = x + w / 2 - (wide + (art + 10 if icon else 0)) / 2
+        left = x + (w - aside) / 2 - (wide + (art + 10 if icon else 0)) / 2
         if icon:
             self.icon(icon, left + art / 2, y + h / 2, art, 255 if kind != "off" else 110)
             left += art + 10
         self._put(text, left, y + h / 2 - 1, px, letters, "semi", "midleft")
         if key:
-            self.text(key, x + w - 10, y + h / 2, 20, _dim(letters), anchor="midright")
+            self.text(key, x + w - 10, y + h / 2, small, _dim(letters), anchor="midright")
 
     def _two_lines(
         self,
@@ -259,6 +264,13 @@ class Canvas:
         px = self.text_px(size)
         least = min(px, round(size * self.scale)) * 3 / 5
         return typesetting.fit(text, kind, px, max(1, int(limit * self.scale)), round(least))
+
+    def _sized(self, label: str, size: float, limit: float) -> tuple[str, int]:
+        """The label of a button and its letters in so much room; none where it has to be cut."""
+        px = self.text_px(size)
+        while px > 1 and typesetting.width(label, "semi", px) > limit * self.scale:
+            px -= 1
+        return label, px
 
     def text(
         self,
@@ -318,6 +330,8 @@ class Canvas:
         """A wrapped rich sentence; returns the height used. `most` limits the lines."""
         px = self.text_px(size)
         laid = typesetting.lines(text, max(1, int(w * self.scale)), px)
+        if most and len(laid) > most:
+            typesetting.left_out(text)
         step = px * leading
         top = y * self.scale
         for n, (pieces, used) in enumerate(laid[: most or None]):

@@ -12,6 +12,7 @@ import pygame
 
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import legible
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD, Colour
 
@@ -23,11 +24,11 @@ LARGE = 300.0
 
 
 class Faces(NamedTuple):
-    """The pictures of a game's cards: of a kind, so many pixels high, with its name; of a card that
-    cannot be played; and of a back."""
+    """The pictures of a game's cards: of a kind, so many pixels high, with its name and the pixels
+    of its smallest letters; of a card that cannot be played; and of a back."""
 
-    card: Callable[[str, int, str], pygame.Surface]
-    greyed: Callable[[str, int, str], pygame.Surface]
+    card: Callable[[str, int, str, int], pygame.Surface]
+    greyed: Callable[[str, int, str, int], pygame.Surface]
     back: Callable[[str, int], pygame.Surface]
     ratio: float
     """Width by height."""
@@ -57,7 +58,7 @@ def card(
         c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, 14, 9, 255, 0, LIT, covered=True)
     else:
         c.shade(b.x, b.y, b.w, b.h, 12, 7, 170, 5, covered=True)
-    image = (faces.greyed if grey else faces.card)(kind, c.px(b.h), name)
+    image = (faces.greyed if grey else faces.card)(kind, c.px(b.h), name, legible(c))
     if dim and not grey:
         image = image.copy()
         image.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)

@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import contextlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import LEAST as LEAST
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import DARK, GOLD_TEXT, Colour
 
+STEP = 0.05
+"""So much less letters grow at a time, until they fit."""
+NUMERAL = 16.0
+"""Units of the smallest numbers and numerals."""
+SPILT = 4.0
+"""Units that the last line may lie below its box: no letters are there."""
+CLOSE = 1.16
+"""Lines of a paragraph on a card stand close."""
 SMALLEST = 9
 """Pixels of letters on cards, which are read enlarged."""
+
+
+def smallest(c: Canvas) -> float:
+    """The size of the smallest letters that can be read, before they grow."""
+    return LEAST / max(1.0, c.text_scale)
+
+
+def legible(c: Canvas) -> int:
+    """Pixels of the smallest letters that can be read."""
+    return round(LEAST * c.scale)
 
 
 def height(c: Canvas, texts: Iterable[str], w: float, size: float, leading: float = 1.26) -> float:
@@ -32,7 +52,7 @@ def fitting(
     """The size of letters, at most `size`, in which the sentences are no higher than the room.
     Large letters give back what they grew, and none gets too small to read."""
     known = tuple(texts)
-    least = min(size, LEAST / max(1.0, c.text_scale))
+    least = min(size, smallest(c))
     while size > least and height(c, known, w, size, leading) > room:
         size = max(least, size - 0.5)
     return size
@@ -55,6 +75,19 @@ def shares(
         while px > least and c.width(label, px, "semi") > wide - beside:
             px -= 0.5
     return widths, px
+
+
+@contextlib.contextmanager
+def grown(c: Canvas, fits: Callable[[], bool]) -> Iterator[None]:
+    """Within, letters that are to be large grow as far as something fits, all of them alike; they
+    are never smaller than usual."""
+    wished = c.text_scale
+    try:
+        while c.text_scale > 1.0 and not fits():
+            c.text_scale = max(1.0, c.text_scale - STEP)
+        yield
+    finally:
+        c.text_scale = wished
 
 
 def within(c: Canvas, size: float, h: float) -> float:
@@ -102,8 +135,13 @@ def prose(
     its middle; returns its height."""
     x, y, w, h = box
     size = fitting(c, (text,), w, h, size, leading)
+    if c.rich_height(text, w, size, leading) > h:
+        leading = min(leading, 1.0)
+    free = h - c.rich_height(text, w, size, leading)
+    if free < -SPILT:
+        typesetting.left_out(text)
     if middle:
-        y += (h - c.rich_height(text, w, size, leading)) / 2
+        y += free / 2
     return c.rich(text, x, y, w, size, colour, bold, align, leading)
 
 
@@ -116,9 +154,11 @@ def paragraph(
 ) -> None:
     """A rich sentence in a box; it shrinks until its last line fits."""
     x, y, w, h = box
-    while c.text_px(size) > SMALLEST and c.rich_height(text, w, size, 1.16) > h:
+    while c.text_px(size) > SMALLEST and c.rich_height(text, w, size, CLOSE) > h:
         size -= 0.5
-    c.rich(text, x, y, w, size, colour, leading=1.16)
+    if c.rich_height(text, w, size, CLOSE) > h + SPILT:
+        typesetting.left_out(text)
+    c.rich(text, x, y, w, size, colour, leading=CLOSE)
 
 
 def with_room(heights: Sequence[float], near: int, room: float, more: float) -> list[int]:

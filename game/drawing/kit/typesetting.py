@@ -95,12 +95,24 @@ def initial(name: str) -> str:
     return last[0][:3] if last and last[0].isdecimal() else name.strip()[:1].upper()
 
 
-@functools.lru_cache(2048)
 def fit(text: str, kind: str, px: int, limit: int, least: int) -> tuple[str, int]:
     """The text and the size at which it fits into `limit` pixels.
 
     It shrinks to `least`; what is still too long ends in an ellipsis.
     """
+    fitted = _fitted(text, kind, px, limit, least)
+    if fitted[0] != text:
+        left_out(text)
+    return fitted
+
+
+def left_out(text: str) -> None:
+    """Whoever has no room for a text, or for all of it, says so here: the tests of what is written
+    listen, for nothing is to be left out in silence."""
+
+
+@functools.lru_cache(2048)
+def _fitted(text: str, kind: str, px: int, limit: int, least: int) -> tuple[str, int]:
     least, text = max(8, least), text[:LONGEST]
     while px > least and width(text, kind, px) > limit:
         px -= 1
@@ -209,6 +221,6 @@ def _join(out: list[Cluster], piece: tuple[str, str], spaced: bool) -> None:
 def forget() -> None:
     """Drop every layout: the fonts that it was measured with are gone."""
     width.cache_clear()
-    fit.cache_clear()
+    _fitted.cache_clear()
     _picture_of.cache_clear()
     lines.cache_clear()

@@ -11,6 +11,7 @@ from game.drawing.kit import theme
 from game.drawing.kit.canvas import LEAST, Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.new_dawn import dice, pieces
+from game.drawing.new_dawn.frame import squeezed
 
 Box = pygame.FRect
 DIE, SUM = 104.0, 84.0
@@ -151,7 +152,7 @@ def _side(c: Canvas, sheet: BattleSheet, side: Side, before: str, box: Box) -> f
     c.text(side.who, left, y, 22, DARK, "bold", "midleft", limit=box.right - left)
     y += 32
     for text, value in side.lines:
-        c.text(text, box.x, y, 19, BROWN, "body", "midleft", limit=box.w - 48)
+        squeezed(c, text, box.x, y, box.w - 48, 20, BROWN)
         c.text(f"+{value}", box.right, y, 20, DARK, "bold", "midright")
         y += sheet.step
     c.rule(box.x, y - 8, box.w, (190, 160, 110), 1.5)

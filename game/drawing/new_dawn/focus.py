@@ -10,7 +10,7 @@ from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import LEAST, line, paragraph
+from game.drawing.kit.fitting import LEAST, line, paragraph, within
 from game.drawing.kit.theme import CREAM, DARK, GOLD, INK, Colour
 from game.drawing.map import land
 from game.drawing.new_dawn import pieces
@@ -199,6 +199,11 @@ class Slot(NamedTuple):
 def slot(c: Canvas, face: Slot, w: float = 138, h: float = 36) -> pygame.Surface:
     """A slot over a card; lit in gold for the card that was chosen."""
     return card(c, _draw_slot, face, w, h)
+
+
+def slot_fits(c: Canvas, face: Slot, w: float, h: float) -> bool:
+    """Whether the word of a slot stands on it as large as it is wished."""
+    return c.width(face.word, within(c, 20, h), "semi") <= w - h * 0.98 - 3
 
 
 def _draw_slot(c: Canvas, face: Slot) -> None:

@@ -23,8 +23,12 @@ PAPER = PANELS["paper"][:2]
 RIM = "#a8854a"
 CLOSE = 1.04
 """The lines of a name stand close."""
+LARGEST = 1.2
+"""The largest interface."""
 NARROWEST = 0.86
 """How narrow a word is made that is too long for its card."""
+THIN = 0.7
+"""How narrow it is made sooner than too small to read."""
 LEVELS = ("I", "II", "III", "IV")
 
 Face = TypeVar("Face", bound=Hashable)
@@ -77,11 +81,13 @@ def lines(
     """A name on one or more centred lines, as large as it fits. It is never smaller than can be read
     while the lines have room: a longer word is narrowed instead."""
     x, y, w, h = box
-    px, least = c.text_px(size), min(c.text_px(size), legible(c))
+    px, least, smallest = c.text_px(size), min(c.text_px(size), legible(c)), _smallest(c)
     while px > least and not _fits(c, text, w, h, px, kind, 1.0):
         px -= 1
     while px > SMALLEST and not _fits(c, text, w, h, px, kind, NARROWEST):
         px -= 1
+    if px < smallest and _fits(c, text, w, h * 1.2, smallest, kind, THIN):
+        px = smallest
     laid = typesetting.lines(text, max(1, c.px(w)), px, kind)
     step = px * CLOSE / c.scale
     first = y + h / 2 - step * (len(laid) - 1) / 2
@@ -95,6 +101,23 @@ def _fits(c: Canvas, text: str, w: float, h: float, px: int, kind: str, narrowed
     laid = typesetting.lines(text, max(1, c.px(w)), px, kind)
     high = ((len(laid) - 1) * CLOSE + 1.2) * px
     return high <= h * c.scale and max(used for _, used in laid) * narrowed <= w * c.scale
+
+
+def _smallest(c: Canvas) -> int:
+    """Pixels of the smallest letters where a large interface leaves little room."""
+    return round(LEAST / LARGEST * c.scale)
+
+
+def squeezed(
+    c: Canvas, text: str, left: float, y: float, w: float, size: float, colour: Colour
+) -> None:
+    """A line from the left round a height; where it is wider than w it is smaller, and at last
+    narrower."""
+    px, least = c.text_px(size), min(c.text_px(size), _smallest(c))
+    while px > least and typesetting.width(text, "body", px) > w * c.scale:
+        px -= 1
+    wide = min(w, typesetting.width(text, "body", px) / c.scale)
+    _narrowed(c, text, (left + wide / 2, y), w, px, colour, "body", 0)
 
 
 def _narrowed(

@@ -5,6 +5,7 @@ Each is painted from a small value; where things lie in it is said here, too.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +13,7 @@ import pygame
 from game.content.new_dawn.load import tables
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import LEAST, shrunk
+from game.drawing.kit.fitting import LEAST, grown, shrunk
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED
 from game.drawing.new_dawn import dials, focus, leaders, papers, pieces, wonders
 
@@ -72,10 +73,18 @@ def calm(c: Canvas, b: Box, radius: float = 10) -> None:
     c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
 
 
-def draw_slot(c: Canvas, b: Box, n: int, slot: focus.Slot) -> None:
-    """The terrain of a slot, above its card."""
-    place = column(b, n)
-    c.blit(focus.slot(c, slot, place.w, min(40.0, place.h * 0.19)), place.x, place.y)
+def draw_slots(c: Canvas, b: Box, slots: Sequence[focus.Slot]) -> None:
+    """The terrain of each slot, above its card, all in letters of one size."""
+    places = [column(b, n) for n in range(len(slots))]
+    high = min(40.0, places[0].h * 0.19)
+
+    def fit() -> bool:
+        pairs = zip(places, slots, strict=True)
+        return all(focus.slot_fits(c, one, place.w, high) for place, one in pairs)
+
+    with grown(c, fit):
+        for place, one in zip(places, slots, strict=True):
+            c.blit(focus.slot(c, one, place.w, high), place.x, place.y)
 
 
 def deck_box(b: Box, n: int) -> Box:
@@ -236,7 +245,7 @@ def _rival_words(c: Canvas, b: Box, rival: Rival, rivals: tuple[Rival, ...]) -> 
     size, rest = min(LEAST, 25 / c.text_scale), b.right - 6 - start
     while size > LEAST / c.text_scale and _widest(c, rivals, size) > rest:
         size -= 0.5
-    crowded = _widest(c, rivals, size) > rest + 8
+    crowded = _widest(c, rivals, size) > rest
     first, second = (rest / 2, rest / 2) if crowded else _wide(c, counts, size)
     other = start + max(first, min(rest / 2, rest - second))
     for n, (key, count, word) in enumerate(counts):

@@ -9,11 +9,11 @@ import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import LEAST, line, paragraph
+from game.drawing.kit.fitting import CLOSE, LEAST, line, paragraph, prose
 from game.drawing.kit.theme import BROWN, DARK, Colour
 from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.board import CityState
-from game.drawing.new_dawn.frame import PAPER, RIM, card, plate, stamp
+from game.drawing.new_dawn.frame import PAPER, RIM, card, plate, squeezed, stamp
 
 DONE: Colour = (43, 106, 43)
 UPPER = 0.52
@@ -39,7 +39,8 @@ class Diplomacy(NamedTuple):
 
 
 def diplomacy(c: Canvas, face: Diplomacy, w: float = 470, h: float = 58) -> pygame.Surface:
-    """The card as a strip: who gave it, its name, and in one or two lines what it does."""
+    """The card as a strip: who gave it, its name, and below that in a few lines what it does, or
+    nothing where these have no room."""
     return card(c, _draw_diplomacy, face, w, h)
 
 
@@ -67,11 +68,15 @@ def _draw_diplomacy(c: Canvas, face: Diplomacy) -> None:
     stamp(c, _giver(face, c.px(side)), 10 + side / 2, h / 2)
     left = side + 18
     room = w - left - 10
-    if c.rich_height(face.words, room, 19, 1.16) <= h - 31:
+    least = LEAST / max(1.0, c.text_scale)
+    whole = f"*{face.name}* {face.words}"
+    if c.rich_height(face.words, room, least, CLOSE) <= h - 31:
         line(c, face.name, (left, 3, room, 25), 20, DARK, "bold", "left")
-        paragraph(c, face.words, (left, 27, room, h - 31), 19, DARK)
+        paragraph(c, face.words, (left, 27, room, h - 31), 20, DARK)
+    elif c.rich_height(whole, room, least, CLOSE) <= h - 9:
+        paragraph(c, whole, (left, 5, room, h - 9), 20, DARK)
     else:
-        paragraph(c, f"*{face.name}* {face.words}", (left, 5, room, h - 9), 19, DARK)
+        prose(c, f"*{face.name}*", (left, 3, room, h - 6), 22, DARK, middle=True)
 
 
 def _draw_diplomacy_large(c: Canvas, face: Diplomacy) -> None:
@@ -203,7 +208,7 @@ def _draw_agenda(c: Canvas, agenda: Agenda, size: float, top: float, w: float, h
     upper = h * UPPER
     middle = top + upper / 2 + 1.5
     left = 17 + c.text(agenda.name, 9, middle, size, DARK, "bold", "midleft", limit=w * 0.6)
-    c.text(agenda.words, left, middle, size, BROWN, "body", "midleft", limit=w - left - 7)
+    squeezed(c, agenda.words, left, middle, w - left - 7, size, BROWN)
     _draw_players(c, agenda, (7, top + upper, w - 10, h - upper))
 
 

@@ -122,15 +122,29 @@ def _head(c: Canvas, b: Box, view: HeadView) -> None:
     marks.name(c, view.seat.name, (left, b.y + 6, room, 36), 31)
     note = (left, b.y + 37, room, 24)
     fitting.line(c, view.note, note, 20, GOLD_TEXT, "semi", "left")
-    _number(c, head_well(b, 0), "coin", view.coins, view.coins_word)
+    counts = [("coin", view.coins, view.coins_word)]
     if view.points is not None:
-        _number(c, head_well(b, 1), "laurel", view.points, view.points_word)
+        counts.append(("laurel", view.points, view.points_word))
+    wells = [head_well(b, i) for i in range(len(counts))]
+
+    def fits() -> bool:
+        pairs = zip(wells, counts, strict=True)
+        return all(_beside(c, b, one[1]) >= c.width(one[2], 21) for b, one in pairs)
+
+    with fitting.grown(c, fits):
+        for well, one in zip(wells, counts, strict=True):
+            _number(c, well, *one)
     war = head_well(b, 2)
     _number(c, war, "shield", view.shields, "")
     marks.tokens(c, view.tokens, war.right - 8, war.centery, 34, war.w - 82)
     science = head_well(b, 3)
     c.panel(science.x, science.y, science.w, science.h, "well", 12)
     symbols(c, Box(science.x + 10, science.y, science.w - 14, science.h), view.symbols, 30)
+
+
+def _beside(c: Canvas, b: Box, number: int) -> float:
+    """The room for the word beside a number in its well."""
+    return b.w - 66 - c.width(str(number), fitting.within(c, 30, b.h), "black")
 
 
 def _number(c: Canvas, b: Box, icon: str, number: int, word: str) -> None:

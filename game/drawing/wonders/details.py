@@ -123,23 +123,36 @@ class LastTurnView(NamedTuple):
 
 def paint_last_turn(c: Canvas, b: Box, view: LastTurnView) -> None:
     c.panel(b.x, b.y, b.w, b.h)
-    used = fitting.line(
-        c, view.title, (b.x + 18, b.y + 8, b.w * 0.5, 34), 23, GOLD_TEXT, "semi", "left"
-    )
+    need = c.width(view.more, fitting.smallest(c)) + 44
+    title = (b.x + 18, b.y + 8, b.w - need, 34)
+    used = fitting.line(c, view.title, title, 23, GOLD_TEXT, "semi", "left")
     more = (b.x + 28 + used, b.y + 9, b.w - 44 - used, 32)
     fitting.line(c, view.more, more, 20, FAINT, "body", "right")
     step = min(40.0, (b.h - 50) / max(1, len(view.deeds)))
-    for k, one in enumerate(view.deeds):
-        _deed(c, Box(b.x + 14, b.y + 46 + k * step, b.w - 28, step), one)
+    rows = [Box(b.x + 14, b.y + 46 + k * step, b.w - 28, step) for k in range(len(view.deeds))]
+
+    def fits() -> bool:
+        pairs = zip(rows, view.deeds, strict=True)
+        return all(one.coins == 0 or _paid(c, row, one) > 0 for row, one in pairs)
+
+    with fitting.grown(c, fits):
+        for row, one in zip(rows, view.deeds, strict=True):
+            _deed(c, row, one)
+
+
+def _paid(c: Canvas, b: Box, one: Deed) -> float:
+    """The room that coins take at the end of a row; none where the words need it."""
+    size = fitting.within(c, 21, b.h)
+    coins = 36 + c.width(marks.signed(one.coins), size, "bold") if one.coins else 0.0
+    room = b.w - 72 - (28 if one.link else 4)
+    return coins if c.width(one.words, size, "semi") * 0.9 <= room - coins else 0.0
 
 
 def _deed(c: Canvas, b: Box, one: Deed) -> None:
     y, right = b.centery, b.right
     size = fitting.within(c, 21, b.h)
     badges.badge(c, one.seat, b.x + 16, y, min(marks.BADGE, b.h * 0.5))
-    room = b.w - 72 - (28 if one.link else 4)
-    coins = 36 + c.width(marks.signed(one.coins), size, "bold") if one.coins else 0.0
-    if coins and c.width(one.words, size, "semi") * 0.9 <= room - coins:
+    if coins := _paid(c, b, one):
         c.icon("coinplain", right - 12, y, 22)
         ink = theme.rgb(theme.palette().good) if one.coins > 0 else PAID
         c.text(marks.signed(one.coins), right - 27, y - 1, size, ink, "bold", "midright")

@@ -73,28 +73,25 @@ def board(name: str, w: int, h: int, radius: float = 0) -> pygame.Surface:
 # ---- cards --------------------------------------------------------------------------------------
 
 
-def face(card: Card, height: int, named: bool = True) -> pygame.Surface:
-    """The card, `height` pixels high, with its name at the foot."""
-    return _face(card, height, named, theme.current())
+@cached_surface
+def face(card: Card, height: int, least: int = 10) -> pygame.Surface:
+    """The card, `height` pixels high, with its name at the foot in letters of `least` pixels or
+    more."""
+    return _made(card, height, least)
 
 
 PRICE_TOP, FREED = 84.0, 58.0
 """Where the price begins, and how high the mark is that makes the card free."""
 
 
-@cached_surface
-def _face(card: Card, height: int, named: bool, palette: str) -> pygame.Surface:
-    return _made(card, height, named)
-
-
-def _made(card: Card, height: int, named: bool) -> pygame.Surface:
+def _made(card: Card, height: int, least: int) -> pygame.Surface:
     table, k = card.table, height / H
     cost, freed = effects.price(table.cost), _mark(*table.chains)
     width, top = round(W * k), round(66 * k)
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     tall = 294 if height - top > 1.21 * width else W * (height - top) / width
     surface.blit(_picture(table, width, height - top, 0, tall), (0, top))
-    lines = _name_lines(card.name, k) if named else ()
+    lines = _name_lines(card.name, k, least)
     step = min(41.0, (212 - (54 if freed else 0)) / max(1, len(cost)))
     over = _band(table.colour) + _glass(len(cost) * step + (FREED if freed else 0))
     surface.blit(draw(over + _foot(len(lines)), CARD, width, height), (0, 0))
@@ -105,7 +102,7 @@ def _made(card: Card, height: int, named: bool) -> pygame.Surface:
     if own := _mark(card.id):
         put_icon(surface, own, (206 * k, 110 * k), 54 * k)
     for n, line in enumerate(lines):
-        _name(surface, line, k, 306 + n * 29 if len(lines) > 1 else 331, len(lines))
+        _name(surface, line, k, 306 + n * 29 if len(lines) > 1 else 331, len(lines), least)
     surface.blit(raster(FRAME, CARD, width, height), (0, 0))
     return rounded(surface, 18 * height / H)
 
@@ -182,39 +179,31 @@ NAMED = 70 / 360
 """The part of a card's height that a name in two lines takes at its foot."""
 
 
-def _name_lines(name: str, k: float) -> tuple[str, ...]:
+def _name_lines(name: str, k: float, least: int) -> tuple[str, ...]:
     """A long name stands in two lines; none stands on a card that is too small for it."""
     words, room = name.split(), round(ROOM * k)
     halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-    short = typesetting.width(name, "semi", max(11, round(33 * k))) * 0.84 <= room
+    small = max(least, round(20 * k))
+    short = typesetting.width(name, "semi", max(small, round(33 * k))) * 0.84 <= room
     whole = [(name,)] if short or not halves else []
     two = sorted(halves, key=lambda half: abs(len(half[0]) - len(half[1])))
     for lines in (*whole, *two):
-        if all(typesetting.width(one, "semi", _least(k)) <= room for one in lines):
+        if all(typesetting.width(one, "semi", small) <= room for one in lines):
             return lines
     return ()
 
 
-def _least(k: float) -> int:
-    """Pixels of the smallest letters of a name."""
-    return max(10, round(20 * k))
-
-
-def _name(surface: pygame.Surface, line: str, k: float, y: float, lines: int) -> None:
-    px, room = max(11, round((33 if lines == 1 else 29) * k)), round(ROOM * k)
-    text, px = typesetting.fit(line, "semi", px, room, _least(k))
+def _name(surface: pygame.Surface, line: str, k: float, y: float, lines: int, least: int) -> None:
+    px, room = max(least, round((33 if lines == 1 else 29) * k)), round(ROOM * k)
+    text, px = typesetting.fit(line, "semi", px, room, max(least, round(20 * k)))
     image = typesetting.words(text, "semi", px, PALE)
     surface.blit(image, image.get_rect(center=(surface.get_width() // 2, round(y * k))))
 
 
-def greyed(card: Card, height: int, named: bool = True, part: int = 120) -> pygame.Surface:
-    """A card that cannot be taken: `part` of 255 of its colour is gone."""
-    return _greyed(card, height, named, part, theme.current())
-
-
 @cached_surface
-def _greyed(card: Card, height: int, named: bool, part: int, palette: str) -> pygame.Surface:
-    surface = _made(card, height, named)
+def greyed(card: Card, height: int, least: int = 10, part: int = 120) -> pygame.Surface:
+    """A card that cannot be taken: `part` of 255 of its colour is gone."""
+    surface = _made(card, height, least)
     grey = pygame.transform.grayscale(surface)
     grey.set_alpha(part)
     surface.blit(grey, (0, 0))

@@ -123,7 +123,29 @@ SIDE, STEP, RIBBON = 20.0, 42.0, 92.0
 def _line(c: Canvas, b: Box, view: HandView) -> None:
     """The title, who has chosen, and where the rest goes. Signs always have their room; words share
     what is left, and the least important give way first."""
-    title = min(b.w * 0.3, c.width(view.title, 23, "semi"))
+    with fitting.grown(c, lambda: bool(view.picks) or all(_shares(c, b, view))):
+        _words(c, b, view)
+
+
+def _title(c: Canvas, b: Box, view: HandView) -> float:
+    """The width of the title."""
+    return min(b.w * 0.3, c.width(view.title, 23, "semi"))
+
+
+def _to(c: Canvas, b: Box, view: HandView) -> float:
+    """The width of the name of whoever gets the rest."""
+    return min(b.w * 0.16, c.width(view.to.name, 21, "semi") + 46) if view.to else 0.0
+
+
+def _shares(c: Canvas, b: Box, view: HandView) -> list[float]:
+    """The room of each of the words, the most important first."""
+    left = _title(c, b, view) + 14 + (30 if view.hide else 0)
+    signs = STEP * len(view.others) + _to(c, b, view) + (RIBBON if view.way else 0)
+    return _rooms(c, (view.rest, view.chosen, view.hide), b.w - left - signs - 30)
+
+
+def _words(c: Canvas, b: Box, view: HandView) -> None:
+    title = _title(c, b, view)
     fitting.line(c, view.title, (b.x, b.y, title, b.h), 23, GOLD_TEXT, "semi", "left", 140)
     left, right = b.x + title + 14, _picks(c, b, view) if view.picks else b.right
     if view.hide:
@@ -132,9 +154,7 @@ def _line(c: Canvas, b: Box, view: HandView) -> None:
     if view.picks:
         marks.aside(c, view.hide, (left, b.y, right - 10 - left, b.h), SIDE)
         return
-    name = min(b.w * 0.16, c.width(view.to.name, 21, "semi") + 46) if view.to else 0.0
-    signs = STEP * len(view.others) + name + (RIBBON if view.way else 0)
-    rest, chosen, hide = _rooms(c, (view.rest, view.chosen, view.hide), right - left - signs - 30)
+    name, (rest, chosen, hide) = _to(c, b, view), _shares(c, b, view)
     marks.aside(c, view.hide, (left, b.y, hide, b.h), SIDE)
     right = _rest(c, b, view, rest, name)
     _chosen(c, Box(left + hide, b.y, right - left - hide - 16, b.h), view, chosen)

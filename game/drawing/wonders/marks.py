@@ -329,7 +329,8 @@ def card(c: Canvas, b: Box, one: Card, state: str = "", grey: int = 0, tick: boo
     glow, drop = b.inflate(2 * look.grow, 2 * look.grow), 0 if max(look.light) else 5
     shape = (glow.x, glow.y, glow.w, glow.h, 14.0)
     c.shade(*shape, look.blur, look.strength, drop, look.light, covered=True)
-    c.blit(faces.greyed(one, px, True, grey) if grey else faces.face(one, px), b.x, b.y)
+    least = fitting.legible(c)
+    c.blit(faces.greyed(one, px, least, grey) if grey else faces.face(one, px, least), b.x, b.y)
     if look.rim:
         named = {"bad": theme.palette().bad, "good": theme.palette().good}
         rim = named.get(look.rim, look.rim)

@@ -155,9 +155,15 @@ def paint_neighbour(c: Canvas, p: NeighbourPlaces, view: NeighbourView) -> None:
     _coins(c, view.coins, b.right - 16, b.y + 27, 31, 32)
     marks.name(c, view.seat.name, (b.x + 74, b.y + 8, b.w - 74 - 100, 38), 30)
     room = b.w - 74 - 14
-    if c.width(view.note, fitting.within(c, 20, 26)) <= room - marks.key_width(c, view.key) - 10:
-        room -= marks.keycap(c, view.key, b.right - 14, b.y + 62) + 10
-    marks.aside(c, view.note, (b.x + 74, b.y + 43, room, 26), 20)
+
+    def keyed() -> bool:
+        free = room - marks.key_width(c, view.key) - 10
+        return c.width(view.note, fitting.within(c, 20, 26)) <= free
+
+    with fitting.grown(c, keyed):
+        if keyed():
+            room -= marks.keycap(c, view.key, b.right - 14, b.y + 62) + 10
+        marks.aside(c, view.note, (b.x + 74, b.y + 43, room, 26), 20)
     boards.paint(c, p.board, view.board)
     paint_sale(c, p.sale, view.sale)
     city.war(c, p.war, view.war)

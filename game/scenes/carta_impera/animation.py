@@ -13,6 +13,7 @@ from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
 from game.drawing.carta_impera import faces
 from game.drawing.carta_impera.skyline import LEVELLESS
+from game.drawing.kit import fitting
 from game.match.tape import Tape
 from game.rules.carta_impera.box import DOMAIN, box
 from game.rules.carta_impera.events import (
@@ -129,7 +130,8 @@ class CartaImperaDirector(Director[State]):
         px = self.c.px(HIGH)
         if domain == "?":
             return faces.back(era, px)
-        return faces.card(card, px, self.table.text.domain(DOMAIN[domain]))
+        name = self.table.text.domain(DOMAIN[domain])
+        return faces.card(card, px, name, fitting.legible(self.c))
 
     def card(
         self,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import ERAS
 from game.drawing.carta_impera import faces
+from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.rules.carta_impera.box import KINDS, NAMES
@@ -107,7 +108,8 @@ def discard(app: App, view: State) -> PileScene:
 
 def _card(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
     c.shade(b.x, b.y, b.w, b.h, b.w * 0.06, 6, 150, 3)
-    c.blit(faces.card(item, c.px(b.h), things.card_name(words, item)), b.x, b.y)
+    name = things.card_name(words, item)
+    c.blit(faces.card(item, c.px(b.h), name, fitting.legible(c)), b.x, b.y)
 
 
 def _effect(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:

@@ -23,6 +23,7 @@ class Spot(NamedTuple):
     box: Box
     text: str = ""
     enabled: bool = True
+    focusable: bool = True
 
 
 class BoardSection(Panel[V], Generic[V]):

@@ -22,6 +22,7 @@ from game.drawing.civilization.market import (
     TrayView,
     paint,
     paint_tray,
+    tray_card,
 )
 from game.drawing.civilization.marks import Button
 from game.rules.civilization.box import AIRCRAFT, NONE, PIECE, WONDER, box
@@ -82,12 +83,14 @@ def _discount(p: Position, card: WonderCard) -> str:
 
 
 @per_position
-def tray(p: Position, key: str) -> TrayView:
-    """The wonders and the goods that are left; `key` opens all of it."""
+def tray(p: Position, key: str, pointed: str = "") -> TrayView:
+    """The wonders and the goods that are left; `key` opens all of it. Which wonder is pointed at."""
+    found = wonders(p)
+    note = p.say(WORDS + "all_key", key=key) if key else ""
     return TrayView(
         p.say(AREA + "title"),
-        p.say(WORDS + "all_key", key=key) if key else "",
-        wonders(p),
+        next((one.name for one in found if f"{reading.READ}wonder:{one.id}" == pointed), note),
+        found,
         tuple(zip(MARKET_RESOURCES, p.state.resources, strict=True)),
         p.say(AREA + "to_come", n=len(p.state.wonder_deck)),
     )
@@ -284,14 +287,29 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
     yield _foot_section(table, MarketPlaces(f.board).buttons)
 
 
+def tray_spots(b: Box, view: TrayView) -> list[Spot]:
+    """The tray, and each wonder for the pointer."""
+    each = [
+        Spot(
+            f"{reading.READ}wonder:{one.id}",
+            tray_card(b, k),
+            f"{one.name}, {one.price}",
+            True,
+            False,
+        )
+        for k, one in enumerate(view.wonders)
+    ]
+    return [Spot("tray:market", b, view.title), *each]
+
+
 def tray_section(table: CivilizationTable, box: Box, key: str) -> Section:
     """The tray beside the map; it opens the board."""
     return BoardSection(
         box,
-        lambda: tray(table.panels.position(), key),
+        lambda: tray(table.panels.position(), key, table.pointed()),
         lambda b, view: b,
         paint_tray,
-        lambda b, view: [Spot("tray:market", b, view.title)],
+        tray_spots,
         lambda name: table.desk.show("market"),
         kept=True,
     )

@@ -16,7 +16,7 @@ from game.drawing.new_dawn.panels import (
     calm,
     choosable,
     deck_box,
-    draw_slot,
+    draw_slots,
     row_card_box,
 )
 from game.scenes.kit.section import Box, Target
@@ -86,8 +86,8 @@ class RowSection(Panel[tuple[RowCard, ...]]):
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
         deciding = any(card.lit or card.slot.lit for card in view)
+        draw_slots(c, b, [card.slot for card in view])
         for n, card in enumerate(view):
-            draw_slot(c, b, n, card.slot)
             if card.face is None:
                 continue
             box = self.card_box(n, card)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.art.svg import lin
-from game.drawing.kit import badges
+from game.drawing.kit import badges, fitting
 from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.scenes.kit.section import Box, Section, Target
@@ -19,12 +19,9 @@ WIDE = 126.0
 COUNT = 4
 NAME = 190.0
 """The width that the name of the game may take."""
-PROGRESS = 300.0
-"""What age, card and turn have at least; what is expected goes before them."""
 LEAST = 0.72
-"""Of its size the status keeps so much; a longer one stands alone."""
-READABLE = 0.92
-"""Where it cannot keep so much of its size, the progress is not told: its panels tell it, too."""
+"""Of its size the status keeps so much; beside a longer one the progress is not told: its panels
+tell it, too."""
 BADGE = 40.0
 LABEL = BUTTONS["quiet"][3]
 
@@ -70,10 +67,12 @@ class BarSection(Section):
         right = b.w - 32 - buttons_width(c.text_scale)
         need = c.width(text, 27, "semi")
         free = right - left - 30 - BADGE
-        room = max(PROGRESS, free - need)
-        if LEAST * need <= free - PROGRESS and READABLE * c.width(told, 22) <= room:
-            left += c.text(told, left, 31, 22, MUTED, "body", "midleft", limit=room)
-            left += 30
+        for size in (22.0, fitting.LEAST):
+            small = c.width(told, size / max(1.0, c.text_scale)) + 2
+            if LEAST * need <= free - small:
+                room = max(small, free - need)
+                left += c.text(told, left, 31, 22, MUTED, "body", "midleft", limit=room) + 30
+                break
         left += BADGE
         wide = min(need, right - left)
         x = min(max(left, b.w / 2 - wide / 2), right - wide)

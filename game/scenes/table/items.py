@@ -26,6 +26,8 @@ READABLE = 0.85
 """A card is not made smaller than this part of its size: its words could not be read."""
 SIGN = 32.0
 """The room for the sign before the kind."""
+USUAL = 24.0
+"""The size of letters in paragraphs."""
 GAP = 22.0
 """Between a picture and its words, and above a note."""
 
@@ -91,6 +93,11 @@ class Look:
     head: bool = False
     """How likely something comes stands at the head of its picture; without, at the foot, as high as
     badges."""
+
+
+def _grown(c: Canvas, size: float) -> float:
+    """How much larger than usual a title is: as much as the letters below it."""
+    return max(1.0, size * c.text_scale / USUAL)
 
 
 @dataclass(frozen=True)
@@ -166,7 +173,7 @@ class Items(Generic[S]):
 
     # ---- paragraphs ---------------------------------------------------------------------
 
-    def height(self, c: Canvas, rows: Sequence[Paragraph], w: float, size: float = 24) -> float:
+    def height(self, c: Canvas, rows: Sequence[Paragraph], w: float, size: float = USUAL) -> float:
         """The height of paragraphs in a column of `w` units."""
         return sum(self._row(c, row, w, size) for row in rows)
 
@@ -175,14 +182,14 @@ class Items(Generic[S]):
     ) -> float:
         """The size of letters in which paragraphs in a column of `w` units are no higher than the
         room, or the least."""
-        size = 24.0
+        size = USUAL
         while size > least and self.height(c, rows, w, size) > room:
             size -= 0.5
         return size
 
     def _row(self, c: Canvas, row: Paragraph, w: float, size: float) -> float:
         if row.style == TITLE:
-            return 40 * c.text_scale + 8
+            return 40 * _grown(c, size) + 8
         indent = SIGN if row.style == KIND and self.sign else 0
         below = GAP - 2 if row.style == NOTE else 9
         return c.rich_height(row.text, w - indent, size) + below
@@ -195,13 +202,14 @@ class Items(Generic[S]):
         x: float,
         y: float,
         w: float,
-        size: float = 24,
+        size: float = USUAL,
     ) -> None:
         """Paint paragraphs about the item on parchment, from y down, `w` units wide."""
         for row in rows:
             h = self._row(c, row, w, size)
             if row.style == TITLE:
-                c.text(row.text, x, y + h / 2 - 4, 36, DARK, "title", "midleft", limit=w)
+                letters = 36 * _grown(c, size) / c.text_scale
+                c.text(row.text, x, y + h / 2 - 4, letters, DARK, "title", "midleft", limit=w)
             elif row.style == NOTE:
                 c.rule(x, y + 4, w, RULE, 1.5)
                 c.rich(row.text, x, y + 11, w, size, BROWN, DARK)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import LEAST, shrunk, with_room
+from game.drawing.kit.fitting import LEAST, shrunk, smallest, with_room
 from game.drawing.kit.surfaces import dashed
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
 from game.rules.contract import Event
@@ -228,11 +228,15 @@ class LogSection(Section):
     def _title(self, c: Canvas, fresh: bool) -> None:
         b, scene = self.box, self.scene
         title = scene.say("table.recap.title" if fresh else "table.log")
-        room = b.w - 48 - c.width(title, 22, "semi")
         whole = f"{scene.say('table.whole_log')}  {key(scene, 'log')}".rstrip()
-        if c.width(whole, 20) <= room:
-            c.text(whole, b.right - 18, b.y + 26, 20, FAINT, "body", "midright")
-        c.text(title, b.x + 18, b.y + 26, 22, GOLD_TEXT, "semi", "midleft", limit=b.w - 36)
+        need, room = c.width(whole, smallest(c)), b.w - 48
+        if need + c.width(title, smallest(c), "semi") > room:  # the title alone tells what it is
+            whole, need, room = "", 0.0, b.w - 36
+        used = c.text(
+            title, b.x + 18, b.y + 26, 22, GOLD_TEXT, "semi", "midleft", limit=room - need
+        )
+        right, y = b.right - 18, b.y + 26
+        c.text(whole, right, y, 20, FAINT, "body", "midright", limit=max(1.0, room - used))
 
     # ---- lines --------------------------------------------------------------------------
 

@@ -16,18 +16,11 @@ REST = 220
 """Milliseconds that the pointer rests before something floats beside it."""
 READ = 450
 """Milliseconds that it rests on a card before that is shown large."""
-ROOMY = 1.2
-"""Letters that are larger leave no room for keys on buttons."""
 
 
 def key(table: TableScene, action: str) -> str:
-    """A key as it stands on a button; large letters need the room."""
-    app = table.app
-    return (
-        key_name(app.words, app.preferences.key_of(action))
-        if app.comfort.text_size <= ROOMY
-        else ""
-    )
+    """A key as it stands on a button."""
+    return key_name(table.app.words, table.app.preferences.key_of(action))
 
 
 def enter(words: Words, keyed: bool) -> str:

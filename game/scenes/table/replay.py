@@ -429,7 +429,7 @@ class ReplayBoard(Section):
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
         say = self.replay.table.say
-        c.text(
+        used = c.text(
             say("replay.title"),
             b.x + 18,
             b.y + 28,
@@ -447,7 +447,7 @@ class ReplayBoard(Section):
             MUTED,
             "body",
             "midright",
-            limit=b.w * 0.5,
+            limit=b.w - 48 - used,
         )
         foot = b.y + 184 + min(58.0, b.h - 190) + 6
         text = say("turning.hint")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.drawing.kit import backs
+from game.drawing.kit import backs, fitting
 from game.drawing.wonders import faces
 from game.match.tape import Tape
 from game.rules.contract import Event
@@ -104,7 +104,8 @@ class WondersDirector(Director[State]):
     # ---- pictures -----------------------------------------------------------------------
 
     def face(self, card: str, place: Box) -> pygame.Surface:
-        return faces.face(self.table.text.card(card), self.c.px(min(AIR, place.h)))
+        px, least = self.c.px(min(AIR, place.h)), fitting.legible(self.c)
+        return faces.face(self.table.text.card(card), px, least)
 
     def back(self, age: int, high: float) -> pygame.Surface:
         return backs.back(max(1, age), self.c.px(min(AIR, high)))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import Side
+from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.wonders import boards, faces, marks
 from game.drawing.wonders.boards import BoardPlaces, BoardView
@@ -104,7 +105,7 @@ def cards(app: App, view: State | None = None, names: Names = (), signs: Names =
 def _card(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
     c.shade(b.x, b.y, b.w, b.h, b.w * 0.06, 6, 150, 3)
     card = Card(item, things.card_name(words, item))
-    c.blit(faces.face(card, c.px(b.h)), b.x, b.y)
+    c.blit(faces.face(card, c.px(b.h), fitting.legible(c)), b.x, b.y)
 
 
 def _board(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:

@@ -251,9 +251,10 @@ class RevealScene(EventsScene):
 
     def _turn(self, place: Box, one: Turned, k: int) -> Flight:
         """A card turns over in its place; of what stays face down only its light changes."""
-        px = self.measure().px(place.h)
+        c = self.measure()
+        px = c.px(place.h)
         back = backs.back(max(1, one.age), px)
-        face = faces.face(one.card, px) if one.card else back
+        face = faces.face(one.card, px, fitting.legible(c)) if one.card else back
         return Flight(back, place, place, TURN_MS, turn=face, along=k > 0)
 
     def _coins(self, p: RevealPlaces) -> Iterator[Flight]:

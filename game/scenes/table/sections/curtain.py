@@ -177,7 +177,7 @@ class CurtainSection(Section):
         tick = 34.0 if one.about == "chosen" else 0.0
         room = b.w - 76 - 14 - tick
         both = " · ".join(filter(None, (one.note, one.about_text)))
-        text = both if c.width(both, 20) <= room else one.about_text or one.note
+        text = both if c.width(both, fitting.smallest(c)) <= room else one.about_text or one.note
         middle = b.centery - (14 if text else 0)
         c.text(one.name, b.x + 76, middle, 25, CREAM, "semi", "midleft", limit=room)
         colour = GOLD_TEXT if one.about == "now" else MUTED
