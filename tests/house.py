@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -44,6 +45,18 @@ def tables() -> Iterator[tuple[str, Class]]:
     return ((name, one) for name, one in known.items() if name != "TableScene" and is_table(name))
 
 
+def takers() -> list[str]:
+    """Functions of the scenes that take a whole table."""
+    found = []
+    for module in FILES:
+        for node in ast.walk(tree(module)) if module.startswith("game.scenes") else ():
+            if isinstance(node, ast.FunctionDef):
+                types = (ast.unparse(a.annotation) for a in node.args.args if a.annotation)
+                if any(re.fullmatch(r"\w*Table(Scene)?", one) for one in types):
+                    found.append(f"{module}.{node.name}")
+    return found
+
+
 def lines(*folders: Path) -> int:
     """The lines of all Python files in these folders."""
     files = (file for folder in folders for file in folder.rglob("*.py"))
@@ -78,6 +91,9 @@ def _is_timed(node: ast.AST) -> bool:
 
 def main() -> None:
     print(f"files of the game: {len(FILES)}, of them in circles: {circles() or 'none'}")
+    sizes = ", ".join(str(len(one)) for one in sorted(circles(types=True), key=len, reverse=True))
+    print(f"circles with imports for types: {sizes or 'none'}")
+    print(f"functions that take a whole table: {len(takers())}")
     for name, one in sorted(tables()):
         print(f"{name} < {', '.join(one.bases)}: {len(one.methods)} methods of its own")
     scenes = GAME / "scenes"

@@ -51,13 +51,16 @@ def named(node: ast.AST) -> list[str]:
     return []
 
 
-def walk(node: ast.AST, inside: bool = False) -> Iterator[tuple[ast.AST, bool]]:
-    """Every piece of code that runs, and whether it stands in a function."""
+def walk(
+    node: ast.AST, inside: bool = False, types: bool = False
+) -> Iterator[tuple[ast.AST, bool]]:
+    """Every piece of code that runs, and whether it stands in a function; with `types` what only a
+    type checker reads, too."""
     yield node, inside
     inside = inside or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
     for child in ast.iter_child_nodes(node):
-        if not for_types_only(child):
-            yield from walk(child, inside)
+        if types or not for_types_only(child):
+            yield from walk(child, inside, types)
 
 
 @cache
@@ -66,9 +69,9 @@ def tree(module: str) -> ast.Module:
 
 
 @cache
-def imported(module: str) -> frozenset[str]:
-    """All that a file imports, ours and others'."""
-    found = {one for node, _ in walk(tree(module)) for one in named(node)}
+def imported(module: str, types: bool = False) -> frozenset[str]:
+    """All that a file imports, ours and others'; with `types` also what it names in types alone."""
+    found = {one for node, _ in walk(tree(module), types=types) for one in named(node)}
     return frozenset(found - {module})
 
 
@@ -80,7 +83,7 @@ def room(module: str) -> int:
     return next((n for n, one in enumerate(ROOMS) if inner.startswith(one + ".")), ABOVE)
 
 
-def circles() -> list[list[str]]:
+def circles(types: bool = False) -> list[list[str]]:
     """The groups of files of which each leads to each other (after Tarjan)."""
     number: dict[str, int] = {}
     lowest: dict[str, int] = {}
@@ -90,7 +93,7 @@ def circles() -> list[list[str]]:
     def visit(module: str) -> None:
         number[module] = lowest[module] = len(number)
         path.append(module)
-        for other in imported(module) & FILES.keys():
+        for other in imported(module, types) & FILES.keys():
             if other not in number:
                 visit(other)
                 lowest[module] = min(lowest[module], lowest[other])
