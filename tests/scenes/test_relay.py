@@ -673,6 +673,11 @@ class Interlude(ShortTable):
     short: tuple[int, ...] = (0, 1, 2)
     between = True
 
+    def enter(self) -> None:
+        """Bots hold from the first frame on, however long that takes."""
+        super().enter()
+        self.bots.paused = True
+
     def interlude(self, view: Any) -> bool:
         return self.between
 
@@ -684,7 +689,6 @@ def test_whoever_waits_for_bots_goes_on_looking(app: App) -> None:
         table = sit_down(app, match, Interlude)
         assert isinstance(table, Interlude)
         table.between = between
-        table.bots.paused = True
         for _ in range(2):
             hold_a(app)
             seat = table.viewer()
