@@ -20,6 +20,7 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
 from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.home import HomeScene
@@ -62,6 +63,8 @@ def watch(app: App, game_id: str, seed: int) -> int:
         if table.bots._thought is not None:
             table.bots._thought.result()
         app.frame(250)
+        if app.top is not table and not match.finished:
+            app.handle(Key("enter"))  # the end of an Age waits for whoever watches
     app.home()
     app.frame(16)
     return match.length
