@@ -383,7 +383,7 @@ def test_points_and_endings(lang: str) -> None:
     points = [
         Point("military", "defeat", -2, {"tokens": 2}),
         Point("guilds", "builders_guild", 5, {"counted": 5, "copied": True}),
-        Point("science", "gear", 16, {"symbols": 4, "free": 1}),
+        Point("science", "gear", 4, {"symbols": 2, "cards": ["workshop"], "free": ["babylon"]}),
     ]
     for outcome, standing in seen().ends:
         assert clean(sentences.ending_sentence(words, outcome, standing))
@@ -403,12 +403,20 @@ def test_points_in_english() -> None:
         (Point("treasury", "coins", 4, {"coins": 13}), "13 coins, 1 for every 3"),
         (Point("wonder", "giza", 5, {"stage": 2}), "stage 2: 5"),
         (Point("civilian", "altar", 2), "Altar: 2"),
-        (Point("science", "gear", 9, {"symbols": 3, "free": 0}), "gear 3 × 3"),
+        (
+            Point(
+                "science",
+                "gear",
+                9,
+                {"symbols": 3, "cards": ["workshop", "laboratory"], "free": ["babylon"]},
+            ),
+            "gear 3 × 3: Workshop, Laboratory and Babylon (free)",
+        ),
         (Point("science", "sets", 14, {"sets": 2}), "2 sets of three × 7"),
         (Point("commercial", "haven", 3, {"counted": 3}), "Haven: 1 for each of 3 brown cards"),
         (
             Point("guilds", "craftsmens_guild", 4, {"counted": 2, "copied": True}),
-            "Craftsmens (copied): 2 for each of 2 grey cards",
+            "Craftsmen (copied): 2 for each of 2 grey cards",
         ),
     ]
     for point, text in cases:
