@@ -184,7 +184,7 @@ def test_marks_say_which_spaces_are_marked_differently(name: str) -> None:
         "legal": {at: "2"}, "touched": {at: "1"}, "way": (at, beside_it), "attack": True,
         "dark": 0.3,
     }  # fmt: skip
-    single = {"target", "hovered", "focused", "refused"}
+    single = {"target", "best", "hovered", "focused", "refused"}
     value = marked.get(name, at if name in single else frozenset({at}))
     plain = Marks(way=(at,) if name == "attack" else (), dimmed={at} if name == "dark" else ())
     other = replace(plain, **{name: value})  # type: ignore[arg-type]

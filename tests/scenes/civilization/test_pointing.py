@@ -221,15 +221,15 @@ def test_nothing_is_said_before_the_pointer_rests(app: App) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_rows_and_columns_are_called_what_squares_are(players: int) -> None:
-    """The number of its row and the letter of its column are the name of a square; the map of two lies
-    on its side."""
+    """The number of its row and the letter of its column are the name of a square, and each stands once,
+    above or at the foot; the map of two lies on its side."""
     state = begun(players, 30).state
     turn = board_of.turned(state)
     args = state.cells, board_of.tiles(state), turn
     there, edges = board_of.everywhere(*args), board_of.edges(*args)
     for x, y in there:
         row = next(edges[at, y][0] for at in range(16) if (at, y) in there)
-        column = next(edges[x, at][1] for at in reversed(range(16)) if (x, at) in there)
+        (column,) = (edges[x, at][1] for at in range(16) if edges.get((x, at), ("", ""))[1])
         name = f"{row}{column}" if turn.aside else f"{column}{row}"
         assert name == square_name(turn.space((x, y)))
 
