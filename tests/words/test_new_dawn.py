@@ -12,7 +12,14 @@ import pytest
 from game.content.new_dawn import effects
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.new_dawn import events, industry, legal, pending, wonders
-from game.rules.new_dawn.actions import Attack, BuildCity, NewDawnAction, ResolveCard
+from game.rules.new_dawn.actions import (
+    Attack,
+    BuildCity,
+    DiscardTrade,
+    NewDawnAction,
+    ResolveCard,
+    TakeTrade,
+)
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.pending import Frame, Paying
 from game.rules.new_dawn.state import State
@@ -379,3 +386,18 @@ def test_a_move_says_where(lang: str) -> None:
             assert not set("{}[]") & set(
                 plain(sentences.move_sentence(words, action, NAMES, state))
             )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_wonder_that_keeps_trade_tokens_is_told_of_like_a_card(lang: str) -> None:
+    words, zimbabwe = strict(lang), "great_zimbabwe"
+    name = words.name("new_dawn", "wonder", zimbabwe)
+    happened = (
+        events.TokenSpent(0, zimbabwe, "trade"),
+        events.TradeDiscarded(0, zimbabwe),
+        events.TradeTaken(0, 1, zimbabwe),
+    )
+    for event in happened:
+        assert name in sentences.event_sentence(words, event, NAMES)
+    for action in (DiscardTrade(zimbabwe), TakeTrade(zimbabwe)):
+        assert name in sentences.action_sentence(words, action, NAMES)
