@@ -40,7 +40,7 @@ class HandView(NamedTuple):
     """How it is hidden, in words."""
     cards: tuple[Offered, ...]
     chosen: str
-    """"Have chosen:"."""
+    """"Who has chosen:"."""
     others: tuple[tuple[Seat, bool], ...]
     rest: str = ""
     """"the rest goes left to"; what becomes of the last card."""
