@@ -16,6 +16,8 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 
 HIGH, LOW = 46.0, 34.0
 """The height of a button, and the least of it."""
+STEP = 22.0
+"""The least height of a step."""
 LEADING = 1.16
 
 
@@ -31,47 +33,65 @@ class ActionView(NamedTuple):
 
 class ActionPlaces:
     """Where the sentence, the steps and the buttons lie: these one beside the other, as wide as what
-    they say, or below each other where that could not be read; keys are left out before that. Buttons
-    below each other are lower where the sentence needs the room."""
+    they say, in as many lines as can be read; keys are left out before a line is added. Buttons in
+    several lines are lower where the sentence needs the room."""
 
-    def __init__(self, c: Canvas, box: Box, buttons: Sequence[Button], text: str) -> None:
+    def __init__(self, c: Canvas, box: Box, buttons: Sequence[Button], view: ActionView) -> None:
         self.box = box
         small = fitting.LEAST / c.text_scale
-        labels = [c.width(one.label, 22, "semi") + 48 for one in buttons]
+        least = [c.width(one.label, small, "semi") + 22 for one in buttons]
         keys = [c.width(one.key, small) + 14 if one.key else 0.0 for one in buttons]
-        least_each = [c.width(one.label, small, "semi") + 22 for one in buttons]
-        keyed_each = [one + key for one, key in zip(least_each, keys, strict=True)]
-        gaps = 8 * (len(buttons) - 1)
-        room = Box(box.x + 12, 0, box.w - 24, 0)
-        rows, high = sum(least_each) + gaps > room.w, HIGH
-        lines = len(buttons) if rows else 1
-        if lines > 1:
-            said = c.rich_height(text, box.w - 36, small, LEADING) if text else 36.0
-            high = min(high, max(LOW, (box.h - 24 - said) / lines - 6))
-        room.h = lines * high + (lines - 1) * 6 if buttons else 0
-        room.bottom = box.bottom - 12
-        across = [one + key for one, key in zip(labels, keys, strict=True)]
-        self.keyed = max(keyed_each, default=0.0) <= room.w
+        keyed = [one + key for one, key in zip(least, keys, strict=True)]
+        across = box.w - 24
+        lines = _lines(keyed, across)
+        self.keyed = len(lines) == len(_lines(least, across)) and max(keyed, default=0) <= across
         """Whether there is room for the keys."""
-        self.buttons = marks.rows(room, lines, 6)
-        if not rows:
-            self.keyed = sum(keyed_each) + gaps <= room.w
-            least_each = keyed_each if self.keyed else least_each
-            need = across if self.keyed else labels
-            wide = (room.w - gaps) / max(1.0, sum(need))
-            each, left = [one * wide for one in need], room.x
-            if any(one < small for one, small in zip(each, least_each, strict=True)):
-                spare = (room.w - gaps - sum(least_each)) / len(buttons)
-                each = [one + spare for one in least_each]
-            self.buttons = []
-            for one in each:
-                self.buttons.append(Box(left, room.y, one, high))
-                left += one + 8
+        if not self.keyed:
+            lines, keyed, keys = _lines(least, across), least, [0.0] * len(buttons)
+        high = HIGH
+        if len(lines) > 1:
+            said = c.rich_height(view.text, box.w - 36, small, LEADING) if view.text else 36.0
+            said += STEP if view.steps else 0.0
+            high = min(high, max(LOW, (box.h - 24 - said) / len(lines) - 6))
+        room = Box(box.x + 12, 0, across, len(lines) * (high + 6) - 6 if buttons else 0)
+        room.bottom = box.bottom - 12
+        wanted = [
+            c.width(one.label, 22, "semi") + 48 + key
+            for one, key in zip(buttons, keys, strict=True)
+        ]
+        self.buttons: list[Box] = []
+        for line, row in zip(lines, marks.rows(room, len(lines), 6), strict=True):
+            self.buttons += _beside(row, wanted[line], keyed[line])
         self.text = Box(box.x + 18, box.y + 42, box.w - 36, room.y - 4 - box.y - 42)
 
     def shown(self, buttons: Sequence[Button]) -> list[Button]:
         """The buttons as they are painted."""
         return [one if self.keyed else one._replace(key="") for one in buttons]
+
+
+def _lines(least: Sequence[float], across: float) -> list[slice]:
+    """Which buttons lie beside each other, of these least widths: as many as there is room for."""
+    lines: list[slice] = []
+    first, used = 0, 0.0
+    for at, one in enumerate(least):
+        if at > first and used + 8 + one > across:
+            lines.append(slice(first, at))
+            first, used = at, one
+        else:
+            used += one + (8 if at > first else 0)
+    return [*lines, slice(first, len(least))]
+
+
+def _beside(row: Box, wanted: Sequence[float], least: Sequence[float]) -> list[Box]:
+    """Boxes that fill a row in proportion to what is wanted, none narrower than it can be read."""
+    gaps = 8 * (len(wanted) - 1)
+    wide = (row.w - gaps) / max(1.0, sum(wanted))
+    each = [one * wide for one in wanted]
+    if any(one < small for one, small in zip(each, least, strict=True)):
+        spare = (row.w - gaps - sum(least)) / len(least)
+        each = [one + spare for one in least]
+    lefts = [row.x + sum(each[:k]) + 8 * k for k in range(len(each))]
+    return [Box(left, row.y, one, row.h) for left, one in zip(lefts, each, strict=True)]
 
 
 def paint_action(c: Canvas, p: ActionPlaces, view: ActionView) -> None:
@@ -99,7 +119,7 @@ def paint_action(c: Canvas, p: ActionPlaces, view: ActionView) -> None:
     if art:
         symbols.symbol(c, view.symbol, room.x + art / 2, room.y + art / 2, art)
         room = Box(room.x + art + 14, room.y, room.w - art - 14, room.h)
-    if view.steps:
+    if view.steps and room.h >= STEP:  # three lines of buttons leave no room; panels say it too
         room = _steps(c, room, view, strong)
     if view.text:
         marks.sentence(c, view.text, room, 20, CREAM, strong, leading=LEADING)
@@ -107,8 +127,10 @@ def paint_action(c: Canvas, p: ActionPlaces, view: ActionView) -> None:
 
 def _steps(c: Canvas, room: Box, view: ActionView, strong: Colour) -> Box:
     """The steps with their ticks; returns what is left below them."""
-    across = 1 if len(view.steps) < 3 and not view.text else 2
     high = room.h * (0.5 if view.text else 1)
+    lines = max(1, int((high + 6) // (STEP + 6)))
+    across = 1 if len(view.steps) < 3 and not view.text else 2
+    across = max(across, -(-len(view.steps) // lines))
     cells = marks.grid(Box(room.x, room.y, room.w, high), len(view.steps), across, 6, 30)
     wholes = [f"{step.head} *{step.sub}*" if step.sub else step.head for step in view.steps]
     words = [

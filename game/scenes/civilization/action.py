@@ -59,7 +59,7 @@ class ActionSection(Panel[CornerView]):
 
     def places(self, view: CornerView) -> ActionPlaces:
         shown = [one for _, one in view.buttons]
-        return ActionPlaces(self.scene.measure(), self.box, shown, view.view.text)
+        return ActionPlaces(self.scene.measure(), self.box, shown, view.view)
 
     def things(self, view: CornerView) -> list[Target]:
         places = self.places(view).buttons
