@@ -51,6 +51,7 @@ TONES = {  # fill, line
     "good": ("#23402f", "#9fd08a"),
     "ban": ("#4a3410", "#f1c650"),
     "coin": ("#1d3560", "#8fb4e6"),
+    "secret": ("#4a1f18", "#f48068"),
 }
 """How what holds for somebody looks, by its tone."""
 

@@ -85,9 +85,10 @@ class Arranger:
     """Lays out trees with the measures of a canvas. What is as it was in the tree before is neither
     measured nor laid out again."""
 
-    def __init__(self, c: Canvas) -> None:
+    def __init__(self, c: Canvas, least: float = LEAST) -> None:
+        """`least` is the size of the smallest letters."""
         self.c = c
-        self.floor = LEAST / max(1.0, c.text_scale)
+        self.floor = least / max(1.0, c.text_scale)
         self._widths: Generations[Range] = Generations()
         self._heights: Generations[Range] = Generations()
         self._lain: Generations[list[Placed]] = Generations()
@@ -184,8 +185,7 @@ class Arranger:
 
     def _least(self, ink: Ink) -> float:
         """The smallest size of these words."""
-        floor = ink.floor / max(1.0, self.c.text_scale) if ink.floor else self.floor
-        return min(ink.size, floor)
+        return min(ink.size, self.floor)
 
     def _rich(self, ink: Ink, w: float, size: float) -> float:
         step = size * self.c.text_scale * ink.leading
@@ -346,15 +346,20 @@ class Arranger:
         w, h = w + 0.6, h + 0.6
         size, least = ink.size, self._least(ink)
         if ink.lines > 1:
-            while size > least and self.c.rich_height(ink.value, w, size, ink.leading) > min(
-                h, ink.lines * size * self.c.text_scale * ink.leading + 1
-            ):
+            while size > least and not self._holds(ink, w, h, size):
                 size -= 0.5
             return max(size, least)
         size = max(least, min(size, h / LINE / self.c.text_scale))
         while size > least and self.c.width(ink.value, size, ink.face) > w:
             size = max(least, size - 0.5)
         return size
+
+    def _holds(self, ink: Ink, w: float, h: float, size: float) -> bool:
+        """Whether a sentence of this size has no more lines, and no wider words, than there is room
+        for."""
+        most = min(h, ink.lines * size * self.c.text_scale * ink.leading + 1)
+        high = self.c.rich_height(ink.value, w, size, ink.leading)
+        return high <= most and self.c.rich_fits(ink.value, w, size)
 
 
 def set_words(c: Canvas, b: Box, ink: Ink, size: float, pad: tuple[float, ...]) -> None:

@@ -240,10 +240,12 @@ class Canvas:
         left = x + (art + 24 if icon else 14)
         right = x + w - (14 + self.width(key, 20) + 8 if key else 14)
         cx, room = (left + right) / 2, right - left
-        step = 12 * min(self.text_scale, max(1.15, h / 70)) * max(1.0, size / 25)
+        grown = min(self.text_scale, max(1.0, (h - 4) / (1.15 * (size + 20))))
+        step = 12 * min(grown, max(1.15, h / 70)) * max(1.0, size / 25)
+        size, small = (one * grown / self.text_scale for one in (size, 20.0))
         self.text(label, cx, y + h / 2 - step, size, letters, "semi", "center", limit=room)
         self.text(
-            note, cx, y + h / 2 + step + 2, 20, _dim(letters, 0.86), "body", "center", limit=room
+            note, cx, y + h / 2 + step + 2, small, _dim(letters, 0.86), "body", "center", limit=room
         )
         if key:
             self.text(key, x + w - 12, y + h / 2, 20, _dim(letters), anchor="midright")
@@ -365,6 +367,11 @@ class Canvas:
         px = self.text_px(size)
         laid = typesetting.lines(text, max(1, int(w * self.scale)), px)
         return px * leading * len(laid) / self.scale
+
+    def rich_fits(self, text: str, w: float, size: float = 24) -> bool:
+        """Whether no word of a wrapped rich sentence is wider than its lines."""
+        limit = max(1, int(w * self.scale))
+        return all(used <= limit for _, used in typesetting.lines(text, limit, self.text_px(size)))
 
     def rule(self, x: float, y: float, w: float, colour: Colour = DARK, thick: float = 2) -> None:
         """A level line."""

@@ -70,7 +70,7 @@ class Say:
 
 class Ink(NamedTuple):
     """Words: one line, or up to `lines` of a rich sentence; `size` in units. Those of the `same` name
-    in a tree are set in one size. `floor` is the smallest size; 0: that of all text."""
+    in a tree are set in one size."""
 
     value: str
     size: float = 20
@@ -82,7 +82,6 @@ class Ink(NamedTuple):
     shade: int = 0
     bold: Colour | None = None
     leading: float = 1.18
-    floor: float = 0.0
 
 
 class Node(msgspec.Struct, frozen=True, cache_hash=True):
@@ -163,10 +162,9 @@ def either(*forms: Node, **more: Any) -> Node:
 
 def text(value: str, size: float = 20, colour: Colour = CREAM, face: str = "body",
          align: float = 0.0, *, lines: int = 1, same: str = "", shade: int = 0,
-         bold: Colour | None = None, leading: float = 1.18, floor: float = 0.0,
-         **more: Any) -> Node:  # fmt: skip
+         bold: Colour | None = None, leading: float = 1.18, **more: Any) -> Node:  # fmt: skip
     """Words; on one line unless they may take several."""
-    ink = Ink(value, size, colour, face, align, lines, same, shade, bold, leading, floor)
+    ink = Ink(value, size, colour, face, align, lines, same, shade, bold, leading)
     return Node("text", ink=ink, **_padded(more))
 
 

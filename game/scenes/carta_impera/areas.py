@@ -143,18 +143,19 @@ def _chips(t: TableText, limit: int) -> Iterator[Node]:
     """What holds for the one who sits below."""
     cards = box().hand_limits[limit]
     tone = "good" if limit else "plain"
-    yield _chip(t.say("carta_impera.table.chip_limit", limit=cards), "hand_limit", tone)
+    yield chip(t.say("carta_impera.table.chip_limit", limit=cards), "hand_limit", tone)
     for one in t.state.embargoes:
         if one.seat == t.me:
             told = t.say("carta_impera.table.chip_embargo", of=DOMAINS[one.domain])
-            yield _chip(told, "lock", "ban")
+            yield chip(told, "lock", "ban")
     coin = t.state.coin
     if coin is not None and coin.holder == t.me:
         facts = {"name": t.names[coin.seat], "domain": DOMAINS[coin.domain]}
-        yield _chip(t.say("carta_impera.table.chip_coin", **facts), "culture_coin", "coin")
+        yield chip(t.say("carta_impera.table.chip_coin", **facts), "culture_coin", "coin")
 
 
-def _chip(told: str, sign: str, tone: str) -> Node:
+def chip(told: str, sign: str, tone: str) -> Node:
+    """What holds for somebody, in a few words beside a sign."""
     return row(icon(sign, 27), text(told, 20, CREAM, "semi", same="chip"), h=34, gap=5, pad=(8, 0, 12, 0),
                paint=Paint(marks.chip, (tone,)))  # fmt: skip
 
@@ -169,7 +170,7 @@ def foot(t: TableText, seat: int, domain: int) -> Node:
         icon(f"rnd_{name}", 34, least=1.0),
         text(t.domain(domain), 22, letters, "semi", shade=shade, grow=1, same="foot"),
         text(str(have), 28, letters, "black", shade=shade, same="have"),
-        either(*(text(one, 20, letters, "semi", shade=shade) for one in (of, f"/{need}")), EMPTY),
+        either(*(text(one, 20, letters, "semi", shade=shade, same="foot") for one in (of, f"/{need}")), EMPTY),
         h=FOOT, gap=6, pad=(4, 0, 8, 2), paint=Paint(marks.foot_plate, (name,)),
     )  # fmt: skip
 
@@ -198,7 +199,7 @@ def _effect(t: TableText, effect: Effect, refused: str) -> Node:
     mark = things.mark(effect)
     why = t.missing(effect.id) if state == position.SHUT else ""
     sign = icon("cross" if state == position.REFUSED else "check", 18, least=1.0)
-    missing = text(why, 20, marks.missing_ink(), "semi")
+    missing = text(why, 20, marks.missing_ink(), "semi", same="missing")
     return row(
         art(marks.level, mark, state, w=26, h=EFFECT - 10, least=0.8) if mark else Node(w=6.0),
         text(t.effect(effect.id, short=True), 20.5, marks.effect_ink(state), "semi", grow=1, same="effect"),

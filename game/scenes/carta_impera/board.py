@@ -33,10 +33,10 @@ from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open, Touch, Why
 from game.words.carta_impera import things
 
-SIZE, FLOOR, LEADING = 20.5, 14.5, 1.14
+SIZE, LEADING = 20.5, 1.14
 """Letters of the sentences: every one of them stands in full."""
 GAP = 10.0
-LONGER = 1.12
+LONGER = 1.3
 """The last line of effects, with its long sentences, is so much higher."""
 ACROSS = 4
 """Signs side by side where there are too many effects to name."""
@@ -73,7 +73,7 @@ def _column(t: TableText, domain: int, refused: str) -> Node:
 
 
 def _letters(value: str, ink: Colour) -> Node:
-    return text(value, SIZE, ink, lines=14, same="sentence", leading=LEADING, floor=FLOOR)
+    return text(value, SIZE, ink, lines=14, same="sentence", leading=LEADING)
 
 
 def _sentence(t: TableText, effect: Effect, refused: str) -> Node:
@@ -81,7 +81,8 @@ def _sentence(t: TableText, effect: Effect, refused: str) -> Node:
     state, name = t.state_of(effect.id, refused), t.effect(effect.id)
     ink = areas.effect_ink(state)
     title = either(
-        text(name, 22, ink, "semi"), text(f"*{name}*", 22, ink, lines=2, bold=ink, leading=1.04)
+        text(name, 22, ink, "semi", same="title"),
+        text(f"*{name}*", 22, ink, lines=2, bold=ink, leading=1.04),
     )
     red, green, blue = theme.rgb(areas.effect_look(state)[2])
     return column(
@@ -121,7 +122,7 @@ def _inspiration(t: TableText, effect: Effect, refused: str) -> Node:
     named = column(*(_rival(t, seat, copies, True) for seat, copies in rivals.items()), gap=6)
     signs = column(*(_rival(t, seat, copies, False) for seat, copies in rivals.items()), gap=6)
     return column(
-        row(icon("culture_coin", 36), text(t.effect(effect.id), 22, ink, "semi", grow=1), h=36, gap=6),
+        row(icon("culture_coin", 36), text(t.effect(effect.id), 22, ink, "semi", grow=1, same="title"), h=36, gap=6),
         _letters(t.does(effect.id), ink), either(named, signs) if rivals else None,
         SPRING, _standing(t, effect.id, state),
         pad=(10, 6, 10, 8), gap=4, paint=Paint(effects.inspiration, (state,), ("pointed",)), bleed=18,

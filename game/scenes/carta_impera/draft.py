@@ -32,6 +32,8 @@ RELAY = 0.257
 """The part of the height that the relay has."""
 TALLEST, NOTES = 559.0, 80.0
 """The height of a card to choose at most, and of what is told below it."""
+TITLE = 57.0
+"""The height of the title, which is large: what letters grow is the cards'."""
 
 
 class Choices(NamedTuple):
@@ -115,7 +117,7 @@ def _choice(t: TableText, covered: bool) -> Node:
     told = t.say("carta_impera.draft.middle_note") if middle else _sentence(t, len(cards))
     place = Choices(faces.RATIO, 44.0 if len(cards) < 4 else 26.0)
     return column(
-        text(title, 46, GOLD_TEXT, "title", 0.5, shade=140),
+        text(title, 46, GOLD_TEXT, "title", 0.5, shade=140, h=TITLE),
         text(told, 24, CREAM, align=0.5, lines=2, bold=GOLD_TEXT, leading=1.26), Node(h=14.0),
         free(place, *made, *notes, grow=1),
         grow=1, pad=(30, 18, 30, 16), gap=4, paint=Paint(drawing.frame), bleed=12,

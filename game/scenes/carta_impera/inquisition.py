@@ -27,6 +27,7 @@ from game.drawing.kit.parts import button, panel
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.carta_impera.box import BACK, NAMES, Kind
+from game.scenes.carta_impera.areas import chip
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open, Shut
 
@@ -36,7 +37,6 @@ GOES = 0.636
 """The part of the width that the tray has on which cards go back."""
 FREE, NEAR = 10.0, 11.0
 """Between two cards of the pool, and of a tray."""
-PRIVATE = "#4a1f18"
 
 
 class Looking(NamedTuple):
@@ -90,7 +90,7 @@ def _pool(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
     return column(
         row(icon("rnd_religion", 46), text(t.effect("inquisition"), 33, GOLD_TEXT, "title", shade=120),
             words(t.say("carta_impera.inquisition.note"), size=22, colour=MUTED, grow=1), SPRING,
-            art(drawing.private_pill, private, PRIVATE, w=240, h=38, least=0.8), h=50, gap=14),
+            chip(private, "eye", "secret"), h=50, gap=14),
         row(*hands, gap=34, grow=1),
         pad=(20, 8, 20, 44), gap=6, paint=Paint(drawing.pool), bleed=12,
     )  # fmt: skip

@@ -11,6 +11,7 @@ from game.drawing.kit import display
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
+    EMPTY,
     SPRING,
     Look,
     Node,
@@ -105,9 +106,15 @@ def _chosen(t: TableText) -> tuple[int, int]:
 
 
 def parchment(shown: Description) -> Node:
-    """Always in the same place, so that nothing pops up over the table; the clause opens the rules."""
+    """Always in the same place, so that nothing pops up over the table; the clause opens the rules. Where
+    the sentences need the room, the title stands alone."""
+    sub = shown.told.sub
+    forms = text(sub, 20, BROWN, "semi"), text(sub, 20, BROWN, lines=2, leading=1.1)
+    return either(_page(shown, either(*forms)), _page(shown, EMPTY))
+
+
+def _page(shown: Description, sub: Node) -> Node:
     told, (done, of) = shown.told, shown.chosen
-    sub = text(told.sub, 20, BROWN, "semi")
     lines = [text(one, 21.5, STRONG if shown.refused else DARK, lines=12, bold=STRONG, same="line")
              for one in told.lines]  # fmt: skip
     clause = text(
@@ -116,8 +123,7 @@ def parchment(shown: Description) -> Node:
     )  # fmt: skip
     return column(
         row(icon(told.icon, 50) if told.icon else None,
-            column(text(told.title, 27, DARK, "title"),
-                   either(sub, text(told.sub, 20, BROWN, lines=2, leading=1.1)), gap=2, grow=1), gap=8),
+            column(text(told.title, 27, DARK, "title"), sub, gap=2, grow=1), gap=8),
         line(RULE, 1.4, h=6.0), art(marks.named, done, of, h=16) if of else None,
         *lines, SPRING, row(SPRING, clause) if told.clause else None,
         pad=(16, 8, 12, 6), gap=3, paint=Paint(marks.board), bleed=12,

@@ -186,8 +186,11 @@ class Scene:
     def smallest_letters(self) -> float:
         """The smallest size of letters, in units before they grow for whoever reads; a larger
         interface makes every unit larger."""
-        app = self.app
-        return LEAST / max(1.0, app.comfort.text_size) / max(1.0, app.preferences.interface_size)
+        return self.least() / max(1.0, self.app.comfort.text_size)
+
+    def least(self) -> float:
+        """The smallest size of letters as they are drawn, in units."""
+        return LEAST / max(1.0, self.app.preferences.interface_size)
 
     # ---- pointing -----------------------------------------------------------------------
 

@@ -96,7 +96,7 @@ class TreeSection(Section):
         key, measures = (self._panel, tuple(self.box)), (c.scale, c.text_scale)
         before: Laid | None = self._laid or self.scene.trees.get(key)
         if before is None or before.measures != measures:
-            before = Laid(NEVER, measures, None, [], {}, Arranger(c))
+            before = Laid(NEVER, measures, None, [], {}, Arranger(c, self.scene.least()))
         laid = before if before.about == about else self._lay(about, before)
         if laid is not self._laid:
             self._laid = self.scene.trees[key] = laid

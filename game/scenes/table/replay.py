@@ -429,17 +429,7 @@ class ReplayBoard(Section):
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
         say = self.replay.table.say
-        used = c.text(
-            say("replay.title"),
-            b.x + 18,
-            b.y + 28,
-            24,
-            GOLD_TEXT,
-            "semi",
-            "midleft",
-            limit=b.w * 0.4,
-        )
-        c.text(
+        where = c.text(
             self.replay.where(),
             b.right - 18,
             b.y + 28,
@@ -447,12 +437,23 @@ class ReplayBoard(Section):
             MUTED,
             "body",
             "midright",
-            limit=b.w - 48 - used,
+            limit=(b.w - 48) * 0.6,
+        )
+        c.text(
+            say("replay.title"),
+            b.x + 18,
+            b.y + 28,
+            24,
+            GOLD_TEXT,
+            "semi",
+            "midleft",
+            limit=b.w - 48 - where,
         )
         foot = b.y + 184 + min(58.0, b.h - 190) + 6
-        text = say("turning.hint")
-        if b.w >= NARROW and foot + c.rich_height(text, b.w - 32, 20, 1.15) <= b.bottom:
-            c.rich(text, b.x + 16, foot, b.w - 32, 20, MUTED, leading=1.15)
+        text, room = say("turning.hint"), b.bottom - foot
+        size = fitting.fitting(c, (text,), b.w - 32, room, 20, 1.15)
+        if b.w >= NARROW and c.rich_height(text, b.w - 32, size, 1.15) <= room:
+            c.rich(text, b.x + 16, foot, b.w - 32, size, MUTED, leading=1.15)
 
     @property
     def live(self) -> bool:  # type: ignore[override]
