@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import pygame
 
 from game.drawing.art.pictures import PLATE_BOX, cover, panorama
 from game.drawing.art.svg import lin, raster, soft_light
+from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import Colour
@@ -148,6 +151,25 @@ STEADY = 0.8
 """A title keeps so much of its size in one line, or has two."""
 
 
+class Letters(NamedTuple):
+    """The sizes of letters on boxes that stand side by side."""
+
+    title: float
+    facts: float
+
+
+def box_letters(c: Canvas, words: Iterable[tuple[str, str]], w: float) -> Letters:
+    """In which every title, on one line or two, and all facts fit boxes w units wide."""
+    room, title, facts = w - 40, 33.0, []
+    for name, about in words:
+        lines = title_lines(c, name, room)
+        title *= min(1.0, room / max(c.width(line, title, "title") for line in lines))
+        if len(lines) > 1:
+            title = min(title, box_foot(c.text_scale) * 0.28 * 1.04 / c.text_scale)
+        facts.append((about, room))
+    return Letters(title, fitting.alike(c, facts, 22))
+
+
 def box_height(w: float, text_scale: float) -> float:
     """The height at which a box w units wide shows all of its cover."""
     return w * 290 / 240 + box_foot(text_scale)
@@ -160,8 +182,10 @@ def box_tile(
     facts: str,
     place: tuple[float, float, float, float],
     lit: bool = False,
+    letters: Letters | None = None,
 ) -> None:
-    """A game's box, seen a little from the right; `place` is its front."""
+    """A game's box, seen a little from the right; `place` is its front, `letters` those of the shelf
+    that it stands on."""
     x, y, w, h = place
     c.shade(x + 6, y + 10, w + SPINE, h, 10, 18, 210, 14)
     if lit:
@@ -169,9 +193,9 @@ def box_tile(
     foot = box_foot(c.text_scale)
     c.blit(_front(game, c.px(w), c.px(h - foot)), x, y + 8)
     c.svg(_card(game, w, h, foot, lit), (0, 0, w + SPINE, h), x, y, w + SPINE, h)
-    middle = x + w / 2
-    _title(c, title, middle, y + h - foot * 0.61, w - 40, foot * 0.28)
-    c.text(facts, middle, y + h - foot * 0.27, 22, FACTS, "body", "center", limit=w - 40)
+    middle, size = x + w / 2, letters or box_letters(c, [(title, facts)], w)
+    _title(c, title, middle, y + h - foot * 0.61, w - 40, size.title)
+    c.text(facts, middle, y + h - foot * 0.27, size.facts, FACTS, "body", "center", limit=w - 40)
 
 
 def title_lines(c: Canvas, title: str, room: float) -> list[str]:
@@ -183,15 +207,11 @@ def title_lines(c: Canvas, title: str, room: float) -> list[str]:
     return min(breaks, key=lambda two: max(c.width(line, 33, "title") for line in two))
 
 
-def _title(c: Canvas, title: str, x: float, y: float, room: float, step: float) -> None:
-    lines = title_lines(c, title, room)
-    widest = max(c.width(line, 33, "title") for line in lines)
-    size = 33 * min(1.0, room / widest)
-    if len(lines) > 1:
-        size = min(size, step * 1.04 / c.text_scale)
+def _title(c: Canvas, title: str, x: float, y: float, room: float, size: float) -> None:
+    lines, step = title_lines(c, title, room), box_foot(c.text_scale) * 0.28
     for n, line in enumerate(lines):
         middle = y + (n - (len(lines) - 1) * 0.7) * step
-        c.text(line, x, middle, size, TITLE, "title", "center", 160)
+        c.text(line, x, middle, size, TITLE, "title", "center", 160, room)
 
 
 @cached_surface

@@ -15,7 +15,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.widgets import Scroller
 from tests.scenes.driving import LANGUAGES
 from tests.scenes.every import QUICK, SCENES, show
-from tests.scenes.reading import Read, faults, floor, lessened, read
+from tests.scenes.reading import Read, faults, floor, lessened, read, uneven
 
 WINDOW = (1280, 720)
 INTERFACES = (1.0, 1.2)
@@ -76,13 +76,15 @@ def test_nothing_is_cut_in_the_other_looks(app: App, number: int) -> None:
 
 def nothing_is_cut(app: App, name: str, look: Look) -> None:
     """The scene, painted with letters of each size: no word is left out, cut, covered or too small
-    to read, and none is gone or smaller where letters are to be larger."""
+    to read, labels of one row have one size, and none is gone or smaller where letters are to be
+    larger."""
     usual: Read = []
     for text_size in TEXTS:
         app.preferences.text_size = text_size
         scene, found = shown(app, name, look)
         assert not list(faults(found, floor(look.window))), (look, text_size)
         assert not _astray(scene), (look, text_size)
+        assert not list(uneven(found)), (look, text_size)
         if look.interface_size == 1.0:
             assert not [one for one in lessened(usual, found) if not _meant(one)], look
         usual = found
@@ -90,22 +92,29 @@ def nothing_is_cut(app: App, name: str, look: Look) -> None:
 
 
 SHORTER = {
-    "UndoButton: .* is gone": "the longest of several notes that fits: all tell whose consent it needs",
-    "ActionsSection: .* is gone": "a button's note has a shorter form, its whole is told when pointed at",
-    "CornerSection: .*, .* is gone": "the slot of a card has its number in the row",
-    "RivalSection: ' .* is gone": "'of 7' becomes '/7'",
-    "Painted: .* is gone": "a phase has a short name, a way to win a shorter goal",
-    "BarsPad: .* is gone": "fewer sources are named beside a bar, a click opens them all",
-    "DetailsSection: .* is gone": "a price has a shorter note",
-    "PlanSection: .* is gone": "the rule of a card gives way to what it does now",
-    "VictorySection: .* is gone": "the cards take the room of the title above them",
-    "VictorySection: .* is smaller, .*": "names grow, the goal beside them keeps what can be read",
-    "CivilizationMap: .* is gone": "the name of a city gives way to what is told at its squares",
-    "GameBox: .* is gone": "the box of a game is shown without its words",
-    "Button: '[|<>]+' is gone": "the bar of the replay and the keys lead to its ends",
-    "(Option|Label|Button: 'R|Short).* is gone": "options stand on further pages, each has its own",
-    "TreeSection: '.' is gone": "a badge is known by its shape and colour",
+    "UndoButton: '.*' is gone": "the longest of several notes that fits: all tell whose consent it needs",
+    "ActionsSection: '(.*[:,] .*|Enter)' is gone": "a button's note has a shorter form, its whole is told when pointed at",
+    r"CornerSection: '.*, \D+ \d' is gone": "the slot of a card has its number in the row",
+    "Painted: '(City Management|Administrarea orașelor|Gestione delle città|Zarządzanie miastami)' is gone": "this phase has a short name",
+    "BoardSection: '(City Management|Administrarea orașelor|Gestione delle città|Zarządzanie miastami)' is gone": "this phase has a short name",
+    r"BarsPad: '.* \d+, .*' is gone": "fewer sources are named beside a bar, a click opens them all",
+    r"DetailsSection: '.*\d.*' is gone": "a price has a shorter note",
+    r"PlanSection: '\S+' is gone": "the rule of a card gives way to what it does now",
+    "VictorySection: '(Victory|Victorie|Vittoria|Zwycięstwo)' is gone": "the cards take the room of the title above them",
+    "VictorySection: '(one|câte o|un|jeden) .*' is gone": "and of what is said beside it",
+    r"VictorySection: '\d+ .*' is smaller, .*": "names grow, the goal beside them keeps what can be read",
+    r"CivilizationMap: '\w+' is gone": "the name of a city gives way to what is told at its squares",
+    "GameBox: .* is gone": "the box of a game is shown without its words, which are the title of the page",
+    "NoneType: '.*: .*' is smaller, .*": "the title of a page grows less than what stands beside it",
+    r"(OptionNote|OptionRow|Label|Short|Button): .* is gone": "options stand on further pages, each has its own",
     "TreeSection: '.* · .*' is gone": "a note has shorter forms, its whole is told when pointed at",
+    "Reader: '.*' is smaller, .*": "a card shown large leaves room to the words beside it",
+    "BarSection: '.* · .*' is smaller, .*": "how far the match is gives room to what is to be done",
+    r"CurtainSection: '\D+ \d+ \D+' is gone": "more is counted where less of it is told",
+    "BannerSection: '.*[.;:] .*' is gone": "the banner says it in fewer words, the log in all",
+    "_Shown: '(beats|bate|batte|bije) ' is gone": "a picture tells which type a unit beats",
+    "_Shown: '(this Age|acum|ora|ta Era)' is gone": "the word beside shields; below it stands all that was won",
+    "BattleSection: '.*, .*' is gone": "of the list of what is attacked the last part stands in the title",
 }
 """What larger letters leave out or say in other words, and why nothing is lost."""
 

@@ -124,12 +124,18 @@ class BargainPlaces:
 def paint(c: Canvas, p: BargainPlaces, view: BargainView) -> None:
     b = p.box
     marks.paper(c, b)
+    steppers = [
+        (one.words, p.stepper(side, k).right - p.knob(side, k, True).right - 4)
+        for side, column in enumerate((view.left, view.right))
+        for k, one in enumerate(column.steppers)
+    ]
+    size = marks.alike(c, steppers, 20)
     for side, column in enumerate((view.left, view.right)):
         title = p.titles[side]
         symbols.symbol(c, f"sign:{column.seat.sign}", title.x + 17, title.centery, 34)
         room = (title.x + 44, title.y, title.w - 44 - (60 if not side else 0), title.h)
         fitting.heading(c, column.title, room, 27, paper=True)
-        _column(c, p, side, column)
+        _column(c, p, side, column, size)
     c.svg(ARROWS, (0, 0, 64, 64), p.halves[0].right - 44, b.y + 14, 40, 40)
     c.rule(p.deal.x, p.deal.y - 4, p.deal.w, marks.PAPER_RULE, 1.6)
     half = p.deal.h / 2
@@ -145,7 +151,7 @@ def paint(c: Canvas, p: BargainPlaces, view: BargainView) -> None:
     marks.sentence(c, view.note, p.note, 20, BROWN, BROWN, leading=1.06, middle=True)
 
 
-def _column(c: Canvas, p: BargainPlaces, side: int, column: Column) -> None:
+def _column(c: Canvas, p: BargainPlaces, side: int, column: Column, size: float) -> None:
     for k, one in enumerate(column.steppers):
         b = p.stepper(side, k)
         symbols.symbol(c, one.symbol, b.x + 18, b.centery, 35)
@@ -160,7 +166,7 @@ def _column(c: Canvas, p: BargainPlaces, side: int, column: Column) -> None:
         middle = (knobs[0].right + 2, b.y, knobs[1].x - knobs[0].right - 4, b.h)
         marks.fit(c, str(one.many), middle, 30, DARK, "black")
         words = Box(knobs[1].right + 5, b.y, b.right - knobs[1].right - 4, b.h)
-        marks.line(c, one.words, words, 20, BROWN)
+        marks.line(c, one.words, words, size, BROWN)
     for kind, word, things in (
         ("marker", column.markers_word, column.markers),
         ("event", column.events_word, column.events),

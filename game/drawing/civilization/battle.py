@@ -197,11 +197,18 @@ def paint(c: Canvas, p: BattlePlaces, view: BattleView) -> None:
 
 def _head(c: Canvas, b: Box, view: BattleView) -> None:
     """What the battle is for, and beside it which turn it is; below it where one line is too long."""
-    beside = c.width(view.note, 20) + 24 if view.note else 0.0
-    if c.width(view.title, 24, "title") + beside <= b.w:
-        fitting.heading(c, view.title, (b.x, b.y, b.w - beside, b.h), 28)
-        marks.line(c, view.note, b, 20, MUTED, anchor="right")
-        return
+
+    def beside() -> float:
+        return c.width(view.note, 20) + 24 if view.note else 0.0
+
+    def fits() -> bool:
+        return c.width(view.title, 24, "title") + beside() <= b.w
+
+    with fitting.grown(c, fits):
+        if fits():
+            fitting.heading(c, view.title, (b.x, b.y, b.w - beside(), b.h), 28)
+            marks.line(c, view.note, b, 20, MUTED, anchor="right")
+            return
     fitting.heading(c, view.title, (b.x, b.y, b.w, b.h * 0.56), 24)
     marks.line(c, view.note, Box(b.x, b.y + b.h * 0.54, b.w, b.h * 0.46), 20, MUTED)
 

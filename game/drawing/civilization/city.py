@@ -144,11 +144,10 @@ def paint_production(c: Canvas, b: Box, one: Production) -> None:
     symbols.symbol(c, "production", top.x + 16, top.centery, min(32.0, top.h))
     size = min(32.0, top.h) / c.text_scale
     used = 44 + c.text(str(one.own), top.x + 40, top.centery - 1, size, CREAM, "black", "midleft")
-    room = max(130.0, marks.wide(c, one.trade, marks.least(c)) + 2)
-    trade = Box(top.right - room, top.y, room, top.h)
-    right = marks.line(c, one.trade, trade, 20, CREAM, anchor="right")
-    made = Box(top.x + used + 8, top.y, top.w - used - right - 20, top.h)
-    marks.line(c, one.made, made, 20, CREAM)
+    words = Box(top.x + used + 8, top.y, top.w - used - 8, top.h)
+    size = marks.alike(c, [(one.made + one.trade, words.w - 12)], 20)
+    words.w -= marks.line(c, one.trade, words, size, CREAM, anchor="right") + 12
+    marks.line(c, one.made, words, size, CREAM)
     row = Box(b.x + 12, top.bottom + 1, b.w - 24, b.h * 0.25)
     many = max(one.most, one.own, one.price, 1)
     cells, icons = marks.columns(row, many, 3, 60), theme.palette().icons

@@ -349,9 +349,10 @@ def _bills(c: Canvas, b: Box, view: StepView) -> float:
     row = min(50.0, b.h / (len(view.bills) + 0.7))
     wide = b.w * 0.21
     left = b.right - wide * len(view.columns)
+    size = marks.alike(c, [(word, wide - 4) for word in view.columns], 19.5)
     for k, word in enumerate(view.columns):
         cell = (left + k * wide + 4, b.y, wide - 4, row * 0.7)
-        marks.fit(c, word, cell, 19.5, MUTED, "body", "right")
+        marks.fit(c, word, cell, size, MUTED, "body", "right")
     for n, bill in enumerate(view.bills):
         y = b.y + row * (n + 0.7)
         symbols.symbol(c, bill.symbol, b.x + 20, y + row / 2, min(38.0, row * 0.8))

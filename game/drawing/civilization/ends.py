@@ -143,11 +143,14 @@ def _story_size(c: Canvas, b: Box, view: EndView) -> float:
 def paint(c: Canvas, p: EndPlaces, view: EndView) -> None:
     paint_winner(c, p.winner, view.winner)
     _table(c, p, view.table)
-    _sources(c, p.sources, view)
-    paint_course(c, p.course, view.course)
-    b = p.story
+    b, course = p.story, view.course
+    need = marks.note_room(c, course.note)
+    titles = ((view.sources_title, p.sources.w - 44), (view.story_title, b.w - 40))
+    head = marks.alike(c, (*titles, (course.title, p.course.w - 44 - need)), 25, "title")
+    _sources(c, p.sources, view, head)
+    paint_course(c, p.course, course, head)
     c.panel(b.x, b.y, b.w, b.h)
-    fitting.heading(c, view.story_title, (b.x + 20, b.y + 12, b.w - 40, 42), 25)
+    fitting.heading(c, view.story_title, (b.x + 20, b.y + 12, b.w - 40, 42), head)
     size = _story_size(c, Box(b.x + 20, b.y + 58, b.w - 36, b.h - 68), view)
     for k, (row, (sign, text)) in enumerate(zip(p.story_lines(c, view), view.story, strict=False)):
         if k == view.pointed:
@@ -191,6 +194,8 @@ def _table(c: Canvas, p: EndPlaces, view: TableView) -> None:
     b = p.table
     c.panel(b.x, b.y, b.w, b.h)
     fitting.heading(c, view.title, (b.x + 24, b.y + 10, b.w - 48, 42), 26)
+    wide = p.column(0, len(view.columns)).w - 62
+    size = marks.alike(c, [(column.name, wide) for column in view.columns], 23, "semi")
     for k, column in enumerate(view.columns):
         place = p.column(k, len(view.columns))
         if column.won:
@@ -199,7 +204,7 @@ def _table(c: Canvas, p: EndPlaces, view: TableView) -> None:
             marks.well(c, place, radius=14)
         symbols.symbol(c, column.symbol, place.x + 30, place.y + 30, 32)
         name = (place.x + 54, place.y + 8, place.w - 62, 44)
-        marks.fit(c, column.name, name, 23, GOLD_TEXT if column.won else CREAM, "semi", "left")
+        marks.fit(c, column.name, name, size, GOLD_TEXT if column.won else CREAM, "semi", "left")
     for n, (seat, sub) in enumerate(zip(view.seats, view.sub, strict=True)):
         row = p.row(n, len(view.seats))
         plate = Box(row.x + 4, row.y, p.column(0).x - 12 - row.x, row.h)
@@ -224,10 +229,10 @@ def _reached(c: Canvas, b: Box, column: Column, one: Reached, seat: Seat) -> Non
     marks.sentence(c, one.words, Box(b.x, b.centery + 2, b.w, b.h / 2 - 4), 20, MUTED, leading=1.0)
 
 
-def _sources(c: Canvas, b: Box, view: EndView) -> None:
+def _sources(c: Canvas, b: Box, view: EndView, head: float) -> None:
     """Side by side for two; of more each has a quarter, with a line for a source."""
     c.panel(b.x, b.y, b.w, b.h)
-    fitting.heading(c, view.sources_title, (b.x + 22, b.y + 12, b.w - 44, 42), 25)
+    fitting.heading(c, view.sources_title, (b.x + 22, b.y + 12, b.w - 44, 42), head)
     room = Box(b.x + 22, b.y + 60, b.w - 44, b.h - 74)
     count = len(view.sources)
     cells = marks.columns(room, max(1, count), 22) if count < 3 else marks.grid(room, count, 2, 22)
@@ -258,10 +263,10 @@ def _counted(c: Canvas, symbol: str, n: int, row: Box) -> None:
         symbols.symbol(c, symbol, row.x + size / 2 + k * step, row.y + row.h * 0.74, size)
 
 
-def paint_course(c: Canvas, b: Box, view: CourseView) -> None:
+def paint_course(c: Canvas, b: Box, view: CourseView, head: float = 25) -> None:
     """A line for everybody, with their sign at its end; the goal in gold."""
     c.panel(b.x, b.y, b.w, b.h)
-    marks.head(c, view.title, Box(b.x + 22, b.y + 12, b.w - 44, 42), 25, view.note)
+    marks.head(c, view.title, Box(b.x + 22, b.y + 12, b.w - 44, 42), head, view.note)
     graph = Graph(Box(b.x + 64, b.y + 74, b.w - 124, b.h - 74 - 50), view)
     letters = fitting.within(c, 20, 26)
     _axes(c, graph, view.goal, letters)

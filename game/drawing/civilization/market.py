@@ -157,10 +157,12 @@ def paint(c: Canvas, p: MarketPlaces, view: MarketView) -> None:
     used = fitting.heading(c, view.title, (b.x + 20, b.y + 8, b.w * 0.3, 44), 30)
     left = b.x + 20 + used + 22
     marks.line(c, view.note, Box(left, b.y + 12, b.right - 16 - left, 40), 20, MUTED)
-    for place, one in zip(p.wonders, view.wonders, strict=False):
+    shown = list(zip(p.wonders, view.wonders, strict=False))
+    size = marks.alike(c, [(one.note, place.w + 4) for place, one in shown], 20)
+    for place, one in shown:
         cards.wonder(c, place, one)
         note = Box(place.x - 2, place.bottom + 3, place.w + 4, 28)
-        marks.line(c, marks.first(c, (one.note,), note.w), note, 20, MUTED, anchor="center")
+        marks.line(c, marks.first(c, (one.note,), note.w), note, size, MUTED, anchor="center")
     if view.deck:
         cards.wonder_back(c, p.deck)
     words = Box(p.deck.x - 14, p.deck.bottom + 1, p.deck.w + 60, 25)

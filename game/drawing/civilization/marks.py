@@ -69,6 +69,15 @@ def least(c: Canvas) -> float:
     return max(least, fitting.LEAST / LARGEST) / c.text_scale
 
 
+def alike(c: Canvas, labels: Sequence[tuple[str, float]], size: float, kind: str = "body") -> float:
+    """The one size of letters, at most `size`, in which each of the labels of a row can be as wide as
+    it may, down to where a single line is cut."""
+    small = size * 0.6
+    while size > small and any(wide(c, text, size, kind) > room for text, room in labels):
+        size = max(small, size - 0.5)
+    return size
+
+
 def fits(c: Canvas, text: str, w: float, size: float = 20, kind: str = "body") -> bool:
     """Whether a line can be read in so much room."""
     return wide(c, text, min(size, least(c)), kind) <= w
@@ -258,11 +267,16 @@ def named(c: Canvas, text: str, b: Box, size: float, ink: Colour, align: str = "
         c.text(part, x, y - 1, px, ink, "semi", anchor, limit=b.w + 3)
 
 
+def note_room(c: Canvas, note: str) -> float:
+    """What a note at the right end of a head takes at the least."""
+    return wide(c, note, min(20.0, least(c))) + 20 if note else 0.0
+
+
 def head(
     c: Canvas, text: str, b: Box, size: float = 24, note: str = "", paper: bool = False
 ) -> None:
     """The head of a part, and a note at the right end of its line in what room is left."""
-    need = wide(c, note, min(20.0, least(c))) + 20 if note else 0.0
+    need = note_room(c, note)
     used = fitting.heading(c, text, (b.x, b.y, b.w - need, b.h), size, paper)
     if note:
         room = Box(b.x + used + 18, b.y + 1, b.w - used - 18, b.h)

@@ -210,8 +210,6 @@ def _held(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
     step = min(30.0, room / max(1, len(view.held) - 1))
     for k, name in enumerate(view.held):
         symbols.symbol(c, name, b.x + 13 + k * step, b.centery, 27)
-    if not view.held and not slim:
-        marks.line(c, view.nothing, Box(b.x, b.y, b.w * 0.36, b.h), 19.5, MUTED)
     left = b.x + b.w * (0.28 if slim else 0.4)
     left += cards.backs(c, view.events, left, b.centery, 28, 68) + 8
     if slim:
@@ -223,9 +221,12 @@ def _held(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
         marks.line(c, view.events_note, note, 19.5, MUTED)
         return
     room = b.right - left
-    used = marks.line(
-        c, view.events_note, Box(left, b.y, room * (0.5 if view.kept else 1), b.h), 19.5, MUTED
-    )
+    note = Box(left, b.y, room * (0.5 if view.kept else 1), b.h)
+    nothing = Box(b.x, b.y, b.w * 0.36, b.h)
+    told = [(view.events_note, note.w), ("" if view.held else view.nothing, nothing.w)]
+    size = marks.alike(c, told, fitting.within(c, 19.5, b.h * marks.CLOSE))
+    used = marks.line(c, view.events_note, note, size, MUTED)
+    marks.line(c, told[1][0], nothing, size, MUTED)
     if view.kept:
         kept = Box(left + used + 8, b.y, room - used - 8, b.h)
         marks.line(c, f"[human] {view.kept}", kept, 19.5, MUTED, anchor="right")

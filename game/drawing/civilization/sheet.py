@@ -173,8 +173,7 @@ def paint_city(c: Canvas, b: Box, one: CityRow) -> None:
     left += wide + 4
     used = yields(c, one.yields, left, b.centery, 22, 47)
     note = Box(left + used + 4, b.y, b.right - 10 - left - used - 4, b.h)
-    small = 18.0 if c.text_scale > 1 else marks.least(c)
-    told = one.note if marks.wide(c, one.note, small, "body") <= note.w else ""
+    told = marks.first(c, (one.note,), note.w)
     marks.line(c, told, note, 19.5, GOLD_TEXT if one.state == "now" else MUTED, anchor="right")
 
 
@@ -271,11 +270,9 @@ def paint_holdings(c: Canvas, b: Box, view: HoldingsView) -> None:
     left = Box(low.x, low.y, low.w * 0.47, low.h)
     right = Box(low.x + low.w * 0.5, low.y, low.w * 0.5, low.h)
     titles = (view.goods_title, view.secret_title)
-    with fitting.grown(
-        c, lambda: all(c.width(one, 21, "title") <= left.w * 0.62 for one in titles)
-    ):
-        boxes = [(part.x, part.y, part.w * 0.62, 32.0) for part in (left, right)]
-        wide = [fitting.heading(c, one, b, 21) for one, b in zip(titles, boxes, strict=True)]
+    size = marks.alike(c, [(one, left.w * 0.62) for one in titles], 21, "title")
+    boxes = [(part.x, part.y, part.w * 0.62, 32.0) for part in (left, right)]
+    wide = [fitting.heading(c, one, b, size) for one, b in zip(titles, boxes, strict=True)]
     for part, used in zip((left, right), wide, strict=True):
         if part is left:
             step = min(34.0, (part.w - used - 40) / max(1, len(view.kept)))

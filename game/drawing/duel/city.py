@@ -11,7 +11,7 @@ from game.content.duel.load import tables
 from game.content.duel.schema import COLOURS
 from game.drawing.duel import faces
 from game.drawing.duel.marks import GLOW, Box, glow, rim, wonder_awaited
-from game.drawing.kit import badges, theme
+from game.drawing.kit import badges, fitting, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 
@@ -153,8 +153,7 @@ def _head(c: Canvas, p: CityPlaces, view: CityView) -> None:
         )
         right -= wide + 12
     _name(c, p, view.name, left, middle, right - left)
-    for i, well in enumerate(view.wells):
-        _well(c, p.well(i), well)
+    _wells(c, p, view.wells)
 
 
 def _small(c: Canvas, p: CityPlaces) -> float:
@@ -166,18 +165,25 @@ def _name(c: Canvas, p: CityPlaces, name: str, x: float, y: float, room: float) 
     """In capitals where they can be large, else in plain letters."""
     long = c.width(name, 34, "title") * 0.7 > room
     kind, size = ("semi", 28.0) if long else ("title", 34.0)
-    size = min(size, 38 * p.v / c.text_scale)
+    size = min(size, 42 * p.v / c.text_scale)
     c.text(name, x, y, size, PALE, kind, "midleft", 120, room)
 
 
-def _well(c: Canvas, b: Box, well: Well) -> None:
-    c.panel(b.x, b.y, b.w, b.h, "well", 12)
-    size = b.h * 0.8
-    c.icon(well.icon, b.x + 7 + size / 2, b.centery, size)
-    left, high = b.x + size + 16.0, b.h * 0.8 / c.text_scale
-    left += c.text(str(well.value), left, b.centery - 1, min(32, high), PALE, "black", "midleft")
-    room = b.right - 8 - left - 8
-    c.text(well.word, left + 8, b.centery, min(21, high), MUTED, "body", "midleft", limit=room)
+def _wells(c: Canvas, p: CityPlaces, wells: tuple[Well, Well]) -> None:
+    """Signs and numbers, and their words in one size."""
+    words = []
+    for i, well in enumerate(wells):
+        b = p.well(i)
+        c.panel(b.x, b.y, b.w, b.h, "well", 12)
+        size, high = b.h * 0.8, b.h * 0.8 / c.text_scale
+        c.icon(well.icon, b.x + 7 + size / 2, b.centery, size)
+        left = b.x + size + 16.0
+        number = str(well.value)
+        left += c.text(number, left, b.centery - 1, min(32, high), PALE, "black", "midleft")
+        words.append((well.word, left + 8, b.right - 16 - left))
+    size = fitting.alike(c, ((word, room) for word, _, room in words), min(21, high))
+    for word, left, room in words:
+        c.text(word, left, b.centery, size, MUTED, "body", "midleft", limit=room)
 
 
 def _sciences(c: Canvas, p: CityPlaces, view: CityView) -> None:

@@ -242,6 +242,7 @@ class Canvas:
         cx, room = (left + right) / 2, right - left
         grown = min(self.text_scale, max(1.0, (h - 4) / (1.15 * (size + 20))))
         step = 12 * min(grown, max(1.15, h / 70)) * max(1.0, size / 25)
+        step = max(step, 0.29 * grown * (size + 20) - 1)
         size, small = (one * grown / self.text_scale for one in (size, 20.0))
         self.text(label, cx, y + h / 2 - step, size, letters, "semi", "center", limit=room)
         self.text(

@@ -58,6 +58,15 @@ def fitting(
     return size
 
 
+def alike(c: Canvas, labels: Iterable[tuple[str, float]], size: float, kind: str = "body") -> float:
+    """The one size of letters, at most `size`, in which each of the labels of a row can be as wide as
+    it may, down to where a single line is cut."""
+    known, least = tuple(labels), size * 3 / 5 / max(1.0, c.text_scale)
+    while size > least and any(c.width(text, size, kind) > room for text, room in known):
+        size = max(least, size - 0.5)
+    return size
+
+
 def shares(
     c: Canvas, labels: Sequence[str], w: float, size: float, beside: float
 ) -> tuple[list[float], float]:

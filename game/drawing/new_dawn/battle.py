@@ -9,7 +9,9 @@ import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import LEAST, Canvas
+from game.drawing.kit.fitting import alike, fitting
 from game.drawing.kit.theme import BROWN, DARK
+from game.drawing.kit.typesetting import left_out
 from game.drawing.new_dawn import dice, pieces
 from game.drawing.new_dawn.frame import squeezed
 
@@ -129,8 +131,10 @@ def draw_battle(c: Canvas, sheet: BattleSheet, battle: Battle, lit: bool) -> Non
     c.text(place, b.x + 18, b.y + 50 + 13 * sheet.grown, 20, BROWN, "body", "midleft", limit=room)
     half, top = (b.w - 48) / 2, sheet.columns
     lefts = b.x + 18, b.centerx + 6
+    told = [(text, half - 48) for side in battle.sides for text, _ in side.lines]
+    size = max(alike(c, told, 20), min(20.0, LEAST / c.text_scale))
     bottom = max(
-        _side(c, sheet, side, battle.before, Box(x, top, half, 0))
+        _side(c, sheet, side, battle.before, Box(x, top, half, 0), size)
         for side, x in zip(battle.sides, lefts, strict=True)
     )
     c.rule(b.centerx - 1, top + 6, 1.5, (180, 150, 100), bottom - top - 10)
@@ -143,7 +147,7 @@ def draw_battle(c: Canvas, sheet: BattleSheet, battle: Battle, lit: bool) -> Non
     c.text(battle.clause, clause.right - 6, clause.centery, 20, ink, "semi", "midright")
 
 
-def _side(c: Canvas, sheet: BattleSheet, side: Side, before: str, box: Box) -> float:
+def _side(c: Canvas, sheet: BattleSheet, side: Side, before: str, box: Box, size: float) -> float:
     """One column; returns how far down it reaches."""
     y, left = box.y + 18, box.x
     if side.sign:
@@ -152,7 +156,7 @@ def _side(c: Canvas, sheet: BattleSheet, side: Side, before: str, box: Box) -> f
     c.text(side.who, left, y, 22, DARK, "bold", "midleft", limit=box.right - left)
     y += 32
     for text, value in side.lines:
-        squeezed(c, text, box.x, y, box.w - 48, 20, BROWN)
+        squeezed(c, text, box.x, y, box.w - 48, size, BROWN)
         c.text(f"+{value}", box.right, y, 20, DARK, "bold", "midright")
         y += sheet.step
     c.rule(box.x, y - 8, box.w, (190, 160, 110), 1.5)
@@ -231,9 +235,12 @@ def _choice(c: Canvas, choice: Tokens, b: Box) -> None:
 
 
 def _lines(c: Canvas, b: Box, texts: Iterable[str], y: float) -> None:
-    """Sentences in the room that is left."""
-    for text in texts:
-        high = c.rich_height(text, b.w - 36, 20, LINE)
-        if y + high > b.bottom - 8:
-            return
-        y += c.rich(text, b.x + 18, y, b.w - 36, 20, BROWN, DARK, leading=LINE) + 4
+    """Sentences in the room that is left, as large as all of them have it."""
+    found, wide = tuple(texts), b.w - 36
+    room = b.bottom - 8 - y - 4 * (len(found) - 1)
+    size = fitting(c, found, wide, room, 20, LINE)
+    for text in found:
+        if y + c.rich_height(text, wide, size, LINE) > b.bottom - 2:
+            left_out(text)
+            continue
+        y += c.rich(text, b.x + 18, y, wide, size, BROWN, DARK, leading=LINE) + 4

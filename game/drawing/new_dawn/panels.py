@@ -13,7 +13,7 @@ import pygame
 from game.content.new_dawn.load import tables
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import LEAST, grown, shrunk
+from game.drawing.kit.fitting import LEAST, alike, grown, shrunk
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED
 from game.drawing.new_dawn import dials, focus, leaders, papers, pieces, wonders
 
@@ -239,8 +239,6 @@ def _rival_words(c: Canvas, b: Box, rival: Rival, rivals: tuple[Rival, ...]) -> 
     k = b.h / HIGH
     size = min(24.0, 30 * k / c.text_scale)
     c.text(rival.name, left, b.y + 22 * k, size, GOLD_TEXT, "title", "midleft", limit=room)
-    size = min(LEAST, 25 * k / c.text_scale)
-    c.text(rival.civ, left, b.y + 45 * k, size, MUTED, "body", "midleft", limit=room)
     start, counts = left + room + 8, rival.counts
     size, rest = min(LEAST, 25 / c.text_scale), b.right - 6 - start
     while size > LEAST / c.text_scale and _widest(c, rivals, size) > rest:
@@ -248,15 +246,22 @@ def _rival_words(c: Canvas, b: Box, rival: Rival, rivals: tuple[Rival, ...]) -> 
     crowded = _widest(c, rivals, size) > rest
     first, second = (rest / 2, rest / 2) if crowded else _wide(c, counts, size)
     other = start + max(first, min(rest / 2, rest - second))
+    ends = other, b.right - 4
+    beside = [c.width(str(count), size, "bold") + BESIDE for _, count, _ in counts]
+    words = [] if crowded else [
+        (word, ends[n % 2] - (start, other)[n % 2] - beside[n])
+        for n, (_, _, word) in enumerate(counts)
+    ]  # fmt: skip
+    small = alike(c, [*words, (rival.civ, room)], min(size, LEAST, 25 * k / c.text_scale))
+    c.text(rival.civ, left, b.y + 45 * k, small, MUTED, "body", "midleft", limit=room)
     for n, (key, count, word) in enumerate(counts):
         x, y = (start, other)[n % 2], b.y + (20 + n // 2 * 25) * k
         if crowded:
             _sign(c, rival.sign, key, x + 11, y)
             c.text(str(count), x + 28, y, size, WHITE, "bold", "midleft")
             continue
-        beside = BESIDE + c.text(str(count), x, y, size, WHITE, "bold", "midleft")
-        limit = (other, b.right - 4)[n % 2] - x - beside
-        c.text(word, x + beside, y, size, MUTED, "body", "midleft", limit=limit)
+        c.text(str(count), x, y, size, WHITE, "bold", "midleft")
+        c.text(word, x + beside[n], y, small, MUTED, "body", "midleft", limit=words[n][1])
     _treasures(c, Box(left + 84, b.y + 58 * k, b.right - left - 92, b.h * 0.22), rival)
 
 
@@ -425,8 +430,9 @@ def dial_boxes(b: Box, letters: float = 1.0) -> tuple[Box, Box]:
 def draw_dials(c: Canvas, b: Box, view: Dials) -> None:
     c.panel(b.x, b.y, b.w, b.h, "dark", 14)
     left, right = b.x + b.w * 0.27, b.x + b.w * 0.77
+    size = alike(c, ((title, b.w * 0.44) for title in view.titles), 22, "title")
     for title, x in zip(view.titles, (left, right), strict=True):
-        c.text(title, x, b.y + 20, 22, GOLD_TEXT, "title", "center", limit=b.w * 0.44)
+        c.text(title, x, b.y + 20, size, GOLD_TEXT, "title", "center", limit=b.w * 0.44)
     tech, event = dial_boxes(b, c.text_scale)
     if view.here[0]:
         c.blit(dials.tech(view.dial, c.px(tech.w), view.ahead), tech.x, tech.y)

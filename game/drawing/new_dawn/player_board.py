@@ -8,7 +8,7 @@ import pygame
 
 from game.content.new_dawn.effects import RESOURCES
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import paragraph
+from game.drawing.kit.fitting import alike, paragraph
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.drawing.new_dawn import focus, leaders, pieces
 
@@ -45,9 +45,10 @@ def draw_leader(c: Canvas, b: Box, leader: Leader) -> None:
 def _counts(c: Canvas, b: Box, counts: tuple[str, ...]) -> None:
     step = b.w / len(counts)
     c.rule(b.x, b.y, b.w, (109, 79, 32), 1.5)
+    size = alike(c, ((label, step - 8) for label in counts), 25.0, "semi")
     for n, label in enumerate(counts):
         x = b.x + (n + 0.5) * step
-        c.text(label, x, b.centery, 25.0, CREAM, "semi", "center", limit=step - 8)
+        c.text(label, x, b.centery, size, CREAM, "semi", "center", limit=step - 8)
 
 
 def row_boxes(b: Box) -> list[Box]:

@@ -10,7 +10,7 @@ import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import LEAST, fitting, shrunk
+from game.drawing.kit.fitting import LEAST, alike, fitting, shrunk
 from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
 from game.drawing.map.land import picture as ground
 from game.drawing.new_dawn import focus, leaders, pieces
@@ -181,12 +181,13 @@ def draw_legend(c: Canvas, b: Box, legend: Legend) -> None:
     c.panel(b.x, b.y, b.w, b.h, "dark", 14)
     c.text(legend.title, b.x + 18, b.y + 28, 26, GOLD_TEXT, "title", "midleft", limit=b.w - 36)
     step = min(48.0, (b.h * 0.42) / len(legend.terrains))
+    small = alike(c, ((hard, b.w * 0.36) for _, _, hard, _ in legend.terrains), LEAST)
     for n, (terrain, name, hard, count) in enumerate(legend.terrains):
         y = b.y + 76 + n * step
         c.blit(ground(terrain, c.px(step * 0.86), 1), b.x + 18, y - step * 0.43)
-        wide = c.text(hard, b.right - 62, y, 19, MUTED, "body", "midright", limit=b.w * 0.3)
+        wide = c.text(hard, b.right - 62, y, small, MUTED, "body", "midright", limit=b.w * 0.36)
         room = b.w - 66 - 62 - wide - 8
-        size = 22.0 if c.width(name, 22) <= room else LEAST / c.text_scale
+        size = 22.0 if c.width(name, 22) <= room else min(22.0, (step + 4) / 2.2 / c.text_scale)
         high = c.rich_height(name, room, size, 1.1)
         c.rich(name, b.x + 66, y - high / 2, room, size, CREAM, leading=1.1)
         c.text(str(count), b.right - 20, y, 24, GOLD_TEXT, "bold", "midright")
@@ -202,6 +203,7 @@ def _lines(c: Canvas, b: Box, texts: tuple[str, str, str]) -> float:
     palette = theme.palette()
     step = 34.0 * max(1.0, c.text_scale * 0.9)
     top = b.bottom - 14 - step * len(texts)
+    size = alike(c, ((text, b.w - 76) for text in texts), 20)
     for n, (text, colour) in enumerate(zip(texts, (GOLD, palette.good, palette.bad), strict=True)):
         y = top + n * step
         body = (
@@ -209,5 +211,5 @@ def _lines(c: Canvas, b: Box, texts: tuple[str, str, str]) -> float:
             f'stroke="{colour}" stroke-width="6" stroke-linejoin="round"/>'
         )
         c.svg(body, (0, 0, 64, 64), b.x + 18, y, 30, 30)
-        c.text(text, b.x + 60, y + 15, 20, CREAM, "body", "midleft", limit=b.w - 76)
+        c.text(text, b.x + 60, y + 15, size, CREAM, "body", "midleft", limit=b.w - 76)
     return top - 10

@@ -111,7 +111,8 @@ def _draw_card(c: Canvas, face: Wonder) -> None:
     for k in range(min(2, face.deck), 0, -1):
         plate(c, (DEPTH * k, DEPTH * k, w, h), (dark, dark), INK, 7, 1.4)
     plate(c, (0, 0, w, h), (light, dark), INK, 7, 2)
-    foot = 46.0 if w < CARD_W else height(c, face.name, w - 6) + 6
+    foot = height(c, face.name, w - 6) + 6
+    foot = foot if w >= CARD_W else max(46.0, min(foot, h * 0.45))
     _framed(c, face.id, (4, 29, w - 8, h - 29 - foot))
     stamp(c, pieces.type_sign(face.kind, c.px(24)), 16, 16)
     line(c, face.cost, (w - 38, 1, 31, 29), 24, WHITE, "black", "right", 160)

@@ -155,9 +155,11 @@ def _words(c: Canvas, b: Box, view: HandView) -> None:
         marks.aside(c, view.hide, (left, b.y, right - 10 - left, b.h), SIDE)
         return
     name, (rest, chosen, hide) = _to(c, b, view), _shares(c, b, view)
-    marks.aside(c, view.hide, (left, b.y, hide, b.h), SIDE)
-    right = _rest(c, b, view, rest, name)
-    _chosen(c, Box(left + hide, b.y, right - left - hide - 16, b.h), view, chosen)
+    told = ((view.hide, hide), (view.rest, rest), (view.chosen, chosen))
+    size = fitting.alike(c, ((text, room) for text, room in told if room), SIDE)
+    marks.aside(c, view.hide, (left, b.y, hide, b.h), size)
+    right = _rest(c, b, view, rest, name, size)
+    _chosen(c, Box(left + hide, b.y, right - left - hide - 16, b.h), view, chosen, size)
 
 
 def _rooms(c: Canvas, words: tuple[str, ...], free: float) -> list[float]:
@@ -170,12 +172,12 @@ def _rooms(c: Canvas, words: tuple[str, ...], free: float) -> list[float]:
     return rooms
 
 
-def _chosen(c: Canvas, b: Box, view: HandView, words: float) -> None:
+def _chosen(c: Canvas, b: Box, view: HandView, words: float, size: float) -> None:
     """Ticks on badges, in the order of the seats."""
     if not view.others:
         return
     x = b.centerx - (STEP * len(view.others) + words) / 2
-    marks.aside(c, view.chosen, (x, b.y, words, b.h), SIDE)
+    marks.aside(c, view.chosen, (x, b.y, words, b.h), size)
     for k, (seat, done) in enumerate(view.others):
         at = x + words + 16 + k * STEP
         badges.badge(c, seat, at, b.centery, marks.BADGE)
@@ -186,14 +188,14 @@ def _chosen(c: Canvas, b: Box, view: HandView, words: float) -> None:
             shapes.plate(c, dot, "#14211f", "#8d968a", 2, 7)
 
 
-def _rest(c: Canvas, b: Box, view: HandView, words: float, name: float) -> float:
+def _rest(c: Canvas, b: Box, view: HandView, words: float, name: float, size: float) -> float:
     """Which way the hands go, at the right; returns its left edge."""
     left = x = b.right - words - name - (RIBBON if view.way else 0)
     if view.way:
         at = x if view.way == "left" else b.right - RIBBON + 14
         marks.chevrons(c, view.way, at, b.centery, 4, 24)
         x += RIBBON if view.way == "left" else 0
-    marks.aside(c, view.rest, (x, b.y, words, b.h), SIDE)
+    marks.aside(c, view.rest, (x, b.y, words, b.h), size)
     if view.to:
         marks.named(c, view.to, x + words, b.centery, 21, name, CREAM)
     return left

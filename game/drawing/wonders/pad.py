@@ -99,12 +99,13 @@ def sign(c: Canvas, name: str, x: float, y: float, size: float) -> None:
 def paint(c: Canvas, p: PadPlaces, view: PadView) -> None:
     b, right = p.box, p.column(len(COLUMNS) - 1).right
     c.panel(b.x, b.y, b.w, b.h, "paper", 18)
+    size = fitting.alike(c, ((title, p.wide - 8) for title in view.titles), 22, "semi")
     for k, (name, title) in enumerate(zip(COLUMNS, view.titles, strict=True)):
         col = p.column(k)
         if k % 2 == 0:
             shapes.plate(c, col, "#7a5a2c", radius=10, opacity=0.075, inset=0)
         sign(c, name, col.centerx, b.y + 52, 46)
-        fitting.line(c, title, (col.x + 4, b.y + 76, col.w - 8, 32), 22, DARK)
+        fitting.line(c, title, (col.x + 4, b.y + 76, col.w - 8, 32), size, DARK)
     total = (right, b.y + 62, b.right - 16 - right, 44)
     fitting.line(c, view.total, total, 30, DARK, "title")
     c.rule(b.x + 24, b.y + p.HEAD, b.w - 48, BROWN, 2)
@@ -115,8 +116,10 @@ def paint(c: Canvas, p: PadPlaces, view: PadView) -> None:
         elif r:
             c.rule(place.x + 14, place.y - 2, place.w - 28, (206, 186, 146), 1.6)
         _name(c, place, p.names - 16, row)
+        notes = [(cell.note, p.wide - 8) for cell in row.cells]
+        size = fitting.alike(c, notes, 20)
         for k, cell in enumerate(row.cells[: view.shown]):
-            _cell(c, p.cell(r, k), cell)
+            _cell(c, p.cell(r, k), cell, size)
         added = sum(cell.points for cell in row.cells[: view.shown])
         number = row.total if view.shown == len(COLUMNS) else added
         size = fitting.within(c, 50, place.h * 0.7)
@@ -143,7 +146,7 @@ def _name(c: Canvas, b: Box, wide: float, row: Row) -> None:
     marks.aside(c, row.note, note, 21, BROWN)
 
 
-def _cell(c: Canvas, b: Box, cell: Cell) -> None:
+def _cell(c: Canvas, b: Box, cell: Cell, letters: float) -> None:
     ink = DARK if cell.points else (160, 138, 100)
     size, kind = (36.0, "black") if cell.best else (33.0, "semi")
     upper = b.h * (1 if not cell.note else 0.62 if b.h >= 84 else 0.56)
@@ -152,7 +155,7 @@ def _cell(c: Canvas, b: Box, cell: Cell) -> None:
     if cell.best:
         c.icon("laurel", b.centerx - used / 2 - 24, b.y + upper / 2, min(30.0, b.h * 0.5))
     note = (b.x + 4, b.y + upper * 0.94, b.w - 8, b.h * 0.96 - upper * 0.94)
-    marks.aside(c, cell.note, note, 20, BROWN, "center")
+    marks.aside(c, cell.note, note, letters, BROWN, "center")
 
 
 class SumView(NamedTuple):

@@ -108,8 +108,8 @@ class CitySection(KeptPanel[CityView]):
     def parts(self, view: CityView) -> Iterator[Part]:
         p, lit, hidden = self.places, view.lit, view.hidden
         yield part(p.head(), 0, view.name, view.sign, view.turn)
-        for i, well in enumerate(view.wells):
-            yield part(p.well(i), 0, well)
+        for i in range(len(view.wells)):
+            yield part(p.well(i), 0, view.wells)  # their words have one size
         row = view.sciences, view.symbols, view.progress, view.tokens
         yield part(p.middle(), 0, *row, hidden & {f"token:{token}" for token in view.tokens})
         for i, wonder in enumerate(view.wonders):

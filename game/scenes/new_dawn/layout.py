@@ -53,6 +53,8 @@ class Layout(NamedTuple):
     """While the map is built: what lies on it."""
 
 
+DECKS_LEAST = 172.0
+"""The least height of the decks of wonders: names of two lines can be read."""
 DECKS = 0.07
 """What the decks of wonders gain in height at most, where the log lies elsewhere."""
 
@@ -71,12 +73,17 @@ def layout(w: float, h: float, seats: int, roomy: bool = False) -> Layout:
     holdings = box(0.743, 0.520, 0.996, 0.791)
     if roomy:
         return _roomy(layout(w, h, seats))
+    decks = box(0.004, 0.737 - lift, 0.209, 0.896 - lift)
+    decks.h = max(decks.h, DECKS_LEAST)
+    log = box(0.004, 0, 0.209, 0.994)
+    log.y = decks.bottom + 0.008 * h
+    log.h -= log.y
     return Layout(
         bar=Box(0, 0, w, BAR),
         victory=box(0.004, below, 0.209, 0.357 + more),
         rivals=box(0.004, 0.365 + more, 0.209, 0.365 + more + RIVAL * (seats - 1)),
-        decks=box(0.004, 0.737 - lift, 0.209, 0.896 - lift),
-        log=box(0.004, 0.904 - lift, 0.209, 0.994),
+        decks=decks,
+        log=log,
         map=box(0.213, below, 0.741, 0.996),
         leader=box(0.743, below, 0.996, 0.237),
         dials=box(0.743, 0.244, 0.996, 0.513),

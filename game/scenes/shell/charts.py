@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.content.statistics import Sign, counted, in_order
 from game.drawing.kit import badges, chart, theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import alike
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED
 from game.match.statistics import LOST, SHARED, WON, Player, Result
 from game.scenes.kit.section import Box, Section, Target
@@ -130,13 +131,15 @@ class Figures(Part):
     def paint(self, c: Canvas) -> None:
         b, tiles = self.box, self.tiles()
         w = (b.w - 14 * (len(tiles) - 1)) / len(tiles)
+        head = alike(c, ((title, w - 24) for title, _, _ in tiles), 22, "semi")
+        small = alike(c, ((note, w - 24) for _, _, note in tiles), 20)
         for n, (title, figure, note) in enumerate(tiles):
             x = b.x + n * (w + 14)
             c.panel(x, b.y, w, b.h, "dark", 16)
-            c.text(title, x + w / 2, b.y + 28, 22, GOLD_TEXT, "semi", "center", limit=w - 24)
+            c.text(title, x + w / 2, b.y + 28, head, GOLD_TEXT, "semi", "center", limit=w - 24)
             size = 46 / c.text_scale
             c.text(figure, x + w / 2, b.y + 72, size, CREAM, "black", "center", limit=w - 24)
-            c.text(note, x + w / 2, b.y + 114, 20, MUTED, "body", "center", limit=w - 24)
+            c.text(note, x + w / 2, b.y + 114, small, MUTED, "body", "center", limit=w - 24)
 
 
 class Endings(Part):

@@ -65,7 +65,9 @@ class Shelf(Section):
     def _box(self, c: Canvas, game: str, lift: float = 0) -> None:
         b = self.places[game]
         title, facts = self._words(game)
-        shell.box_tile(c, game, title, facts, (b.x, b.y + lift, b.w, b.h), lift != 0)
+        letters = shell.box_letters(c, map(self._words, self.places), b.w)
+        place = (b.x, b.y + lift, b.w, b.h)
+        shell.box_tile(c, game, title, facts, place, lift != 0, letters)
 
 
 class PickGame(Dialog):

@@ -68,6 +68,16 @@ class CurtainView(NamedTuple):
     """Whoever has chosen may come back to it by their name: that in words."""
 
 
+TICK = 34.0
+"""The room of the tick of whoever has chosen."""
+
+
+def _told(c: Canvas, one: Sitting, room: float) -> str:
+    """What is told of somebody; where there is no room for both, what they are about."""
+    both = " · ".join(filter(None, (one.note, one.about_text)))
+    return both if c.width(both, fitting.smallest(c)) <= room else one.about_text or one.note
+
+
 class CurtainSection(Section):
     """The curtain: opaque, over the whole window."""
 
@@ -163,26 +173,45 @@ class CurtainSection(Section):
         c.text(view.look_away, x, b.h * 0.65, 24, MUTED, "body", "center", limit=b.w * 0.42)
         self._button(c, view)
         self._paper(c, view)
-        for n, one in enumerate(view.sitting):
-            self._seat(c, n, one, self.seat(n, len(view.sitting)))
+        self._seats(c, view)
         c.text(view.again, b.w / 2, b.h * 0.955, 22, MUTED, "body", "center", limit=b.w * 0.9)
 
-    def _seat(self, c: Canvas, n: int, one: Sitting, b: Box) -> None:
-        """The one who is to look stands in gold; where there is no room for both lines of words,
-        what they are about is told."""
+    def _seats(self, c: Canvas, view: CurtainView) -> None:
+        """Everybody's plate, names in one size and what is told of them in one size."""
+        plates = [self.seat(n, len(view.sitting)) for n in range(len(view.sitting))]
+        rooms = [
+            b.w - 90 - (TICK if one.about == "chosen" else 0)
+            for one, b in zip(view.sitting, plates, strict=True)
+        ]
+        names = [one.name for one in view.sitting]
+        told = [_told(c, one, room) for one, room in zip(view.sitting, rooms, strict=True)]
+        sizes = (
+            fitting.alike(c, zip(names, rooms, strict=True), 25, "semi"),
+            fitting.alike(c, zip(told, rooms, strict=True), 20),
+        )
+        for n, (one, b) in enumerate(zip(view.sitting, plates, strict=True)):
+            self._seat(c, n, one, b, told[n], rooms[n], sizes)
+
+    def _seat(
+        self,
+        c: Canvas,
+        n: int,
+        one: Sitting,
+        b: Box,
+        text: str,
+        room: float,
+        sizes: tuple[float, float],
+    ) -> None:
+        """The one who is to look stands in gold."""
         name = f"{SEAT}{n}"
         kind = "lit" if self.hovered(name) else "dark"
         c.panel(b.x, b.y, b.w, b.h, kind, 12, one.about == "now")
         badges.seat(c, one.sign, b.x + 42, b.centery, 24, one.name)
-        tick = 34.0 if one.about == "chosen" else 0.0
-        room = b.w - 76 - 14 - tick
-        both = " · ".join(filter(None, (one.note, one.about_text)))
-        text = both if c.width(both, fitting.smallest(c)) <= room else one.about_text or one.note
         middle = b.centery - (14 if text else 0)
-        c.text(one.name, b.x + 76, middle, 25, CREAM, "semi", "midleft", limit=room)
+        c.text(one.name, b.x + 76, middle, sizes[0], CREAM, "semi", "midleft", limit=room)
         colour = GOLD_TEXT if one.about == "now" else MUTED
-        c.text(text, b.x + 76, b.centery + 17, 20, colour, "body", "midleft", limit=room)
-        if tick:
+        c.text(text, b.x + 76, b.centery + 17, sizes[1], colour, "body", "midleft", limit=room)
+        if one.about == "chosen":
             c.icon("check", b.right - 28, b.centery, 30)
         if self.focused(name):
             c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 14)
