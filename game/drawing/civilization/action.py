@@ -18,6 +18,8 @@ HIGH, LOW = 46.0, 34.0
 """The height of a button, and the least of it."""
 STEP = 22.0
 """The least height of a step."""
+GAP, CLOSE = 2.0, 1.15
+"""The least room between two steps; the height of one by its smallest letters."""
 LEADING = 1.16
 
 
@@ -128,10 +130,13 @@ def paint_action(c: Canvas, p: ActionPlaces, view: ActionView) -> None:
 def _steps(c: Canvas, room: Box, view: ActionView, strong: Colour) -> Box:
     """The steps with their ticks; returns what is left below them."""
     high = room.h * (0.5 if view.text else 1)
-    lines = max(1, int((high + 6) // (STEP + 6)))
+    least = marks.least(c) * c.text_scale * CLOSE
+    lines = max(1, int((high + GAP) // (least + GAP)))
     across = 1 if len(view.steps) < 3 and not view.text else 2
     across = max(across, -(-len(view.steps) // lines))
-    cells = marks.grid(Box(room.x, room.y, room.w, high), len(view.steps), across, 6, 30)
+    rows = -(-len(view.steps) // across)
+    gap = max(GAP, min(6.0, (high - rows * STEP) / max(1, rows - 1)))
+    cells = marks.grid(Box(room.x, room.y, room.w, high), len(view.steps), across, gap, 30)
     wholes = [f"{step.head} *{step.sub}*" if step.sub else step.head for step in view.steps]
     words = [
         whole if marks.fits(c, whole, row.w - 30) else step.head
@@ -143,9 +148,11 @@ def _steps(c: Canvas, room: Box, view: ActionView, strong: Colour) -> Box:
         return all(marks.wide(c, text, 20) <= row.w - 30 for row, text in pairs)
 
     with fitting.grown(c, fit):
+        rooms = [(text, row.w - 30) for row, text in zip(cells, words, strict=True)]
+        size = marks.alike(c, rooms, 20)
         for k, (row, step) in enumerate(zip(cells, view.steps, strict=True)):
             kit_steps.number(c, row.x + 13, row.centery, k + 1, step.state, min(12.0, row.h * 0.44))
             ink = MUTED if step.state == "done" else CREAM
             place = Box(row.x + 30, row.y, row.w - 30, row.h)
-            marks.line(c, words[k], place, 20, ink, strong=strong)
+            marks.line(c, words[k], place, size, ink, strong=strong)
     return Box(room.x, cells[-1].bottom + 2, room.w, room.bottom - cells[-1].bottom - 2)
