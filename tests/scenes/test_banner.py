@@ -104,6 +104,8 @@ def test_a_bot_moves_a_beat_later(app: App, monkeypatch: pytest.MonkeyPatch) -> 
     scene = between(app, None, "random")
     thought: Future[Any] = Future()
     monkeypatch.setattr(scene.bots, "_ask", lambda seat: thought)
+    assert scene.bots._ready is not None
+    scene.bots._ready.result()  # nobody thinks before the process of the bots has begun
     next_turn(scene)
     assert scene.is_bot(scene.mover or 0)
     length = scene.match.length
