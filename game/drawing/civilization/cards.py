@@ -331,7 +331,7 @@ def unit(c: Canvas, b: Box, one: Unit, sign: str = "") -> None:
     if one.strength:
         marks.disc(c, str(one.strength), b.x + 22, b.y + 22, min(20.0, b.w * 0.16))
     lines = 2 if one.beats else 1
-    name = Box(b.x + 5, art.bottom + 2, b.w - 10, (foot - 6) / lines)
+    name = Box(b.x + 2, art.bottom + 2, b.w - 4, (foot - 6) / lines)
     marks.word(c, marks.first(c, (one.name,), name.w, 21, "semi"), name, 21, DARK)
     if one.beats:
         beats = Box(name.x, name.bottom - 2, name.w, name.h)

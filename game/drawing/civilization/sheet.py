@@ -142,7 +142,7 @@ def paint_head(c: Canvas, b: Box, view: Head) -> None:
     left = b.x + size + 32
     room = b.right - 16 - left
     marks.fit(c, view.title, (left, b.y + 6, room, b.h * 0.34), 30, GOLD_TEXT, "title", "left", 140)
-    top = b.y + b.h * 0.37
+    top = b.y + b.h * 0.355
     symbols.symbol(
         c, f"government:{view.government}", left + 18, top + b.h * 0.21, min(42.0, b.h * 0.36)
     )

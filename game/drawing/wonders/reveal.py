@@ -105,8 +105,10 @@ class RevealPlaces:
 
 def paint(c: Canvas, p: RevealPlaces, view: RevealView) -> None:
     marks.lamp(c, Box(p.box.x + 20, p.top + 22, p.box.w - 40, p.card_h + 146))
+    room = p.column(0).w - 62
+    letters = fitting.alike(c, ((one.where, room) for one in view.cities), 21)
     for k, one in enumerate(view.cities):
-        _name(c, p.column(k), one)
+        _name(c, p.column(k), one, letters)
         if view.shown == "turning":
             continue
         if view.shown == "backs":
@@ -124,14 +126,15 @@ def paint(c: Canvas, p: RevealPlaces, view: RevealView) -> None:
         _flows(c, p, view)
 
 
-def _name(c: Canvas, b: Box, one: Turned) -> None:
+def _name(c: Canvas, b: Box, one: Turned, letters: float) -> None:
+    """The owner and the city, this in letters of the same size in each column."""
     room = b.w - 62
-    wide = min(room, max(c.width(one.seat.name, 34, "title"), c.width(one.where, 21)))
+    wide = min(room, max(c.width(one.seat.name, 34, "title"), c.width(one.where, letters)))
     left = b.centerx - (wide + 62) / 2
     badges.badge(c, one.seat, left + 24, b.y + 44, 25)
     marks.name(c, one.seat.name, (left + 62, b.y + 10, wide + 1, 42), 34)
     where = (left + 62, b.y + 50, wide + 1, 28)
-    fitting.line(c, one.where, where, 21, (224, 226, 206), "body", "left", 120)
+    fitting.line(c, one.where, where, letters, (224, 226, 206), "body", "left", 120)
 
 
 def _back(c: Canvas, b: Box, age: int) -> None:
