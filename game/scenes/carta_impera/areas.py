@@ -180,7 +180,7 @@ def _below(t: TableText, domain: int, refused: str) -> Node:
     effects = [_effect(t, one, refused) for one in position.by_domain(domain)]
     high = 3 * EFFECT + 2 * APART
     if len(effects) > 1:
-        first = stack(effects[0], art(marks.either))
+        first = stack(effects[0], art(marks.either, bleed=22))
         kids = [first.but(h=EFFECT), *effects[1:]]
     else:
         what, numbers = t.compared()
