@@ -99,7 +99,7 @@ SHORTER = {
     "BoardSection: '(City Management|Administrarea orașelor|Gestione delle città|Zarządzanie miastami)' is gone": "this phase has a short name",
     r"BarsPad: '.* \d+, .*' is gone": "fewer sources are named beside a bar, a click opens them all",
     r"DetailsSection: '.*\d.*' is gone": "a price has a shorter note",
-    r"PlanSection: '\S+' is gone": "the rule of a card gives way to what it does now",
+    r"PlanSection: ['\"]\S+['\"] is gone": "the rule of a card gives way to what it does now",
     "VictorySection: '(Victory|Victorie|Vittoria|Zwycięstwo)' is gone": "the cards take the room of the title above them",
     "VictorySection: '(one|câte o|un|jeden) .*' is gone": "and of what is said beside it",
     r"VictorySection: '\d+ .*' is smaller, .*": "names grow, the goal beside them keeps what can be read",

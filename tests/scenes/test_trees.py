@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import pygame
 import pytest
 
+from game.drawing.kit import display
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look, Node
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.words import languages
@@ -44,6 +50,28 @@ def test_things_of_a_tree_lie_in_it_and_can_be_pointed_at(app: App, name: str) -
                 inside = [t for t in section.targets() if thing.box.contains(t.box)]
                 hit = app.top.at(*thing.box.center)
                 assert hit in {t.name for t in inside}, (thing.name, hit)
+
+
+@pytest.mark.parametrize("name", CARTA_IMPERA)
+def test_nothing_is_painted_beyond_what_is_painted_again(app: App, name: str) -> None:
+    """Each node alone on a clear surface, pointed at and not: what it paints lies in its reach."""
+    CARTA_IMPERA[name](app)
+    measure, surface = app.top.measure(), pygame.Surface(app.size, pygame.SRCALPHA)
+    c = Canvas(surface, measure.scale, measure.text_scale)
+    for section in trees(app.top):
+        for p in section.laid().placed:
+            for pointed in (False, True) if p.node.paint is not None else ():
+                look = section.look(p.owner)._replace(pointed=pointed)
+                surface.fill((0, 0, 0, 0))
+                display.paint(c, [p], partial(_always, look))
+                x, y, w, h = (round(one * c.scale) for one in display.reach(p))
+                there = pygame.Rect(x, y, w, h).inflate(2, 2)
+                found = surface.get_bounding_rect()
+                assert not found.w or there.contains(found), (p.node.paint, found, there)
+
+
+def _always(look: Look, owner: Node | None) -> Look:
+    return look
 
 
 @pytest.mark.long

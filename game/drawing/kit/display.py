@@ -35,7 +35,7 @@ def item(p: Placed, look: Look) -> Item:
     assert paint is not None
     seen = look.only(paint.looks) if paint.looks else None
     where = tuple(p.shown) if paint.covered else ()
-    return _reach(p), paint, seen, where, p.node.rise if look.pointed else 0.0
+    return reach(p), paint, seen, where, p.node.rise if look.pointed else 0.0
 
 
 def items(placed: Iterable[Placed], look: LookOf) -> list[Item]:
@@ -101,7 +101,7 @@ def misfits(c: Canvas, placed: Iterable[Placed]) -> list[Misfit]:
     return found
 
 
-def _reach(p: Placed) -> tuple[float, float, float, float]:
+def reach(p: Placed) -> tuple[float, float, float, float]:
     """All that a node may paint."""
     b, by, rise = p.box, p.node.bleed + ROUNDED, p.node.rise
     return (

@@ -15,7 +15,9 @@ def panel(*kids: Node | None, lit: bool = False, quiet: bool = False, radius: fl
           **more: Any) -> Node:  # fmt: skip
     """A board of dark glass; lighter while it is pointed at, unless it is `quiet`."""
     look = Paint(_panel, (lit, radius), () if quiet else ("pointed",))
-    return column(*kids, **{"pad": (16, 8, 14, 8), "gap": 4, "at": (0, 0), "paint": look, **more})
+    return column(
+        *kids, **{"pad": (16, 8, 14, 8), "gap": 4, "at": (0, 0), "paint": look, "bleed": 16, **more}
+    )
 
 
 def _panel(c: Canvas, b: Box, *about: Any) -> None:
@@ -60,7 +62,7 @@ def button(label: str, kind: str = "normal", sign: str = "", key: str = "", note
     """A button; how it looks follows from what it does, and `kind` where it does something."""
     looks = ("pointed", "pressed", "off")
     return art(
-        _button, label, kind, sign, key, note, size, looks=looks, **{"h": 54, "bleed": 6, **more}
+        _button, label, kind, sign, key, note, size, looks=looks, **{"h": 54, "bleed": 12, **more}
     )
 
 

@@ -119,7 +119,7 @@ def own(t: TableText, refused: str, key: str, mine: bool, limit: int) -> Node:
     return column(
         _own_head(t, on_turn, key, mine, limit),
         _sky(t, me, "own", feet, below, BELOW),
-        pad=(10, 0, 12, 0), paint=Paint(marks.board, (on_turn, 16.0, t.team(me))), bleed=12,
+        pad=(10, 0, 12, 0), paint=Paint(marks.board, (on_turn, 16.0, t.team(me))), bleed=16,
     )  # fmt: skip
 
 
@@ -128,7 +128,7 @@ def _own_head(t: TableText, on_turn: bool, key: str, mine: bool, limit: int) -> 
     turn = t.say("carta_impera.table.on_turn")
     shown = t.say("carta_impera.table.all_effects")
     return row(
-        art(marks.badge, t.seat(t.me), w=44, h=44),
+        art(marks.badge, t.seat(t.me), w=44, h=44, bleed=6),
         text(t.names[t.me], 31, GOLD_TEXT, "title", shade=120),
         icon("first", 28) if t.state.first == t.me else None,
         art(marks.pair, team, w=52, h=30) if team else None,
@@ -220,7 +220,7 @@ def rival(t: TableText, seat: int) -> Node:
     below = [EMPTY] * 6
     return column(
         _rival_head(t, seat, lit), _sky(t, seat, f"column:{seat}", feet, below, RIVAL_FOOT),
-        pad=(8, 4, 10, 0), gap=4, paint=Paint(marks.board, (lit, 14.0, t.team(seat))), bleed=12,
+        pad=(8, 4, 10, 0), gap=4, paint=Paint(marks.board, (lit, 14.0, t.team(seat))), bleed=16,
     )  # fmt: skip
 
 
@@ -240,7 +240,7 @@ def _rival_head(t: TableText, seat: int, lit: bool) -> Node:
     below = row(art(marks.pair, team, w=44, h=24) if team else None,
                 words(*notes, size=20, colour=MUTED, grow=1), gap=10)  # fmt: skip
     return row(
-        art(marks.badge, t.seat(seat), w=44, h=44),
+        art(marks.badge, t.seat(seat), w=44, h=44, bleed=6),
         column(row(text(t.names[seat], 27, GOLD_TEXT, "title", shade=120), first, gap=6), below, grow=1),
         either(total, EMPTY), Node(w=2.0), *piles, h=RIVAL_HEAD, gap=8, pad=(2, 0), id=("seat", seat),
         does=Touch(name) if lit else Open("seat", str(seat)), says=partial(t.thing, name),

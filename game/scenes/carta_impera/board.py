@@ -49,14 +49,14 @@ def board(t: TableText, refused: str, key: str) -> Node:
     close = t.words.say("common.close")
     columns = [_column(t, domain, refused) for domain in range(6)]
     return column(
-        row(art(areas.badge, t.seat(t.me), w=44, h=44),
+        row(art(areas.badge, t.seat(t.me), w=44, h=44, bleed=6),
             text(t.say("carta_impera.table.effects"), 31, GOLD_TEXT, "title", shade=120),
             text(t.say("carta_impera.table.effects_note"), 21, MUTED, grow=1),
             button(close, "quiet", key=key, h=42, w=134, id=("board",), does=Open("board"), says=lambda: close),
             h=50, gap=14),
         grid(6, (foot(t, t.me, domain) for domain in range(6)), gap=GAP),
         grid(6, columns, gap=GAP, grow=1),
-        pad=(12, 7, 12, 12), gap=6, paint=Paint(effects.board), bleed=12,
+        pad=(12, 7, 12, 12), gap=6, paint=Paint(effects.board), bleed=16,
     )  # fmt: skip
 
 

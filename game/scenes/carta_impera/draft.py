@@ -80,7 +80,7 @@ def _face(t: TableText, card: Kind, covered: bool) -> tuple[str, str]:
 def _kept(t: TableText, covered: bool) -> Node:
     """What is kept already, and the picks still to come."""
     kept = t.state.hands[t.me]
-    places = [art(drawing.kept, *_face(t, card, covered), ratio=faces.RATIO, h=KEPT, grow=1, least=0.5)
+    places = [art(drawing.kept, *_face(t, card, covered), ratio=faces.RATIO, h=KEPT, grow=1, least=0.5, bleed=22)
               for card in kept]  # fmt: skip
     for n in range(len(kept), picks()):
         told, first = t.say(f"carta_impera.draft.pick.{n + 1}"), n == len(kept)
@@ -120,7 +120,7 @@ def _choice(t: TableText, covered: bool) -> Node:
         text(title, 46, GOLD_TEXT, "title", 0.5, shade=140, h=TITLE),
         text(told, 24, CREAM, align=0.5, lines=2, bold=GOLD_TEXT, leading=1.26), Node(h=14.0),
         free(place, *made, *notes, grow=1),
-        grow=1, pad=(30, 18, 30, 16), gap=4, paint=Paint(drawing.frame), bleed=12,
+        grow=1, pad=(30, 18, 30, 16), gap=4, paint=Paint(drawing.frame), bleed=20,
     )  # fmt: skip
 
 
@@ -176,7 +176,7 @@ def _steps(t: TableText) -> Node:
     return column(
         text(t.say("carta_impera.draft.note"), 29, DARK, "title"), *steps, SPRING,
         text(CLAUSE, 20, BROWN, align=1.0),
-        w=SIDE, pad=(14, 14, 16, 10), gap=6, paint=Paint(drawing.paper), bleed=12,
+        w=SIDE, pad=(14, 14, 16, 10), gap=6, paint=Paint(drawing.paper), bleed=16,
     )  # fmt: skip
 
 

@@ -92,7 +92,7 @@ def _pool(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
             words(t.say("carta_impera.inquisition.note"), size=22, colour=MUTED, grow=1), SPRING,
             chip(private, "eye", "secret"), h=50, gap=14),
         row(*hands, gap=34, grow=1),
-        pad=(20, 8, 20, 44), gap=6, paint=Paint(drawing.pool), bleed=12,
+        pad=(20, 8, 20, 44), gap=6, paint=Paint(drawing.pool), bleed=16,
     )  # fmt: skip
 
 
@@ -113,7 +113,7 @@ def _card(n: int, one: PoolCard, back: str) -> Node:
 
 
 def _tray(seat: Seat, title: str, count: str, *kids: Node, **more: Any) -> Node:
-    head = row(art(areas.badge, seat, w=40, h=40), text(title, 25, GOLD_TEXT, "title", shade=120, grow=1),
+    head = row(art(areas.badge, seat, w=40, h=40, bleed=6), text(title, 25, GOLD_TEXT, "title", shade=120, grow=1),
                text(count, 22, CREAM, "semi") if count else None, gap=10, pad=(0, 0, 4, 0))  # fmt: skip
     return panel(head, *kids, radius=16, quiet=True, pad=(14, 12, 18, 12), gap=8, **more)
 

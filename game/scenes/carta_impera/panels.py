@@ -126,7 +126,7 @@ def _page(shown: Description, sub: Node) -> Node:
             column(text(told.title, 27, DARK, "title"), sub, gap=2, grow=1), gap=8),
         line(RULE, 1.4, h=6.0), art(marks.named, done, of, h=16) if of else None,
         *lines, SPRING, row(SPRING, clause) if told.clause else None,
-        pad=(16, 8, 12, 6), gap=3, paint=Paint(marks.board), bleed=12,
+        pad=(16, 8, 12, 6), gap=3, paint=Paint(marks.board), bleed=16,
     )  # fmt: skip
 
 
@@ -141,7 +141,7 @@ def turn(title: str, todo: tuple[Step, ...], end: ButtonView) -> Node:
         *(_step(k, one) for k, one in enumerate(todo)), SPRING,
         button(end.label, end.style, key=end.key, note=end.note, size=25, h=64, id=("end",),
                does=Shut(Open("end")) if end.style == "off" else Open("end"), says=lambda: told),
-        pad=(12, 8, 12, 12), gap=3, paint=Paint(steps.board), bleed=12,
+        pad=(12, 8, 12, 12), gap=3, paint=Paint(steps.board), bleed=16,
     )  # fmt: skip
 
 
