@@ -218,11 +218,6 @@ def test_what_moved_is_known_by_its_identity() -> None:
     assert (moved[0], moved[1].x, moved[2].x) == (("card", "b"), 20, 0)
 
 
-def test_what_there_is_to_say_is_no_part_of_the_picture() -> None:
-    assert text("a", says=lambda: "one") == text("a", says=lambda: "another")
-    assert text("a") != text("b")
-
-
 def test_a_tree_is_told_as_text() -> None:
     tree = column(row(text("Deck"), EMPTY), stack(block(id=("pile", "science"), does="take")))
     assert outline(tree).splitlines() == [

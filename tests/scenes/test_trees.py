@@ -61,10 +61,11 @@ def test_nothing_is_painted_beyond_what_is_painted_again(app: App, name: str) ->
     for section in trees(app.top):
         for p in section.laid().placed:
             for pointed in (False, True) if p.node.paint is not None else ():
-                look = section.look(p.owner)._replace(pointed=pointed)
+                look = partial(_always, section.look(p.owner)._replace(pointed=pointed))
                 surface.fill((0, 0, 0, 0))
-                display.paint(c, [p], partial(_always, look))
-                x, y, w, h = (round(one * c.scale) for one in display.reach(p))
+                display.paint(c, [p], look)
+                reach = display.reach(display.item(p, look))
+                x, y, w, h = (round(one * c.scale) for one in reach)
                 there = pygame.Rect(x, y, w, h).inflate(2, 2)
                 found = surface.get_bounding_rect()
                 assert not found.w or there.contains(found), (p.node.paint, found, there)

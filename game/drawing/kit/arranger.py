@@ -20,6 +20,8 @@ from game.drawing.kit.shapes import Box
 LINE = 1.22
 """The height of a line in sizes of its letters."""
 ENDLESS = 9e9
+GENERATION = 1000
+"""So many nodes are remembered, and as many before them."""
 Range = tuple[float, float]
 """The least and the ideal length along an axis, in units."""
 V = TypeVar("V")
@@ -51,7 +53,8 @@ def left_free(box: Box, over: Sequence[Box]) -> Box:
 
 
 class Generations(Generic[V]):
-    """What was worked out for this tree and for the one before; what is older is forgotten."""
+    """What was worked out for this tree and for others before; what was not asked for while so much
+    was added is forgotten. Not after each tree: of what is known whole the parts are not asked for."""
 
     def __init__(self) -> None:
         self.before: dict[Hashable, V] = {}
@@ -59,7 +62,8 @@ class Generations(Generic[V]):
 
     def turn(self) -> None:
         """The next tree is laid out."""
-        self.before, self.now = self.now, {}
+        if len(self.now) > GENERATION:
+            self.before, self.now = self.now, {}
 
     def get(self, key: Hashable) -> V | None:
         found = self.now.get(key)
@@ -246,21 +250,27 @@ class Arranger:
     def _place(
         self, n: Node, box: Box, owner: Node | None, out: list[Placed], shown: Box | None = None
     ) -> None:
-        key = n, tuple(box), owner.id if owner is not None else (), shown and tuple(shown)
-        known = self._lain.get(key) if n.kids else None
-        if known is not None:  # the same as before, in the same place
-            out += known
+        if not n.kids:
+            b = self._own(n, box)
+            out.append(Placed(n, b, n if n.id else owner, b if shown is None else shown))
             return
-        start = len(out)
+        key = n, tuple(box), owner.id if owner is not None else (), shown and tuple(shown)
+        known = self._lain.get(key)
+        if known is None:
+            known = self._lain.now[key] = self._lay(n, box, owner, shown)
+        out += known  # the same as before, in the same place
+
+    def _lay(self, n: Node, box: Box, owner: Node | None, shown: Box | None) -> list[Placed]:
+        """A node that has others in it, with all of them."""
         if n.form == "either":
             n = self._form(n, box.w, box.h)
-        b = self._own(n, box)
-        out.append(Placed(n, b, n if n.id else owner, b if shown is None else shown))
+        b, owner = self._own(n, box), n if n.id else owner
+        out = [Placed(n, b, owner, b if shown is None else shown)]
         if n.kids:
             left, top, right, low = n.pad
             inner = Box(b.x + left, b.y + top, b.w - left - right, b.h - top - low)
-            self._place_kids(n, inner, n if n.id else owner, out)
-            self._lain.now[key] = out[start:]
+            self._place_kids(n, inner, owner, out)
+        return out
 
     def _place_kids(self, n: Node, b: Box, owner: Node | None, out: list[Placed]) -> None:
         if n.form == "row":

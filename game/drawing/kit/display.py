@@ -13,9 +13,9 @@ from game.drawing.kit.shapes import Box
 
 LookOf = Callable[[Node | None], Look]
 """How a thing stands, by its node; None: no thing."""
-Item = tuple[tuple[float, float, float, float], Paint, Look | None, tuple[float, ...], float]
-"""A place in units, who paints it, how its thing stands, where the painter looks at that, what others
-leave free of it, and how far it has risen."""
+Item = tuple[tuple[float, ...], float, Paint, Look | None, tuple[float, ...], float]
+"""A place in units, how far beyond it is painted, who paints it, how its thing stands, where the painter
+looks at that, what others leave free of it, and how far it has risen."""
 ROUNDED = 1.5
 """Units round a box that a painter may touch, for it rounds to whole pixels."""
 
@@ -29,23 +29,35 @@ class Misfit(NamedTuple):
     cut: bool
 
 
-def item(p: Placed, look: Look) -> Item:
+def item(p: Placed, look: LookOf) -> Item:
     """What is painted of a node that paints something, while its thing stands so."""
-    paint = p.node.paint
+    n, paint, seen, rise = p.node, p.node.paint, None, 0.0
     assert paint is not None
-    seen = look.only(paint.looks) if paint.looks else None
+    if paint.looks or n.rise:
+        whole = look(p.owner)
+        seen = whole.only(paint.looks) if paint.looks else None
+        rise = n.rise if whole.pointed else 0.0
     where = tuple(p.shown) if paint.covered else ()
-    return reach(p), paint, seen, where, p.node.rise if look.pointed else 0.0
+    return tuple(p.box), n.bleed + ROUNDED, paint, seen, where, rise
 
 
 def items(placed: Iterable[Placed], look: LookOf) -> list[Item]:
     """All that is painted, in order."""
-    return [item(p, look(p.owner)) for p in placed if p.node.paint is not None]
+    return [item(p, look) for p in placed if p.node.paint is not None]
 
 
 def changed(before: Sequence[Item], after: Sequence[Item]) -> list[Box]:
     """The places that are to be painted again: of all that is not the same in both."""
-    return [Box(item[0]) for item in set(before) ^ set(after)]
+    if len(before) == len(after):  # most are the very same, which is told sooner than hashed
+        pairs = [pair for pair in zip(before, after, strict=True) if pair[0] != pair[1]]
+        before, after = [one for one, _ in pairs], [other for _, other in pairs]
+    return [reach(one) for one in set(before) ^ set(after)]
+
+
+def reach(one: Item) -> Box:
+    """All that may be painted of it, in units."""
+    box, by, *_, rise = one
+    return Box(box).move(0, -rise).inflate(2 * by, 2 * by)
 
 
 def paint(c: Canvas, placed: Iterable[Placed], look: LookOf) -> None:
@@ -99,14 +111,3 @@ def misfits(c: Canvas, placed: Iterable[Placed]) -> list[Misfit]:
         if cut or size < ink.size:
             found.append(Misfit(ink.value, ink.size, size, cut))
     return found
-
-
-def reach(p: Placed) -> tuple[float, float, float, float]:
-    """All that a node may paint."""
-    b, by, rise = p.box, p.node.bleed + ROUNDED, p.node.rise
-    return (
-        round(b.x - by, 2),
-        round(b.y - by - rise, 2),
-        round(b.w + 2 * by, 2),
-        round(b.h + 2 * by + rise, 2),
-    )

@@ -8,6 +8,7 @@ here knows a game, a scene or the mouse.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
@@ -38,7 +39,12 @@ class Look(NamedTuple):
 
     def only(self, names: tuple[str, ...]) -> Look:
         """These parts of it; by the others a painter is not called again."""
-        return Look(**{name: getattr(self, name) for name in names})
+        return _only(self, names)
+
+
+@lru_cache(256)
+def _only(look: Look, names: tuple[str, ...]) -> Look:
+    return Look(**{name: getattr(look, name) for name in names})
 
 
 class Paint(NamedTuple):
@@ -50,22 +56,6 @@ class Paint(NamedTuple):
     args: tuple[Any, ...] = ()
     looks: tuple[str, ...] = ()
     covered: bool = False
-
-
-class Say:
-    """What there is to say, put into words when somebody wants to hear it. Any two are equal: words
-    that nobody has heard make no other picture."""
-
-    __slots__ = ("tell",)
-
-    def __init__(self, tell: Callable[[], str]) -> None:
-        self.tell = tell
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Say)
-
-    def __hash__(self) -> int:
-        return 1
 
 
 class Ink(NamedTuple):
@@ -113,7 +103,10 @@ class Node(msgspec.Struct, frozen=True, cache_hash=True):
     id: Key = ()
     does: object = None
     """What touching it means: an intent, or the refusal of it; None: it is only told about."""
-    says: Say | None = None
+    says: str = ""
+    """What is told of it."""
+    thing: str = ""
+    """The thing of the table that is told about instead, in words that are made when somebody asks."""
     part: str = ""
     """What lessons call it."""
     stop: bool = True
@@ -224,10 +217,8 @@ def _there(kids: Iterable[Node | None]) -> tuple[Node, ...]:
 
 
 def _padded(more: dict[str, Any]) -> dict[str, Any]:
-    """`pad` may be one number or two, `says` any function."""
-    says, pad = more.get("says"), more.get("pad")
-    if says is not None and not isinstance(says, Say):
-        more["says"] = Say(says)
+    """`pad` may be one number or two."""
+    pad = more.get("pad")
     if isinstance(pad, (int, float)):
         more["pad"] = (pad, pad, pad, pad)
     elif pad is not None and len(pad) == 2:

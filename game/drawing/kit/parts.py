@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from game.drawing.kit import cards, shapes
@@ -35,6 +36,7 @@ def head(title: str, note: str = "", size: float = 25, ink: Colour = CREAM, *mor
     )  # fmt: skip
 
 
+@lru_cache(512)
 def counted(sign: str, n: int, size: float = 24, art_size: float = 29, note: str = "",
             **more: Any) -> Node:  # fmt: skip
     """A sign, how many, and a quieter note at the right; faint where there are none."""

@@ -20,7 +20,7 @@ from game.drawing.kit import theme
 
 Arguments = ParamSpec("Arguments")
 
-LEAST, PER_PIXEL = 32 * 2**20, 20
+LEAST, PER_PIXEL = 32 * 2**20, 24
 """Bytes for all kept pictures, at least and by pixel of the window; a table needs 16."""
 
 CAPACITY = LEAST

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache
 
 from game.content.carta_impera.schema import DOMAINS, ERAS, Effect
 from game.drawing.carta_impera import areas as marks
@@ -92,18 +92,23 @@ def _sky(t: TableText, seat: int, prefix: str, feet: Sequence[Node], below: Sequ
     over, columns = view.rungs + view.head, []
     for domain, (tower, foot, rest) in enumerate(zip(view.towers, feet, below, strict=True)):
         name = f"{prefix}:{DOMAINS[domain]}"
-        lit = name in t.lit
-        whole = column(
-            SPRING, Node(h=4.0), foot, Node(h=2.0), grow=float(tower.need),
-            id=tuple(name.split(":")), does=Touch(name) if lit else Why(name), stop=lit,
-            says=partial(t.thing, name), paint=Paint(marks.target, (), ("lit",)),
-        )  # fmt: skip
-        columns.append(column(Node(grow=over - tower.need), whole, rest))
+        columns.append(_over(name, name in t.lit, tower.need, over, foot, rest))
     art_and_floor = column(
         art(skyline.paint, view, grow=1, bleed=12, part=f"towers:{seat}"), Node(h=high)
     )
     cols = (view.gutter - view.gap, *(0.0,) * 6)
     return stack(art_and_floor, grid(cols, (EMPTY, *columns), gap=view.gap), grow=1)
+
+
+@lru_cache(256)
+def _over(name: str, lit: bool, need: int, over: int, foot: Node, rest: Node) -> Node:
+    """What lies over a column: its tower can be pointed at as far up as it may grow."""
+    tower = column(
+        SPRING, Node(h=4.0), foot, Node(h=2.0), grow=float(need), id=tuple(name.split(":")),
+        does=Touch(name) if lit else Why(name), stop=lit, thing=name,
+        paint=Paint(marks.target, (), ("lit",)),
+    )  # fmt: skip
+    return column(Node(grow=over - need), tower, rest)
 
 
 # ---- the own area -------------------------------------------------------------------------------
@@ -134,7 +139,7 @@ def _own_head(t: TableText, on_turn: bool, key: str, mine: bool, limit: int) -> 
         art(marks.pair, team, w=52, h=30) if team else None,
         words(turn, size=21, colour=PALE, face="semi") if on_turn else None,
         button(shown, "quiet", key=key, size=21, h=37, w=196, least=0.8,
-               id=("board",), does=Open("board"), says=lambda: shown) if mine else None,
+               id=("board",), does=Open("board"), says=shown) if mine else None,
         SPRING, *_chips(t, limit), h=52, gap=10,
     )  # fmt: skip
 
@@ -154,6 +159,7 @@ def _chips(t: TableText, limit: int) -> Iterator[Node]:
         yield chip(t.say("carta_impera.table.chip_coin", **facts), "culture_coin", "coin")
 
 
+@lru_cache(64)
 def chip(told: str, sign: str, tone: str) -> Node:
     """What holds for somebody, in a few words beside a sign."""
     return row(icon(sign, 27), text(told, 20, CREAM, "semi", same="chip"), h=34, gap=5, pad=(8, 0, 12, 0),
@@ -162,15 +168,20 @@ def chip(told: str, sign: str, tone: str) -> Node:
 
 def foot(t: TableText, seat: int, domain: int) -> Node:
     """The foot of a wide column: sign, name, cards of how many."""
-    have, need, name = t.count(seat, domain), t.need(seat, domain), DOMAINS[domain]
+    need = t.need(seat, domain)
+    of = t.say("carta_impera.table.of", needed=need)
+    return _foot(DOMAINS[domain], t.domain(domain), t.count(seat, domain), (of, f"/{need}"))
+
+
+@lru_cache(256)
+def _foot(name: str, label: str, have: int, of: tuple[str, ...]) -> Node:
     letters = faces.tone(name)[2]
     shade = 100 if letters[0] > 200 else 0
-    of = t.say("carta_impera.table.of", needed=need)
     return row(
         icon(f"rnd_{name}", 34, least=1.0),
-        text(t.domain(domain), 22, letters, "semi", shade=shade, grow=1, same="foot"),
+        text(label, 22, letters, "semi", shade=shade, grow=1, same="foot"),
         text(str(have), 28, letters, "black", shade=shade, same="have"),
-        either(*(text(one, 20, letters, "semi", shade=shade, same="foot") for one in (of, f"/{need}")), EMPTY),
+        either(*(text(one, 20, letters, "semi", shade=shade, same="foot") for one in of), EMPTY),
         h=FOOT, gap=6, pad=(4, 0, 8, 2), paint=Paint(marks.foot_plate, (name,)),
     )  # fmt: skip
 
@@ -194,18 +205,22 @@ def _below(t: TableText, domain: int, refused: str) -> Node:
 
 def _effect(t: TableText, effect: Effect, refused: str) -> Node:
     """Level or cost at the left, the name, and at the right why it cannot be used."""
-    state, name = t.state_of(effect.id, refused), f"effect:{effect.id}"
-    on = state in (position.OPEN, position.FORCE)
-    mark = things.mark(effect)
+    state = t.state_of(effect.id, refused)
     why = t.missing(effect.id) if state == position.SHUT else ""
+    return _effect_line(effect.id, things.mark(effect), t.effect(effect.id, short=True), state, why)
+
+
+@lru_cache(256)
+def _effect_line(effect: str, mark: str, label: str, state: str, why: str) -> Node:
+    name, on = f"effect:{effect}", state in (position.OPEN, position.FORCE)
     sign = icon("cross" if state == position.REFUSED else "check", 18, least=1.0)
     missing = text(why, 20, marks.missing_ink(), "semi", same="missing")
     return row(
         art(marks.level, mark, state, w=26, h=EFFECT - 10, least=0.8) if mark else Node(w=6.0),
-        text(t.effect(effect.id, short=True), 20.5, marks.effect_ink(state), "semi", grow=1, same="effect"),
+        text(label, 20.5, marks.effect_ink(state), "semi", grow=1, same="effect"),
         sign if state in SIGNED else either(missing, sign) if why.isalpha() else missing if why else None,
-        h=EFFECT, gap=3, pad=(4, 0, 6, 0), paint=Paint(marks.effect, (state,)), id=("effect", effect.id),
-        does=Touch(name) if on else Why(name), says=partial(t.thing, name), stop=on,
+        h=EFFECT, gap=3, pad=(4, 0, 6, 0), paint=Paint(marks.effect, (state,)), id=("effect", effect),
+        does=Touch(name) if on else Why(name), thing=name, stop=on,
     )  # fmt: skip
 
 
@@ -243,23 +258,28 @@ def _rival_head(t: TableText, seat: int, lit: bool) -> Node:
         art(marks.badge, t.seat(seat), w=44, h=44, bleed=6),
         column(row(text(t.names[seat], 27, GOLD_TEXT, "title", shade=120), first, gap=6), below, grow=1),
         either(total, EMPTY), Node(w=2.0), *piles, h=RIVAL_HEAD, gap=8, pad=(2, 0), id=("seat", seat),
-        does=Touch(name) if lit else Open("seat", str(seat)), says=partial(t.thing, name),
+        does=Touch(name) if lit else Open("seat", str(seat)), thing=name,
         paint=Paint(marks.target, (), ("lit",)),
     )  # fmt: skip
 
 
 def _rival_foot(t: TableText, seat: int, domain: int) -> Node:
     """Sign and cards of how many, in the middle; in a narrow column `4/7`."""
-    have, need = t.count(seat, domain), t.need(seat, domain)
+    need, wide = t.need(seat, domain), len(t.names) < 4
+    of = (t.say("carta_impera.table.of", needed=need),) if wide else ()
+    return _narrow_foot(DOMAINS[domain], t.count(seat, domain), need, (*of, f"/{need}"))
+
+
+@lru_cache(256)
+def _narrow_foot(name: str, have: int, need: int, of: tuple[str, ...]) -> Node:
+    wide = len(of) > 1
     ink: Colour = CREAM if have else FAINT
     faint: Colour = MUTED if have else FAINT
     if need - have == 1:
         ink = faint = DANGER_TEXT
-    wide = len(t.names) < 4
-    of, short = t.say("carta_impera.table.of", needed=need), f"/{need}"
     return row(
-        icon(f"rnd_{DOMAINS[domain]}", 30 if wide else 24),
+        icon(f"rnd_{name}", 30 if wide else 24),
         text(str(have), 24, ink, "black", shade=120),
-        either(*(text(one, 20, faint) for one in ((of, short) if wide else (short,))), EMPTY),
+        either(*(text(one, 20, faint) for one in of), EMPTY),
         h=RIVAL_FOOT - 6, gap=4 if wide else 1, at=(0.5, 0.5),
     )  # fmt: skip

@@ -3,8 +3,6 @@ copy."""
 
 from __future__ import annotations
 
-from functools import partial
-
 from game.content.carta_impera.schema import Effect
 from game.drawing.carta_impera import areas, effects
 from game.drawing.carta_impera.marks import PALE
@@ -52,7 +50,7 @@ def board(t: TableText, refused: str, key: str) -> Node:
         row(art(areas.badge, t.seat(t.me), w=44, h=44, bleed=6),
             text(t.say("carta_impera.table.effects"), 31, GOLD_TEXT, "title", shade=120),
             text(t.say("carta_impera.table.effects_note"), 21, MUTED, grow=1),
-            button(close, "quiet", key=key, h=42, w=134, id=("board",), does=Open("board"), says=lambda: close),
+            button(close, "quiet", key=key, h=42, w=134, id=("board",), does=Open("board"), says=close),
             h=50, gap=14),
         grid(6, (foot(t, t.me, domain) for domain in range(6)), gap=GAP),
         grid(6, columns, gap=GAP, grow=1),
@@ -107,7 +105,7 @@ def _touched(t: TableText, effect: str, state: str) -> dict[str, object]:
     """What touching an effect means, and what there is to say of it."""
     name, on = f"effect:{effect}", state in (position.OPEN, position.FORCE)
     does = Touch(name) if on else Why(name)
-    return {"id": ("effect", effect), "does": does, "stop": on, "says": partial(t.thing, name)}
+    return {"id": ("effect", effect), "does": does, "stop": on, "thing": name}
 
 
 # ---- Inspiration --------------------------------------------------------------------------------
@@ -163,5 +161,5 @@ def _copy(t: TableText, seat: int, effect: str, named: bool) -> Node:
         text(t.effect(effect), 20, ink, "semi", grow=1, same="copy") if named else SPRING, mark,
         h=29, least=0.85, gap=4, pad=(3, 0, 8, 0), paint=Paint(effects.copy, (), ("pointed", "off")),
         id=("copy", seat, effect), does=Why(name) if shut else Touch(name), stop=not shut,
-        says=partial(t.thing, name),
+        thing=name,
     )  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from game.content.carta_impera.load import tables
@@ -133,7 +132,7 @@ def _card(t: TableText, card: Kind, name: str, covered: bool) -> Node:
         drawing.offered, kind, told, pill, looks=("pointed", "lit"), bleed=24, rise=RISE if told else 0,
         id=("offer", name.partition(":")[2]), stop=lit and bool(told), reach=bool(told),
         does=(Touch(thing) if lit else Why(thing)) if told else None,
-        says=partial(t.thing, thing) if told else None,
+        thing=thing if told else "",
     )  # fmt: skip
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from game.content.carta_impera.schema import ERAS
 from game.drawing.carta_impera import faces, marks
 from game.drawing.kit import cards
@@ -41,7 +39,7 @@ def hand(
                for _ in range(drawn if eras else 0)]  # fmt: skip
     side = column(
         text(title, 27, GOLD_TEXT, "title", shade=120), text(note, 21, MUTED, lines=2), SPRING,
-        button(turn, "quiet", "eye_shut", key, h=42, w=160, id=("hide",), does=Open("hide"), says=lambda: turn),
+        button(turn, "quiet", "eye_shut", key, h=42, w=160, id=("hide",), does=Open("hide"), says=turn),
         SPRING, w=TITLE, gap=6, pad=(0, 10, 0, 30),
     )  # fmt: skip
     return row(
@@ -49,7 +47,7 @@ def hand(
         free(Side(faces.RATIO, FREE, TALLEST),
              *(_card(t, one, name, name in hidden) for one, name in zip(shown, names, strict=True)),
              *to_come, grow=1),
-        pad=(22, 15, 26, 13), paint=Paint(cards.tray), id=("tray",), reach=False, says=lambda: title,
+        pad=(22, 15, 26, 13), paint=Paint(cards.tray), id=("tray",), reach=False, says=title,
     )  # fmt: skip
 
 
@@ -73,7 +71,7 @@ def _card(t: TableText, card: Kind, name: str, in_the_air: bool) -> Node:
         marks.held, one, looks=("pointed", "lit"), covered=True, bleed=22,
         rise=RISE if known else 0, id=("hand", name.partition(":")[2]), stop=lit, reach=known,
         does=(Touch(thing) if lit else Why(thing)) if known else None,
-        says=partial(t.thing, thing) if known else None,
+        thing=thing if known else "",
     )  # fmt: skip
     return node.but(paint=None) if in_the_air else node
 

@@ -105,7 +105,7 @@ def _hand(told: str, some: list[Node]) -> Node:
 def _card(n: int, one: PoolCard, back: str) -> Node:
     return art(
         drawing.card, one, back, looks=("pointed",), bleed=46, rise=RISE, id=("give", n),
-        does=Open("give", str(n)), says=lambda: one.name,
+        does=Open("give", str(n)), says=one.name,
     )  # fmt: skip
 
 
@@ -167,7 +167,7 @@ def _buttons(t: TableText, now: Looking) -> list[Node]:
         name: str, label: str, note: str, sign: str, kind: str, key: str, share: float
     ) -> Node:
         return button(label, kind, sign, key, note, 25, h=0.0, w=1.0, grow=share, id=(name,),
-                      does=Shut(Open(name)) if kind == "off" else Open(name), says=lambda: f"{label}. {note}")  # fmt: skip
+                      does=Shut(Open(name)) if kind == "off" else Open(name), says=f"{label}. {note}")  # fmt: skip
 
     return [
         made("give", give, ready, "give", "off" if more else "primary", "", 0.35),

@@ -119,7 +119,7 @@ def _page(shown: Description, sub: Node) -> Node:
              for one in told.lines]  # fmt: skip
     clause = text(
         told.clause, 20, BROWN, "semi", 1.0, w=124, h=30, at=(1.0, 1.0), pad=(4, 0), id=("clause",),
-        does=Open("rules", told.clause), stop=shown.refused, says=lambda: plain(" ".join((told.title, *told.lines))),
+        does=Open("rules", told.clause), stop=shown.refused, says=plain(" ".join((told.title, *told.lines))),
     )  # fmt: skip
     return column(
         row(icon(told.icon, 50) if told.icon else None,
@@ -140,7 +140,7 @@ def turn(title: str, todo: tuple[Step, ...], end: ButtonView) -> Node:
         text(title, 25, GOLD_TEXT, "title", shade=120, pad=(6, 0)),
         *(_step(k, one) for k, one in enumerate(todo)), SPRING,
         button(end.label, end.style, key=end.key, note=end.note, size=25, h=64, id=("end",),
-               does=Shut(Open("end")) if end.style == "off" else Open("end"), says=lambda: told),
+               does=Shut(Open("end")) if end.style == "off" else Open("end"), says=told),
         pad=(12, 8, 12, 12), gap=3, paint=Paint(steps.board), bleed=16,
     )  # fmt: skip
 

@@ -3,7 +3,8 @@ standing."""
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
+from functools import lru_cache
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.carta_impera import faces, marks, piles
@@ -57,7 +58,7 @@ def deck(t: TableText) -> Node:
         either(text(where, 20, MUTED), text(where, 20, MUTED, lines=2)),
         grid(2, (counted(f"rnd_{domain}", n, note=f"{round(100 * n / total)} %", grow=1)
                  for domain, n in zip(DOMAINS, found.domains, strict=True)), grow=1, gap=8),
-        id=("deck",), does=Open("cards"), says=partial(t.thing, "deck"),
+        id=("deck",), does=Open("cards"), thing="deck",
     )  # fmt: skip
 
 
@@ -65,20 +66,21 @@ def discard(t: TableText) -> Node:
     """Order does not matter, so one pile for each domain; a click lays all out, or takes a card where
     that is to be done."""
     title, total = t.say("carta_impera.table.discard"), t.cards(sum(map(len, t.state.discard)))
-    found = [_pile(t, n, domain) for n, domain in enumerate(DOMAINS)]
+    found = [_pile(domain, NAMES[there[-1]] if there else "", len(there), f"pile:{domain}" in t.lit)
+             for domain, there in zip(DOMAINS, t.state.discard, strict=True)]  # fmt: skip
     return panel(
         head(title, total, pad=(8, 0, 6, 0)), row(*found, grow=1), lit=any(isinstance(one.does, Touch) for one in found),
-        pad=(8, 8, 8, 8), id=("discard",), does=Open("discard"), says=lambda: f"{title}. {total}",
+        pad=(8, 8, 8, 8), id=("discard",), does=Open("discard"), says=f"{title}. {total}",
     )  # fmt: skip
 
 
-def _pile(t: TableText, n: int, domain: str) -> Node:
-    name, cards_there = f"pile:{domain}", t.state.discard[n]
-    lit, newest = name in t.lit, NAMES[cards_there[-1]] if cards_there else ""
+@lru_cache(256)
+def _pile(domain: str, newest: str, n: int, lit: bool) -> Node:
+    name = f"pile:{domain}"
     return framed(column(
-        art(piles.pile, newest, len(cards_there), ratio=0.8, h=70, grow=1, least=0.5, bleed=10),
-        row(SPRING, counted(f"rnd_{domain}", len(cards_there), 22, 24), SPRING), grow=1, gap=4, pad=(2, 8, 2, 0),
-        id=("pile", domain), does=Touch(name) if lit else Open("discard"), says=partial(t.thing, name), stop=lit,
+        art(piles.pile, newest, n, ratio=0.8, h=70, grow=1, least=0.5, bleed=10),
+        row(SPRING, counted(f"rnd_{domain}", n, 22, 24), SPRING), grow=1, gap=4, pad=(2, 8, 2, 0),
+        id=("pile", domain), does=Touch(name) if lit else Open("discard"), thing=name, stop=lit,
     ))  # fmt: skip
 
 
@@ -88,8 +90,9 @@ def _pile(t: TableText, n: int, domain: str) -> Node:
 def standing(t: TableText) -> Node:
     """Six domains by seats, and who would win if majorities were counted now."""
     seats = order(t)
+    title = t.say("carta_impera.table.standing")
     goal = t.say("carta_impera.table.at", needed=t.state.numbers.dominance)
-    domains = [_line(icon(f"rnd_{name}", 31), [_cell(t, n, seat) for seat in seats], h=34, grow=1)
+    domains = [_line(icon(f"rnd_{name}", 31), _cells(t, n, seats), h=34, grow=1)
                for n, name in enumerate(DOMAINS)]  # fmt: skip
     own = _line(EMPTY, [art(standing_marks.own) if seat == t.me else EMPTY for seat in seats])
     body = column(
@@ -98,8 +101,8 @@ def standing(t: TableText) -> Node:
         *domains, line((110, 124, 108), 1), _line(icon("laurel", 32), _sums(t, seats), h=36),
     )  # fmt: skip
     return panel(
-        head(t.say("carta_impera.table.standing"), goal, 25, MUTED, icon("crown", 24), face="body", pad=(4, 0)), stack(own, body, grow=1),
-        quiet=True, pad=(12, 6, 12, 6), id=("standing",), says=lambda: t.say("carta_impera.table.standing"), stop=False,
+        head(title, goal, 25, MUTED, icon("crown", 24), face="body", pad=(4, 0)), stack(own, body, grow=1),
+        quiet=True, pad=(12, 6, 12, 6), id=("standing",), says=title, stop=False,
     )  # fmt: skip
 
 
@@ -115,23 +118,35 @@ def order(t: TableText) -> tuple[int, ...]:
     return tuple((t.me + step) % len(t.names) for step in range(len(t.names)))
 
 
-def _cell(t: TableText, domain: int, seat: int) -> Node:
-    """A number; who has most, or ties, has a plate; who is one short, an alarm. It leads to its tower."""
+def _cells(t: TableText, domain: int, seats: Sequence[int]) -> list[Node]:
+    """What everybody has of a domain; who has most, or ties, leads."""
     leading = {one for side in scoring.leaders(t.state, domain) for one in side}
-    have, need = t.count(seat, domain), t.need(seat, domain)
-    leads = seat in leading and have == max(t.count(one, domain) for one in leading)
+    most, dominance = (
+        max((t.count(one, domain) for one in leading), default=0),
+        t.state.numbers.dominance,
+    )
+    return [
+        _cell(seat, DOMAINS[domain], have, need, seat in leading and have == most, need > dominance)
+        for seat in seats
+        for have, need in ((t.count(seat, domain), t.need(seat, domain)),)
+    ]
+
+
+@lru_cache(512)
+def _cell(seat: int, domain: str, have: int, need: int, leads: bool, raised: bool) -> Node:
+    """A number; who leads has a plate; who is one short, an alarm. It leads to its tower."""
     short = need - have <= 1
-    of = short or (need > t.state.numbers.dominance and have)
+    of = short or (raised and have)
     label = f"{have}/{need}" if of else str(have or "–")
     ink = (255, 250, 240) if short else NUMBERS if leads else CREAM if have else FAINT
     plate = (marks.DANGER, marks.DANGER_RIM) if short else ("#7a5a1c", GOLD) if leads else None
-    about = f"{seat}:{DOMAINS[domain]}"
+    about = f"{seat}:{domain}"
     return framed(stack(
         art(standing_marks.plate, *plate, w=0 if short else 58 if len(label) > 2 else 48) if plate else None,
         text(label, 23 if len(label) < 2 else 21, ink, "black" if leads or short else "semi", 0.5),
         icon("alarm", 20, at=(1, 0)) if short else None,
-        pad=(4, 1, 4, 1), id=("number", seat, DOMAINS[domain]), does=Open("column", about),
-        says=partial(t.thing, f"column:{about}"), stop=False,
+        pad=(4, 1, 4, 1), id=("number", seat, domain), does=Open("column", about),
+        thing=f"column:{about}", stop=False,
     ), cards.POINTED, 2.4, 8)  # fmt: skip
 
 

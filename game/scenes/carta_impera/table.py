@@ -99,6 +99,7 @@ class CartaImperaTable(TableScene):
         self.towers = {}
         super().__init__(app, match, layer)
         self.views = Views(self)
+        self.tree = partial(TreeSection, send=self.send, tell=self.thing_text)
 
     def show_position(self) -> None:
         super().show_position()
@@ -126,13 +127,13 @@ class CartaImperaTable(TableScene):
         self.layout = f = lay_out(self.w, self.h, len(rivals))
         yield BarSection(f.bar)
         if self._phase == "draft":
-            yield TreeSection(f.whole, self.views.draft, draft.draft, self.send)
+            yield self.tree(f.whole, self.views.draft, draft.draft)
         else:
             yield from self._sides(f)
             if self.moves.giving():
-                looking, send = self.views.looking, self.send
-                yield TreeSection(f.board, looking, inquisition.inquisition, send)
-                yield TreeSection(f.hand, looking, inquisition.corner, send)
+                looking = self.views.looking
+                yield self.tree(f.board, looking, inquisition.inquisition)
+                yield self.tree(f.hand, looking, inquisition.corner)
             else:
                 yield from self._middle(f, rivals)
         yield from buttons(self, f.bar)
@@ -140,30 +141,30 @@ class CartaImperaTable(TableScene):
     def _sides(self, f: Layout) -> Iterable[Section]:
         """What is public on the left; words and the turn on the right."""
         views = self.views
-        yield TreeSection(f.deck, views.facts, public.deck, self.send)
-        yield TreeSection(f.discard, views.facts, public.discard, self.send)
+        yield self.tree(f.deck, views.facts, public.deck)
+        yield self.tree(f.discard, views.facts, public.discard)
         if reminders.wanted(self):
             yield from reminders.beside(LogSection(f.log))
         else:
             yield LogSection(f.log)
-        yield TreeSection(f.standing, views.facts, public.standing, self.send)
-        yield TreeSection(f.parchment, views.parchment, panels.parchment, self.send)
+        yield self.tree(f.standing, views.facts, public.standing)
+        yield self.tree(f.parchment, views.parchment, panels.parchment)
         panel = list(self.layer.panel(f.turn))
         if panel:
             yield from panel
         else:
-            yield TreeSection(f.turn, views.turn, panels.turn, self.send)
+            yield self.tree(f.turn, views.turn, panels.turn)
             yield ActionsSection(f.turn, self.moves.panel, self.moves.press)
 
     def _middle(self, f: Layout, rivals: tuple[int, ...]) -> Iterable[Section]:
         """Rivals, the own area, the hand, and the board of effects over them."""
-        views, send = self.views, self.send
+        views = self.views
         for place, seat in zip(f.rivals, rivals, strict=True):
-            self.towers[seat] = TreeSection(place, partial(views.rival, seat), areas.rival, send)
-        self.towers[self.me] = TreeSection(f.own, views.own, areas.own, send, views.to_come)
+            self.towers[seat] = self.tree(place, partial(views.rival, seat), areas.rival)
+        self.towers[self.me] = self.tree(f.own, views.own, areas.own, to_come=views.to_come)
         yield from self.towers.values()
-        yield TreeSection(f.hand, views.hand, hand.hand, send)
-        yield TreeSection(f.effects, views.board, board.board, send)
+        yield self.tree(f.hand, views.hand, hand.hand)
+        yield self.tree(f.effects, views.board, board.board)
 
     def skyline(self, seat: int) -> tuple[SkylinePlaces, SkylineView] | None:
         """Where the towers of a seat stand; None: something lies over them."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from game.drawing.kit import display, nodes
+from game.drawing.kit import display
 from game.drawing.kit.arranger import Arranger, Placed
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.display import Item
@@ -16,11 +16,13 @@ from game.drawing.kit.surface_cache import time_limit
 from game.scenes.kit.intents import Intent, Open, Shut, Touch, Why
 from game.scenes.kit.section import PART, Box, Section, Target
 
-MUCH = 0.5
+MUCH = 0.25
 """Where so much of a section changed, it is painted whole: one place is painted faster than many."""
 NEVER = ("never made",)
 Send = Callable[[Intent], None]
 """Takes what a touch means."""
+Tell = Callable[[str], str]
+"""Puts a thing into words, by its name."""
 
 
 def name_of(key: Key) -> str:
@@ -43,10 +45,13 @@ class Laid(NamedTuple):
     looking: dict[str, list[tuple[int, Placed]]] = {}
 
 
+PLAIN, LIT, OFF = Look(), Look(lit=True), Look(off=True)
+
+
 def at_rest(thing: Node | None) -> Look:
     """How a thing stands while nobody points at it."""
     does = None if thing is None else thing.does
-    return Look(lit=isinstance(does, Touch), off=isinstance(does, (Why, Shut)))
+    return LIT if isinstance(does, Touch) else OFF if isinstance(does, (Why, Shut)) else PLAIN
 
 
 def _at_rest(placed: list[Placed]) -> tuple[tuple[Item, ...], dict[str, list[tuple[int, Placed]]]]:
@@ -58,7 +63,7 @@ def _at_rest(placed: list[Placed]) -> tuple[tuple[Item, ...], dict[str, list[tup
         if (paint := p.node.paint) is not None:
             if p.owner is not None and (paint.looks or p.node.rise):
                 looking.setdefault(name_of(p.owner.id), []).append((len(items), p))
-            items.append(display.item(p, at_rest(p.owner)))
+            items.append(display.item(p, at_rest))
     return tuple(items), looking
 
 
@@ -66,7 +71,7 @@ class TreeSection(Section):
     """`about` says what the tree is made from: compared, so that the tree is made anew when something is
     not the same; None: there is nothing to show. `panel` makes the tree of it, `to_come` draws pictures
     that it may soon show. What was laid out is kept by the scene for the next section that shows the
-    same panel in the same place."""
+    same panel in the same place. `send` takes what a touch means, `tell` puts a thing into words."""
 
     overlaid = True
 
@@ -76,10 +81,11 @@ class TreeSection(Section):
         about: Callable[[], tuple[Hashable, ...] | None],
         panel: Callable[..., Node],
         send: Send | None = None,
+        tell: Tell = str,
         to_come: Callable[[Canvas], Iterator[None]] | None = None,
     ) -> None:
         super().__init__(box)
-        self._about, self._panel, self._send = about, panel, send
+        self._about, self._panel, self._send, self._tell = about, panel, send, tell
         self._to_come = to_come
         self._laid: Laid | None = None
         self._targets: list[Target] = []
@@ -105,9 +111,8 @@ class TreeSection(Section):
 
     def _lay(self, about: tuple[Hashable, ...] | None, before: Laid) -> Laid:
         root = None if about is None else self._panel(*about)
-        if root == before.root:  # the same picture; what there is to say may be something else
-            told = {} if root is None else {name_of(one.id): one for one in nodes.named(root)}
-            return before._replace(about=about, things=before.things | told)
+        if root == before.root:
+            return before._replace(about=about)
         placed = [] if root is None else before.arranger.arrange(root, self.box)
         found = {name_of(key): p.node for key, p in display.things(placed).items()}
         items, looking = _at_rest(placed)
@@ -116,9 +121,9 @@ class TreeSection(Section):
     def _make_targets(self, laid: Laid) -> list[Target]:
         return [
             Target(
-                name := name_of(key),
+                name_of(key),
                 p.shown,
-                partial(self._tell, name),
+                partial(self._tell, p.node.thing) if p.node.thing else p.node.says,
                 not isinstance(p.node.does, (Why, Shut)),
                 focusable=p.node.reach,
                 tabbed=p.node.stop,
@@ -126,14 +131,10 @@ class TreeSection(Section):
             for key, p in display.things(laid.placed).items()
         ]
 
-    def _tell(self, name: str) -> str:
-        says = self.laid().things[name].says
-        return says.tell() if says is not None else ""
-
     def look(self, owner: Node | None) -> Look:
         """The one place where pointer, focus and choice become a look."""
         if owner is None:
-            return Look()
+            return PLAIN
         name = name_of(owner.id)
         on = self.focused(name)
         pointed, pressed = on or self.hovered(name), self.scene.pressed == name
@@ -153,7 +154,7 @@ class TreeSection(Section):
         items = list(laid.items)
         for name in looked_at:
             for n, p in laid.looking[name]:
-                items[n] = display.item(p, self.look(p.owner))
+                items[n] = display.item(p, self.look)
         return tuple(items)
 
     def dirty(self, before: Hashable, now: Hashable) -> list[Box]:
