@@ -8,9 +8,9 @@ and `display.misfits` says so.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from game.drawing.kit.canvas import LEAST, Canvas
 from game.drawing.kit.fitting import SPILT
@@ -20,14 +20,14 @@ from game.drawing.kit.shapes import Box
 LINE = 1.22
 """The height of a line in sizes of its letters."""
 ENDLESS = 9e9
-GENERATION = 1000
+GENERATION = 4000
 """So many nodes are remembered, and as many before them."""
 Range = tuple[float, float]
 """The least and the ideal length along an axis, in units."""
 V = TypeVar("V")
 
 
-class Placed(NamedTuple):
+class Placed(Struct, frozen=True, gc=False):
     """A node in its rectangle; `owner` is the nearest one round it that has an identity, `shown` the
     part on which no later sibling lies."""
 
@@ -92,6 +92,7 @@ class Arranger:
     def __init__(self, c: Canvas, least: float = LEAST) -> None:
         """`least` is the size of the smallest letters."""
         self.c = c
+        self.measures = c.scale, c.text_scale, least
         self.floor = least / max(1.0, c.text_scale)
         self._widths: Generations[Range] = Generations()
         self._heights: Generations[Range] = Generations()

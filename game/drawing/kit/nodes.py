@@ -47,7 +47,7 @@ def _only(look: Look, names: tuple[str, ...]) -> Look:
     return Look(**{name: getattr(look, name) for name in names})
 
 
-class Paint(NamedTuple):
+class Paint(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A painter and what it is called with after the canvas and its box; equal ones paint the same
     picture. One that `looks` is called with the look of its thing first, of which it sees these
     parts; one that is `covered` with the part of its box on which no later sibling lies."""
@@ -58,7 +58,7 @@ class Paint(NamedTuple):
     covered: bool = False
 
 
-class Ink(NamedTuple):
+class Ink(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """Words: one line, or up to `lines` of a rich sentence; `size` in units. Those of the `same` name
     in a tree are set in one size."""
 
@@ -74,7 +74,7 @@ class Ink(NamedTuple):
     leading: float = 1.18
 
 
-class Node(msgspec.Struct, frozen=True, cache_hash=True):
+class Node(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A rectangle. Without `w` and `h` it is as large as its contents; with `grow` it takes a share of
     what is left along its row or column; `least` is the part of its size that it keeps when room is
     scarce. `cols` are the columns of a grid: a width, or 0 for an equal share of the rest."""

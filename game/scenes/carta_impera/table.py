@@ -202,6 +202,9 @@ class CartaImperaTable(TableScene):
     @property
     def text(self) -> TableText:
         """The position in words: while something flies, that before it; nothing is lit then."""
+        return self.answer("text", self._text_now)
+
+    def _text_now(self) -> TableText:
         stage, choice = self.motion.stage, self.choice
         state = self.view if stage is None else stage.position
         here = state is self.view  # in flight a position may equal that which follows

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from game.drawing.kit import spare
+from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST
 from game.drawing.kit.surfaces import cloth, dashed, outermost
@@ -71,6 +72,7 @@ class Scene:
         self._sprites: list[Sprite] = []
         self.trees: dict[Hashable, Any] = {}
         """Trees as they were laid out last, for sections that are made anew."""
+        self._arranger: Arranger | None = None
         self._touched = True
         self._unseen = False
         """The window does not show the picture any more, or only in the dark below a dialog."""
@@ -174,6 +176,19 @@ class Scene:
     def measure(self) -> Canvas:
         """Something to measure text on."""
         return self.canvas(_PROBE)
+
+    def arranger(self) -> Arranger:
+        """What lays out trees in the present measures. It remembers how large nodes are, and goes on
+        doing so behind a curtain; trees do not."""
+        return self.answer("arranger", self._measured)
+
+    def _measured(self) -> Arranger:
+        c = self.measure()
+        measures = c.scale, c.text_scale, self.least()
+        if self._arranger is None or self._arranger.measures != measures:
+            self._arranger = Arranger(c, self.least())
+            self.trees.clear()
+        return self._arranger
 
     def unit(self) -> float:
         """Pixels to a unit."""

@@ -36,7 +36,6 @@ class Laid(NamedTuple):
     pointed at, with the places in it of what looks at each thing."""
 
     about: tuple[Hashable, ...] | None
-    measures: tuple[float, float]
     root: Node | None
     placed: list[Placed]
     things: dict[str, Node]
@@ -98,11 +97,10 @@ class TreeSection(Section):
     def laid(self) -> Laid:
         """The tree as it lies now. Made anew for whatever it is made from; laid out anew only where it
         is another one then."""
-        about, c = self._made_from(), self.scene.measure()
-        key, measures = (self._panel, tuple(self.box)), (c.scale, c.text_scale)
+        about, arranger, key = self._made_from(), self.scene.arranger(), (self._panel, tuple(self.box))
         before: Laid | None = self._laid or self.scene.trees.get(key)
-        if before is None or before.measures != measures:
-            before = Laid(NEVER, measures, None, [], {}, Arranger(c, self.scene.least()))
+        if before is None or before.arranger is not arranger:
+            before = Laid(NEVER, None, [], {}, arranger)
         laid = before if before.about == about else self._lay(about, before)
         if laid is not self._laid:
             self._laid = self.scene.trees[key] = laid
@@ -116,7 +114,7 @@ class TreeSection(Section):
         placed = [] if root is None else before.arranger.arrange(root, self.box)
         found = {name_of(key): p.node for key, p in display.things(placed).items()}
         items, looking = _at_rest(placed)
-        return Laid(about, before.measures, root, placed, found, before.arranger, items, looking)
+        return Laid(about, root, placed, found, before.arranger, items, looking)
 
     def _make_targets(self, laid: Laid) -> list[Target]:
         return [
