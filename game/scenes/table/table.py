@@ -29,6 +29,7 @@ from game.scenes.table.bar import BarButton
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
 from game.scenes.table.experiment import Experiment
+from game.scenes.table.facts import Facts
 from game.scenes.table.history import History
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
@@ -131,6 +132,17 @@ class TableScene(Scene):
         if seat is None and self.person in self.names:
             seat = self.names.index(self.person)
         return seat or 0
+
+    @property
+    def facts(self) -> Facts:
+        """What may be read of the table now."""
+        return self.answer("facts", self._facts)
+
+    def _facts(self) -> Facts:
+        return Facts(
+            self.game, self.view, self.me, self.viewer(), self.mover, self.mine(), self.past,
+            self.legal, self.choice, self.names, self.signs, self.app.words,
+        )  # fmt: skip
 
     @property
     def past(self) -> int | None:
