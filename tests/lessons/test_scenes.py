@@ -225,7 +225,7 @@ def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: Lea
     assert isinstance(scene, DuelTable)
     click(app, "card:baths")
     assert scene.target("move:build")
-    panel = scene.moves.panel()
+    panel = scene.actions.view()
     assert panel is not None
     assert "primary" not in [one.style for one in panel.buttons]
     assert [t.name for t in lesson(scene).lit(scene.sections)] == ["card:quarry"]
@@ -235,7 +235,7 @@ def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: Lea
     assert not lesson(scene).answer
     lit = [t.name for t in lesson(scene).lit(scene.sections)]
     assert lit == ["card:quarry", "move:build"]
-    panel = scene.moves.panel()
+    panel = scene.actions.view()
     assert panel is not None
     assert [one.name for one in panel.buttons if one.style == "primary"] == ["move:build"]
 

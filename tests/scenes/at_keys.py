@@ -150,7 +150,7 @@ def leads_on(table: TableScene) -> list[str]:
     if isinstance(table, CartaImperaTable):
         return carta_impera.leads_on(table)
     assert isinstance(table, DuelTable)
-    asked = [t.name for t in table.moves.targets() if t.enabled]
+    asked = [t.name for t in table.answers() if t.enabled]
     return asked or [t.name for t in table.targets() if table.is_lit(t.name)]
 
 

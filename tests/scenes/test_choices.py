@@ -81,7 +81,7 @@ def duel_tables(app: App, seed: int, moves: range) -> Iterator[DuelTable]:
         if not scene.view.pending and cards:
             scene.choose(cards[n % len(cards)])
             yield scene
-            scene.moves.press("move:wonders")
+            scene.press("move:wonders")
             yield scene
         app.pop()
 

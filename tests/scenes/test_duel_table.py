@@ -11,6 +11,7 @@ import pytest
 
 from game.bots.bot import Bot
 from game.drawing.duel.choices import picture
+from game.drawing.duel.track import TrackPlaces
 from game.match.match import Match
 from game.match.tape import Moment, Tape
 from game.rules.duel import trade
@@ -50,7 +51,7 @@ def table(app: App, moves: int = 0, seed: int = 5) -> DuelTable:
 def clickable(scene: DuelTable) -> list[str]:
     """What leads on: lit things, and buttons that are not off."""
     lit = [t.name for t in scene.targets() if scene.is_lit(t.name)]
-    buttons = [t.name for t in scene.moves.targets() if t.enabled]
+    buttons = [t.name for t in scene.answers() if t.enabled]
     return buttons or lit
 
 
@@ -197,7 +198,7 @@ def test_a_match_that_is_opened_at_a_question_has_the_focus_on_an_answer(
     app: App, kind: str
 ) -> None:
     scene = question(app, kind)
-    assert scene.focus == scene.moves.targets()[0].name
+    assert scene.focus == scene.answers()[0].name
     length = scene.match.length
     press(app, "enter", "enter")  # the first one shows where the focus is
     if kind == "revive":
@@ -260,13 +261,13 @@ def test_the_title_of_a_question_names_what_asks(app: App, kind: str, asks: str)
 def test_another_thing_is_told_about_aside_while_answers_lie_in_the_strip(app: App) -> None:
     scene = question(app, "keep_token")
     assert strips(scene) == []
-    point_at(app, scene.moves.targets()[0].name)
+    point_at(app, scene.answers()[0].name)
     assert strips(scene) == []
     card = next(t.name for t in scene.pyramid.targets() if t.name.startswith("card:"))
     point_at(app, card)
     assert strips(scene) == [card]
     aside = [s for s in scene.sections if isinstance(s, DetailsSection) and s.live]
-    assert not any(aside[0].box.colliderect(t.box) for t in scene.moves.targets())
+    assert not any(aside[0].box.colliderect(t.box) for t in scene.answers())
 
 
 def listed(app: App, moves: int = 12) -> DuelTable:
@@ -308,7 +309,7 @@ def test_where_nothing_is_paid_no_number_is_told(app: App) -> None:
             payment = trade.payment(scene.view, seat, t.name[5:])
             if not payment.total and not payment.chain:
                 scene.choose(t.name)
-                note = scene.moves.buttons()[0].note
+                note = scene.moves()[0].note
                 assert note
                 assert not any(ch.isdigit() for ch in note)
                 return
@@ -473,7 +474,7 @@ def test_a_key_that_only_shows_something_does_so_while_something_flies(
 def test_the_pawn_stays_on_the_track_until_it_hops(app: App) -> None:
     scene = table(app, moves=30)
     moved = PawnMoved(seat=0, shields=2, before=1, position=3)
-    box = scene.track.places.pawn(1)
+    box = TrackPlaces(scene.layout.track).pawn(1)
     events = [CardDiscarded(0, "altar", 2), moved]
     tape = Tape(scene.view, tuple(Moment(event, scene.view) for event in events), scene.view)
     built = scene.animation(tape, scene.boxes())

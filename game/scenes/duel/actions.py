@@ -3,7 +3,7 @@ done; the things to choose from with their pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.rules.contract import Refusal
@@ -13,16 +13,22 @@ from game.rules.duel.game import Duel
 from game.rules.duel.state import State
 from game.rules.duel.trade import Payment
 from game.scenes.duel.table_text import TableText, item_sentences
+from game.scenes.kit.intents import Open
 from game.scenes.table.sections.actions import ButtonView
+from game.scenes.table.watching import Watch
 from game.words.duel import sentences, things
 
 LAID_OUT = ("take_token", "keep_token", "destroy")
 """Questions that are answered at the things themselves, side by side."""
 
 
+SHORTCUTS = {"move_1": "move:build", "move_2": "move:discard", "move_3": "move:wonders"}
+"""The buttons that keys press."""
+
+
 class ActionButton(NamedTuple):
-    """A button: the thing it touches, or what it does (`act`); its words; the refusal where it is
-    off. `brief` is the note where there is little room; `words` say what the thing does."""
+    """A button: the thing it touches, or what it opens (`does`); its words; the refusal where it is off.
+    `brief` is the note where there is little room; `words` say what the thing does."""
 
     name: str
     label: str
@@ -33,12 +39,18 @@ class ActionButton(NamedTuple):
     refusal: Refusal | None = None
     brief: str = ""
     words: str = ""
-    act: Callable[[], None] | None = None
+    does: Open | None = None
 
     def view(self) -> ButtonView:
         """As it is shown: buttons have names of their own, beside the things they touch."""
         return ButtonView(f"move:{self.name}", self.label, self.style, self.key, self.note, self.brief,
                           self.icon, self.refusal is not None, self.name, self.words)  # fmt: skip
+
+
+def watched(one: Watch) -> ActionButton:
+    """A button of whoever looks on."""
+    does = Open("watch", one.name)
+    return ActionButton(one.name, one.label, one.note, one.icon, one.kind, one.key, does=does)
 
 
 def why_not(game: Duel, state: State, seat: int, touched: tuple[str, ...]) -> Refusal | None:
@@ -53,16 +65,14 @@ def buttons(
     touched: Sequence[str],
     wonders: bool,
     keys: Sequence[str],
-    open_pile: Callable[[], None],
-    list_wonders: Callable[[], None],
 ) -> tuple[ActionButton, ...]:
     """What can be done now; `names` are the things that answer a question under way."""
     if text.state.pending:
-        return tuple(answers(text, names, open_pile))
+        return tuple(answers(text, names))
     if not touched:
         return ()
     card = touched[0].partition(":")[2]
-    return tuple(under_wonders(text, card) if wonders else uses(text, card, keys, list_wonders))
+    return tuple(under_wonders(text, card) if wonders else uses(text, card, keys))
 
 
 def title(text: TableText, touched: Sequence[str], wonders: bool) -> str:
@@ -75,15 +85,13 @@ def title(text: TableText, touched: Sequence[str], wonders: bool) -> str:
     return text.say("duel.moves.title")
 
 
-def answers(
-    text: TableText, names: Sequence[str], open_pile: Callable[[], None]
-) -> Iterable[ActionButton]:
+def answers(text: TableText, names: Sequence[str]) -> Iterable[ActionButton]:
     """The answers to a question that a construction asks, by the names of things."""
     pending = text.state.pending[-1]
     if pending.kind == "revive":  # too many for buttons: the pile is laid out
         pile, count = text.say("duel.discard.title"), sum(one != "decline" for one in names)
         note = text.say("duel.table.revive_note", cards=count)
-        yield ActionButton("pile", pile, note, "revive", "primary", act=open_pile)
+        yield ActionButton("pile", pile, note, "revive", "primary", does=Open("pile"))
     for name in names:
         what, _, id = name.partition(":")
         if name == "decline":
@@ -106,9 +114,7 @@ def _starter(text: TableText, name: str, seat: int) -> ActionButton:
     return ActionButton(name, label, note, style=style, brief=brief)
 
 
-def uses(
-    text: TableText, card: str, keys: Sequence[str], list_wonders: Callable[[], None]
-) -> Iterable[ActionButton]:
+def uses(text: TableText, card: str, keys: Sequence[str]) -> Iterable[ActionButton]:
     """Build the card, discard it, put it under a wonder."""
     state, seat, say = text.state, text.mover or 0, text.say
     refusal = legal.refusal(state, seat, Build(card))
@@ -117,7 +123,7 @@ def uses(
     discard, income = say("duel.moves.discard"), text.income(seat)
     take, brief = (say(f"duel.moves.{key}", coins=income) for key in ("take", "take_short"))
     yield ActionButton("discard", discard, take, "discard", "normal", keys[1], brief=brief)
-    yield _wonder_button(text, card, seat, keys[2], list_wonders)
+    yield _wonder_button(text, card, seat, keys[2])
 
 
 def pays(text: TableText, seat: int, payment: Payment, refusal: Refusal | None) -> str:
@@ -135,9 +141,7 @@ def pays(text: TableText, seat: int, payment: Payment, refusal: Refusal | None) 
     )
 
 
-def _wonder_button(
-    text: TableText, card: str, seat: int, key: str, list_wonders: Callable[[], None]
-) -> ActionButton:
+def _wonder_button(text: TableText, card: str, seat: int, key: str) -> ActionButton:
     """Put the card under a wonder; off where none can be paid."""
     state, say = text.state, text.say
     own = state.cities[seat].wonders
@@ -152,7 +156,7 @@ def _wonder_button(
         note = f"{say('duel.moves.no_wonder')} ({refusal.clause})"
     label = say("duel.moves.wonder")
     return ActionButton(
-        "wonders", label, note, "pyramids", "normal", key, refusal, act=list_wonders
+        "wonders", label, note, "pyramids", "normal", key, refusal, does=Open("wonders")
     )
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from functools import cached_property
 
 import pygame
 
 from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
-from game.drawing.duel import faces
+from game.drawing.duel import faces, pyramid
 from game.drawing.duel.pyramid import Grid
-from game.drawing.duel.track import pawn_picture
+from game.drawing.duel.track import TrackPlaces, pawn_picture
 from game.drawing.kit import backs
+from game.drawing.kit.canvas import Canvas
 from game.match.tape import Tape
 from game.rules.contract import Event
 from game.rules.duel.events import (
@@ -32,16 +33,15 @@ from game.rules.duel.events import (
     WonderDrafted,
 )
 from game.rules.duel.state import State
+from game.scenes.duel.layout import Layout
 from game.scenes.duel.pyramid import back_of
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Manner, Special
 from game.scenes.table.animation.positions import Counted, Positions
 from game.scenes.table.choice import kind
+from game.words import Words
 from game.words.duel import things
-
-if TYPE_CHECKING:
-    from game.scenes.duel.table import DuelTable
 
 TURN_MS, SPACE_MS, DEAL_MS, DEAL_LAG = 260, 180, 300, 35
 PILE = "button:cards"
@@ -82,21 +82,31 @@ def _purse(well: Box) -> Box:
 
 
 class DuelDirector(Director[State]):
-    """The flights of a tape at the table of Duel."""
+    """The flights of a tape at the table of Duel: from the boxes of things before it to those after it,
+    over what is laid out so. `play` lets a sound be heard, so many milliseconds later."""
 
     manners = MANNERS
 
-    def __init__(self, table: DuelTable, tape: Tape, before: dict[str, Box]) -> None:
-        track = table.layout.track
+    def __init__(
+        self,
+        tape: Tape,
+        before: dict[str, Box],
+        boxes: dict[str, Box],
+        places: Layout,
+        c: Canvas,
+        words: Words,
+        play: Callable[[str, int], None],
+    ) -> None:
+        track = places.track
         super().__init__(
-            tape, table.view.turn, _with_purses(before, track), _with_purses(table.boxes(), track)
+            tape, tape.after.turn, _with_purses(before, track), _with_purses(boxes, track)
         )
-        self.table, self.c = table, table.measure()
+        self.places, self.c, self.words, self.play = places, c, words, play
 
-    @property
+    @cached_property
     def grid(self) -> Grid:
         """Where the cards of the age lie."""
-        return self.table.pyramid.grid(self.table.view.age)
+        return pyramid.grid(self.places.pyramid, self.tape.after.age)
 
     def positions(self, state: State) -> Positions:
         """Where every thing lies that both can see."""
@@ -123,7 +133,7 @@ class DuelDirector(Director[State]):
         if kind(name) == "card":
             return self.face(item)
         if kind(name) == "wonder":
-            title = things.thing_name(self.table.app.words, item)
+            title = things.thing_name(self.words, item)
             return faces.wonder(item, c.px(box.w), c.px(box.h), False, title, True)
         icon, px = ("coinplain", c.px(28)) if name == "coin" else (f"token_{item}", c.px(56))
         return raster(emblem(icon), (0, 0, 64, 64), px, px)
@@ -140,7 +150,7 @@ def _trade_income(d: DuelDirector, e: TradeIncome) -> Iterator[Flight]:
 
 def _pawn_moved(d: DuelDirector, e: PawnMoved) -> Iterator[Flight]:
     """Flights of the pawn, one for each space."""
-    pawn, way = d.table.track.places.pawn, 1 if e.position > e.before else -1
+    pawn, way = TrackPlaces(d.places.track).pawn, 1 if e.position > e.before else -1
     for space in range(e.before, e.position, way):
         yield d.fly(pawn_picture(d.c.px(54)), pawn(space), pawn(space + way), SPACE_MS, arc=12,
                     hides=("pawn",), waits=space == e.before, sound="shield")  # fmt: skip
@@ -149,7 +159,7 @@ def _pawn_moved(d: DuelDirector, e: PawnMoved) -> Iterator[Flight]:
 def _symbol_gained(d: DuelDirector, e: SymbolGained) -> Iterator[Flight]:
     """The sound of a new science symbol; nothing flies."""
     if e.count == 1:
-        d.table.app.sounds.play("science", 200)
+        d.play("science", 200)
     yield from ()
 
 
@@ -179,8 +189,3 @@ SPECIALS: dict[type[Event], Special] = {
     AgeDealt: _dealt,
 }
 """What moves in a way of its own, by the kind of event."""
-
-
-def flights(table: DuelTable, tape: Tape, before: dict[str, Box]) -> list[Flight]:
-    """The flights that show an action."""
-    return DuelDirector(table, tape, before).flights(SPECIALS)

@@ -8,53 +8,53 @@ from game.content.duel.load import tables
 from game.lessons.coach import STEPS, Coach
 from game.rules.duel import layout, trade
 from game.rules.duel.actions import Build, BuildWonder, Discard
-from game.scenes.duel.table import DuelTable
 from game.scenes.table.coached import Hint
+from game.scenes.table.facts import Facts
 from game.words.duel.things import thing_name
 
 
-def hint(table: DuelTable, coach: Coach) -> Hint:
+def hint(facts: Facts, coach: Coach) -> Hint:
     """The present step of the ladder."""
-    return Hint(_text(table, coach), _shown(table, coach))
+    return Hint(_text(facts, coach), _shown(facts, coach))
 
 
-def _shown(table: DuelTable, coach: Coach) -> list[str]:
+def _shown(facts: Facts, coach: Coach) -> list[str]:
     path, level = coach.path(), coach.level
     if not path:
         return []
     if level == STEPS:
         chosen = path if path[-1].startswith("wonder:") else path[:1]
         return [*chosen, f"move:{path[-1]}"]
-    firsts = sorted({table.game.path(a)[0] for a in table.choice.actions()})
+    firsts = sorted({facts.game.path(a)[0] for a in facts.choice.actions()})
     if level == 2 and len(path) == 1:
         others = [name for name in firsts if name != path[0]][:1]
         firsts = sorted([path[0], *others])
-    wonders = [f"wonder:{w}" for w in table.view.cities[table.mover or 0].wonders]
+    wonders = [f"wonder:{w}" for w in facts.view.cities[facts.mover or 0].wonders]
     names = [*firsts, *(wonders if path[-1].startswith("wonder:") else [])]
     return names if len(path) > 1 else [*names, *(f"move:{name}" for name in names)]
 
 
-def _text(table: DuelTable, coach: Coach) -> str:
+def _text(facts: Facts, coach: Coach) -> str:
     action, level = coach.action, coach.level
     if action is None:
         return ""
-    kind, facts = "choose", {"thing": _name(table, coach.path()[0]), "other": "", "kind": ""}
+    kind, about = "choose", {"thing": _name(facts, coach.path()[0]), "other": "", "kind": ""}
     if isinstance(action, Build):
         colour = tables().cards[action.card].colour
-        kind, facts["kind"] = "build", table.say(f"duel.kind.{colour}")
+        kind, about["kind"] = "build", facts.say(f"duel.kind.{colour}")
     elif isinstance(action, Discard):
         kind = "discard"
     elif isinstance(action, BuildWonder):
-        kind, facts["other"] = "wonder", thing_name(table.app.words, action.wonder)
+        kind, about["other"] = "wonder", thing_name(facts.words, action.wonder)
     if level == 1:
         where = "card" if kind in ("build", "discard") else kind
-        return table.say(f"lesson.hint.where.{where}", **_counts(table))
-    return table.say(f"lesson.hint.{'kind' if level == 2 else 'move'}.{kind}", **facts)
+        return facts.say(f"lesson.hint.where.{where}", **_counts(facts))
+    return facts.say(f"lesson.hint.{'kind' if level == 2 else 'move'}.{kind}", **about)
 
 
-def _counts(table: DuelTable) -> dict[str, int]:
+def _counts(facts: Facts) -> dict[str, int]:
     """How much of what lies there can be paid for."""
-    view, seat = table.view, table.mover or 0
+    view, seat = facts.view, facts.mover or 0
     open_cards = [view.layout[slot] for slot in layout.accessible(view)] if view.age else []
     wonders = view.cities[seat].wonders
 
@@ -69,6 +69,6 @@ def _counts(table: DuelTable) -> dict[str, int]:
     }
 
 
-def _name(table: DuelTable, target: str) -> str:
+def _name(facts: Facts, target: str) -> str:
     what, _, id = target.partition(":")
-    return table.names[int(id)] if what == "seat" else thing_name(table.app.words, id)
+    return facts.names[int(id)] if what == "seat" else thing_name(facts.words, id)

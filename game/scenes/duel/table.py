@@ -21,21 +21,29 @@ from game.rules.duel.events import AgeDealt, CardTurnedUp, SymbolGained
 from game.rules.duel.game import Duel
 from game.scenes.duel import actions, animation, city, details, track
 from game.scenes.duel import pyramid as layouts
+from game.scenes.duel.actions import ActionButton
 from game.scenes.duel.items import discard, items
 from game.scenes.duel.layout import Layout, lay_out, notice_boxes
-from game.scenes.duel.moves import Moves
 from game.scenes.duel.table_text import TableText
 from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.intents import Intent, Open, Touch
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.table import reminders
+from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.sections.actions import ActionsSection, ListSection
+from game.scenes.table.sections.actions import (
+    ActionsSection,
+    ActionsView,
+    ButtonView,
+    ListSection,
+    ListView,
+    as_meant,
+)
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.table import TableScene
 from game.words.duel import sentences
@@ -63,7 +71,9 @@ class DuelTable(TableScene):
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.refused = ""
         """The target that was refused last."""
-        self.moves = Moves(self)
+        self.listing = False
+        """The wonders are listed for the chosen card."""
+        self._moves = Cached(actions.buttons)
         self._start = Cached(lambda match: match.observation(None, 0))
         """The position of a match at its start: a lesson brings another match."""
         self._texts: dict[tuple[str, ...], str] = {}
@@ -80,7 +90,7 @@ class DuelTable(TableScene):
     def show_position(self) -> None:
         self._texts.clear()
         super().show_position()
-        self.refused, self.moves.listing = "", False
+        self.refused, self.listing = "", False
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -90,9 +100,8 @@ class DuelTable(TableScene):
         self.track = track.TrackSection(f.track, self._track_view, self.thing_text, self.signs)
         self.pyramid = layouts.PyramidSection(f.pyramid, self._pyramid_view, self.thing_text)
         self.draft = layouts.DraftSection(f.pyramid, self._draft_view, self.thing_text)
-        moves = self.moves
-        self.actions = ActionsSection(f.actions, moves.panel, moves.press)
-        self.things = ListSection(f.things, moves.things, moves.press, picture, WIDEST, filled=True)
+        self.actions = ActionsSection(f.actions, self._panel, self.press)
+        self.things = ListSection(f.things, self._things, self.press, picture, WIDEST, filled=True)
         self.cities = tuple(
             city.CitySection(
                 f.cities[seat],
@@ -122,11 +131,11 @@ class DuelTable(TableScene):
         yield from buttons(self, f.bar)
         if not panel:
             room, *places = notice_boxes(f.actions, self.app.comfort.text_size)
-            place = lambda: places[not moves.buttons()]  # noqa: E731
+            place = lambda: places[not self.moves()]  # noqa: E731
             yield NoticeSection(room, lambda: self.notice, self.rules, place)
 
     def region(self, name: str) -> list[Box]:
-        f, laid_out = self.layout, self.moves.laid_out()
+        f, laid_out = self.layout, self.laid_out()
         if name == "choices":
             return [f.things if laid_out else f.actions]
         if laid_out or name == "laid out":
@@ -168,13 +177,70 @@ class DuelTable(TableScene):
     def _details_view(self, aside: bool) -> details.DetailsView | None:
         """What is pointed at, else what is chosen, else the newest thing that was played. Where
         things to choose from lie in the place of the strip, other ones are told about `aside`."""
-        name, laid_out = self.pointed_thing(), self.moves.laid_out()
+        name, laid_out = self.pointed_thing(), self.laid_out()
         known = details.described(name)
         if aside != laid_out or (aside and (not known or self.pointed() != name)):
             return None
         if not known:
             name = next(iter(self.choice.touched), "") or self.newest()
         return self._details(self.text, name, self.signs)
+
+    # ---- what can be done ---------------------------------------------------------------
+
+    def moves(self) -> tuple[ActionButton, ...]:
+        """What can be done now, by whoever decides or looks on."""
+        if watching.over(self) or self.bots_turn():
+            return tuple(map(actions.watched, watching.buttons(self)))
+        if self.busy():
+            return ()
+        keys = tuple(pointing.key(self, action) for action in actions.SHORTCUTS)
+        names = tuple(self.game.path(action)[0] for action in self.legal)
+        return self._moves(self.text, names, self.choice.touched, self.listing, keys)
+
+    def laid_out(self) -> bool:
+        """Are there things to choose from, side by side: tokens, cards or wonders?"""
+        if self.scored or self.busy():
+            return False
+        return self.listing or self.question_kind() in actions.LAID_OUT
+
+    def _panel(self) -> ActionsView | None:
+        """The buttons, or what to do where there are none."""
+        if self.laid_out():
+            return None
+        found = self._shown()
+        return ActionsView(self._title(), found, "" if found else self.hint())
+
+    def _things(self) -> ListView | None:
+        """What to choose from, side by side."""
+        return ListView(self._title(), self._shown()) if self.laid_out() else None
+
+    def _shown(self) -> tuple[ButtonView, ...]:
+        """The buttons as they are shown: in a lesson the one that is asked for stands out."""
+        return tuple(as_meant(one.view(), self._meant(one)) for one in self.moves())
+
+    def _meant(self, button: ActionButton) -> bool | None:
+        if button.name == "wonders":
+            own = self.view.cities[self.mover or 0].wonders
+            return self.layer.meant(*((f"wonder:{one}",) for one in own))
+        return None if button.does else self.layer.meant((button.name,))
+
+    def _title(self) -> str:
+        watched = watching.title(self)
+        if watched or self.busy():
+            return watched or self.say("duel.moves.title")
+        return actions.title(self.text, self.choice.touched, self.listing)
+
+    def answers(self) -> list[Target]:
+        """Where the buttons lie that can be pressed now."""
+        return [*self.actions.targets(), *self.things.targets()]
+
+    def press(self, name: str) -> None:
+        """Do what a button says, by the name of its target."""
+        button = next(one for one in self.moves() if one.view().name == name)
+        if button.refusal is not None:
+            self.refuse_with(button.refusal)
+        else:
+            self.send(button.does or Touch(button.name))
 
     # ---- words --------------------------------------------------------------------------
 
@@ -199,7 +265,7 @@ class DuelTable(TableScene):
         touched = self.choice.touched
         if touched:
             card = touched[0].partition(":")[2]
-            key = "duel.status.wonder" if self.moves.listing else "duel.status.use"
+            key = "duel.status.wonder" if self.listing else "duel.status.use"
             return self.say(key, seat=self.mover, names=self.names, card=card)
         return sentences.status_sentence(self.app.words, self.game, self.view, self.names)
 
@@ -225,11 +291,24 @@ class DuelTable(TableScene):
         elif not name.startswith("seat:") or self.choice.starts(name):
             self.touch_thing(name)
 
+    def send(self, intent: Intent) -> None:
+        """What a touch on a button or a tree means."""
+        match intent:
+            case Touch(step):
+                self.touch_thing(step)
+            case Open("pile"):
+                self.discard_pile()
+            case Open("wonders"):
+                self.listing = True
+                self.focus = next((t.name for t in self.answers() if t.enabled), self.focus)
+            case Open("watch", about):
+                watching.press(self, about)
+
     def touch_thing(self, name: str) -> None:
         super().touch_thing(name)
         self.refused = name if self.notice else ""
         if self.choice.touched:
-            self.moves.listing = False
+            self.listing = False
             if self.keyboard:
                 self.focus = "move:build"
 
@@ -253,7 +332,7 @@ class DuelTable(TableScene):
 
     def find_focus(self) -> None:
         """The focus goes to the first answer, or to the first thing that can be chosen."""
-        answers = self.moves.targets() if self.question_kind() else []
+        answers = self.answers() if self.question_kind() else []
         things = [*self.pyramid.targets(), *self.draft.targets()]
         found = [*answers, *(t for t in things if self.is_lit(t.name))]
         if found:
@@ -271,8 +350,8 @@ class DuelTable(TableScene):
         return str(pending[-1].kind) if pending and not self.busy() else ""
 
     def step_back(self) -> bool:
-        touched, listed = self.choice.touched, self.moves.listing
-        self.moves.listing = False
+        touched, listed = self.choice.touched, self.listing
+        self.listing = False
         if not (listed or super().step_back()):
             return False
         if self.keyboard:
@@ -280,7 +359,9 @@ class DuelTable(TableScene):
         return True
 
     def shortcut(self, action: str) -> bool:
-        if self.moves.shortcut(action):
+        button = actions.SHORTCUTS.get(action, "")
+        if button in [one.name for one in self.answers()]:
+            self.press(button)
             return True
         other = {"discard_pile": self.discard_pile, "enlarge": self.enlarge}.get(action)
         if other is None:
@@ -328,4 +409,5 @@ class DuelTable(TableScene):
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         if self.app.screen is None:
             return []
-        return animation.flights(self, tape, before)
+        about = self.boxes(), self.layout, self.measure(), self.app.words, self.app.sounds.play
+        return animation.DuelDirector(tape, before, *about).flights(animation.SPECIALS)
