@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from game.lessons.progress import Mark
 from game.match.match import Match
 from game.match.statistics import Player
+from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Reading, tell
+from game.scenes.kit.scene import Scene
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.play import table_of
@@ -23,15 +25,22 @@ from game.scenes.table.lesson import Keep, open_lesson
 from game.scenes.table.replay import open_replay
 from game.scenes.table.table import TableScene
 
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
-
 
 class SceneNavigator:
     """The navigator that the protocol of `game.scenes.kit.navigator` describes."""
 
     def __init__(self, app: App) -> None:
         self.app = app
+
+    def tell(self, title: str, text: str) -> None:
+        tell(self.app, title, text)
+
+    def read_aloud(self) -> None:
+        app, scene = self.app, self.app.top
+        assert isinstance(scene, Scene)
+        target = scene.target(scene.pointed() or scene.hover or scene.focus)
+        text = target.text if target and target.text else app.words.say("access.nothing")
+        app.push(Reading(app, app.words.say("settings.keys.action.read_aloud"), text))
 
     def home(self) -> None:
         self.app.push(HomeScene(self.app))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.scenes.kit.app import App
 from tests.golden.pictures import client
+from tests.scenes.driving import top_of
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.trees import outlines
 
@@ -19,7 +20,7 @@ TOLD = {name: CARTA_IMPERA[name] for name in ("carta_table_3", "carta_table_team
 def told(app: App, name: str) -> str:
     """The outlines of a scene as it is now."""
     TOLD[name](app)
-    return outlines(app.top)
+    return outlines(top_of(app))
 
 
 def kept(name: str) -> str:

@@ -38,7 +38,7 @@ from game.scenes.shell.setup import SetupScene
 from tests.drawing import civilization_sheet, new_dawn_sheet
 from tests.scenes import every_carta_impera as carta_impera
 from tests.scenes import every_wonders
-from tests.scenes.driving import civilian, duel
+from tests.scenes.driving import civilian, duel, top_of
 from tests.scenes.new_dawn.driving import match as new_dawn
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -87,7 +87,9 @@ def _wonders(name: str) -> Callable[[App], Scene]:
 
     def make(app: App) -> Scene:
         every_wonders.WONDERS[name](app)
-        return app.stack.pop()
+        made = top_of(app)
+        app.stack.pop()
+        return made
 
     return make
 

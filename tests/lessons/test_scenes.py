@@ -39,7 +39,7 @@ from game.scenes.table.table import TableScene
 from game.words import languages, plain
 from game.words.words import Words
 from tests.lessons.driving import coach, learning, lesson, settle, table, walk, walks
-from tests.scenes.driving import click, duel, frame, press, tab_to, top
+from tests.scenes.driving import click, duel, frame, press, tab_to, top, top_of
 
 TAUGHT = ("duel", "new_dawn", "carta_impera", "wonders", "civilization")
 STEPPED = [each.id for each in GAMES["duel"].lessons() if each.steps]
@@ -405,8 +405,8 @@ def test_a_coached_game_keeps_its_coach(app: App, learn: LearnScene) -> None:
 def lessons_of(app: App, game: str) -> LearnScene:
     """The list of the lessons of a game, as it is found from home."""
     app.push(HomeScene(app))
-    app.top.choose("learn")
-    app.top.choose(f"box:{game}")
+    top_of(app).choose("learn")
+    top_of(app).choose(f"box:{game}")
     assert isinstance(app.top, LearnScene)
     return app.top
 

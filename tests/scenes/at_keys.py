@@ -20,6 +20,7 @@ from game.scenes.table.table import TableScene
 from game.scenes.wonders.table import WondersTable
 from tests.scenes.carta_impera import playing as carta_impera
 from tests.scenes.civilization.clicking import Person
+from tests.scenes.driving import top_of
 from tests.scenes.new_dawn import driving as new_dawn
 from tests.scenes.wonders import playing as wonders
 
@@ -31,7 +32,7 @@ WORDS = {"b": ("build", "chain"), "d": ("discard",), "w": ("stage",), "f": ("fre
 
 def focus_lies(app: App) -> None:
     """Whoever uses the keys has the focus on something that is there, unless only bots can go on."""
-    scene = app.top
+    scene = top_of(app)
     waits = isinstance(scene, TableScene) and (scene.mover is None or scene.bots_turn())
     if not waits:
         assert scene.keyboard, f"{type(scene).__name__}: the keys are not in use"
@@ -68,7 +69,7 @@ class AtKeys:
 
     def go(self, wanted: Collection[str]) -> None:
         """Walk with Tab to one of these, forwards or back, and press Enter there."""
-        scene, way = self.app.top, self.rng.choice(("tab", "shift+tab"))
+        scene, way = top_of(self.app), self.rng.choice(("tab", "shift+tab"))
         assert wanted, f"nothing leads on: {scene.focus}, {[t.name for t in scene.targets()]}"
         for _ in range(STOPS):
             if scene.focus in wanted and scene.keyboard:
@@ -113,7 +114,7 @@ class AtKeys:
 
     def _elsewhere(self, table: TableScene) -> None:
         """A scene of what happened, a pile to choose from, a question."""
-        top = self.app.top
+        top = top_of(self.app)
         chosen = {t.name for t in top.targets() if t.enabled and t.name.startswith("item:")}
         if chosen and not isinstance(top, EventsScene):
             self.go(chosen)

@@ -32,6 +32,12 @@ LEGIBLE = 19.4
 LANGUAGES = ("en", "ro", "it", "pl")
 
 
+def top_of(app: App) -> Scene:
+    """The scene on top."""
+    assert isinstance(app.top, Scene)
+    return app.top
+
+
 def duel(store: Store | None = None, seed: int = 5, moves: int | None = None) -> Match:
     """A match of Ana and Mihai played by chance: to the end, or so many moves."""
     seats = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
@@ -55,7 +61,7 @@ def civilian(store: Store | None = None) -> Match:
 
 def top(app: App) -> Scene:
     """The uppermost scene; asked for anew after each input."""
-    return app.top
+    return top_of(app)
 
 
 S = TypeVar("S", bound=Scene)
@@ -115,7 +121,7 @@ def thought(table: TableScene) -> None:
 
 def click(app: App, name: str) -> None:
     """Point at a target and press the first button there."""
-    scene = app.top
+    scene = top_of(app)
     target = scene.target(name)
     assert target is not None, f"{name} is not in {[t.name for t in scene.targets()]}"
     scale = app.scale(app.size)
@@ -151,12 +157,12 @@ def every_target(app: App, make: Callable[[], Scene]) -> Iterator[str]:
     """Open the scene anew for each of its targets and choose that target."""
     depth = len(app.stack)
     app.push(make())
-    names = [t.name for t in app.top.targets()]
+    names = [t.name for t in top_of(app).targets()]
     app.pop()
     for name in names:
         app.push(make())
         frame(app)
-        app.top.choose(name)
+        top_of(app).choose(name)
         if app.stack:
             frame(app)
         while len(app.stack) > depth:

@@ -41,7 +41,7 @@ from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.replay import ReplayLayer, open_replay
-from tests.scenes.driving import duel
+from tests.scenes.driving import duel, top_of
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_new_dawn import NEW_DAWN
@@ -188,7 +188,7 @@ def _doing(act: Callable[[DuelTable], object], name: str = "age_2") -> Open:
 
 def _restart(app: App) -> None:
     table(app, "age_2").menu()
-    app.top.choose("menu:restart")
+    top_of(app).choose("menu:restart")
 
 
 def _replay(app: App) -> None:
@@ -330,7 +330,7 @@ def _import_found(saves: SavesScene) -> None:
     if not target.exists():
         saves.app.store.export(saves.chosen, target)
     saves.import_()
-    saves.app.top.choose("place:tessera")
+    top_of(saves.app).choose("place:tessera")
 
 
 def _statistics(app: App) -> None:
@@ -546,4 +546,4 @@ def show(app: App, name: str, scenes: Mapping[str, Open] = SCENES) -> Scene:
     app.preferences.reminders = "off"
     app.preferences.people.clear()
     scenes[name](app)
-    return app.top
+    return top_of(app)

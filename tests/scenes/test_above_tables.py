@@ -19,7 +19,7 @@ from game.scenes.kit.section import pixels
 from game.scenes.table.browser import Browser, Enlarged, EnlargeScene
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import frame
+from tests.scenes.driving import frame, top_of
 from tests.scenes.test_resting_pointer import go_somewhere, watched
 
 GENERAL = ("cards", "log", "rules", "menu", "enlarge")
@@ -31,6 +31,7 @@ def painted_anew(app: App) -> pygame.Surface:
     """The window if every scene of the stack were laid out and painted just now."""
     assert app.screen is not None
     for scene in app.stack:
+        assert isinstance(scene, Scene)
         scene.relayout()
     app.top.draw(app.screen)
     return app.screen.copy()
@@ -78,7 +79,7 @@ def test_through_a_dialog_and_after_it_the_table_is_as_painted_anew(
         app.handle(Key(app.preferences.key_of(action)))
         frame(app)
         if app.top is not table:
-            opened.append(type(app.top))
+            opened.append(type(top_of(app)))
             assert not (app.top.dialog and differs(app)), action
             go_somewhere(app, rng)
             frame(app)
@@ -157,7 +158,7 @@ def test_what_takes_long_comes_later_but_comes(
         whole = painted_anew(app)
         monkeypatch.setattr("game.scenes.kit.app.PATIENCE", 0.0)
         app.interactive = True
-        app.top.relayout()
+        top_of(app).relayout()
         app.frame(16)
         assert not same(app, whole), "the first frame does not wait"
         for _ in range(60):

@@ -31,7 +31,7 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
 from game.scenes.table.table import TableScene
 from game.words import spoken
-from tests.scenes.driving import frame, press
+from tests.scenes.driving import frame, press, top_of
 
 
 def test_no_two_actions_share_a_key() -> None:
@@ -64,10 +64,10 @@ def test_the_window_is_asked_again_where_it_stays_as_large_as_the_screen(
 
 def test_resizing_lays_everything_out_anew(app: App) -> None:
     app.push(HomeScene(app))
-    before = app.top.w / app.top.h
+    before = top_of(app).w / top_of(app).h
     app.handle(Resize(1000, 1000))
     frame(app)
-    assert app.top.w / app.top.h != before
+    assert top_of(app).w / top_of(app).h != before
 
 
 def test_a_held_enter_presses_once(app: App) -> None:
@@ -127,7 +127,7 @@ def test_what_is_focused_is_shown_and_said(app: App) -> None:
     app.speech = recorder = Recorder()
     app.preferences.language = "ro"
     app.refresh()
-    focused = app.top.target(app.top.focus)
+    focused = top_of(app).target(app.top.focus)
     assert focused is not None
     press(app, "r")
     assert isinstance(app.top, Ask)
@@ -155,9 +155,9 @@ def test_a_name_with_brackets_is_said_as_it_is(app: App, game_id: str) -> None:
         seat = match.to_move()[0]
         match.play(seat, rng.choice(list(match.legal(seat))))
     app.go.match(match)
-    texts = [target.text for target in app.top.targets()]
+    texts = [target.text for target in top_of(app).targets()]
     app.push(SavesScene(app))
-    texts += [target.text for target in app.top.targets()]
+    texts += [target.text for target in top_of(app).targets()]
     for name in ("[coin]", "*Bo*"):
         assert not [text for text in texts if name in text], "a name is data, not markup"
         assert [text for text in texts if name in spoken(text)]
@@ -290,16 +290,16 @@ def test_the_table_lies_whole_in_a_window_of_any_size(
     assert app.size == size
     scale = app.scale(size)
     window = pygame.FRect(-1, -1, size[0] / scale + 2, size[1] / scale + 2)
-    assert app.top.w * scale <= size[0] + 1
-    assert app.top.h * scale <= size[1] + 1
-    outside = [t.name for t in app.top.targets() if not window.contains(t.box)]
+    assert top_of(app).w * scale <= size[0] + 1
+    assert top_of(app).h * scale <= size[1] + 1
+    outside = [t.name for t in top_of(app).targets() if not window.contains(t.box)]
     assert not outside
 
 
 def test_a_window_that_stands_upright_is_used_as_far_as_the_table_can_grow(app: App) -> None:
     app.push(HomeScene(app))
     app.handle(Resize(700, 1200))
-    assert app.top.h == pytest.approx(TALLEST * app.top.w)
+    assert top_of(app).h == pytest.approx(TALLEST * top_of(app).w)
 
 
 def test_text_size_by_keys(app: App) -> None:

@@ -20,7 +20,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.table.browser import EnlargeScene
 from game.words import Words
 from game.words.duel.box import place_sentence
-from tests.scenes.driving import click, duel, every_target, frame, press, tab_to, top
+from tests.scenes.driving import click, duel, every_target, frame, press, tab_to, top, top_of
 
 NAMES = ("Ana", "Mihai")
 
@@ -139,7 +139,7 @@ def test_what_there_is_to_say_of_a_thing_is_made_once(
         return said
 
     monkeypatch.setattr(type(box), "plain", counted)
-    texts = [[target.text for target in app.top.targets()] for _ in range(3)]
+    texts = [[target.text for target in top_of(app).targets()] for _ in range(3)]
     assert texts[0] == texts[2]
     assert len(asked) == len(set(asked)) > 50
 
@@ -172,7 +172,7 @@ def test_an_empty_pile_says_so(app: App) -> None:
     app.push(Scene(app))
     app.push(discard(app, duel(moves=8).observation(None)))
     frame(app)
-    assert [t.name for t in app.top.targets()] == ["close"]
+    assert [t.name for t in top_of(app).targets()] == ["close"]
 
 
 @pytest.mark.parametrize("by_keys", [False, True])

@@ -34,7 +34,7 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.table import undo
 from game.scenes.table.lesson import open_lesson
 from game.scenes.table.log_pane import LogSection
-from tests.scenes.driving import at_every_size, click, duel, frame, press, tab_to
+from tests.scenes.driving import at_every_size, click, duel, frame, press, tab_to, top_of
 
 ANA = Own(language="ro", text_size=1.2, animation="fast")
 MIHAI = Own(language="pl", palette="deutan")
@@ -115,10 +115,10 @@ def test_no_frame_is_in_the_language_of_another(app: App, table: DuelTable) -> N
 def test_away_from_the_table_the_house_is_back(app: App, table: DuelTable) -> None:
     assert app.words.lang != "en"
     press(app, "f10")
-    assert app.top.say("table.pause.title") == app.words.say("table.pause.title")
+    assert top_of(app).say("table.pause.title") == app.words.say("table.pause.title")
     click(app, "menu:home")
     assert app.words.lang == "en"
-    assert app.top.say("home.quit") == "Quit"
+    assert top_of(app).say("home.quit") == "Quit"
     assert theme.current() == "standard"
 
 
@@ -236,7 +236,7 @@ def test_defaults_of_the_house_leave_the_people_alone(app: App, table: DuelTable
 
 def test_speed_and_questions_of_one_person(app: App, table: DuelTable) -> None:
     open_settings(app, "play")
-    assert "bot_seconds:1.0" not in {t.name for t in app.top.targets()}
+    assert "bot_seconds:1.0" not in {t.name for t in top_of(app).targets()}
     click(app, "animation:off")
     click(app, "group:table")
     click(app, "confirm_discard:on")

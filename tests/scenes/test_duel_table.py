@@ -36,6 +36,7 @@ from tests.scenes.driving import (
     press,
     tab_to,
     thought,
+    top_of,
 )
 
 
@@ -58,7 +59,7 @@ def clickable(scene: DuelTable) -> list[str]:
 def play_on(app: App, scene: DuelTable, rng: Random, choose: object) -> None:
     """One click or one walk with the keys towards a move."""
     if app.top is not scene:  # the pile of The Mausoleum, or the scores
-        lit = [t.name for t in app.top.targets() if t.name.startswith("item:") and t.enabled]
+        lit = [t.name for t in top_of(app).targets() if t.name.startswith("item:") and t.enabled]
         name = rng.choice(lit)
     else:
         name = rng.choice(clickable(scene))
@@ -142,7 +143,7 @@ def test_the_discard_pile_is_a_click_away(app: App) -> None:
     assert button is not None
     assert str(len(scene.view.discard)) in button.text
     click(app, "discard_pile")
-    names = {t.name.partition(":")[2] for t in app.top.targets() if t.name.startswith("item:")}
+    names = {t.name.partition(":")[2] for t in top_of(app).targets() if t.name.startswith("item:")}
     assert names == set(scene.view.discard)
 
 

@@ -28,7 +28,7 @@ from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.experiment import DARK, BannerSection, Experiment, FrameSection
 from game.scenes.table.lesson import open_lesson
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import duel, frame, top
+from tests.scenes.driving import duel, frame, top, top_of
 from tests.scenes.every import show
 from tests.scenes.test_relay import click, key, pixels
 from tests.scenes.wonders.playing import begun, sit_down
@@ -277,7 +277,7 @@ def test_over_a_reveal_nothing_is_seen_of_hands(app: App, monkeypatch: pytest.Mo
         for code in (pygame.K_c, pygame.K_l, pygame.K_F1, pygame.K_F10, pygame.K_r):
             press(app, code)
             assert app.top is not scene
-            found += [pixels(app), [target.text for target in app.top.targets()]]
+            found += [pixels(app), [target.text for target in top_of(app).targets()]]
             press(app, pygame.K_ESCAPE)
             assert app.top is scene
         return found

@@ -24,7 +24,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.experiment import BannerSection, FrameSection
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import at_every_size, click, duel, frame, painted, press
+from tests.scenes.driving import at_every_size, click, duel, frame, painted, press, top_of
 
 BACK = "experiment:back"
 SEATS = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
@@ -109,7 +109,7 @@ def test_the_bar_of_a_replay_shows_the_branches_and_leads_there(app: App) -> Non
     match = duel(app.store, 5, 20)
     app.go.home()
     app.go.replay(match)
-    assert not [t for t in app.top.targets() if "branch" in t.name], "nobody has played on yet"
+    assert not [t for t in top_of(app).targets() if "branch" in t.name], "nobody has played on yet"
     layer = table(app).layer
     assert isinstance(layer, ReplayLayer)
     layer.go(12)
@@ -212,7 +212,7 @@ def test_it_is_marked_wherever_it_is_listed_and_counts_nowhere(app: App) -> None
     trial = over.fork(12)
     app.go.home()
     frame(app)
-    banner = next(one for one in app.top.sections if isinstance(one, Continue))
+    banner = next(one for one in top_of(app).sections if isinstance(one, Continue))
     assert banner.title == app.words.say("home.continue.experiment")
     finished = over.fork(over.length)
     assert [is_counted(app.store.summary(one.id)) for one in (over, trial, finished)] == [

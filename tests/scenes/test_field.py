@@ -12,7 +12,7 @@ from game.scenes.kit.field import Field
 from game.scenes.kit.inputs import Letters, Move, Press, Release
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Section
-from tests.scenes.driving import frame, press, type_text
+from tests.scenes.driving import frame, press, top_of, type_text
 
 
 class Line(Scene):
@@ -172,7 +172,7 @@ def test_without_a_clipboard_nothing_happens(app: App, monkeypatch: pytest.Monke
 
 def test_a_long_text_shows_the_caret(app: App) -> None:
     field = line(app, "a very long name of a fine old city")
-    c = field.scene.canvas(app.top.render(app.size))
+    c = top_of(app).canvas(top_of(app).render(app.size))
     assert field._start(c) > 0
     press(app, "home")
     assert field._start(c) == 0

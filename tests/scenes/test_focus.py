@@ -16,7 +16,7 @@ from game.scenes.shell.play import table_of
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.table import TableScene
 from game.scenes.table.undo import Consent
-from tests.scenes.driving import click, duel, frame, opened, painted, press, top
+from tests.scenes.driving import click, duel, frame, opened, painted, press, top, top_of
 from tests.scenes.every import SCENES, show
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_wonders import WONDERS
@@ -44,7 +44,7 @@ def back_to(app: App, scene: TableScene, rng: Random) -> None:
     for _ in range(6):
         if app.top is scene:
             return
-        known = [t.name for t in app.top.targets() if t.name in ANSWERS]
+        known = [t.name for t in top_of(app).targets() if t.name in ANSWERS]
         if known and rng.random() < 0.5:
             click(app, rng.choice(known))
         else:

@@ -29,7 +29,7 @@ from game.scenes.shell.play import table_of
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.settings import SettingsScene
 from game.words import plain
-from tests.scenes.driving import LANGUAGES, duel
+from tests.scenes.driving import LANGUAGES, duel, top_of
 from tests.scenes.every import QUICK, SCENES, show
 from tests.scenes.new_dawn.playing import NAMES, played
 from tests.scenes.tongues import (
@@ -99,7 +99,7 @@ def written(app: App, drawn: Drawn) -> set[str]:
     """What the uppermost scene, and what it lies on, has drawn and can say in plain text."""
     app.top.redraw()
     app.top.render(SIZE)
-    seen = {*drawn, *(target.text for target in app.top.targets())}
+    seen = {*drawn, *(target.text for target in top_of(app).targets())}
     drawn.clear()
     return seen
 

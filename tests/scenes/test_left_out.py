@@ -25,7 +25,7 @@ from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.table import TableScene
 from game.words import catalogue, facts, plain, rules
-from tests.scenes.driving import click, duel, press
+from tests.scenes.driving import click, duel, press, top_of
 
 
 def _forget() -> None:
@@ -67,7 +67,7 @@ def told(app: App) -> list[str]:
 
 
 def boxes(app: App) -> list[str]:
-    return [t.name[4:] for t in app.top.targets() if t.name.startswith("box:")]
+    return [t.name[4:] for t in top_of(app).targets() if t.name.startswith("box:")]
 
 
 def gone(folder: Path) -> None:

@@ -18,6 +18,7 @@ from tests.scenes.driving import (
     press,
     tab_to,
     top,
+    top_of,
 )
 
 
@@ -96,7 +97,10 @@ def test_what_was_aimed_at_a_seat(app: App, log: LogScene) -> None:
 
 def test_one_viewer_has_one_filter(app: App) -> None:
     app.push(LogScene(app, duel(moves=20), viewer=1))
-    assert {t.name for t in app.top.targets() if "filter" in t.name} == {"filter:all", "filter:1"}
+    assert {t.name for t in top_of(app).targets() if "filter" in t.name} == {
+        "filter:all",
+        "filter:1",
+    }
 
 
 def test_a_clause_opens_its_rule(app: App, log: LogScene) -> None:

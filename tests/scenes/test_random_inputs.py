@@ -33,7 +33,7 @@ from game.scenes.kit.inputs import (
 from game.scenes.kit.preferences import KEYS
 from game.scenes.shell.home import HomeScene
 from tests.scenes.civilization.playing import SEATS
-from tests.scenes.driving import duel, frame
+from tests.scenes.driving import duel, frame, top_of
 from tests.scenes.new_dawn.playing import played
 from tests.scenes.test_forged import begun
 
@@ -58,7 +58,7 @@ def inputs(app: App, rng: Random) -> list[Input]:
     """What a hand without aim does next; most often it strikes something that can be struck."""
     kind = rng.randrange(12)
     if kind < 5:
-        targets = app.top.targets()
+        targets = top_of(app).targets()
         scale = app.scale(app.size)
         if targets:
             box = rng.choice(targets).box

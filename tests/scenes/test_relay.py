@@ -30,7 +30,7 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.relay import HOLD
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.sections.curtain import HERE
-from tests.scenes.driving import frames_until
+from tests.scenes.driving import frames_until, top_of
 from tests.scenes.pebbles import KIT, Hands, HandsSection, PebblesTable
 
 NAMES = ("Ana", "Bo", "Cleo")
@@ -112,7 +112,7 @@ def hold(app: App, ms: int) -> None:
 
 def place(app: App, name: str) -> tuple[int, int]:
     target = app.top.target(name)
-    assert target is not None, f"{name} is not in {[t.name for t in app.top.targets()]}"
+    assert target is not None, f"{name} is not in {[t.name for t in top_of(app).targets()]}"
     scale = app.scale(app.size)
     return round(target.box.centerx * scale), round(target.box.centery * scale)
 
@@ -145,7 +145,7 @@ def lose_focus(app: App) -> None:
 
 
 def names(app: App) -> set[str]:
-    return {t.name for t in app.top.targets()}
+    return {t.name for t in top_of(app).targets()}
 
 
 # ---- the course -----------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def test_the_laptop_goes_round_and_the_reveal_is_for_all(app: App) -> None:
         assert names(app) == {HERE}
         seat = table.relay.due
         assert seat is not None
-        assert NAMES[seat] in app.top.targets()[0].text
+        assert NAMES[seat] in top_of(app).targets()[0].text
         hold(app, HOLD)
         assert table.viewer() == seat
         assert [bool(hand and all(hand)) for hand in table.view.hands] == [

@@ -23,7 +23,7 @@ from game.scenes.table import look_back
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.replay import ReplayLayer, open_replay
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import civilian, click, duel, frame, frames_until, press, top
+from tests.scenes.driving import civilian, click, duel, frame, frames_until, press, top, top_of
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_a_diamond_goes_there(app: App, replay: ReplayLayer) -> None:
     point = replay.turns[-1]
     click(app, f"replay:turn@{point.n}")
     assert replay.n == point.n
-    target = app.top.target(f"replay:turn@{point.n}")
+    target = top_of(app).target(f"replay:turn@{point.n}")
     assert target is not None
     assert "%" in target.text
 
@@ -138,7 +138,7 @@ def test_the_remark_leads_to_where_it_was_to_be_decided(
     replay.go(n)
     frame(app)
     assert "according to the strongest bot" in remark(replay)
-    last = [t.name for t in app.top.targets() if t.name.startswith("log:")][-1]
+    last = [t.name for t in top_of(app).targets() if t.name.startswith("log:")][-1]
     click(app, last)
     assert replay.n == better.n - 1
     assert app.top.target(replay.table.game.path(better.action)[0]) is not None

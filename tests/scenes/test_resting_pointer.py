@@ -15,7 +15,7 @@ from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import frame
+from tests.scenes.driving import frame, top_of
 
 ACTIONS = int(os.environ.get("TESSERA_ACTIONS", "60"))
 """So many are watched in each game."""
@@ -39,9 +39,9 @@ def watched(app: App, id: str, seed: int) -> TableScene:
 
 def go_somewhere(app: App, rng: Random) -> None:
     """The pointer to any target, or the focus a few steps on."""
-    targets = app.top.targets()
+    targets = top_of(app).targets()
     if targets and rng.random() < 0.7:
-        box, scale = rng.choice(targets).box, app.scale(app.top.pixel_size())
+        box, scale = rng.choice(targets).box, app.scale(top_of(app).pixel_size())
         app.top.handle(Move(int(box.centerx * scale), int(box.centery * scale)))
     else:
         for _ in range(rng.randrange(1, 4)):

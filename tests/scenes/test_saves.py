@@ -25,6 +25,7 @@ from tests.scenes.driving import (
     press,
     tab_to,
     top,
+    top_of,
     type_text,
 )
 
@@ -61,7 +62,7 @@ def test_a_match_at_a_question_is_at_the_same_card_in_the_list_and_at_the_table(
 def test_nothing_saved(app: App) -> None:
     app.push(SavesScene(app))
     frame(app)
-    assert {"close", "import"} <= {t.name for t in app.top.targets()}
+    assert {"close", "import"} <= {t.name for t in top_of(app).targets()}
     assert app.top.target("open") is None
 
 

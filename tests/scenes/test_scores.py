@@ -34,6 +34,7 @@ from tests.scenes.driving import (
     press,
     tab_to,
     top,
+    top_of,
 )
 
 
@@ -105,7 +106,7 @@ def test_play_again_keeps_seats_and_options(app: App, scores: ScoresScene, match
 def test_points_that_do_not_matter_are_shown(app: App, early: Match) -> None:
     app.push(ScoresScene(app, early))
     frame(app)
-    assert f"category:{CATEGORIES[0]}" in {t.name for t in app.top.targets()}
+    assert f"category:{CATEGORIES[0]}" in {t.name for t in top_of(app).targets()}
 
 
 def test_the_shower_falls_once_and_any_key_skips_it(app: App, match: Match) -> None:

@@ -15,7 +15,7 @@ from game.scenes.shell.play import table_of
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.seal import SealScene
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import at_every_size, civilian, click, duel, frame, press, top
+from tests.scenes.driving import at_every_size, civilian, click, duel, frame, press, top, top_of
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def test_the_menu_shows_the_seal_and_not_the_number(app: App) -> None:
     app.push(table)
     app.push(MenuScene(app, table))
     frame(app)
-    target = app.top.target("menu:seal")
+    target = top_of(app).target("menu:seal")
     assert target is not None
     assert table.match.header.seal in target.text
     click(app, "menu:seal")

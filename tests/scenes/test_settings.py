@@ -15,7 +15,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.preferences import KEYS, Preferences
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.settings import GROUPS, SettingsScene
-from tests.scenes.driving import at_every_size, click, every_target, frame, press, tab_to
+from tests.scenes.driving import at_every_size, click, every_target, frame, press, tab_to, top_of
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def test_language_changes_every_scene_at_once(app: App, settings: SettingsScene)
     assert app.words.lang == "ro"
     assert settings.say("settings.title") == "Setări"
     press(app, "escape")
-    assert app.top.say("home.quit") == "Ieșire"
+    assert top_of(app).say("home.quit") == "Ieșire"
 
 
 def test_sizes_and_colours(app: App, settings: SettingsScene) -> None:
@@ -120,7 +120,7 @@ def test_numbered_keys_are_listed_and_changed(app: App, settings: SettingsScene)
 def test_at_a_table_only_its_own_keys_are_listed(app: App, settings: SettingsScene) -> None:
     def listed() -> set[str]:
         click(app, "group:keys")
-        return {t.name[4:] for t in app.top.targets() if t.name.startswith("key:")}
+        return {t.name[4:] for t in top_of(app).targets() if t.name.startswith("key:")}
 
     assert listed() == set(KEYS)
     settings.hover, settings.keyboard = "key:end_turn", False

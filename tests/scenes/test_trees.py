@@ -14,6 +14,7 @@ from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.words import languages
 from tests.golden import outlines as golden
+from tests.scenes.driving import top_of
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.trees import cut, trees
 
@@ -44,11 +45,11 @@ def test_things_of_a_tree_lie_in_it_and_can_be_pointed_at(app: App, name: str) -
     CARTA_IMPERA[name](app)
     for size in SIZES:
         app.top.resize(size)
-        for section in trees(app.top):
+        for section in trees(top_of(app)):
             for thing in section.targets():
                 assert section.box.inflate(9, 9).contains(thing.box), (thing.name, size)
                 inside = [t for t in section.targets() if thing.box.contains(t.box)]
-                hit = app.top.at(*thing.box.center)
+                hit = top_of(app).at(*thing.box.center)
                 assert hit in {t.name for t in inside}, (thing.name, hit)
 
 
@@ -56,9 +57,9 @@ def test_things_of_a_tree_lie_in_it_and_can_be_pointed_at(app: App, name: str) -
 def test_nothing_is_painted_beyond_what_is_painted_again(app: App, name: str) -> None:
     """Each node alone on a clear surface, pointed at and not: what it paints lies in its reach."""
     CARTA_IMPERA[name](app)
-    measure, surface = app.top.measure(), pygame.Surface(app.size, pygame.SRCALPHA)
+    measure, surface = top_of(app).measure(), pygame.Surface(app.size, pygame.SRCALPHA)
     c = Canvas(surface, measure.scale, measure.text_scale)
-    for section in trees(app.top):
+    for section in trees(top_of(app)):
         for p in section.laid().placed:
             for pointed in (False, True) if p.node.paint is not None else ():
                 look = partial(_always, section.look(p.owner)._replace(pointed=pointed))
@@ -85,6 +86,6 @@ def test_every_word_of_a_tree_is_whole(app: App, name: str, letters: float) -> N
         app.refresh()
         app.stack.clear()
         CARTA_IMPERA[name](app)
-        for size in SIZES if any(trees(app.top)) else ():
+        for size in SIZES if any(trees(top_of(app))) else ():
             app.top.resize(size)
-            assert cut(app.top) == [], (lang, size)
+            assert cut(top_of(app)) == [], (lang, size)

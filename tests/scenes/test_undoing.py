@@ -20,7 +20,7 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.undo import Consent
 from game.words import plain
 from game.words.match import taken_back_sentence
-from tests.scenes.driving import LEGIBLE, at_every_size, click, duel, frame, painted, press
+from tests.scenes.driving import LEGIBLE, at_every_size, click, duel, frame, painted, press, top_of
 
 ROBOT = SeatSetup("Easy", "blue", "circle", "easy")
 
@@ -71,7 +71,7 @@ def test_bots_are_not_asked_and_the_log_says_so(app: App) -> None:
     assert scene.undoing.notes() == [say("table.undo_note.alone")]
     assert scene.undoing.text().endswith(say("table.undo_to.confirms"))
     click(app, "button:undo")
-    allow = app.top.target("choice:allow")
+    allow = top_of(app).target("choice:allow")
     assert allow is not None
     assert allow.text == say("table.consent.allow_alone")
     assert "(Ana and Easy)" in app.top.text, "the bot's moves go, and that is said"  # type: ignore[attr-defined]

@@ -26,13 +26,12 @@ from game.drawing.kit.sound import Sounds
 from game.drawing.kit.speech import Speech
 from game.match import files
 from game.match.store import Store
-from game.scenes.kit.dialogs import Reading, tell
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.inputs import Attention, Exposed, Input, Key, Move, Press, Pump, Quit, Resize
 from game.scenes.kit.memory import give_back
 from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.preferences import Comfort, Preferences, system_language, user_folder
-from game.scenes.kit.scene import Scene
+from game.scenes.kit.shown import Shown
 from game.scenes.kit.teacher import Teacher
 from game.words import Words, languages, words_in
 from game.words.marks import literal
@@ -130,7 +129,7 @@ class App:
         """Where the pointer was last, in pixels."""
         self.keyed = False
         """The last input was a key: a scene that opens shows its focus."""
-        self.stack: list[Scene] = []
+        self.stack: list[Shown] = []
         self.running, self.closed = True, False
         self.interactive = False
         """Somebody looks: what takes long to paint is shown bit by bit, for the window to answer soon."""
@@ -240,7 +239,7 @@ class App:
         self._left_out = len(LEFT_OUT)
         while self._untold and self.stack:
             key, facts = self._untold.pop()
-            tell(self, self.words.say("error.title"), self.words.say(key, **facts))
+            self.go.tell(self.words.say("error.title"), self.words.say(key, **facts))
 
     def save_preferences(self) -> None:
         """Write the preferences down."""
@@ -263,7 +262,7 @@ class App:
         return self._tried or self.preferences.comfort(self.person)
 
     @property
-    def table(self) -> Scene | None:
+    def table(self) -> Shown | None:
         """The table that is open, whatever lies above it."""
         return next((scene for scene in reversed(self.stack) if scene.at_table), None)
 
@@ -309,11 +308,11 @@ class App:
     # ---- stack --------------------------------------------------------------------------
 
     @property
-    def top(self) -> Scene:
+    def top(self) -> Shown:
         """The uppermost scene."""
         return self.stack[-1]
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Shown) -> None:
         """Put a scene on top of the stack."""
         if self.stack:
             self.top.cover()
@@ -338,14 +337,14 @@ class App:
             self.top.resize(self.size)
         self.top.keyboard |= self.keyed
 
-    def _take_off(self) -> Scene:
+    def _take_off(self) -> Shown:
         """Take the uppermost scene from the stack."""
         gone = self.stack.pop()
         gone.leave()
         gone.redraw(forget=True)
         return gone
 
-    def _hide_below(self, scene: Scene) -> None:
+    def _hide_below(self, scene: Shown) -> None:
         """Of what is no longer seen behind a scene nothing is kept painted, unless it is soon back."""
         if scene.dialog or scene.brief:
             self.top.show_whole()
@@ -360,7 +359,7 @@ class App:
         self.update_comfort()
         self.top.uncover()
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: Shown) -> None:
         """Put a scene in the place of the uppermost one."""
         self._take_off()
         self.stack.append(scene)
@@ -377,12 +376,12 @@ class App:
         self._uncover(at_table)
         self._lay_out()
 
-    def back_to(self, scene: Scene) -> None:
+    def back_to(self, scene: Shown) -> None:
         """Take away whatever lies above a scene."""
         while self.top is not scene:
             self.pop()
 
-    def below(self, scene: Scene) -> Scene | None:
+    def below(self, scene: Shown) -> Shown | None:
         """The scene that lies under another one."""
         at = self.stack.index(scene) if scene in self.stack else len(self.stack)
         return self.stack[at - 1] if at > 0 else None
@@ -438,7 +437,7 @@ class App:
         elif action == "rules":
             self._rules()
         elif action == "read_aloud":
-            self._read_aloud()
+            self.go.read_aloud()
 
     def _rules(self) -> None:
         """Of the game that lies open, whatever is above it; where there is none home asks which."""
@@ -455,14 +454,6 @@ class App:
         size = round(self.comfort.text_size + step, 1)
         self.preferences.put(whose, "text_size", max(0.8, min(1.4, size)))
         self.refresh()
-
-    def _read_aloud(self) -> None:
-        """The thing under the focus or the pointer as plain text, large, and aloud where the
-        system has a voice."""
-        scene = self.top
-        target = scene.target(scene.pointed() or scene.hover or scene.focus)
-        text = target.text if target and target.text else self.words.say("access.nothing")
-        self.push(Reading(self, self.words.say("settings.keys.action.read_aloud"), text))
 
     def quit(self) -> None:
         """End the loop after this frame; the client is closed then."""

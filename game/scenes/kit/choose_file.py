@@ -7,21 +7,19 @@ from collections.abc import Callable, Hashable, Iterable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import platformdirs
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, FAINT
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.field import Field
 from game.scenes.kit.filing import AskLine, documents, path_of
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Segmented, Widget
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 MOST = 5
 """So many files are offered, the latest first."""

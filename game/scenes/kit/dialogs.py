@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
 from game.words import spoken
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
-
 
 DUSK: theme.Colour = (79, 79, 79)
 DEW: theme.Colour = (3, 8, 11)

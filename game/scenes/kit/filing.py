@@ -5,20 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import platformdirs
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.field import Field
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 LONGEST_PATH = 400
 LONGEST_PART = 240

@@ -5,63 +5,67 @@ Each game builds its kit in `game/scenes/<id>/face.py`; `game.games` has all of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, UnknownBot
 from game.content.contents import Contents
 from game.content.folder import data_folder
 from game.content.left_out import LEFT_OUT, leave_out
 from game.content.loading import ContentError
+from game.drawing.kit.shapes import Box
 from game.lessons import catalogue
 from game.lessons.data import Lesson
 from game.lessons.reminders import Reminders
 from game.lessons.vocabulary import Vocabulary
 from game.match.turning_points import Chances
 from game.rules.contract import Event, Game
+from game.scenes.kit.hint import Hint
+from game.scenes.kit.shown import Shown
 from game.words.glossary import Glossary
 from game.words.recap import Recap
 from game.words.rules import RuleBook
 from game.words.sentences import Sentences
 from game.words.words import Words
 
-if TYPE_CHECKING:
-    from game.lessons.coach import Coach
-    from game.match.match import Match
-    from game.scenes.kit.app import App
-    from game.scenes.kit.scene import Scene
-    from game.scenes.kit.section import Box, Section
-    from game.scenes.table.coached import Hint
-    from game.scenes.table.layer import Layer
-    from game.scenes.table.scoring import Scoring
-    from game.scenes.table.table import TableScene
 
+class Scores(Protocol):
+    """Leads from a line of the pad to its points, and puts them on paper. `reached`: they are no points
+    that are added up, but ways on which everybody came so far."""
 
-class Cards(Protocol):
-    """Makes the scene of everything in a box; with a view of a match, and who sits there, also of where
-    it is."""
+    @property
+    def reached(self) -> bool: ...
 
-    def __call__(
-        self, app: App, view: Any = None, names: tuple[str, ...] = (), signs: tuple[str, ...] = ()
-    ) -> Scene: ...
+    def open(self, scores: Any, name: str) -> None:
+        """A row was chosen on the scene of the scores: show what it comes from."""
+
+    def ties(self, scores: Any) -> dict[str, list[int]]:
+        """What decides between equals besides the points: its name, and a count for each seat."""
+
+    def lines(self, scores: Any) -> Iterator[tuple[str, str, str, str]]:
+        """The pad line by line, as a table of a file has it."""
+
+    def write(self, paper: Any, y: float) -> float:
+        """The pad on paper, from y on; returns where the page goes on."""
 
 
 @dataclass(frozen=True, eq=False)
 class Face:
-    """The scenes and sections of one game."""
+    """What makes the scenes and sections of one game. What these are given and are is for the shell to
+    know, which opens them: nothing here knows a scene, for scenes know this."""
 
-    table: Callable[[App, Match, Layer | None], TableScene]
-    """The table on which the match is played, with a layer over it."""
-    hint: Callable[[Any, Coach], Hint]
-    """What a step of the coach's ladder says and shows on a table of this game."""
-    cards: Cards
-    """Everything in the box, to look at."""
-    pad: Callable[[Box], Section]
-    """The points, as the players of this game write them down."""
-    scoring: Scoring
-    """What leads from a line of the pad to its points, and puts them on paper."""
+    table: Callable[..., Any]
+    """The table on which a match is played, with a layer over it: of client, match and layer."""
+    hint: Callable[..., Hint]
+    """What a step of the coach's ladder says and shows on a table of this game: of table and coach."""
+    cards: Callable[..., Shown]
+    """Everything in the box, to look at: of the client; with a view of a match, and the names and signs
+    of who sits there, also of where it is."""
+    pad: Callable[[Box], Any]
+    """The section with the points, as the players of this game write them down."""
+    scoring: Scores
 
 
 @dataclass(frozen=True, eq=False)

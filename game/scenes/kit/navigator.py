@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 class Navigator(Protocol):
     """Each method puts a scene on the stack; `game.scenes.navigator` has the scenes."""
 
+    def tell(self, title: str, text: str) -> None:
+        """A message with one button."""
+
+    def read_aloud(self) -> None:
+        """The thing under the focus or the pointer as plain text, large, and aloud where the system
+        has a voice."""
+
     def home(self) -> None:
         """Home, as the lowest scene."""
 

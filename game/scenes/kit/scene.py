@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
@@ -21,11 +21,9 @@ from game.drawing.kit.fitting import LEAST
 from game.drawing.kit.surfaces import cloth, dashed, outermost
 from game.drawing.kit.theme import palette
 from game.scenes.kit import walking
+from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Input, Key, Letters, Move, Press, Release, Wheel
 from game.scenes.kit.section import Box, Section, Target, pixels
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 TALLEST = 0.85
 """The most height that is used, by the width: below that a window that is forced upright stays empty."""

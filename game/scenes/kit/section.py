@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Press, Release
-
-if TYPE_CHECKING:
-    from game.scenes.kit.scene import Scene
 
 Box = pygame.FRect
 """A rectangle in design units."""
@@ -57,6 +55,25 @@ class Target:
         return self.says if isinstance(self.says, str) else self.says()
 
 
+class Surroundings(Protocol):
+    """What a section knows of its scene: pointer and focus, words and measures."""
+
+    app: App
+    say: Callable[..., str]
+    hover: str
+    focus: str
+    pressed: str
+    keyboard: bool
+
+    def pointed(self) -> str: ...
+
+    def measure(self) -> Canvas: ...
+
+    def smallest_letters(self) -> float: ...
+
+    def touch(self) -> None: ...
+
+
 class Section:
     """Base of everything in a scene. `box` includes whatever glow or shadow it paints."""
 
@@ -69,7 +86,7 @@ class Section:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.scene: Scene = None  # type: ignore[assignment]  # set when the scene takes it in
+        self.scene: Surroundings = None  # type: ignore[assignment]  # set when the scene takes it in
         self.postponed = 0
         """So many frames have left pictures to the next one."""
 

@@ -7,19 +7,18 @@ nothing of it is on, nothing is done.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
 from game.drawing.kit import teaching
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD_TEXT
-from game.scenes.kit.section import Box
+from game.scenes.kit.preferences import Preferences
+from game.scenes.kit.shown import Pointed
+from game.words import Words
 from game.words.keys import key_name
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
-    from game.scenes.kit.scene import Scene
 
 LIGHTS = ("", "circle", "thing", "place")
 """What the spotlight falls on: nothing, a circle, what is pointed at, that part of the scene."""
@@ -43,10 +42,21 @@ class Layers(NamedTuple):
     text: str = ""
 
 
+class Client(Protocol):
+    """What the teacher knows of the client: its window, in pixels, and where the pointer is in it."""
+
+    words: Words
+    preferences: Preferences
+    pointer: tuple[float, float] | None
+    size: tuple[int, int]
+
+    def scale(self, size: tuple[int, int]) -> float: ...
+
+
 class Teacher:
     """Teacher mode, and what of it is on: `pointer`, `light` (one of LIGHTS) and `frozen`."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Client) -> None:
         self.app = app
         self.pointer = False
         self.light = ""
@@ -108,7 +118,7 @@ class Teacher:
     # ---- what is seen -------------------------------------------------------------------
 
     def draw_over(
-        self, scene: Scene, screen: pygame.Surface, dirty: list[pygame.Rect], ms: int
+        self, scene: Pointed, screen: pygame.Surface, dirty: list[pygame.Rect], ms: int
     ) -> list[pygame.Rect]:
         """Lay everything over a scene that was just drawn; returns what changed on the screen."""
         self._left = max(0, self._left - ms)
@@ -141,7 +151,7 @@ class Teacher:
             return self.key_sentence("teach.frozen", "freeze")
         return self._banner_text if self._left else ""
 
-    def _layers(self, scene: Scene, screen: pygame.Surface, text: str) -> Layers:
+    def _layers(self, scene: Pointed, screen: pygame.Surface, text: str) -> Layers:
         c = scene.canvas(screen)
         x, y = self._place(scene)
         hole, radius = None, 0
@@ -153,7 +163,7 @@ class Teacher:
             arrow = pygame.Rect(round(x * c.scale) - tip, round(y * c.scale) - tip, side, side)
         return Layers(hole, radius, arrow, self._write(c, text), text)
 
-    def _place(self, scene: Scene) -> tuple[float, float]:
+    def _place(self, scene: Pointed) -> tuple[float, float]:
         """Where the teacher points, in units: the mouse, or the focus of the keys."""
         target = scene.target(scene.focus) if scene.keyboard else None
         if target is not None:
@@ -162,7 +172,7 @@ class Teacher:
         x, y = self.app.pointer or (self.app.size[0] / 2, self.app.size[1] / 2)
         return x / scale, y / scale
 
-    def _hole(self, c: Canvas, scene: Scene, x: float, y: float) -> tuple[pygame.Rect, int]:
+    def _hole(self, c: Canvas, scene: Pointed, x: float, y: float) -> tuple[pygame.Rect, int]:
         """Where the light falls; over nothing it is a circle."""
         box = None
         if self.light == "thing":

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.teacher import LIGHTS
 from game.scenes.kit.widgets import Button, Segmented
 from game.words.keys import key_name
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 TOP = 150.0
 ROW = 116.0

@@ -14,6 +14,7 @@ from game.drawing.kit.display import Item
 from game.drawing.kit.nodes import Key, Look, Node
 from game.drawing.kit.surface_cache import time_limit
 from game.scenes.kit.intents import Intent, Open, Shut, Touch, Why
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import PART, Box, Section, Target
 
 MUCH = 0.25
@@ -72,6 +73,7 @@ class TreeSection(Section):
     that it may soon show. What was laid out is kept by the scene for the next section that shows the
     same panel in the same place. `send` takes what a touch means, `tell` puts a thing into words."""
 
+    scene: Scene
     overlaid = True
 
     def __init__(

@@ -5,16 +5,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import CancelledError, Future
-from typing import TYPE_CHECKING
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 SWEEP = 1600
 """Milliseconds in which the light runs along the bar once."""

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import fitting
 from game.drawing.kit.theme import CREAM, MUTED
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.preferences import SPEEDS
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Segmented
 from game.words import languages
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 TEXT_SIZES = (0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4)
 CONTROL = 58.0

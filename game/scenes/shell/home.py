@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.content.left_out import LEFT_OUT
 from game.drawing import shell
@@ -15,6 +15,7 @@ from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Summary
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice, tell
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
@@ -27,9 +28,6 @@ from game.words import Words
 from game.words.keys import key_name
 from game.words.match import error_sentence
 from game.words.sentences import progress_sentence
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 log = logging.getLogger(__name__)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
@@ -14,15 +13,13 @@ from game.lessons.progress import Mark, Progress
 from game.match import files
 from game.match.errors import MatchError
 from game.match.names import LONGEST_NAME, name_of
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.field import Field
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Widget
 from game.words.match import error_sentence
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 WAYS = ("learn.begin", "learn.go_on", "learn.again")
 """What the buttons may say: all are as wide as the longest."""

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 WIDE = 1240.0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
@@ -11,15 +11,13 @@ from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.match.match import LogLine, Match
 from game.match.record import TakenBack
 from game.rules.contract import Event, Seat
+from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Label, Panel, Scroller, Segmented, back_button
 from game.words import plain
 from game.words.match import taken_back_sentence
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 WIDEST = 1500.0
 ALL = "all"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.match.errors import MatchError
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice, Dialog, tell
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.teacher_dialog import TeachScene
@@ -18,7 +19,6 @@ from game.scenes.shell.play import again, table_of
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
-    from game.scenes.kit.app import App
     from game.scenes.table.table import TableScene
 
 Entry = tuple[str, str, str, str, Callable[[], None]]

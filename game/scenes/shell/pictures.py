@@ -11,17 +11,14 @@ import io
 import logging
 import struct
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match.errors import MatchError, StoreError
 from game.match.store import Summary
+from game.scenes.kit.app import App
 from game.scenes.shell.play import table_of
 from game.scenes.shell.preview import pictured
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 log = logging.getLogger(__name__)
 

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.scenes.kit.app import App
 
 if TYPE_CHECKING:
-    from game.scenes.kit.app import App
     from game.scenes.table.layer import Layer
     from game.scenes.table.table import TableScene
 
 
 def table_of(app: App, match: Match, layer: Layer | None = None) -> TableScene:
     """The table scene of the match's game, with a layer over it."""
-    return app.games[match.game.id].face.table(app, match, layer)
+    table: TableScene = app.games[match.game.id].face.table(app, match, layer)
+    return table
 
 
 def taken_up(app: App, match: Match) -> None:

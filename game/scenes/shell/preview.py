@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Hashable
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,14 +12,12 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.scenes.kit.app import App
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.preferences import Comfort
-from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.shown import Shown
 from game.scenes.shell.play import table_of
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 LEAST = 960
 """Pixels of width in which a table is painted at least, before it is made small."""
@@ -31,7 +28,7 @@ SAMPLE_SEED = 11
 class Preview(Section):
     """The picture, in a frame; `considered` is the comfort that it shows."""
 
-    def __init__(self, table: Scene, considered: Callable[[], Comfort]) -> None:
+    def __init__(self, table: Shown, considered: Callable[[], Comfort]) -> None:
         super().__init__(Box(0, 0, 0, 0))
         self.table, self.considered = table, considered
         self._pictures: dict[tuple[Comfort, tuple[int, int]], pygame.Surface] = {}
@@ -63,7 +60,7 @@ class Preview(Section):
         c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
 
 
-def pictured(app: App, table: Scene, comfort: Comfort, size: tuple[int, int]) -> pygame.Surface:
+def pictured(app: App, table: Shown, comfort: Comfort, size: tuple[int, int]) -> pygame.Surface:
     """The table in some comfort, made small to `size` pixels; it is left as it was."""
     grow = min(app.size[0], max(LEAST, size[0])) / app.size[0]
     with app.in_comfort(comfort):
@@ -72,7 +69,7 @@ def pictured(app: App, table: Scene, comfort: Comfort, size: tuple[int, int]) ->
     return pygame.transform.smoothscale(large, size)
 
 
-def sample_table(app: App) -> Scene:
+def sample_table(app: App) -> Shown:
     """A table to look at where none is open: always the same position of the first game."""
     names = tuple(app.words.say("setup.default_name", number=n) for n in (1, 2))
     return table_of(app, _sample(next(iter(app.games.values())), names))

@@ -7,10 +7,11 @@ the hits stand in the place of the chapters.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.scenes.kit.app import App
 from game.scenes.kit.field import Field
 from game.scenes.kit.inputs import Input, Key, Letters
 from game.scenes.kit.scene import Scene
@@ -19,9 +20,6 @@ from game.scenes.kit.widgets import Label, Panel, Scroller, back_button
 from game.scenes.shell.rules_page import Page, lay_out
 from game.words.marks import literal
 from game.words.rules import Chapter, Clause, Hit, fold, search
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 WIDEST = 1920.0
 """The book is no wider than this, however wide the window."""

@@ -15,6 +15,7 @@ from game.drawing.kit.theme import CREAM, EXPERIMENT, FAINT, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
 from game.match.statistics import uncounted
 from game.match.store import Summary
+from game.scenes.kit.app import App
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Scroller
 from game.scenes.shell.pictures import thumbnail
@@ -23,7 +24,6 @@ from game.words.marks import literal
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
-    from game.scenes.kit.app import App
     from game.scenes.shell.saves import SavesScene
 
 GAP = 10.0

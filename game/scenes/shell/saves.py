@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
@@ -13,6 +12,7 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.store import Summary
+from game.scenes.kit.app import App
 from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.dialogs import Ask, Choice, tell
 from game.scenes.kit.filing import AskLine, file_name
@@ -23,9 +23,6 @@ from game.scenes.kit.widgets import Button, EmptyBoard, Label, Panel, Segmented,
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.save_list import SaveDetails, SaveList, title_of
 from game.words.match import error_sentence
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 WIDEST = 1920.0
 LONGEST_TITLE = 48

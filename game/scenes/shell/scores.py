@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Hashable, Iterable, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from game.drawing import shell
 from game.drawing.kit import badges, confetti
@@ -18,6 +17,7 @@ from game.match.match import Match
 from game.match.record import TakeBack
 from game.match.statistics import player_of, uncounted
 from game.rules.contract import Point
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene, Sprite
@@ -27,9 +27,6 @@ from game.scenes.shell import play
 from game.scenes.shell.counting import Counting
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.words.match import error_sentence, time_sentence
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 WIDEST = 1920.0
 HEADER = 218.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,13 +11,11 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.match import Match
 from game.match.proof import Proof, verify
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
 from game.words.match import error_sentence
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 SIZE = 24.0
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Hashable, Iterable
-from typing import TYPE_CHECKING
 
 from game.drawing import shell
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, MUTED
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.preferences import KEYS, SO_FAR, Comfort, Own, Preferences, counted
@@ -19,9 +19,6 @@ from game.scenes.kit.widgets import Button, Label, Panel, Segmented, Slider
 from game.scenes.shell.comfort import CONTROL, Row, Rows, RowWords, control, in_short, stacked
 from game.scenes.shell.preview import Preview, sample_table
 from game.words.keys import key_name
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 GROUPS = ("screen", "play", "table", "keys")
 INTERFACE_SIZES = (0.8, 0.9, 1.0, 1.1, 1.2)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
@@ -13,6 +12,7 @@ from game.match.errors import MatchError
 from game.match.names import LONGEST_KEPT, name_of
 from game.match.record import MATCH_OPTIONS, SeatSetup, signs_for
 from game.rules.contract import Option
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.preferences import SeatMemory, SetupMemory, same
@@ -26,9 +26,6 @@ from game.scenes.shell.rulings import RulingsScene, rulings
 from game.scenes.shell.setup_parts import Caption, GameBox, OptionNote, OptionRow, Short
 from game.scenes.shell.setup_seats import GAP, LABEL, ROW, columns, low_rows, rows, tell_comfort
 from game.words.match import error_sentence
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 MARGIN = 40.0
 BOX_W = 300.0

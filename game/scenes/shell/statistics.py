@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
@@ -13,15 +12,13 @@ from game.match import statistics
 from game.match.errors import MatchError
 from game.match.statistics import Player, Result, Tally
 from game.match.store import Summary
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import EmptyBoard, Label, Panel, Segmented, back_button
 from game.scenes.shell.charts import Categories, Endings, Figures, PlayerList, Timeline
 from game.words.match import error_sentence
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 WIDEST = 1920.0
 GAP = 20.0

@@ -17,6 +17,7 @@ import pygame
 
 from game.match.files import write_whole
 from game.match.match import Match
+from game.scenes.kit.app import App
 from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.filing import file_name
@@ -28,7 +29,6 @@ from game.scenes.shell.paper import Paper, read_library
 from game.words import spoken
 
 if TYPE_CHECKING:
-    from game.scenes.kit.app import App
     from game.scenes.shell.scores import ScoresScene
 
 log = logging.getLogger(__name__)

@@ -10,6 +10,7 @@ import pygame
 from game.drawing.kit import badges, teaching
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK, INK, Colour
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import PART, Box, Section, Target
 from game.scenes.kit.widgets import Button
 
@@ -71,6 +72,7 @@ class Veil(Section):
     """Darkens the table except the things that matter; what is `clear` stays light, too, without a
     rim."""
 
+    scene: Scene
     overlaid = glass = True
 
     def __init__(self, box: Box, lights: Lights, clear: Callable[[], Sequence[Box]]) -> None:

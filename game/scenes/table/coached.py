@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.lessons.coach import STEPS, Coach
 from game.lessons.data import Lesson
@@ -12,6 +12,7 @@ from game.match import files
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.hint import Hint as Hint
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button
 from game.scenes.shell.play import new_match
@@ -35,14 +36,6 @@ if TYPE_CHECKING:
 
 WIDE = 820.0
 """Width of the parchment with a hint."""
-
-
-class Hint(NamedTuple):
-    """What a step of the ladder says, and what it shows: things by name, or else places."""
-
-    text: str
-    names: Sequence[str] = ()
-    places: Sequence[Box] = ()
 
 
 class CoachLayer(Layer):
@@ -183,7 +176,9 @@ def coached(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> T
     """The table of the match with the coach beside it."""
     kit = app.games[match.game.id]
     coach = Coach(match.game, kit.bot(kit.adviser), mark.hints)
-    return kit.face.table(app, match, CoachLayer(coach, mark, keep, kit.face.hint))
+    layer = CoachLayer(coach, mark, keep, kit.face.hint)
+    table: TableScene = kit.face.table(app, match, layer)
+    return table
 
 
 def coached_table(app: App, match: Match) -> TableScene | None:

@@ -42,7 +42,7 @@ from game.scenes.table.score_trace import PointsScene
 from game.words.carta_impera.recap import RECAP, exchanges
 from game.words.recap import since_last_turn
 from tests.scenes.carta_impera.playing import begun, by_keys, leads_on, play_out, sit_down, step
-from tests.scenes.driving import at_every_size
+from tests.scenes.driving import at_every_size, top_of
 from tests.scenes.test_relay import click, hold, key, lose_focus, pixels
 
 
@@ -590,7 +590,7 @@ def test_a_row_of_the_scores_lights_the_cards_that_bring_its_point(app: App) -> 
     app.go.scores(match, False)
     state = match.state
     domain = next(d for d in range(6) if any(state.columns[d::6]))
-    app.top.choose(f"domain:{DOMAINS[domain]}")
+    top_of(app).choose(f"domain:{DOMAINS[domain]}")
     assert isinstance(app.top, PointsScene)
     app.frame(16)
     have = [len(column) for column in state.columns[domain::6]]

@@ -22,6 +22,7 @@ from game.scenes.kit.inputs import Key, KeyUp, Move, Press, Release
 from game.scenes.kit.section import Target
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.sections.curtain import HERE
+from tests.scenes.driving import top_of
 
 WALK = (actions.PickUp, actions.Step, actions.Reveal, actions.Sacrifice)
 ORDERS = (actions.Build, actions.BuildAlso)
@@ -60,7 +61,7 @@ class Person:
 
     def names(self) -> list[str]:
         """What can be touched now, leading on."""
-        return [t.name for t in self.app.top.targets() if t.enabled]
+        return [t.name for t in top_of(self.app).targets() if t.enabled]
 
     def touch(self, name: str) -> bool:
         """Click on a target, or walk there and press Enter; False where it cannot be reached."""
@@ -76,7 +77,7 @@ class Person:
             assert target is not None
         scale = self.app.scale(self.app.size)
         x, y = target.box.centerx * scale, target.box.centery * scale
-        hit = self.app.top.at(x / scale, y / scale)
+        hit = top_of(self.app).at(x / scale, y / scale)
         if hit != name:
             return False
         for item in (Move(x, y), Press(x, y), Release(x, y)):
@@ -91,7 +92,7 @@ class Person:
     def _walk(self, name: str) -> bool:
         """The shortest way there with Tab and arrows, then Enter; where that leads in circles, for the
         map goes along, with Tab alone."""
-        scene = self.app.top
+        scene = top_of(self.app)
         for tried in range(STEPS):
             if scene.focus == name and scene.keyboard:
                 self.key("enter")
@@ -110,7 +111,7 @@ class Person:
 
     def _way(self, name: str) -> list[str]:
         """Keys from where the focus is to a target; Tab first shows where the focus is."""
-        scene = self.app.top
+        scene = top_of(self.app)
         targets = [t for t in scene.targets() if t.focusable]
         by_name = {t.name: t for t in targets}
         if name not in by_name and not name.startswith("square:"):
@@ -175,7 +176,7 @@ class Person:
 
     def step(self) -> bool:
         """One thing after the other; False once the game is over."""
-        table, top = self.table, self.app.top
+        table, top = self.table, top_of(self.app)
         twice = [name for name, n in Counter(t.name for t in top.targets()).items() if n > 1]
         assert not twice, f"Tab never goes on from {twice}"
         if isinstance(top, EventsScene):

@@ -44,6 +44,7 @@ from game.scenes.table.sections.curtain import HERE
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import begun, sit_down
 from tests.scenes.civilization.test_battle import fought, held
+from tests.scenes.driving import top_of
 from tests.scenes.test_relay import click, key, names, pixels
 
 ROME = at(1, 1)
@@ -291,7 +292,7 @@ def test_nobody_learns_from_the_screen_what_is_held(app: App, same_id: None) -> 
         table = seated(app, one)
         table.act(Devote(ROME))
         app.frame(16)
-        shots.append((pixels(app), [(t.name, t.text) for t in app.top.targets()]))
+        shots.append((pixels(app), [(t.name, t.text) for t in top_of(app).targets()]))
     assert shots[0] == shots[1]
 
 

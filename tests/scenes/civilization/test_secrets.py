@@ -25,6 +25,7 @@ from game.scenes.table.relay import Relay
 from game.scenes.table.replay import ReplayLayer
 from tests.scenes import secrecy
 from tests.scenes.civilization.playing import begun, sit_down
+from tests.scenes.driving import top_of
 from tests.scenes.test_relay import hold, pixels
 
 LONG = 6000
@@ -143,7 +144,7 @@ def course(app: App, match: Match, looks: bool) -> Iterator[Shot]:
     for opened in (table.cards, table.log):
         opened()
         yield opened.__name__, pixels(app)
-        yield f"{opened.__name__} aloud", [target.text for target in app.top.targets()]
+        yield f"{opened.__name__} aloud", [target.text for target in top_of(app).targets()]
         app.pop()
     table.relay.leave()
     yield "after", pixels(app)
@@ -203,7 +204,7 @@ def remembered(app: App, match: Match, monkeypatch: pytest.MonkeyPatch) -> list[
         kept.append(pixels(app))
         app.stack.pop()
     app.push(LogScene(app, match))
-    kept.append([target.text for target in app.top.targets()])
+    kept.append([target.text for target in top_of(app).targets()])
     app.stack.pop()
     return kept
 

@@ -27,6 +27,7 @@ from game.scenes.wonders import position
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
 from tests.scenes import secrecy
+from tests.scenes.driving import top_of
 from tests.scenes.every_wonders import at
 from tests.scenes.test_relay import hold, key, pixels
 from tests.scenes.wonders.playing import begun, sit_down
@@ -104,7 +105,7 @@ def course(app: App, match: Match, seat: int | None) -> Iterator[Shot]:
     for opened in (table.cards, table.log):
         opened()
         yield opened.__name__, pixels(app)
-        yield f"{opened.__name__} aloud", [target.text for target in app.top.targets()]
+        yield f"{opened.__name__} aloud", [target.text for target in top_of(app).targets()]
         app.pop()
     turn = match.state.turn
     while seat in match.to_move() and match.state.turn == turn:
@@ -200,7 +201,7 @@ def remembered(
         kept.append(pixels(app))
         app.stack.pop()
     app.push(LogScene(app, match))
-    kept.append([target.text for target in app.top.targets()])
+    kept.append([target.text for target in top_of(app).targets()])
     app.stack.pop()
     return kept
 

@@ -27,6 +27,7 @@ from game.scenes.wonders.reveal import RevealScene, WarScene
 from game.scenes.wonders.scores import SCORING
 from game.scenes.wonders.table import WondersTable
 from game.scenes.wonders.table_text import TableText
+from tests.scenes.driving import top_of
 from tests.scenes.every_wonders import with_free_symbol
 from tests.scenes.test_relay import click, hold, key, pixels
 from tests.scenes.wonders.playing import SEATS, begun, hand, looking, sit_down, step
@@ -342,7 +343,7 @@ def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
         app.push(Scene(app))
         app.go.scores(match, False)
         app.frame(16)
-        scores = app.top
+        scores = top_of(app)
         view = Ending(scores).view(7, (-1, -1))  # type: ignore[arg-type]
         for row in view.rows:
             assert sum(cell.points for cell in row.cells) == row.total

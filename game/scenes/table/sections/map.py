@@ -85,6 +85,7 @@ class MapModel(Ground, Protocol):
 class MapSection(Section):
     """A map; its targets are the spots of the model. It is opaque and reaches over its box."""
 
+    scene: Scene
     overlaid = True
     largest = LARGEST
     """Times the fitted size, as far as it can be made larger."""

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 
 V = TypeVar("V", bound=Hashable)
@@ -21,6 +22,7 @@ class Panel(Section, Generic[V]):
     """Base of such sections: what is there to be touched (`things`) and how it looks (`draw`) come
     from the view alone. While there is no view the panel is not there."""
 
+    scene: Scene
     always = False
     """There is a view at all times: no need to ask whether the panel is there."""
 
