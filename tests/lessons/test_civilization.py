@@ -149,7 +149,7 @@ def test_a_starred_building_makes_way_once_it_was_asked_about(app: App) -> None:
 
 def test_what_a_city_can_do_is_seen_while_it_is_read_about(app: App) -> None:
     scene = at_step(app, "cities", "chips")
-    view = managing.view(scene)
+    view = managing.view(scene.moment)
     assert view is not None
     assert [one.kind for one in view.actions] == ["chosen", "normal", "normal"]
     assert scene.panels.corner().view.text == app.words.say("civilization.city.choose")

@@ -3,8 +3,8 @@ table."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 from game.drawing.civilization import marks
 from game.drawing.civilization.action import ActionPlaces, ActionView, paint_action
@@ -17,9 +17,6 @@ from game.scenes.table.choice import Choice, Path
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.scenes.table.sections.panel import Panel
 from game.words.civilization import sentences
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
 
 CARDS = (("use",), ("play_event",))
 """How the paths begin of what is done with cards in one's turn; these lie in a list of their own
@@ -45,9 +42,11 @@ class ActionSection(Panel[CornerView]):
     always = True
     overlaid = True
 
-    def __init__(self, box: Box, table: CivilizationTable) -> None:
-        super().__init__(box, table.panels.corner)
-        self.table = table
+    def __init__(
+        self, box: Box, corner: Callable[[], CornerView], press: Callable[[str], object]
+    ) -> None:
+        super().__init__(box, corner)
+        self.press = press
 
     def signature(self) -> Hashable:
         view = self.view()
@@ -73,7 +72,7 @@ class ActionSection(Panel[CornerView]):
         return next((name for name, one in buttons if one.kind == "primary"), "")
 
     def activate(self, name: str) -> bool:
-        self.table.press(name)
+        self.press(name)
         return True
 
     def draw(self, c: Canvas, view: CornerView) -> None:

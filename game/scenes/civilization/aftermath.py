@@ -17,8 +17,8 @@ from game.rules.civilization.frames import KeepingUnit, LosingFigures
 from game.rules.civilization.fronts import TRUMPS, strength
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.battle_sides import rank_of, unit_name
-from game.scenes.civilization.board import BoardSection, Spot
-from game.scenes.civilization.desk import ADDED, BOARDS, BROUGHT, CORNERS, OWN, THINGS, OnMap
+from game.scenes.civilization.board import BoardSection, OnMap, Spot
+from game.scenes.civilization.desk import ADDED, BOARDS, BROUGHT, CORNERS, OWN, THINGS
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box, Section

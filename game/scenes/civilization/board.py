@@ -1,4 +1,5 @@
-"""A board that lies over the table: painted from its view, with targets where the drawing says."""
+"""A board that lies over the table: what it says, what touching it means, and its sections, painted
+from a view, with targets where the drawing says."""
 
 from __future__ import annotations
 
@@ -7,12 +8,74 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import pygame
 
+from game.drawing.civilization.pieces import Marker
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import time_limit
-from game.scenes.kit.section import PART, Box, Target, pixels
+from game.rules.bitsets import Space
+from game.rules.flow import Frame, Simultaneous
+from game.scenes.civilization.action import CornerView
+from game.scenes.civilization.intents import Intent, Send
+from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
+from game.scenes.kit.section import PART, Box, Section, Target, pixels
 from game.scenes.table.sections.panel import Panel
 
 V = TypeVar("V", bound=Hashable)
+Decision = type[Frame] | type[Simultaneous]
+
+
+class OnMap(NamedTuple):
+    """What a board, or a decision, marks on the map besides what is legal; squares are those of the
+    rules."""
+
+    legal: Mapping[Space, str] = {}
+    """Squares that lead on, each with its number or an empty text."""
+    closed: frozenset[Space] = frozenset()
+    """Squares that look right and are not, and those where somebody would fight: marked red."""
+    change: Mapping[Space, tuple[tuple[str, int], ...]] = {}
+    """What is gained and lost there."""
+    ghost: Mapping[Space, Marker] = {}
+    chosen: Space = 0
+    target: Space = 0
+    best: Space = 0
+    """What is recommended."""
+    look: Space = 0
+    """The map is so large round this square that its plates can be read."""
+    bright: frozenset[Space] = frozenset()
+    """Squares that are not darkened while others lead on."""
+
+
+class Board(NamedTuple):
+    """A board that lies over the table, or a decision or a phase at the bare table. What it does not
+    say is said of any decision."""
+
+    sections: Callable[[Layout, Now, Send], Iterable[Section]] | None = None
+    """Makes what lies there."""
+    corner: Callable[[Moment], CornerView | None] | None = None
+    """What the lower right corner says."""
+    touch: Callable[[Moment, str], Intent | None] | None = None
+    """What touching a square means, or a button of the corner, or a key (`key:arts`, `enter`)."""
+    kept: Callable[[Moment], str] | None = None
+    """The board that lies open once the position is another; it stays unless it says otherwise."""
+    on_map: Callable[[Moment], OnMap | None] | None = None
+    """What it adds to the map."""
+    brought_by: tuple[Decision, ...] = ()
+    """The decisions that bring it; it stays until they are made, unless it is laid aside."""
+    things: tuple[str, ...] = ()
+    """The kinds of things on the paths of actions that lie on it; all others are buttons."""
+    aside: bool = False
+    """It speaks where the own sheet lies else."""
+    own: bool = False
+    """It is brought to whoever decides, and to nobody else."""
+
+
+class Boards(NamedTuple):
+    """All that speaks at the table: boards by their kind, and for the bare table what is said in a
+    decision or in a phase."""
+
+    kinds: Mapping[str, Board]
+    decisions: Mapping[Decision, Board]
+    phases: Mapping[str, Board]
 
 
 class Spot(NamedTuple):

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.pieces import Marker
 from game.rules.bitsets import Space
+from game.rules.civilization import frames
 from game.rules.civilization.actions import Put
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.turn import phase_name
 from game.rules.contract import Seat
 from game.rules.flow import Frame, Simultaneous
 from game.scenes.civilization.action import CARDS, CornerView
+from game.scenes.civilization.board import Board, Boards, OnMap
+from game.scenes.civilization.intents import Plain
 from game.scenes.civilization.layout import Layout
 from game.scenes.kit.section import Section
 from game.scenes.table.choice import kind
@@ -40,27 +42,6 @@ TOUCHES: dict[str, Callable[[CivilizationTable, str], bool]] = {}
 lies open or something is decided, by the same names; False: what it means to any decision."""
 
 
-class OnMap(NamedTuple):
-    """What a board, or a decision, marks on the map besides what is legal; squares are those of the
-    rules."""
-
-    legal: Mapping[Space, str] = {}
-    """Squares that lead on, each with its number or an empty text."""
-    closed: frozenset[Space] = frozenset()
-    """Squares that look right and are not, and those where somebody would fight: marked red."""
-    change: Mapping[Space, tuple[tuple[str, int], ...]] = {}
-    """What is gained and lost there."""
-    ghost: Mapping[Space, Marker] = {}
-    chosen: Space = 0
-    target: Space = 0
-    best: Space = 0
-    """What is recommended."""
-    look: Space = 0
-    """The map is so large round this square that its plates can be read."""
-    bright: frozenset[Space] = frozenset()
-    """Squares that are not darkened while others lead on."""
-
-
 KEPT: dict[str, Callable[[CivilizationTable], str]] = {}
 """By kind: the board that lies open once the position is another; those of other kinds stay."""
 SQUARES = 9
@@ -69,12 +50,11 @@ FIELD = 5
 """So many round a battle."""
 ADDED: dict[str, Callable[[CivilizationTable], OnMap | None]] = {}
 """What a board or a decision adds to the map, by the same names."""
-T = TypeVar("T")
+NO_BOARD = Board(things=("player",))
+"""It says nothing; on the bare table the rivals have their panels."""
 PRESSES: dict[str, Callable[[CivilizationTable], object]] = {}
 """What buttons do that are no words of a choice, by the word after `do:`."""
-THINGS: dict[str, tuple[str, ...]] = {"": ("player",)}
-"""By board: the kinds of things on the paths of actions that lie on it; all others are buttons. On the
-bare table the rivals have their panels."""
+THINGS: dict[str, tuple[str, ...]] = {}
 OVER_MAP = frozenset({"answer", "keep", "loot", "offer", "sheet", "cards"})
 """Boards beside which the table stays as it is: they cover a part of the map only."""
 ASIDE: set[str] = set()
@@ -86,8 +66,10 @@ OWN: set[str] = set()
 class Desk:
     """What lies open. `opened` is what somebody opened: `city:57`, `market`, `sheet:1`."""
 
-    def __init__(self, table: CivilizationTable) -> None:
-        self.table = table
+    def __init__(self, table: CivilizationTable, boards: Boards) -> None:
+        self.table, self.boards = table, adapted(table, boards)
+        self._brought = {one: name for name, b in self.boards.kinds.items() for one in b.brought_by}
+        """The boards that decisions bring."""
         self.opened = ""
         self.under = False
         """A decision has come since, which needs another board or the map: so long `opened` waits."""
@@ -116,10 +98,14 @@ class Desk:
     def brought(self) -> str:
         """The board that the decision brings."""
         frame = self.table.decision()
-        board = BROUGHT.get(type(frame), "") if frame is not None else ""
+        board = self._brought.get(type(frame), "") if frame is not None else ""
         if board == "battle" and not self.table.fight.watched():
             return ""
-        return "" if board in OWN and not self.table.mine() else board
+        return "" if self.kind(board).own and not self.table.mine() else board
+
+    def kind(self, board: str) -> Board:
+        """What a board says, and where it lies."""
+        return self.boards.kinds.get(kind(board), NO_BOARD)
 
     def laid_aside(self) -> bool:
         """Whether a board waits that somebody who is to decide has laid aside."""
@@ -136,11 +122,11 @@ class Desk:
 
     def covers_sheet(self) -> bool:
         """Whether a board speaks where the own sheet lies else."""
-        return kind(self.board) in ASIDE
+        return self.kind(self.board).aside
 
     def things(self) -> tuple[str, ...]:
         """The kinds of things that lie on the open board, to be touched there."""
-        return THINGS.get(kind(self.board), ())
+        return self.kind(self.board).things
 
     def show(self, board: str) -> None:
         """Open a board, or close it if it is the one that lies open."""
@@ -215,19 +201,20 @@ class Desk:
 
     def still_open(self) -> str:
         """The board that stays open in another position: after a city has acted, that of the next."""
-        keep = KEPT.get(kind(self.opened))
-        return self.opened if keep is None else keep(self.table)
+        keep = self.kind(self.opened).kept
+        return self.opened if keep is None else keep(self.table.moment)
 
-    def found(self, registry: Mapping[str, T]) -> T | None:
-        """What is registered for the open board, for the decision, or for the phase; nothing while
-        it is asked what a card is for."""
+    def speaking(self) -> Iterator[Board]:
+        """What speaks of the open board, of the decision, and of the phase; nothing while it is asked
+        what a card is for."""
         if self.table.choice.touched[:1] in CARDS:
-            return None
-        frame = self.table.decision()
-        names = [kind(self.board), type(frame).__name__, phase_name(self.table.view.phase)]
-        if self.board and type(frame) is Turn:
-            del names[1:]
-        return next((registry[name] for name in names if name in registry), None)
+            return
+        frame, boards = self.table.decision(), self.boards
+        yield self.kind(self.board)
+        if not (self.board and type(frame) is Turn):
+            if frame is not None:
+                yield boards.decisions.get(type(frame), NO_BOARD)
+            yield boards.phases.get(phase_name(self.table.view.phase), NO_BOARD)
 
     def corner(self) -> CornerView | None:
         """What the corner says of the open board, or of the phase; how to go back to a board that was
@@ -240,24 +227,32 @@ class Desk:
             )
             text = self.table.say("civilization.table.laid_aside")
             return CornerView(ActionView(self.table.expected(), text), ((BACK, back),))
-        say = self.found(CORNERS)
-        return None if say is None else say(self.table)
+        say = next((one.corner for one in self.speaking() if one.corner is not None), None)
+        return None if say is None else say(self.table.moment)
 
     def touches(self, name: str) -> bool:
-        """Whether a touch means something to the open board, or to the decision."""
+        """Whether a touch means something to the open board, or to the decision, which is then done."""
         if name == BACK:
             self.aside = False
             self.changed()
             return True
-        act = self.found(TOUCHES)
-        held = self.table.busy() and not self.table.relay.lingers
-        return act is not None and not held and act(self.table, name)
+        if self.table.busy() and not self.table.relay.lingers:
+            return False
+        act = next((one.touch for one in self.speaking() if one.touch is not None), None)
+        intent = None if act is None else act(self.table.moment, name)
+        self.table.send(intent)
+        return intent is not None
 
     def on_map(self) -> OnMap | None:
         """What the open board, or the decision, marks on the map; nothing while pieces move, for then
         the table shows an earlier position than that in which something is chosen."""
-        add = self.found(ADDED) if self.table.motion.stage is None else None
-        return None if add is None else self.table.answer(add, lambda: add(self.table))
+        return self.table.answer("on map", self._on_map)
+
+    def _on_map(self) -> OnMap | None:
+        if self.table.motion.stage is not None:
+            return None
+        add = next((one.on_map for one in self.speaking() if one.on_map is not None), None)
+        return None if add is None else add(self.table.moment)
 
     def look(self) -> None:
         """Bring the map to what the decision is about, or to where a battle is, and back."""
@@ -279,6 +274,35 @@ class Desk:
 
     def sections(self, f: Layout) -> Iterable[Section]:
         """The sections of the open board."""
-        make = BOARDS.get(kind(self.board))
-        self._lying = () if make is None else tuple(make(self.table, f))
+        make, table = self.kind(self.board).sections, self.table
+        self._lying = () if make is None else tuple(make(f, lambda: table.moment, table.send))
         return self._lying
+
+
+def adapted(table: CivilizationTable, boards: Boards) -> Boards:
+    """With the boards that are still in the registries."""
+
+    def made(name: str) -> Board:
+        make, corner, touch = BOARDS.get(name), CORNERS.get(name), TOUCHES.get(name)
+        kept, add = KEPT.get(name), ADDED.get(name)
+        return Board(
+            None if make is None else lambda f, now, send: make(table, f),
+            None if corner is None else lambda m: corner(table),
+            None if touch is None else lambda m, one: Plain.NOTHING if touch(table, one) else None,
+            None if kept is None else lambda m: kept(table),
+            None if add is None else lambda m: add(table),
+            tuple(one for one, board in BROUGHT.items() if board == name),
+            THINGS.get(name, ()),
+            name in ASIDE,
+            name in OWN,
+        )
+
+    names = {*CORNERS, *TOUCHES, *ADDED} - {*BOARDS}
+    return Boards(
+        {**boards.kinds, **{name: made(name) for name in BOARDS}},
+        {
+            **boards.decisions,
+            **{getattr(frames, one): made(one) for one in names if one[0].isupper()},
+        },
+        {**boards.phases, **{one: made(one) for one in names if one[0].islower()}},
+    )

@@ -3,9 +3,8 @@ and what the corner says."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.drawing.civilization import city as drawing
@@ -34,29 +33,37 @@ from game.rules.civilization.state import CITIES
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.rules.squares import AROUND8
-from game.scenes.civilization import city, city_view, desk
+from game.scenes.civilization import city, city_view
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import BoardSection, Spot
+from game.scenes.civilization.board import Board, BoardSection, OnMap, Spot
 from game.scenes.civilization.city import BUILDS, DEVOTES, HARVESTS
-from game.scenes.civilization.desk import OnMap
+from game.scenes.civilization.intents import (
+    Answer,
+    Ask,
+    Choose,
+    Do,
+    Intent,
+    Order,
+    Plain,
+    Refuse,
+    Send,
+    Show,
+)
 from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.ways import ways
-from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import kind
-from game.scenes.table.pointing import key
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.panel import Panel
 from game.words.civilization import sentences
-from game.words.civilization.things import names_of
 
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
-
-BOARD = "city"
+KIND = "city"
 LINES = 120
 """So many lines of the log are looked through for what cities have done."""
+DECISIONS = (PlacingItem, BuildingAlso, HarvestingAlso)
+"""Decisions that are made on the board."""
 KEYED = {"key:move_1": BUILDS, "key:arts": DEVOTES, "key:harvest": HARVESTS}
 """Keys of the three actions."""
 SQUARES = 7
@@ -65,33 +72,27 @@ NOTE = 132.0
 """The height of the parchment at the foot of the map."""
 
 
-def about(table: CivilizationTable) -> Space:
+def about(m: Moment) -> Space:
     """The city of the open board: the one that builds, or the one that was opened."""
-    frame = table.decision()
-    if isinstance(frame, PlacingItem | BuildingAlso | HarvestingAlso) and table.mine():
-        return frame.city
-    return int(table.desk.about or 0)
+    if isinstance(m.frame, DECISIONS) and m.mine:
+        return m.frame.city
+    return int(m.about or 0)
 
 
-def view(table: CivilizationTable) -> CityView | None:
+def view(m: Moment) -> CityView | None:
     """The board as it is now."""
-    p, space = table.panels.position(), about(table)
-    keys = tuple(key(table, action) for action in ("move_1", "arts", "harvest"))
-    deeds = done(table) if p.state.phase == CITIES else ()
+    space = about(m)
     if not space:
         return None
-    return city_view.city_view(p, space, table.desk.chosen, keys, deeds, coached(table))
+    keys = tuple(map(m.key, ("move_1", "arts", "harvest")))
+    deeds = done(m) if m.p.state.phase == CITIES else ()
+    return city_view.city_view(m.p, space, m.chosen, keys, deeds, m.coached)
 
 
-def coached(table: CivilizationTable) -> bool:
-    """Whether the coach speaks: what can be done once he has been heard is shown as it will be."""
-    return table.layer.holds() and table.past is None
-
-
-def done(table: CivilizationTable) -> tuple[tuple[Space, str], ...]:
+def done(m: Moment) -> tuple[tuple[Space, str], ...]:
     """What cities have done in this phase, as the log has it: the city, and what."""
-    viewer, found = table.viewer(), list[tuple[Space, str]]()
-    for line in reversed(table.match.log_for(viewer)[-LINES:]):
+    found = list[tuple[Space, str]]()
+    for line in reversed(m.log()[-LINES:]):
         for event in reversed(line.events):
             if isinstance(event, PhaseBegan):
                 return tuple(reversed(found))
@@ -103,41 +104,35 @@ def done(table: CivilizationTable) -> tuple[tuple[Space, str], ...]:
 # ---- the board ----------------------------------------------------------------------------------
 
 
-def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board in place of the left column, and what a square changes at the foot of the map."""
     yield BoardSection(
         f.city,
-        lambda: view(table),
+        lambda: view(now()),
         CityPlaces,
-        partial(_paint, table),
-        partial(_spots, table),
-        partial(press, table),
+        lambda c, places, view: drawing.paint(c, places, view, ways(now().p)),
+        lambda places, view: _spots(now(), places, view),
+        lambda name: send(press(now(), name)),
         spoken=lambda places: {"board": places.box, "production": places.production},
     )
-    b, space = f.map_beside, about(table)
-    if space and table.map.box == b:
-        table.map.camera.look_at(table.map.model.turn.at(space), SQUARES)
+    b = f.map_beside
     wide = min(430.0, b.w * 0.6)
     place = Box(b.right - wide - 10, b.bottom - NOTE - 40, wide, NOTE + 30)
-    yield ChangesSection(place, partial(square_note, table))
+    yield ChangesSection(place, lambda: square_note(now()))
 
 
-def _paint(table: CivilizationTable, c: Canvas, places: CityPlaces, view: CityView) -> None:
-    drawing.paint(c, places, view, ways(table.panels.position()))
-
-
-def _spots(table: CivilizationTable, places: CityPlaces, view: CityView) -> Iterable[Spot]:
+def _spots(m: Moment, places: CityPlaces, view: CityView) -> Iterable[Spot]:
     """Actions, items and buttons, in the order in which they are read."""
-    p, space = table.panels.position(), about(table)
+    p, space = m.p, about(m)
     for what, box, one in zip(city.KINDS, places.actions, view.actions, strict=False):
         yield Spot(f"mode:{what}", box, f"{one.label}: {one.note}", one.kind != "off")
-    names = city_view.listed(p, space, city_view.mode_of(p, space, table.desk.chosen))
+    names = city_view.listed(p, space, city_view.mode_of(p, space, m.chosen))
     for n, group in enumerate(view.groups):
         for k, item in enumerate(group.items):
             can = item.state in ("yes", "rush")
             text = f"{item.name} {item.price}: {item.reason}"
             yield Spot(names[n][k], places.item(n, k), text, can)
-    found = city_view.orders(p, space, table.desk.chosen)
+    found = city_view.orders(p, space, m.chosen)
     named = [*(f"do:{name}" for name, _ in found), "do:back"]
     for name, box, button in zip(named, places.buttons, view.buttons, strict=False):
         yield Spot(name, box, button.label)
@@ -163,13 +158,10 @@ class ChangesSection(Panel[SquareNote]):
         drawing.paint_changes(c, Box(b.x, b.bottom - high, b.w, high), *view)
 
 
-def square_note(table: CivilizationTable) -> SquareNote | None:
+def square_note(m: Moment) -> SquareNote | None:
     """What the parchment says of the square that is pointed at."""
-    p, space, pointed = table.panels.position(), about(table), table.pointed()
-    id = chosen_item(table)
-    if not id or not space or kind(pointed) != "square":
-        return None
-    return _note_on(p, space, id, int(pointed[7:]))
+    space, id = about(m), chosen_item(m)
+    return _note_on(m.p, space, id, m.square) if id and space and m.square else None
 
 
 @per_position
@@ -214,66 +206,62 @@ def _signed(icon: str, before: int, after: int) -> tuple[str, str]:
 # ---- what is touched ----------------------------------------------------------------------------
 
 
-def chosen_item(table: CivilizationTable) -> str:
+def chosen_item(m: Moment) -> str:
     """The item that is chosen, or in hand."""
-    held = city.in_hand(table.panels.position())
+    held = city.in_hand(m.p)
     if held is not None:
         return held.id
-    kind_, _, id = table.desk.chosen.partition(":")
+    kind_, _, id = m.chosen.partition(":")
     return id if kind_ == "item" else ""
 
 
-def press(table: CivilizationTable, name: str) -> None:
+def press(m: Moment, name: str) -> Intent | None:
     """Something on the board was touched: an action, an item, a button."""
     what, _, id = name.partition(":")
-    if what != "do" and table.layer.touches(name):
-        return
+    if what == "do":
+        return touch(m, name)
     if what == "mode":
-        _turn_to(table, id)
-    elif what == "do":
-        touch(table, name)
-    elif what in ("item", "resource", "arts"):
-        _choose(table, name)
+        return Answer(name, _turn_to(m, id))
+    return Answer(name, _choose(m, name) if what in ("item", "resource", "arts") else None)
 
 
-def _turn_to(table: CivilizationTable, what: str) -> None:
+def _turn_to(m: Moment, what: str) -> Intent:
     """One of the three actions; why not, where the city cannot take it."""
-    refusal = city.idle(table.panels.position(), about(table), what)
+    refusal = city.idle(m.p, about(m), what)
     if refusal is not None:
-        table.refuse_with(refusal)
-    elif not isinstance(table.decision(), PlacingItem):
-        table.desk.choose("" if what == BUILDS else what)
+        return Refuse(refusal)
+    if isinstance(m.frame, PlacingItem):
+        return Plain.NOTHING
+    return Choose("" if what == BUILDS else what)
 
 
-def _choose(table: CivilizationTable, name: str) -> None:
+def _choose(m: Moment, name: str) -> Intent:
     """Choose what is offered; chosen once more it is done, if it needs no square."""
-    p, space = table.panels.position(), about(table)
+    p, space = m.p, about(m)
     if city.in_hand(p) is not None:
-        return
+        return Plain.NOTHING
     what = {"item": BUILDS, "resource": HARVESTS}.get(kind(name), DEVOTES)
     refusal = city.idle(p, space, what)
     if refusal is None and what == BUILDS:
         refusal = city.offer(p, space, name[5:]).refusal
-    if refusal is None and what == HARVESTS and not _ordered(table, name, False):
+    if refusal is None and what == HARVESTS and not _ordered(m, name, False):
         refusal = why_not_resource(p.state, p.seat, space, name[9:])
     if refusal is not None:
-        table.refuse_with(refusal)
-    elif table.desk.chosen == name and not (what == BUILDS and needs_square(ITEMS[name[5:]])):
-        _order(table, False)
-    else:
-        table.desk.choose(name)
-        if table.keyboard and what == BUILDS and (there := city.legal_squares(p, space, name[5:])):
-            table.focus = f"square:{there[0]}"
+        return Refuse(refusal)
+    if m.chosen == name and not (what == BUILDS and needs_square(ITEMS[name[5:]])):
+        return _order(m, False)
+    there = city.legal_squares(p, space, name[5:]) if what == BUILDS and m.keyboard else ()
+    return Choose(name, f"square:{there[0]}" if there else "")
 
 
-def _ordered(table: CivilizationTable, chosen: str, free: bool) -> Action | None:
+def _ordered(m: Moment, chosen: str, free: bool) -> Action | None:
     """The action by which what is chosen is had; None where it is not legal."""
-    p, space = table.panels.position(), about(table)
+    space = about(m)
     what, _, id = chosen.partition(":")
-    second = isinstance(table.decision(), BuildingAlso | HarvestingAlso)
+    second = isinstance(m.frame, BuildingAlso | HarvestingAlso)
     action: Action
     if what == "item":
-        rush = 0 if free else city.offer(p, space, id).rush
+        rush = 0 if free else city.offer(m.p, space, id).rush
         action = BuildAlso(space, id, rush) if second else Build(space, id, rush, free)
     elif what == "resource":
         action = HarvestAlso(space, id) if second else Harvest(space, id)
@@ -281,125 +269,95 @@ def _ordered(table: CivilizationTable, chosen: str, free: bool) -> Action | None
         action = Devote(space)
     else:
         return None
-    return action if action in table.legal else None
+    return action if action in m.legal else None
 
 
-def _order(table: CivilizationTable, free: bool, at: Space = 0) -> None:
+def _order(m: Moment, free: bool, at: Space = 0) -> Order | Plain:
     """Have what is chosen, and put it on a square if one was touched."""
-    action = _ordered(table, table.desk.chosen, free)
-    if action is None:
-        return
-    mover = table.mover
-    if at and (table.held() or table.layer.plays((action, Place(at)))):
-        return
-    table.answers.placing = (mover, Place(at)) if at and mover is not None else None
-    table.act(action)
+    action = _ordered(m, m.chosen, free)
+    return Plain.NOTHING if action is None else Order(action, at)
 
 
-def touch(table: CivilizationTable, name: str) -> bool:
+def touch(m: Moment, name: str) -> Intent | None:
     """A square, a button or a key while the board of a city lies open."""
-    p, what = table.panels.position(), name.removeprefix("do:")
+    what = name.removeprefix("do:")
     if name in KEYED:
-        _turn_to(table, KEYED[name])
-    elif what in ("order", "free", "enter"):
-        found = city_view.orders(p, about(table), table.desk.chosen)
+        return _turn_to(m, KEYED[name])
+    if what in ("order", "free", "enter"):
+        found = city_view.orders(m.p, about(m), m.chosen)
         if what == "enter" and not found:
-            return False
-        _order(table, (found[0][0] if what == "enter" else what) == "free")
-    elif what == "back":
-        table.desk.close()
-    elif what == "next_city":
-        _next(table)
-    elif kind(name) == "square":
-        return _touch_square(table, int(name[7:]))
-    else:
-        return False
-    return True
+            return None
+        return _order(m, (found[0][0] if what == "enter" else what) == "free")
+    if what == "back":
+        return Plain.CLOSE
+    if what == "next_city":
+        return _next(m)
+    return _touch_square(m, int(name[7:])) if kind(name) == "square" else None
 
 
-def _touch_square(table: CivilizationTable, at: Space) -> bool:
+def _touch_square(m: Moment, at: Space) -> Intent:
     """Put what is chosen there, after a question where something makes way; another city opens its
     board."""
-    p, space, id = table.panels.position(), about(table), chosen_item(table)
+    p, space, id = m.p, about(m), chosen_item(m)
     good = city.harvested(p, space).get(at, "")
-    if not id and good and city_view.mode_of(p, space, table.desk.chosen) == HARVESTS:
-        _choose(table, f"resource:{good}")
-        return True
+    if not id and good and city_view.mode_of(p, space, m.chosen) == HARVESTS:
+        return _choose(m, f"resource:{good}")
     if not id:
-        if at != space:
-            table.desk.show(f"{BOARD}:{at}" if city.work(p, at) else "")
-        return True
-    if at not in city.legal_squares(p, space, id):
-        if at == space:
-            table.desk.choose("")
-        elif needs_square(ITEMS[id]):
-            table.refuse_with(why_not_square(p.state, p.seat, space, ITEMS[id], at))
-        return True
-    gone = city.given_up(p, space, id, at)
-    if gone:
-        ask(table, gone, partial(_put, table, at, table.desk.chosen))
-    else:
-        _put(table, at, table.desk.chosen)
-    return True
+        return Plain.NOTHING if at == space else Show(f"{KIND}:{at}" if city.work(p, at) else "")
+    if at in city.legal_squares(p, space, id):
+        put, gone = _put(m, at), city.given_up(p, space, id, at)
+        return Ask(tuple(gone), put) if gone and not isinstance(put, Plain) else put
+    if at == space:
+        return Choose("")
+    if needs_square(ITEMS[id]):
+        return Refuse(why_not_square(p.state, p.seat, space, ITEMS[id], at))
+    return Plain.NOTHING
 
 
-def _put(table: CivilizationTable, at: Space, chosen: str) -> None:
-    """Put what was chosen there, also if it was asked about since."""
-    table.desk.chosen = chosen
-    if isinstance(table.decision(), PlacingItem):
-        table.act(Place(at))
-    else:
-        found = city_view.orders(table.panels.position(), about(table), table.desk.chosen)
-        _order(table, bool(found) and found[0][0] == "free", at)
+def _put(m: Moment, at: Space) -> Do | Order | Plain:
+    """Put what was chosen there."""
+    if isinstance(m.frame, PlacingItem):
+        return Do(Place(at))
+    found = city_view.orders(m.p, about(m), m.chosen)
+    return _order(m, bool(found) and found[0][0] == "free", at)
 
 
-def ask(table: CivilizationTable, replaced: Iterable[str], then: Callable[[], None]) -> None:
-    """Ask before something makes way."""
-    names = names_of(table.app.words, replaced)
-    text = table.say("civilization.city.ask", things=names)
-    yes = Choice("yes", table.say("common.yes"), "primary", then)
-    no = Choice("no", table.say("common.no"))
-    table.app.push(Ask(table.app, table.say("civilization.city.ask_title"), text, [yes, no]))
-
-
-def _next(table: CivilizationTable) -> None:
+def _next(m: Moment) -> Show | Plain:
     """The board of the next city that can act."""
-    found, here = city.waiting(table.panels.position()), about(table)
-    if found:
-        after = [one for one in found if one > here] or list(found)
-        if after[0] != here:
-            table.desk.show(f"{BOARD}:{after[0]}")
+    found, here = city.waiting(m.p), about(m)
+    if not found:
+        return Plain.NOTHING
+    after = [one for one in found if one > here] or list(found)
+    return Show(f"{KIND}:{after[0]}") if after[0] != here else Plain.NOTHING
 
 
-def kept(table: CivilizationTable) -> str:
+def kept(m: Moment) -> str:
     """The board that lies open next: that of the next city that can act once one has acted, and none
     when somebody else is on turn."""
-    p, desk_ = table.panels.position(), table.desk
-    one = city.work(p, int(desk_.about or 0))
+    p = m.p
+    one = city.work(p, int(m.about or 0))
     if one is None:
         return ""
-    mine = one.seat == p.seat and table.view.phase == CITIES and table.mine()
-    if not mine or not isinstance(table.decision(), Turn) or city.able(p, one.city.space):
-        return desk_.opened if not mine or one.seat == p.seat else ""
+    mine = one.seat == p.seat and m.view.phase == CITIES and m.mine
+    if not mine or not isinstance(m.frame, Turn) or city.able(p, one.city.space):
+        return m.opened if not mine or one.seat == p.seat else ""
     found = city.waiting(p)
-    return f"{BOARD}:{found[0]}" if found else ""
+    return f"{KIND}:{found[0]}" if found else ""
 
 
 # ---- the map ------------------------------------------------------------------------------------
 
 
-def on_map(table: CivilizationTable) -> OnMap | None:
+def on_map(m: Moment) -> OnMap | None:
     """Where what is chosen can go, with what each square changes there."""
-    p, space, id = table.panels.position(), about(table), chosen_item(table)
+    p, space, id = m.p, about(m), chosen_item(m)
     if not space:
         return OnMap()
     if not id:
         goods = (
-            city.harvested(p, space)
-            if city_view.mode_of(p, space, table.desk.chosen) == HARVESTS
-            else {}
+            city.harvested(p, space) if city_view.mode_of(p, space, m.chosen) == HARVESTS else {}
         )
-        chosen = table.desk.chosen.removeprefix("resource:")
+        chosen = m.chosen.removeprefix("resource:")
         legal = {at: "" for at, good in goods.items() if chosen in (good, HARVESTS, "")}
         if not legal or city.idle(p, space, HARVESTS) is not None:
             return OnMap()
@@ -407,8 +365,7 @@ def on_map(table: CivilizationTable) -> OnMap | None:
     item, one = ITEMS[id], city.work(p, space)
     if one is None or not needs_square(item):
         return OnMap(bright=frozenset((space,)))
-    squares, pointed, ghosts = city.legal_squares(p, space, id), table.pointed(), {}
-    at = int(pointed[7:]) if kind(pointed) == "square" else 0
+    squares, at, ghosts = city.legal_squares(p, space, id), m.square, {}
     if at in squares and item.kind != FIGURE:
         ghosts = {at: city.ghost(p, one.seat, item.number)}
     return OnMap(
@@ -423,48 +380,48 @@ def on_map(table: CivilizationTable) -> OnMap | None:
 # ---- the corner ---------------------------------------------------------------------------------
 
 
-def corner(table: CivilizationTable) -> CornerView | None:
+def corner(m: Moment) -> CornerView | None:
     """What the next click does while the board of a city lies open."""
-    p, space, frame, say = table.panels.position(), about(table), table.decision(), table.say
+    p, space, frame, say = m.p, about(m), m.frame, m.say
     one = city.work(p, space) if space else None
     if one is None:
         return None
     back = ("do:close", Button(say("civilization.city.button.to_map"), "normal", say("key.escape")))
-    if isinstance(frame, BuildingAlso | HarvestingAlso) and table.mine():
+    if isinstance(frame, BuildingAlso | HarvestingAlso) and m.mine:
         which = "second_item" if isinstance(frame, BuildingAlso) else "second_harvest"
         stop = ("do:finish", Button(say("civilization.city.button.no_more"), "normal"))
         title = say(f"civilization.city.{which}")
         return CornerView(ActionView(title, say(f"civilization.city.{which}_text")), (stop,))
-    id = chosen_item(table)
+    id = chosen_item(m)
     if id and needs_square(ITEMS[id]):
         title = say("civilization.city.place", thing=city_view.item_name(p, one.player, id))
         to_list = Button(say("civilization.city.button.to_list"), "normal", say("key.escape"))
         key = "place_figure" if ITEMS[id].kind == FIGURE else "place_text"
         away = () if city.in_hand(p) else (("do:close", to_list),)
         return CornerView(ActionView(title, say(f"civilization.city.{key}")), away)
-    if not city.able(p, space, coached(table)):
+    if not city.able(p, space, m.coached):
         key = "own" if one.seat == p.seat else "others"
         text = say(f"civilization.city.look_{key}", player=p.names[one.seat])
         return CornerView(ActionView(p.city(space), text), (back,))
     more = [one for one in city.waiting(p) if one != space]
     step = ("do:next_city", Button(say("civilization.city.button.next"), "normal"))
-    text = say("civilization.city.choose" if not table.desk.chosen else "civilization.city.confirm")
+    text = say("civilization.city.choose" if not m.chosen else "civilization.city.confirm")
     return CornerView(ActionView(p.city(space), text), (*([step] if more else []), back))
 
 
-def phase_corner(table: CivilizationTable) -> CornerView | None:
+def phase_corner(m: Moment) -> CornerView | None:
     """The cities with what they have done, and the end of their turn."""
-    p, say = table.panels.position(), table.say
-    if not (table.mine() and isinstance(table.decision(), Turn)):
+    p, say = m.p, m.say
+    if not (m.mine and isinstance(m.frame, Turn)):
         return None
-    if table.choice.touched or table.choice.alternatives:
+    if m.choice.touched or m.choice.alternatives:
         return None
     found = city.waiting(p)
     steps = tuple(
         Step(
             "now" if one.space in found else "done",
             p.city(one.space),
-            city_view.did(p, one, True, done(table)),
+            city_view.did(p, one, True, done(m)),
         )
         for one in p.player.cities
     )
@@ -472,40 +429,33 @@ def phase_corner(table: CivilizationTable) -> CornerView | None:
     if found:
         name = p.city(found[0])
         buttons.append(("do:next_city", Button(name, "primary", p.enter)))
-    if Advance() in table.legal:
+    if Advance() in m.legal:
         buttons.append(("do:culture", Button(say("civilization.panels.culture_title"))))
     end = Button(say("civilization.move.EndTurn.city_management"), "normal" if found else "primary")
     buttons.append(("do:end_turn", end))
     return CornerView(ActionView(say("civilization.city.title"), "", steps), tuple(buttons))
 
 
-def phase_touch(table: CivilizationTable, name: str) -> bool:
+def phase_touch(m: Moment, name: str) -> Intent | None:
     """The bare table in City Management: cities by their numbers, and the buttons of the corner."""
-    cities = table.panels.position().player.cities
+    cities = m.p.player.cities
     if name == "do:next_city":
-        _next(table)
-    elif name == "do:culture":
-        table.desk.show("culture")
-    elif name == "do:end_turn" and EndTurn() in table.legal:
-        table.act(EndTurn())
-    elif name.startswith("key:thing_") and int(name[10:]) <= len(cities):
-        table.desk.show(f"{BOARD}:{cities[int(name[10:]) - 1].space}")
-    else:
-        return False
-    return True
+        return _next(m)
+    if name == "do:culture":
+        return Show("culture")
+    if name == "do:end_turn" and EndTurn() in m.legal:
+        return Do(EndTurn())
+    if name.startswith("key:thing_") and int(name[10:]) <= len(cities):
+        return Show(f"{KIND}:{cities[int(name[10:]) - 1].space}")
+    return None
 
 
-def touch_over(table: CivilizationTable, name: str) -> bool:
+def touch_over(m: Moment, name: str) -> Intent | None:
     """As `touch`; what the corner offers to a second item or harvest ends it."""
-    if name == "do:finish" and FINISH in table.legal:
-        table.act(FINISH)
-        return True
-    return touch(table, name) or (not chosen_item(table) and phase_touch(table, name))
+    if name == "do:finish" and FINISH in m.legal:
+        return Do(FINISH)
+    return touch(m, name) or (None if chosen_item(m) else phase_touch(m, name))
 
 
-desk.BOARDS[BOARD] = sections
-desk.KEPT[BOARD] = kept
-desk.CORNERS |= {BOARD: corner, "city_management": phase_corner}
-desk.TOUCHES |= {BOARD: touch_over, "city_management": phase_touch}
-desk.ADDED[BOARD] = on_map
-desk.BROUGHT |= dict.fromkeys((PlacingItem, BuildingAlso, HarvestingAlso), BOARD)
+BOARD = Board(sections, corner, touch_over, kept, on_map, DECISIONS)
+PHASE = Board(corner=phase_corner, touch=phase_touch)

@@ -16,8 +16,8 @@ from game.rules.civilization.routes import Routes, in_the_way
 from game.rules.contract import Refusal
 from game.rules.squares import distance
 from game.scenes.civilization import board_of, starting
+from game.scenes.civilization.board import OnMap
 from game.scenes.civilization.board_of import Turned
-from game.scenes.civilization.desk import OnMap
 from game.scenes.civilization.moving import Goal
 from game.scenes.civilization.position import Position
 from game.scenes.table.choice import kind
@@ -215,7 +215,7 @@ def _refusal(table: CivilizationTable) -> Refusal | None:
     if table.rest.ms < REST:
         return None
     if isinstance(table.decision(), Turn):
-        return starting.refusal(table, here)
+        return starting.refusal(table.moment, here)
     if not lit(table):
         return None
     return table.why_not(f"square:{here}")

@@ -86,7 +86,7 @@ class Panels:
             yield own.section(table, f.own, key(table, "technologies"))
             yield usable.chip(table, usable.chip_box(OwnPlaces(f.own).holdings))
         if table.past is None or table.desk.opened:
-            yield ActionSection(f.action, table)
+            yield ActionSection(f.action, self.corner, table.press)
         yield ListSection(f.own, self.list, table.press, cards_drawing.picture, ART)
         if not table.desk.board:
             yield answers.chips(table, f.map)

@@ -4,7 +4,6 @@ figures, wonders and great people that were gained, resources that may be taken.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from game.content.civilization.load import tables
 from game.drawing.civilization.action import ActionView
@@ -39,13 +38,15 @@ from game.rules.civilization.frames import (
 from game.rules.civilization.setup import home_of
 from game.rules.civilization.state import City
 from game.rules.civilization.terrain import central, squares_of
-from game.scenes.civilization import city, desk, managing, starting
+from game.scenes.civilization import city, starting
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import BoardSection, Spot
+from game.scenes.civilization.board import Board, BoardSection, Decision, OnMap, Spot
 from game.scenes.civilization.city import Changes
-from game.scenes.civilization.desk import OnMap
+from game.scenes.civilization.intents import Ask, Choose, Do, Intent, Plain, Send
 from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
+from game.scenes.kit.intents import Why
 from game.scenes.kit.section import Section
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
@@ -55,12 +56,6 @@ from game.words.civilization.things import (
     icons_sentence,
     thing_name,
 )
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
-
-BOARD = "civilizations"
-
 
 # ---- the board of civilizations -----------------------------------------------------------------
 
@@ -102,11 +97,12 @@ def nations_view(p: Position, chosen: str) -> NationsView:
     )
 
 
-def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board."""
 
     def view() -> NationsView:
-        return nations_view(table.panels.position(), table.desk.chosen)
+        m = now()
+        return nations_view(m.p, m.chosen)
 
     def spots(places: NationsPlaces, view: NationsView) -> Iterable[Spot]:
         for cell, one in zip(places.cells, view.nations, strict=True):
@@ -116,34 +112,29 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
             yield Spot("do:take", place, button.label)
 
     yield BoardSection(
-        f.board, view, NationsPlaces, paint_nations, spots, lambda name: press(table, name)
+        f.board, view, NationsPlaces, paint_nations, spots, lambda name: send(press(now(), name))
     )
 
 
-def press(table: CivilizationTable, name: str) -> bool:
+def press(m: Moment, name: str) -> Intent | None:
     """A civilization is chosen, and taken by the button or a second touch."""
-    chosen = table.desk.chosen
-    if name in ("do:take", "enter") or (name == chosen and name):
-        action = TakeCivilization(chosen.partition(":")[2])
-        if action in table.legal:
-            table.act(action)
-        return bool(chosen)
+    if name in ("do:take", "enter") or (name == m.chosen and name):
+        action = TakeCivilization(m.chosen.partition(":")[2])
+        if action in m.legal:
+            return Do(action)
+        return Plain.NOTHING if m.chosen else None
     if kind(name) != "civilization":
-        return False
-    if TakeCivilization(name.partition(":")[2]) in table.legal:
-        table.desk.choose(name)
-    else:
-        table.refuse(name)
-    return True
-
-
-def nations_corner(table: CivilizationTable) -> CornerView | None:
-    """What the next click does while civilizations are chosen."""
-    if not table.mine():
         return None
-    say, chosen = table.say, table.desk.chosen
-    text = say("civilization.setup.confirm" if chosen else "civilization.setup.look")
-    return CornerView(ActionView(say("civilization.setup.civilizations"), text))
+    able = TakeCivilization(name.partition(":")[2]) in m.legal
+    return Choose(name) if able else Why(name)
+
+
+def nations_corner(m: Moment) -> CornerView | None:
+    """What the next click does while civilizations are chosen."""
+    if not m.mine:
+        return None
+    text = m.say("civilization.setup.confirm" if m.chosen else "civilization.setup.look")
+    return CornerView(ActionView(m.say("civilization.setup.civilizations"), text))
 
 
 # ---- capitals and figures -----------------------------------------------------------------------
@@ -175,93 +166,81 @@ def home(p: Position) -> Space:
     return 0 if p.state.phase else central(home_of(p.state, p.seat))[0]
 
 
-def capital_map(table: CivilizationTable) -> OnMap | None:
+def capital_map(m: Moment) -> OnMap | None:
     """The squares of the home tile for a capital, with what it would make."""
-    found = [one.space for one in table.legal if isinstance(one, PlaceCapital)]
-    if not found or not table.mine():
+    found = [one.space for one in m.legal if isinstance(one, PlaceCapital)]
+    if not found or not m.mine:
         return None
-    p = table.panels.position()
-    change = {one: with_capital(p, one) for one in found}
-    best = recommended(p, p.seat)
-    return OnMap(dict.fromkeys(found, ""), change=change, best=best, look=home(p))
+    change = {one: with_capital(m.p, one) for one in found}
+    best = recommended(m.p, m.p.seat)
+    return OnMap(dict.fromkeys(found, ""), change=change, best=best, look=home(m.p))
 
 
-def capital_corner(table: CivilizationTable) -> CornerView | None:
-    return _corner(table, "capital", f"city:{table.signs[table.me]}:capital")
+def sign(m: Moment) -> str:
+    """The sign of whoever sits below."""
+    return m.p.signs[m.p.seat]
 
 
-def figure_kind(table: CivilizationTable) -> str:
+def capital_corner(m: Moment) -> CornerView | None:
+    return _corner(m, "capital", f"city:{sign(m)}:capital")
+
+
+def figure_kind(m: Moment) -> str:
     """Which figure is placed next: the one that was chosen, or an army first."""
-    kinds = [one.figure for one in table.legal if isinstance(one, PlaceFigure)]
-    chosen = table.desk.chosen.removeprefix("figure:")
+    kinds = [one.figure for one in m.legal if isinstance(one, PlaceFigure)]
+    chosen = m.chosen.removeprefix("figure:")
     return chosen if chosen in kinds else next((one for one in KINDS if one in kinds), "")
 
 
-def figure_map(table: CivilizationTable) -> OnMap | None:
+def places(m: Moment) -> dict[Space, PlaceFigure]:
     """Squares for the figure that is placed next."""
-    if not table.mine():
+    found = (one for one in m.legal if isinstance(one, PlaceFigure))
+    figure = figure_kind(m)
+    return {one.space: one for one in found if one.figure == figure}
+
+
+def figure_map(m: Moment) -> OnMap | None:
+    """Squares for the figure that is placed next."""
+    if not m.mine:
         return None
-    figure = figure_kind(table)
-    found = [
-        one.space for one in table.legal if isinstance(one, PlaceFigure) and one.figure == figure
-    ]
-    p = table.panels.position()
-    own = frozenset(one.space for one in p.player.cities)
-    return OnMap(dict.fromkeys(found, ""), look=home(p), bright=own)
+    own = frozenset(one.space for one in m.p.player.cities)
+    return OnMap(dict.fromkeys(places(m), ""), look=home(m.p), bright=own)
 
 
-def figure_touch(table: CivilizationTable, name: str) -> bool:
+def figure_touch(m: Moment, name: str) -> Intent | None:
     """A square takes the figure; the buttons choose which."""
     if name.startswith("do:figure:"):
-        table.desk.choose(name[3:])
-        return True
+        return Choose(name[3:])
     if kind(name) != "square":
-        return False
-    figure, space = figure_kind(table), int(name[7:])
-    action = next(
-        (
-            one
-            for one in table.legal
-            if isinstance(one, PlaceFigure) and (one.figure, one.space) == (figure, space)
-        ),
-        None,
-    )
-    if action is None:
-        return False
-    table.act(action)
-    return True
-
-
-def figure_corner(table: CivilizationTable) -> CornerView | None:
-    """How many figures are left, and which is next."""
-    frame, now = table.decision(), figure_kind(table)
-    if not table.mine():
         return None
-    sign, buttons = table.signs[table.me], []
+    action = places(m).get(int(name[7:]))
+    return None if action is None else Do(action)
+
+
+def figure_corner(m: Moment) -> CornerView | None:
+    """How many figures are left, and which is next."""
+    frame, now, buttons = m.frame, figure_kind(m), []
     if isinstance(frame, PlacingFigures):
         for figure, n in zip(KINDS, (frame.armies, frame.scouts), strict=True):
             if n:
-                label = table.say(f"civilization.setup.figure.{figure}", n=n)
+                label = m.say(f"civilization.setup.figure.{figure}", n=n)
                 shown = Button(label, "chosen" if figure == now else "normal")
                 buttons.append((f"do:figure:{figure}", shown))
     key = "figures" if isinstance(frame, PlacingFigures) else "aside"
-    return _corner(table, key, f"{now}:{sign}", buttons)
+    return _corner(m, key, f"{now}:{sign(m)}", buttons)
 
 
 # ---- what is placed or taken --------------------------------------------------------------------
 
 
-def wonder_map(table: CivilizationTable) -> OnMap | None:
+def wonder_map(m: Moment) -> OnMap | None:
     """Where the wonder of the set-up can stand."""
-    frame, p, pointed = table.decision(), table.panels.position(), table.pointed()
-    if not isinstance(frame, PlacingWonder) or not table.mine():
+    frame, p, at = m.frame, m.p, m.square
+    if not isinstance(frame, PlacingWonder) or not m.mine:
         return None
-    piece, squares = (
-        WONDER + frame.wonder,
-        [one.space for one in table.legal if isinstance(one, Place)],
-    )
+    piece = WONDER + frame.wonder
+    squares = [one.space for one in m.legal if isinstance(one, Place)]
     capital = p.player.cities[0].space
-    at = int(pointed[7:]) if kind(pointed) == "square" else 0
     change = {one: city.gains(p, p.seat, capital, piece, one) for one in squares}
     return OnMap(
         dict.fromkeys(squares, ""),
@@ -272,107 +251,73 @@ def wonder_map(table: CivilizationTable) -> OnMap | None:
     )
 
 
-def wonder_corner(table: CivilizationTable) -> CornerView | None:
-    frame = table.decision()
-    assert isinstance(frame, PlacingWonder)
-    id = box().wonders[frame.wonder]
-    return _corner(table, "wonder", f"wonder:{id}", thing=thing_name(table.app.words, id))
+def wonder_corner(m: Moment) -> CornerView | None:
+    assert isinstance(m.frame, PlacingWonder)
+    id = box().wonders[m.frame.wonder]
+    return _corner(m, "wonder", f"wonder:{id}", thing=thing_name(m.p.words, id))
 
 
-def person_map(table: CivilizationTable) -> OnMap | None:
+def person_map(m: Moment) -> OnMap | None:
     """Where the great person that was gained can go."""
-    frame = table.decision()
-    if not isinstance(frame, PlacingPerson) or not table.mine():
+    if not isinstance(m.frame, PlacingPerson) or not m.mine:
         return None
-    found = starting.person_map(table, frame.person)
-    return found._replace(look=home(table.panels.position()))
+    return starting.person_map(m, m.frame.person)._replace(look=home(m.p))
 
 
-def person_corner(table: CivilizationTable) -> CornerView | None:
-    frame = table.decision()
-    assert isinstance(frame, PlacingPerson)
-    id = box().people[frame.person]
-    gives = icons_sentence(table.app.words, tables().great_people[id].icons)
-    keep = Button(table.say("civilization.setup.keep"), "normal")
-    buttons = [("do:keep_person", keep)] if KeepPerson() in table.legal else []
-    name = thing_name(table.app.words, id)
-    return _corner(table, "person", f"person:{id}", buttons, thing=name, gives=gives)
+def person_corner(m: Moment) -> CornerView | None:
+    assert isinstance(m.frame, PlacingPerson)
+    id, words = box().people[m.frame.person], m.p.words
+    gives = icons_sentence(words, tables().great_people[id].icons)
+    keep = Button(m.say("civilization.setup.keep"), "normal")
+    buttons = [("do:keep_person", keep)] if KeepPerson() in m.legal else []
+    return _corner(m, "person", f"person:{id}", buttons, thing=thing_name(words, id), gives=gives)
 
 
-def piece_touch(table: CivilizationTable, name: str) -> bool:
+def piece_touch(m: Moment, name: str) -> Intent | None:
     """A square takes the piece, after a question where something makes way."""
-    frame, p = table.decision(), table.panels.position()
-    if name == "do:keep_person" and KeepPerson() in table.legal:
-        table.act(KeepPerson())
-        return True
+    if name == "do:keep_person" and KeepPerson() in m.legal:
+        return Do(KeepPerson())
     if kind(name) != "square":
-        return False
+        return None
     space = int(name[7:])
     action: Place | PlacePerson = Place(space)
-    if isinstance(frame, PlacingPerson):
-        action = PlacePerson(box().people[frame.person], space)
-    if action not in table.legal:
-        return False
-    gone = city.lying(p, p.seat, space)
-    if gone:
-        managing.ask(table, gone, lambda: table.act(action))
-    else:
-        table.act(action)
-    return True
+    if isinstance(m.frame, PlacingPerson):
+        action = PlacePerson(box().people[m.frame.person], space)
+    if action not in m.legal:
+        return None
+    gone = city.lying(m.p, m.p.seat, space)
+    return Ask(tuple(gone), Do(action)) if gone else Do(action)
 
 
-def resource_corner(table: CivilizationTable) -> CornerView | None:
+def resource_corner(m: Moment) -> CornerView | None:
     """A resource of the market may be taken; they lie in a list."""
-    return _corner(table, "resource", "")
+    return _corner(m, "resource", "")
 
 
-def resource_touch(table: CivilizationTable, name: str) -> bool:
+def resource_touch(m: Moment, name: str) -> Intent | None:
     """A resource is taken."""
     action = TakeResource(name.removeprefix("do:resource:"))
-    if action not in table.legal:
-        return False
-    table.act(action)
-    return True
+    return Do(action) if action in m.legal else None
 
 
 def _corner(
-    table: CivilizationTable,
-    key: str,
-    symbol: str,
-    buttons: Iterable[tuple[str, Button]] = (),
-    **facts: str,
+    m: Moment, key: str, symbol: str, buttons: Iterable[tuple[str, Button]] = (), **facts: str
 ) -> CornerView | None:
     """The corner of a decision: what it is about, with its picture."""
-    if not table.mine():
+    if not m.mine:
         return None
-    title = table.say(f"civilization.setup.title.{key}", **facts)
-    text = table.say(f"civilization.setup.text.{key}", **facts)
+    title = m.say(f"civilization.setup.title.{key}", **facts)
+    text = m.say(f"civilization.setup.text.{key}", **facts)
     return CornerView(ActionView(title, text, symbol=symbol), tuple(buttons))
 
 
-desk.BOARDS[BOARD] = sections
-desk.BROUGHT[TakingCivilization] = BOARD
-desk.CORNERS |= {
-    BOARD: nations_corner,
-    PlacingCapital.__name__: capital_corner,
-    PlacingFigures.__name__: figure_corner,
-    SteppingAside.__name__: figure_corner,
-    PlacingWonder.__name__: wonder_corner,
-    PlacingPerson.__name__: person_corner,
-    TakingResource.__name__: resource_corner,
-}
-desk.TOUCHES |= {
-    BOARD: press,
-    PlacingFigures.__name__: figure_touch,
-    SteppingAside.__name__: figure_touch,
-    PlacingWonder.__name__: piece_touch,
-    PlacingPerson.__name__: piece_touch,
-    TakingResource.__name__: resource_touch,
-}
-desk.ADDED |= {
-    PlacingCapital.__name__: capital_map,
-    PlacingFigures.__name__: figure_map,
-    SteppingAside.__name__: figure_map,
-    PlacingWonder.__name__: wonder_map,
-    PlacingPerson.__name__: person_map,
+BOARD = Board(sections, nations_corner, press, brought_by=(TakingCivilization,))
+FIGURES = Board(corner=figure_corner, touch=figure_touch, on_map=figure_map)
+DECISIONS: dict[Decision, Board] = {
+    PlacingCapital: Board(corner=capital_corner, on_map=capital_map),
+    PlacingFigures: FIGURES,
+    SteppingAside: FIGURES,
+    PlacingWonder: Board(corner=wonder_corner, touch=piece_touch, on_map=wonder_map),
+    PlacingPerson: Board(corner=person_corner, touch=piece_touch, on_map=person_map),
+    TakingResource: Board(corner=resource_corner, touch=resource_touch),
 }

@@ -4,7 +4,6 @@ the map, great people kept, and the board of governments."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import Printing
@@ -41,32 +40,31 @@ from game.rules.civilization.start import (
 )
 from game.rules.civilization.state import START, City, city_at
 from game.rules.contract import Refusal
-from game.scenes.civilization import city, desk
+from game.scenes.civilization import city
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import BoardSection, Spot
+from game.scenes.civilization.board import Board, BoardSection, OnMap, Spot
 from game.scenes.civilization.city import Changes
-from game.scenes.civilization.desk import OnMap
+from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Refuse, Send, Show
 from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
+from game.scenes.kit.intents import Why
 from game.scenes.kit.section import Section
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
 from game.words.civilization import sentences
 from game.words.civilization.things import rule_sentences, square_name, thing_name
 
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
-
-PHASE, BOARD = "start_of_turn", "government"
+KIND = "government"
 
 
 # ---- what may be settled ------------------------------------------------------------------------
 
 
-def due(table: CivilizationTable) -> bool:
+def due(m: Moment) -> bool:
     """Whether the one who looks has their Start of Turn, and has begun nothing else."""
-    turn = isinstance(table.decision(), Turn) and table.view.phase == START and table.mine()
-    return turn and not table.choice.touched and not table.choice.alternatives
+    turn = isinstance(m.frame, Turn) and m.view.phase == START and m.mine
+    return turn and not m.choice.touched and not m.choice.alternatives
 
 
 @per_position
@@ -87,10 +85,10 @@ def no_city(p: Position, space: Space) -> Refusal:
     return why_not_city(p.state, p.seat, BuildCity(space, figure))
 
 
-def refusal(table: CivilizationTable, space: Space) -> Refusal | None:
+def refusal(m: Moment, space: Space) -> Refusal | None:
     """Why a figure that could build a city cannot on its square; None where there is none such."""
-    p = table.panels.position()
-    if not due(table) or table.desk.chosen or not builders(p.state, p.seat, space):
+    p = m.p
+    if not due(m) or m.chosen or not builders(p.state, p.seat, space):
         return None
     return no_city(p, space)
 
@@ -133,28 +131,27 @@ def hints(p: Position) -> dict[str, bool]:
 # ---- the map ------------------------------------------------------------------------------------
 
 
-def on_map(table: CivilizationTable) -> OnMap | None:
+def on_map(m: Moment) -> OnMap | None:
     """Sites of cities; of a square that was chosen the cities for which its scouts can gather; the
     places of a great person that was chosen."""
-    if not due(table):
+    if not due(m):
         return None
-    p, chosen = table.panels.position(), table.desk.chosen
+    p, chosen = m.p, m.chosen
     own = frozenset(stands(p.player.figures).counts) | {one.space for one in p.player.cities}
     if chosen.startswith("person:"):
-        return person_map(table, PEOPLE[chosen[7:]])
+        return person_map(m, PEOPLE[chosen[7:]])
     if chosen.startswith("square:"):
         space = int(chosen[7:])
-        cities = [one.city for one in assigned(table, space)]
+        cities = [one.city for one in assigned(m, space)]
         return OnMap(dict.fromkeys(cities, ""), chosen=space, bright=own)
     found = sites(p)
     return OnMap(dict.fromkeys(found, ""), bright=own if found else frozenset())
 
 
-def person_map(table: CivilizationTable, person: int) -> OnMap:
+def person_map(m: Moment, person: int) -> OnMap:
     """Where a great person can go, and what changes there."""
-    p, pointed = table.panels.position(), table.pointed()
+    p, at = m.p, m.square
     piece, squares = FIRST_PERSON + person, tuple(bits(places(p.state, p.seat)))
-    at = int(pointed[7:]) if kind(pointed) == "square" else 0
     change = {one: city.gains(p, p.seat, 0, piece, one) for one in squares}
     return OnMap(
         dict.fromkeys(squares, ""),
@@ -164,91 +161,78 @@ def person_map(table: CivilizationTable, person: int) -> OnMap:
     )
 
 
-def assigned(table: CivilizationTable, space: Space) -> list[Assign]:
+def assigned(m: Moment, space: Space) -> list[Assign]:
     """The cities for which the scouts of a square can be told to gather."""
-    return [one for one in table.legal if isinstance(one, Assign) and one.space == space]
+    return [one for one in m.legal if isinstance(one, Assign) and one.space == space]
 
 
-def founding(table: CivilizationTable, space: Space) -> list[BuildCity]:
+def founding(m: Moment, space: Space) -> list[BuildCity]:
     """The ways in which a city can be built there."""
-    return [one for one in table.legal if isinstance(one, BuildCity) and one.space == space]
+    return [one for one in m.legal if isinstance(one, BuildCity) and one.space == space]
 
 
 # ---- what is touched ----------------------------------------------------------------------------
 
 
-def touch(table: CivilizationTable, name: str) -> bool:
+def touch(m: Moment, name: str) -> Intent | None:
     """A square, a button of the corner, or Enter."""
-    if not due(table):
-        return False
-    what, chosen = name.removeprefix("do:"), table.desk.chosen
+    if not due(m):
+        return None
+    what, chosen = name.removeprefix("do:"), m.chosen
     if kind(name) == "square":
-        return _touch_square(table, int(name[7:]))
+        return _touch_square(m, int(name[7:]))
     if what == "enter" and chosen.startswith("square:"):
         what = "found:0"
     if what.startswith("found:") and chosen.startswith("square:"):
-        ways = founding(table, int(chosen[7:]))
-        if int(what[6:]) < len(ways):
-            table.act(ways[int(what[6:])])
-        return True
+        ways = founding(m, int(chosen[7:]))
+        return Do(ways[int(what[6:])]) if int(what[6:]) < len(ways) else Plain.NOTHING
     if what == "government":
-        table.desk.show(BOARD)
-    elif what == "people":
-        _next_person(table)
-    elif what == "back":
-        table.desk.choose("")
-    elif what == "end_turn" and EndTurn() in table.legal:
-        table.act(EndTurn())
-    else:
-        return False
-    return True
+        return Show(KIND)
+    if what == "people":
+        return _next_person(m)
+    if what == "back":
+        return Choose("")
+    return Do(EndTurn()) if what == "end_turn" and EndTurn() in m.legal else None
 
 
-def _touch_square(table: CivilizationTable, space: Space) -> bool:
+def _touch_square(m: Moment, space: Space) -> Intent | None:
     """Own figures are chosen; then a city for which they gather, or the place of a person."""
-    p, chosen = table.panels.position(), table.desk.chosen
+    p, chosen = m.p, m.chosen
     if chosen.startswith("person:"):
         action = PlacePerson(chosen[7:], space)
-        if action in table.legal:
-            table.act(action)
-        else:
-            table.refuse_with(why_not_there(p.state, p.seat, action))
-        return True
-    if chosen.startswith("square:") and city_at(p.player, space) is not None:
+        if action in m.legal:
+            return Do(action)
+        return Refuse(why_not_there(p.state, p.seat, action))
+    city_there = city_at(p.player, space) is not None
+    if chosen.startswith("square:") and city_there:
         assign = Assign(int(chosen[7:]), space)
-        if assign in table.legal:
-            table.act(assign)
-        else:
-            table.refuse_with(why_not_assign(p.state, p.seat, assign))
-        return True
-    if space in stands(p.player.figures).counts and city_at(p.player, space) is None:
-        table.desk.choose("" if chosen == f"square:{space}" else f"square:{space}")
-        return True
-    if chosen:
-        table.desk.choose("")
-        return True
-    return False
+        if assign in m.legal:
+            return Do(assign)
+        return Refuse(why_not_assign(p.state, p.seat, assign))
+    if space in stands(p.player.figures).counts and not city_there:
+        return Choose("" if chosen == f"square:{space}" else f"square:{space}")
+    return Choose("") if chosen else None
 
 
-def _next_person(table: CivilizationTable) -> None:
+def _next_person(m: Moment) -> Choose:
     """Great people that are kept, one after the other."""
-    ids = [box().people[one] for one in dict.fromkeys(table.panels.position().player.reserve)]
-    now = table.desk.chosen.removeprefix("person:")
+    ids = [box().people[one] for one in dict.fromkeys(m.p.player.reserve)]
+    now = m.chosen.removeprefix("person:")
     after = ids[ids.index(now) + 1 :] if now in ids else ids
-    table.desk.choose(f"person:{after[0]}" if after else "")
+    return Choose(f"person:{after[0]}" if after else "")
 
 
 # ---- the corner ---------------------------------------------------------------------------------
 
 
-def corner(table: CivilizationTable) -> CornerView | None:
+def corner(m: Moment) -> CornerView | None:
     """What can be settled, or what can be done with the figures that were chosen."""
-    chosen = table.desk.chosen
-    if not due(table):
+    chosen = m.chosen
+    if not due(m):
         return None
     if chosen.startswith("square:"):
-        return _square_corner(table, int(chosen[7:]))
-    p, say = table.panels.position(), table.say
+        return _square_corner(m, int(chosen[7:]))
+    p, say = m.p, m.say
     if chosen.startswith("person:"):
         person = thing_name(p.words, chosen[7:])
         back = (
@@ -262,7 +246,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
         Step("now" if open_ else "done", say(f"civilization.start.{name}"), _of(p, name))
         for name, open_ in left.items()
     )
-    cards = {one.card for one in table.legal if isinstance(one, Use)}
+    cards = {one.card for one in m.legal if isinstance(one, Use)}
     used = Step(
         "now" if cards else "done",
         say("civilization.start.abilities"),
@@ -286,10 +270,10 @@ def _of(p: Position, name: str) -> str:
     return str(n) if n else p.say("civilization.start.none")
 
 
-def _square_corner(table: CivilizationTable, space: Space) -> CornerView:
+def _square_corner(m: Moment, space: Space) -> CornerView:
     """What the figures of a square can do, and why no city can be built there."""
-    p, say = table.panels.position(), table.say
-    ways, cities = founding(table, space), assigned(table, space)
+    p, say = m.p, m.say
+    ways, cities = founding(m, space), assigned(m, space)
     texts = []
     if ways:
         made = dict(founded(p, space))
@@ -369,11 +353,12 @@ def government_view(p: Position, chosen: str, acts: bool) -> GovernmentView:
     )
 
 
-def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board of governments."""
 
     def view() -> GovernmentView:
-        return government_view(table.panels.position(), table.desk.chosen, due(table))
+        m = now()
+        return government_view(m.p, m.chosen, due(m))
 
     def spots(places: GovernmentPlaces, view: GovernmentView) -> Iterable[Spot]:
         for k, (one, rule) in enumerate(zip(view.cards, view.rules, strict=True)):
@@ -384,45 +369,37 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
             yield Spot(name, box_, button.label)
 
     yield BoardSection(
-        f.board, view, GovernmentPlaces, paint_governments, spots, lambda name: press(table, name)
-    )
+        f.board, view, GovernmentPlaces, paint_governments, spots,
+        lambda name: send(press(now(), name)),
+    )  # fmt: skip
 
 
-def press(table: CivilizationTable, name: str) -> bool:
+def press(m: Moment, name: str) -> Intent | None:
     """A government is chosen, and adopted by the button or a second touch."""
-    chosen = table.desk.chosen
-    if name in ("do:adopt", "enter") or (name == chosen and name):
-        action = ChangeGovernment(chosen.partition(":")[2])
-        if action in table.legal:
-            table.act(action)
-            table.desk.show("")
-        return bool(chosen)
+    if name in ("do:adopt", "enter") or (name == m.chosen and name):
+        action = ChangeGovernment(m.chosen.partition(":")[2])
+        if action in m.legal:
+            return Do(action, shut=True)
+        return Plain.NOTHING if m.chosen else None
     if name == "do:back":
-        table.desk.show("")
-    elif kind(name) == "government":
-        p, id = table.panels.position(), name.partition(":")[2]
-        if not due(table):
-            table.refuse(name)
-        elif ChangeGovernment(id) in table.legal:
-            table.desk.choose(name)
-        else:
-            table.refuse_with(why_not(p.state, p.seat, ChangeGovernment(id)))
-    else:
-        return False
-    return True
-
-
-def government_corner(table: CivilizationTable) -> CornerView | None:
-    """What the next click does while governments are looked at."""
-    if not due(table):
+        return Show("")
+    if kind(name) != "government":
         return None
-    say, changed = table.say, table.panels.position().player.changed
+    action = ChangeGovernment(name.partition(":")[2])
+    if not due(m):
+        return Why(name)
+    return Choose(name) if action in m.legal else Refuse(why_not(m.p.state, m.p.seat, action))
+
+
+def government_corner(m: Moment) -> CornerView | None:
+    """What the next click does while governments are looked at."""
+    if not due(m):
+        return None
+    say, changed = m.say, m.p.player.changed
     text = say(f"civilization.start.{'changed' if changed else 'choose'}")
     back = Button(say("civilization.city.button.to_map"), "normal", say("key.escape"))
     return CornerView(ActionView(say("civilization.start.government"), text), (("do:close", back),))
 
 
-desk.BOARDS[BOARD] = sections
-desk.CORNERS |= {PHASE: corner, BOARD: government_corner}
-desk.TOUCHES |= {PHASE: touch, BOARD: press}
-desk.ADDED[PHASE] = on_map
+BOARD = Board(sections, government_corner, press)
+PHASE = Board(corner=corner, touch=touch, on_map=on_map)

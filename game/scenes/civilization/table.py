@@ -4,6 +4,7 @@ own sheet on the right, and boards that lie over it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,9 +13,11 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surfaces import cloth
 from game.match.match import Match
 from game.match.tape import Tape
+from game.rules.bitsets import Space
+from game.rules.civilization.actions import Place
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import CityActed, GroupStepped, PhaseBegan, TurnBegan
-from game.rules.civilization.frames import Moving, Researching, Turn
+from game.rules.civilization.frames import Moving, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
 from game.rules.contract import Action, Refusal
@@ -26,42 +29,61 @@ from game.scenes.civilization import (
     managing,
     marking,
     pointing,
-    pyramid,
     reading,
-    setting_up,
-    starting,
     usable,
     ways,
 )
 from game.scenes.civilization.answers import Answers
 from game.scenes.civilization.battle import Fight
+from game.scenes.civilization.boards import BOARDS
 from game.scenes.civilization.desk import OVER_MAP, PRESSES, Desk
+from game.scenes.civilization.intents import (
+    Answer,
+    Ask,
+    Begin,
+    Choose,
+    Do,
+    DoAll,
+    Draft,
+    Intent,
+    Order,
+    Pick,
+    Plain,
+    Press,
+    Read,
+    Refuse,
+    Reveal,
+    Show,
+    Visit,
+)
+from game.scenes.civilization.items import items, printing_of
 from game.scenes.civilization.layout import Layout, lay_out
 from game.scenes.civilization.map import CivilizationMap, TableMap, square_of
+from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.moving import Mover
 from game.scenes.civilization.panels import Panels
-from game.scenes.kit import preferences
+from game.scenes.kit import dialogs, preferences
 from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
+from game.scenes.table.browser import EnlargeScene, PileScene
 from game.scenes.table.choice import Places, kind
 from game.scenes.table.events_scene import SceneQueue
 from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
-from game.words.civilization import sentences
+from game.words.civilization.things import names_of
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.table.layer import Layer
 
-PARTS = (managing, starting, setting_up, pyramid, bargains)
-"""What lays boards on the desk, and says what decisions ask for."""
 HOLD = 800
 """What is secret is opened by a key that is held so many milliseconds."""
 SILENT = {START: ("build_city",), MOVEMENT: ("pick_up",)}
@@ -99,15 +121,34 @@ class CivilizationTable(TableScene):
     answers: Answers
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
-        self.panels, self.desk, self.moving = Panels(self), Desk(self), Mover(self)
+        self.panels, self.moving = Panels(self), Mover(self)
+        self.desk = Desk(self, BOARDS)
         self.rest, self.fight, self.queue = Rest(), Fight(self), SceneQueue(self)
         self.answers = Answers(self)
+        self.bot_seats = frozenset(n for n, one in enumerate(match.seats) if one.bot is not None)
         self.map = CivilizationMap(Box(0, 0, 0, 0), TableMap(self))
         self._arranged: tuple[str, int] = "", -1
         """The board for which the sections were made, and whose they are."""
         super().__init__(app, match, layer)
 
     # ---- what is shown ------------------------------------------------------------------
+
+    @property
+    def moment(self) -> Moment:
+        """What may be read of the table now."""
+        return self.answer("moment", self._moment)
+
+    def _moment(self) -> Moment:
+        relay, desk = self.relay, self.desk
+        at_table = not (relay.down or relay.in_public)
+        return Moment(
+            self.facts, self.panels.position(), self.decision(), desk.board, desk.opened, desk.chosen,
+            desk.draft, self.pointed(), self.rest.ms, self.keyboard, self.motion.moving,
+            self.layer.holds() and self.past is None, self.bot_seats,
+            relay.due if at_table else None, relay.lingers, relay.last.kept is not None,
+            self.app.comfort.text_size, self.app.preferences.key_of,
+            partial(self.match.log_for, self.viewer()),
+        )  # fmt: skip
 
     def show_position(self) -> None:
         super().show_position()
@@ -172,6 +213,8 @@ class CivilizationTable(TableScene):
             zone = f.map_beside if board == "city" else f.map
             trays = tuple(box for box in (f.market, f.culture) if box.w and box.colliderect(zone))
             self.map = self.map.laid(self, zone, () if board == "city" else trays)
+            if board == "city" and (space := managing.about(self.moment)):
+                self.map.camera.look_at(self.map.model.turn.at(space), managing.SQUARES)
             self.desk.look()
             yield self.map
             yield ZoomSection(f.zoom, self.map)
@@ -199,12 +242,7 @@ class CivilizationTable(TableScene):
     # ---- words --------------------------------------------------------------------------
 
     def expected(self) -> str:
-        if self.relay.lingers:
-            return self.say("civilization.status.laid", seat=self.me, names=self.names)
-        if isinstance(self.decision(), Researching) and self.mover is not None:
-            asked = {"seat": self.mover, "names": self.names}
-            return self.say("civilization.status.Researching", **asked)
-        return sentences.status_sentence(self.app.words, self.game, self.deciding(), self.names)
+        return self.moment.expected()
 
     def public_note(self, seat: int) -> str:
         civ = self.view.players[seat].civ
@@ -230,6 +268,93 @@ class CivilizationTable(TableScene):
             self.desk.show(f"city:{space}")
         else:
             self.touch_thing(name)
+
+    def send(self, intent: Intent | None) -> None:
+        """Do what a touch meant."""
+        match intent:
+            case Touch(step):
+                self.touch_thing(step)
+            case Why(step):
+                self.refuse(step)
+            case Do(action, shut):
+                self.do(action)
+                if shut:
+                    self.desk.show("")
+            case Order(action, at):
+                self._order(action, at)
+            case DoAll(actions):
+                self._do_all(actions)
+            case Begin(path, alternatives):
+                self.choose_among(path)
+                self.choice.alternatives = alternatives
+            case Show(board):
+                self.desk.show(board)
+            case Choose(what, focus):
+                self.desk.chosen, self.notice = what, None
+                self.focus = focus if focus and self.keyboard else self.focus
+            case Draft(puts):
+                self.desk.draft = puts
+            case Refuse(refusal):
+                self.refuse_with(refusal)
+            case Ask(gone, then):
+                self._ask(gone, then)
+            case Press(name):
+                self.press(name)
+            case Visit(space):
+                self.activate(f"square:{space}")
+            case Reveal(space):
+                self.map.reveal(f"square:{space}")
+            case Read(item):
+                self.app.push(EnlargeScene(self.app, items(printing_of(self.view)), item))
+            case Pick(things, then_):
+                box_of = items(printing_of(self.view))
+                self.app.push(PileScene(self.app, box_of, things, bargains.WISH, then_, things))
+            case Answer(thing, meant):
+                if not self.layer.touches(thing):
+                    self.send(meant)
+            case Plain():
+                self._send_plain(intent)
+        self.touch()
+
+    def _send_plain(self, intent: Plain) -> None:
+        acts: dict[Plain, Callable[[], object]] = {
+            Plain.CLOSE: self.desk.close,
+            Plain.DENY: lambda: self.app.sounds.play("refused"),
+            Plain.TAKE_BACK: self.undoing.step,
+            Plain.HAND_ON: self.relay.hand_on,
+        }
+        if intent in acts:
+            acts[intent]()
+
+    def _order(self, action: Action, at: Space) -> None:
+        """A city has something; others may be asked before it is placed."""
+        if at and (self.held() or self.layer.plays((action, Place(at)))):
+            return
+        mover = self.mover
+        self.answers.placing = (mover, Place(at)) if at and mover is not None else None
+        self.act(action)
+
+    def _do_all(self, actions: Sequence[Action]) -> None:
+        if self.held() or self.layer.plays(actions):
+            return
+        for one in actions:
+            if one not in self.legal:
+                return
+            self.act(one)
+
+    def _ask(self, gone: Sequence[str], then: Do | Order) -> None:
+        """Ask before something makes way; what was chosen is chosen again when the answer comes."""
+        chosen = self.desk.chosen
+
+        def do() -> None:
+            self.desk.chosen = chosen
+            self.send(then)
+
+        text = self.say("civilization.city.ask", things=names_of(self.app.words, gone))
+        yes = dialogs.Choice("yes", self.say("common.yes"), "primary", do)
+        no = dialogs.Choice("no", self.say("common.no"))
+        title = self.say("civilization.city.ask_title")
+        self.app.push(dialogs.Ask(self.app, title, text, [yes, no]))
 
     def is_lit(self, name: str) -> bool:
         """While figures are moved, the squares that the group at hand can reach."""

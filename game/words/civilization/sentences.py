@@ -47,10 +47,9 @@ from game.rules.civilization.frames import (
     PlacingItem,
     Turn,
 )
-from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.rules.civilization.turn import phase_name
-from game.rules.contract import Event, Outcome, Point
+from game.rules.contract import Event, Game, Outcome, Point
 from game.words.civilization.moves import move_sentence as move_sentence
 from game.words.civilization.naming import (
     Facts,
@@ -249,7 +248,7 @@ def remark_sentence(words: Words, outcome: Outcome) -> str:
 
 
 def status_sentence(
-    words: Words, game: Civilization, observation: State, names: Sequence[str]
+    words: Words, game: Game[State], observation: State, names: Sequence[str]
 ) -> str:
     """Who is to act, and what is expected."""
     key, movers = "civilization.status.", game.to_move(observation)

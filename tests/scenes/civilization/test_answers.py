@@ -100,7 +100,7 @@ def test_what_was_ordered_goes_where_it_was_meant_once_all_have_answered(
 ) -> None:
     table = seated(app, given(A={"trade": 20}))
     table.desk.show(f"city:{ROME}")
-    managing.press(table, "item:scout")
+    table.send(managing.press(table.moment, "item:scout"))
     meant = [at(1, 2), at(0, 2)]
     table.activate(f"square:{meant[taken]}")
     for seat in (1, 2):

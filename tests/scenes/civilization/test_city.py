@@ -98,7 +98,7 @@ def test_a_click_chooses_and_another_builds(table: CivilizationTable) -> None:
     placed = [name for name in names if needs_square(ITEMS[name[5:]])]
     before = table.match.length
     for name in placed[:1]:
-        managing.press(table, name)
+        table.send(managing.press(table.moment, name))
         assert table.desk.chosen == name
         assert table.match.length == before
         at = city.legal_squares(p, space, name[5:])[0]
@@ -112,7 +112,7 @@ def test_a_click_chooses_and_another_builds(table: CivilizationTable) -> None:
 def test_what_cannot_be_built_says_why(table: CivilizationTable) -> None:
     p, space = table.panels.position(), open_city(table)
     no = next(id for id in ITEMS if city.offer(p, space, id).refusal is not None)
-    managing.press(table, f"item:{no}")
+    table.send(managing.press(table.moment, f"item:{no}"))
     assert table.desk.chosen == ""
     assert table.notice is not None
     assert table.notice.clause
@@ -145,13 +145,13 @@ def test_a_city_of_somebody_else_is_looked_at(table: CivilizationTable) -> None:
     other = next(seat for seat in p.rivals)
     space = p.state.players[other].cities[0].space
     table.desk.show(f"city:{space}")
-    view = managing.view(table)
+    view = managing.view(table.moment)
     assert view is not None
     assert view.name == p.city(space)
     assert all(one.kind != "normal" for one in view.actions)
     before = table.match.length
-    managing.press(table, "item:army")
-    managing.press(table, "mode:arts")
+    table.send(managing.press(table.moment, "item:army"))
+    table.send(managing.press(table.moment, "mode:arts"))
     assert table.match.length == before
     assert table.desk.chosen == ""
     assert table.notice is not None
@@ -187,11 +187,11 @@ def test_a_resource_is_harvested_by_its_square(table: CivilizationTable) -> None
 def test_the_board_says_what_the_city_has_built(table: CivilizationTable) -> None:
     p, space = table.panels.position(), open_city(table)
     unit = next(id for id in ("mounted", "infantry") if city.offer(p, space, id).refusal is None)
-    managing.press(table, f"item:{unit}")
-    managing.press(table, f"item:{unit}")
-    assert (space, unit) in managing.done(table)
+    table.send(managing.press(table.moment, f"item:{unit}"))
+    table.send(managing.press(table.moment, f"item:{unit}"))
+    assert (space, unit) in managing.done(table.moment)
     table.desk.show(f"city:{space}") if table.desk.opened != f"city:{space}" else None
-    view = managing.view(table)
+    view = managing.view(table.moment)
     assert view is not None
     assert "built" in view.note
 

@@ -104,7 +104,7 @@ def test_the_recommended_square_carries_a_star_and_says_so(app: App) -> None:
     """A shape of our own; it is another picture, on that square alone, than without it."""
     match = begun(3, 400, until=lambda match: bool(_capitals(match.legal(match.to_move()[0]))))
     table = looking(app, match)
-    added = setting_up.capital_map(table)
+    added = setting_up.capital_map(table.moment)
     assert added is not None
     best = setting_up.recommended(table.panels.position(), table.me)
     assert added.best == best in added.legal

@@ -17,7 +17,6 @@ from game.rules.civilization.frames import BattleTurn, Researching, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State, added
 from game.rules.tuples import without
-from game.scenes.civilization.desk import BOARDS
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
@@ -113,7 +112,7 @@ def lines(table: CivilizationTable, viewer: int | None) -> list[str]:
 
 def boards(table: CivilizationTable) -> Iterator[str]:
     """What can be opened."""
-    for board in BOARDS:
+    for board in table.desk.boards.kinds:
         if board == "sheet":
             yield from (f"sheet:{seat}" for seat in range(len(table.names)))
         elif board == "city":

@@ -50,11 +50,11 @@ def test_a_civilization_is_chosen_on_the_board(app: App) -> None:
     view = setting_up.nations_view(p, "")
     taken = [one.id for one in view.nations if one.state == "taken"]
     assert len(taken) == 1
-    setting_up.press(table, f"civilization:{taken[0]}")
+    table.send(setting_up.press(table.moment, f"civilization:{taken[0]}"))
     assert table.notice is not None
     legal = {one.civilization for one in table.legal if isinstance(one, TakeCivilization)}
     assert {one.id for one in view.nations} - set(taken) == legal
-    setting_up.press(table, f"civilization:{min(legal)}")
+    table.send(setting_up.press(table.moment, f"civilization:{min(legal)}"))
     assert table.match.length == before
     assert table.desk.touches("enter")
     assert played(table)[before] == TakeCivilization(min(legal))
@@ -75,7 +75,7 @@ def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
         number = next(n for n, one in enumerate(box().tiles) if one.civ == player.civ)
         printed = box().tiles[number].turned[0][4 * row + column].cell
         assert p.state.cells[setting_up.recommended(p, seat)] == printed
-    added = setting_up.capital_map(table)
+    added = setting_up.capital_map(table.moment)
     assert added is not None
     assert set(added.legal) == {one.space for one in table.legal if isinstance(one, PlaceCapital)}
     assert all(position(space) for space in added.legal)
@@ -84,7 +84,7 @@ def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
 def test_figures_are_placed_one_kind_after_the_other(app: App) -> None:
     table = shown(app, begun(2, 60, until=at(PlacingFigures)))
     before = table.match.length
-    assert setting_up.figure_kind(table) == "army"
+    assert setting_up.figure_kind(table.moment) == "army"
     table.press("do:figure:scout")
     added = table.desk.on_map()
     assert added is not None

@@ -54,7 +54,7 @@ def a_start() -> State:
 @pytest.fixture
 def table(app: App) -> CivilizationTable:
     found = shown(app, begun(3, rules=set_up_at(Civilization(), a_start())))
-    assert starting.due(found)
+    assert starting.due(found.moment)
     return found
 
 
@@ -117,11 +117,11 @@ def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
     assert {id for id, state in states.items() if state == "open"} == legal
     assert states[box().governments[p.player.government]] == "now"
     shut = next(id for id, state in states.items() if state == "shut")
-    starting.press(table, f"government:{shut}")
+    table.send(starting.press(table.moment, f"government:{shut}"))
     assert table.desk.chosen == ""
     assert table.notice is not None
     for id in sorted(legal)[:1]:
-        starting.press(table, f"government:{id}")
+        table.send(starting.press(table.moment, f"government:{id}"))
         assert played(table) == []
         assert table.desk.touches("enter")
         assert played(table) == [ChangeGovernment(id)]

@@ -1,0 +1,32 @@
+"""The boards of the table, and what is said at it in each decision and phase."""
+
+from __future__ import annotations
+
+from game.scenes.civilization import (  # noqa: F401 - those not converted yet fill the registries
+    aftermath,
+    answers,
+    bargains,
+    battle,
+    culture,
+    loot,
+    managing,
+    market,
+    moving,
+    paying,
+    pyramid,
+    rivals,
+    setting_up,
+    starting,
+    usable,
+)
+from game.scenes.civilization.board import Boards
+
+BOARDS = Boards(
+    kinds={
+        "city": managing.BOARD,
+        "civilizations": setting_up.BOARD,
+        "government": starting.BOARD,
+    },
+    decisions=setting_up.DECISIONS,
+    phases={"start_of_turn": starting.PHASE, "city_management": managing.PHASE},
+)

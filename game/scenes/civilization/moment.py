@@ -1,0 +1,114 @@
+"""What may be read of the table of Civilization, as one value, for the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from game.match.match import LogLine
+from game.rules.civilization.actions import Put
+from game.rules.civilization.frames import Researching
+from game.rules.civilization.state import State
+from game.rules.contract import Action, Seat
+from game.rules.flow import Frame
+from game.scenes.civilization.position import Position
+from game.scenes.table.choice import Choice, kind
+from game.scenes.table.facts import Facts
+from game.words.civilization import sentences
+from game.words.keys import key_name
+
+
+class Moment(NamedTuple):
+    """The table as it stands, what lies open on it, and what is pointed at. Made by the table alone:
+    nobody keeps it."""
+
+    facts: Facts
+    p: Position
+    """The position as it is told: while pieces move, that of the moment."""
+    frame: Frame | None
+    """What is to be decided."""
+    board: str
+    """The board that lies open; empty for the bare table."""
+    opened: str
+    """What somebody has opened: it waits while a decision needs another board."""
+    chosen: str
+    """What was chosen on the board or the map, and not done yet: `item:library`, `square:57`."""
+    draft: tuple[Put, ...]
+    """What is put on both sides of a bargain, and not offered yet."""
+    pointed: str
+    """The target that is pointed at, or has the focus."""
+    rested: int
+    """For so many milliseconds."""
+    keyboard: bool
+    """Whether keys are in use."""
+    moving: bool
+    """Whether something flies."""
+    coached: bool
+    """Whether the coach speaks: what can be done once he has been heard is shown as it will be."""
+    bots: frozenset[Seat]
+    due: Seat | None
+    """Who is to look, by a key that is held at the open table."""
+    lingers: bool
+    """Whether whoever looks has answered, and goes on looking until they hand the laptop on."""
+    last: bool
+    """Whether theirs is the last answer: with it all are turned up."""
+    letters: float
+    """How large letters are: 1.0 unless somebody wishes otherwise."""
+    key_of: Callable[[str], str]
+    """The key that does something."""
+    log: Callable[[], Sequence[LogLine]]
+    """What has happened, as whoever looks may know it."""
+
+    @property
+    def view(self) -> State:
+        """The observation, whatever flies."""
+        found: State = self.facts.view
+        return found
+
+    @property
+    def mine(self) -> bool:
+        """Whether whoever sits below looks at what is theirs, and may act."""
+        return self.facts.mine
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        return self.facts.legal
+
+    @property
+    def choice(self) -> Choice:
+        return self.facts.choice
+
+    @property
+    def about(self) -> str:
+        """What the open board is about."""
+        return self.board.partition(":")[2]
+
+    @property
+    def square(self) -> int:
+        """The square that is pointed at; 0 for none."""
+        return int(self.pointed[7:]) if kind(self.pointed) == "square" else 0
+
+    def lit(self, name: str) -> bool:
+        """Whether a thing that lies on no map leads on."""
+        return self.facts.choice.lit(name)
+
+    def say(self, key: str, /, **facts: Any) -> str:
+        """A sentence of the catalogue."""
+        return self.facts.words.say(key, **facts)
+
+    def key(self, action: str) -> str:
+        """A key as it stands on a button."""
+        return key_name(self.facts.words, self.key_of(action))
+
+    def expected(self) -> str:
+        """What is expected of whoever is to act."""
+        f, words = self.facts, self.facts.words
+        if self.lingers:
+            return words.say("civilization.status.laid", seat=f.me, names=f.names)
+        if isinstance(self.frame, Researching) and f.mover is not None:
+            return words.say("civilization.status.Researching", seat=f.mover, names=f.names)
+        return sentences.status_sentence(words, f.game, f.view, f.names)
+
+
+Now = Callable[[], Moment]
+"""The moment, for whoever outlives it: sections show it whenever they are asked."""
