@@ -13,7 +13,6 @@ from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.art import emblems, pictures, svg
 from game.drawing.carta_impera import (
-    areas,
     ends,
     faces,
     skyline,
@@ -168,37 +167,33 @@ def test_a_row_of_any_size_keeps_to_its_room(count: int) -> None:
 
 # ---- endings ------------------------------------------------------------------------------------
 
-LONG = "Scarta 2 carte della tua area, poi gioca 2 carte dalla tua mano: tutto nello stesso turno."
 
-
-def test_endings_paint_alone_and_in_teams() -> None:
-    nearest = ends.NearestView(
-        "Vicini", (ends.Near(RADU, "science", 6, 8, 1, "6 su 8", LONG),) * 3, True
-    )
-    turned = ends.TurnedView("La svolta", (ends.Turning("turno 13", ANA, LONG),) * 4)
-    steps = tuple(
-        ends.LadderStep(name, name, (2, None), LONG, name == "utopia")
-        for name in ("points", "utopia", "culture", "science", "economy", "religion", "military")
-    )
+@pytest.mark.parametrize("domain", ["economy", "culture"])
+@pytest.mark.parametrize("cards", [1, 8, 12])
+def test_the_tower_that_won_stands_in_its_room(domain: str, cards: int) -> None:
+    """Whatever its height; nothing is painted beyond what the panel leaves for it."""
     for c in canvases():
-        box = Box(60, 226, c.w * 0.6, c.h - 360)
-        for domain in ("economy", "culture"):
-            tower_view = ends.TowerView(
-                ANA, LONG, (f"I-{domain}",) * 8, "Cultura", (3, 5), 8,
-                areas.Foot("Cultura", 8, 8, "di 8", "/8"), "l'ottava", LONG,
-            )  # fmt: skip
-            p = ends.TowerPlaces(box, tower_view)
-            ends.paint_tower(c, p, tower_view)
-            assert all(box.contains(one) for one in (p.card(), p.rung(7), p.foot()))
-        for seats in (((ANA,), (RADU,)), ((ANA, RADU), (RADU, ANA))):
-            sides = tuple(ends.Side(each, "Ana e Maximiliana") for each in seats)
-            view = ends.MajorityView(
-                sides, frozenset({0}), ("Forza militare",) * 6, ((7, 7), (0, 0), (1, 3)) * 2,
-                "Punti", (4, 3), LONG, "R9.2",
-            )  # fmt: skip
-            ends.paint_majority(c, ends.MajorityPlaces(box, 2), view)
-            ladder = ends.LadderView("Pareggio", seats, steps, "R9.4")
-            ends.paint_ladder(c, box, ladder, 9)
-        ends.paint_nearest(c, box, nearest)
-        ends.paint_nearest(c, box, nearest._replace(paper=False))
-        ends.paint_turned(c, box, turned)
+        b, free = Box(60, 226, c.w * 0.3, c.h - 420), 24
+        c.surface.fill((0, 0, 0))
+        ends.tower(c, b, (f"I-{domain}",) * cards, (3, 5), max(8, cards))
+        mask = pygame.mask.from_threshold(c.surface, (0, 0, 0), (1, 1, 1))
+        mask.invert()
+        painted = mask.get_bounding_rects()
+        room = pygame.Rect(*(round(one * c.scale) for one in b.inflate(2 * free, 2 * free)))
+        assert painted
+        assert all(room.contains(one) for one in painted)
+
+
+def test_parts_of_endings_paint_in_every_window() -> None:
+    for c in canvases():
+        b = Box(60, 226, 300, 34)
+        for best in (True, False):
+            ends.small_cards(c, b, "science", 12, best)
+            ends.rungs(c, b, "science", 6, 8, 1, best)
+            ends.step(c, b, best)
+            ends.stripe(c, b, Look(pointed=best), True)
+        ends.badge(c, b, ANA, 20)
+        ends.badge(c, b, RADU, 14, False)
+        ends.point(c, b)
+        ends.pill(c, b, "turno 13")
+        ends.winner(c, b)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.drawing.carta_impera import faces, marks
 from game.drawing.carta_impera.marks import Team
-from game.drawing.kit import badges, cards, fitting, shapes, theme
+from game.drawing.kit import badges, cards, shapes, theme
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
@@ -15,21 +15,6 @@ from game.drawing.kit.steps import GOLD_INK
 from game.drawing.kit.theme import CREAM, Colour
 
 FOOT = 40.0
-
-
-class Foot(NamedTuple):
-    """What stands under a column: its domain and how many cards of how many; where there is no room
-    for `of` ("of 7"), `short` ("/7") stands in its place."""
-
-    name: str
-    have: int
-    need: int
-    of: str
-    short: str
-
-    @property
-    def one_short(self) -> bool:
-        return self.need - self.have == 1
 
 
 LOOKS = {  # above, below, rim
@@ -84,30 +69,6 @@ def foot_plate(c: Canvas, b: Box, domain: str) -> None:
         f'<path d="M9 4.5H{b.w - 9:.1f}" stroke="#fff" stroke-opacity=".45" stroke-width="1.6"/>'
     )
     shapes.plate(c, b, (light, dark), "#17110b", 2, 8, above=gleam)
-
-
-def _of_many(c: Canvas, rests: tuple[str, ...], room: float, kind: str = "body") -> str:
-    """The longest of what may stand behind a number that fits, or nothing."""
-    return next((text for text in rests if c.width(text, 20, kind) <= room), "")
-
-
-def foot(c: Canvas, b: Box, domain: str, view: Foot) -> None:
-    """The foot of a wide column: sign, name, cards of how many."""
-    light, dark, letters = faces.tone(domain)
-    gleam = (
-        f'<path d="M9 4.5H{b.w - 9:.1f}" stroke="#fff" stroke-opacity=".45" stroke-width="1.6"/>'
-    )
-    shapes.plate(c, b, (light, dark), "#17110b", 2, 8, above=gleam)
-    c.icon(f"rnd_{domain}", b.x + 21, b.centery, 34)
-    have, right = str(view.have), b.right - 9
-    shade = 100 if letters[0] > 200 else 0
-    high = fitting.within(c, 28, 38)
-    room = b.w - 42 - 9 - c.width(have, high, "black") - 13
-    least = c.width(view.name, fitting.LEAST, "semi")
-    rest = _of_many(c, (" " + view.of, view.short), room - least, "semi")
-    wide = c.text(rest, right, b.centery + 1.5, 20, letters, "semi", "midright", shade)
-    c.text(have, right - wide, b.centery - 1, high, letters, "black", "midright", shade)
-    c.text(view.name, b.x + 42, b.centery, 22, letters, "semi", "midleft", shade, room - wide)
 
 
 def chip(c: Canvas, b: Box, tone: str) -> None:

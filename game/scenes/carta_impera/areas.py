@@ -170,11 +170,11 @@ def foot(t: TableText, seat: int, domain: int) -> Node:
     """The foot of a wide column: sign, name, cards of how many."""
     need = t.need(seat, domain)
     of = t.say("carta_impera.table.of", needed=need)
-    return _foot(DOMAINS[domain], t.domain(domain), t.count(seat, domain), (of, f"/{need}"))
+    return wide_foot(DOMAINS[domain], t.domain(domain), t.count(seat, domain), (of, f"/{need}"))
 
 
 @lru_cache(256)
-def _foot(name: str, label: str, have: int, of: tuple[str, ...]) -> Node:
+def wide_foot(name: str, label: str, have: int, of: tuple[str, ...]) -> Node:
     letters = faces.tone(name)[2]
     shade = 100 if letters[0] > 200 else 0
     return row(

@@ -10,23 +10,26 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from game.content.carta_impera.schema import DOMAINS
-from game.drawing.carta_impera import ends
-from game.drawing.carta_impera.areas import Foot
-from game.drawing.carta_impera.ends import (
-    LadderStep,
-    LadderView,
-    MajorityPlaces,
-    MajorityView,
-    Near,
-    NearestView,
-    Side,
-    TowerPlaces,
-    TowerView,
-    TurnedView,
-    Turning,
-)
+from game.drawing.carta_impera import ends, faces
+from game.drawing.kit import theme
 from game.drawing.kit.badges import Seat
-from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    grid,
+    icon,
+    line,
+    row,
+    stack,
+    text,
+)
+from game.drawing.kit.parts import head
+from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, NAMES
 from game.rules.carta_impera.events import (
@@ -42,16 +45,22 @@ from game.rules.carta_impera.events import (
 )
 from game.rules.carta_impera.state import State, needed, partner
 from game.rules.contract import Event
-from game.scenes.carta_impera.scores import pad
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.carta_impera.areas import wide_foot
+from game.scenes.kit.intents import Open
+from game.scenes.kit.section import Box
+from game.scenes.kit.tree_section import TreeSection
 from game.words.carta_impera import sentences, things
 
 if TYPE_CHECKING:
     from game.scenes.shell.scores import ScoresScene
 
+Sides = tuple[scoring.Side, ...]
 GAP = 14.0
-MAJORITY, TOWER = 0.7, 0.45
-"""The part of the width that the table of majorities has, or the tower."""
+NAMES_WIDE = 290.0
+"""The column of the domains' names."""
+RULED = (122, 92, 48)
+PALE_GOLD = (255, 231, 160)
+SHEET, DARK_SHEET = Paint(ends.sheet, ("paper", False)), Paint(ends.sheet, ("dark", False))
 SEAT = itemgetter(2)
 NEAR, TURNS = 3, 5
 """So many columns that came near are told, and so many facts of how it turned."""
@@ -67,21 +76,22 @@ MOVED: dict[type[Event], int] = {
 """Events that move a card to or from a column of `seat`."""
 
 
-# ---- the views ----------------------------------------------------------------------------------
+# ---- what is told -------------------------------------------------------------------------------
 
 
 class Ending:
-    """A finished match in plain views."""
+    """A finished match, and what there is to tell of its end."""
 
     def __init__(self, scores: ScoresScene) -> None:
         self.scores, self.words = scores, scores.app.words
         self.state: State = scores.match.observation(None)
         self.names = tuple(seat.name for seat in scores.seats)
+        self.winners = scores.outcome.winners()
         self.events: list[tuple[int, Event]] = []
         """What happened, the last first, with the round in which it did."""
         turn = self.state.round
-        for line in reversed(scores.match.log_for(None)):
-            for event in reversed(line.events):
+        for one in reversed(scores.match.log_for(None)):
+            for event in reversed(one.events):
                 self.events.append((turn, event))
                 turn -= isinstance(event, TurnBegan) and event.seat == self.state.first
         found = [event for _, event in self.events if isinstance(event, DominanceWon)]
@@ -94,9 +104,6 @@ class Ending:
     def seat(self, n: int) -> Seat:
         return Seat(self.scores.seats[n].shape, self.names[n])
 
-    def seats(self, side: Sequence[int]) -> tuple[Seat, ...]:
-        return tuple(map(self.seat, side))
-
     def domain(self, domain: int) -> str:
         return things.domain_name(self.words, DOMAINS[domain])
 
@@ -106,52 +113,16 @@ class Ending:
     def named(self, side: Sequence[int]) -> str:
         return self.words.join(self.names[seat] for seat in side)
 
-    # ---- majorities ---------------------------------------------------------------------
+    # ---- the tie ------------------------------------------------------------------------
 
-    def majority(self) -> MajorityView:
-        """Domains by sides, and the points of each."""
-        state, sides = self.state, scoring.sides(self.state)
-        winners = self.scores.outcome.winners()
-        return MajorityView(
-            sides=tuple(Side(self.seats(one), self.named(one)) for one in sides),
-            winners=frozenset(n for n, one in enumerate(sides) if one[0] in winners),
-            domains=tuple(map(self.domain, range(6))),
-            cards=tuple(
-                tuple(scoring.best(state, one, domain) for one in sides) for domain in range(6)
-            ),
-            points_word=self.say("carta_impera.score.points"),
-            points=tuple(len(scoring.points(state, one)) for one in sides),
-            note=self.say(f"carta_impera.score.{'note_teams' if state.teams else 'note'}"),
-            clause="R10.3" if state.teams else "R9.2",
-        )
-
-    def ladder(self) -> LadderView | None:
-        """How a tie was broken; None where there was none."""
-        sides, steps = scoring.sides(self.state), scoring.ladder(self.state)
-        if len(steps) == 1:
-            return None
-        befores = [sides, *(after for _, after in steps)]
-        found = []
-        for n, ((measure, after), before) in enumerate(zip(steps, befores, strict=False)):
-            last = n + 1 == len(steps)
-            numbers = [self._measured(measure, one) if one in before else None for one in sides]
-            name = self.say("carta_impera.score.points")
-            if measure in DOMAIN:
-                name = self.domain(DOMAIN[measure])
-            note = self._rung(before, after, last)
-            found.append(LadderStep(measure, name, tuple(numbers), note, last and len(after) == 1))
-        badges = tuple(map(self.seats, sides))
-        return LadderView(self.say("carta_impera.score.ladder"), badges, tuple(found), "R9.4, R9.5")
-
-    def _measured(self, measure: str, side: scoring.Side) -> int:
+    def measured(self, measure: str, side: scoring.Side) -> int:
+        """What a step of the ladder compares."""
         if measure in DOMAIN:
             return scoring.best(self.state, side, DOMAIN[measure])
         return len(scoring.points(self.state, side))
 
-    def _rung(
-        self, before: tuple[scoring.Side, ...], after: tuple[scoring.Side, ...], last: bool
-    ) -> str:
-        """Who drops out, or who wins."""
+    def rung(self, before: Sides, after: Sides, last: bool) -> str:
+        """Who drops out at a step of the ladder, or who wins."""
         if len(after) == 1:
             who = self.named(after[0])
             if len(after[0]) > 1:
@@ -170,8 +141,9 @@ class Ending:
 
     # ---- nearest to Dominance -----------------------------------------------------------
 
-    def nearest(self) -> NearestView:
-        """The columns that came nearest; without those of the seat that has won by it."""
+    def nearest(self) -> list[tuple[int, int]]:
+        """The columns that came nearest, by seat and domain; without those of the seat that has won
+        by it."""
         won, found = self.won and self.won.seat, []
         for seat, domain in itertools.product(range(len(self.names)), range(6)):
             have, need = self.count(seat, domain), needed(self.state, seat, domain)
@@ -179,22 +151,17 @@ class Ending:
                 found.append((need - have, -have, seat, domain))
         if won is None:  # of each the nearest
             found = [min(one) for _, one in itertools.groupby(sorted(found, key=SEAT), SEAT)]
-        rows = [self._near(seat, domain) for _, _, seat, domain in sorted(found)]
-        title = "carta_impera.score.nearest" if won is None else "carta_impera.score.nearest_others"
-        return NearestView(self.say(title), tuple(rows[: NEAR + (won is not None)]), bool(self.won))
+        return [(seat, domain) for _, _, seat, domain in sorted(found)][: NEAR + (won is not None)]
 
-    def _near(self, seat: int, domain: int) -> Near:
-        have, need = self.count(seat, domain), needed(self.state, seat, domain)
+    def raised_by(self, seat: int, domain: int) -> list[int]:
+        """Whose Democracies raised what a column needs."""
         markers = self.state.democracies
-        laid = [one.by for one in markers if (one.seat, one.domain) == (seat, domain)]
-        score = self.say("carta_impera.score.cards_of", cards=have, needed=need)
-        note = self._about(seat, domain, laid)
-        return Near(self.seat(seat), DOMAINS[domain], have, need, len(laid), score, note)
+        return [one.by for one in markers if (one.seat, one.domain) == (seat, domain)]
 
-    def _about(self, seat: int, domain: int, laid: list[int]) -> str:
+    def about(self, seat: int, domain: int) -> str:
         """What there is to say of a column that came near."""
         base, coin = self.state.numbers.dominance, self.state.coin
-        if laid:
+        if laid := self.raised_by(seat, domain):
             who = self.named(sorted({*laid}))
             return self.say("carta_impera.score.democracy", base=base, n=len(laid), who=who)
         if self.won and partner(self.state, seat) == self.won.seat:
@@ -205,27 +172,7 @@ class Ending:
 
     # ---- Dominance ----------------------------------------------------------------------
 
-    def tower(self) -> TowerView | None:
-        """The tower that won."""
-        if self.won is None:
-            return None
-        domain, seat, numbers = DOMAIN[self.won.domain], self.won.seat, self.state.numbers
-        need, name = needed(self.state, seat, domain), self.domain(domain)
-        of = self.words.say("carta_impera.table.of", needed=need)
-        title = self.say("carta_impera.score.tower", domain=self.won.domain, name=self.names[seat])
-        return TowerView(
-            seat=self.seat(seat),
-            title=title,
-            cards=tuple(NAMES[card] for card in self.state.columns[6 * seat + domain]),
-            name=name,
-            levels=(numbers.level_1, numbers.level_2),
-            need=need,
-            foot=Foot(name, self.count(seat, domain), need, of, f"/{need}"),
-            last=self.say("carta_impera.score.decisive"),
-            how=self._deed(),
-        )
-
-    def _deed(self) -> str:
+    def deed(self) -> str:
         """How the last card of the tower came there."""
         for _, event, change in self._changes():
             if isinstance(event, CardPlayed):
@@ -248,98 +195,258 @@ class Ending:
             elif isinstance(event, EmbargoLaid | DemocracyLaid) and aimed == column:
                 yield turn, event, 0
 
-    def turned(self) -> TurnedView:
-        """How it turned: the last that happened to the tower, and how high it was then."""
-        rows: list[Turning] = []
-        have = need = 0
-        if self.won:
-            seat, domain = self.won.seat, DOMAIN[self.won.domain]
-            have, need = self.count(seat, domain), needed(self.state, seat, domain)
+    def turned(self, won: DominanceWon) -> list[tuple[str, int, str]]:
+        """How it turned: the last that happened to the tower, when, by whom, and how high it was
+        then."""
+        rows: list[tuple[str, int, str]] = []
+        domain = DOMAIN[won.domain]
+        have, need = self.count(won.seat, domain), needed(self.state, won.seat, domain)
         for turn, event, change in itertools.islice(self._changes(), TURNS):
             did = sentences.event_sentence(self.words, event, self.names)
             by = getattr(event, "by", getattr(event, "seat", 0))
-            text = self.say("carta_impera.score.now", event=did, cards=have, needed=need)
-            rows.append(
-                Turning(self.say("carta_impera.score.round", round=turn), self.seat(by), text)
-            )
+            told = self.say("carta_impera.score.now", event=did, cards=have, needed=need)
+            rows.append((self.say("carta_impera.score.round", round=turn), by, told))
             have -= change
             need -= isinstance(event, DemocracyLaid) and not change
-        return TurnedView(self.say("carta_impera.score.turned"), tuple(reversed(rows)))
+        return rows[::-1]
+
+
+# ---- the panels ---------------------------------------------------------------------------------
+
+
+def ended(e: Ending, counted: int | None) -> Node:
+    """The whole end; of majorities the first `counted` rows, and steps of the ladder; None: all."""
+    if e.won is not None:
+        beside = column(
+            _nearest(e, True).but(h=1, grow=0.5), _turned(e, e.won).but(h=1, grow=0.5), gap=GAP
+        )
+        return row(_tower(e, e.won).but(w=1, grow=0.45), beside.but(w=1, grow=0.55), gap=GAP)
+    steps = scoring.ladder(e.state)
+    tie = len(steps) > 1 and (counted is None or counted >= len(DOMAINS))
+    shown = len(steps) if counted is None else counted - len(DOMAINS)
+    beside = column(
+        _ladder(e, steps, shown).but(h=1, grow=0.58) if tie else None,
+        _nearest(e, False).but(h=1, grow=0.42), gap=GAP,
+    )  # fmt: skip
+    return row(_majority(e, counted).but(w=1, grow=0.7), beside.but(w=1, grow=0.3), gap=GAP)
+
+
+# ---- majorities ---------------------------------------------------------------------------------
+
+
+def _majority(e: Ending, counted: int | None) -> Node:
+    """Domains, in the order of the rulebook's table, by sides; in teams the better partner counts."""
+    sides, seen = scoring.sides(e.state), len(DOMAINS) if counted is None else counted
+    cards = [[scoring.best(e.state, one, domain) if domain < seen else 0 for one in sides]
+             for domain in range(6)]  # fmt: skip
+    points = [sum(line[k] == max(line) > 0 for line in cards) for k in range(len(sides))]
+    won = [counted is None and one[0] in e.winners for one in sides]
+    teams = "note_teams" if e.state.teams else "note"
+    lines = [_domain(e, domain, cards[domain]).but(h=1, grow=1) for domain in range(6)]
+    sums = _line(
+        row(icon("laurel", 58), text(e.say("carta_impera.score.points"), 33, DARK, "title"), gap=12, pad=(30, 0, 0, 0)),
+        [_cell(Node(), text(str(n), 50, DARK, "black", 0.5, same="sum"), False) for n in points], h=88,
+    )  # fmt: skip
+    table = column(
+        _line(EMPTY, [_side(e, one) for one in sides], h=76),
+        column(*lines, grow=1),
+        line(RULED, 3),
+        sums,
+    )
+    plates = _line(EMPTY, [art(ends.winner) if one else EMPTY for one in won], grow=1)
+    foot = row(
+        text(e.say(f"carta_impera.score.{teams}"), 22, BROWN, lines=4, leading=1.15, grow=1),
+        text("R10.3" if e.state.teams else "R9.2", 21, BROWN, align=1.0), gap=20, pad=(20, 4, 16, 8),
+    )  # fmt: skip
+    return column(stack(plates, table, grow=1), foot, pad=(12, 10, 12, 4), paint=SHEET, bleed=16)
+
+
+def _line(first: Node, cells: list[Node], **more: float) -> Node:
+    """A line of the table: columns of equal width after that of the names."""
+    return grid((NAMES_WIDE, *(0.0,) * len(cells)), (first, *cells), **more)
+
+
+def _side(e: Ending, side: scoring.Side) -> Node:
+    """Badges and name at the head of a column."""
+    return row(*(art(ends.badge, e.seat(seat), 20.0, w=44, h=44, bleed=6) for seat in side),
+               text(e.named(side), 28, DARK, "title", same="side"), gap=6, at=(0.5, 0.5), pad=(8, 0))  # fmt: skip
+
+
+def _domain(e: Ending, domain: int, cards: list[int]) -> Node:
+    """A row: every card a small card; the most of all has its colour and a point. It leads to its
+    cards."""
+    name, most = DOMAINS[domain], max(cards)
+    told = ", ".join((e.domain(domain), *map(str, cards)))
+    label = row(
+        icon(f"rnd_{name}", 54),
+        text(e.domain(domain), 28, DARK, "semi", same="domain"),
+        gap=12,
+        pad=(30, 0, 0, 0),
+    )
+    cells = [_cell(art(ends.small_cards, name, n, n == most > 0, h=34),
+                   text(str(n), 30 if n == most > 0 else 26, *((DARK, "black") if n == most > 0 else (BROWN, "semi")), 0.5),
+                   n == most > 0) for n in cards]  # fmt: skip
+    return _line(label, cells).but(
+        id=("domain", name), does=Open("pad", f"domain:{name}"), says=told,
+        paint=Paint(ends.stripe, (domain % 2 == 0,), ("pointed",)),
+    )  # fmt: skip
+
+
+def _cell(cards: Node, number: Node, best: bool) -> Node:
+    """Cards, their number, and the point that it brings, in the middle of a column."""
+    return row(cards.but(w=142.0, least=0.3), number.but(w=46.0), art(ends.point, w=52, h=36) if best else Node(w=52.0),
+               at=(0.5, 0.5), pad=(12, 0))  # fmt: skip
+
+
+# ---- the tie as a ladder ------------------------------------------------------------------------
+
+
+def _ladder(e: Ending, steps: list[tuple[str, Sides]], shown: int) -> Node:
+    """How a tie was broken, until one is left or the victory is shared: so many of its steps."""
+    befores = [scoring.sides(e.state), *(after for _, after in steps)]
+    found = [_step(e, measure, before, after, n + 1 == len(steps)).but(h=98.0)
+             for n, ((measure, after), before) in enumerate(zip(steps, befores, strict=False))]  # fmt: skip
+    hidden = [Node(h=98.0)] * (len(found) - shown)
+    return column(
+        head(e.say("carta_impera.score.ladder"), size=29, pad=(10, 12, 10, 6)), *found[:shown], *hidden, SPRING,
+        text("R9.4, R9.5", 20, MUTED, align=1.0), pad=(16, 4, 16, 8), gap=8, paint=DARK_SHEET, bleed=16,
+    )  # fmt: skip
+
+
+def _step(e: Ending, measure: str, before: Sides, after: Sides, last: bool) -> Node:
+    """What was compared, the numbers of whoever was still there, and who drops out, in words."""
+    sides, numbers = scoring.sides(e.state), {one: e.measured(measure, one) for one in before}
+    best, decides = max(numbers.values()), last and len(after) == 1
+    name, sign = e.say("carta_impera.score.points"), "laurel"
+    if measure in DOMAIN:
+        name, sign = e.domain(DOMAIN[measure]), f"rnd_{measure}"
+
+    def number(side: scoring.Side) -> Node:
+        if side not in numbers:
+            return text("–", 26, FAINT, "semi", 0.5)
+        n = numbers[side]
+        badges = (
+            art(
+                ends.badge,
+                e.seat(seat),
+                14.0 if len(side) == 1 else 11.0,
+                False,
+                w=30,
+                h=30,
+                bleed=6,
+            )
+            for seat in side
+        )
+        return row(*badges, text(str(n), 27, PALE_GOLD if n == best else FAINT, "black"), gap=5)
+
+    ink, face = (theme.rgb(theme.palette().good), "semi") if decides else (MUTED, "body")
+    note = text(e.rung(before, after, last), 22, ink, face, same="note")
+    upper = row(icon(sign, 46), text(name, 25, CREAM, "semi", same="step").but(w=1.0, grow=0.34),
+                *(number(one).but(w=1.0, grow=0.66 / len(sides), at=(0.0, 0.5)) for one in sides), gap=8)  # fmt: skip
+    return column(
+        upper,
+        either(note, EMPTY),
+        gap=2,
+        pad=(12, 4, 8, 4),
+        least=0.4,
+        paint=Paint(ends.step, (decides,)),
+    )
+
+
+# ---- nearest, and how it turned -----------------------------------------------------------------
+
+
+def _nearest(e: Ending, paper: bool) -> Node:
+    """Who else was near to dominance; on parchment the names stand beside the badges."""
+    told = e.say(f"carta_impera.score.{'nearest' if e.won is None else 'nearest_others'}")
+    title = text(told, 33, DARK, "title") if paper else head(told, size=29)
+    rows = [
+        _near(e, seat, domain, paper, n % 2 == 0) for n, (seat, domain) in enumerate(e.nearest())
+    ]
+    return column(title.but(pad=(14, 10, 8, 6)), *rows, pad=(16, 6, 16, 8), gap=4, at=(0, 0),
+                  paint=SHEET if paper else DARK_SHEET, bleed=16)  # fmt: skip
+
+
+def _near(e: Ending, seat: int, domain: int, paper: bool, striped: bool) -> Node:
+    """A column that came near: how many cards of how many it needed, and why it was not enough."""
+    strong, weak = (DARK, BROWN) if paper else (CREAM, MUTED)
+    have, need, name = e.count(seat, domain), needed(e.state, seat, domain), DOMAINS[domain]
+    rungs = art(
+        ends.rungs,
+        name,
+        have,
+        need,
+        len(e.raised_by(seat, domain)),
+        paper,
+        h=28,
+        w=39.0 * need,
+        least=0.3,
+    )
+    score = text(e.say("carta_impera.score.cards_of", cards=have, needed=need), 28 if paper else 23, strong,
+                 "black" if paper else "semi", 1.0, same="score")  # fmt: skip
+    note = text(e.about(seat, domain), 21 if paper else 20, weak, lines=2, leading=1.1, same="near")
+    who = text(e.names[seat], 26, strong, "semi", same="who").but(w=120.0) if paper else None
+    return row(
+        art(ends.badge, e.seat(seat), 20.0 if paper else 17.0, w=44, h=44, bleed=6), who, icon(f"rnd_{name}", 46 if paper else 40),
+        column(row(rungs, SPRING, score, gap=8), note, gap=2, grow=1), h=78, least=0.7, gap=8, pad=(6, 0, 8, 0),
+        paint=Paint(ends.stripe, (paper and striped,)),
+    )  # fmt: skip
+
+
+def _turned(e: Ending, won: DominanceWon) -> Node:
+    """How the game turned: facts from the log, each with its round and who did it."""
+    rows = [row(art(ends.pill, when, w=118, h=34), art(ends.badge, e.seat(seat), 15.0, False, w=32, h=34, bleed=6),
+                column(SPRING, text(told, 25, DARK, lines=2, leading=1.14, same="turned"), SPRING, grow=1), h=56, least=0.5, gap=8)
+            for when, seat, told in e.turned(won)]  # fmt: skip
+    title = text(e.say("carta_impera.score.turned"), 33, DARK, "title", pad=(0, 10, 0, 8))
+    return column(title, *rows, pad=(32, 6, 26, 8), at=(0, 0), paint=SHEET, bleed=16)
+
+
+# ---- Dominance ----------------------------------------------------------------------------------
+
+
+def _tower(e: Ending, won: DominanceWon) -> Node:
+    """The tower that won, from the floor up, and the card that did it."""
+    domain, numbers = DOMAIN[won.domain], e.state.numbers
+    need, cards = needed(e.state, won.seat, domain), e.state.columns[6 * won.seat + domain]
+    of = e.words.say("carta_impera.table.of", needed=need)
+    kinds = tuple(NAMES[card] for card in cards)
+    title = e.say("carta_impera.score.tower", domain=won.domain, name=e.names[won.seat])
+    tower = column(
+        art(ends.tower, kinds, (numbers.level_1, numbers.level_2), need, grow=1, bleed=24),
+        row(Node(w=60.0), wide_foot(won.domain, e.domain(domain), len(cards), (of, f"/{need}")).but(grow=1)), gap=10,
+    )  # fmt: skip
+    card = column(
+        SPRING, art(ends.decisive, kinds[-1], e.domain(domain), ratio=faces.RATIO, h=444, bleed=16),
+        text(e.say("carta_impera.score.decisive"), 29, GOLD_TEXT, "title", 0.5, shade=120),
+        text(e.deed(), 24, MUTED, align=0.5, lines=4), SPRING, gap=12,
+    )  # fmt: skip
+    return column(
+        row(art(ends.badge, e.seat(won.seat), 24.0, w=56, h=56, bleed=6), text(title, 34, GOLD_TEXT, "title", shade=120, grow=1), gap=12),
+        row(tower.but(w=1, grow=0.5), card.but(w=1, grow=0.5), gap=24, grow=1),
+        pad=(20, 18, 20, 24), gap=8, paint=Paint(ends.sheet, ("dark", True)), bleed=16,
+    )  # fmt: skip
 
 
 # ---- on the screen ------------------------------------------------------------------------------
 
 
-class EndSection(Section):
-    """The end on the screen; a row of the majorities leads to its cards."""
+class EndSection(TreeSection):
+    """The end on the screen, counted row by row, and then the ladder of a tie step by step; a row of
+    the majorities leads to its cards."""
 
     scene: ScoresScene
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box, self._counted, ended)
 
     @functools.cached_property
     def ending(self) -> Ending:
         made = Ending(self.scene)
-        ladder = made.ladder()
-        self.scene.counting.rows = len(DOMAINS) + (len(ladder.steps) if ladder else 0)
+        steps = scoring.ladder(made.state)
+        self.scene.counting.rows = len(DOMAINS) + (len(steps) if len(steps) > 1 else 0)
         return made
 
-    @property
-    def won(self) -> bool:
-        """Whether the game was won by Dominance."""
-        return self.ending.won is not None
-
-    def boxes(self) -> tuple[Box, Box, Box]:
-        """The large panel, and the two beside it."""
-        b = self.box
-        wide = b.w * (TOWER if self.won else MAJORITY)
-        left = b.x + wide + GAP
-        top = b.h * (0.5 if self.won else 0.58)
-        rest = Box(left, b.y + top + GAP, b.right - left, b.h - top - GAP)
-        return Box(b.x, b.y, wide, b.h), Box(left, b.y, b.right - left, top), rest
-
-    def places(self) -> MajorityPlaces:
-        """Where the numbers lie."""
-        return MajorityPlaces(self.boxes()[0], len(scoring.sides(self.ending.state)))
-
-    def targets(self) -> list[Target]:
-        if self.won:
-            return []
-        p, rows = self.places(), pad(self.scene).rows
-        return [
-            Target(row.name, p.row(r), ", ".join((row.title, *(str(c.points) for c in row.cells))))
-            for r, row in enumerate(rows)
-        ]
-
-    def signature(self) -> Hashable:
-        """What is counted grows row by row, and then the ladder of a tie step by step."""
+    def _counted(self) -> tuple[Hashable, ...]:
         ending, counting = self.ending, self.scene.counting
-        return ending.words.lang, counting.row, counting.over, self.scene.announced
-
-    def paint(self, c: Canvas) -> None:
-        ending, (large, upper, lower) = self.ending, self.boxes()
-        tower = ending.tower()
-        if tower is not None:
-            ends.paint_tower(c, TowerPlaces(large, tower), tower)
-            ends.paint_nearest(c, upper, ending.nearest())
-            ends.paint_turned(c, lower, ending.turned())
-            return
-        view = ending.majority()
-        counting = self.scene.counting
-        seen = counting.rows if counting.over else counting.row
-        if not counting.over:
-            none = (0,) * len(view.sides)
-            cards = tuple(one if r < seen else none for r, one in enumerate(view.cards))
-            points = tuple(
-                sum(row[k] == max(row) > 0 for row in cards) for k in range(len(view.sides))
-            )
-            view = view._replace(cards=cards, points=points, winners=frozenset())
-        ends.paint_majority(c, self.places(), view)
-        for t in self.targets():
-            if self.focused(t.name) or self.hovered(t.name):
-                c.focus(t.box.x, t.box.y + 1, t.box.w, t.box.h - 2, 10)
-        ladder = ending.ladder()
-        if ladder is None or seen < len(DOMAINS):
-            both = Box(upper.x, upper.y, upper.w, lower.bottom - upper.y)
-            ends.paint_nearest(c, both, ending.nearest())
-            return
-        ends.paint_ladder(c, upper, ladder, seen - len(DOMAINS))
-        ends.paint_nearest(c, lower, ending.nearest())
+        return ending, None if counting.over else counting.row

@@ -645,7 +645,7 @@ def test_how_a_dominance_came_about_is_told_by_round_and_height(app: App) -> Non
     ]
     grown = [now for last, now in pairwise(heights) if now[1] != last[1]]
     told = [(f"round {turn}", f"Now {have} of 7.") for turn, have in grown[-TURNS:]]
-    rows = ending.turned().rows
-    assert [(row.when, row.text[-len("Now 1 of 7.") :]) for row in rows] == told
-    assert ending.nearest().paper
-    assert all(row.seat != ending.seat(won.seat) for row in ending.nearest().rows)
+    rows = ending.turned(won)
+    assert [(when, text[-len("Now 1 of 7.") :]) for when, _, text in rows] == told
+    assert ending.nearest()
+    assert all(seat != won.seat for seat, _ in ending.nearest())
