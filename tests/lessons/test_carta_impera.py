@@ -23,6 +23,7 @@ from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.position import Position, Side, state_of
 from game.rules.carta_impera.rulings import ASK_TO_COUNT
 from game.rules.carta_impera.state import State, counts, needed
+from game.scenes.carta_impera.moves import giving
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.scenes.shell.home import HomeScene
@@ -63,7 +64,7 @@ def do_step(app: App) -> None:
         click(app, "coach:next")
         return
     for name in step.wanted[0].split():
-        if scene.moves.giving():
+        if giving(scene.facts):
             click(app, "give:1")
             name = "give"
         name = "end" if name.startswith("end:") else name

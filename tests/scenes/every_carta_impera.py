@@ -14,9 +14,10 @@ from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import State
 from game.rules.contract import Action
 from game.scenes.carta_impera.items import cards, items
-from game.scenes.carta_impera.private import PrivateScene, news
+from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
+from game.scenes.kit.intents import Open as Shown
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
@@ -203,7 +204,7 @@ def _table(make: Callable[[], Match], seen: bool = True) -> Open:
 def _board(app: App) -> None:
     """The effects lie open in sentences."""
     shown = table(app, at(frames.EffectStep, 4))
-    shown.moves.open_board(True)
+    shown.send(Shown("board"))
     shown.relayout()
 
 
@@ -223,11 +224,9 @@ def _refused(app: App) -> None:
 
 def _private(app: App) -> None:
     """What an Inquisition changed, told to its victim."""
-    match = exchanged()
-    shown = table(app, match)
-    found = news(shown, match.state.turn)
-    assert found is not None
-    app.push(PrivateScene(app, shown, found))
+    shown = table(app, exchanged())
+    shown.update(0)
+    assert isinstance(app.top, PrivateScene)
 
 
 def _scores(make: Callable[[], Match]) -> Open:

@@ -235,10 +235,10 @@ def test_what_was_done_beside_an_inquisition_is_counted_where_it_has_no_room(app
     CARTA_IMPERA["carta_private"](app)
     shown = app.top
     assert isinstance(shown, PrivateScene)
-    one = shown.news.rest[0] if shown.news.rest else (shown.table.text.seat(0), "Something.", 1)
+    one = shown.told[0] if shown.told else (shown.text.seat(0), "Something.", 1)
     for many in (3, 4, 9):
         rest = tuple((one[0], one[1], 1 + n) for n in range(many))
-        app.push(scene := PrivateScene(app, shown.table, shown.news._replace(rest=rest)))
+        app.push(scene := PrivateScene(app, shown.text, shown.changed, rest, shown.log))
         frame(app)
         assert len(scene.told) + len(scene.counted) == many
         assert (scene.target("more") is not None) == (many > 3)

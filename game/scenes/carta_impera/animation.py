@@ -3,8 +3,8 @@ see it, and everything else is heard."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -14,6 +14,7 @@ from game.drawing.art.svg import raster
 from game.drawing.carta_impera import faces
 from game.drawing.carta_impera.skyline import LEVELLESS
 from game.drawing.kit import fitting
+from game.drawing.kit.canvas import Canvas
 from game.match.tape import Tape
 from game.rules.carta_impera.box import DOMAIN, box
 from game.rules.carta_impera.events import (
@@ -43,13 +44,12 @@ from game.rules.carta_impera.events import (
 )
 from game.rules.carta_impera.state import State, needed
 from game.rules.carta_impera.temporary import LEAP
-from game.rules.contract import Event
+from game.rules.contract import Event, Seat
+from game.scenes.carta_impera.areas import Skyline
+from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.motion import Film, Flight, ease
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Special, Stage, centred
-
-if TYPE_CHECKING:
-    from game.scenes.carta_impera.table import CartaImperaTable
 
 HEARD: dict[type[Event], str] = {
     CardKept: "card",
@@ -83,12 +83,23 @@ HIGH, STRIP = 150.0, 60.0
 LIGHT = (255, 244, 200, 220)
 
 
+class Over(NamedTuple):
+    """What cards fly over: the position in words, where things lie, where the towers of a seat stand
+    (None: something lies over them), what measures, and what is heard."""
+
+    text: TableText
+    boxes: Mapping[str, Box]
+    towers: Callable[[Seat], Skyline | None]
+    c: Canvas
+    play: Callable[[str], None]
+
+
 class CartaImperaDirector(Director[State]):
     """The flights of a tape at the table of Carta Impera."""
 
-    def __init__(self, table: CartaImperaTable, tape: Tape, before: dict[str, Box]) -> None:
-        super().__init__(tape, table.view.turn, before, table.boxes())
-        self.table, self.c = table, table.measure()
+    def __init__(self, tape: Tape, before: Mapping[str, Box], over: Over) -> None:
+        super().__init__(tape, over.text.state.turn, before, over.boxes)
+        self.text, self.towers, self.c, self.play = over.text, over.towers, over.c, over.play
 
     def stage(self) -> Stage:
         """The table as it is until the event has happened."""
@@ -101,19 +112,17 @@ class CartaImperaDirector(Director[State]):
 
     def hand(self, seat: int) -> Box | None:
         """The hand of a seat: one's own on its tray, or the backs of a rival's."""
-        return self.place("tray" if seat == self.table.me else f"seat:{seat}")
+        return self.place("tray" if seat == self.text.me else f"seat:{seat}")
 
     def held(self, seat: int, card: str) -> Box | None:
         """A card of a hand, where its viewer sees which one it is."""
-        own = self.before.get(f"hand:{card}") if seat == self.table.me else None
+        own = self.before.get(f"hand:{card}") if seat == self.text.me else None
         return centred(own, HIGH * 2 / 3, HIGH) if own is not None else self.hand(seat)
 
     def rung(self, seat: int, domain: str, n: int) -> Box | None:
         """The n-th place of a tower, from the floor."""
-        found = self.table.skyline(seat)
-        if found is None:
-            return None
-        return found[0].rung(DOMAINS.index(domain), n)
+        found = self.towers(seat)
+        return None if found is None else found[0].rung(DOMAINS.index(domain), n)
 
     def top(self, seat: int, domain: str, more: int = 0) -> Box | None:
         """A card on top of a tower; `more` cards higher."""
@@ -130,7 +139,7 @@ class CartaImperaDirector(Director[State]):
         px = self.c.px(HIGH)
         if domain == "?":
             return faces.back(era, px)
-        name = self.table.text.domain(DOMAIN[domain])
+        name = self.text.domain(DOMAIN[domain])
         return faces.card(card, px, name, fitting.legible(self.c))
 
     def card(
@@ -167,7 +176,7 @@ class CartaImperaDirector(Director[State]):
         """What nothing flies for is heard."""
         sound = HEARD.get(type(event), "")
         if sound:
-            self.table.app.sounds.play(sound)
+            self.play(sound)
         return []
 
 
@@ -253,7 +262,7 @@ def _drawn(d: D, e: CardsDrawn) -> Iterator[Flight]:
 def _used(d: D, e: EffectUsed) -> Iterator[Flight]:
     """Most effects are heard by what they do."""
     if e.effect == LEAP:
-        d.table.app.sounds.play("leap")
+        d.play("leap")
     yield from ()
 
 
@@ -297,6 +306,6 @@ SPECIALS: dict[type[Event], Special] = {
 """What moves in a way of its own, by the kind of event."""
 
 
-def flights(table: CartaImperaTable, tape: Tape, before: dict[str, Box]) -> list[Flight]:
+def flights(tape: Tape, before: Mapping[str, Box], over: Over) -> list[Flight]:
     """The flights that show an action."""
-    return CartaImperaDirector(table, tape, before).flights(SPECIALS)
+    return CartaImperaDirector(tape, before, over).flights(SPECIALS)

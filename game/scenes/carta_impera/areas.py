@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from game.content.carta_impera.schema import DOMAINS, ERAS, Effect
 from game.drawing.carta_impera import areas as marks
 from game.drawing.carta_impera import faces, skyline
 from game.drawing.carta_impera.marks import DANGER_TEXT, PALE
-from game.drawing.carta_impera.skyline import Coin, SkylineView, Tower
+from game.drawing.carta_impera.skyline import Coin, SkylinePlaces, SkylineView, Tower
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
@@ -28,13 +28,14 @@ from game.drawing.kit.nodes import (
     words,
 )
 from game.drawing.kit.parts import button
-from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED, Colour
 from game.rules.carta_impera.box import NAMES, box
 from game.rules.carta_impera.state import Marker
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open, Touch, Why
+from game.scenes.kit.scene import Sprite
+from game.scenes.kit.tree_section import TreeSection
 from game.words.carta_impera import things
 
 FOOT, EFFECT, APART = 40.0, 36.0, 3.0
@@ -46,6 +47,11 @@ WIDE_GAP, GAP = 8.0, 5.0
 """Between the towers of the only rival, and of one of several."""
 SIGNED = (position.USED, position.FORCE, position.REFUSED)
 """States of an effect that have a sign at its right end."""
+
+
+Areas = Mapping[int, TreeSection]
+"""The areas that lie on the table, by seat."""
+Skyline = tuple[SkylinePlaces, SkylineView]
 
 
 # ---- towers -------------------------------------------------------------------------------------
@@ -75,12 +81,31 @@ def towers(t: TableText, seat: int) -> SkylineView:
     return SkylineView(tuple(map(tower, range(6))), levels, numbers.dominance, own, gap)
 
 
-def towers_to_come(t: TableText, b: Box, c: Canvas) -> Iterator[None]:
+def skyline_of(areas: Areas, t: TableText, seat: int) -> Skyline | None:
+    """Where the towers of a seat stand; None: something lies over them."""
+    section = areas.get(seat)
+    sky = section.part(f"towers:{seat}") if section is not None and section.live else None
+    if sky is None:
+        return None
+    view = towers(t, seat)
+    return SkylinePlaces(sky, view), view
+
+
+def breathing(areas: Areas, t: TableText, scale: float, light: float) -> list[Sprite]:
+    """Light on the rungs of towers that are one short."""
+    skylines = [skyline_of(areas, t, seat) for seat in areas] if light else []
+    boxes = [box for one in skylines if one for box in skyline.last_rungs(*one)]
+    return [skyline.breath(box, scale, light) for box in boxes]
+
+
+def towers_to_come(areas: Areas, t: TableText, c: Canvas) -> Iterator[None]:
     """Draw the own towers as they will be once a card is played."""
-    view = towers(t, t.me)
+    found = skyline_of(areas, t, t.me)
+    if found is None or not position.plays_now(t.state):
+        return
     for name in sorted(t.lit):
-        if name.startswith("hand:") and position.plays_now(t.state):
-            skyline.paint(c, b, view.with_card(name[5:]))
+        if name.startswith("hand:"):
+            skyline.paint(c, found[0].box, found[1].with_card(name[5:]))
             yield
 
 

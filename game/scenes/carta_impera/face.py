@@ -9,7 +9,6 @@ from game.lessons.carta_impera import conditions
 from game.lessons.carta_impera.reminders import reminders
 from game.rules.carta_impera.game import CartaImpera
 from game.scenes.carta_impera.ending import EndSection
-from game.scenes.carta_impera.hints import hint
 from game.scenes.carta_impera.items import cards
 from game.scenes.carta_impera.scores import SCORING
 from game.scenes.carta_impera.table import KEYS, CartaImperaTable
@@ -28,7 +27,7 @@ KIT = GameKit(
     rules=RuleBook("carta_impera", LISTS),
     face=Face(
         table=CartaImperaTable,
-        hint=hint,
+        hint=CartaImperaTable.hint,
         cards=cards,
         pad=EndSection,
         scoring=SCORING,

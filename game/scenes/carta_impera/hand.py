@@ -10,7 +10,7 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, free, row, 
 from game.drawing.kit.parts import button
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
-from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, Kind
+from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, Kind, box
 from game.rules.carta_impera.state import embargoed
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
@@ -24,16 +24,18 @@ ELSEWHERE = ("own", "column", "seat", "pile", "copy")
 
 
 def hand(
-    t: TableText, covered: bool, hidden: frozenset[str], drawn: int, limit: int, key: str
+    t: TableText, covered: bool, hidden: frozenset[str], mine: bool, limit: int, key: str
 ) -> Node:
-    """The cards, and how many the draw will bring by this hand limit; `hidden` are in the air, a hand
-    that is `covered` shows its backs."""
+    """The cards, and at the effects of a turn of one's own how many the draw will bring by this level
+    of Religion; `hidden` are in the air, a hand that is `covered` shows its backs."""
     held = t.state.hands[t.me]
     shown = [(BACK[card] if covered else card) for card in held]
     names = card_names(NAMES[card] for card in shown)
     title = t.say("carta_impera.table.hand_title", name=t.names[t.me])
-    note = t.say("carta_impera.table.hand_note", n=len(held), limit=limit)
+    note = t.say("carta_impera.table.hand_note", n=len(held), limit=box().hand_limits[limit])
     turn = t.say(f"carta_impera.table.{'show' if covered else 'hide'}")
+    draws = mine and position.step(t.state) == 2 and not t.running
+    drawn = position.draws(t.state, t.me, limit) if draws else 0
     eras = position.drawn_eras(t.state, drawn)
     to_come = [art(marks.to_be_drawn, ERAS[eras[0]], t.say("carta_impera.table.drawn"))
                for _ in range(drawn if eras else 0)]  # fmt: skip

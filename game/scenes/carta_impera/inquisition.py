@@ -41,16 +41,16 @@ FREE, NEAR = 10.0, 11.0
 
 class Looking(NamedTuple):
     """An Inquisition under way: from whom the cards are, the pool (each card, and whether it was the
-    other's), the places of those that go back, how many have to, whether all lie face down; and what
-    the private corner says of leaving the window."""
+    other's), the places of those that go back, how many have to, whether all lie face down; the key
+    that hides them, and whether anybody else looks at this screen, too."""
 
     at: int
     pool: tuple[tuple[Kind, bool], ...]
     going: tuple[int, ...]
     need: int
     covered: bool
-    leaves: str
     key: str
+    shared: bool
 
 
 def _pool_cards(t: TableText, now: Looking) -> list[PoolCard]:
@@ -142,10 +142,12 @@ def _stays(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
 def corner(t: TableText, now: Looking) -> Node:
     """What nobody else sees, and the three buttons."""
     told = t.say("carta_impera.inquisition.told", name=t.names[now.at])
+    alone = "alone_note" if now.shared else "alone_among_bots"
+    leaves = t.say(f"carta_impera.inquisition.{alone}", key=now.key)
     return column(
         row(icon("eye_shut", 54),
             column(text(t.say("carta_impera.inquisition.alone"), 26, GOLD_TEXT, "title", shade=120),
-                   text(f"{now.leaves}\n{told}", 21, MUTED, lines=6, leading=1.28), gap=2, grow=1), gap=16, grow=1),
+                   text(f"{leaves}\n{told}", 21, MUTED, lines=6, leading=1.28), gap=2, grow=1), gap=16, grow=1),
         row(*_buttons(t, now), gap=16, h=84, least=0.8),
         pad=(20, 16, 20, 18), gap=8, paint=Paint(cards.tray),
     )  # fmt: skip

@@ -3,7 +3,7 @@ below them, the hand limit that the draw goes by, the cards that go back in an I
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.kit.steps import Step
@@ -22,12 +22,13 @@ from game.rules.carta_impera.frames import (
     TakingDiscard,
 )
 from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
+from game.rules.carta_impera.state import State
+from game.rules.contract import Event, Refusal, Seat
 from game.scenes.carta_impera import position
-from game.scenes.table import watching
+from game.scenes.carta_impera.table_text import TableText
+from game.scenes.kit.intents import Intent, Open, Touch
+from game.scenes.table.facts import Facts
 from game.scenes.table.sections.actions import ActionsView, ButtonView
-
-if TYPE_CHECKING:
-    from game.scenes.carta_impera.table import CartaImperaTable
 
 DONE, NOW, LATER = "done", "now", "later"
 STAGE = {
@@ -42,14 +43,15 @@ STAGE = {
 
 
 class Moves:
-    """Made from the table itself; the sections get views."""
+    """What whoever looks has chosen and not done yet, and what they have laid open."""
 
-    def __init__(self, table: CartaImperaTable) -> None:
-        self.table = table
+    def __init__(self) -> None:
         self.board = False
         """The effects lie open in sentences."""
         self.covered = False
         """The hand shows its backs."""
+        self.refused = ""
+        """The target that was refused last."""
         self.going: list[int] = []
         """The places in the pool of the cards that are to go back."""
         self._chosen_at: tuple[object, ...] = ()
@@ -57,243 +59,189 @@ class Moves:
         self._limit: int | None = None
         self._turn = (-1, -1)
 
-    def position_changed(self) -> None:
-        """A position is shown: another one, or the same to somebody who read something between."""
-        table, view = self.table, self.table.view
-        chosen_at = len(table.match.entries), table.past, table.viewer()
+    def position_changed(self, f: Facts, entries: int) -> None:
+        """A position is shown: another one, or the same to somebody who read something between;
+        `entries` is how far its match has come."""
+        self.refused = ""
+        chosen_at = entries, f.past, f.viewer
         if chosen_at != self._chosen_at:
             self._chosen_at, self.going = chosen_at, []
-        if (view.round, view.turn) != self._turn:
-            self._turn, self._limit, self.board = (view.round, view.turn), None, False
-        self.board = self.board and self.mine() and not position.stage(view)[0]
+        if (f.view.round, f.view.turn) != self._turn:
+            self._turn, self._limit, self.board = (f.view.round, f.view.turn), None, False
+        self.board = self.board and at_turn(f) and not position.stage(f.view)[0]
 
-    def mine(self) -> bool:
-        """Whether the one who sits below is at a turn of their own, and may act."""
-        return self.table.mine() and position.step(self.table.view) > 0
-
-    # ---- the draw -----------------------------------------------------------------------
-
-    @property
-    def limit(self) -> int:
+    def limit(self, view: State, seat: Seat) -> int:
         """The level of Religion that the draw goes by: the best, or a lower one that was chosen."""
-        best = turn.religion(self.table.view, self.table.me)
+        best = turn.religion(view, seat)
         return best if self._limit is None else min(best, self._limit)
 
-    def chooses_limit(self, effect: str) -> bool:
-        """Whether touching the effect only says by which hand limit to draw (R5.5)."""
-        table, known = self.table, box().effects.get(effect)
-        if known is None or not known.hand_limit or FIXED_IN_STEP_2 in table.view.rulings:
-            return False
-        return turn.religion(table.view, table.me) >= (known.level or 0) and self.mine()
-
-    def choose_limit(self, effect: str) -> None:
+    def choose_limit(self, f: Facts, effect: str) -> None:
         """Draw by this effect; or, where it is in force, by the one below it."""
         level = box().effects[effect].level or 0
-        self._limit = level - 1 if self.limit == level else level
-        self.table.notice = None
-        self.table.touch()
+        self._limit = level - 1 if self.limit(f.view, f.me) == level else level
 
-    # ---- the steps ----------------------------------------------------------------------
-
-    def steps(self) -> tuple[Step, ...]:
-        """The three steps of the turn, each with what it comes to; while something flies, as it was
-        before."""
-        at = position.step(self.table.text.state)
-        states = (NOW, LATER, LATER) if at == 1 else (DONE, NOW, LATER)
-        made = zip(states, (self._play(at), self._use(at), self._draw(at)), strict=True)
-        return tuple(Step(state, head, note) for state, (head, note) in made)
-
-    def _play(self, at: int) -> tuple[str, str]:
-        text = self.table.text
-        head = text.say("carta_impera.turn.play")
-        if at == 1:
-            return head, text.say("carta_impera.turn.play_must")
-        for event in reversed(self.table.history.events()):
-            if isinstance(event, CardPlayed) and not event.effect:
-                domain = KINDS[event.card] // 3
-                have, need = text.count(text.me, domain), text.need(text.me, domain)
-                facts = {"domain": DOMAINS[domain], "cards": have, "needed": need}
-                return head, text.say("carta_impera.turn.play_done", **facts)
-            if isinstance(event, StepSkipped | TurnBegan):
-                break
-        return head, text.say("carta_impera.turn.play_skipped")
-
-    def _use(self, at: int) -> tuple[str, str]:
-        text = self.table.text
-        if at == 1:
-            return text.say("carta_impera.turn.effects"), text.say(
-                "carta_impera.turn.effects_after"
-            )
-        if text.running:
-            return text.effect(text.running), self._stage(text.running)
-        states = [one.state for one in text.states.values()]
-        found, used = states.count(position.OPEN), states.count(position.USED)
-        note = text.say("carta_impera.turn.effects_open", open=found, used=used)
-        if not found and not used:
-            note = text.say("carta_impera.turn.effects_none")
-        return text.say("carta_impera.turn.effects_now"), note
-
-    def _stage(self, effect: str) -> str:
-        """What the effect under way asks for now."""
-        text = self.table.text
-        if not position.stage(text.state)[0]:
-            return text.say(f"carta_impera.turn.aim.{effect}")
-        stage: Stage = text.state.pending[-1]
-        return text.say(f"carta_impera.turn.{STAGE[type(stage)]}", n=stage.left)
-
-    def _draw(self, at: int) -> tuple[str, str]:
-        table, text = self.table, self.table.text
-        limit = box().hand_limits[self.limit]
-        number = position.draws(text.state, table.me, self.limit)
-        head = (
-            text.say("carta_impera.turn.draw", n=number)
-            if at == 2
-            else text.say("carta_impera.turn.draw_later")
-        )
-        if at == 2 and not number:
-            if not text.state.left:
-                return head, text.say("carta_impera.turn.draw_empty")
-            held = len(text.state.hands[table.me])
-            return head, text.say("carta_impera.turn.draw_held", held=held, limit=limit)
-        if not self.limit:
-            return head, text.say("carta_impera.turn.draw_to", limit=limit)
-        effect = box().permanents[RELIGION][self.limit - 1].id
-        return head, text.say("carta_impera.turn.draw_to_by", limit=limit, effect=effect)
-
-    def button(self) -> ButtonView:
-        """The one that says what will happen."""
-        table, say = self.table, self.table.text.say
-        at, key = position.step(table.view), table.views.key("end_turn")
-        if table.choice.touched:
-            back, note = say("carta_impera.turn.back"), say("carta_impera.turn.back_note")
-            return ButtonView("take_back", back, key=table.say("key.escape"), note=note)
-        if table.legal and isinstance(table.legal[0], Skip):
-            skip, note = say("carta_impera.turn.skip"), say("carta_impera.turn.skip_note")
-            return ButtonView("skip", skip, "primary", key, note)
-        label = say("carta_impera.turn.end")
-        if at == 1 or position.stage(table.view)[0]:
-            note = "end_first" if at == 1 else "end_finish"
-            return ButtonView("end", label, "off", key, say(f"carta_impera.turn.{note}"))
-        return ButtonView("end", label, "primary", key, self._end_note())
-
-    def _end_note(self) -> str:
-        """What the draw brings, and who is next, or that the game ends."""
-        table, text = self.table, self.table.text
-        view, seat = table.view, table.me
-        for domain in range(6):
-            if text.count(seat, domain) >= text.need(seat, domain):
-                return text.say("carta_impera.turn.end_win", domain=DOMAINS[domain])
-        number = position.draws(view, seat, self.limit)
-        following = (seat + 1) % len(table.names)
-        last = view.last_round or (number == view.left and number > 0)
-        if last and following == view.first:
-            key = "carta_impera.turn.end_over" if number else "carta_impera.turn.end_over_none"
-            return text.say(key, n=number)
-        key = "carta_impera.turn.end_draw" if number else "carta_impera.turn.end_none"
-        return text.say(key, n=number, name=table.names[following])
-
-    def end(self) -> None:
-        """Press the button of the turn; or say why not."""
-        table, button = self.table, self.button()
-        if not self.mine():
-            return
-        if button.name == "take_back":
-            table.back()
-        elif button.name == "skip":
-            table.touch_thing("skip")
-        elif EndTurn(self.limit) in table.legal:
-            table.touch_thing(f"end:{self.limit}")
+    def give(
+        self, frame: GivingBack | None, pool: Sequence[tuple[Kind, bool]], place: str
+    ) -> list[GiveBack] | None:
+        """A card of the pool is to go back, or is not after all; without a place the chosen cards go,
+        once they are as many as were taken. None: that cannot be."""
+        most = frame.left if frame is not None else 0
+        if not place and len(self.going) == most > 0:
+            given, self.going = [GiveBack(NAMES[pool[n][0]]) for n in self.going], []
+            return given
+        if place and int(place) in self.going:
+            self.going.remove(int(place))
+        elif place and len(self.going) < most:
+            self.going.append(int(place))
         else:
-            refusal = table.game.refusal(table.view, table.me, EndTurn(self.limit))
-            if refusal is not None:
-                table.refuse_with(refusal)
-
-    # ---- in place of the steps ----------------------------------------------------------
-
-    def panel(self) -> ActionsView | None:
-        """What lies in the place of the steps while nobody at the screen is at a turn: what whoever
-        looks on can do, or a question that is asked of all (R8.7)."""
-        table, text = self.table, self.table.text
-        if self.counting():
-            note = text.say("carta_impera.turn.count_note", rounds=turn.IDLE_ROUNDS)
-            count = ButtonView(
-                "count", text.say("carta_impera.turn.count_yes"), "normal", words=note
-            )
-            go_on = ButtonView("play_on", text.say("carta_impera.turn.count_no"), "primary")
-            return ActionsView(text.say("carta_impera.turn.count"), (count, go_on))
-        if self.mine():
             return None
-        name = table.names[table.mover] if table.mover is not None else ""
-        wait = text.say("carta_impera.turn.wait", name=name) if name else ""
-        title = text.say("carta_impera.turn.title")
-        return watching.panel(table, title, table.layer.status() or wait)
+        return []
 
-    def counting(self) -> bool:
-        """Whether whoever looks is asked whether to count majorities now."""
-        table = self.table
-        pending = table.view.pending
-        return bool(pending) and isinstance(pending[-1], Counting) and not table.busy()
 
-    def press(self, name: str) -> None:
-        """Do what a button of the panel says."""
-        if not watching.press(self.table, name):
-            self.table.touch_thing(name)
+def at_turn(f: Facts) -> bool:
+    """Whether the one who sits below is at a turn of their own, and may act."""
+    return f.mine and position.step(f.view) > 0
 
-    # ---- the Inquisition ----------------------------------------------------------------
 
-    def giving(self) -> GivingBack | None:
-        """The decision which cards go back, where whoever looks makes it."""
-        table = self.table
-        frame = table.view.pending[-1] if table.view.pending else None
-        mine = isinstance(frame, GivingBack) and frame.seat == table.me and table.mine()
-        return frame if mine and isinstance(frame, GivingBack) else None
+def chooses_limit(f: Facts, effect: str) -> bool:
+    """Whether touching the effect only says by which hand limit to draw (R5.5)."""
+    known = box().effects.get(effect)
+    if known is None or not known.hand_limit or FIXED_IN_STEP_2 in f.view.rulings:
+        return False
+    return turn.religion(f.view, f.me) >= (known.level or 0) and at_turn(f)
 
-    def pool(self) -> tuple[tuple[Kind, bool], ...]:
-        """The cards to choose from, each with whether it was the other's."""
-        return position.pool(self.table.view, self.table.me, self.table.history.events())
 
-    def send(self, place: int) -> None:
-        """A card of the pool is to go back, or is not after all."""
-        frame = self.giving()
-        if place in self.going:
-            self.going.remove(place)
-        elif frame is not None and len(self.going) < frame.left:
-            self.going.append(place)
-        else:
-            self.table.app.sounds.play("refused")
-        self.table.touch()
+def giving(f: Facts) -> GivingBack | None:
+    """The decision which cards go back, where whoever looks makes it."""
+    frame = f.view.pending[-1] if f.view.pending else None
+    mine = isinstance(frame, GivingBack) and frame.seat == f.me and f.mine
+    return frame if mine and isinstance(frame, GivingBack) else None
 
-    def clear(self) -> None:
-        """No card is to go back so far."""
-        self.going = []
-        self.table.touch()
 
-    def give(self) -> None:
-        """Give the chosen cards back, once they are as many as were taken."""
-        frame, cards = self.giving(), self.pool()
-        if frame is None or len(self.going) != frame.left:
-            self.table.app.sounds.play("refused")
-            return
-        given, self.going = [cards[place][0] for place in self.going], []
-        for card in given:
-            self.table.act(GiveBack(NAMES[card]))
+# ---- the steps ----------------------------------------------------------------------------------
 
-    # ---- looking -------------------------------------------------------------------------
 
-    def cover(self) -> None:
-        """Turn the hand to its backs, or up again."""
-        self.covered = not self.covered
-        self.table.touch()
+def steps(t: TableText, events: Sequence[Event], limit: int) -> tuple[Step, ...]:
+    """The three steps of the turn, each with what it comes to; while something flies, as it was
+    before."""
+    at = position.step(t.state)
+    states = (NOW, LATER, LATER) if at == 1 else (DONE, NOW, LATER)
+    made = zip(states, (_play(t, at, events), _use(t, at), _draw(t, at, limit)), strict=True)
+    return tuple(Step(state, head, note) for state, (head, note) in made)
 
-    def show_column(self, name: str) -> None:
-        """Show the tower of a number, `<seat>:<domain>`: the focus goes there."""
-        seat, _, domain = name.partition(":")
-        table = self.table
-        table.focus = f"own:{domain}" if int(seat) == table.me else f"column:{name}"
-        table.keyboard = True
-        table.touch()
 
-    def open_board(self, there: bool) -> None:
-        """Lay the effects out in sentences, or put them away."""
-        self.board = there and self.mine()
-        self.table.touch()
+def _play(t: TableText, at: int, events: Sequence[Event]) -> tuple[str, str]:
+    head = t.say("carta_impera.turn.play")
+    if at == 1:
+        return head, t.say("carta_impera.turn.play_must")
+    for event in reversed(events):
+        if isinstance(event, CardPlayed) and not event.effect:
+            domain = KINDS[event.card] // 3
+            have, need = t.count(t.me, domain), t.need(t.me, domain)
+            facts = {"domain": DOMAINS[domain], "cards": have, "needed": need}
+            return head, t.say("carta_impera.turn.play_done", **facts)
+        if isinstance(event, StepSkipped | TurnBegan):
+            break
+    return head, t.say("carta_impera.turn.play_skipped")
+
+
+def _use(t: TableText, at: int) -> tuple[str, str]:
+    if at == 1:
+        return t.say("carta_impera.turn.effects"), t.say("carta_impera.turn.effects_after")
+    if t.running:
+        return t.effect(t.running), _stage(t)
+    states = [one.state for one in t.states.values()]
+    found, used = states.count(position.OPEN), states.count(position.USED)
+    note = t.say("carta_impera.turn.effects_open", open=found, used=used)
+    if not found and not used:
+        note = t.say("carta_impera.turn.effects_none")
+    return t.say("carta_impera.turn.effects_now"), note
+
+
+def _stage(t: TableText) -> str:
+    """What the effect under way asks for now."""
+    if not position.stage(t.state)[0]:
+        return t.say(f"carta_impera.turn.aim.{t.running}")
+    stage: Stage = t.state.pending[-1]
+    return t.say(f"carta_impera.turn.{STAGE[type(stage)]}", n=stage.left)
+
+
+def _draw(t: TableText, at: int, level: int) -> tuple[str, str]:
+    limit, number = box().hand_limits[level], position.draws(t.state, t.me, level)
+    head = (
+        t.say("carta_impera.turn.draw", n=number)
+        if at == 2
+        else t.say("carta_impera.turn.draw_later")
+    )
+    if at == 2 and not number:
+        if not t.state.left:
+            return head, t.say("carta_impera.turn.draw_empty")
+        held = len(t.state.hands[t.me])
+        return head, t.say("carta_impera.turn.draw_held", held=held, limit=limit)
+    if not level:
+        return head, t.say("carta_impera.turn.draw_to", limit=limit)
+    effect = box().permanents[RELIGION][level - 1].id
+    return head, t.say("carta_impera.turn.draw_to_by", limit=limit, effect=effect)
+
+
+# ---- the button ---------------------------------------------------------------------------------
+
+
+def button(f: Facts, t: TableText, limit: int, key: str) -> ButtonView:
+    """The one that says what will happen."""
+    at = position.step(f.view)
+    if f.choice.touched:
+        back, note = t.say("carta_impera.turn.back"), t.say("carta_impera.turn.back_note")
+        return ButtonView("take_back", back, key=f.say("key.escape"), note=note)
+    if f.legal and isinstance(f.legal[0], Skip):
+        skip, note = t.say("carta_impera.turn.skip"), t.say("carta_impera.turn.skip_note")
+        return ButtonView("skip", skip, "primary", key, note)
+    label = t.say("carta_impera.turn.end")
+    if at == 1 or position.stage(f.view)[0]:
+        note = "end_first" if at == 1 else "end_finish"
+        return ButtonView("end", label, "off", key, t.say(f"carta_impera.turn.{note}"))
+    return ButtonView("end", label, "primary", key, _end_note(f.view, t, limit))
+
+
+def _end_note(view: State, t: TableText, limit: int) -> str:
+    """What the draw brings, and who is next, or that the game ends."""
+    for domain in range(6):
+        if t.count(t.me, domain) >= t.need(t.me, domain):
+            return t.say("carta_impera.turn.end_win", domain=DOMAINS[domain])
+    number = position.draws(view, t.me, limit)
+    following = (t.me + 1) % len(t.names)
+    last = view.last_round or (number == view.left and number > 0)
+    if last and following == view.first:
+        key = "carta_impera.turn.end_over" if number else "carta_impera.turn.end_over_none"
+        return t.say(key, n=number)
+    key = "carta_impera.turn.end_draw" if number else "carta_impera.turn.end_none"
+    return t.say(key, n=number, name=t.names[following])
+
+
+def end(f: Facts, limit: int) -> Intent | Refusal | None:
+    """What pressing the button of the turn means; or why not."""
+    if not at_turn(f):
+        return None
+    if f.choice.touched:
+        return Open("back")
+    if f.legal and isinstance(f.legal[0], Skip):
+        return Touch("skip")
+    if EndTurn(limit) in f.legal:
+        return Touch(f"end:{limit}")
+    return f.game.refusal(f.view, f.me, EndTurn(limit))
+
+
+# ---- a question that is asked of all ------------------------------------------------------------
+
+
+def counts(view: State) -> bool:
+    """Whether it is asked whether to count majorities now (R8.7)."""
+    return bool(view.pending) and isinstance(view.pending[-1], Counting)
+
+
+def counting(t: TableText) -> ActionsView:
+    """That question, in the place of the steps."""
+    note = t.say("carta_impera.turn.count_note", rounds=turn.IDLE_ROUNDS)
+    count = ButtonView("count", t.say("carta_impera.turn.count_yes"), "normal", words=note)
+    go_on = ButtonView("play_on", t.say("carta_impera.turn.count_no"), "primary")
+    return ActionsView(t.say("carta_impera.turn.count"), (count, go_on))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.carta_impera import parchment as marks
@@ -28,12 +29,13 @@ from game.drawing.kit.parts import button
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
-from game.rules.carta_impera.box import box
+from game.rules.carta_impera.box import Kind, box, names
 from game.scenes.carta_impera import position, public
 from game.scenes.carta_impera.table_text import Page as Told
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.dialogs import Page
 from game.scenes.kit.intents import Open, Shut
+from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.sections.actions import ButtonView
 from game.words import plain
 
@@ -44,6 +46,8 @@ if TYPE_CHECKING:
 LARGE = 2.4
 """The standing that is laid large."""
 RULE = (180, 150, 96)
+DESCRIBED = ("hand", "offer", "own", "column", "seat", "pile", "effect", "copy", "deck")
+"""Kinds of things that the parchment tells about."""
 
 
 class Description(NamedTuple):
@@ -76,6 +80,20 @@ class StandingScene(Page):
 
 
 # ---- the parchment ------------------------------------------------------------------------------
+
+
+def meant(pointed: str) -> str:
+    """The thing to tell about where something is pointed at: of a number its column."""
+    name = thing_of(pointed)
+    return f"column:{name[7:]}" if kind(name) == "number" else name
+
+
+def tellable(name: str, held: Iterable[Kind], covered: bool) -> str:
+    """The thing last told about, if whoever looks may still be told: `held` are the cards they see,
+    unless these are covered; else nothing."""
+    what, _, card = name.partition(":")
+    secret = what in ("hand", "offer") and (covered or card not in names(held))
+    return "" if secret else name
 
 
 def page(t: TableText, name: str, notice: Notice | None) -> Description | None:

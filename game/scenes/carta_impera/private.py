@@ -3,30 +3,34 @@ once, when they look again, before their turn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.carta_impera import faces, marks
 from game.drawing.carta_impera.inquisition import private_pill
 from game.drawing.carta_impera.marks import STRONG
 from game.drawing.kit import badges, fitting, shapes
-from game.drawing.kit.badges import Seat
+from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Spread
 from game.drawing.kit.theme import BROWN, DARK
+from game.match.match import Match
 from game.rules.carta_impera.events import HandTaken
-from game.rules.contract import Event
+from game.rules.carta_impera.state import State
+from game.rules.contract import Event, Seat
 from game.scenes.carta_impera import position
+from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Section
 from game.scenes.kit.widgets import Button
+from game.scenes.table.cached import Cached
 from game.words.carta_impera import things
 from game.words.carta_impera.recap import RECAP, Exchange, exchanges
 from game.words.recap import since_last_turn
 
 if TYPE_CHECKING:
-    from game.scenes.carta_impera.table import CartaImperaTable
     from game.scenes.kit.app import App
 
 ROW, CARD = 250.0, 150.0
@@ -35,34 +39,48 @@ MOST = 3
 """So many lines of other acts have room; where there are more, the last one counts them."""
 
 
+Told = tuple[Badge, str, int]
+"""A sentence of what else was aimed at the seat, with whose sign stands after it and the number of the
+action."""
+
+
 class News(NamedTuple):
-    """The number of the last such action, what each Inquisition changed, and what else was aimed at
-    the seat, in sentences with whose sign stands after them and the number of the action."""
+    """What each Inquisition changed, and the number of the last such action."""
 
     n: int
     changed: tuple[Exchange, ...]
-    rest: tuple[tuple[Seat, str, int], ...]
 
 
-def news(table: CartaImperaTable, seat: int) -> News | None:
-    """What a seat is told before its turn; None where there is nothing, or it was told."""
-    if table.past is not None or table.view.turn != seat or position.step(table.view) != 1:
-        return None
-    lines = since_last_turn(RECAP, table.match.log_for(seat), seat)
+def news(match: Match, seat: Seat, *_: object) -> News | None:
+    """What a seat is told before its turn; None where there is nothing."""
+    lines = since_last_turn(RECAP, match.log_for(seat), seat)
     events: list[Event] = [event for line in lines for event in line.events]
     found = exchanges(events, seat)
     if not found:
         return None
     n = max(line.n for line in lines if any(isinstance(one, HandTaken) for one in line.events))
-    if (seat, n) in table.news_read or n <= table.layer.begun:
-        return None
-    mine = table.recap.of(seat, seat).mine
-    rest = tuple(
-        (table.text.seat(note.by), table.recap.sentence(note), note.n)
-        for note in mine
-        if not isinstance(note.events[0], HandTaken)
-    )
-    return News(n, tuple(found), rest)
+    return News(n, tuple(found))
+
+
+class Unread:
+    """What somebody is still to be told."""
+
+    def __init__(self) -> None:
+        self.read: set[tuple[Seat, int]] = set()
+        """Who has been told of which number."""
+        self._news = Cached(news)
+
+    def position_changed(self, length: int) -> None:
+        """The match is so long now: what was taken back may happen anew."""
+        self.read = {one for one in self.read if one[1] <= length}
+
+    def news(self, match: Match, view: State, seat: Seat, begun: int) -> News | None:
+        """What a seat is told now, before its turn; what led to so many actions is no news."""
+        if view.turn != seat or position.step(view) != 1:
+            return None
+        found = self._news(match, seat, match.length, len(match.entries))
+        told = found is None or (seat, found.n) in self.read or found.n <= begun
+        return None if told else found
 
 
 def high(one: Exchange) -> float:
@@ -76,34 +94,39 @@ class PrivateScene(Dialog):
     board_w = 1080.0
     kind = "paper"
 
-    def __init__(self, app: App, table: CartaImperaTable, found: News) -> None:
+    def __init__(
+        self,
+        app: App,
+        text: TableText,
+        changed: Sequence[Exchange],
+        rest: Sequence[Told],
+        log: Callable[[int], None],
+    ) -> None:
+        """`log` opens it at the number of an action."""
         super().__init__(app)
-        self.table, self.news = table, found
-        fits = len(found.rest) <= MOST
-        self.told = found.rest if fits else found.rest[: MOST - 1]
-        self.counted = found.rest[len(self.told) :]
+        self.text, self.changed, self.log = text, changed, log
+        self.told = rest if len(rest) <= MOST else rest[: MOST - 1]
+        self.counted = rest[len(self.told) :]
         self.focus, self.keyboard = "seen", True
 
     def resize(self, size: tuple[int, int]) -> None:
-        rest = min(MOST, len(self.news.rest)) * LINE
-        self.board_h = 110 + sum(high(one) + 12 for one in self.news.changed) + rest + 112
+        rest = (len(self.told) + bool(self.counted)) * LINE
+        self.board_h = 110 + sum(high(one) + 12 for one in self.changed) + rest + 112
         super().resize(size)
 
     def build(self) -> Iterable[Section]:
-        b, label = self.board, self.table.text.say("carta_impera.exchange.seen")
+        b, label = self.board, self.text.say("carta_impera.exchange.seen")
         if self.counted:
-            more = self.table.say("table.recap.more", n=len(self.counted))
+            more = self.app.words.say("table.recap.more", n=len(self.counted))
             y = b.bottom - 112 - LINE
-            yield Button("more", b.x + 40, y, b.w - 80, LINE - 4, more, self._log, "quiet", size=21)
+            log = partial(self.log, min(n for _, _, n in self.counted))
+            yield Button("more", b.x + 40, y, b.w - 80, LINE - 4, more, log, "quiet", size=21)
         yield Button("seen", b.centerx - 220, b.bottom - 88, 440, 66, label, self.back, "primary")
 
-    def _log(self) -> None:
-        self.table.log(min(n for _, _, n in self.counted))
-
     def on_board(self, c: Canvas, b: Box) -> None:
-        me = self.table.text.seat(self.table.me)
+        me = self.text.seat(self.text.me)
         badges.badge(c, me, b.x + 52, b.y + 52, 26)
-        say = self.table.text.say
+        say = self.text.say
         secret = say("carta_impera.inquisition.private", name=me.name)
         wide = b.w * 0.36
         label = Box(b.right - 24 - wide, b.y + 32, wide, 40)
@@ -111,7 +134,7 @@ class PrivateScene(Dialog):
         title = (b.x + 94, b.y + 26, room, 52)
         fitting.heading(c, say("carta_impera.exchange.title"), title, 36, paper=True)
         y = b.y + 96
-        for one in self.news.changed:
+        for one in self.changed:
             self._exchange(c, one, Box(b.x + 22, y, b.w - 44, high(one)))
             y += high(one) + 12
         for seat, sentence, _ in self.told:
@@ -123,14 +146,14 @@ class PrivateScene(Dialog):
     def _exchange(self, c: Canvas, one: Exchange, b: Box) -> None:
         """A sentence, and below it what went and what came."""
         shapes.plate(c, b, "#b8442f", "#b8442f", 1.6, 12, 0.12, 0.5)
-        say = self.table.text.say
+        say = self.text.say
         key = "carta_impera.exchange.on_you" if one.taken else "carta_impera.exchange.same"
         sentence = say(key, by=one.by, n=len(one.taken))
         c.icon("rnd_religion", b.x + 46, b.y + 42, 54)
         told = (b.x + 88, b.y + 14, b.w - 110, 62)
         fitting.prose(c, sentence, told, 25, DARK, STRONG, leading=1.16)
         half = (b.w - 40) / 2
-        by, me = self.table.text.seat(one.by), self.table.text.seat(self.table.me)
+        by, me = self.text.seat(one.by), self.text.seat(self.text.me)
         left = Box(b.x + 20, b.y + 86, half - 10, CARD)
         theirs = say("carta_impera.exchange.theirs_now", name=by.name)
         words = theirs, say("carta_impera.exchange.taken")
@@ -144,7 +167,7 @@ class PrivateScene(Dialog):
         c: Canvas,
         b: Box,
         cards: tuple[str, ...],
-        owner: Seat,
+        owner: Badge,
         words: tuple[str, str],
         lost: bool = False,
     ) -> None:

@@ -2,40 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.drawing.carta_impera.marks import pointed_rim, ribbon, shadow
-from game.drawing.carta_impera.skyline import SkylinePlaces, SkylineView, breath, last_rungs
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.hand import RISE
+from game.lessons.coach import Coach
 from game.match.match import Match
 from game.match.tape import Tape
-from game.rules.carta_impera.events import CardsPassed, EffectUsed, TurnBegan
+from game.rules.carta_impera.box import Kind
+from game.rules.carta_impera.events import CardsPassed, EffectUsed, HandTaken, TurnBegan
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.inspiration import INSPIRATION
-from game.rules.carta_impera.state import State, others
-from game.rules.contract import Seat
+from game.rules.carta_impera.state import others
+from game.rules.contract import Refusal
 from game.scenes.carta_impera import (
     animation,
     areas,
     board,
     draft,
     hand,
+    hints,
     inquisition,
+    moves,
     panels,
     position,
     public,
 )
+from game.scenes.carta_impera.inquisition import Looking
 from game.scenes.carta_impera.items import discard, items
 from game.scenes.carta_impera.layout import Layout, lay_out
-from game.scenes.carta_impera.moves import Moves
-from game.scenes.carta_impera.panels import StandingScene
-from game.scenes.carta_impera.private import PrivateScene, news
-from game.scenes.carta_impera.table_text import TableText
-from game.scenes.carta_impera.views import Views
+from game.scenes.carta_impera.moves import Moves, at_turn, giving
+from game.scenes.carta_impera.panels import Description, StandingScene
+from game.scenes.carta_impera.private import PrivateScene, Unread
+from game.scenes.carta_impera.table_text import TableText, text_of
 from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input
 from game.scenes.kit.intents import Intent, Open, Touch, Why
@@ -44,16 +47,15 @@ from game.scenes.kit.preferences import counted
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table import numbered, reminders
+from game.scenes.table import numbered, pointing, reminders, watching
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind, thing_of
+from game.scenes.table.coached import Hint
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.sections.actions import ActionsSection
-from game.scenes.table.sections.panel import Tell
+from game.scenes.table.sections.actions import ActionsSection, ActionsView
 from game.scenes.table.table import TableScene
-from game.words import Words
 from game.words.carta_impera import sentences
 
 if TYPE_CHECKING:
@@ -87,25 +89,22 @@ class CartaImperaTable(TableScene):
     """The areas by seat."""
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
-        self.refused = ""
-        """The target that was refused last."""
-        self.moves = Moves(self)
-        self.news_read: set[tuple[Seat, int]] = set()
-        """Who has read the private part of which line of the log."""
+        self.moves = Moves()
+        self.unread = Unread()
         self._phase = ""
-        self._text = Cached(self._in_words)
-        self._news = Cached(lambda seat, *when: news(self, seat))
+        self._text = Cached(text_of)
+        self._page: Cached[Description | None] = Cached(panels.page)
         self.breath = Breath(BREATH_MS, BREATHS, CALM_MS)
         self.towers = {}
         super().__init__(app, match, layer)
-        self.views = Views(self)
-        self.tree = partial(TreeSection, send=self.send, tell=self.thing_text)
+        self.described = pointing.LastDescribed(self, panels.DESCRIBED)
+        self.key = partial(pointing.key, self)
+        self.tree = partial(TreeSection, send=self.send, tell=lambda name: self.text.thing(name))
 
     def show_position(self) -> None:
         super().show_position()
-        self.refused = ""
-        self.news_read = {one for one in self.news_read if one[1] <= self.match.length}
-        self.moves.position_changed()
+        self.unread.position_changed(self.match.length)
+        self.moves.position_changed(self.facts, len(self.match.entries))
         if self.sections and self.phase != self._phase:
             self.relayout()
 
@@ -114,7 +113,7 @@ class CartaImperaTable(TableScene):
         """What is laid out: the draft, the Inquisition of whoever looks, or the table."""
         if not self.view.round:
             return "draft"
-        return f"{'inquisition' if self.moves.giving() else 'table'}:{self.me}"
+        return f"{'inquisition' if giving(self.facts) else 'table'}:{self.me}"
 
     def places(self) -> Places:
         return PLACES
@@ -127,53 +126,96 @@ class CartaImperaTable(TableScene):
         self.layout = f = lay_out(self.w, self.h, len(rivals))
         yield BarSection(f.bar)
         if self._phase == "draft":
-            yield self.tree(f.whole, self.views.draft, draft.draft)
+            yield self.tree(f.whole, self._choosing, draft.draft)
         else:
             yield from self._sides(f)
-            if self.moves.giving():
-                looking = self.views.looking
-                yield self.tree(f.board, looking, inquisition.inquisition)
-                yield self.tree(f.hand, looking, inquisition.corner)
+            if giving(self.facts):
+                yield self.tree(f.board, self._looking, inquisition.inquisition)
+                yield self.tree(f.hand, self._looking, inquisition.corner)
             else:
                 yield from self._middle(f, rivals)
         yield from buttons(self, f.bar)
 
+    def _choosing(self) -> tuple[Hashable, ...]:
+        """What the draft is made from."""
+        answered = tuple(map(self.match.has_answered, range(len(self.names))))
+        return self.text, answered, self.mover, self.moves.covered
+
+    def _looking(self) -> tuple[Hashable, ...] | None:
+        """What an Inquisition of whoever looks is made from."""
+        frame, m = giving(self.facts), self.moves
+        if frame is None:
+            return None
+        cards, key = (self.pool(), tuple(m.going), frame.left), self.key("hide")
+        return self.text, Looking(frame.at, *cards, m.covered, key, self.relay.shared)
+
     def _sides(self, f: Layout) -> Iterable[Section]:
         """What is public on the left; words and the turn on the right."""
-        views = self.views
-        yield self.tree(f.deck, views.facts, public.deck)
-        yield self.tree(f.discard, views.facts, public.discard)
-        if reminders.wanted(self):
-            yield from reminders.beside(LogSection(f.log))
-        else:
-            yield LogSection(f.log)
-        yield self.tree(f.standing, views.facts, public.standing)
-        yield self.tree(f.parchment, views.parchment, panels.parchment)
+
+        def public_facts() -> tuple[Hashable, ...]:
+            return (self.text,)
+
+        def page() -> tuple[Hashable, ...] | None:
+            """What is pointed at; else the effect under way, else what was pointed at last."""
+            t, held = self.text, (*self.view.hands[self.me], *self.view.middle)
+            running = f"effect:{t.running}" if t.running else ""
+            name = self.described.name(panels.meant(self.pointed()), running)
+            name = panels.tellable(name, held, self.moves.covered)
+            found = self._page(t, self.moves.refused if self.notice else name, self.notice)
+            return None if found is None else (found,)
+
+        def turn() -> tuple[Hashable, ...] | None:
+            """While somebody at the screen is at a turn of their own."""
+            f, t = self.facts, self.text
+            if not at_turn(f) or self.scored or moves.counts(f.view):
+                return None
+            steps = moves.steps(t, self.history.events(), self.limit)
+            button = moves.button(f, t, self.limit, self.key("end_turn"))
+            return t.say("carta_impera.turn.title"), steps, button
+
+        yield self.tree(f.deck, public_facts, public.deck)
+        yield self.tree(f.discard, public_facts, public.discard)
+        log = LogSection(f.log)
+        yield from reminders.beside(log) if reminders.wanted(self) else [log]
+        yield self.tree(f.standing, public_facts, public.standing)
+        yield self.tree(f.parchment, page, panels.parchment)
         panel = list(self.layer.panel(f.turn))
         if panel:
             yield from panel
         else:
-            yield self.tree(f.turn, views.turn, panels.turn)
-            yield ActionsSection(f.turn, self.moves.panel, self.moves.press)
+            yield self.tree(f.turn, turn, panels.turn)
+            yield ActionsSection(f.turn, self._offers, self._pressed)
 
     def _middle(self, f: Layout, rivals: tuple[int, ...]) -> Iterable[Section]:
         """Rivals, the own area, the hand, and the board of effects over them."""
-        views = self.views
-        for place, seat in zip(f.rivals, rivals, strict=True):
-            self.towers[seat] = self.tree(place, partial(views.rival, seat), areas.rival)
-        self.towers[self.me] = self.tree(f.own, views.own, areas.own, to_come=views.to_come)
-        yield from self.towers.values()
-        yield self.tree(f.hand, views.hand, hand.hand)
-        yield self.tree(f.effects, views.board, board.board)
+        m, key = self.moves, self.key
 
-    def skyline(self, seat: int) -> tuple[SkylinePlaces, SkylineView] | None:
-        """Where the towers of a seat stand; None: something lies over them."""
-        section = self.towers.get(seat)
-        sky = section.part(f"towers:{seat}") if section is not None and section.live else None
-        if sky is None:
-            return None
-        view = areas.towers(self.text, seat)
-        return SkylinePlaces(sky, view), view
+        def rival(seat: int) -> tuple[Hashable, ...] | None:
+            return None if m.board else (self.text, seat)
+
+        def own() -> tuple[Hashable, ...] | None:
+            if m.board:
+                return None
+            return self.text, m.refused, key("enlarge"), at_turn(self.facts), self.limit
+
+        def held() -> tuple[Hashable, ...] | None:
+            if m.board:
+                return None
+            drawn = at_turn(self.facts), self.limit
+            return self.text, m.covered, self.motion.hidden(), *drawn, key("hide")
+
+        def effects() -> tuple[Hashable, ...] | None:
+            return (self.text, m.refused, key("enlarge")) if m.board else None
+
+        def to_come(c: Canvas) -> Iterator[None]:
+            return areas.towers_to_come(self.towers, self.text, c)
+
+        for place, seat in zip(f.rivals, rivals, strict=True):
+            self.towers[seat] = self.tree(place, partial(rival, seat), areas.rival)
+        self.towers[self.me] = self.tree(f.own, own, areas.own, to_come=to_come)
+        yield from self.towers.values()
+        yield self.tree(f.hand, held, hand.hand)
+        yield self.tree(f.effects, effects, board.board)
 
     def background(self, c: Canvas) -> None:
         """Shadows and the ribbons of teams reach beyond their panels, which are painted again."""
@@ -194,7 +236,7 @@ class CartaImperaTable(TableScene):
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
         """Below the title of the hand; while that is covered, at the foot of the log."""
-        b = self.layout.log if self.moves.giving() else self.layout.hand
+        b = self.layout.log if giving(self.facts) else self.layout.hand
         return b.x + 16, b.bottom - tall - 12
 
     # ---- words --------------------------------------------------------------------------
@@ -208,25 +250,8 @@ class CartaImperaTable(TableScene):
         stage, choice = self.motion.stage, self.choice
         state = self.view if stage is None else stage.position
         here = state is self.view  # in flight a position may equal that which follows
-        about = self.app.words, self.me, choice, choice.touched, self.moves.limit
-        return self._text(state, here, *about)
-
-    def _in_words(self, state: State, here: bool, words: Words, me: int, *_: object) -> TableText:
-        touched = self.choice.touched
-        lit = frozenset(self.choice.by_thing) if here else frozenset()
-        begun = touched[0].partition(":") if here and touched else ("", "", "")
-        running = begun[2] if begun[0] == "effect" else position.stage(state)[0]
-        used = position.used_this_turn(self.history.events())
-        states = position.effect_states(state, me, used, lit, running, self.moves.limit)
-        return TableText(words, self.names, self.signs, state, me, states, running, lit)
-
-    def teller(self) -> Tell:
-        """What says what a thing is, as things are now."""
-        return self.text.thing
-
-    def thing_text(self, name: str) -> str:
-        """All that matters of a thing now, in plain text."""
-        return self.text.thing(name)
+        who = self.app.words, self.names, self.signs, state, self.me
+        return self._text(*who, here, choice, choice.touched, self.history.events, self.limit)
 
     def expected(self) -> str:
         touched, running = self.choice.touched, self.text.running
@@ -234,10 +259,42 @@ class CartaImperaTable(TableScene):
             return sentences.aim_sentence(self.app.words, running, self.me, self.names)
         return sentences.status_sentence(self.app.words, self.game, self.view, self.names)
 
+    def hint(self, coach: Coach) -> Hint:
+        """What the coach says and shows."""
+        pool = self.pool() if giving(self.facts) else ()
+        return hints.hint(self.facts, self.text, pool, self.limit, coach)
+
     def public_note(self, seat: int) -> str:
         return self.say("carta_impera.table.in_hand", n=len(self.view.hands[seat]))
 
     # ---- acting -------------------------------------------------------------------------
+
+    @property
+    def limit(self) -> int:
+        """The level of Religion that the draw goes by."""
+        return self.moves.limit(self.view, self.me)
+
+    def pool(self) -> tuple[tuple[Kind, bool], ...]:
+        """The cards of which some go back, each with whether it was another's."""
+        return position.pool(self.view, self.me, self.history.events())
+
+    def _offers(self) -> ActionsView | None:
+        """What lies in the place of the steps while nobody at the screen is at a turn: what whoever
+        looks on can do, or a question that is asked of all."""
+        if moves.counts(self.view) and not self.busy():
+            return moves.counting(self.text)
+        if at_turn(self.facts):
+            return None
+        name = self.names[self.mover] if self.mover is not None else ""
+        wait = self.text.say("carta_impera.turn.wait", name=name) if name else ""
+        return watching.panel(
+            self, self.text.say("carta_impera.turn.title"), self.layer.status() or wait
+        )
+
+    def _pressed(self, name: str) -> None:
+        """Do what a button of that panel says."""
+        if not watching.press(self, name):
+            self.touch_thing(name)
 
     def activate(self, name: str) -> None:
         """A thing is touched; of what opens something, that is opened."""
@@ -248,44 +305,61 @@ class CartaImperaTable(TableScene):
     def _step_on(self, name: str) -> None:
         """An effect may only say by which hand limit to draw; everything else is a step of a move."""
         effect = name.partition(":")[2]
-        if kind(name) == "effect" and self.moves.chooses_limit(effect):
-            self.moves.choose_limit(effect)
+        if kind(name) == "effect" and moves.chooses_limit(self.facts, effect):
+            self.moves.choose_limit(self.facts, effect)
+            self.notice = None
         else:
             self.touch_thing(name)
 
     def send(self, intent: Intent) -> None:
         """What a touch on a tree means."""
+        m = self.moves
         match intent:
             case Touch(step) | Why(step):
                 self._step_on(step)
             case Open("cards"):
                 self.cards()
             case Open("discard"):
-                self.discard_pile()
+                self.app.push(discard(self.app, self.view))
             case Open("column", about):
-                self.moves.show_column(about)
+                seat, _, domain = about.partition(":")
+                self.focus = f"own:{domain}" if int(seat) == self.me else f"column:{about}"
+                self.keyboard = True
             case Open("board"):
-                self.moves.open_board(not self.moves.board)
+                m.board = not m.board and at_turn(self.facts)
             case Open("rules", about):
                 self.rules(about)
+            case Open("back"):
+                self.back()
             case Open("end"):
-                self.moves.end()
+                meant = moves.end(self.facts, self.limit)
+                if isinstance(meant, Refusal):
+                    self.refuse_with(meant)
+                elif meant is not None:
+                    self.send(meant)
             case Open("give", about):
-                self.moves.send(int(about)) if about else self.moves.give()
+                given = m.give(giving(self.facts), self.pool(), about)
+                if given is None:
+                    self.app.sounds.play("refused")
+                for action in given or ():
+                    self.act(action)
+            case Open("standing") if self.phase != "draft":
+                self.app.push(StandingScene(self.app, self.text))
             case Open("clear"):
-                self.moves.clear()
+                m.going = []
             case Open("hide"):
-                self.moves.cover()
+                m.covered = not m.covered
             case Open("seat", about) if self.past is not None and self.match.finished:
                 self.layer.learner = int(about)  # of a game that is over every hand may be seen
                 self.show_position()
+        self.touch()
 
     def is_lit(self, name: str) -> bool:
         return super().is_lit(thing_of(name))
 
     def touch_thing(self, name: str) -> None:
         super().touch_thing(name)
-        self.refused = name if self.notice else ""
+        self.moves.refused = name if self.notice else ""
 
     def narrowed(self) -> None:
         """What to copy is chosen on the board of effects, everything else on the table."""
@@ -309,12 +383,13 @@ class CartaImperaTable(TableScene):
     def shortcut(self, action: str) -> bool:
         if super().shortcut(action):
             return True
-        act = {
+        acts: dict[str, Callable[[], None]] = {
             "enlarge": self.enlarge,
-            "end_turn": self.moves.end,
-            "discard_pile": self.discard_pile,
-            "standing": self.standing,
-        }.get(action)
+            "end_turn": partial(self.send, Open("end")),
+            "discard_pile": partial(self.send, Open("discard")),
+            "standing": partial(self.send, Open("standing")),
+        }
+        act = acts.get(action)
         what, number = counted(action)
         if what == "thing":
             numbered.choose(self, self._numbered(), number)
@@ -324,7 +399,7 @@ class CartaImperaTable(TableScene):
 
     def hide(self) -> None:
         """Turn the hand to its backs, or up again."""
-        self.moves.cover()
+        self.send(Open("hide"))
 
     def _numbered(self) -> list[str]:
         """What numbers choose among: what an effect under way can be aimed at, else the cards."""
@@ -332,19 +407,10 @@ class CartaImperaTable(TableScene):
         aims = [name for name in names if kind(name) in AIMS and self.is_lit(name)]
         return aims or [name for name in names if name.startswith(CARDS)]
 
-    def standing(self) -> None:
-        """The standing, large."""
-        if self.phase != "draft":
-            self.app.push(StandingScene(self.app, self.text))
-
     def clause_of(self, name: str) -> str | None:
         """The one on the parchment."""
         page = self.text.page(thing_of(name))
         return page.clause or None if page is not None else super().clause_of(name)
-
-    def discard_pile(self) -> None:
-        """The discard pile, to look at."""
-        self.app.push(discard(self.app, self.view))
 
     def enlarge(self) -> None:
         """A card that is pointed at, or the effects in sentences."""
@@ -352,7 +418,7 @@ class CartaImperaTable(TableScene):
         if what in ("hand", "offer") and card in items().by_item and not self.moves.covered:
             self.app.push(EnlargeScene(self.app, items(), card))
         else:
-            self.moves.open_board(not self.moves.board)
+            self.send(Open("board"))
 
     def rim(self, t: Target) -> Sprite | None:
         """Light round an effect that is pointed at, or what can be chosen; a card rises into it."""
@@ -372,17 +438,13 @@ class CartaImperaTable(TableScene):
 
     def sprites(self) -> list[Sprite]:
         over = super().sprites()
-        return over if self.motion.moving or not self._breathes() else self._breathing() + over
+        if self.motion.moving or not self._breathes():
+            return over
+        scale = self.app.scale(self._size)
+        return areas.breathing(self.towers, self.text, scale, self.breath.light) + over
 
     def _breathes(self) -> bool:
         return bool(self.app.comfort.speed()) and not self.layer.dims() and not self.relay.down
-
-    def _breathing(self) -> list[Sprite]:
-        """Light on the rungs of towers that are one short."""
-        light, scale = self.breath.light, self.app.scale(self._size)
-        skylines = [self.skyline(seat) for seat in self.towers] if light else []
-        boxes = [box for one in skylines if one for box in last_rungs(*one)]
-        return [breath(box, scale, light) for box in boxes]
 
     def update(self, ms: int) -> bool:
         """What an Inquisition changed in the hand of whoever looks is told them first."""
@@ -390,15 +452,25 @@ class CartaImperaTable(TableScene):
             self.touch()
         if super().update(ms):
             return True
-        seat, at = self.viewer(), (self.match.length, len(self.match.entries), self.past)
-        found = None if seat is None else self._news(seat, at, len(self.news_read))
+        seat = self.viewer()
+        found = None
+        if seat is not None and self.past is None:
+            found = self.unread.news(self.match, self.view, seat, self.layer.begun)
         if seat is None or found is None or self.app.top is not self or self.busy():
             return False
-        self.news_read.add((seat, found.n))
-        self.app.push(PrivateScene(self.app, self, found))
+        self.unread.read.add((seat, found.n))
+        rest = [
+            (self.text.seat(note.by), self.recap.sentence(note), note.n)
+            for note in self.recap.of(seat, seat).mine
+            if not isinstance(note.events[0], HandTaken)
+        ]
+        self.app.push(PrivateScene(self.app, self.text, found.changed, rest, self.log))
         return True
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         if self.app.screen is None or not self.view.round:
             return []
-        return animation.flights(self, tape, before)
+        t = self.text
+        towers = partial(areas.skyline_of, self.towers, t)
+        over = animation.Over(t, self.boxes(), towers, self.measure(), self.app.sounds.play)
+        return animation.flights(tape, before, over)

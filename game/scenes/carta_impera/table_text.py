@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
@@ -15,10 +15,10 @@ from game.rules.carta_impera.frames import DiscardingHand, GivingBack
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.state import State, embargoed, needed, others, partner
 from game.rules.carta_impera.temporary import ATTACK, DEMOCRACY, EMBARGO, INQUISITION, LEAP
-from game.rules.contract import Refusal
+from game.rules.contract import Event, Refusal
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.position import EffectState
-from game.scenes.table.choice import thing_of
+from game.scenes.table.choice import Choice, thing_of
 from game.words import Words, plain
 from game.words.carta_impera import sentences, things
 
@@ -494,3 +494,24 @@ class TableText:
         return self.say("carta_impera.table.most_culture"), self.say(
             "carta_impera.table.culture_pair", **facts
         )
+
+
+def text_of(
+    words: Words,
+    names: Sequence[str],
+    signs: Sequence[str],
+    state: State,
+    me: int,
+    here: bool,
+    choice: Choice,
+    touched: Sequence[str],
+    events: Callable[[], Iterable[Event]],
+    limit: int,
+) -> TableText:
+    """A position in words; not `here`, while something flies, nothing is lit, and nothing begun."""
+    lit = frozenset(choice.by_thing) if here else frozenset()
+    begun = touched[0].partition(":") if here and touched else ("", "", "")
+    running = begun[2] if begun[0] == "effect" else position.stage(state)[0]
+    used = position.used_this_turn(events())
+    states = position.effect_states(state, me, used, lit, running, limit)
+    return TableText(words, names, signs, state, me, states, running, lit)

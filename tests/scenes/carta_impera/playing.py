@@ -12,6 +12,7 @@ from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.contract import Game
+from game.scenes.carta_impera.moves import giving
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from tests.scenes import driving
@@ -72,11 +73,11 @@ def by_keys(app: App, name: str) -> None:
 
 def leads_on(table: CartaImperaTable) -> list[str]:
     """What can be touched now and leads on."""
-    frame = table.moves.giving()
+    frame = giving(table.facts)
     if frame is not None:
         if len(table.moves.going) == frame.left:
             return ["give"]
-        places = range(len(table.moves.pool()))
+        places = range(len(table.pool()))
         return [f"give:{n}" for n in places if n not in table.moves.going]
     found = [t.name for t in table.targets() if table.is_lit(t.name)]
     end = table.target("end")

@@ -29,11 +29,15 @@ from game.rules.carta_impera.state import State, needed
 from game.rules.flow import Cache
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.animation import HEARD
+from game.scenes.carta_impera.areas import breathing
 from game.scenes.carta_impera.ending import TURNS, Ending
+from game.scenes.carta_impera.moves import steps
 from game.scenes.carta_impera.panels import Description, StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
+from game.scenes.kit.intents import Open
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import CardsScene, PileScene
@@ -149,7 +153,7 @@ def test_an_effect_that_is_shut_says_what_is_missing(app: App) -> None:
     click(app, f"effect:{shut.effect}")
     assert table.notice is not None
     assert table.notice.clause == shut.refusal.clause if shut.refusal else False
-    assert table.refused == f"effect:{shut.effect}"
+    assert table.moves.refused == f"effect:{shut.effect}"
 
 
 @pytest.mark.parametrize("kind", [PlayStep, DiscardingHand])
@@ -224,7 +228,7 @@ def test_no_pixel_depends_on_what_may_not_be_known(app: App, kind: type) -> None
                 assert table.relay.down
             shots.append(pixels(app))
             if seen and kind is EffectStep:
-                table.moves.open_board(True)
+                table.send(Open("board"))
                 app.frame(16)
                 shots.append(pixels(app))
         half = len(shots) // 2
@@ -397,7 +401,8 @@ def test_every_size_language_and_text_size(app: App, players: int, kind: type) -
 
     for table in at_every_size(app, make):
         assert isinstance(table, CartaImperaTable)
-        table.moves.open_board(kind is EffectStep)
+        if kind is EffectStep:
+            table.send(Open("board"))
         table.render((1280, 720))
 
 
@@ -418,7 +423,7 @@ def test_the_board_of_effects_makes_way_for_what_an_effect_asks(app: App) -> Non
         asks = [n for n in leads_on(table) if n in ("effect:experiment", "effect:assassination")]
         if asks:
             break
-    table.moves.open_board(True)
+    table.send(Open("board"))
     app.frame(16)
     click(app, asks[0])
     assert not table.moves.board
@@ -515,10 +520,11 @@ def test_while_the_last_card_of_an_effect_flies_its_step_stands(
     look(app)
     while isinstance(table.view.pending[-1], DiscardingHand):
         name = leads_on(table)[0]
-        assert table.say("carta_impera.details.discarded") in table.thing_text(name)
+        assert table.say("carta_impera.details.discarded") in table.text.thing(name)
         click(app, name)
         assert table.motion.moving
-        assert table.moves.steps()[1].head == table.text.effect(table.text.running)
+        now = steps(table.text, table.history.events(), table.limit)
+        assert now[1].head == table.text.effect(table.text.running)
         table.motion.skip()
         app.frame(16)
     assert not caplog.records, "there is a sentence for all that is said"
@@ -564,7 +570,7 @@ def test_the_last_rung_breathes_while_somebody_is_there(app: App, animation: str
     seen = []
     for _ in range(40):
         app.frame(100)
-        seen.append(len(table._breathing()))
+        seen.append(len(breathing(table.towers, table.text, 1.0, table.breath.light)))
     assert any(seen) == (animation == "normal")
     assert not any(seen[-10:]), "it rests with those who rest"
     app.frame(100)
@@ -615,7 +621,9 @@ def test_the_curtain_says_whom_it_is_for_and_how_many_cards_everybody_holds(app:
 def test_the_parchment_rests_on_what_the_lines_mean(app: App) -> None:
     table = sit_down(app, at(PlayStep, 3))
     table.relay.open()  # by mouse: by keys the first card has the focus, and the parchment tells it
-    (shown,) = table.views.parchment() or ()
+    (section,) = (one for one in table.sections if one.box == table.layout.parchment)
+    assert isinstance(section, TreeSection)
+    (shown,) = section.laid().about or ()
     assert isinstance(shown, Description)
     assert shown.told.title == "3 players"
     assert str(table.view.numbers.dominance) in shown.told.lines[0]
