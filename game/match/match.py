@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from random import Random
 from secrets import randbits, token_hex
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
 from game.match.errors import ForkRefused, ReplayMismatch, UndoRefused
+from game.match.log_line import LogLine
 from game.match.record import (
     MATCH_OPTIONS,
     Entry,
@@ -36,19 +37,6 @@ from game.rules.contract import Action, Event, Game, IllegalAction, Outcome, Ref
 SNAPSHOT_EVERY = 32
 SEED_BITS = 63
 """So many that nobody finds the seed behind a seal by trying."""
-
-
-class LogLine(NamedTuple):
-    """`n` is the number of actions played once this was done.
-
-    The action is None where the line is about the match itself (`TakenBack`), or where the viewer
-    may not know it.
-    """
-
-    n: int
-    seat: Seat
-    action: Action | None
-    events: list[Event]
 
 
 class Journal(Protocol):

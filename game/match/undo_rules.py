@@ -6,14 +6,12 @@ They read the record of the match alone; the match itself does the taking back.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from game.match.log_line import LogLine
 from game.match.record import UNDO, Header
 from game.rules.contract import Game, Seat
 from game.rules.flow import only_answered
-
-if TYPE_CHECKING:
-    from game.match.match import LogLine
 
 
 class UndoOffer(NamedTuple):

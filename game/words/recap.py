@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from game.match.match import LogLine
+from game.match.log_line import LogLine
 from game.match.record import TakenBack
 from game.rules.contract import Event, Seat
 

@@ -24,7 +24,7 @@ from game.content.wonders.schema import (
     PointsPer,
     Stage,
 )
-from game.match.match import LogLine
+from game.match.log_line import LogLine
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.flow import FINISH, Answered
 from game.rules.wonders import actions

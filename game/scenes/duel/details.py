@@ -17,7 +17,7 @@ from game.drawing.duel.details import (
     RivalPays,
 )
 from game.drawing.kit.canvas import Canvas
-from game.match.match import LogLine
+from game.match.log_line import LogLine
 from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
 from game.scenes.duel.table_text import TableText, item_sentences

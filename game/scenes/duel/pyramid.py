@@ -13,7 +13,7 @@ from game.drawing.duel.draft import DraftView, Offered
 from game.drawing.duel.marks import GLOW
 from game.drawing.duel.pyramid import Grid, Price, PyramidView, Slot
 from game.drawing.kit.canvas import Canvas
-from game.match.match import LogLine
+from game.match.log_line import LogLine
 from game.rules.duel import trade
 from game.rules.duel.events import WondersRevealed
 from game.rules.duel.layout import accessible

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
-from game.match.match import LogLine, Match
+from game.match.log_line import LogLine
+from game.match.match import Match
 from game.match.record import TakenBack
 from game.rules.contract import Event, Seat
 from game.scenes.kit.app import App

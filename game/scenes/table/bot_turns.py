@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, Reason, UnknownBot
 from game.bots.thinker import Answer, Question, explain
-from game.match.match import LogLine
+from game.match.log_line import LogLine
 from game.scenes.kit.dialogs import tell
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.match import LogLine
+from game.match.log_line import LogLine
 from game.rules.contract import Event
 from game.scenes.table.cached import Cached
 

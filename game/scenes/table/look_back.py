@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.bots.bot import Pace, Reason
 from game.bots.thinker import Answer
-from game.match.match import LogLine
+from game.match.log_line import LogLine
 from game.match.turning_points import TurningPoint, largest, swings
 from game.rules.contract import Action, Seat
 

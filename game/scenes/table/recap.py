@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from game.match.match import LogLine
+from game.match.log_line import LogLine
 from game.match.record import TakenBack
 from game.words.match import taken_back_sentence
 from game.words.recap import Digest, Note, digest, since_last_turn
