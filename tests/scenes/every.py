@@ -328,7 +328,7 @@ def _import_found(saves: SavesScene) -> None:
     assert folder is not None
     target = folder / "ana-mihai.tessera.json"
     if not target.exists():
-        saves.app.store.export(saves.chosen, target)
+        saves.app.store.export(saves.kept.chosen, target)
     saves.import_()
     top_of(saves.app).choose("place:tessera")
 

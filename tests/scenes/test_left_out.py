@@ -104,7 +104,7 @@ def test_a_game_that_cannot_be_read(
     press(app, "escape")
     click(app, "saves")
     assert isinstance(app.top, SavesScene)
-    assert (app.top.shown[0].broken is not None) == (game_id == "duel")
+    assert (app.top.kept.shown[0].broken is not None) == (game_id == "duel")
     app.home()
     click(app, f"box:{others[0]}")
     assert isinstance(app.top, SetupScene)

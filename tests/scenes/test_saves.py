@@ -47,10 +47,10 @@ def open_dialog(app: App) -> AskLine:
 
 
 def test_the_list_names_what_is_damaged(saves: SavesScene) -> None:
-    assert len(saves.shown) == 4
-    assert saves.shown[-1].broken is not None
-    assert saves.shown[0].finished
-    assert saves.chosen == saves.shown[0].id
+    assert len(saves.kept.shown) == 4
+    assert saves.kept.shown[-1].broken is not None
+    assert saves.kept.shown[0].finished
+    assert saves.kept.chosen == saves.kept.shown[0].id
 
 
 def test_a_match_at_a_question_is_at_the_same_card_in_the_list_and_at_the_table(app: App) -> None:
@@ -68,36 +68,36 @@ def test_nothing_saved(app: App) -> None:
 
 def test_filters(app: App, saves: SavesScene) -> None:
     click(app, "filter:over")
-    assert [one.finished for one in saves.shown] == [True]
+    assert [one.finished for one in saves.kept.shown] == [True]
     click(app, "filter:running")
-    assert len(saves.shown) == 2
+    assert len(saves.kept.shown) == 2
 
 
 def test_rename_by_keys(app: App, saves: SavesScene) -> None:
     press(app, "down", "down")
-    chosen = saves.chosen
+    chosen = saves.kept.chosen
     tab_to(app, "rename")
     press(app, "enter", "ctrl+backspace")
     type_text(app, "By the lake")
     press(app, "enter")
     assert top(app) is saves
-    assert next(one for one in saves.summaries if one.id == chosen).title == "By the lake"
+    assert next(one for one in saves.kept.summaries if one.id == chosen).title == "By the lake"
 
 
 def test_delete_asks_first(app: App, saves: SavesScene) -> None:
     press(app, "down", "delete")
     assert isinstance(top(app), Ask)
     press(app, "escape")
-    assert len(saves.summaries) == 4
+    assert len(saves.kept.summaries) == 4
     press(app, "delete")
     click(app, "choice:delete")
-    assert len(saves.summaries) == 3
-    assert saves.chosen
+    assert len(saves.kept.summaries) == 3
+    assert saves.kept.chosen
 
 
 def test_what_is_damaged_can_only_be_deleted(app: App, saves: SavesScene) -> None:
     press(app, "end")
-    assert saves.chosen == "torn"
+    assert saves.kept.chosen == "torn"
     enabled = {t.name for t in saves.targets() if t.enabled}
     assert "delete" in enabled
     assert not {"open", "replay", "rename", "export"} & enabled
@@ -121,7 +121,7 @@ def test_export_and_import(app: App, saves: SavesScene, tmp_path: Path) -> None:
     press(app, "enter")
     press(app, "enter")
     assert top(app) is saves
-    assert len(saves.summaries) == 5
+    assert len(saves.kept.summaries) == 5
 
 
 @pytest.mark.parametrize("place", ["missing.json", "folder/x.json"])
@@ -195,8 +195,8 @@ def test_a_file_that_is_there_is_written_over_when_somebody_says_so(
 
 def test_an_export_says_what_else_is_in_it(app: App, saves: SavesScene) -> None:
     """Of a match in play the shuffle, and with it what the seats may not know of each other."""
-    running = next(one for one in saves.summaries if not (one.finished or one.broken))
-    over = next(one for one in saves.summaries if one.finished)
+    running = next(one for one in saves.kept.summaries if not (one.finished or one.broken))
+    over = next(one for one in saves.kept.summaries if one.finished)
     assert "shuffle" in saves.says_of_export(running)
     assert saves.says_of_export(over) == ""
     app.games = {**GAMES, "pebbles": pebbles.KIT}
@@ -242,7 +242,7 @@ def test_an_exported_match_is_found_in_one_of_the_usual_places(
     press(app, "enter", "enter")
     assert isinstance(top(app), Ask)
     press(app, "enter")
-    assert len(saves.summaries) == 5
+    assert len(saves.kept.summaries) == 5
 
 
 def test_a_picture_that_is_lacking_is_painted_of_the_last_move(app: App) -> None:
@@ -261,7 +261,7 @@ def test_a_picture_that_is_lacking_is_painted_of_the_last_move(app: App) -> None
         frame(app)
     painted = app.store.summary(match.id).picture
     assert painted is not None
-    assert scene.summary() == app.store.summary(match.id)
+    assert scene.kept.summary() == app.store.summary(match.id)
     assert painted != before
 
 

@@ -18,6 +18,7 @@ from game.match.record import SeatSetup
 from game.match.statistics import Player
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
+from game.scenes.shell.charts import PlayerList
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.statistics import StatisticsScene
@@ -67,7 +68,7 @@ def test_another_game_is_counted_by_its_data_alone(
     app: App, shown: StatisticsScene, second_game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids: list[str] = []
-    one = shown.results[0]._replace(game=second_game, ending="peace")
+    one = shown.of.results[0]._replace(game=second_game, ending="peace")
     other = one._replace(match="x", ending="sudden", categories={"roads": 4, "seas": 2})
     monkeypatch.setattr(statistics, "results", lambda *_: [one, other])
     scene = StatisticsScene(app)
@@ -89,23 +90,24 @@ def test_another_game_is_counted_by_its_data_alone(
 
 
 def test_people_come_before_bots(shown: StatisticsScene) -> None:
-    assert shown.players == [Player("ana"), Player("mihai"), Player("", "easy")]
-    assert [shown.name_of(one) for one in shown.players] == ["Ana", "Mihai", "Easy bots"]
-    tally = shown.tally()
+    listed = next(one for one in shown.sections if isinstance(one, PlayerList))
+    assert shown.of.players == [Player("ana"), Player("mihai"), Player("", "easy")]
+    assert [listed.name_of(one) for one in shown.of.players] == ["Ana", "Mihai", "Easy bots"]
+    tally = shown.of.tally()
     assert tally.games == 4
     assert sum(tally.categories.values()) == pytest.approx(tally.mean)
 
 
 def test_another_player_by_mouse_and_by_keys(app: App, shown: StatisticsScene) -> None:
     click(app, "player:1")
-    assert shown.chosen == Player("mihai")
+    assert shown.of.chosen == Player("mihai")
     tab_to(app, "player:2")
     press(app, "enter")
-    assert shown.chosen == Player("", "easy")
+    assert shown.of.chosen == Player("", "easy")
 
 
 def test_a_match_of_the_timeline_opens_its_scores(app: App, shown: StatisticsScene) -> None:
-    last = shown.tally().results[-1]
+    last = shown.of.tally().results[-1]
     tab_to(app, f"match:{last.match}")
     press(app, "enter")
     scores = top(app)
@@ -116,7 +118,7 @@ def test_a_match_of_the_timeline_opens_its_scores(app: App, shown: StatisticsSce
 
 
 def test_a_match_that_is_gone_gets_a_sentence(app: App, shown: StatisticsScene) -> None:
-    gone = shown.tally().results[0].match
+    gone = shown.of.tally().results[0].match
     app.store.delete(gone)
     shown.activate(f"match:{gone}")
     assert top(app) is not shown
@@ -151,7 +153,7 @@ def test_two_hundred_matches(app: App) -> None:
         if n < 20:
             _older(app, match.id)
     scene = StatisticsScene(app)
-    assert scene.tally().games == 200
+    assert scene.of.tally().games == 200
 
 
 def _older(app: App, match_id: str) -> None:

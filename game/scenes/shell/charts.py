@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from datetime import datetime
+from functools import partial
 
 from game.content.statistics import Sign, counted, in_order
 from game.drawing.kit import badges, chart, theme
@@ -14,10 +15,8 @@ from game.match.statistics import LOST, SHARED, WON, Player, Result
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.signs import paint_sign
 from game.scenes.kit.widgets import Scroller
+from game.scenes.shell.tallies import Tallies
 from game.words.match import time_sentence
-
-if TYPE_CHECKING:
-    from game.scenes.shell.statistics import StatisticsScene
 
 ROW_GAP = 8.0
 MOST = 40
@@ -47,44 +46,54 @@ def head(c: Canvas, b: Box, title: str, note: str) -> None:
 class Part(Section):
     """A part that shows the chosen player."""
 
-    scene: StatisticsScene
+    def __init__(self, of: Tallies, box: Box) -> None:
+        super().__init__(box)
+        self.of = of
 
     def signature(self) -> Hashable:
-        return self.scene.chosen, self.scene.game
+        return self.of.chosen, self.of.game
 
 
 class PlayerList(Scroller):
     """Everybody who has finished a match: people first, then bots."""
 
-    scene: StatisticsScene
+    def __init__(self, of: Tallies, box: Box) -> None:
+        super().__init__("list", box)
+        self.of = of
 
     @property
     def row(self) -> float:
         return 46 + 44 * self.scene.app.comfort.text_size
 
     def extent(self) -> float:
-        return len(self.scene.players) * (self.row + ROW_GAP)
+        return len(self.of.players) * (self.row + ROW_GAP)
 
     def signature(self) -> Hashable:
-        return super().signature(), self.scene.chosen, self.scene.game
+        return super().signature(), self.of.chosen, self.of.game
 
     def _box(self, n: int) -> Box:
         y = self.box.y + 6 - self.offset + n * (self.row + ROW_GAP)
         return Box(self.box.x + 8, y, self.box.w - 32, self.row)
 
+    def name_of(self, player: Player) -> str:
+        """A person as last written, or the bots of a level."""
+        say = self.scene.say
+        if player.bot:
+            return say("statistics.bots", level=say(f"bot.{player.bot}.title"))
+        return self.of.last(player).seat.name
+
     def _line(self, player: Player) -> str:
-        tally = self.scene.tally(player)
-        name = self.scene.name_of(player)
+        tally, name = self.of.tally(player), self.name_of(player)
         return self.scene.say("statistics.player", name=name, matches=tally.games, wins=tally.wins)
 
     def targets(self) -> list[Target]:
         return self.bar_target() + [
             Target(f"player:{n}", self._box(n).clip(self.box), self._line(player))
-            for n, player in enumerate(self.scene.players)
+            for n, player in enumerate(self.of.players)
         ]
 
     def content(self, c: Canvas, y: float) -> None:
-        for n, player in enumerate(self.scene.players):
+        for n, player in enumerate(self.of.players):
             b = self._box(n)
             if b.bottom >= self.box.y and b.y <= self.box.bottom:
                 self._row(c, player, b, f"player:{n}")
@@ -92,13 +101,13 @@ class PlayerList(Scroller):
     def _row(self, c: Canvas, player: Player, b: Box, name: str) -> None:
         scene = self.scene
         hovered = scene.hover == name and not scene.keyboard
-        c.panel(b.x, b.y, b.w, b.h, "lit" if player == scene.chosen or hovered else "well", 14)
-        name, tally = scene.name_of(player), scene.tally(player)
+        c.panel(b.x, b.y, b.w, b.h, "lit" if player == self.of.chosen or hovered else "well", 14)
+        name, tally = self.name_of(player), self.of.tally(player)
         x, upper, lower = b.x + 92, b.y + b.h * 0.33, b.y + b.h * 0.71
         if player.bot:
             c.icon("bot", b.x + 46, b.centery, 50)
         else:
-            badges.seat(c, scene.sign_of(player), b.x + 46, b.centery, 24, name)
+            badges.seat(c, self.of.last(player).seat.shape, b.x + 46, b.centery, 24, name)
         c.text(name, x, upper, 26, CREAM, "semi", "midleft", limit=b.right - 14 - x)
         line = f"{scene.say('count.matches', n=tally.games)} · {scene.say('statistics.wins')}: {tally.wins}"
         c.text(line, x, lower, 21, MUTED, "body", "midleft", limit=b.right - 14 - x)
@@ -112,7 +121,7 @@ class Figures(Part):
     def tiles(self) -> list[tuple[str, str, str]]:
         """Title, figure and note of each tile."""
         scene = self.scene
-        say, words, tally = scene.say, scene.app.words, scene.tally()
+        say, words, tally = scene.say, scene.app.words, self.of.tally()
         percent = round(100 * tally.wins / tally.games) if tally.games else 0
         means = [words.number(round(mean, 1)) for mean in (tally.mean, tally.rivals_mean)]
         time = time_sentence(words, tally.seconds, rough=True) if tally.seconds else "–"
@@ -120,7 +129,7 @@ class Figures(Part):
             (say("statistics.matches"), str(tally.games), ""),
             (say("statistics.wins"), str(tally.wins), f"{percent}%"),
             (
-                say(f"{scene.game}.score.column"),
+                say(f"{self.of.game}.score.column"),
                 means[0],
                 say("statistics.mean_note", others=means[1]),
             ),
@@ -148,10 +157,10 @@ class Endings(Part):
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
         head(c, b, scene.say("statistics.endings"), "")
-        endings = scene.tally().endings
+        endings = self.of.tally().endings
         self._legend(c, b.bottom - 34)
         most = max(1, *(sum(one.values()) for one in endings.values()))
-        signs = in_order(counted(scene.game).endings, endings)
+        signs = in_order(counted(self.of.game).endings, endings)
         top, high = b.y + 62, min(TALLEST, (b.h - 128) / len(signs))
         for n, sign in enumerate(signs):
             row = Box(b.x + 24, top + n * high, b.w - 48, high)
@@ -160,7 +169,7 @@ class Endings(Part):
     def _row(self, c: Canvas, sign: Sign, counts: dict[str, int], b: Box, most: int) -> None:
         scene = self.scene
         paint_sign(c, sign, b.x + 24, b.centery, min(48.0, b.h * 0.7))
-        label = scene.say(f"statistics.ending.{scene.game}.{sign.id}")
+        label = scene.say(f"statistics.ending.{self.of.game}.{sign.id}")
         c.text(label, b.x + 60, b.centery, 24, CREAM, "semi", "midleft", limit=b.w * 0.3)
         x = b.x + 70 + b.w * 0.3
         unit, h = (b.right - x) / most, min(44.0, b.h * 0.56)
@@ -196,11 +205,11 @@ class Categories(Part):
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
         head(c, b, scene.say("statistics.categories"), scene.say("statistics.categories_note"))
-        tally = scene.tally()
+        tally = self.of.tally()
         if not tally.categories:
             return
         most = max(1.0, *tally.categories.values())
-        signs = in_order(counted(scene.game).categories, tally.categories)
+        signs = in_order(counted(self.of.game).categories, tally.categories)
         high = min(TALLEST, (b.h - 76) / len(signs))
         for n, sign in enumerate(signs):
             mean = tally.categories.get(sign.id, 0.0)
@@ -208,14 +217,14 @@ class Categories(Part):
 
     def _row(self, c: Canvas, sign: Sign, part: float, b: Box, mean: float) -> None:
         scene = self.scene
-        assert scene.chosen is not None
+        assert self.of.chosen is not None
         paint_sign(c, sign, b.x + 48, b.centery, min(40.0, b.h * 0.86))
-        label = scene.say(f"{scene.game}.score.category.{sign.id}")
+        label = scene.say(f"{self.of.game}.score.category.{sign.id}")
         size = min(24.0, b.h * 0.8 / c.text_scale)
         c.text(label, b.x + 80, b.centery, size, CREAM, "semi", "midleft", limit=b.w * 0.28)
         x = b.x + 94 + b.w * 0.28
         w, h = (b.right - 90 - x) * part, min(28.0, b.h * 0.6)
-        light, dark = theme.seat_colours(scene.sign_of(scene.chosen))
+        light, dark = theme.seat_colours(self.of.last(self.of.chosen).seat.shape)
         chart.bar(c, x, b.centery - h / 2, w, h, light, dark)
         text = scene.app.words.number(round(mean, 1))
         c.text(text, x + w + 12, b.centery - 1, size, GOLD_TEXT, "semi", "midleft")
@@ -225,7 +234,20 @@ class Timeline(Part):
     """The latest matches: own points solid, those of the best rival hatched, and who won."""
 
     def shown(self) -> tuple[Result, ...]:
-        return self.scene.tally().results[-MOST:]
+        return self.of.tally().results[-MOST:]
+
+    def sentence(self, one: Result) -> str:
+        """A match in words."""
+        say, words = self.scene.say, self.scene.app.words
+        return say(
+            "statistics.match",
+            when=words.date(datetime.fromtimestamp(one.when)),
+            rivals=words.join(seat.name for seat in one.rivals),
+            result=say(f"statistics.result.{one.result}"),
+            points=one.points,
+            others=one.rivals_points,
+            ending=say(f"statistics.ending.{one.game}.{one.ending}"),
+        )
 
     def _plot(self) -> Box:
         """Where the columns stand."""
@@ -243,7 +265,7 @@ class Timeline(Part):
 
     def targets(self) -> list[Target]:
         return [
-            Target(f"match:{one.match}", box, self.scene.sentence(one))
+            Target(f"match:{one.match}", box, partial(self.sentence, one))
             for one, box in self._places()
         ]
 
@@ -259,7 +281,7 @@ class Timeline(Part):
         for one, box in places:
             self._match(c, one, box, plot, marks[-1])
         here = next((one for one, _ in places if f"match:{one.match}" == scene.pointed()), None)
-        text = scene.sentence(here) if here else scene.say("statistics.timeline_legend")
+        text = self.sentence(here) if here else scene.say("statistics.timeline_legend")
         colour = CREAM if here else FAINT
         c.text(text, b.x + 24, b.bottom - 24, 20, colour, "body", "midleft", limit=b.w - 48)
 

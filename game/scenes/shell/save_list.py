@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
@@ -18,13 +17,11 @@ from game.match.store import Summary
 from game.scenes.kit.app import App
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Scroller
+from game.scenes.shell.kept import Kept
 from game.scenes.shell.pictures import thumbnail
 from game.words import Words
 from game.words.marks import literal
 from game.words.match import error_sentence
-
-if TYPE_CHECKING:
-    from game.scenes.shell.saves import SavesScene
 
 GAP = 10.0
 
@@ -112,18 +109,19 @@ def paint_players(
 class SaveList(Scroller):
     """A row for every match, the latest first; what cannot be read comes last and says why."""
 
-    scene: SavesScene
+    def __init__(self, kept: Kept, box: Box) -> None:
+        super().__init__("list", box)
+        self.kept = kept
 
     @property
     def row(self) -> float:
         return 96 + 44 * self.scene.app.comfort.text_size
 
     def extent(self) -> float:
-        return len(self.scene.shown) * (self.row + GAP)
+        return len(self.kept.shown) * (self.row + GAP)
 
     def signature(self) -> Hashable:
-        scene = self.scene
-        return super().signature(), scene.chosen, scene.shown_key()
+        return super().signature(), self.kept.signature()
 
     def _box(self, index: int) -> Box:
         y = self.box.y + 6 - self.offset + index * (self.row + GAP)
@@ -132,7 +130,7 @@ class SaveList(Scroller):
     def targets(self) -> list[Target]:
         found = self.bar_target()
         words = self.scene.app.words
-        for i, summary in enumerate(self.scene.shown):
+        for i, summary in enumerate(self.kept.shown):
             box = self._box(i).clip(self.box)
             text = literal(title_of(words, summary))
             if not summary.broken:
@@ -147,14 +145,14 @@ class SaveList(Scroller):
         self.reveal(top, top + self.row + GAP + 6)
 
     def content(self, c: Canvas, y: float) -> None:
-        for i, summary in enumerate(self.scene.shown):
+        for i, summary in enumerate(self.kept.shown):
             box = self._box(i)
             if box.bottom >= self.box.y and box.y <= self.box.bottom:
                 self._row(c, summary, box)
 
     def _row(self, c: Canvas, summary: Summary, b: Box) -> None:
         scene, name = self.scene, f"save:{summary.id}"
-        here = scene.chosen == summary.id
+        here = self.kept.chosen == summary.id
         hovered = scene.hover == name and not scene.keyboard
         c.panel(b.x, b.y, b.w, b.h, "lit" if here or hovered else "well", 14)
         high = b.h - 24
@@ -211,13 +209,15 @@ class SaveList(Scroller):
 class SaveDetails(Section):
     """The chosen match: its picture large, and all that is known of it."""
 
-    scene: SavesScene
+    def __init__(self, kept: Kept, box: Box) -> None:
+        super().__init__(box)
+        self.kept = kept
 
     def signature(self) -> Hashable:
-        return self.scene.chosen, self.scene.shown_key()
+        return self.kept.signature()
 
     def paint(self, c: Canvas) -> None:
-        b, summary = self.box, self.scene.summary()
+        b, summary = self.box, self.kept.summary()
         if summary is None:
             text = self.scene.say("saves.choose")
             c.rich(text, b.x + 30, b.y + b.h * 0.4, b.w - 60, 24, MUTED, align="center")

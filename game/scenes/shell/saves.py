@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, EmptyBoard, Label, Panel, Segmented, back_button
+from game.scenes.shell.kept import Kept
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.save_list import SaveDetails, SaveList, title_of
 from game.words.match import error_sentence
@@ -27,12 +28,6 @@ from game.words.match import error_sentence
 WIDEST = 1920.0
 LONGEST_TITLE = 48
 EXPORTED = ".tessera.json"
-KEPT: dict[str, Callable[[Summary], bool]] = {
-    "all": lambda summary: True,
-    "running": lambda summary: not summary.finished and summary.broken is None,
-    "over": lambda summary: summary.finished,
-}
-"""The filters, and what passes them."""
 
 
 class SavesScene(Scene):
@@ -40,48 +35,26 @@ class SavesScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.filter = "all"
-        self.summaries: list[Summary] = []
-        self.shown: list[Summary] = []
-        self.chosen = ""
+        self.kept = Kept(app.store)
         self.repainter = Repainter(app)
         self._offset = 0.0
         self._list: SaveList | None = None
         self._buttons: dict[str, Button] = {}
-        self.reload()
-        if self.chosen:
-            self.focus, self.keyboard = f"save:{self.chosen}", True
-
-    def reload(self) -> None:
-        """Read the store again."""
-        self.summaries = self.app.store.summaries()
-        self._sift()
-
-    def _sift(self) -> None:
-        self.shown = [one for one in self.summaries if KEPT[self.filter](one)]
-        if self.summary() is None:
-            self.chosen = self.shown[0].id if self.shown else ""
+        if self.kept.chosen:
+            self.focus, self.keyboard = f"save:{self.kept.chosen}", True
 
     def about_game(self) -> str:
-        chosen = self.summary()
+        chosen = self.kept.summary()
         return chosen.game if chosen is not None and chosen.game in self.app.games else ""
 
-    def summary(self) -> Summary | None:
-        """The chosen one."""
-        return next((one for one in self.shown if one.id == self.chosen), None)
-
-    def shown_key(self) -> Hashable:
-        """What the list shows, as a value."""
-        return tuple((one.id, one.updated, one.title, one.picture) for one in self.shown)
-
     def uncover(self) -> None:
-        self.reload()
+        self.kept.reload()
 
     def update(self, ms: int) -> bool:
         """Pictures that are lacking are painted, that of the chosen match first."""
-        chosen = self.summary()
-        if self.repainter.update([*([chosen] if chosen else []), *self.shown], ms):
-            self.reload()
+        chosen = self.kept.summary()
+        if self.repainter.update([*([chosen] if chosen else []), *self.kept.shown], ms):
+            self.kept.reload()
             self.touch()
         return False
 
@@ -103,13 +76,13 @@ class SavesScene(Scene):
         yield Label(left + 8, 18, room - 280, title, 48, GOLD_TEXT, "title", h=72, shade=200)
         yield back_button(self, left + room)
         yield from self._top_row(left, room)
-        if not self.summaries:
+        if not self.kept.summaries:
             yield EmptyBoard(Box(left, top, room, tall), self.say("saves.empty"))
             return
         side = room * 0.36
         yield Panel(left, top, room - side - 20, tall)
         yield Panel(left + room - side, top, side, tall)
-        self._list = SaveList("list", Box(left + 6, top + 8, room - side - 32, tall - 16))
+        self._list = SaveList(self.kept, Box(left + 6, top + 8, room - side - 32, tall - 16))
         self._list.scene = self
         self._list.scroll_to(self._offset)
         yield self._list
@@ -123,7 +96,7 @@ class SavesScene(Scene):
             ("over", self.say("saves.filter_over")),
         ]
         yield Segmented(
-            "filter", left, 108, min(720.0, room * 0.5), choices, self.filter, self._filtered
+            "filter", left, 108, min(720.0, room * 0.5), choices, self.kept.filter, self._filtered
         )
         name = self.say("statistics.title")
         yield Button("statistics", left + room - 472, 102, 230, 58, name, self.statistics, "normal")
@@ -136,7 +109,7 @@ class SavesScene(Scene):
         """The details and, below them, what can be done with the match."""
         h, gap, m = 58.0, 12.0, 18.0
         foot = 3 * h + 2 * gap + m
-        yield SaveDetails(Box(b.x + 6, b.y + 6, b.w - 12, b.h - foot - 16))
+        yield SaveDetails(self.kept, Box(b.x + 6, b.y + 6, b.w - 12, b.h - foot - 16))
         half = (b.w - 2 * m - gap) / 2
         y = b.bottom - foot
         yield self._button("open", Box(b.x + m, y, b.w - 2 * m, h), self.open, "play", "primary")
@@ -159,7 +132,7 @@ class SavesScene(Scene):
 
     def _update_buttons(self) -> None:
         """What can be done with the chosen match; a broken one can only be deleted."""
-        summary = self.summary()
+        summary = self.kept.summary()
         whole = summary is not None and summary.broken is None
         for name, button in self._buttons.items():
             button.enabled = whole or (name == "delete" and summary is not None)
@@ -170,59 +143,58 @@ class SavesScene(Scene):
     # ---- choosing -----------------------------------------------------------------------
 
     def _filtered(self, name: str) -> None:
-        self.filter = name
-        self._sift()
+        self.kept.sift(name)
         self._offset = 0.0
         self._list = None
         self.relayout()
 
     def choose_save(self, match_id: str) -> None:
-        self.chosen = match_id
+        self.kept.chosen = match_id
         self._update_buttons()
 
     def activate(self, name: str) -> None:
         """A row: the first click chooses it, another one opens it."""
         if not name.startswith("save:"):
             return
-        if self.chosen == name[5:]:
+        if self.kept.chosen == name[5:]:
             self.open()
         else:
             self.choose_save(name[5:])
 
     def step_focus(self, by: int) -> None:
         """Tab: the list is one stop, the chosen row; the arrows walk within it."""
-        for _ in range(len(self.shown) + 1):
+        for _ in range(len(self.kept.shown) + 1):
             super().step_focus(by)
-            if not self.focus.startswith("save:") or self.focus[5:] == self.chosen:
+            if not self.focus.startswith("save:") or self.focus[5:] == self.kept.chosen:
                 return
 
     def move_focus(self, dx: int, dy: int) -> None:
         super().move_focus(dx, dy)
         if self.focus.startswith("save:"):
-            self.focus = f"save:{self.chosen}"
+            self.focus = f"save:{self.kept.chosen}"
 
     def _walk_to(self, index: int) -> None:
-        self.choose_save(self.shown[index].id)
-        self.focus = f"save:{self.chosen}"
+        self.choose_save(self.kept.shown[index].id)
+        self.focus = f"save:{self.kept.chosen}"
         if self._list is not None:
             self._list.show(index)
 
     def handle(self, item: Input) -> None:
-        if isinstance(item, Key) and self.shown and self._steer(item.name):
+        if isinstance(item, Key) and self.kept.shown and self._steer(item.name):
             self.keyboard = True
             self.touch()
             return
         super().handle(item)
 
     def _steer(self, key: str) -> bool:
-        at = next((i for i, one in enumerate(self.shown) if one.id == self.chosen), 0)
+        at, count = self.kept.place(self.kept.chosen), len(self.kept.shown)
         on_list = not self.focus or self.focus.startswith("save:")
         if key in ("up", "down") and on_list:
             by = 1 if key == "down" else -1
-            self._walk_to(max(0, min(len(self.shown) - 1, at + by)))
+            self._walk_to(max(0, min(count - 1, at + by)))
         elif key in ("pageup", "pagedown", "home", "end"):
-            steps = {"pageup": -5, "pagedown": 5, "home": -len(self.shown), "end": len(self.shown)}
-            self._walk_to(max(0, min(len(self.shown) - 1, at + steps[key])))
+            steps = {"pageup": -5, "pagedown": 5, "home": -count, "end": count}
+            self._walk_to(max(0, min(count - 1, at + steps[key])))
         elif key == "delete":
             self.delete()
         else:
@@ -233,7 +205,7 @@ class SavesScene(Scene):
 
     def _load(self) -> Match | None:
         """The chosen match; None, and a sentence, where it cannot be opened."""
-        summary = self.summary()
+        summary = self.kept.summary()
         if summary is None or summary.broken:
             return None
         try:
@@ -260,7 +232,7 @@ class SavesScene(Scene):
         self.app.go.statistics()
 
     def rename(self) -> None:
-        summary = self.summary()
+        summary = self.kept.summary()
         if summary is None:
             return
         self.app.push(
@@ -284,7 +256,7 @@ class SavesScene(Scene):
         return None
 
     def delete(self) -> None:
-        summary = self.summary()
+        summary = self.kept.summary()
         if summary is None:
             return
         title = title_of(self.app.words, summary)
@@ -296,22 +268,22 @@ class SavesScene(Scene):
         self.app.push(Ask(self.app, self.say("saves.delete"), text, choices))
 
     def _delete(self, match_id: str) -> None:
-        at = next((i for i, one in enumerate(self.shown) if one.id == match_id), 0)
+        at = self.kept.place(match_id)
         try:
             self.app.store.delete(match_id)
         except MatchError as error:
             self.complain(error)
             return
-        rest = [one for one in self.shown if one.id != match_id]
-        self.chosen = rest[min(at, len(rest) - 1)].id if rest else ""
-        self.focus = f"save:{self.chosen}" if rest else ""
-        self.reload()
+        rest = [one for one in self.kept.shown if one.id != match_id]
+        self.kept.chosen = rest[min(at, len(rest) - 1)].id if rest else ""
+        self.focus = f"save:{self.kept.chosen}" if rest else ""
+        self.kept.reload()
         self.relayout()
 
     # ---- files --------------------------------------------------------------------------
 
     def export(self) -> None:
-        summary = self.summary()
+        summary = self.kept.summary()
         if summary is None:
             return
         title = file_name(title_of(self.app.words, summary))
@@ -348,7 +320,7 @@ class SavesScene(Scene):
             match = self.app.store.import_(path)
         except MatchError as error:
             return error_sentence(self.app.words, error)
-        self.filter, self.chosen = "all", match.id
+        self.kept.filter, self.kept.chosen = "all", match.id
         self.app.pop()
         title = self.app.words.join(seat.name for seat in match.seats)
         key = "saves.imported" if match.finished else "saves.imported_copy"

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
 
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
-from game.match import statistics
 from game.match.errors import MatchError
-from game.match.statistics import Player, Result, Tally
-from game.match.store import Summary
+from game.match.statistics import Player
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import EmptyBoard, Label, Panel, Segmented, back_button
 from game.scenes.shell.charts import Categories, Endings, Figures, PlayerList, Timeline
+from game.scenes.shell.tallies import Tallies
 from game.words.match import error_sentence
 
 WIDEST = 1920.0
@@ -32,66 +30,11 @@ class StatisticsScene(Scene):
 
     def __init__(self, app: App, player: Player | None = None) -> None:
         super().__init__(app)
-        self._totals: dict[str, statistics.Totals] = {}
-        self._tallies: dict[tuple[Player, str], Tally] = {}
-        self.results: list[Result] = []
-        self.players: list[Player] = []
-        self.games: list[str] = []
-        self.reload()
-        self.chosen = player if player in self.players else next(iter(self.players), None)
-        self.game = next((one.game for one in self._of(self.chosen)), "")
+        self.of = of = Tallies(app.store, player)
         self._offset = 0.0
         self._list: PlayerList | None = None
-        if self.chosen is not None:
-            self.focus = f"player:{self.players.index(self.chosen)}"
-
-    # ---- facts --------------------------------------------------------------------------
-
-    def reload(self) -> None:
-        """Read the store; what an older save needs to be played again for is kept."""
-        self._tallies = {}
-        self.results = statistics.results(self.app.store.summaries(), self._totals_of)
-        self.players = statistics.players(self.results)
-        self.games = list(dict.fromkeys(one.game for one in self.results))
-
-    def _totals_of(self, summary: Summary) -> statistics.Totals:
-        if summary.id not in self._totals:
-            self._totals[summary.id] = statistics.totals(self.app.store, summary)
-        return self._totals[summary.id]
-
-    def _of(self, player: Player | None) -> list[Result]:
-        return [one for one in self.results if one.player == player]
-
-    def tally(self, player: Player | None = None) -> Tally:
-        """The sums of a player, or of the chosen one, at the game that is shown."""
-        player = player or self.chosen
-        assert player is not None
-        key = player, self.game
-        if key not in self._tallies:
-            self._tallies[key] = statistics.tally(self.results, *key)
-        return self._tallies[key]
-
-    def name_of(self, player: Player) -> str:
-        """A person as last written, or the bots of a level."""
-        if player.bot:
-            return self.say("statistics.bots", level=self.say(f"bot.{player.bot}.title"))
-        return self._of(player)[-1].seat.name
-
-    def sign_of(self, player: Player) -> str:
-        """The shape that the player had last."""
-        return self._of(player)[-1].seat.shape
-
-    def sentence(self, one: Result) -> str:
-        """A match of the timeline."""
-        return self.say(
-            "statistics.match",
-            when=self.app.words.date(datetime.fromtimestamp(one.when)),
-            rivals=self.app.words.join(seat.name for seat in one.rivals),
-            result=self.say(f"statistics.result.{one.result}"),
-            points=one.points,
-            others=one.rivals_points,
-            ending=self.say(f"statistics.ending.{one.game}.{one.ending}"),
-        )
+        if of.chosen is not None:
+            self.focus = f"player:{of.players.index(of.chosen)}"
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -110,10 +53,10 @@ class StatisticsScene(Scene):
         yield Label(left + 8, 18, room - 280, title, 48, GOLD_TEXT, "title", h=72, shade=200)
         yield back_button(self, left + room)
         area = Box(left, 108, room, self.h - 108 - 56)
-        if self.chosen is None:
+        if self.of.chosen is None:
             yield EmptyBoard(area, self.say("statistics.empty"))
             return
-        if len(self.games) > 1:
+        if len(self.of.games) > 1:
             yield self._choice_of_game(area)
             area = Box(area.x, area.y + 70, area.w, area.h - 70)
         yield from self._columns(area)
@@ -121,14 +64,14 @@ class StatisticsScene(Scene):
         yield Label(left, self.h - 48, room, rule, 20, CREAM, align="center", shade=180)
 
     def _choice_of_game(self, area: Box) -> Section:
-        choices = [(game, self.say(f"game.{game}.short")) for game in self.games]
+        choices = [(game, self.say(f"game.{game}.short")) for game in self.of.games]
         w = min(area.w, 240.0 * len(choices))
-        return Segmented("game", area.x, area.y, w, choices, self.game, self._show_game)
+        return Segmented("game", area.x, area.y, w, choices, self.of.game, self._show_game)
 
     def _columns(self, area: Box) -> Iterable[Section]:
         side = area.w * 0.25
         yield Panel(area.x, area.y, side, area.h)
-        self._list = PlayerList("list", Box(area.x + 8, area.y + 8, side - 16, area.h - 16))
+        self._list = PlayerList(self.of, Box(area.x + 8, area.y + 8, side - 16, area.h - 16))
         self._list.scene = self
         self._list.scroll_to(self._offset)
         yield self._list
@@ -136,28 +79,26 @@ class StatisticsScene(Scene):
         figures, below = 138.0, max(250.0, b.h * 0.33)
         middle = b.h - figures - below - 2 * GAP
         y = b.y + figures + GAP
-        yield Figures(Box(b.x, b.y, b.w, figures))
+        yield Figures(self.of, Box(b.x, b.y, b.w, figures))
         part = b.w * 0.42
-        yield Endings(Box(b.x, y, part, middle))
-        yield Categories(Box(b.x + part + GAP, y, b.w - part - GAP, middle))
-        yield Timeline(Box(b.x, y + middle + GAP, b.w, below))
+        yield Endings(self.of, Box(b.x, y, part, middle))
+        yield Categories(self.of, Box(b.x + part + GAP, y, b.w - part - GAP, middle))
+        yield Timeline(self.of, Box(b.x, y + middle + GAP, b.w, below))
 
     # ---- doing --------------------------------------------------------------------------
 
     def _show_game(self, game: str) -> None:
-        self.game = game
+        self.of.game = game
         self.relayout()
 
     def choose_player(self, player: Player) -> None:
-        self.chosen = player
-        if not self.tally().games:
-            self.game = self._of(player)[-1].game
+        self.of.choose(player)
         self.relayout()
 
     def activate(self, name: str) -> None:
         kind, _, rest = name.partition(":")
         if kind == "player":
-            self.choose_player(self.players[int(rest)])
+            self.choose_player(self.of.players[int(rest)])
         elif kind == "match":
             self._open(rest)
 

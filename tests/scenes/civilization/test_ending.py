@@ -238,7 +238,7 @@ def test_statistics_count_every_way_to_win_by_person(app: App) -> None:
         app.store.create(match)
     scene = StatisticsScene(app)
     for seat in ended("culture").seats:
-        found = scene.tally(player_of(seat)).endings
+        found = scene.of.tally(player_of(seat)).endings
         for victory in WAYS:
             winner = ended(victory).seats[ended(victory).state.winner]
             won = int(winner.name == seat.name)
