@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from game.content.civilization.schema import UNIT_TYPES
 from game.drawing.civilization import choices as drawing
@@ -17,20 +16,19 @@ from game.rules.civilization.frames import KeepingUnit, LosingFigures
 from game.rules.civilization.fronts import TRUMPS, strength
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.battle_sides import rank_of, unit_name
-from game.scenes.civilization.board import BoardSection, OnMap, Spot
-from game.scenes.civilization.desk import ADDED, BOARDS, BROUGHT, CORNERS, OWN, THINGS
+from game.scenes.civilization.board import Board, BoardSection, Decision, OnMap, Spot
+from game.scenes.civilization.intents import Press, Send
 from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
+from game.scenes.kit.intents import Touch
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import thing_of
 from game.words.civilization import sentences
 
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
-
 AREA = "civilization.aftermath."
-BOARD = "keep"
-DECISIONS = (LosingFigures, KeepingUnit)
+SHORT = (LosingFigures, KeepingUnit)
+"""Decisions of which nothing is secret."""
 WIDE, HIGH = 1000.0, 500.0
 
 
@@ -71,39 +69,34 @@ def keep_view(p: Position) -> BarbariansView | None:
     )
 
 
-def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     b = Box(0, 0, min(f.map.w, WIDE), min(f.map.h, HIGH))
     b.center = f.map.center
     yield BoardSection(
-        b, lambda: keep_view(table.panels.position()), BarbariansPlaces, drawing.paint_barbarians,
-        lambda places, view: _spots(table, places, view), lambda name: _press(table, name),
+        b, lambda: keep_view(now().p), BarbariansPlaces, drawing.paint_barbarians,
+        lambda places, view: _spots(now(), places, view), lambda name: send(_press(name)),
     )  # fmt: skip
 
 
-def _spots(
-    table: CivilizationTable, places: BarbariansPlaces, view: BarbariansView
-) -> Iterator[Spot]:
-    frame = table.decision()
+def _spots(m: Moment, places: BarbariansPlaces, view: BarbariansView) -> Iterator[Spot]:
+    frame = m.frame
     assert isinstance(frame, KeepingUnit)
     for unit, place, one in zip(frame.units, places.units, view.units, strict=True):
         name = f"unit:{box().units[unit]}"
-        yield Spot(name, place, f"{one.name} {one.strength}", table.is_lit(name))
+        yield Spot(name, place, f"{one.name} {one.strength}", m.lit(name))
     yield Spot("do:finish", places.buttons[0], view.buttons[0].label)
 
 
-def _press(table: CivilizationTable, name: str) -> None:
-    if name.startswith("do:"):
-        table.press(name)
-    else:
-        table.touch_thing(thing_of(name))
+def _press(name: str) -> Press | Touch:
+    return Press(name) if name.startswith("do:") else Touch(thing_of(name))
 
 
 # ---- figures that are lost ----------------------------------------------------------------------
 
 
-def losing_corner(table: CivilizationTable) -> CornerView | None:
+def losing_corner(m: Moment) -> CornerView | None:
     """A button for each kind of figure; the square is marked on the map."""
-    p, frame = table.panels.position(), table.decision()
+    p, frame = m.p, m.frame
     if not isinstance(frame, LosingFigures) or not p.acts:
         return None
     buttons = tuple(
@@ -111,29 +104,25 @@ def losing_corner(table: CivilizationTable) -> CornerView | None:
             f"do:figure:{one.figure}",
             Button(sentences.move_sentence(p.words, one, p.names, p.state)),
         )
-        for one in table.legal
+        for one in m.legal
         if isinstance(one, LoseFigure)
     )
     title = p.say(AREA + "lose_title", n=frame.left, square=p.square(frame.space))
     return CornerView(ActionView(title, p.say(AREA + "lose_text")), buttons)
 
 
-def losing_on_map(table: CivilizationTable) -> OnMap | None:
-    frame = table.decision()
-    return OnMap(target=frame.space) if isinstance(frame, LosingFigures) else None
+def losing_on_map(m: Moment) -> OnMap | None:
+    return OnMap(target=m.frame.space) if isinstance(m.frame, LosingFigures) else None
 
 
-def keeping_corner(table: CivilizationTable) -> CornerView | None:
+def keeping_corner(m: Moment) -> CornerView | None:
     """Nothing that Enter does by itself: it would throw the units away."""
-    if not table.panels.position().acts:
+    if not m.p.acts:
         return None
-    return CornerView(ActionView(table.expected(), table.say(AREA + "keep_text")), ())
+    return CornerView(ActionView(m.expected(), m.say(AREA + "keep_text")), ())
 
 
-BOARDS[BOARD] = sections
-CORNERS[BOARD] = keeping_corner
-BROUGHT[KeepingUnit] = BOARD
-OWN.add(BOARD)
-THINGS[BOARD] = ("unit",)
-CORNERS[LosingFigures.__name__] = losing_corner
-ADDED[LosingFigures.__name__] = losing_on_map
+BOARD = Board(sections, keeping_corner, brought_by=(KeepingUnit,), things=("unit",), own=True)
+DECISIONS: dict[Decision, Board] = {
+    LosingFigures: Board(corner=losing_corner, on_map=losing_on_map)
+}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
@@ -31,17 +31,14 @@ from game.rules.civilization.frames import Bargaining, Considering
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import BoardSection, Spot
-from game.scenes.civilization.desk import BOARDS, BROUGHT, CORNERS, TOUCHES
-from game.scenes.civilization.items import items, printing_of
+from game.scenes.civilization.board import Board, BoardSection, Spot
+from game.scenes.civilization.intents import Do, DoAll, Draft, Intent, Pick, Plain, Send
 from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Section
-from game.scenes.table.browser import Pile, PileScene
+from game.scenes.table.browser import Pile
 from game.words.civilization import things
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
 
 AREA = "civilization.bargain."
 SIDES = (GIVE, TAKE)
@@ -142,16 +139,16 @@ def _could_be(one: Held, name: str) -> bool:
 # ---- the sheet ----------------------------------------------------------------------------------
 
 
-def sheet(table: CivilizationTable) -> BargainView | None:
+def sheet(m: Moment) -> BargainView | None:
     """Both sides, the sentence of the deal and what both have after it."""
-    p = table.panels.position()
+    p = m.p
     frame = frame_of(p)
     if frame is None:
         return None
     first, second = sides(frame)
-    lies = deal(frame, table.desk.draft)
+    lies = deal(frame, m.draft)
     putting = isinstance(frame, Bargaining) and p.acts
-    buttons, refused, note = _answer(table, p, frame)
+    buttons, refused, note = _answer(m, frame)
     return BargainView(
         _column(p, first, lies[0], putting),
         _column(p, second, lies[1], putting),
@@ -166,20 +163,19 @@ def sheet(table: CivilizationTable) -> BargainView | None:
 Buttons = tuple[tuple[str, Button], ...]
 
 
-def _answer(
-    table: CivilizationTable, p: Position, frame: Bargaining | Considering
-) -> tuple[Buttons, str, str]:
+def _answer(m: Moment, frame: Bargaining | Considering) -> tuple[Buttons, str, str]:
     """What can be done with the sheet: its buttons, why not, and a note."""
+    p = m.p
     if not p.acts:
         return (), "", ""
     if isinstance(frame, Considering):
-        able = Agree() in table.legal
+        able = Agree() in m.legal
         agree = Button(p.say(AREA + "agree"), "primary" if able else "off", p.enter if able else "")
         found: Buttons = ((AGREE, agree), (DECLINE, Button(p.say(AREA + "decline"), "normal")))
         return found, "" if able else p.say(AREA + "unable"), p.say(AREA + "change")
-    full = any(deal(frame, table.desk.draft))
+    full = any(deal(frame, m.draft))
     offer = Button(p.say(AREA + "offer"), "primary" if full else "off", p.enter if full else "")
-    clear = Button(p.say(AREA + "clear"), "normal" if table.desk.draft else "off")
+    clear = Button(p.say(AREA + "clear"), "normal" if m.draft else "off")
     found = ((OFFER, offer), (CLEAR, clear), (DONE, Button(p.say(AREA + "done"), "normal")))
     return found, "", p.say(AREA + "then", name=p.names[frame.to])
 
@@ -250,17 +246,17 @@ def _after(p: Position, seat: int, gives: Counter[str], takes: Counter[str]) -> 
 # ---- touching -----------------------------------------------------------------------------------
 
 
-def spots(table: CivilizationTable, places: BargainPlaces, view: BargainView) -> Iterator[Spot]:
+def spots(m: Moment, places: BargainPlaces, view: BargainView) -> Iterator[Spot]:
     """The buttons of the steppers, the things, and the answers."""
-    p = table.panels.position()
+    p = m.p
     frame = frame_of(p)
     if frame is None:
         return
-    for (name, button), b in zip(_answer(table, p, frame)[0], places.buttons, strict=False):
+    for (name, button), b in zip(_answer(m, frame)[0], places.buttons, strict=False):
         yield Spot(name, b, button.label, button.kind != "off")
     if not isinstance(frame, Bargaining) or not p.acts:
         return
-    lies = deal(frame, table.desk.draft)
+    lies = deal(frame, m.draft)
     for side, seat in enumerate(sides(frame)):
         yield from _stepper_spots(p, places, view, side, seat)
         for kind, shown in zip(("marker", "event"), held(p, seat, lies[side]), strict=True):
@@ -292,102 +288,73 @@ def _plain(p: Position, thing: str) -> str:
     return things.thing_name(p.words, thing)
 
 
-def press(table: CivilizationTable, name: str) -> None:
+def press(m: Moment, name: str) -> Intent | None:
     """A stepper, a thing, or an answer."""
     what, _, rest = name.partition(":")
     if what == "do":
-        touch(table, name)
-        return
+        return touch(m, name)
     side, _, thing = rest.partition(":")
     if what in ("marker", "event"):
-        _touch_held(table, what, int(side), int(thing))
-    else:
-        change(table, int(side), thing, {"less": -1, "more": 1, "five": HEAPS[-1]}[what])
+        return _touch_held(m, what, int(side), int(thing))
+    return change(m, int(side), thing, {"less": -1, "more": 1, "five": HEAPS[-1]}[what])
 
 
-def change(table: CivilizationTable, side: int, thing: str, by: int) -> None:
+def change(m: Moment, side: int, thing: str, by: int) -> Draft | Plain:
     """More or less of a thing on a side, never more than there is."""
-    p = table.panels.position()
-    frame = frame_of(p)
-    if not isinstance(frame, Bargaining) or not p.acts:
-        return
+    frame = frame_of(m.p)
+    if not isinstance(frame, Bargaining) or not m.p.acts:
+        return Plain.NOTHING
     seat, word = sides(frame)[side], SIDES[side]
     there = put_there((frame.gives, frame.takes)[side], thing)
-    lies = Counter({(one.side, one.thing): one.count for one in table.desk.draft})
-    most = holds(p.state.players[seat], thing) - there if thing in OPEN else 1 + lies[word, thing]
+    lies = Counter({(one.side, one.thing): one.count for one in m.draft})
+    most = holds(m.p.state.players[seat], thing) - there if thing in OPEN else 1 + lies[word, thing]
     lies[word, thing] = max(0, min(most, lies[word, thing] + by))
-    table.desk.draft = tuple(Put(word, one, n) for (word, one), n in lies.items() if n)
-    table.touch()
+    return Draft(tuple(Put(word, one, n) for (word, one), n in lies.items() if n))
 
 
-def _touch_held(table: CivilizationTable, kind: str, side: int, k: int) -> None:
+def _touch_held(m: Moment, kind: str, side: int, k: int) -> Intent:
     """A marker or an event: put on the side or taken back; of what is not known it is asked first
     what it should be."""
-    p = table.panels.position()
-    frame = frame_of(p)
+    frame = frame_of(m.p)
     assert frame is not None
-    lies = deal(frame, table.desk.draft)[side]
-    one = held(p, sides(frame)[side], lies)[kind == "event"][k]
+    lies = deal(frame, m.draft)[side]
+    one = held(m.p, sides(frame)[side], lies)[kind == "event"][k]
     if one.given:
-        change(table, side, one.given, -1)
-    elif not one.unseen:
-        change(table, side, one.name, 1)
-    elif side:
-        _wish(table, one)
+        return change(m, side, one.given, -1)
+    if not one.unseen:
+        return change(m, side, one.name, 1)
+    return _wish(m, one) if side else Plain.NOTHING
 
 
-def _wish(table: CivilizationTable, one: Held) -> None:
+def _wish(m: Moment, one: Held) -> Pick:
     """Ask what a thing of the rival that is not known should be."""
     kind = one.name.partition(":")[0]
-    found = [
-        action.thing
-        for action in table.legal
-        if isinstance(action, Put) and action.side == TAKE and action.thing.startswith(f"{kind}:")
-    ]
+    found = (put.thing for put in m.legal if isinstance(put, Put) and put.side == TAKE)
+    alike = [thing for thing in found if thing.startswith(f"{kind}:")]
     if kind == "event":
-        found = [thing for thing in found if tables().events[thing[6:]].level == one.level]
-    box_of = items(printing_of(table.view))
-    found = [thing for thing in found if thing in box_of.by_item]
-
-    def choose(thing: str) -> None:
-        change(table, 1, thing, 1)
-
-    table.app.push(PileScene(table.app, box_of, found, WISH, choose, found))
+        alike = [thing for thing in alike if tables().events[thing[6:]].level == one.level]
+    return Pick(tuple(alike), WISH, lambda m, thing: change(m, 1, thing, 1))
 
 
-def touch(table: CivilizationTable, name: str) -> bool:
+def touch(m: Moment, name: str) -> Intent | None:
     """The answers, and Enter for the green one."""
-    p = table.panels.position()
-    frame = frame_of(p)
-    if frame is None or not p.acts:
-        return False
+    frame = frame_of(m.p)
+    if frame is None or not m.p.acts:
+        return None
     if name == "enter":
         name = AGREE if isinstance(frame, Considering) else OFFER
     acts: dict[str, Action] = {AGREE: Agree(), DECLINE: Decline(), DONE: FINISH}
     if name in acts:
-        if acts[name] in table.legal:
-            table.do(acts[name])
-    elif name == CLEAR:
-        table.desk.draft = ()
-        table.touch()
-    elif name == OFFER:
-        offer(table)
-    else:
-        return False
-    return True
+        return Do(acts[name]) if acts[name] in m.legal else Plain.NOTHING
+    if name == CLEAR:
+        return Draft(())
+    return offer(m) if name == OFFER else None
 
 
-def offer(table: CivilizationTable) -> None:
+def offer(m: Moment) -> DoAll:
     """Put everything there, one heap after the other, and propose it."""
-    draft = table.desk.draft
-    heaps = [Put(one.side, one.thing, n) for one in draft for n in _heaps(one)]
-    actions = (*heaps, Propose())
-    if table.held() or table.layer.plays(actions):
-        return
-    for action in actions:
-        if action not in table.legal:
-            return
-        table.act(action)
+    heaps = (Put(one.side, one.thing, n) for one in m.draft for n in _heaps(one))
+    return DoAll((*heaps, Propose()))
 
 
 def _heaps(one: Put) -> Iterator[int]:
@@ -399,9 +366,9 @@ def _heaps(one: Put) -> Iterator[int]:
             left -= heap
 
 
-def corner(table: CivilizationTable) -> CornerView | None:
+def corner(m: Moment) -> CornerView | None:
     """What a bargain is; its buttons are on the sheet."""
-    p = table.panels.position()
+    p = m.p
     frame = frame_of(p)
     if frame is None:
         return None
@@ -409,16 +376,13 @@ def corner(table: CivilizationTable) -> CornerView | None:
     return CornerView(ActionView(p.say("civilization.step.open_bargain"), p.say(AREA + key)))
 
 
-def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board `offer`."""
     yield BoardSection(
-        f.offer, lambda: sheet(table), BargainPlaces, paint,
-        lambda places, view: spots(table, places, view),
-        lambda name: press(table, name), spoken=lambda places: {"offer": f.offer},
+        f.offer, lambda: sheet(now()), BargainPlaces, paint,
+        lambda places, view: spots(now(), places, view),
+        lambda name: send(press(now(), name)), spoken=lambda places: {"offer": f.offer},
     )  # fmt: skip
 
 
-BOARDS["offer"] = sections
-BROUGHT[Bargaining] = BROUGHT[Considering] = "offer"
-CORNERS["offer"] = corner
-TOUCHES["offer"] = touch
+BOARD = Board(sections, corner, touch, brought_by=(Bargaining, Considering))

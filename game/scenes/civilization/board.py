@@ -12,12 +12,14 @@ from game.drawing.civilization.pieces import Marker
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import time_limit
 from game.rules.bitsets import Space
+from game.rules.contract import Seat
 from game.rules.flow import Frame, Simultaneous
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.intents import Intent, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import PART, Box, Section, Target, pixels
+from game.scenes.table.facts import Facts
 from game.scenes.table.sections.panel import Panel
 
 V = TypeVar("V", bound=Hashable)
@@ -67,6 +69,8 @@ class Board(NamedTuple):
     """It speaks where the own sheet lies else."""
     own: bool = False
     """It is brought to whoever decides, and to nobody else."""
+    brought_if: Callable[[Facts, frozenset[Seat]], bool] = lambda f, bots: True
+    """Whether its decisions bring it, with these bots at the table."""
 
 
 class Boards(NamedTuple):

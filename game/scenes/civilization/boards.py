@@ -23,10 +23,15 @@ from game.scenes.civilization.board import Boards
 
 BOARDS = Boards(
     kinds={
+        "answer": answers.BOARD,
+        "battle": battle.BOARD,
         "city": managing.BOARD,
         "civilizations": setting_up.BOARD,
         "government": starting.BOARD,
+        "keep": aftermath.BOARD,
+        "loot": loot.BOARD,
+        "offer": bargains.BOARD,
     },
-    decisions=setting_up.DECISIONS,
+    decisions={**setting_up.DECISIONS, **aftermath.DECISIONS, **paying.DECISIONS},
     phases={"start_of_turn": starting.PHASE, "city_management": managing.PHASE},
 )

@@ -97,11 +97,11 @@ class Desk:
 
     def brought(self) -> str:
         """The board that the decision brings."""
-        frame = self.table.decision()
+        frame, table = self.table.decision(), self.table
         board = self._brought.get(type(frame), "") if frame is not None else ""
-        if board == "battle" and not self.table.fight.watched():
+        if not self.kind(board).brought_if(table.facts, table.bot_seats):
             return ""
-        return "" if self.kind(board).own and not self.table.mine() else board
+        return "" if self.kind(board).own and not table.mine() else board
 
     def kind(self, board: str) -> Board:
         """What a board says, and where it lies."""

@@ -161,7 +161,7 @@ def scenes(table: CivilizationTable, tape: Tape) -> list[EventsScene]:
 def _scenes(table: CivilizationTable, tape: Tape) -> Iterator[EventsScene]:
     for event, after in tape.moments:
         if isinstance(event, BattleBegan) and event.defender == NONE:
-            if after.battle is not None and not _among_bots(table, event):
+            if after.battle is not None and not _among_bots(table.bot_seats, event):
                 yield BarbariansScene(table, after)
         elif isinstance(event, BattleEnded):
             told = _shots_of(table, tape)
@@ -173,10 +173,10 @@ def _shots_of(table: CivilizationTable, tape: Tape) -> list[Shot]:
     """Of a battle with a person what came last, of one among bots all of it."""
     moments = table.fight.moments
     first = moments[0].event if moments else None
-    if isinstance(first, BattleBegan) and _among_bots(table, first):
+    if isinstance(first, BattleBegan) and _among_bots(table.bot_seats, first):
         return shots(moments)
     return shots(tape.moments)[-2:]
 
 
-def _among_bots(table: CivilizationTable, began: BattleBegan) -> bool:
-    return table.is_bot(began.seat) and table.is_bot(began.by)
+def _among_bots(bots: frozenset[int], began: BattleBegan) -> bool:
+    return {began.seat, began.by} <= bots

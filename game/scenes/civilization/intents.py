@@ -9,7 +9,9 @@ from typing import NamedTuple
 from game.rules.bitsets import Space
 from game.rules.civilization.actions import Put
 from game.rules.contract import Action, Refusal
+from game.scenes.civilization.moment import Moment, Taken
 from game.scenes.kit.intents import Touch, Why
+from game.scenes.table.browser import Pile
 
 
 class Plain(Enum):
@@ -23,6 +25,8 @@ class Plain(Enum):
     """It cannot be done, which is only heard."""
     TAKE_BACK = auto()
     """What was done last is taken back."""
+    PRIMARY = auto()
+    """The green button is pressed."""
     HAND_ON = auto()
     """Whoever looks is done: the laptop goes on."""
 
@@ -87,6 +91,19 @@ class Ask(NamedTuple):
     then: Do | Order
 
 
+class Take(NamedTuple):
+    """A card of the hand is taken up in a battle, or a front is meant; and what else is meant by it."""
+
+    taken: Taken
+    then: Intent | None = None
+
+
+class Anew(NamedTuple):
+    """The first step on the path of an action, whatever was begun."""
+
+    step: str
+
+
 class Press(NamedTuple):
     """A button of the table."""
 
@@ -112,10 +129,11 @@ class Read(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """One of these things in the box is chosen from a pile; what comes of it."""
+    """One of these things in the box is chosen from a pile; what that means then."""
 
     things: tuple[str, ...]
-    then: Callable[[str], None]
+    texts: Pile
+    then: Callable[[Moment, str], Intent | None]
 
 
 class Answer(NamedTuple):
@@ -127,7 +145,7 @@ class Answer(NamedTuple):
 
 Intent = (
     Touch | Why | Plain | Do | Order | DoAll | Begin | Show | Choose | Draft | Refuse | Ask
-    | Press | Visit | Reveal | Read | Pick | Answer
+    | Take | Anew | Press | Visit | Reveal | Read | Pick | Answer
 )  # fmt: skip
 Send = Callable[[Intent | None], object]
 """What a table does about an intent; None: nothing was meant."""

@@ -66,6 +66,8 @@ class Layout(NamedTuple):
     """At the top of the map: why something was refused."""
     full: Box
     """The public sheet of a player, over the right half."""
+    low: float
+    """How low the window is: 1 for 1080 lines or more."""
     notes: Box
     """Reminders below the map: where somebody wishes them and the log has no room for them."""
 
@@ -124,6 +126,7 @@ def lay_out(
         offer=offer,
         notice=Box(middle.x + middle.w * 0.06, top + 6, middle.w * 0.88, 80),
         full=Box(own_x - GAP - 746 * narrow, top, 746 * narrow, middle.bottom - top),
+        low=low,
         notes=notes,
     )
 

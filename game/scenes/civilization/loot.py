@@ -4,7 +4,7 @@ edition one thing of each kind of victory."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
@@ -35,21 +35,17 @@ from game.rules.civilization.loot import (
 )
 from game.rules.civilization.rulings import FIRST_EDITION
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import BoardSection, Spot
-from game.scenes.civilization.desk import BOARDS, BROUGHT, CORNERS, OWN, PRESSES
+from game.scenes.civilization.board import Board, BoardSection, Spot
+from game.scenes.civilization.intents import Choose, Do, Plain, Send
 from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
 from game.words.civilization import sentences
 from game.words.civilization.things import thing_name, times
 
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
-
 AREA = "civilization.loot."
-BOARD = "loot"
-DECISIONS = (Looting,)
 EDITION = (*(TRADE, CULTURE, RESOURCE, HUT, MARK_VILLAGE, DISCARD), *(TECH, EVENT, COIN))
 FIRST = (TRADE, CULTURE, RESOURCE, HUT, MARK_VILLAGE, TECH, EVENT)
 """What there is by either edition, in the order of the board."""
@@ -183,41 +179,41 @@ def action_of(p: Position, chosen: str) -> TakeLoot | None:
     return TakeLoot(what, thing)
 
 
-def press(table: CivilizationTable, name: str) -> None:
+def press(m: Moment, name: str) -> Choose | Do | Plain:
     """An offer is chosen; with the second press it is taken."""
-    p = table.panels.position()
-    if table.desk.chosen == name and action_of(p, name) is not None:
-        take(table)
-        return
-    what = name.split(":")[1]
-    offer = Offer(what, name.split(":", 2)[2])
-    if not p.acts or why_not(p, offer):
-        table.app.sounds.play("refused")
-        return
-    if what == EVENT and not offer.thing and len(backs(p)) == 1:
+    p = m.p
+    if m.chosen == name and action_of(p, name) is not None:
+        return take(m)
+    _, what, thing = name.split(":", 2)
+    if not p.acts or why_not(p, Offer(what, thing)):
+        return Plain.DENY
+    if what == EVENT and not thing and len(backs(p)) == 1:
         name += f"event_{backs(p)[0]}"
-    table.desk.choose(name)
+    return Choose(name)
 
 
-def take(table: CivilizationTable) -> None:
+def take(m: Moment) -> Do | Plain:
     """Take what was chosen."""
-    p = table.panels.position()
-    found = action_of(p, table.desk.chosen) if isinstance(p.frame, Looting) else None
-    if found is not None and found in table.legal:
-        table.do(found)
+    found = action_of(m.p, m.chosen) if isinstance(m.p.frame, Looting) else None
+    return Do(found) if found is not None and found in m.legal else Plain.NOTHING
 
 
-def techs(table: CivilizationTable) -> ListView | None:
+def touch(m: Moment, name: str) -> Do | Plain | None:
+    """The button of the corner."""
+    return take(m) if name == "do:take" else None
+
+
+def techs(m: Moment) -> ListView | None:
     """The technologies that can be learned from the loser, once that has been chosen."""
-    p = table.panels.position()
-    if not isinstance(p.frame, Looting) or not table.desk.chosen.startswith(Offer(TECH).name):
+    p = m.p
+    if not isinstance(p.frame, Looting) or not m.chosen.startswith(Offer(TECH).name):
         return None
     able = rules.things(p.state, p.frame, TECH)
     return ListView(
         p.say(AREA + "tech"),
         tuple(
             ButtonView(Offer(TECH, one).name, thing_name(p.words, one), picture=f"tech:{one}",
-                       style="primary" if table.desk.chosen.endswith(f":{one}") else "normal")
+                       style="primary" if m.chosen.endswith(f":{one}") else "normal")
             for one in able
         ),
     )  # fmt: skip
@@ -226,32 +222,33 @@ def techs(table: CivilizationTable) -> ListView | None:
 # ---- the board ----------------------------------------------------------------------------------
 
 
-def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board over the map, and beside it the technologies."""
 
     def view() -> LootView | None:
-        p = table.panels.position()
-        return loot_view(p, table.desk.chosen) if isinstance(p.frame, Looting) else None
+        m = now()
+        return loot_view(m.p, m.chosen) if isinstance(m.p.frame, Looting) else None
+
+    def pressed(name: str) -> None:
+        send(press(now(), name))
 
     room = Box(f.map.x, f.map.y, f.map.w, f.aside.bottom - f.map.y)
     b = Box(0, 0, min(room.w, WIDE), min(room.h, HIGH))
     b.center = room.center
     yield BoardSection(
         b, view, LootPlaces, drawing.paint_loot,
-        lambda places, view: _spots(table, places, view),
-        lambda name: press(table, name),
+        lambda places, view: _spots(now().p, places, view), pressed,
     )  # fmt: skip
     yield ListSection(
         Box(f.aside.x, f.aside.y, f.aside.w, f.action.y - 8 - f.aside.y),
-        lambda: techs(table),
-        lambda name: press(table, name),
+        lambda: techs(now()),
+        pressed,
         cards_drawing.picture,
         84.0,
     )
 
 
-def _spots(table: CivilizationTable, places: LootPlaces, view: LootView) -> Iterator[Spot]:
-    p = table.panels.position()
+def _spots(p: Position, places: LootPlaces, view: LootView) -> Iterator[Spot]:
     if not isinstance(p.frame, Looting):
         return
     for n, (offer, one) in enumerate(zip(offers(p), view.prizes, strict=True)):
@@ -262,12 +259,11 @@ def _spots(table: CivilizationTable, places: LootPlaces, view: LootView) -> Iter
             yield Spot(name, place, thing_name(p.words, f"event_{level}"), not one.no)
 
 
-def corner(table: CivilizationTable) -> CornerView | None:
+def corner(m: Moment) -> CornerView | None:
     """What was chosen, and the button that takes it."""
-    p = table.panels.position()
+    p, chosen = m.p, m.chosen
     if not isinstance(p.frame, Looting) or not p.acts:
         return None
-    chosen = table.desk.chosen
     if action_of(p, chosen) is None:
         key = "which" if chosen else "choose"
         return CornerView(ActionView(p.say(AREA + "title"), p.say(AREA + key)), ())
@@ -277,8 +273,4 @@ def corner(table: CivilizationTable) -> CornerView | None:
     return CornerView(ActionView(one.name, one.text), (("do:take", label),))
 
 
-BOARDS[BOARD] = sections
-CORNERS[BOARD] = corner
-BROUGHT[Looting] = BOARD
-OWN.add(BOARD)
-PRESSES["take"] = take
+BOARD = Board(sections, corner, touch, brought_by=(Looting,), own=True)

@@ -9,13 +9,24 @@ from game.match.match import LogLine
 from game.rules.civilization.actions import Put
 from game.rules.civilization.frames import Researching
 from game.rules.civilization.state import State
-from game.rules.contract import Action, Seat
+from game.rules.contract import Action, Event, Seat
 from game.rules.flow import Frame
 from game.scenes.civilization.position import Position
 from game.scenes.table.choice import Choice, kind
 from game.scenes.table.facts import Facts
 from game.words.civilization import sentences
 from game.words.keys import key_name
+
+NOBODY = -1
+
+
+class Taken(NamedTuple):
+    """The card of the hand that was taken up in a battle, and the front that is meant."""
+
+    card: str = ""
+    front: int = NOBODY
+    of: tuple[int, Seat | None] = NOBODY, None
+    """The decision for which they were chosen: after so many actions, by whom."""
 
 
 class Moment(NamedTuple):
@@ -43,11 +54,13 @@ class Moment(NamedTuple):
     """Whether keys are in use."""
     moving: bool
     """Whether something flies."""
-    coached: bool
-    """Whether the coach speaks: what can be done once he has been heard is shown as it will be."""
+    held: bool
+    """Whether a lesson, the coach or a replay lets nobody act."""
     bots: frozenset[Seat]
     due: Seat | None
-    """Who is to look, by a key that is held at the open table."""
+    """To whom the laptop is due."""
+    waits: bool
+    """Whether they look by a key that is held, at the open table."""
     lingers: bool
     """Whether whoever looks has answered, and goes on looking until they hand the laptop on."""
     last: bool
@@ -58,6 +71,11 @@ class Moment(NamedTuple):
     """The key that does something."""
     log: Callable[[], Sequence[LogLine]]
     """What has happened, as whoever looks may know it."""
+    events: Callable[[], Sequence[Event]]
+    """And its events."""
+    length: int
+    """So many actions there were."""
+    taken: Taken
 
     @property
     def view(self) -> State:
@@ -77,6 +95,11 @@ class Moment(NamedTuple):
     @property
     def choice(self) -> Choice:
         return self.facts.choice
+
+    @property
+    def coached(self) -> bool:
+        """Whether the coach speaks: what can be done once he has been heard is shown as it will be."""
+        return self.held and self.facts.past is None
 
     @property
     def about(self) -> str:

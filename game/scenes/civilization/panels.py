@@ -22,7 +22,6 @@ from game.scenes.civilization import (
     ways,
 )
 from game.scenes.civilization.action import ActionSection, CornerView
-from game.scenes.civilization.desk import PRESSES
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box, Section
@@ -89,7 +88,7 @@ class Panels:
             yield ActionSection(f.action, self.corner, table.press)
         yield ListSection(f.own, self.list, table.press, cards_drawing.picture, ART)
         if not table.desk.board:
-            yield answers.chips(table, f.map)
+            yield answers.chips(f.map, lambda: table.moment, table.answers, table.send)
 
     def _notes(self, f: Layout) -> Iterable[Section]:
         """The log, where there is room, and reminders, for whoever wishes them."""
@@ -125,7 +124,7 @@ class Panels:
 
     def _corner(self) -> CornerView:
         table = self.table
-        said = answers.due_corner(table) or usable.corner(table) or table.desk.corner()
+        said = answers.due_corner(table.moment) or usable.corner(table) or table.desk.corner()
         if said is not None:
             return said
         p = self.position()
@@ -143,13 +142,13 @@ class Panels:
         """Press the green button of the corner; False if there is none, or one with another key."""
         buttons = self.corner().buttons
         found = [name for name, one in buttons if one.kind == "primary" and name != END]
-        if found and (self.table.mine() or found[0][3:] in PRESSES):
+        if found and (self.table.mine() or found[0][3:] in answers.LET):
             self.table.press(found[0])
         return bool(found)
 
     def list(self) -> ListView | None:
         """The choices that lie over the sheet; not while a board has them."""
-        paid = paying.listing(self.table)
+        paid = paying.listing(self.table.moment)
         if paid is not None:
             return paid
         desk = self.table.desk

@@ -3,8 +3,6 @@ with pictures, over the own sheet or beside a battle."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.content.civilization.load import tables
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.marks import Button
@@ -13,31 +11,29 @@ from game.rules.civilization.frames import LearningBack, Paying, TakingResource
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.scenes.civilization.action import CornerView, asked
-from game.scenes.civilization.desk import CORNERS
+from game.scenes.civilization.board import Board, Decision
+from game.scenes.civilization.moment import Moment
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization import sentences
 from game.words.civilization.things import thing_name
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
 
 ASKED = (Paying, LearningBack)
 LISTED = (*ASKED, TakingResource)
 """Decisions whose choices are such a list."""
 
 
-def listing(table: CivilizationTable) -> ListView | None:
+def listing(m: Moment) -> ListView | None:
     """Tokens, markers and events to pay with, technologies to learn, resources to take."""
-    p = table.panels.position()
-    if not p.acts or not isinstance(p.frame, LISTED) or table.choice.touched:
+    p = m.p
+    if not p.acts or not isinstance(p.frame, LISTED) or m.choice.touched:
         return None
-    found = dict.fromkeys(name_of(action) for action in table.legal)
+    found = dict.fromkeys(name_of(action) for action in m.legal)
     buttons = tuple(
         ButtonView(f"do:{name}", thing_name(p.words, name.partition(":")[2]), picture=picture(name))
         for name in found
         if name
     )
-    return ListView(table.say("civilization.table.choose"), buttons) if buttons else None
+    return ListView(m.say("civilization.table.choose"), buttons) if buttons else None
 
 
 def name_of(action: Action) -> str:
@@ -60,16 +56,16 @@ def picture(name: str) -> str:
     return rest or first
 
 
-def corner(table: CivilizationTable) -> CornerView | None:
+def corner(m: Moment) -> CornerView | None:
     """What is asked for, and the button that ends it."""
-    p = table.panels.position()
+    p = m.p
     ends: tuple[tuple[str, Button], ...] = ()
-    if FINISH in table.legal:
+    if FINISH in m.legal:
         label = sentences.move_sentence(p.words, FINISH, p.names, p.state)
         ends = (("do:finish", Button(label)),)
-    if listing(table) is None and not ends:
+    if listing(m) is None and not ends:
         return None
-    return CornerView(ActionView(*asked(p, table.expected(), "")), ends)
+    return CornerView(ActionView(*asked(p, m.expected(), "")), ends)
 
 
-CORNERS.update({one.__name__: corner for one in ASKED})
+DECISIONS: dict[Decision, Board] = dict.fromkeys(ASKED, Board(corner=corner))

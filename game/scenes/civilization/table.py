@@ -4,7 +4,6 @@ own sheet on the right, and boards that lie over it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,7 +24,7 @@ from game.rules.flow import Answered, Frame
 from game.scenes.civilization import (
     animation,
     answers,
-    bargains,
+    battle,
     managing,
     marking,
     pointing,
@@ -36,8 +35,9 @@ from game.scenes.civilization import (
 from game.scenes.civilization.answers import Answers
 from game.scenes.civilization.battle import Fight
 from game.scenes.civilization.boards import BOARDS
-from game.scenes.civilization.desk import OVER_MAP, PRESSES, Desk
+from game.scenes.civilization.desk import OVER_MAP, Desk
 from game.scenes.civilization.intents import (
+    Anew,
     Answer,
     Ask,
     Begin,
@@ -54,6 +54,7 @@ from game.scenes.civilization.intents import (
     Refuse,
     Reveal,
     Show,
+    Take,
     Visit,
 )
 from game.scenes.civilization.items import items, printing_of
@@ -123,8 +124,8 @@ class CivilizationTable(TableScene):
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.panels, self.moving = Panels(self), Mover(self)
         self.desk = Desk(self, BOARDS)
-        self.rest, self.fight, self.queue = Rest(), Fight(self), SceneQueue(self)
-        self.answers = Answers(self)
+        self.rest, self.fight, self.queue = Rest(), Fight(), SceneQueue(self)
+        self.answers = Answers()
         self.bot_seats = frozenset(n for n, one in enumerate(match.seats) if one.bot is not None)
         self.map = CivilizationMap(Box(0, 0, 0, 0), TableMap(self))
         self._arranged: tuple[str, int] = "", -1
@@ -140,14 +141,13 @@ class CivilizationTable(TableScene):
 
     def _moment(self) -> Moment:
         relay, desk = self.relay, self.desk
-        at_table = not (relay.down or relay.in_public)
+        waits = relay.due is not None and not relay.down and bool(relay.short_keys())
         return Moment(
             self.facts, self.panels.position(), self.decision(), desk.board, desk.opened, desk.chosen,
             desk.draft, self.pointed(), self.rest.ms, self.keyboard, self.motion.moving,
-            self.layer.holds() and self.past is None, self.bot_seats,
-            relay.due if at_table else None, relay.lingers, relay.last.kept is not None,
+            self.layer.holds(), self.bot_seats, relay.due, waits and not relay.in_public, relay.lingers, relay.last.kept is not None,
             self.app.comfort.text_size, self.app.preferences.key_of,
-            partial(self.match.log_for, self.viewer()),
+            self.history.lines, self.history.events, self.match.length, self.fight.taken,
         )  # fmt: skip
 
     def show_position(self) -> None:
@@ -175,7 +175,7 @@ class CivilizationTable(TableScene):
         )
 
     def short_relay(self, seat: int, view: State) -> Sequence[str]:
-        return answers.short_keys(self, seat, view)
+        return answers.short_keys(seat, view, self.relay.behind, self.app.preferences.key_of)
 
     def decides_openly(self, view: State) -> bool:
         return answers.openly(view)
@@ -184,7 +184,9 @@ class CivilizationTable(TableScene):
         return answers.interlude(view)
 
     def follow_up(self) -> tuple[int, Action] | None:
-        return self.answers.follow_up()
+        learner = self.relay.shared or self.layer.learner is not None
+        people = () if learner else self.relay.people()
+        return self.answers.follow_up(self.match, people)
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -221,7 +223,7 @@ class CivilizationTable(TableScene):
         yield from self.panels.sections(f)
         yield from self.desk.sections(f)
         if board == "battle":
-            yield answers.chips(self, f.own)
+            yield answers.chips(f.own, lambda: self.moment, self.answers, self.send)
         yield from () if self.desk.opened else self.layer.panel(f.action)
         yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         yield from buttons(self, f.bar)
@@ -271,6 +273,8 @@ class CivilizationTable(TableScene):
 
     def send(self, intent: Intent | None) -> None:
         """Do what a touch meant."""
+        if intent is None:
+            return
         match intent:
             case Touch(step):
                 self.touch_thing(step)
@@ -306,9 +310,20 @@ class CivilizationTable(TableScene):
                 self.map.reveal(f"square:{space}")
             case Read(item):
                 self.app.push(EnlargeScene(self.app, items(printing_of(self.view)), item))
-            case Pick(things, then_):
+            case Pick(things, texts, meant_by):
                 box_of = items(printing_of(self.view))
-                self.app.push(PileScene(self.app, box_of, things, bargains.WISH, then_, things))
+                known = [one for one in things if one in box_of.by_item]
+
+                def choose(thing: str) -> None:
+                    self.send(meant_by(self.moment, thing))
+
+                self.app.push(PileScene(self.app, box_of, known, texts, choose, known))
+            case Take(taken, also):
+                self.fight.taken = taken
+                self.send(also)
+            case Anew(step):
+                self.choose_among(())
+                self.touch_thing(step)
             case Answer(thing, meant):
                 if not self.layer.touches(thing):
                     self.send(meant)
@@ -319,6 +334,7 @@ class CivilizationTable(TableScene):
     def _send_plain(self, intent: Plain) -> None:
         acts: dict[Plain, Callable[[], object]] = {
             Plain.CLOSE: self.desk.close,
+            Plain.PRIMARY: self.panels.press_primary,
             Plain.DENY: lambda: self.app.sounds.play("refused"),
             Plain.TAKE_BACK: self.undoing.step,
             Plain.HAND_ON: self.relay.hand_on,
@@ -374,8 +390,11 @@ class CivilizationTable(TableScene):
         what = name.removeprefix("do:")
         if self.desk.touches(name) or self.moving.press(what):
             return
-        if what in PRESSES:
-            PRESSES[what](self)
+        answer = self.answers.press(self.moment, what)
+        if answer is not None:
+            self.send(answer)
+        elif what == "cover":
+            self.relay.cover()
         elif what == "close":
             self.step_back()
         elif what.startswith("aim"):
@@ -402,13 +421,16 @@ class CivilizationTable(TableScene):
             "enlarge": lambda: reading.enlarge(self),
         }
         what, number = counted(action)
-        if what == "thing" and self.fight.number(number):
+        taken = battle.take_up(self.moment, number) if what == "thing" else None
+        answer = taken or self.answers.shortcut(self.moment, action)
+        if answer is not None:
+            self.send(answer)
             return True
         if what == "board" and 0 < number <= len(self.names):
             self.desk.show(f"sheet:{number - 1}")
             return True
         act = acts.get(action)
-        if self.answers.shortcut(action) or self.desk.touches(f"key:{action}"):
+        if self.desk.touches(f"key:{action}"):
             return True
         if act is None:
             return super().shortcut(action)
@@ -427,7 +449,8 @@ class CivilizationTable(TableScene):
 
     def handle(self, item: Input) -> None:
         """Keys that fit the map, and the wheel with Ctrl, go before the others."""
-        if self.fight.put_down(item):
+        if battle.puts_down(self.moment, item, self.relay.shared):
+            self.relay.hide()
             return
         if not self.map.there:
             super().handle(item)
@@ -457,7 +480,7 @@ class CivilizationTable(TableScene):
 
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
         """What was researched is turned up in a scene of its own; battles end in one."""
-        self.fight.record(tape)
+        self.fight.record(tape, self.view.battle is None)
         if not animation.show(self, tape):
             super().show(tape, before)
 

@@ -122,7 +122,7 @@ def test_letting_it_happen_needs_no_look(app: App) -> None:
         assert isinstance(table.decision(), Answering)
         assert (table.relay.due, table.relay.down, table.viewer()) == (seat, False, None)
         assert {"do:let", "do:let_turn", HERE} <= names(app)
-        view = answer_view(table)
+        view = answer_view(table.moment)
         assert view is not None
         assert view.text == "*Ana* announces: *Devote Rome to the arts*."
         assert not any(name.startswith("event:") for name in names(app))
@@ -267,7 +267,7 @@ def test_it_is_said_on_which_occasion_a_rival_may_be_stopped(app: App) -> None:
         if not isinstance(frame, Interrupting):
             table.act(next(moves), 0)
             continue
-        view = answer_view(table)
+        view = answer_view(table.moment)
         assert view is not None
         found.append((frame.when, view.title))
         assert view.text == app.words.say(f"civilization.answer.{frame.when}", name=ana)

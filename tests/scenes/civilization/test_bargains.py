@@ -49,7 +49,7 @@ def shown_to(match: Match, seat: int, looks: bool = True) -> Position:
 
 
 def sheet(shown: CivilizationTable) -> BargainView:
-    view = bargains.sheet(shown)
+    view = bargains.sheet(shown.moment)
     assert view is not None
     return view
 
@@ -70,14 +70,14 @@ def test_the_sheet_counts_up_and_down_and_never_beyond_what_there_is(
     shown: CivilizationTable,
 ) -> None:
     for name in ("more:0:trade", "five:0:trade", "five:0:trade", "five:0:trade", "less:0:trade"):
-        bargains.press(shown, name)
-    bargains.press(shown, "five:1:culture")
+        shown.send(bargains.press(shown.moment, name))
+    shown.send(bargains.press(shown.moment, "five:1:culture"))
     view = sheet(shown)
     assert [one.many for one in view.left.steppers] == [11, 0, 0]
     assert [one.many for one in view.right.steppers] == [0, 2, 0]
     assert not view.right.steppers[1].more
     assert "[icon_trade] 1 [icon_culture] 6" in view.after
-    bargains.press(shown, "do:clear")
+    shown.send(bargains.press(shown.moment, "do:clear"))
     assert not shown.desk.draft
     assert not shown.match.state.pending[-1].gives
 
@@ -87,8 +87,8 @@ def test_what_is_offered_is_what_lay_on_the_sheet_and_changes_hands(
 ) -> None:
     match = shown.match
     for name in ("five:0:trade", "more:0:trade", "marker:0:0", "more:1:iron"):
-        bargains.press(shown, name)
-    bargains.press(shown, "do:offer")
+        shown.send(bargains.press(shown.moment, name))
+    shown.send(bargains.press(shown.moment, "do:offer"))
     frame = match.state.pending[-1]
     assert isinstance(frame, Considering)
     assert dict(frame.gives) == {"trade": 6, "hut:wheat": 1}
@@ -96,23 +96,23 @@ def test_what_is_offered_is_what_lay_on_the_sheet_and_changes_hands(
     shown.relay.drop()
     shown.relay.open()
     assert "Enter" in [one.key for one in sheet(shown).buttons]
-    bargains.press(shown, "do:agree")
+    shown.send(bargains.press(shown.moment, "do:agree"))
     assert match.state.players[1].huts == tuple(sorted((CONTENT["wheat"], CONTENT["spy"])))
     assert match.state.players[0].trade == 6
     assert any(isinstance(e, BargainStruck) for line in match.log for e in line.events)
 
 
 def test_what_is_asked_for_unseen_has_to_be_named(app: App, shown: CivilizationTable) -> None:
-    bargains.press(shown, "marker:1:0")
+    shown.send(bargains.press(shown.moment, "marker:1:0"))
     asks = app.top
     assert isinstance(asks, PileScene)
     assert set(asks.pile) == {f"hut:{one}" for one in ("wheat", "silk", "incense", "iron", "spy")}
     asks.activate("item:hut:silk")
     assert sheet(shown).right.markers[0].given
     assert sheet(shown).right.markers[0].symbol == "silk"
-    bargains.press(shown, "marker:1:0")
+    shown.send(bargains.press(shown.moment, "marker:1:0"))
     assert not sheet(shown).right.markers[0].given
-    bargains.press(shown, "event:1:0")
+    shown.send(bargains.press(shown.moment, "event:1:0"))
     assert isinstance(app.top, PileScene)
     assert "event:drought" in app.top.pile
     assert all(thing.startswith("event:") for thing in app.top.pile)
@@ -120,8 +120,8 @@ def test_what_is_asked_for_unseen_has_to_be_named(app: App, shown: CivilizationT
 
 def test_nobody_sees_more_than_they_may(shown: CivilizationTable) -> None:
     match = shown.match
-    bargains.press(shown, "marker:0:0")
-    bargains.press(shown, "do:offer")
+    shown.send(bargains.press(shown.moment, "marker:0:0"))
+    shown.send(bargains.press(shown.moment, "do:offer"))
     for seat, looks, told in ((0, True, "hut:wheat"), (1, True, "hut:wheat"), (0, False, "hut:?")):
         p = shown_to(match, seat, looks)
         frame = bargains.frame_of(p)
@@ -133,7 +133,7 @@ def test_nobody_sees_more_than_they_may(shown: CivilizationTable) -> None:
 
 
 def test_what_was_put_together_is_put_away_with_the_laptop(shown: CivilizationTable) -> None:
-    bargains.press(shown, "more:0:trade")
+    shown.send(bargains.press(shown.moment, "more:0:trade"))
     assert shown.desk.draft
     shown.relay.hide()
     assert not shown.desk.draft

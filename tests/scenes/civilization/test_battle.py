@@ -212,7 +212,7 @@ def test_the_keys_of_both_sides_are_those_of_the_settings(app: App) -> None:
     assert {*battle.KEYS} <= GAMES["civilization"].keys
     app.preferences.keys = {"ways": "j"}
     table = sit_down(app, match_at(fought()))
-    shows = table.fight.hand_buttons().shows
+    shows = battle.hand_buttons(table.moment).shows
     assert shows is not None
     assert shows.key == "J"
     held(app, "a", table.hold)
@@ -228,9 +228,9 @@ def test_a_front_is_chosen_first_and_played_with_the_second_press(app: App) -> N
     before = table.match.length
     click(app, "front:0")
     assert table.match.length == before
-    assert table.fight.aim(table.panels.position()).front == 0
+    assert battle.aim(table.moment).front == 0
     click(app, "front:2")
-    assert table.fight.aim(table.panels.position()).front == 2
+    assert battle.aim(table.moment).front == 2
     click(app, "front:2")
     assert table.match.length > before
 
@@ -240,7 +240,7 @@ def test_a_battle_is_played_by_keys(app: App) -> None:
     table = sit_down(app, match_at(fought()))
     held(app, "a", table.hold)
     key(app, pygame.K_2)
-    assert table.fight.aim(table.panels.position()).card == 1
+    assert battle.aim(table.moment).card == 1
     key(app, pygame.K_2, down=False)
     table.choose_among(())
     while table.focus != "unit:infantry_3":

@@ -134,7 +134,7 @@ def test_a_technology_and_an_event_are_chosen_among(app: App) -> None:
     table = looting(app)
     click(app, "loot:tech:")
     assert "do:take" not in names(app)
-    found = loot.techs(table)
+    found = loot.techs(table.moment)
     assert found is not None
     assert {one.picture for one in found.buttons} == {"tech:pottery", "tech:horseback_riding"}
     event = "loot:event:event_2"
