@@ -92,7 +92,7 @@ def test_names_of_the_command_line_are_remembered_for_set_up(
 
     def look(app: App) -> None:
         scene = SetupScene(app, "new_dawn")
-        seen.append([(place.name, place.typed, place.bot) for place in scene.places])
+        seen.append([(place.name, place.typed, place.bot) for place in scene.draft.places])
 
     monkeypatch.setattr(App, "run", lambda app: None)
     given = ["--game", "new_dawn", "--seats", "Ana, Mihai,Rob", "--bots", ",,easy"]

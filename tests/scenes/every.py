@@ -358,7 +358,7 @@ HOUSE: dict[str, Open] = {
     "home_first_game": _over_home(_first_game),
     "home_quit": _over_home(HomeScene.back),
     "setup": _setup,
-    "setup_rulings": lambda app: app.push(RulingsScene(_setup(app))),
+    "setup_rulings": lambda app: app.push(RulingsScene(app, _setup(app).draft)),
     "comfort": _comfort,
     **{f"settings_{group}": _settings(group) for group in GROUPS},
     **{f"settings_own_{group}": _own_settings(group) for group in GROUPS[:2]},

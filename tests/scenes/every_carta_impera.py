@@ -243,7 +243,7 @@ def _traced(app: App) -> None:
 def _setup(app: App) -> SetupScene:
     """Four at the table, one of them a bot."""
     app.push(made := SetupScene(app, "carta_impera"))
-    while len(made.places) < 4:
+    while len(made.draft.places) < 4:
         made.add_seat()
     made.rename(0, "Ana")
     made.let_play(3, "hard")
@@ -269,7 +269,7 @@ def _replay(app: App) -> None:
 
 CARTA_IMPERA: dict[str, Open] = {
     "carta_setup": _setup,
-    "carta_rulings": lambda app: app.push(RulingsScene(_setup(app))),
+    "carta_rulings": lambda app: app.push(RulingsScene(app, _setup(app).draft)),
     "carta_rules": lambda app: app.push(RulesScene(app, "carta_impera")),
     "carta_cards": lambda app: app.push(cards(app)),
     "carta_cards_running": _running_cards,

@@ -457,7 +457,7 @@ def _village(app: App) -> None:
 def _setup(app: App) -> SetupScene:
     """Four at the table, one of them a bot."""
     app.push(made := SetupScene(app, "civilization"))
-    while len(made.places) < 4:
+    while len(made.draft.places) < 4:
         made.add_seat()
     made.rename(0, "Ana")
     made.let_play(3, app.games["civilization"].levels[0])
@@ -513,7 +513,7 @@ def _replay(app: App) -> None:
 
 CIVILIZATION: dict[str, Open] = {
     "civilization_setup": _setup,
-    "civilization_rulings": lambda app: app.push(RulingsScene(_setup(app))),
+    "civilization_rulings": lambda app: app.push(RulingsScene(app, _setup(app).draft)),
     "civilization_rules": lambda app: app.push(RulesScene(app, "civilization")),
     "civilization_cards": lambda app: app.push(cards(app)),
     "civilization_cards_running": _running_cards,

@@ -129,7 +129,7 @@ def _traced(name: str) -> Callable[[App], object]:
 def _setup(app: App) -> SetupScene:
     """Four at the table, one of them a bot."""
     app.push(made := SetupScene(app, "new_dawn"))
-    while len(made.places) < 4:
+    while len(made.draft.places) < 4:
         made.add_seat()
     made.rename(0, "Ana")
     made.let_play(3, "hard")
@@ -171,7 +171,7 @@ def _running_cards(app: App) -> None:
 
 NEW_DAWN: dict[str, Callable[[App], object]] = {
     "dawn_setup": _setup,
-    "dawn_rulings": lambda app: app.push(RulingsScene(_setup(app))),
+    "dawn_rulings": lambda app: app.push(RulingsScene(app, _setup(app).draft)),
     "dawn_rules": lambda app: app.push(RulesScene(app, "new_dawn")),
     "dawn_learn": lambda app: app.push(LearnScene(app, "new_dawn")),
     "dawn_cards": lambda app: app.push(cards(app)),

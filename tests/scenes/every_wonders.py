@@ -255,7 +255,7 @@ def _power(app: App) -> None:
 def _setup(app: App) -> SetupScene:
     """Seven at the table, some of them bots."""
     app.push(made := SetupScene(app, "wonders"))
-    while len(made.places) < 7:
+    while len(made.draft.places) < 7:
         made.add_seat()
     made.rename(0, "Ana")
     for seat, level in ((3, "easy"), (4, "medium"), (5, "hard"), (6, "hard")):
@@ -308,7 +308,7 @@ def _replay(app: App) -> None:
 
 WONDERS: dict[str, Open] = {
     "wonders_setup": _setup,
-    "wonders_rulings": lambda app: app.push(RulingsScene(_setup(app))),
+    "wonders_rulings": lambda app: app.push(RulingsScene(app, _setup(app).draft)),
     "wonders_rules": lambda app: app.push(RulesScene(app, "wonders")),
     "wonders_cards": lambda app: app.push(cards(app)),
     "wonders_cards_running": _running_cards,

@@ -47,7 +47,7 @@ def test_every_target_answers(app: App, home: HomeScene) -> None:
 def test_a_box_opens_its_set_up(app: App, home: HomeScene) -> None:
     click(app, "box:duel")
     assert isinstance(app.top, SetupScene)
-    assert app.top.options["wonders"] == "draft"
+    assert app.top.draft.options["wonders"] == "draft"
 
 
 @pytest.mark.parametrize("game", ["duel", "new_dawn"])
@@ -68,7 +68,7 @@ def test_newcomers_get_the_first_game(app: App, home: HomeScene) -> None:
     assert isinstance(app.top, PickGame)
     click(app, "box:duel")
     assert isinstance(app.top, SetupScene)
-    assert app.top.options["wonders"] == "first_game"
+    assert app.top.draft.options["wonders"] == "first_game"
 
 
 def test_without_a_match_one_key_starts_one(app: App, home: HomeScene) -> None:

@@ -10,6 +10,7 @@ from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Resize
 from game.scenes.kit.preferences import SeatMemory, SetupMemory
 from game.scenes.kit.widgets import Label
+from game.scenes.shell.draft import Draft
 from game.scenes.shell.levels import tell_levels
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.rules import RulesScene
@@ -54,7 +55,7 @@ def test_a_match_by_the_mouse(app: App, setup: SetupScene) -> None:
     ana, bot = table.match.seats
     assert (ana.name, ana.shape, ana.bot) == ("Ana", "star", None)
     assert (bot.name, bot.bot) == ("Random bot", "random")
-    first = {option.id: option.default for option in setup.known}
+    first = {option.id: option.default for option in setup.draft.known}
     chosen = {"start": "seat_1", "undo": "own_turn"}
     assert table.match.header.options == {**first, **chosen}
     assert [one.id for one in app.store.summaries()] == [table.match.id]
@@ -69,19 +70,19 @@ def test_rulings_are_chosen_in_a_dialog_of_their_own(app: App, setup: SetupScene
     assert isinstance(app.top, RulesScene)
     press(app, "escape")
     click(app, "done")
-    assert setup.options["turn_up"] == "at_once"
+    assert setup.draft.options["turn_up"] == "at_once"
     button = setup.target("rulings")
     assert button is not None
     assert "2" in button.text
-    assert "Circus Maximus, The Statue of Zeus and The Mausoleum may also" in setup.summary()
+    assert "Circus Maximus, The Statue of Zeus and The Mausoleum may also" in setup.draft.summary()
     click(app, "rulings")
     tab_to(app, "first")
     press(app, "enter", "escape")
-    assert not setup.changed_rulings()
+    assert not setup.draft.changed_rulings()
 
 
 def test_a_ruling_reaches_the_table(app: App, setup: SetupScene) -> None:
-    setup.choose_option("wonder_choice", "may")
+    setup.draft.choose("wonder_choice", "may")
     click(app, "start")
     assert isinstance(app.top, TableScene)
     assert app.top.view.rulings == ("may",)
@@ -89,7 +90,7 @@ def test_a_ruling_reaches_the_table(app: App, setup: SetupScene) -> None:
 
 def test_a_house_rule_stands_last_and_says_so(app: App, setup: SetupScene) -> None:
     """The rulebook says who chooses with the pawn in the middle: another answer is no reading."""
-    assert [option.id for option in setup.game.options if option.house] == ["even_pawn"]
+    assert [option.id for option in setup.draft.game.options if option.house] == ["even_pawn"]
     click(app, "rulings")
     assert isinstance(app.top, RulingsScene)
     assert app.top.known[-1].id == "even_pawn"
@@ -97,12 +98,12 @@ def test_a_house_rule_stands_last_and_says_so(app: App, setup: SetupScene) -> No
     labels = [one.text for one in app.top.sections if isinstance(one, Label)]
     assert setup.say("setup.house_rule", title=title) in labels
     assert title not in labels
-    setup.choose_option("even_pawn", "first_turn")
-    assert "Not in the rulebook" in setup.summary()
+    setup.draft.choose("even_pawn", "first_turn")
+    assert "Not in the rulebook" in setup.draft.summary()
 
 
 def test_many_rulings_have_pages(app: App, setup: SetupScene) -> None:
-    setup.known = [option for option in setup.known for _ in range(5)]
+    setup.draft.known = [option for option in setup.draft.known for _ in range(5)]
     click(app, "rulings")
     scene = app.top
     assert isinstance(scene, RulingsScene)
@@ -116,7 +117,7 @@ def test_many_rulings_have_pages(app: App, setup: SetupScene) -> None:
 
 
 def test_the_rulings_in_every_language_and_size(app: App) -> None:
-    for scene in at_every_size(app, lambda: RulingsScene(SetupScene(app, "duel"))):
+    for scene in at_every_size(app, lambda: RulingsScene(app, Draft(app, "duel"))):
         for target in scene.targets():
             assert scene.board.contains(target.box)  # type: ignore[attr-defined]
 
@@ -149,15 +150,15 @@ def test_two_seeds_differ(app: App) -> None:
 
 def test_names_must_be_there_and_differ(app: App, setup: SetupScene) -> None:
     setup.rename(0, "  ")
-    assert setup.problem() == app.words.say("setup.name_empty")
+    assert setup.draft.problem() == app.words.say("setup.name_empty")
     setup.rename(0, "mihai")
     setup.rename(1, " MIHAI ")
-    assert setup.problem() == app.words.say("setup.names_alike")
+    assert setup.draft.problem() == app.words.say("setup.names_alike")
     frame(app)
     click(app, "start")
     assert app.top is setup
     setup.rename(1, "Ana")
-    assert not setup.problem()
+    assert not setup.draft.problem()
     frame(app)
     click(app, "start")
     assert isinstance(app.top, TableScene)
@@ -165,24 +166,24 @@ def test_names_must_be_there_and_differ(app: App, setup: SetupScene) -> None:
 
 def test_a_sign_belongs_to_one_seat(app: App, setup: SetupScene) -> None:
     click(app, "sign:0:circle")
-    assert setup.places[0].sign == "diamond"
+    assert setup.draft.places[0].sign == "diamond"
     target = setup.target("sign:0:circle")
     assert target is not None
     assert not target.enabled
     click(app, "sign:1:square")
     click(app, "sign:0:circle")
-    assert [place.sign for place in setup.places] == ["circle", "square"]
+    assert [place.sign for place in setup.draft.places] == ["circle", "square"]
 
 
 def test_seven_sit_in_low_rows_where_a_badge_takes_the_next_free_sign(app: App) -> None:
     setup = opened(app, SetupScene(app, "wonders"))
-    while len(setup.places) < 6:
+    while len(setup.draft.places) < 6:
         click(app, "add")
     assert setup.target("sign:0:diamond") is None, "there is no room for all signs"
-    taken = {place.sign for place in setup.places}
-    (free,) = {*signs_for(setup.game.seats)} - taken
+    taken = {place.sign for place in setup.draft.places}
+    (free,) = {*signs_for(setup.draft.game.seats)} - taken
     click(app, "sign:0")
-    assert setup.places[0].sign == free
+    assert setup.draft.places[0].sign == free
     click(app, "add")
     assert setup.target("add") is None
     sign = setup.target("sign:0")
@@ -198,19 +199,19 @@ def test_seven_sit_in_low_rows_where_a_badge_takes_the_next_free_sign(app: App) 
 def test_bots_are_named_and_names_that_were_typed_stay(app: App, setup: SetupScene) -> None:
     click(app, "who:0:bot")
     click(app, "who:1:bot")
-    assert [place.name for place in setup.places] == ["Easy bot", "Easy bot 2"]
-    assert app.words.say("setup.watch") in setup.summary()
-    assert "level" not in setup.sitting(), "the names tell it"
+    assert [place.name for place in setup.draft.places] == ["Easy bot", "Easy bot 2"]
+    assert app.words.say("setup.watch") in setup.draft.summary()
+    assert "level" not in setup.draft.sitting(), "the names tell it"
     click(app, "level:0:random")
-    assert setup.places[0].name == "Random bot"
+    assert setup.draft.places[0].name == "Random bot"
     setup.rename(0, "Hal")
-    assert "*Hal* [bot], level “Random”" in setup.sitting()
+    assert "*Hal* [bot], level “Random”" in setup.draft.sitting()
     setup.rename(0, "Random bot")
     click(app, "who:0:human")
-    assert setup.places[0].name == "Player 1"
+    assert setup.draft.places[0].name == "Player 1"
     setup.rename(0, "Ana")
     click(app, "who:0:bot")
-    assert setup.places[0].name == "Ana"
+    assert setup.draft.places[0].name == "Ana"
 
 
 def test_the_last_set_up_comes_back(app: App, setup: SetupScene) -> None:
@@ -220,11 +221,11 @@ def test_the_last_set_up_comes_back(app: App, setup: SetupScene) -> None:
     click(app, "start")
     again = SetupScene(app, "duel")
     app.push(again)
-    assert (again.places[0].name, again.places[0].sign) == ("Ana", "triangle")
-    assert again.options["wonders"] == "first_game"
+    assert (again.draft.places[0].name, again.draft.places[0].sign) == ("Ana", "triangle")
+    assert again.draft.options["wonders"] == "first_game"
     again.rename(0, "Maria")
     click(app, "again")
-    assert again.places[0].name == "Ana"
+    assert again.draft.places[0].name == "Ana"
 
 
 def test_names_that_nobody_typed_are_proposed_in_the_language_of_now(app: App) -> None:
@@ -233,10 +234,10 @@ def test_names_that_nobody_typed_are_proposed_in_the_language_of_now(app: App) -
     setup.let_play(1, "easy")
     setup.let_play(2, "easy")
     setup.rename(0, "Ana")
-    app.preferences.setups["new_dawn"] = setup.as_memory()
+    app.preferences.setups["new_dawn"] = setup.draft.as_memory()
     app.preferences.language = "ro"
     app.refresh()
-    names = [place.name for place in SetupScene(app, "new_dawn").places]
+    names = [place.name for place in Draft(app, "new_dawn").places]
     assert names == ["Ana", (bot := app.words.say("bot.easy.name")), f"{bot} 3"]
     assert app.preferences.remembered() == ("Ana",)
 
@@ -246,11 +247,11 @@ def test_a_memory_of_what_is_no_longer_there(app: App) -> None:
     options = {"wonders": "auction", "undo": "off", "gone": "yes"}
     app.preferences.setups["duel"] = SetupMemory(seats, options)
     setup = SetupScene(app, "duel")
-    assert setup.places[0].bot is None
-    first = {option.id: option.default for option in setup.known}
-    assert setup.options == {**first, "undo": "off"}
+    assert setup.draft.places[0].bot is None
+    first = {option.id: option.default for option in setup.draft.known}
+    assert setup.draft.options == {**first, "undo": "off"}
     app.preferences.setups["duel"] = SetupMemory([SeatMemory("A", "moon")], {})
-    assert [place.name for place in SetupScene(app, "duel").places] == ["Player 1", "Player 2"]
+    assert [place.name for place in Draft(app, "duel").places] == ["Player 1", "Player 2"]
 
 
 def test_the_choice_of_who_starts_bears_the_names(app: App, setup: SetupScene) -> None:
@@ -275,15 +276,15 @@ def test_names_that_nobody_typed_are_never_stale(app: App) -> None:
     for seat in (1, 2):
         setup.let_play(seat, "easy")
     setup.let_play(1, "hard")
-    names = [place.name for place in setup.places]
+    names = [place.name for place in setup.draft.places]
     assert names == ["Ana", *(app.words.say(f"bot.{level}.name") for level in ("hard", "easy"))]
     app.preferences.language = "pl"
     app.refresh()
-    names = [place.name for place in setup.places]
+    names = [place.name for place in setup.draft.places]
     assert names == ["Ana", *(app.words.say(f"bot.{level}.name") for level in ("hard", "easy"))]
     setup.remove_seat(1)
     setup.let_play(1, None)
-    assert [place.name for place in setup.places] == [
+    assert [place.name for place in setup.draft.places] == [
         "Ana",
         app.words.say("setup.default_name", number=2),
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from game.match.match import LogLine
+from game.match.log_line import LogLine
 from game.rules.civilization.actions import Put
 from game.rules.civilization.frames import Researching
 from game.rules.civilization.state import State

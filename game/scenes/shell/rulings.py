@@ -4,20 +4,18 @@ house rules, which depart from it."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.rules.contract import Option
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Segmented
+from game.scenes.shell.draft import Draft
 from game.scenes.shell.setup_parts import OptionNote, OptionRow
-
-if TYPE_CHECKING:
-    from game.scenes.shell.setup import SetupScene
 
 NOTE = 86.0
 """How far below the upper edge the note stands."""
@@ -25,20 +23,14 @@ FOOT = 110.0
 ROW = 54.0
 
 
-def rulings(options: Iterable[Option]) -> list[Option]:
-    """The options that are rulings, house rules last."""
-    return sorted((option for option in options if option.clause), key=lambda one: one.house)
-
-
 class RulingsScene(Dialog):
     """Each ruling with its clause and its readings."""
 
     board_w = 1240.0
 
-    def __init__(self, setup: SetupScene) -> None:
-        super().__init__(setup.app)
-        self.setup = setup
-        self.known = rulings(setup.meant())
+    def __init__(self, app: App, draft: Draft) -> None:
+        super().__init__(app)
+        self.draft, self.known = draft, draft.rulings()
         self.page, self.per_page = 0, len(self.known)
         self.head = NOTE
         self.focus, self.keyboard = "done", True
@@ -104,10 +96,10 @@ class RulingsScene(Dialog):
 
     def _ruling(self, option: Option, b: Box) -> Iterable[Section]:
         words, link = b.w * 0.34, 130.0
-        name = self.setup.name_of(option)
+        name = self.draft.name_of(option)
         title = self.say("setup.house_rule", title=name) if option.house else name
         yield Label(b.x, b.y, words, title, 25, theme.CREAM, "semi", h=ROW)
-        row = OptionRow(self.setup, option, b.x + words + 10, b.y, b.w - words - link - 26)
+        row = OptionRow(self.draft, option, b.x + words + 10, b.y, b.w - words - link - 26)
         yield row
         text = self.say("setup.ruling_clause", clause=option.clause, title=title)
         clause = option.clause
@@ -117,13 +109,13 @@ class RulingsScene(Dialog):
         button.text = text
         yield button
         below = b.y + ROW + 4
-        yield OptionNote(self.setup, option, Box(b.x, below, b.w, b.bottom - below - 2))
+        yield OptionNote(self.draft, option, Box(b.x, below, b.w, b.bottom - below - 2))
 
     def activate(self, name: str) -> None:
         option = next(one for one in self.known if name == f"clause:{one.id}")
-        self.setup.rules(option.clause)
+        self.app.go.rules(self.draft.game.id, option.clause)
 
     def as_reference(self) -> None:
         for option in self.known:
-            self.setup.choose_option(option.id, option.default)
+            self.draft.choose(option.id, option.default)
         self.relayout()

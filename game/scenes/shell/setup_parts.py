@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from functools import partial
 
 from game.drawing import shell
 from game.drawing.kit import badges, theme
@@ -14,9 +14,7 @@ from game.match.record import signs_for
 from game.rules.contract import Option
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Label, Segmented
-
-if TYPE_CHECKING:
-    from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.draft import Draft, Place
 
 
 class Caption(Label):
@@ -34,22 +32,28 @@ class Caption(Label):
 class OfSeat(Section):
     """What shows whose seat it is."""
 
-    scene: SetupScene
-
-    def __init__(self, n: int, box: Box) -> None:
+    def __init__(self, draft: Draft, n: int, box: Box) -> None:
         super().__init__(box)
-        self.n = n
+        self.draft, self.n = draft, n
+
+    @property
+    def place(self) -> Place:
+        return self.draft.places[self.n]
+
+    def take(self, sign: str) -> None:
+        """The seat takes a sign, where no other has it."""
+        if not self.draft.take_sign(self.n, sign):
+            self.scene.app.sounds.play("refused")
 
     def signature(self) -> Hashable:
-        place = self.scene.places[self.n]
-        return place.sign, place.name
+        return self.place.sign, self.place.name
 
 
 class Badge(OfSeat):
     """The badge of a seat, and its colour along the upper edge of the panel."""
 
     def paint(self, c: Canvas) -> None:
-        b, place = self.box, self.scene.places[self.n]
+        b, place = self.box, self.place
         colour = theme.seat_colours(place.sign)[0]
         edge = (
             f'<path d="M18 3H{b.w - 18:.0f}" stroke="{colour}" stroke-width="5" '
@@ -64,9 +68,9 @@ class NextSign(Badge):
     that is free."""
 
     def targets(self) -> list[Target]:
-        scene, sign = self.scene, self.scene.places[self.n].sign
-        text = f"{scene.say('setup.sign')}: {scene.say(f'sign.{sign}')}"
-        return [Target(f"sign:{self.n}", self._badge(), text, scene.next_sign(self.n) != sign)]
+        say, sign = self.scene.say, self.place.sign
+        text = f"{say('setup.sign')}: {say(f'sign.{sign}')}"
+        return [Target(f"sign:{self.n}", self._badge(), text, self.draft.next_sign(self.n) != sign)]
 
     def _badge(self) -> Box:
         b = self.box
@@ -74,7 +78,7 @@ class NextSign(Badge):
         return Box(b.x + 58 - side / 2, b.centery - side / 2, side, side)
 
     def activate(self, name: str) -> bool:
-        self.scene.take_sign(self.n, self.scene.next_sign(self.n))
+        self.take(self.draft.next_sign(self.n))
         return True
 
     def signature(self) -> Hashable:
@@ -83,12 +87,11 @@ class NextSign(Badge):
         return super().signature(), focused, scene.hover == name
 
     def paint(self, c: Canvas) -> None:
-        b, name, scene = self._badge(), f"sign:{self.n}", self.scene
-        place = scene.places[self.n]
-        if scene.hover == name and not scene.keyboard and scene.next_sign(self.n) != place.sign:
+        b, name, place = self._badge(), f"sign:{self.n}", self.place
+        if self.hovered(name) and self.draft.next_sign(self.n) != place.sign:
             c.glow(b.centerx, b.centery, b.w * 0.6, theme.seat_colours(place.sign)[0], 0.5)
         badges.seat(c, place.sign, b.centerx, b.centery, b.h * 0.38, place.name)
-        if scene.keyboard and scene.focus == name:
+        if self.focused(name):
             c.focus(b.x, b.y, b.w, b.h)
 
 
@@ -96,7 +99,7 @@ class Crest(OfSeat):
     """The badge of a seat, large, where the panel would be empty."""
 
     def paint(self, c: Canvas) -> None:
-        b, place = self.box, self.scene.places[self.n]
+        b, place = self.box, self.place
         if b.h < 150:
             return
         r = min(90.0, (b.h - 70) * 0.36)
@@ -107,55 +110,50 @@ class Crest(OfSeat):
         c.text(name, b.centerx, below, 34, GOLD_TEXT, "title", "center", 140, b.w)
 
 
-class Signs(Section):
+class Signs(OfSeat):
     """The signs to choose from; one that belongs to another seat is crossed."""
 
-    scene: SetupScene
-
-    def __init__(self, n: int, area: Box, title: str) -> None:
-        super().__init__(area.inflate(20, 20))
-        self.n, self.area, self.title = n, area, title
+    def __init__(self, draft: Draft, n: int, area: Box) -> None:
+        super().__init__(draft, n, area.inflate(20, 20))
+        self.area = area
 
     def _signs(self) -> tuple[str, ...]:
-        return signs_for(self.scene.game.seats)
-
-    def _taken(self) -> set[str]:
-        return {place.sign for k, place in enumerate(self.scene.places) if k != self.n}
+        return signs_for(self.draft.game.seats)
 
     def _box(self, k: int) -> Box:
         step = (self.area.w - self.area.h) / (len(self._signs()) - 1)
         return Box(self.area.x + k * step, self.area.y, self.area.h, self.area.h)
 
     def targets(self) -> list[Target]:
-        taken, say = self._taken(), self.scene.say
+        taken, say = self.draft.taken(self.n), self.scene.say
         out = []
         for k, sign in enumerate(self._signs()):
-            text = f"{self.title}: {say(f'sign.{sign}')}"
+            text = f"{say('setup.sign')}: {say(f'sign.{sign}')}"
             if sign in taken:
                 text = f"{text}. {say('setup.sign_taken')}"
             out.append(Target(f"sign:{self.n}:{sign}", self._box(k), text, sign not in taken))
         return out
 
     def signature(self) -> Hashable:
-        return tuple(place.sign for place in self.scene.places)
+        return tuple(place.sign for place in self.draft.places)
 
     def activate(self, name: str) -> bool:
-        self.scene.take_sign(self.n, name.rpartition(":")[2])
+        self.take(name.rpartition(":")[2])
         return True
 
     def paint(self, c: Canvas) -> None:
-        scene, taken = self.scene, self._taken()
+        taken = self.draft.taken(self.n)
         for k, sign in enumerate(self._signs()):
             b, name = self._box(k), f"sign:{self.n}:{sign}"
-            chosen, gone = scene.places[self.n].sign == sign, sign in taken
-            hovered = scene.hover == name and not scene.keyboard and not gone
+            chosen, gone = self.place.sign == sign, sign in taken
+            hovered = self.hovered(name) and not gone
             c.panel(b.x, b.y, b.w, b.h, "lit" if chosen or hovered else "well", 14, chosen)
             fill = "#33423f" if gone else theme.seat_colours(sign)[0]
             rim = "#fff4d6" if chosen else "#5d6d66" if gone else INK
             badges.sign(c, sign, b.centerx, b.centery, b.w * 0.26, fill, rim, 3)
             if gone:
                 c.icon("cross", b.right - 14, b.bottom - 13, 24)
-            if scene.keyboard and scene.focus == name:
+            if self.focused(name):
                 c.focus(b.x - 5, b.y - 5, b.w + 10, b.h + 10)
 
 
@@ -163,41 +161,41 @@ class OptionRow(Segmented):
     """An option of the game; choices that are seats bear the names of those who sit there."""
 
     def __init__(
-        self, scene: SetupScene, option: Option, x: float, y: float, w: float, h: float = 52
+        self, draft: Draft, option: Option, x: float, y: float, w: float, h: float = 52
     ) -> None:
-        self.of, self.option = scene, option
+        self.draft, self.option = draft, option
         super().__init__(
             f"option:{option.id}",
             x,
             y,
             w,
             (),
-            scene.options[option.id],
-            lambda choice: scene.choose_option(option.id, choice),
+            draft.options[option.id],
+            partial(draft.choose, option.id),
             h=h,
-            text=scene.name_of(option),
+            text=draft.name_of(option),
         )
         self.refresh()
 
     def refresh(self) -> None:
         """Word the choices anew."""
         self.choices = [
-            (one, self.of.choice_words(self.option, one)) for one in self.option.choices
+            (one, self.draft.choice_words(self.option, one)) for one in self.option.choices
         ]
 
 
 class OptionNote(Section):
     """What the chosen option means."""
 
-    def __init__(self, scene: SetupScene, option: Option, box: Box) -> None:
+    def __init__(self, draft: Draft, option: Option, box: Box) -> None:
         super().__init__(box)
-        self.of, self.option = scene, option
+        self.draft, self.option = draft, option
 
     def signature(self) -> Hashable:
-        return self.of.choice_note(self.option)
+        return self.draft.choice_note(self.option)
 
     def paint(self, c: Canvas) -> None:
-        b, text = self.box, self.of.choice_note(self.option)
+        b, text = self.box, self.draft.choice_note(self.option)
         size = fitting(c, [text], b.w, b.h, 21, 1.2)
         if c.rich_height(text, b.w, size, 1.2) <= b.h:
             c.rich(text, b.x, b.y, b.w, size, FAINT, leading=1.2)
@@ -206,24 +204,24 @@ class OptionNote(Section):
 class Short(Section):
     """The set-up in a few sentences, or what is wrong with it."""
 
-    def __init__(self, scene: SetupScene, box: Box) -> None:
+    def __init__(self, draft: Draft, box: Box) -> None:
         super().__init__(box)
-        self.of = scene
+        self.draft = draft
 
     def signature(self) -> Hashable:
-        return self.of.problem(), self.of.summary()
+        return self.draft.problem(), self.draft.summary()
 
     def paint(self, c: Canvas) -> None:
-        b, problem = self.box, self.of.problem()
+        b, problem = self.box, self.draft.problem()
         line = 34 * c.text_scale
-        c.text(self.of.say("setup.short"), b.x, b.y + line / 2, 24, GOLD_TEXT, "semi", "midleft")
+        c.text(self.scene.say("setup.short"), b.x, b.y + line / 2, 24, GOLD_TEXT, "semi", "midleft")
         if problem:
             bad = theme.rgb(theme.palette().bad)
             c.rich(f"[cross] {problem}", b.x, b.y + line, b.w, 25, bad, bad)
         else:
-            text = self.of.summary()
+            text = self.draft.summary()
             if c.rich_height(text, b.w, 23) > b.h - line + 4:
-                text = self.of.sitting()
+                text = self.draft.sitting()
             c.rich(text, b.x, b.y + line, b.w, 23, (232, 230, 212), CREAM)
 
 

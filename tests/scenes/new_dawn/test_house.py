@@ -11,6 +11,7 @@ from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.setup import RULINGS
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import SetupMemory
+from game.scenes.navigator import SceneNavigator
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.log import Entries, LogScene
@@ -32,14 +33,16 @@ from tests.scenes.new_dawn.playing import played
 def clauses_opened(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
     """The clauses at which the rules were opened."""
     clauses: list[str | None] = []
-    monkeypatch.setattr(SetupScene, "rules", lambda self, clause=None: clauses.append(clause))
+    monkeypatch.setattr(
+        SceneNavigator, "rules", lambda self, game, clause=None: clauses.append(clause)
+    )
     return clauses
 
 
 def full(app: App) -> SetupScene:
     """Four at the table, one of them a bot."""
     scene = SetupScene(app, "new_dawn")
-    while len(scene.places) < 4:
+    while len(scene.draft.places) < 4:
         scene.add_seat()
     scene.let_play(3, "random")
     return scene
@@ -47,20 +50,20 @@ def full(app: App) -> SetupScene:
 
 def test_players_come_and_go(app: App) -> None:
     setup = opened(app, SetupScene(app, "new_dawn"))
-    assert len(setup.places) == 2
+    assert len(setup.draft.places) == 2
     assert setup.target("remove:0") is None
     click(app, "add")
     click(app, "add")
     assert setup.target("add") is None
     names, signs = (
-        [place.name for place in setup.places],
-        [place.sign for place in setup.places],
+        [place.name for place in setup.draft.places],
+        [place.sign for place in setup.draft.places],
     )
     assert len(set(names)) == len(set(signs)) == 4
     click(app, "remove:1")
-    assert [place.sign for place in setup.places] == [signs[0], *signs[2:]]
+    assert [place.sign for place in setup.draft.places] == [signs[0], *signs[2:]]
     click(app, "add")
-    assert [place.name for place in setup.places] == names
+    assert [place.name for place in setup.draft.places] == names
 
 
 def test_a_removed_seat_is_forgotten_and_its_number_is_free_again(app: App) -> None:
@@ -69,10 +72,10 @@ def test_a_removed_seat_is_forgotten_and_its_number_is_free_again(app: App) -> N
     setup.rename(0, "Zoe")
     setup.rename(1, "Ana")
     setup.remove_seat(0)
-    names = [place.name for place in setup.places]
+    names = [place.name for place in setup.draft.places]
     assert names == ["Ana", "Player 2", app.words.say("bot.random.name")]
     setup.let_play(1, "random")
-    assert "Player 2" not in {place.name for place in setup.places}
+    assert "Player 2" not in {place.name for place in setup.draft.places}
 
 
 def test_every_target_answers(
@@ -119,18 +122,18 @@ def test_a_page_stays_where_it_was_when_the_window_changes(app: App) -> None:
 
 def test_four_are_remembered(app: App) -> None:
     setup = full(app)
-    setup.choose_option("map", "built")
-    app.preferences.setups["new_dawn"] = setup.as_memory()
+    setup.draft.choose("map", "built")
+    app.preferences.setups["new_dawn"] = setup.draft.as_memory()
     again = SetupScene(app, "new_dawn")
-    assert [(p.name, p.sign, p.bot) for p in again.places] == [
-        (p.name, p.sign, p.bot) for p in setup.places
+    assert [(p.name, p.sign, p.bot) for p in again.draft.places] == [
+        (p.name, p.sign, p.bot) for p in setup.draft.places
     ]
-    assert again.options["map"] == "built"
+    assert again.draft.options["map"] == "built"
 
 
 def test_the_short_names_everybody(app: App) -> None:
     setup = opened(app, full(app))
-    assert all(place.name in setup.summary() for place in setup.places)
+    assert all(place.name in setup.draft.summary() for place in setup.draft.places)
 
 
 @pytest.mark.parametrize("way", ["rules", "first_game", "cards"])

@@ -1,0 +1,232 @@
+"""A match as it is being set up: who is to sit where, and what is to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.drawing.kit.theme import SEAT_SIGNS
+from game.match.names import LONGEST_KEPT, name_of
+from game.match.record import MATCH_OPTIONS, SeatSetup, signs_for
+from game.rules.contract import Option
+from game.scenes.kit.app import App
+from game.scenes.kit.preferences import SeatMemory, SetupMemory, same
+from game.scenes.shell.comfort import in_short
+from game.scenes.shell.naming import names_problem
+
+
+@dataclass
+class Place:
+    """A seat as it is being set up; `bot` is the id of a bot or None. A name that nobody typed
+    follows the seat, the level of the bot and the language."""
+
+    name: str
+    sign: str
+    bot: str | None = None
+    typed: bool = False
+
+
+class Draft:
+    """The places at the table and the chosen options, with the words for them; at first as last time."""
+
+    def __init__(self, app: App, game_id: str) -> None:
+        self.app, self.kit = app, app.games[game_id]
+        self.game, self.levels = self.kit.game, self.kit.levels
+        self.known = [*self.game.options, *MATCH_OPTIONS]
+        self.places: list[Place] = []
+        self.options: dict[str, str] = {}
+        self.recall()
+        self.propose()
+
+    def say(self, key: str, /, **facts: object) -> str:
+        return self.app.words.say(key, **facts)
+
+    # ---- what is remembered -------------------------------------------------------------
+
+    @property
+    def memory(self) -> SetupMemory | None:
+        return self.app.preferences.setups.get(self.game.id)
+
+    def recall(self) -> None:
+        """Everything as last time; what there is no longer takes its default."""
+        count, memory = self.game.seats[0], self.memory
+        self.places = [Place("", SEAT_SIGNS[n]) for n in range(count)]
+        self.options = {option.id: option.default for option in self.known}
+        if memory is None or len(memory.seats) not in self.game.seats:
+            return
+        if {seat.sign for seat in memory.seats} <= set(signs_for(self.game.seats)):
+            known = {*self.levels}
+            self.places = [
+                Place(
+                    seat.name, seat.sign, seat.bot if seat.bot in known else None, bool(seat.name)
+                )
+                for seat in memory.seats
+            ]
+        for option in self.known:
+            if memory.options.get(option.id) in option.choices:
+                self.options[option.id] = memory.options[option.id]
+
+    def as_memory(self) -> SetupMemory:
+        """Names that were only proposed are proposed anew, in the language of then."""
+        seats = [
+            SeatMemory(place.name if place.typed else "", place.sign, place.bot)
+            for place in self.places
+        ]
+        return SetupMemory(seats, dict(self.options))
+
+    # ---- who sits there -----------------------------------------------------------------
+
+    def propose(self) -> None:
+        """Give everybody a name whom nobody has named."""
+        taken = {same(place.name) for place in self.places if place.typed}
+        for n, place in enumerate(self.places):
+            if not place.typed:
+                place.name = next(name for name in self._names(n) if same(name) not in taken)
+                taken.add(same(place.name))
+
+    def _names(self, n: int) -> Iterator[str]:
+        """What whoever takes seat n may be called, the best first."""
+        bot = self.places[n].bot
+        if bot:
+            yield self.say(f"bot.{bot}.name")
+        for number in (n + 1, *range(1, 2 * len(self.places) + 1)):
+            if bot:
+                yield f"{self.say(f'bot.{bot}.name')} {number}"
+            else:
+                yield self.say("setup.default_name", number=number)
+
+    def rename(self, n: int, name: str) -> None:
+        """Somebody types a name; the one that would be proposed counts as nobody's."""
+        place = self.places[n]
+        others = {same(one.name) for one in self.places if one is not place}
+        place.typed = name != next(one for one in self._names(n) if same(one) not in others)
+        place.name = name
+
+    def problem(self) -> str:
+        """Why the match cannot start, as a sentence; empty where it can."""
+        names = [name_of(place.name) for place in self.places]
+        if not all(names):
+            return self.say("setup.name_empty")
+        return names_problem(self.app.words, names, LONGEST_KEPT)
+
+    def taken(self, n: int) -> set[str]:
+        """The signs that other seats have."""
+        return {place.sign for k, place in enumerate(self.places) if k != n}
+
+    def take_sign(self, n: int, sign: str) -> bool:
+        """Whether the seat has the sign now: one that another seat has stays there."""
+        if sign in self.taken(n):
+            return False
+        self.places[n].sign = sign
+        return True
+
+    def next_sign(self, n: int) -> str:
+        """The sign after that of the seat which nobody has; its own where all are taken."""
+        signs, taken = signs_for(self.game.seats), self.taken(n)
+        first = signs.index(self.places[n].sign) + 1
+        return next(sign for sign in signs[first:] + signs[:first] if sign not in taken)
+
+    def add_seat(self) -> None:
+        """One more at the table, with a name and a sign that nobody has."""
+        signs = {place.sign for place in self.places}
+        self.places.append(Place("", next(one for one in SEAT_SIGNS if one not in signs)))
+
+    def seats(self) -> list[SeatSetup]:
+        """Who sits where, as the match is to have it."""
+        return [SeatSetup(p.name, p.sign, p.sign, p.bot) for p in self.places]
+
+    def comfort_words(self, n: int) -> str:
+        """What is remembered of the person whose name stands at the seat."""
+        short = in_short(self.app, self.places[n].name)
+        return self.say("setup.comfort", short=short) if short else self.say("setup.comfort_house")
+
+    # ---- what is played -----------------------------------------------------------------
+
+    def choose(self, option: str, choice: str) -> None:
+        self.options[option] = choice
+
+    def meant(self) -> list[Option]:
+        """The options that mean something with so many seats."""
+        count = len(self.places)
+        return [option for option in self.known if not option.seats or count in option.seats]
+
+    def chosen(self) -> dict[str, str]:
+        """What was chosen of these."""
+        return {option.id: self.options[option.id] for option in self.meant()}
+
+    def rulings(self) -> list[Option]:
+        """The options that are rulings, house rules last."""
+        return sorted((one for one in self.meant() if one.clause), key=lambda one: one.house)
+
+    def changed_rulings(self) -> list[Option]:
+        """Rulings that are played otherwise than the reference reads the rules."""
+        return [one for one in self.rulings() if self.options[one.id] != one.default]
+
+    def name_of(self, option: Option) -> str:
+        return self.say(f"{self._key(option)}.title")
+
+    def _key(self, option: Option) -> str:
+        own = option in self.game.options
+        return f"option.{self.game.id}.{option.id}" if own else f"option.{option.id}"
+
+    def choice_words(self, option: Option, choice: str) -> str:
+        """A choice in one word or two; a seat is named by who sits there."""
+        if choice.startswith("seat_"):
+            n = int(choice.removeprefix("seat_"))
+            return self.places[n].name.strip() or self.say("setup.seat", number=n + 1)
+        return self.say(f"{self._key(option)}.{choice}")
+
+    def choice_note(self, option: Option) -> str:
+        """What the present choice means, in a sentence."""
+        return self.note_of(option, self.options[option.id])
+
+    def note_of(self, option: Option, choice: str) -> str:
+        """What a choice means, in a sentence."""
+        if choice.startswith("seat_"):
+            name = self.choice_words(option, choice)
+            return self.say(f"{self._key(option)}.note.seat", name=name)
+        return self.say(f"{self._key(option)}.note.{choice}")
+
+    # ---- all of it in short -------------------------------------------------------------
+
+    def summary(self) -> str:
+        """Everything that was chosen, in short."""
+        changed = self.changed_rulings()
+        own = [option for option in self.meant() if option in self.game.options]
+        plain = [option for option in own if not option.clause or option in changed]
+        notes = [self.choice_note(option) for option in plain]
+        if all(place.bot for place in self.places):
+            notes.append(self.say("setup.watch"))
+        elif self.game.secrecy == "open":
+            notes.append(self.say("setup.open_game"))
+        return " ".join([self.sitting(), *notes])
+
+    def sitting(self) -> str:
+        """Who sits where, as a sentence."""
+        if max(self.game.seats) > 2:
+            players = self.app.words.join(self._plays(n) for n in range(len(self.places)))
+            return self.say("setup.at_table", players=players)
+        return self.app.words.join(self._sits(n) for n in range(len(self.places))) + "."
+
+    def _plays(self, n: int) -> str:
+        place = self.places[n]
+        if place.bot is None:
+            return self.say("setup.plays", name=place.name)
+        if self._named_by_level(n):
+            return self.say("setup.plays_bot_named", name=place.name)
+        level = self.say(f"bot.{place.bot}.title")
+        return self.say("setup.plays_bot", name=place.name, level=level)
+
+    def _sits(self, n: int) -> str:
+        place = self.places[n]
+        side = self.say("setup.right" if n else "setup.left")
+        if place.bot is None:
+            return self.say("setup.human_on", name=place.name, side=side)
+        if self._named_by_level(n):
+            return self.say("setup.bot_named_on", name=place.name, side=side)
+        level = self.say(f"bot.{place.bot}.title")
+        return self.say("setup.bot_on", name=place.name, side=side, level=level)
+
+    def _named_by_level(self, n: int) -> bool:
+        """Whether the name of the bot on seat n tells its level already: `Easy bot`."""
+        return not self.places[n].typed
