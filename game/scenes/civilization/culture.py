@@ -4,7 +4,6 @@ beside the map and as a board."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from game.content.civilization.load import tables
 from game.drawing.civilization.action import ActionView
@@ -35,18 +34,17 @@ from game.rules.civilization.track import cost, last_space, section
 from game.rules.civilization.yields import hand_limit
 from game.scenes.civilization import own, usable
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import BoardSection, Spot
-from game.scenes.civilization.desk import ASIDE, BOARDS, BROUGHT, CORNERS, OWN, THINGS
+from game.scenes.civilization.board import Board, BoardSection, Spot
+from game.scenes.civilization.intents import Intent, Send, Show
 from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.usable import Card
+from game.scenes.kit.intents import Touch
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.position import per_position
 from game.words.civilization import things
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
 
 AREA = WORDS + "culture_board."
 AHEAD = 5
@@ -198,12 +196,10 @@ def _when(p: Position, id: str) -> str:
     return "no_target" if p.acts and isinstance(p.frame, Turn) else "not_now"
 
 
-def press_event(table: CivilizationTable, id: str) -> None:
+def press_event(p: Position, name: str) -> Intent:
     """Play or discard an event, or hear why it cannot be."""
-    if discarding(table.panels.position()):
-        table.touch_thing(f"event:{id}")
-    else:
-        usable.use(table, Card("event", id))
+    event = name.partition("@")[0]
+    return Touch(event) if discarding(p) else usable.use(p, Card("event", event.partition(":")[2]))
 
 
 # ---- the next space -----------------------------------------------------------------------------
@@ -284,9 +280,9 @@ def _ahead(p: Position, first: int) -> tuple[tuple[str, str, str], ...]:
     return tuple(found)
 
 
-def corner(table: CivilizationTable) -> CornerView | None:
+def corner(m: Moment) -> CornerView | None:
     """What the corner says while the board lies open."""
-    p = table.panels.position()
+    p = m.p
     if discarding(p):
         text = p.say(AREA + "too_many", n=hand_limit(p.state, p.seat))
         return CornerView(ActionView(p.say(AREA + "discard_title"), text))
@@ -295,7 +291,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
         return CornerView(ActionView(p.say(AREA + "end"), ""), (close,))
     following = p.player.track + 1
     title = p.say(AREA + "enter", n=following)
-    if "advance" not in table.choice.by_button:
+    if "advance" not in m.choice.by_button:
         why = AREA + ("when" if affordable(p) else "too_dear")
         return CornerView(ActionView(title, p.say(why)), (close,))
     text = p.say(f"{AREA}pay", price=own.price_of(following))
@@ -315,60 +311,60 @@ def track_spots(places: TrackPlaces, view: TrackView) -> list[Spot]:
     ]  # fmt: skip
 
 
-def hand_spots(table: CivilizationTable, places: EventsPlaces, view: EventsView) -> list[Spot]:
+def hand_spots(p: Position, places: EventsPlaces, view: EventsView) -> list[Spot]:
     """Cards, and the buttons below them."""
-    ids = hand(table.panels.position())
     found = []
-    for n, (id, one, low) in enumerate(zip(ids, view.buttons, places.buttons, strict=True)):
+    for n, (id, one, low) in enumerate(zip(hand(p), view.buttons, places.buttons, strict=True)):
         text = f"{view.events[n].name}. {one.label}"
         box = places.cards[n].union(low)
         found.append(Spot(f"event:{id}@{n}", box, text, one.kind != "off"))
     return found
 
 
-def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board `culture`."""
     b = f.board
     upper = Box(b.x, b.y, b.w, b.h * TRACK)
     lower = Box(b.x, upper.bottom + 10, b.w, b.bottom - upper.bottom - 10)
     yield BoardSection(
-        upper, lambda: track(table.panels.position()), lambda b, view: TrackPlaces(b), paint,
-        track_spots, lambda name: press_space(table, name),
+        upper, lambda: track(now().p), lambda b, view: TrackPlaces(b), paint,
+        track_spots, lambda name: send(press_space(now().p, name)),
         spoken=lambda places: {
             "track": places.box, **{f"level:{n}": places.level(n) for n in (1, 2, 3)}
         },
     )  # fmt: skip
     yield BoardSection(
-        lower, lambda: events(table.panels.position()), EventsPlaces, paint_events,
-        lambda places, view: hand_spots(table, places, view),
-        lambda name: press_event(table, name.partition(":")[2].partition("@")[0]),
+        lower, lambda: events(now().p), EventsPlaces, paint_events,
+        lambda places, view: hand_spots(now().p, places, view),
+        lambda name: send(press_event(now().p, name)),
         spoken=lambda places: {"hand": places.box},
     )  # fmt: skip
-    yield BoardSection(f.own, lambda: step(table.panels.position()), StepPlaces, paint_step)
+    yield BoardSection(f.own, lambda: step(now().p), StepPlaces, paint_step)
 
 
-def press_space(table: CivilizationTable, name: str) -> None:
+def press_space(p: Position, name: str) -> Intent | None:
     """The next space is entered by a touch."""
-    if name == f"space:{table.panels.position().player.track + 1}":
-        table.touch_thing("advance")
+    return Touch("advance") if name == f"space:{p.player.track + 1}" else None
 
 
-def tray_section(table: CivilizationTable, box: Box, key: str) -> Section:
+def tray_section(box: Box, now: Now, send: Send) -> Section:
     """The tray beside the map; it opens the board."""
+
+    def view() -> TrackView:
+        m = now()
+        return tray(m.p, m.key("culture"))
+
     return BoardSection(
         box,
-        lambda: tray(table.panels.position(), key),
+        view,
         lambda b, view: TrackPlaces(b),
         paint_tray,
         lambda b, view: [Spot("tray:culture", box, view.title)],
-        lambda name: table.desk.show("culture"),
+        lambda name: send(Show("culture")),
         kept=True,
     )
 
 
-BOARDS["culture"] = sections
-CORNERS["culture"] = corner
-BROUGHT[DiscardingEvents] = "culture"
-THINGS["culture"] = ("event",)
-ASIDE.add("culture")
-OWN.add("culture")
+BOARD = Board(
+    sections, corner, brought_by=(DiscardingEvents,), things=("event",), aside=True, own=True
+)

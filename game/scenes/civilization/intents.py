@@ -64,6 +64,12 @@ class Show(NamedTuple):
     board: str
 
 
+class Bare(NamedTuple):
+    """What lies open makes way for the map, and then this is meant."""
+
+    then: Intent
+
+
 class Choose(NamedTuple):
     """Something is chosen on a board or the map, and not done yet; empty: it is let go. Whoever plays
     by keys goes on with `focus`."""
@@ -144,8 +150,8 @@ class Answer(NamedTuple):
 
 
 Intent = (
-    Touch | Why | Plain | Do | Order | DoAll | Begin | Show | Choose | Draft | Refuse | Ask
-    | Take | Anew | Press | Visit | Reveal | Read | Pick | Answer
+    Touch | Why | Plain | Do | Order | DoAll | Begin | Show | Bare | Choose | Draft | Refuse
+    | Ask | Take | Anew | Press | Visit | Reveal | Read | Pick | Answer
 )  # fmt: skip
 Send = Callable[[Intent | None], object]
 """What a table does about an intent; None: nothing was meant."""

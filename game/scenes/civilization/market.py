@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from game.content.civilization.effects import MARKET_RESOURCES, TERRAINS, Era
 from game.content.civilization.load import tables
@@ -34,18 +33,16 @@ from game.rules.civilization.state import CITIES
 from game.rules.civilization.yields import is_wonder
 from game.scenes.civilization import action, reading
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import BoardSection, Spot
-from game.scenes.civilization.desk import BOARDS, CORNERS
+from game.scenes.civilization.board import Board, BoardSection, Spot
+from game.scenes.civilization.intents import Send, Show
 from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.position import per_position
 from game.words import plain
 from game.words.civilization import things
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
 
 AGES: tuple[Era, ...] = ("ancient", "medieval", "modern")
 AREA = WORDS + "market."
@@ -243,9 +240,8 @@ def spots(p: Position, places: MarketPlaces, view: MarketView) -> list[Spot]:
     return reading.spots(found)
 
 
-def row(table: CivilizationTable) -> tuple[tuple[str, Button], ...]:
+def row(p: Position) -> tuple[tuple[str, Button], ...]:
     """The buttons at its foot: each city that can still act in one's turn."""
-    p = table.panels.position()
     found = []
     if p.acts and p.state.phase == CITIES and isinstance(p.frame, Turn):
         for city in p.player.cities:
@@ -255,36 +251,35 @@ def row(table: CivilizationTable) -> tuple[tuple[str, Button], ...]:
     return tuple(found)
 
 
-def _foot_section(table: CivilizationTable, box: Box) -> Section:
+def _foot_section(box: Box, now: Now, send: Send) -> Section:
     return BoardSection(
         box,
-        lambda: row(table),
+        lambda: row(now().p),
         lambda b, view: marks.columns(b, len(view), 12, 280),
         lambda c, places, view: marks.buttons(c, places, [one for _, one in view]),
         lambda places, view: [
             Spot(name, b, one.label) for b, (name, one) in zip(places, view, strict=True)
         ],
-        lambda name: table.desk.show(name.replace("buys", "city")),
+        lambda name: send(Show(name.replace("buys", "city"))),
     )
 
 
-def corner(table: CivilizationTable) -> CornerView:
+def corner(m: Moment) -> CornerView:
     """What the corner says while the board lies open."""
-    p = table.panels.position()
-    return action.looking(p, p.say(AREA + "title"), p.say(AREA + "hint"))
+    return action.looking(m.p, m.say(AREA + "title"), m.say(AREA + "hint"))
 
 
-def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board `market`."""
     yield BoardSection(
-        f.board, lambda: market(table.panels.position()), lambda b, view: MarketPlaces(b), paint,
-        lambda places, view: spots(table.panels.position(), places, view),
-        lambda name: reading.show(table, name),
+        f.board, lambda: market(now().p), lambda b, view: MarketPlaces(b), paint,
+        lambda places, view: spots(now().p, places, view),
+        lambda name: send(reading.read(name)),
         spoken=lambda places: {
             "buildings": places.buildings, "units": places.units, "tokens": places.goods
         },
     )  # fmt: skip
-    yield _foot_section(table, MarketPlaces(f.board).buttons)
+    yield _foot_section(MarketPlaces(f.board).buttons, now, send)
 
 
 def tray_spots(b: Box, view: TrayView) -> list[Spot]:
@@ -302,18 +297,22 @@ def tray_spots(b: Box, view: TrayView) -> list[Spot]:
     return [Spot("tray:market", b, view.title), *each]
 
 
-def tray_section(table: CivilizationTable, box: Box, key: str) -> Section:
+def tray_section(box: Box, now: Now, send: Send) -> Section:
     """The tray beside the map; it opens the board."""
+
+    def view() -> TrayView:
+        m = now()
+        return tray(m.p, m.key("market"), m.pointed)
+
     return BoardSection(
         box,
-        lambda: tray(table.panels.position(), key, table.pointed()),
+        view,
         lambda b, view: b,
         paint_tray,
         tray_spots,
-        lambda name: table.desk.show("market"),
+        lambda name: send(Show("market")),
         kept=True,
     )
 
 
-BOARDS["market"] = sections
-CORNERS["market"] = corner
+BOARD = Board(sections, corner)

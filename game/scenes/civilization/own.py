@@ -5,7 +5,6 @@ held. What only the owner may know stands open while they look, else as backs an
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
@@ -44,12 +43,11 @@ from game.rules.civilization.yields import hand_limit, pieces_around, rule
 from game.scenes.civilization import reading
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.board_of import city_yields
+from game.scenes.civilization.intents import Intent, Send, Show, Visit
+from game.scenes.civilization.moment import Now
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.position import per_position
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
 
 WORDS = "civilization.panels."
 WHOLE = ROWS * (ROWS + 1) // 2
@@ -364,25 +362,27 @@ def spoken(places: OwnPlaces) -> dict[str, Box]:
     }
 
 
-def press(table: CivilizationTable, name: str) -> None:
+def press(name: str) -> Intent:
     """Open what was touched on the sheet."""
-    kind, _, what = name.partition(":")
-    if reading.show(table, name):
-        return
-    if kind == "town":
-        table.activate(f"square:{what}")
-    else:
-        table.desk.show("culture" if what == "track" else what)
+    if name.startswith(TOWN):
+        return Visit(int(name.removeprefix(TOWN)))
+    what = name.partition(":")[2]
+    return reading.read(name) or Show("culture" if what == "track" else what)
 
 
-def section(table: CivilizationTable, box: Box, key: str) -> Section:
-    """The sheet of whoever sits below; `key` opens all technologies."""
+def section(box: Box, now: Now, send: Send) -> Section:
+    """The sheet of whoever sits below."""
+
+    def view() -> OwnView:
+        m = now()
+        return own(m.p, m.key("technologies"))
+
     return BoardSection(
         box,
-        lambda: own(table.panels.position(), key),
+        view,
         lambda b, view: OwnPlaces(b),
         paint,
-        lambda places, view: spots(table.panels.position(), places, view),
-        lambda name: press(table, name),
+        lambda places, view: spots(now().p, places, view),
+        lambda name: send(press(name)),
         spoken=spoken,
     )

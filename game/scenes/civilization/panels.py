@@ -23,6 +23,7 @@ from game.scenes.civilization import (
 )
 from game.scenes.civilization.action import ActionSection, CornerView
 from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box, Section
 from game.scenes.table import reminders
@@ -49,6 +50,10 @@ class Panels:
         self.table = table
         self._position = Cached(Position)
         self._buttons = Cached(action.found_buttons)
+
+    def now(self) -> Moment:
+        """What may be read of the table."""
+        return self.table.moment
 
     def position(self) -> Position:
         """The position that the table shows, as the views take it: while pieces move, that of the
@@ -78,12 +83,12 @@ class Panels:
                 f.ways, lambda: ways.ways(position()), ways_drawing.paint,
                 "part:ways", ways.lanes(f.ways),
             )  # fmt: skip
-            yield from rivals.column(table, f.rivals)
+            yield from rivals.column(f.rivals, self.now, table.send)
             yield from self._notes(f)
             yield from self._trays(f)
         if not table.desk.covers_sheet():
-            yield own.section(table, f.own, key(table, "technologies"))
-            yield usable.chip(table, usable.chip_box(OwnPlaces(f.own).holdings))
+            yield own.section(f.own, self.now, table.send)
+            yield usable.chip(usable.chip_box(OwnPlaces(f.own).holdings), self.now, table.send)
         if table.past is None or table.desk.opened:
             yield ActionSection(f.action, self.corner, table.press)
         yield ListSection(f.own, self.list, table.press, cards_drawing.picture, ART)
@@ -103,9 +108,9 @@ class Panels:
         table, board = self.table, kind(self.table.desk.board)
         over = {"sheet": f.full, "offer": f.offer}.get(board, Box(0, 0, 0, 0))
         if f.market.w and not over.contains(f.market):
-            yield market.tray_section(table, f.market, key(table, "market"))
+            yield market.tray_section(f.market, self.now, table.send)
         if f.culture.w and not over.contains(f.culture):
-            yield culture.tray_section(table, f.culture, key(table, "culture"))
+            yield culture.tray_section(f.culture, self.now, table.send)
 
     def buttons(self) -> tuple[ButtonView, ...]:
         """What a button does now."""
@@ -124,10 +129,13 @@ class Panels:
 
     def _corner(self) -> CornerView:
         table = self.table
-        said = answers.due_corner(table.moment) or usable.corner(table) or table.desk.corner()
+        p, card = self.position(), usable.chosen(table.moment)
+        said = answers.due_corner(table.moment)
+        if said is None and card is not None:
+            return usable.asked(p, card, self.buttons())
+        said = said or table.desk.corner()
         if said is not None:
             return said
-        p = self.position()
         hint = table.say("civilization.table.hint") if table.choice.by_thing else ""
         return action.corner(p, self.buttons(), *action.asked(p, table.expected(), hint))
 
@@ -152,7 +160,7 @@ class Panels:
         if paid is not None:
             return paid
         desk = self.table.desk
-        asked = usable.chosen(self.table) is not None
+        asked = usable.chosen(self.table.moment) is not None
         if not asked and (desk.covers_sheet() or desk.corner() is not None):
             return None
         buttons = self.buttons()

@@ -8,7 +8,7 @@ chosen lies face down until the last has chosen, and so long it may be taken bac
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.content.civilization.load import tables
 from game.drawing.civilization.action import ActionView
@@ -23,11 +23,11 @@ from game.drawing.civilization.pyramid import (
     Shelf,
     ShelvesPlaces,
     ShelvesView,
-    Spot,
     paint,
     paint_choice,
     paint_shelves,
 )
+from game.drawing.civilization.pyramid import Spot as Place
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import Study
 from game.rules.civilization.box import PIECE, SPACE_FLIGHT, box
@@ -35,18 +35,16 @@ from game.rules.civilization.frames import Researching
 from game.rules.civilization.pyramid import LEVELS as ROWS
 from game.rules.civilization.pyramid import can_research, needs, spaces, starting
 from game.rules.civilization.yields import coins
-from game.scenes.civilization import board as boards
 from game.scenes.civilization import faces, own
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import BoardSection
-from game.scenes.civilization.desk import ASIDE, BOARDS, BROUGHT, CORNERS, THINGS, TOUCHES
+from game.scenes.civilization.board import Board, BoardSection, Spot
+from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Send
 from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
+from game.scenes.kit.intents import Touch
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.position import per_position
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
 
 AREA = "civilization.pyramid."
 ROOM = 8
@@ -73,17 +71,19 @@ def pyramid(p: Position) -> PyramidView:
     )
 
 
-def _row(p: Position, level: int) -> tuple[Tech | Spot, ...]:
+def _row(p: Position, level: int) -> tuple[Tech | Place, ...]:
     """The cards of a row, a free place beside them, and the places that rest on nothing yet; in the
     lowest row, which rests on the table, those of which nothing is said yet."""
-    cards: list[Tech | Spot] = [_card(p, id) for id, _ in own.pyramid_of(p, p.seat).rows[level - 1]]
+    cards: list[Tech | Place] = [
+        _card(p, id) for id, _ in own.pyramid_of(p, p.seat).rows[level - 1]
+    ]
     free = level in spaces(p.player.techs, starting(p.player.civ))
     if level == ROWS:
         return tuple(cards) or (_summit(p, free),)
     if free:
         price = p.say(AREA + "costs", n=needs(p.state, p.seat)[level - 1]) + " [icon_trade]"
-        cards.append(Spot("free", p.say(AREA + "free"), price))
-    rests = Spot("wait", p.say(AREA + "rests")) if level > 1 else Spot("later")
+        cards.append(Place("free", p.say(AREA + "free"), price))
+    rests = Place("wait", p.say(AREA + "rests")) if level > 1 else Place("later")
     cards += [rests] * (ROWS + 1 - level - len(cards))
     return tuple(cards)
 
@@ -92,8 +92,8 @@ def _card(p: Position, id: str) -> Tech:
     return Tech(id, faces.level_of(id), tech_name(p, id), faces.brings(p.words, id))
 
 
-def _summit(p: Position, free: bool) -> Spot:
-    return Spot("free" if free else "wait", tech_name(p, TOP), "", TOP)
+def _summit(p: Position, free: bool) -> Place:
+    return Place("free" if free else "wait", tech_name(p, TOP), "", TOP)
 
 
 def tech_name(p: Position, id: str) -> str:
@@ -189,12 +189,10 @@ def laid(p: Position) -> Study | None:
     return found if isinstance(found, Study) else None
 
 
-def shown(table: CivilizationTable) -> Shown:
+def shown(m: Moment) -> Shown:
     """The card in hand."""
-    done = laid(table.panels.position())
-    if done is not None:
-        return Shown(done.tech, True)
-    return Shown(table.desk.chosen.removeprefix("tech:"))
+    done = laid(m.p)
+    return Shown(m.chosen.removeprefix("tech:")) if done is None else Shown(done.tech, True)
 
 
 @per_position
@@ -244,134 +242,114 @@ def _turned(p: Position, tech: str) -> tuple[str, str, str] | None:
     return p.say(AREA + "at_once"), f"building:{second}", text
 
 
-def corner(table: CivilizationTable) -> CornerView | None:
+def corner(m: Moment) -> CornerView | None:
     """Research the card in hand, nothing, or take back what was chosen."""
-    p, one = table.panels.position(), shown(table)
+    p, one = m.p, shown(m)
     if one.laid:
-        return _sealed(table, p, one)
+        return _sealed(m, one)
     if not isinstance(p.frame, Researching) or not p.acts:
         close = ("do:close", Button(p.say("common.close"), "normal", p.say("key.escape")))
         return CornerView(ActionView(p.say(AREA + "look"), p.say(AREA + "when")), (close,))
     nothing = ("do:nothing", Button(p.say(AREA + "nothing"), "normal"))
     if not one.tech:
         text = p.say(AREA + "pick")
-        return CornerView(ActionView(table.expected(), text), (nothing,))
+        return CornerView(ActionView(m.expected(), text), (nothing,))
     go = ("do:learn", Button(p.say(AREA + "research"), "primary", p.enter))
     text = p.say(AREA + "face_down")
     return CornerView(ActionView(tech_name(p, one.tech), text), (nothing, go))
 
 
-def _sealed(table: CivilizationTable, p: Position, one: Shown) -> CornerView:
+def _sealed(m: Moment, one: Shown) -> CornerView:
     """It lies face down; the laptop may be handed on."""
-    key = "laid" if one.tech else "laid_nothing"
-    title = p.say(AREA + key, tech=one.tech) if one.tech else p.say(AREA + key)
-    found = [("do:take_back", Button(p.say(AREA + "take_back"), "normal"))]
-    last = table.relay.last.kept is not None
-    if table.relay.lingers:
-        words = table.say("relay.turn_up") if last else p.say(AREA + "hand_on")
-        found.append(("do:hand_on", Button(words, "primary", p.enter)))
-    note = p.say(AREA + ("take_back_last" if last else "take_back_note"))
+    say = m.say
+    title = say(AREA + "laid", tech=one.tech) if one.tech else say(AREA + "laid_nothing")
+    found = [("do:take_back", Button(say(AREA + "take_back"), "normal"))]
+    if m.lingers:
+        words = say("relay.turn_up" if m.last else AREA + "hand_on")
+        found.append(("do:hand_on", Button(words, "primary", m.p.enter)))
+    note = say(AREA + ("take_back_last" if m.last else "take_back_note"))
     return CornerView(ActionView(title, note), tuple(found))
 
 
 # ---- touching -----------------------------------------------------------------------------------
 
 
-def touch(table: CivilizationTable, name: str) -> bool:
-    """A button of the corner, or Enter, while the board lies open."""
-    one = shown(table)
+def touch(m: Moment, name: str) -> Intent | None:
+    """A card, a button of the corner, or Enter, while the board lies open."""
+    one = shown(m)
     if name.startswith("tech:"):
-        press(table, name)
-        return True
-    if name in ("do:take_back", "do:hand_on") or (name == "enter" and one.laid):
-        if name == "do:take_back":
-            table.undoing.step()
-        else:
-            table.relay.hand_on()
-        return True
+        return press(m, name)
+    if name == "do:take_back":
+        return Plain.TAKE_BACK
+    if name == "do:hand_on" or (name == "enter" and one.laid):
+        return Plain.HAND_ON
     if name == "do:nothing":
-        table.do(Study())
-        return True
+        return Do(Study())
     if name in ("do:learn", "enter") and one.tech and not one.laid:
-        table.touch_thing(f"tech:{one.tech}")
-        return True
-    return False
+        return Touch(f"tech:{one.tech}")
+    return None
 
 
-def press(table: CivilizationTable, name: str) -> None:
-    """A card: taken in hand, or researched if it is the one in hand; else why not."""
-    if table.mine() and table.is_lit(name) and table.desk.chosen != name:
-        table.desk.choose(name)
-    elif table.mine() and isinstance(table.decision(), Researching):
-        table.touch_thing(name)
-    else:
-        table.desk.choose("" if table.desk.chosen == name else name)
+def press(m: Moment, name: str) -> Intent:
+    """A card: taken in hand, or researched if it is the one in hand; else why not. One that is known
+    is read."""
+    card = name.replace("known:", "tech:")
+    if card == name and m.mine:
+        if m.lit(name) and m.chosen != name:
+            return Choose(name)
+        if isinstance(m.frame, Researching):
+            return Touch(name)
+    return Choose("" if m.chosen == card else card)
 
 
-def shelf_spots(
-    table: CivilizationTable, places: ShelvesPlaces, view: ShelvesView
-) -> list[boards.Spot]:
+def shelf_spots(places: ShelvesPlaces, view: ShelvesView) -> list[Spot]:
     """The cards that are left."""
     return [
-        boards.Spot(f"tech:{one.id}", places.card(n, k), one.name, one.state != "grey")
+        Spot(f"tech:{one.id}", places.card(n, k), one.name, one.state != "grey")
         for n, shelf in enumerate(view.shelves)
         for k, one in enumerate(shelf.techs)
     ]
 
 
-def card_spots(
-    table: CivilizationTable, places: PyramidPlaces, view: PyramidView
-) -> list[boards.Spot]:
+def card_spots(m: Moment, places: PyramidPlaces, view: PyramidView) -> list[Spot]:
     """The cards that are known; the last one is learned where it will lie."""
     found = []
     for row, cells in zip(view.rows, places.cells, strict=True):
         for one, cell in zip(row, cells, strict=True):
             if isinstance(one, Tech):
-                found.append(boards.Spot(f"known:{one.id}", cell, one.name))
+                found.append(Spot(f"known:{one.id}", cell, one.name))
             elif one.shown:
                 name = f"tech:{one.shown}"
-                found.append(boards.Spot(name, cell, one.head, table.is_lit(name)))
+                found.append(Spot(name, cell, one.head, m.lit(name)))
     return found
 
 
-def press_card(table: CivilizationTable, name: str) -> None:
-    """A card that is known is read."""
-    kind, _, tech = name.partition(":")
-    if kind == "known":
-        table.desk.choose("" if table.desk.chosen == f"tech:{tech}" else f"tech:{tech}")
-    else:
-        press(table, name)
-
-
-def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board `pyramid`."""
     b = f.board
     low = b.h * SHELVES
-    position = table.panels.position
+
+    def left_view() -> ShelvesView:
+        m = now()
+        return shelves(m.p, shown(m).tech)
+
+    def hand_view() -> ChoiceView:
+        m = now()
+        return choice(m.p, shown(m))
+
+    def pressed(name: str) -> None:
+        send(press(now(), name))
+
     yield BoardSection(
-        Box(b.x, b.y, b.w, b.h - low - 8), lambda: pyramid(position()), PyramidPlaces, paint,
-        lambda places, view: card_spots(table, places, view),
-        lambda name: press_card(table, name),
+        Box(b.x, b.y, b.w, b.h - low - 8), lambda: pyramid(now().p), PyramidPlaces, paint,
+        lambda places, view: card_spots(now(), places, view), pressed,
         spoken=lambda places: {"tower": places.box},
     )  # fmt: skip
     yield BoardSection(
-        Box(b.x, b.bottom - low, b.w, low), lambda: shelves(position(), shown(table).tech),
-        ShelvesPlaces, paint_shelves,
-        lambda places, view: shelf_spots(table, places, view),
-        lambda name: press(table, name),
-        spoken=lambda places: {"shelves": places.box},
+        Box(b.x, b.bottom - low, b.w, low), left_view, ShelvesPlaces, paint_shelves, shelf_spots,
+        pressed, spoken=lambda places: {"shelves": places.box},
     )  # fmt: skip
-    yield BoardSection(
-        f.own,
-        lambda: choice(position(), shown(table)),
-        lambda box, view: ChoicePlaces(box, 0),
-        paint_choice,
-    )
+    yield BoardSection(f.own, hand_view, lambda box, view: ChoicePlaces(box, 0), paint_choice)
 
 
-BOARDS["pyramid"] = sections
-BROUGHT[Researching] = "pyramid"
-CORNERS["pyramid"] = corner
-TOUCHES["pyramid"] = touch
-THINGS["pyramid"] = ("tech",)
-ASIDE.add("pyramid")
+BOARD = Board(sections, corner, touch, brought_by=(Researching,), things=("tech",), aside=True)

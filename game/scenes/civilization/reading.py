@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from game.scenes.civilization.board import Spot
+from game.scenes.civilization.intents import Intent, Plain, Read
 from game.scenes.civilization.items import items, printing_of
+from game.scenes.civilization.moment import Moment
 from game.scenes.kit.section import Box
-from game.scenes.table.browser import EnlargeScene
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
 
 READ = "read:"
 """Begins the name of a target that is only read, before that of the thing."""
@@ -29,25 +26,15 @@ def spots(found: Iterable[tuple[str, Box, str]]) -> list[Spot]:
     return [Spot(READ + item, b, text) for item, b, text in found]
 
 
-def show(table: CivilizationTable, name: str) -> bool:
-    """Show the thing of a target large; False where the target is none to be read."""
-    if not name.startswith(READ):
-        return False
-    _open(table, name.removeprefix(READ))
-    return True
+def read(name: str) -> Read | None:
+    """The thing of a target is shown large; None where the target is none to be read."""
+    return Read(name.removeprefix(READ)) if name.startswith(READ) else None
 
 
-def enlarge(table: CivilizationTable) -> None:
-    """Show the thing that is pointed at large; say so where there is none."""
-    name = table.pointed().removeprefix(READ).partition("@")[0]
+def enlarge(m: Moment) -> Intent:
+    """The thing that is pointed at is shown large, where there is one."""
+    name = m.pointed.removeprefix(READ).partition("@")[0]
     what, _, id = name.partition(":")
     names = (name, *(f"{kind}:{id}" for kind in CALLED.get(what, ())))
-    found = next((one for one in names if one in items(printing_of(table.view)).by_item), "")
-    if found:
-        _open(table, found)
-    else:
-        table.app.sounds.play("refused")
-
-
-def _open(table: CivilizationTable, item: str) -> None:
-    table.app.push(EnlargeScene(table.app, items(printing_of(table.view)), item))
+    known = items(printing_of(m.view)).by_item
+    return next((Read(one) for one in names if one in known), Plain.DENY)

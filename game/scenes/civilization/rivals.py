@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
@@ -12,7 +11,6 @@ from game.drawing.civilization.cards import Tech
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.rivals import Count, FullPlaces, FullView, RivalView, paint_full
 from game.drawing.kit.canvas import Canvas
-from game.rules.bitsets import Space
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import stacking
 from game.rules.civilization.skills import skill
@@ -20,19 +18,18 @@ from game.rules.civilization.state import owner_of_city
 from game.rules.civilization.yields import hand_limit
 from game.scenes.civilization import action, own, reading
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import BoardSection, Spot
-from game.scenes.civilization.desk import BOARDS, CORNERS
+from game.scenes.civilization.board import Board, BoardSection, Spot
+from game.scenes.civilization.intents import Bare, Intent, Reveal, Send, Show, Visit
 from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
+from game.scenes.kit.intents import Touch
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
 from game.words.civilization import things
 from game.words.marks import literal
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
 
 SIGHT = "sight:"
 """A city on somebody's sheet, by its square."""
@@ -84,37 +81,35 @@ def rival(p: Position, seat: int) -> RivalView:
     )
 
 
-def column(table: CivilizationTable, box: Box) -> Iterable[Section]:
+def column(box: Box, now: Now, send: Send) -> Iterable[Section]:
     """The panels of all rivals; a click opens the sheet, or chooses them where a player is to be
     chosen."""
-    seats = table.panels.position().rivals
+    seats = now().p.rivals
     for k, seat in enumerate(seats):
-        yield _panel(table, drawing.box(box, len(seats), k), seat)
+        yield _panel(drawing.box(box, len(seats), k), seat, now, send)
 
 
-def _panel(table: CivilizationTable, box: Box, seat: int) -> Section:
+def _panel(box: Box, seat: int, now: Now, send: Send) -> Section:
     def spots(b: Box, view: RivalView) -> list[Spot]:
         return [Spot(f"player:{seat}", b, f"{literal(view.seat.name)}, {view.civ}")]
 
     def paint(c: Canvas, b: Box, view: RivalView) -> None:
-        drawing.paint(c, b, view, table.is_lit(f"player:{seat}"))
+        drawing.paint(c, b, view, now().lit(f"player:{seat}"))
 
     return BoardSection(
         box,
-        lambda: rival(table.panels.position(), seat),
+        lambda: rival(now().p, seat),
         lambda b, view: b,
         paint,
         spots,
-        lambda name: pressed(table, seat),
+        lambda name: send(pressed(now(), seat)),
     )
 
 
-def pressed(table: CivilizationTable, seat: int) -> None:
+def pressed(m: Moment, seat: int) -> Intent:
     """Somebody is chosen, where the choice is among players; else their sheet is opened."""
-    if any(kind(name) == "player" for name in table.choice.by_thing):
-        table.touch_thing(f"player:{seat}")
-    else:
-        table.desk.show(f"sheet:{seat}")
+    among = any(kind(name) == "player" for name in m.choice.by_thing)
+    return Touch(f"player:{seat}") if among else Show(f"sheet:{seat}")
 
 
 # ---- the whole sheet ----------------------------------------------------------------------------
@@ -205,48 +200,36 @@ def _full_spots(places: FullPlaces, view: FullView, cities: tuple[int, ...]) -> 
     return [*found, *reading.spots((*techs, government))]
 
 
-def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board `sheet:N`."""
-    seat = int(table.desk.about)
+    seat = int(now().about)
 
     def spaces() -> tuple[int, ...]:
-        return tuple(city.space for city in table.panels.position().state.players[seat].cities)
+        return tuple(city.space for city in now().p.state.players[seat].cities)
 
     yield BoardSection(
         f.full,
-        lambda: full(table.panels.position(), seat),
+        lambda: full(now().p, seat),
         FullPlaces,
         paint_full,
         lambda places, view: _full_spots(places, view, spaces()),
-        lambda name: open_from(table, name),
+        lambda name: send(press(now(), name)),
     )
 
 
-def open_from(table: CivilizationTable, name: str) -> None:
-    """What a touch on a sheet opens: another sheet, or a city."""
-    if reading.show(table, name):
-        return
-    if name.startswith(SIGHT):
-        show_city(table, int(name.removeprefix(SIGHT)))
-    else:
-        table.desk.show(name)
+def press(m: Moment, name: str) -> Intent:
+    """What a touch on a sheet opens: another sheet, a card, or a city. One's own city opens its board;
+    one of somebody else is shown on the map."""
+    if not name.startswith(SIGHT):
+        return reading.read(name) or Show(name)
+    space = int(name.removeprefix(SIGHT))
+    own_city = owner_of_city(m.view, space) == m.facts.me
+    return Bare(Visit(space) if own_city else Reveal(space))
 
 
-def show_city(table: CivilizationTable, space: Space) -> None:
-    """One's own city opens its board; one of somebody else is shown on the map."""
-    table.desk.close()
-    if owner_of_city(table.view, space) == table.me:
-        table.activate(f"square:{space}")
-    else:
-        table.map.reveal(f"square:{space}")
-        table.touch()
-
-
-def corner(table: CivilizationTable) -> CornerView:
+def corner(m: Moment) -> CornerView:
     """What the corner says while a sheet lies open."""
-    p = table.panels.position()
-    return action.looking(p, own.title(p, int(table.desk.about)), p.say(WORDS + "sheet_hint"))
+    return action.looking(m.p, own.title(m.p, int(m.about)), m.say(WORDS + "sheet_hint"))
 
 
-BOARDS["sheet"] = sections
-CORNERS["sheet"] = corner
+BOARD = Board(sections, corner)

@@ -40,6 +40,7 @@ from game.scenes.civilization.intents import (
     Anew,
     Answer,
     Ask,
+    Bare,
     Begin,
     Choose,
     Do,
@@ -293,6 +294,9 @@ class CivilizationTable(TableScene):
                 self.choice.alternatives = alternatives
             case Show(board):
                 self.desk.show(board)
+            case Bare(after):
+                self.desk.show("")
+                self.send(after)
             case Choose(what, focus):
                 self.desk.chosen, self.notice = what, None
                 self.focus = focus if focus and self.keyboard else self.focus
@@ -409,8 +413,12 @@ class CivilizationTable(TableScene):
 
     def step_back(self) -> bool:
         """One step back on the path, or the board is closed."""
-        mine = self.moving.back() or usable.back(self)
-        return mine or super().step_back() or self.desk.close()
+        if self.moving.back():
+            return True
+        let_go = usable.back(self.moment)
+        if let_go is not None:
+            self.send(let_go)
+        return let_go is not None or super().step_back() or self.desk.close()
 
     def shortcut(self, action: str) -> bool:
         acts: dict[str, Callable[[], object]] = {
@@ -418,7 +426,7 @@ class CivilizationTable(TableScene):
             "culture": lambda: self.desk.show("culture"),
             "technologies": lambda: self.desk.show("pyramid"),
             "end_turn": self.panels.press_end,
-            "enlarge": lambda: reading.enlarge(self),
+            "enlarge": lambda: self.send(reading.enlarge(self.moment)),
         }
         what, number = counted(action)
         taken = battle.take_up(self.moment, number) if what == "thing" else None

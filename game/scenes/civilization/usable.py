@@ -5,7 +5,7 @@ culture events of one's hand; each with what it does, what it costs, and why it 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.content.civilization.effects import Ability
 from game.content.civilization.load import tables
@@ -21,9 +21,10 @@ from game.rules.civilization.yields import is_wonder
 from game.rules.contract import Action, Refusal
 from game.scenes.civilization import action, own
 from game.scenes.civilization.action import CARDS, CornerView
-from game.scenes.civilization.board import BoardSection, Spot
-from game.scenes.civilization.desk import BOARDS, CORNERS
+from game.scenes.civilization.board import Board, BoardSection, Spot
+from game.scenes.civilization.intents import Bare, Begin, Do, Intent, Refuse, Send, Show
 from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box, Section
@@ -31,12 +32,9 @@ from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
 from game.words.civilization import sentences, things
 
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
-
 (USE,), (PLAY,) = CARDS
 """Words that begin the paths of these actions."""
-BOARD = "cards"
+KIND = "cards"
 WIDE, HEAD, HIGH = 640.0, 64.0, 128.0
 """Units: the width of the list, what its title takes, and each card."""
 ART = 96.0
@@ -181,53 +179,40 @@ def _button(p: Position, card: Card) -> ButtonView:
 # ---- using one ----------------------------------------------------------------------------------
 
 
-def use(table: CivilizationTable, card: Card) -> None:
+def use(p: Position, card: Card) -> Intent:
     """Use a card: at once where it is aimed at nothing else, or go on to choose what it is aimed
     at, at a button where there is one thing only; the board makes way for the map."""
-    p = table.panels.position()
     refusal = why_not(p, card)
     if refusal is not None:
-        table.refuse_with(refusal)
-        return
-    found = legal(p)[card]
-    table.desk.opened = ""
-    table.desk.changed()
-    if len(found) == 1 and path(found[0]) == card.path:
-        table.do(found[0])
-        return
-    table.choose_among(card.path)
-    if len(found) == 1:
-        table.choice.alternatives = (found[0],)
+        return Refuse(refusal)
+    first, *more = legal(p)[card]
+    if not more and path(first) == card.path:
+        return Bare(Do(first))
+    return Bare(Begin(card.path, () if more else (first,)))
 
 
-def pressed(table: CivilizationTable, target: str) -> None:
-    kind, _, id = target.partition(":")
-    use(table, Card(kind, id))
+def press(m: Moment, name: str) -> Intent:
+    """A card of the list was touched."""
+    kind, _, id = name.partition(":")
+    return use(m.p, Card(kind, id))
 
 
-def chosen(table: CivilizationTable) -> Card | None:
+def chosen(m: Moment) -> Card | None:
     """The card that was chosen, while it is asked what it is for."""
-    touched = table.choice.touched[:2]
-    return next((one for one in cards(table.panels.position()) if one.path == touched), None)
+    touched = m.choice.touched[:2]
+    return next((one for one in cards(m.p) if one.path == touched), None)
 
 
-def back(table: CivilizationTable) -> bool:
-    """Let go of the card that was chosen; False where there is none."""
-    choice = table.choice
+def back(m: Moment) -> Begin | None:
+    """The card that was chosen is let go; None where there is none."""
+    choice = m.choice
     asked_twice = len(choice.touched) > 2 or (choice.alternatives and len(choice.rest) > 1)
-    if chosen(table) is None or asked_twice:
-        return False
-    table.choose_among(())
-    return True
+    return None if chosen(m) is None or asked_twice else Begin()
 
 
-def corner(table: CivilizationTable) -> CornerView | None:
+def asked(p: Position, card: Card, buttons: tuple[ButtonView, ...]) -> CornerView:
     """What the corner says while it is asked what a card is for."""
-    card, p = chosen(table), table.panels.position()
-    if card is None:
-        return None
-    buttons = (*table.panels.buttons(), action.close(p))
-    return action.corner(p, buttons, name(p, card), text(p, card))
+    return action.corner(p, (*buttons, action.close(p)), name(p, card), text(p, card))
 
 
 # ---- where they lie -----------------------------------------------------------------------------
@@ -239,29 +224,34 @@ class CardList(ListSection):
     overlaid = True
 
 
-def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board `cards`, as high as its cards need."""
-    many = max(1, len(cards(table.panels.position())))
+    many = max(1, len(cards(now().p)))
     wide = min(f.full.w, WIDE)
-    high = HEAD + many * HIGH * table.app.comfort.text_size
+    high = HEAD + many * HIGH * now().letters
     yield CardList(
         Box(f.full.right - wide, f.full.y, wide, min(f.full.h, high)),
-        lambda: listing(table.panels.position()),
-        lambda name: pressed(table, name),
+        lambda: listing(now().p),
+        lambda name: send(press(now(), name)),
         cards_drawing.picture,
         ART,
     )
 
 
-def chip(table: CivilizationTable, box: Box) -> Section:
+def chip(box: Box, now: Now, send: Send) -> Section:
     """A button that opens the board in one's turn, while there are cards for its phase."""
+
+    def view() -> tuple[marks.Button, ...] | None:
+        m = now()
+        return _chip(m.p, m.board == KIND)
+
     return BoardSection(
         box,
-        lambda: _chip(table.panels.position(), table.desk.board == BOARD),
+        view,
         lambda b, view: [b],
         lambda c, places, view: marks.buttons(c, places, view),
         lambda places, view: [Spot("open:cards", places[0], view[0].label)],
-        lambda name: table.desk.show(BOARD),
+        lambda name: send(Show(KIND)),
     )
 
 
@@ -280,12 +270,10 @@ def chip_box(holdings: Box) -> Box:
     return Box(holdings.right - 14 - wide, holdings.y + 8, wide, 36)
 
 
-def looking(table: CivilizationTable) -> CornerView:
+def corner(m: Moment) -> CornerView:
     """What the corner says while the board lies open."""
-    p = table.panels.position()
-    key = WORDS + ("usable.hint" if legal(p) else "usable.no_hint")
-    return action.looking(p, p.say(WORDS + "usable.name"), p.say(key))
+    key = WORDS + ("usable.hint" if legal(m.p) else "usable.no_hint")
+    return action.looking(m.p, m.say(WORDS + "usable.name"), m.say(key))
 
 
-BOARDS[BOARD] = sections
-CORNERS[BOARD] = looking
+BOARD = Board(sections, corner)

@@ -359,7 +359,7 @@ def test_what_an_event_does_stands_whole_above_its_buttons(app: App) -> None:
     app.preferences.language, app.preferences.text_size = "it", 1.4
     app.refresh()
     table = sat(app, with_one_aim("exchange_of_ideas")[0])
-    usable.use(table, usable.Card("event", "exchange_of_ideas"))
+    table.send(usable.use(table.moment.p, usable.Card("event", "exchange_of_ideas")))
     said = table.panels.corner().view.text
     with written() as texts:
         table.render((1280, 720))

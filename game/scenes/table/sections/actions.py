@@ -91,7 +91,7 @@ class ButtonsPanel(Panel[V]):
     """Base of the three: buttons that can be pointed at and pressed."""
 
     def __init__(
-        self, box: Box, view: Callable[[], V | None], press: Callable[[str], None]
+        self, box: Box, view: Callable[[], V | None], press: Callable[[str], object]
     ) -> None:
         super().__init__(box, view)
         self.press = press
@@ -368,7 +368,7 @@ class ListSection(ButtonsPanel[ListView]):
         self,
         box: Box,
         view: Callable[[], ListView | None],
-        press: Callable[[str], None],
+        press: Callable[[str], object],
         picture: Picture,
         art: float,
         filled: bool = False,
