@@ -9,11 +9,13 @@ from pathlib import Path
 from game.scenes.kit.app import App
 from tests.golden.pictures import client
 from tests.scenes.driving import top_of
+from tests.scenes.every import DUEL
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.trees import outlines
 
 FOLDER = Path(__file__).parent / "outlines"
-TOLD = {name: CARTA_IMPERA[name] for name in ("carta_table_3", "carta_table_teams")}
+NAMES = ("carta_table_3", "carta_table_teams", "table_draft", "table_pointed", "table_chosen")
+TOLD = {name: {**CARTA_IMPERA, **DUEL}[name] for name in NAMES}
 """The scenes that are kept so."""
 
 

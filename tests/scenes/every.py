@@ -209,7 +209,7 @@ def _taught(app: App) -> None:
     app.teacher.pointer, app.teacher.light, app.teacher.frozen = True, "place", True
 
 
-TABLES: dict[str, Open] = {
+DUEL: dict[str, Open] = {
     **{f"table_{name}": _shown(name) for name in POSITIONS},
     "table_pointed": _pointed,
     "table_chosen": _chosen,
@@ -217,6 +217,11 @@ TABLES: dict[str, Open] = {
     "table_refused": _refused,
     "table_face_down": _face_down,
     "table_reminders": _reminded,
+}
+"""Duel's table itself."""
+
+TABLES: dict[str, Open] = {
+    **DUEL,
     "table_taught": _taught,
     "table_cards": _doing(DuelTable.cards),
     "table_discard": _doing(DuelTable.discard_pile),

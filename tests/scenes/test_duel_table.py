@@ -11,7 +11,7 @@ import pytest
 
 from game.bots.bot import Bot
 from game.drawing.duel.choices import picture
-from game.drawing.duel.track import TrackPlaces
+from game.drawing.duel.track import At
 from game.match.match import Match
 from game.match.tape import Moment, Tape
 from game.rules.duel import trade
@@ -475,7 +475,7 @@ def test_a_key_that_only_shows_something_does_so_while_something_flies(
 def test_the_pawn_stays_on_the_track_until_it_hops(app: App) -> None:
     scene = table(app, moves=30)
     moved = PawnMoved(seat=0, shields=2, before=1, position=3)
-    box = TrackPlaces(scene.layout.track).pawn(1)
+    box = At(1)(scene.layout.track)[0]
     events = [CardDiscarded(0, "altar", 2), moved]
     tape = Tape(scene.view, tuple(Moment(event, scene.view) for event in events), scene.view)
     built = scene.animation(tape, scene.boxes())

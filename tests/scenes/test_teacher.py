@@ -115,7 +115,7 @@ def test_the_light_falls_where_it_is_wanted(app: App, table: DuelTable) -> None:
     scale = app.scale(app.size)
     x, y = card.box.centerx * scale, card.box.centery * scale
     point(app, x, y)
-    corner = table.cities[0].box
+    corner = table.layout.cities[0]
     far = corner.x * scale + 40, corner.bottom * scale - 20
     near, dark = light_of(app, (x, y)), light_of(app, far)
     holes = []

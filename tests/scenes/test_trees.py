@@ -15,9 +15,11 @@ from game.scenes.kit.app import App
 from game.words import languages
 from tests.golden import outlines as golden
 from tests.scenes.driving import top_of
+from tests.scenes.every import DUEL
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.trees import cut, trees
 
+SCENES = {**CARTA_IMPERA, **DUEL}
 SIZES = ((1920, 1080), (1280, 720), (1280, 1024), (2560, 1080))
 
 
@@ -39,10 +41,10 @@ def test_nothing_that_was_laid_out_outlives_the_curtain(app: App) -> None:
     assert not table.trees
 
 
-@pytest.mark.parametrize("name", CARTA_IMPERA)
+@pytest.mark.parametrize("name", SCENES)
 def test_things_of_a_tree_lie_in_it_and_can_be_pointed_at(app: App, name: str) -> None:
     """What is shown of each is no larger than its panel, and the pointer in its middle is on it."""
-    CARTA_IMPERA[name](app)
+    SCENES[name](app)
     for size in SIZES:
         app.top.resize(size)
         for section in trees(top_of(app)):
@@ -53,10 +55,10 @@ def test_things_of_a_tree_lie_in_it_and_can_be_pointed_at(app: App, name: str) -
                 assert hit in {t.name for t in inside}, (thing.name, hit)
 
 
-@pytest.mark.parametrize("name", CARTA_IMPERA)
+@pytest.mark.parametrize("name", SCENES)
 def test_nothing_is_painted_beyond_what_is_painted_again(app: App, name: str) -> None:
     """Each node alone on a clear surface, pointed at and not: what it paints lies in its reach."""
-    CARTA_IMPERA[name](app)
+    SCENES[name](app)
     measure, surface = top_of(app).measure(), pygame.Surface(app.size, pygame.SRCALPHA)
     c = Canvas(surface, measure.scale, measure.text_scale)
     for section in trees(top_of(app)):
@@ -77,7 +79,7 @@ def _always(look: Look, owner: Node | None) -> Look:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", CARTA_IMPERA)
+@pytest.mark.parametrize("name", SCENES)
 @pytest.mark.parametrize("letters", [1.0, 1.2, 1.4])
 def test_every_word_of_a_tree_is_whole(app: App, name: str, letters: float) -> None:
     """In all languages and windows; nothing is painted."""
@@ -85,7 +87,7 @@ def test_every_word_of_a_tree_is_whole(app: App, name: str, letters: float) -> N
         app.preferences.language, app.preferences.text_size = lang, letters
         app.refresh()
         app.stack.clear()
-        CARTA_IMPERA[name](app)
+        SCENES[name](app)
         for size in SIZES if any(trees(top_of(app))) else ():
             app.top.resize(size)
             assert cut(top_of(app)) == [], (lang, size)

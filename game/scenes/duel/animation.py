@@ -11,7 +11,7 @@ from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
 from game.drawing.duel import faces, pyramid
 from game.drawing.duel.pyramid import Grid
-from game.drawing.duel.track import TrackPlaces, pawn_picture
+from game.drawing.duel.track import At, pawn_picture
 from game.drawing.kit import backs
 from game.drawing.kit.canvas import Canvas
 from game.match.tape import Tape
@@ -150,9 +150,10 @@ def _trade_income(d: DuelDirector, e: TradeIncome) -> Iterator[Flight]:
 
 def _pawn_moved(d: DuelDirector, e: PawnMoved) -> Iterator[Flight]:
     """Flights of the pawn, one for each space."""
-    pawn, way = TrackPlaces(d.places.track).pawn, 1 if e.position > e.before else -1
+    track, way = d.places.track, 1 if e.position > e.before else -1
     for space in range(e.before, e.position, way):
-        yield d.fly(pawn_picture(d.c.px(54)), pawn(space), pawn(space + way), SPACE_MS, arc=12,
+        (start,), (end,) = At(space)(track), At(space + way)(track)
+        yield d.fly(pawn_picture(d.c.px(54)), start, end, SPACE_MS, arc=12,
                     hides=("pawn",), waits=space == e.before, sound="shield")  # fmt: skip
 
 

@@ -2,126 +2,170 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from game.content.duel.load import tables
 from game.content.duel.schema import COLOURS
 from game.drawing.duel import city as drawing
-from game.drawing.duel.city import WONDERS, CityPlaces, CityView, Well
-from game.drawing.duel.marks import GLOW
+from game.drawing.duel.marks import wonder_awaited
+from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import (
+    Look,
+    Node,
+    Paint,
+    art,
+    column,
+    free,
+    grid,
+    icon,
+    row,
+    text,
+    words,
+)
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.spread import Side
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.duel.science import symbols
 from game.scenes.duel.table_text import TableText
-from game.scenes.kit.section import Box, Target
-from game.scenes.table.sections.kept import KeptPanel, Part, part
-from game.words import Words
+from game.scenes.kit.intents import Touch
+
+PALE = (255, 244, 214)
+SCIENCES, WONDERS = 6, 4
+"""Different symbols that win the game, and the wonders of a city."""
+LONG = 10
+"""Letters of a name that has no room for large capitals."""
 
 
-def city_view(
-    text: TableText,
-    seat: int,
-    owner: tuple[str, str],
-    lit: frozenset[str],
-    hidden: frozenset[str],
-) -> CityView:
-    """The city of a seat, whose name and sign are those of its owner."""
-    state, words, mover = text.state, text.words, text.mover
-    city, points, known = state.cities[seat], text.points[seat], tables()
-    wonders = [w for w in known.wonders if w in city.built or w in city.wonders]
-    turn = "table.on_turn" if mover == seat else "table.waits"
-    own = {*(f"card:{card}" for card in city.cards), *(f"wonder:{w}" for w in wonders)}
-    return CityView(
-        seat=seat,
-        name=owner[0],
-        sign=owner[1],
-        turn=words.say(turn) if mover is not None else "",
-        on_turn=mover == seat,
-        wells=(_well(words, "coin", city.coins, "coins"), _well(words, "laurel", points, "points")),
-        sciences=words.say("duel.table.sciences"),
-        symbols=tuple(symbols(city).items()),
-        progress=words.say("duel.table.progress"),
-        tokens=tuple(city.tokens),
-        wonders=tuple(wonders),
-        titles=tuple(words.say(f"duel.wonder_short.{w}") for w in wonders),
-        built=frozenset(city.built),
-        drafting=not state.age,
-        columns=tuple(_coloured(city.cards, colour) for colour in COLOURS),
-        lit=lit & own,
-        choosable="seat:0" in lit,
-        hidden=hidden,
+def city(t: TableText, seat: int, lit: frozenset[str], hidden: frozenset[str]) -> Node:
+    """The city of a seat; what is hidden is in the air."""
+    found = t.state.cities[seat]
+    wonders = [one for one in tables().wonders if one in found.built or one in found.wonders]
+    plates = [_wonder(one, t.say(f"duel.wonder_short.{one}"), one in found.built, f"wonder:{one}" in lit)
+              for one in wonders]  # fmt: skip
+    awaited = 0 if t.state.age else WONDERS - len(wonders)
+    plates += [art(wonder_awaited, h=106, least=0.7) for _ in range(awaited)]
+    columns = [_column(colour, *_coloured(found.cards, colour, lit, hidden)) for colour in COLOURS]
+    return column(column(
+        _head(t, seat, "seat:0" in lit), _sciences(t, seat, hidden), grid(2, plates, gap=9, pad=(2, 0)),
+        grid(len(COLOURS), columns, gap=5, h=300, least=0.6, grow=1),
+        paint=Paint(drawing.board, (t.mover == seat,)), bleed=16, grow=1, pad=(12, 4, 12, 12), gap=5,
+    ), pad=(10, 6))  # fmt: skip
+
+
+def _head(t: TableText, seat: int, choosable: bool) -> Node:
+    """Whose it is, whether they are on turn, coins and points so far."""
+    name, on_turn, coins = t.names[seat], t.mover == seat, t.state.cities[seat].coins
+    turn = t.say("table.on_turn" if on_turn else "table.waits") if t.mover is not None else ""
+    size, face = (28, "semi") if len(name) > LONG else (34, "title")
+    return row(
+        art(drawing.badge, t.signs[seat], name, h=52, w=62, bleed=14),
+        column(row(text(name, size, PALE, face, shade=120, grow=1),
+                   words(turn, size=21, colour=GOLD_TEXT if on_turn else FAINT, face="semi"), gap=12, pad=(0, 0, 4, 0)),
+               grid(2, (_well(t, "coins", seat, "coin", coins), _well(t, "points", seat, "laurel", t.points[seat])),
+                    gap=8), gap=2, grow=1),
+        h=82, least=0.75, id=("seat", seat), does=Touch(f"seat:{seat}") if choosable else None,
+        stop=choosable, thing=f"seat:{seat}",
+    )  # fmt: skip
+
+
+def _well(t: TableText, what: str, seat: int, sign: str, value: int) -> Node:
+    """A number with its sign and its word."""
+    word = t.say(f"count.{what}", n=value).partition(" ")[2]
+    return row(
+        icon(sign, 33), text(str(value), 32, PALE, "black", 1.0, same="well"),
+        words(word, size=21, colour=MUTED, same="word"),
+        h=41, least=0.8, gap=8, pad=(7, 0, 8, 0), paint=Paint(drawing.well), bleed=16,
+        id=(what, seat), thing=f"{what}:{seat}", stop=what == "points",
+    )  # fmt: skip
+
+
+def _sciences(t: TableText, seat: int, hidden: frozenset[str]) -> Node:
+    """The symbols, and the progress tokens or the word that stands where they will lie."""
+    found = t.state.cities[seat]
+    have = [
+        art(drawing.science, *one, h=36, ratio=1, least=0.7, bleed=8)
+        for one in symbols(found).items()
+    ]
+    places = [
+        art(drawing.no_science, h=36, ratio=1, least=0.7) for _ in range(SCIENCES - len(have))
+    ]
+    tokens = [
+        art(drawing.token, one, id=("token", one), thing=f"token:{one}") for one in found.tokens
+    ]
+    shown = [one.but(paint=None) if one.thing in hidden else one for one in tokens]
+    progress = text(t.say("duel.table.progress"), 21, FAINT, "semi", 1.0, same="row", grow=1)
+    return row(
+        text(t.say("duel.table.sciences"), 21, MUTED, "semi", same="row", grow=1), *have, *places,
+        free(Side(1.0, 0, 42), *shown, h=42, w=127, least=0.7) if shown else progress,
+        h=42, least=0.75, gap=1, pad=(4, 0),
+    )  # fmt: skip
+
+
+@lru_cache(256)
+def _wonder(wonder: str, title: str, built: bool, lit: bool) -> Node:
+    name = f"wonder:{wonder}"
+    return art(drawing.wonder, wonder, title, built, looks=("lit",), h=106, least=0.7, bleed=24,
+               id=("wonder", wonder), does=Touch(name) if lit else None, thing=name)  # fmt: skip
+
+
+# ---- cards by colour ----------------------------------------------------------------------------
+
+
+def _coloured(
+    cards: Sequence[str], colour: str, lit: frozenset[str], hidden: frozenset[str]
+) -> tuple[tuple[str, ...], frozenset[str], frozenset[str]]:
+    """The cards of a colour, which of them can be chosen, and which are in the air."""
+    own = tuple(card for card in cards if tables().cards[card].colour == colour)
+    names = {f"card:{card}" for card in own}
+    return own, lit & names, hidden & names
+
+
+@lru_cache(512)
+def _column(
+    colour: str, cards: tuple[str, ...], lit: frozenset[str], hidden: frozenset[str]
+) -> Node:
+    """The cards of a colour, the newest with its picture, and how many there are."""
+    ink = CREAM if cards else FAINT
+    head = row(art(drawing.sign, colour, not cards, w=26, h=26), text(str(len(cards)), 23, ink, "bold", same="cards"),
+               h=34, gap=4, at=(0.5, 0.5))  # fmt: skip
+    shown = [
+        _card(card, card == cards[-1], f"card:{card}" in lit, f"card:{card}" in hidden)
+        for card in cards
+    ]
+    return column(
+        head,
+        *shown,
+        gap=3,
+        pad=(6, 1),
+        at=(0.5, 0.0),
+        paint=Paint(drawing.column, (colour, not cards)),
     )
 
 
-def _well(words: Words, icon: str, value: int, word: str) -> Well:
-    return Well(icon, value, words.say(f"count.{word}", n=value).partition(" ")[2])
+def _card(card: str, newest: bool, lit: bool, hidden: bool) -> Node:
+    name, high = f"card:{card}", 39 + 61 * newest
+    band = art(drawing.strip, card, looks=("lit",), h=39, least=0.35, bleed=14)
+    picture = art(drawing.window, card, looks=("lit",), h=61, least=0.35) if newest else None
+    return column(
+        *([Node(h=high, least=0.35)] if hidden else [band, picture]),
+        id=("card", card), does=Touch(name) if lit else None, thing=name,
+    )  # fmt: skip
 
 
-def _coloured(cards: Sequence[str], colour: str) -> tuple[str, ...]:
-    known = tables().cards
-    return tuple(card for card in cards if known[card].colour == colour)
-
-
-class CitySection(KeptPanel[CityView]):
-    """The city of a seat; `tell` says what a thing is, in plain words, `offered` which cards may come
-    to it."""
-
-    def __init__(
-        self,
-        box: Box,
-        view: Callable[[], CityView],
-        tell: Callable[[str], str],
-        offered: Callable[[], Sequence[str]],
-    ) -> None:
-        super().__init__(box, view)
-        self.tell, self.offered = tell, offered
-        self.places = CityPlaces(box)
-
-    def things(self, view: CityView) -> list[Target]:
-        p = self.places
-        found = [
-            self._target(f"seat:{view.seat}", p.head(), view.choosable),
-            self._target(f"coins:{view.seat}", p.well(0), False),
-            self._target(f"points:{view.seat}", p.well(1)),
-        ]
-        found += [
-            self._target(f"token:{t}", p.token(i, len(view.tokens)))
-            for i, t in enumerate(view.tokens)
-        ]
-        found += [self._target(f"wonder:{w}", p.wonder(i)) for i, w in enumerate(view.wonders)]
-        for i, cards in enumerate(view.columns):
-            found += [
-                self._target(f"card:{card}", p.reach(i, k, len(cards)))
-                for k, card in enumerate(cards)
-            ]
-        return found
-
-    def _target(self, name: str, box: Box, tabbed: bool = True) -> Target:
-        return Target(name, box, self.tell(name), tabbed=tabbed)
-
-    def draw(self, c: Canvas, view: CityView) -> None:
-        drawing.paint(c, self.places, view)
-
-    def look(self, view: CityView) -> bool:
-        """The board of whoever is on turn is brighter."""
-        return view.on_turn
-
-    def parts(self, view: CityView) -> Iterator[Part]:
-        p, lit, hidden = self.places, view.lit, view.hidden
-        yield part(p.head(), 0, view.name, view.sign, view.turn)
-        for i in range(len(view.wells)):
-            yield part(p.well(i), 0, view.wells)  # their words have one size
-        row = view.sciences, view.symbols, view.progress, view.tokens
-        yield part(p.middle(), 0, *row, hidden & {f"token:{token}" for token in view.tokens})
-        for i, wonder in enumerate(view.wonders):
-            about = wonder, view.titles[i], wonder in view.built, f"wonder:{wonder}" in lit
-            yield part(p.wonder(i), GLOW, *about)
-        for i in range(len(view.wonders), WONDERS if view.drafting else 0):
-            yield part(p.wonder(i), 0)
-        for i, cards in enumerate(view.columns):
-            own = {f"card:{card}" for card in cards}
-            yield part(p.column(i), GLOW, cards, lit & own, hidden & own)
-
-    def ahead(self, c: Canvas) -> Iterator[None]:
-        view = self.view()
-        if view is not None:
-            yield from drawing.ahead(c, self.places, view, self.offered())
+def to_come(
+    told: Callable[[], tuple[TableText, Iterable[str]]], seat: int, box: Box, c: Canvas
+) -> Iterator[None]:
+    """Draw what the city would show with any of the cards that lie open, and with its wonders built."""
+    t, cards = told()
+    for card in cards:
+        state = t.state.clone()
+        found = state.cities[seat]
+        found.cards.append(card)
+        found.built = dict.fromkeys((*found.built, *found.wonders), card)
+        twin = TableText(t.words, t.names, t.signs, state, t.mover)
+        for p in Arranger(c).arrange(city(twin, seat, frozenset(), frozenset()), box):
+            if p.node.paint is not None and p.node.paint.draw in drawing.PICTURES:
+                p.node.paint.draw(c, p.box, Look(), *p.node.paint.args)
+                yield

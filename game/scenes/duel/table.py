@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.drawing.duel.choices import WIDEST, picture
-from game.drawing.duel.city import CityView
 from game.drawing.duel.draft import DraftView
 from game.drawing.duel.marks import pointed_rim
 from game.drawing.duel.pyramid import PyramidView
-from game.drawing.duel.track import TrackView
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action
@@ -30,6 +28,7 @@ from game.scenes.kit.intents import Intent, Open, Touch
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
@@ -63,10 +62,9 @@ class DuelTable(TableScene):
     layout: Layout
     actions: ActionsSection
     things: ListSection
-    track: track.TrackSection
+    track: TreeSection
     pyramid: layouts.PyramidSection
     draft: layouts.DraftSection
-    cities: tuple[city.CitySection, ...]
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.refused = ""
@@ -78,8 +76,9 @@ class DuelTable(TableScene):
         """The position of a match at its start: a lesson brings another match."""
         self._texts: dict[tuple[str, ...], str] = {}
         self._text = Cached(TableText)
-        self._slots, self._track = Cached(layouts.slots), Cached(track.track_view)
-        self._cities = Cached(city.city_view), Cached(city.city_view)
+        self._slots = Cached(layouts.slots)
+        self.tree = partial(TreeSection, send=self.send, tell=self.thing_text)
+        self.kept = partial(KeptTree, send=self.send, tell=self.thing_text)
         self._details = Cached(details.details_view)
         self._drafted = Cached(
             lambda match, *log: layouts.last_draft(self.history.lines(), self._start(match).draft)
@@ -97,20 +96,11 @@ class DuelTable(TableScene):
     def table_sections(self) -> Iterable[Section]:
         self._texts.clear()
         self.layout = f = lay_out(self.w, self.h, self.app.comfort.text_size)
-        self.track = track.TrackSection(f.track, self._track_view, self.thing_text, self.signs)
+        self.track = self.tree(f.track, self._track, track.track)
         self.pyramid = layouts.PyramidSection(f.pyramid, self._pyramid_view, self.thing_text)
         self.draft = layouts.DraftSection(f.pyramid, self._draft_view, self.thing_text)
         self.actions = ActionsSection(f.actions, self._panel, self.press)
         self.things = ListSection(f.things, self._things, self.press, picture, WIDEST, filled=True)
-        self.cities = tuple(
-            city.CitySection(
-                f.cities[seat],
-                partial(self._city_view, seat),
-                self.thing_text,
-                self.pyramid.offered,
-            )
-            for seat in (0, 1)
-        )
         self.actions.scene = self.things.scene = self
         panel = list(self.layer.panel(f.actions))
         yield BarSection(f.bar)
@@ -118,7 +108,10 @@ class DuelTable(TableScene):
         yield self.draft
         yield from panel or [self.actions]
         yield self.track
-        yield from self.cities
+        for seat, box in enumerate(f.cities):
+            told = lambda: (self.text, self.pyramid.offered())  # noqa: E731
+            coming = partial(city.to_come, told, seat, box)
+            yield self.kept(box, partial(self._city, seat), city.city, to_come=coming)
         if reminders.wanted(self):
             yield from reminders.beside(LogSection(f.log))
         else:
@@ -149,8 +142,9 @@ class DuelTable(TableScene):
 
     # ---- what the sections show ---------------------------------------------------------
 
-    def _lit(self) -> frozenset[str]:
-        return frozenset(self.choice.by_thing)
+    def _lit(self, *kinds: str) -> frozenset[str]:
+        """What can be chosen, of these kinds of things."""
+        return frozenset(one for one in self.choice.by_thing if not kinds or kind(one) in kinds)
 
     def _pyramid_view(self) -> PyramidView | None:
         if not self.view.age:
@@ -165,14 +159,15 @@ class DuelTable(TableScene):
         shown = self._drafted(self.match, self.match.length, self.past)
         return layouts.draft_view(self.app.words, self.view, shown, self._lit())
 
-    def _track_view(self) -> TrackView:
-        moving = "pawn" in self.motion.hidden()
-        tokens = tuple(self._start(self.match).board)
-        return self._track(self.app.words, self.view, tokens, self._lit(), moving)
+    def _track(self) -> tuple[Hashable, ...]:
+        start, moving = tuple(self._start(self.match).board), "pawn" in self.motion.hidden()
+        return self.text, start, self._lit("token"), moving
 
-    def _city_view(self, seat: int) -> CityView:
-        owner = self.names[seat], self.signs[seat]
-        return self._cities[seat](self.text, seat, owner, self._lit(), self.motion.hidden())
+    def _city(self, seat: int) -> tuple[Hashable, ...]:
+        city = self.view.cities[seat]
+        own = {f"card:{card}" for card in city.cards} | {f"token:{token}" for token in city.tokens}
+        touched = own | {f"wonder:{wonder}" for wonder in city.wonders} | {"seat:0"}
+        return self.text, seat, self._lit() & touched, self.motion.hidden() & own
 
     def _details_view(self, aside: bool) -> details.DetailsView | None:
         """What is pointed at, else what is chosen, else the newest thing that was played. Where
@@ -247,7 +242,7 @@ class DuelTable(TableScene):
     @property
     def text(self) -> TableText:
         """The position in words."""
-        return self._text(self.app.words, self.names, self.view, self.mover)
+        return self._text(self.app.words, self.names, self.signs, self.view, self.mover)
 
     def thing_text(self, name: str) -> str:
         """All that matters of a thing now, in plain text; made once in each position."""
@@ -286,8 +281,6 @@ class DuelTable(TableScene):
         if name.startswith("slot:"):
             back = self.text.back(self.view.layout[int(name[5:])])
             self.notice = Notice(f"{back}.", "R3")
-        elif name == track.PILE:
-            self.discard_pile()
         elif not name.startswith("seat:") or self.choice.starts(name):
             self.touch_thing(name)
 

@@ -45,10 +45,18 @@ def item_text(words: Words, item: str) -> str:
 
 
 class TableText:
-    """A position in words, for those who sit at the table; `mover` is on turn."""
+    """A position in words, for those who sit at the table with their signs; `mover` is on turn."""
 
-    def __init__(self, words: Words, names: Sequence[str], state: State, mover: int | None) -> None:
-        self.words, self.names, self.state, self.mover = words, tuple(names), state, mover
+    def __init__(
+        self,
+        words: Words,
+        names: Sequence[str],
+        signs: Sequence[str],
+        state: State,
+        mover: int | None,
+    ) -> None:
+        self.words, self.names, self.signs = words, tuple(names), tuple(signs)
+        self.state, self.mover = state, mover
         self.say = words.say
 
     # ---- things -------------------------------------------------------------------------
@@ -66,7 +74,7 @@ class TableText:
         if name == "track":
             return self.pawn()
         if name == "discard_pile":
-            return self.say("duel.discard.note")
+            return f"{self.pile()}. {self.say('duel.discard.note')}"
         of_seat = {"seat": self.city, "coins": self.coins, "points": self.points_so_far}
         return of_seat[kind](int(id))
 
@@ -158,6 +166,10 @@ class TableText:
         spoil = tables().military_tokens[token]
         facts = {"seat": spoil.loser, "coins": spoil.coins, "names": self.names}
         return self.say("duel.table.military_token", **facts)
+
+    def pile(self) -> str:
+        """How many cards were discarded."""
+        return self.say("duel.table.pile", count=len(self.state.discard))
 
     def pawn(self) -> str:
         """Where the conflict pawn stands, in words."""

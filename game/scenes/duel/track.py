@@ -2,81 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-
-from game.drawing.duel import track
-from game.drawing.duel.track import TrackPlaces, TrackView
-from game.drawing.kit.canvas import Canvas
-from game.rules.duel.state import State
-from game.scenes.kit.section import Box, Target
-from game.scenes.table.sections.panel import Panel
-from game.words import Words
-
-PILE = "discard_pile"
-"""The button that shows the discard pile."""
+from game.content.duel.load import tables
+from game.drawing.duel import track as drawing
+from game.drawing.kit.nodes import EMPTY, Node, Paint, art, column, free, row, stack, text
+from game.drawing.kit.theme import GOLD_TEXT, MUTED
+from game.scenes.duel.table_text import TableText
+from game.scenes.kit.intents import Open, Touch
 
 
-def track_view(
-    words: Words,
-    state: State,
-    tokens: tuple[str, ...],
-    lit: frozenset[str],
-    moving: bool,
-) -> TrackView:
-    """The board, on which the `tokens` lay at the start."""
-    cards = sum(1 for card in state.layout if card)
-    return TrackView(
-        title=words.say("duel.table.progress"),
-        left=words.say("duel.table.cards_left", cards=cards) if state.age else "",
-        pile=words.say("duel.table.pile", count=len(state.discard)) if state.age else "",
-        tokens=tokens,
-        board=tuple(state.board),
-        spoils=tuple(state.military_tokens),
-        pawn=state.pawn,
-        lit=tuple(token for token in state.board if f"token:{token}" in lit),
-        moving=moving,
-    )
+def track(t: TableText, start: tuple[str, ...], lit: frozenset[str], moving: bool) -> Node:
+    """The board, on which these tokens lay at the start: each keeps its place; the pawn may be on its
+    way."""
+    spoils = [zone.token for zone in tables().track.zones if zone.token]
+    return stack(
+        free(drawing.above,
+             text(t.say("duel.table.progress"), 21, MUTED, "semi"),
+             row(*(_token(t, one, lit) for one in start), gap=4, at=(0.5, 0.5)),
+             *(_spoil(t, one) for one in spoils),
+             _corner(t) if t.state.age else EMPTY),
+        column(Node(h=60.0), art(drawing.spaces, t.signs, h=38, bleed=20, id=("track",), thing="track")),
+        free(drawing.At(t.state.pawn), EMPTY if moving else art(drawing.pawn)),
+    )  # fmt: skip
 
 
-class TrackSection(Panel[TrackView]):
-    """Progress tokens, spoils, spaces and the pawn; `tell` says what a thing is."""
+def _token(t: TableText, token: str, lit: frozenset[str]) -> Node:
+    name = f"token:{token}"
+    if token not in t.state.board:
+        return art(drawing.no_token, h=50, ratio=1, least=0.5)
+    return art(
+        drawing.token, token, looks=("lit",), h=50, ratio=1, least=0.5, bleed=14,
+        id=("token", token), does=Touch(name) if name in lit else None, thing=name,
+    )  # fmt: skip
 
-    overlaid = True
 
-    def __init__(
-        self,
-        box: Box,
-        view: Callable[[], TrackView],
-        tell: Callable[[str], str],
-        signs: tuple[str, ...],
-    ) -> None:
-        super().__init__(box, view)
-        self.tell, self.signs = tell, signs
-        self.places = TrackPlaces(box)
+def _spoil(t: TableText, token: str) -> Node:
+    if token not in t.state.military_tokens:
+        return EMPTY
+    coins = tables().military_tokens[token].coins
+    return art(drawing.spoil, coins, id=("spoil", token), thing=f"spoil:{token}", stop=False)
 
-    def signature(self) -> Hashable:
-        return self.view(), self.hovered(PILE), self._pressed()
 
-    def _pressed(self) -> bool:
-        return self.scene is not None and self.scene.pressed == PILE
-
-    def things(self, view: TrackView) -> list[Target]:
-        places = self.places
-        found = [
-            Target(f"token:{t}", places.token(view.tokens.index(t)), self.tell(f"token:{t}"))
-            for t in view.board
-        ]
-        found += [
-            Target(f"spoil:{t}", places.spoil(t), self.tell(f"spoil:{t}"), tabbed=False)
-            for t in view.spoils
-        ]
-        found.append(Target("track", places.spaces(), self.tell("track")))
-        if view.pile:
-            found.append(Target(PILE, places.pile(), f"{view.pile}. {self.tell(PILE)}"))
-        return found
-
-    def ground(self, c: Canvas) -> None:
-        track.paint_ground(c, self.places, self.signs)
-
-    def draw(self, c: Canvas, view: TrackView) -> None:
-        track.paint(c, self.places, view, self.hovered(PILE), self._pressed())
+def _corner(t: TableText) -> Node:
+    """How many cards are left of the age, and the button of the discard pile."""
+    left = t.say("duel.table.cards_left", cards=sum(1 for card in t.state.layout if card))
+    return column(
+        text(left, 21, MUTED, "semi", 1.0),
+        stack(text(t.pile(), 20, GOLD_TEXT, "semi", 0.5), h=31, pad=(4, 0),
+              paint=Paint(drawing.pile, (), ("pointed", "pressed")), bleed=10,
+              id=("discard_pile",), does=Open("pile"), thing="discard_pile"),
+        gap=2,
+    )  # fmt: skip

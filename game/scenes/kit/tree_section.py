@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import pygame
 
 from game.drawing.kit import display
 from game.drawing.kit.arranger import Arranger, Placed
@@ -13,9 +15,10 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.display import Item
 from game.drawing.kit.nodes import Key, Look, Node
 from game.drawing.kit.surface_cache import time_limit
+from game.drawing.kit.surfaces import merged
 from game.scenes.kit.intents import Intent, Open, Shut, Touch, Why
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import PART, Box, Section, Target
+from game.scenes.kit.section import PART, Box, Section, Target, pixels
 
 MUCH = 0.25
 """Where so much of a section changed, it is painted whole: one place is painted faster than many."""
@@ -203,3 +206,41 @@ class TreeSection(Section):
             display.paint(c, self.laid().placed, self.look)
         if left_out():
             self.postpone()
+
+
+class KeptTree(TreeSection):
+    """One whose picture is kept, one for each look of its board, which is what it paints first: a board
+    that is bright and dark by turns is painted whole once in each. Nothing but the ground of the scene
+    lies below it."""
+
+    def __init__(self, *about: Any, **more: Any) -> None:
+        super().__init__(*about, **more)
+        self._board: Hashable = None
+        self._pictures: dict[Hashable, tuple[pygame.Surface, tuple[Item, ...]]] = {}
+        """By the look of the board: the picture, and what is painted in it."""
+
+    def signature(self) -> Hashable:
+        return ()
+
+    def repaint(self) -> list[pygame.Rect]:
+        shown, whole = super().signature(), self._place()
+        assert isinstance(shown, tuple)
+        turned, self._board = shown[0] != self._board, shown[0]
+        picture, before = self._pictures.get(self._board) or (pygame.Surface(whole.size), None)
+        changed = [self.box] if before is None else display.changed(before, shown)
+        dirty = merged((pixels(box, self.scene.unit()) for box in changed), whole)
+        for area in dirty:
+            painted = self.scene.painted(area, super().paint)
+            picture.blit(painted, area.move(-whole.x, -whole.y))
+        self._pictures[self._board] = picture, shown
+        return [whole] if turned else dirty
+
+    def paint(self, c: Canvas) -> None:
+        c.surface.blit(self._pictures[self._board][0], self._place())
+
+    def forget(self) -> None:
+        self._pictures.clear()
+
+    def _place(self) -> pygame.Rect:
+        window = pygame.Rect((0, 0), self.scene.pixel_size())
+        return pixels(self.box, self.scene.unit()).clip(window)
