@@ -28,7 +28,9 @@ KIT = GameKit(
     rules=RuleBook("civilization", LISTS),
     face=Face(
         table=CivilizationTable,
-        hint=hint,
+        hint=lambda table, coach: hint(
+            table.moment, coach, table.match.bot_seed, table.region("choices")
+        ),
         cards=cards,
         pad=EndSection,
         scoring=SCORING,

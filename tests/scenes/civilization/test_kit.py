@@ -15,7 +15,6 @@ from game.rules.civilization.box import UNITS, box
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE
 from game.rules.civilization.views import observe
 from game.scenes.civilization.course import WAYS
-from game.scenes.civilization.hints import hint
 from game.scenes.civilization.items import items
 from game.scenes.kit.app import App
 from game.words import Words, plain
@@ -75,7 +74,7 @@ def test_hints_lead_to_the_move(app: App, phase: int) -> None:
     texts = []
     for level in range(1, STEPS + 1):
         assert coach.hint(shown.view, seat, 1) == level
-        found = hint(shown, coach)
+        found = kit.face.hint(shown, coach)
         texts.append(found.text)
         assert found.names or found.places
     assert len(set(texts)) == STEPS
