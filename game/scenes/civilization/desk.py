@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.marks import Button
-from game.rules.bitsets import Space
 from game.rules.civilization import frames
 from game.rules.civilization.actions import Put
 from game.rules.civilization.frames import Turn
@@ -44,10 +43,6 @@ lies open or something is decided, by the same names; False: what it means to an
 
 KEPT: dict[str, Callable[[CivilizationTable], str]] = {}
 """By kind: the board that lies open once the position is another; those of other kinds stay."""
-SQUARES = 9
-"""So many squares are seen beside each other on a map that is looked at closely."""
-FIELD = 5
-"""So many round a battle."""
 ADDED: dict[str, Callable[[CivilizationTable], OnMap | None]] = {}
 """What a board or a decision adds to the map, by the same names."""
 NO_BOARD = Board(things=("player",))
@@ -85,8 +80,6 @@ class Desk:
         """Whose turn of which phase it was when something was last looked at."""
         self._lying: tuple[Section, ...] = ()
         """The sections of the open board."""
-        self._looked: tuple[Section, Space] | None = None
-        """The map, and what it was last brought to."""
 
     @property
     def board(self) -> str:
@@ -246,31 +239,10 @@ class Desk:
     def on_map(self) -> OnMap | None:
         """What the open board, or the decision, marks on the map; nothing while pieces move, for then
         the table shows an earlier position than that in which something is chosen."""
-        return self.table.answer("on map", self._on_map)
-
-    def _on_map(self) -> OnMap | None:
         if self.table.motion.stage is not None:
             return None
         add = next((one.on_map for one in self.speaking() if one.on_map is not None), None)
         return None if add is None else add(self.table.moment)
-
-    def look(self) -> None:
-        """Bring the map to what the decision is about, or to where a battle is, and back."""
-        table, added = self.table, self.on_map()
-        battle, before = table.view.battle, self._looked
-        space = battle.space if battle is not None else added.look if added else 0
-        if (
-            (self.board and battle is None)
-            or table.map.scene is None
-            or before == (table.map, space)
-        ):
-            return
-        self._looked = table.map, space
-        if space:
-            wide = SQUARES if battle is None else FIELD
-            table.map.camera.look_at(table.map.model.turn.at(space), wide)
-        elif before is not None and before[0] is table.map and before[1]:
-            table.map.camera.fit()
 
     def sections(self, f: Layout) -> Iterable[Section]:
         """The sections of the open board."""

@@ -128,6 +128,12 @@ class Reveal(NamedTuple):
     space: Space
 
 
+class Focus(NamedTuple):
+    """The focus goes to a square, and the map to where it is seen."""
+
+    space: Space
+
+
 class Read(NamedTuple):
     """A thing in the box is shown large."""
 
@@ -151,7 +157,7 @@ class Answer(NamedTuple):
 
 Intent = (
     Touch | Why | Plain | Do | Order | DoAll | Begin | Show | Bare | Choose | Draft | Refuse
-    | Ask | Take | Anew | Press | Visit | Reveal | Read | Pick | Answer
+    | Ask | Take | Anew | Press | Visit | Reveal | Focus | Read | Pick | Answer
 )  # fmt: skip
 Send = Callable[[Intent | None], object]
 """What a table does about an intent; None: nothing was meant."""

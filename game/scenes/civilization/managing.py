@@ -3,7 +3,7 @@ and what the corner says."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
@@ -53,11 +53,15 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.ways import ways
+from game.scenes.kit import dialogs
+from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Choice
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.panel import Panel
 from game.words.civilization import sentences
+from game.words.civilization.things import names_of
 
 KIND = "city"
 LINES = 120
@@ -320,6 +324,15 @@ def _put(m: Moment, at: Space) -> Do | Order | Plain:
         return Do(Place(at))
     found = city_view.orders(m.p, about(m), m.chosen)
     return _order(m, bool(found) and found[0][0] == "free", at)
+
+
+def ask(app: App, gone: Iterable[str], then: Callable[[], None]) -> None:
+    """Ask before something makes way."""
+    say = app.words.say
+    text = say("civilization.city.ask", things=names_of(app.words, gone))
+    yes = Choice("yes", say("common.yes"), "primary", then)
+    no = Choice("no", say("common.no"))
+    app.push(dialogs.Ask(app, say("civilization.city.ask_title"), text, [yes, no]))
 
 
 def _next(m: Moment) -> Show | Plain:

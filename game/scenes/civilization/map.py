@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Hashable, Iterable
 
 import pygame
 
 from game.drawing.civilization.board import Board, edge_room
 from game.drawing.map import Ghost, Marks, Space, SquareLattice
 from game.rules.bitsets import Space as Square
-from game.scenes.civilization import board_of, marking
+from game.rules.civilization.state import State
+from game.scenes.civilization import board_of
+from game.scenes.civilization.board import OnMap
 from game.scenes.civilization.board_of import Turned
+from game.scenes.civilization.marking import Sight
+from game.scenes.civilization.moment import Moment
+from game.scenes.civilization.position import Position
 from game.scenes.kit.section import PART, Box, Target
 from game.scenes.table.choice import kind
 from game.scenes.table.sections.map import MapSection, Spot
 
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
-
-
+SQUARES = 9
+"""So many squares are seen beside each other on a map that is looked at closely."""
+FIELD = 5
+"""So many round a battle."""
 FIT = "f"
 """The key that shows the whole map."""
 
@@ -34,18 +38,25 @@ class TableMap:
 
     kind = SquareLattice
 
-    def __init__(self, table: CivilizationTable) -> None:
-        self.table = table
+    def __init__(
+        self,
+        view: Callable[[], State],
+        sight: Callable[[], Sight],
+        cloth: Callable[[], pygame.Surface],
+        keys: Collection[str],
+    ) -> None:
+        """`keys`: what keys do at the table."""
+        self.view, self.sight, self.cloth, self.used = view, sight, cloth, keys
         self._texts: tuple[Hashable, dict[Square, str]] | None = None
         """What squares are called, by what that depends on."""
 
     @property
     def turn(self) -> Turned:
         """How the map lies."""
-        return board_of.turned(self.table.view)
+        return board_of.turned(self.view())
 
     def land(self) -> Collection[Space]:
-        state = self.table.view
+        state = self.view()
         return board_of.land(state.cells, board_of.tiles(state), self.turn).spaces
 
     def spaces(self) -> Collection[Space]:
@@ -54,40 +65,36 @@ class TableMap:
     def room(self) -> Collection[Space]:
         return self.land()
 
-    def cloth(self) -> pygame.Surface:
-        return self.table.cloth()
-
     def content(self) -> Board:
         """The position, with what the table adds: gains, markers in hand."""
-        return marking.content(self.table)
+        return self.sight().content()
 
     def marks(self) -> Marks:
-        return marking.marks(self.table)
+        return self.sight().marks
 
     def ghost(self) -> Ghost | None:
         return None
 
     def lit(self) -> list[Space]:
-        return [self.turn.at(space) for space in marking.lit(self.table)]
+        return list(map(self.turn.at, self.sight().lit))
 
     def squares(self) -> tuple[Square, ...]:
         """Every square of the map."""
-        return board_of.squares(self.table.view.cells, board_of.tiles(self.table.view))
+        state = self.view()
+        return board_of.squares(state.cells, board_of.tiles(state))
 
     def spots(self) -> Iterable[Spot]:
-        reached = marking.reached(self.table)
-        for space in self.squares():
-            yield self._spot(space, space in reached)
+        sight = self.sight()
+        return (self._spot(sight, space) for space in self.squares())
 
-    def _spot(self, space: Square, lit: bool) -> Spot:
-        text, added = self.text(space), self.table.desk.on_map()
-        if added is not None and added.best == space:
-            text = self.table.say("civilization.setup.recommended", place=text)
-        return Spot(self.turn.at(space), f"square:{space}", text, lit)
+    def _spot(self, sight: Sight, space: Square) -> Spot:
+        text = self._text(sight.m.p, space)
+        if sight.added is not None and sight.added.best == space:
+            text = sight.m.say("civilization.setup.recommended", place=text)
+        return Spot(sight.turn.at(space), f"square:{space}", text, space in sight.reached)
 
-    def text(self, space: Square) -> str:
+    def _text(self, p: Position, space: Square) -> str:
         """What a square is called; kept as long as the cities stay where they are."""
-        p = self.table.panels.position()
         cities = tuple((one.civ, one.founded, one.cities) for one in p.state.players)
         if self._texts is None or self._texts[0] != (p.words, cities):
             self._texts = (p.words, cities), {}
@@ -98,13 +105,11 @@ class TableMap:
 
     def spot(self, name: str) -> Spot | None:
         space = square_of(name)
-        if space not in self.squares():
-            return None
-        return self._spot(space, space in marking.reached(self.table))
+        return self._spot(self.sight(), space) if space in self.squares() else None
 
     def spots_key(self) -> Hashable:
-        table = self.table
-        return table.view.tiles, table.panels.position(), marking.reached(table)
+        sight = self.sight()
+        return sight.m.view.tiles, sight.m.p, sight.reached
 
     def name(self, space: Space) -> str:
         square = self.turn.space(space)
@@ -128,8 +133,7 @@ class CivilizationMap(MapSection):
 
     def keys(self, name: str) -> bool:
         """F shows the whole map, unless the key does something else at this table."""
-        table = self.model.table
-        free = table.app.preferences.action_of(FIT) not in table.keys
+        free = self.scene.app.preferences.action_of(FIT) not in self.model.used
         return super().keys("home" if name == FIT and free else name)
 
     def spoken(self) -> list[Target]:
@@ -141,4 +145,24 @@ class CivilizationMap(MapSection):
         return self.scene is not None and self in self.scene.sections
 
     def anew(self, box: Box, blocked: tuple[Box, ...]) -> CivilizationMap:
-        return CivilizationMap(box, TableMap(self.model.table), blocked)
+        return CivilizationMap(box, self.model, blocked)
+
+
+class Gaze:
+    """To what the map was brought."""
+
+    def __init__(self) -> None:
+        self._looked: tuple[CivilizationMap, Square] | None = None
+
+    def look(self, map_: CivilizationMap, m: Moment, added: OnMap | None) -> None:
+        """Bring the map to what the decision is about, or to where a battle is, and back."""
+        battle, before = m.view.battle, self._looked
+        space = battle.space if battle is not None else added.look if added else 0
+        if (m.board and battle is None) or map_.scene is None or before == (map_, space):
+            return
+        self._looked = map_, space
+        if space:
+            wide = SQUARES if battle is None else FIELD
+            map_.camera.look_at(map_.model.turn.at(space), wide)
+        elif before is not None and before[0] is map_ and before[1]:
+            map_.camera.fit()

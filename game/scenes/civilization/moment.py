@@ -9,7 +9,7 @@ from game.match.log_line import LogLine
 from game.rules.civilization.actions import Put
 from game.rules.civilization.frames import Researching
 from game.rules.civilization.state import State
-from game.rules.contract import Action, Event, Seat
+from game.rules.contract import Action, Event, Refusal, Seat
 from game.rules.flow import Frame
 from game.scenes.civilization.position import Position
 from game.scenes.table.choice import Choice, kind
@@ -54,6 +54,8 @@ class Moment(NamedTuple):
     """Whether keys are in use."""
     moving: bool
     """Whether something flies."""
+    staged: bool
+    """Whether `p` is earlier than what is decided, for pieces move."""
     held: bool
     """Whether a lesson, the coach or a replay lets nobody act."""
     bots: frozenset[Seat]
@@ -114,6 +116,14 @@ class Moment(NamedTuple):
     def lit(self, name: str) -> bool:
         """Whether a thing that lies on no map leads on."""
         return self.facts.choice.lit(name)
+
+    def why_not(self, name: str) -> Refusal | None:
+        """Why a thing that leads nowhere cannot be touched by whoever is to act."""
+        f = self.facts
+        if f.mover is not None:
+            for action in f.game.candidates(f.view, f.mover, (*f.choice.touched, name)):
+                return f.game.refusal(f.view, f.mover, action)
+        return None
 
     def say(self, key: str, /, **facts: Any) -> str:
         """A sentence of the catalogue."""

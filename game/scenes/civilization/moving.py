@@ -9,7 +9,7 @@ turned up a tile, goes on from where it is.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.actions import PickUp
@@ -23,21 +23,19 @@ from game.rules.civilization.routes import (
     routes_of,
     why_not_there,
 )
-from game.rules.civilization.state import MOVEMENT
+from game.rules.civilization.state import MOVEMENT, State
 from game.rules.civilization.terrain import hidden_tile
 from game.rules.contract import Action, Refusal
 from game.rules.squares import AROUND4
 from game.scenes.civilization import action
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.desk import CORNERS
+from game.scenes.civilization.intents import DoAll, Focus, Intent, Plain
+from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
 from game.scenes.table.cached import Cached
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences
 from game.words.civilization.things import counts_sentence
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
 
 NEXT = "next_figure"
 """The button of the corner that goes to another figure."""
@@ -58,85 +56,52 @@ class Goal(NamedTuple):
     given: bool = False
 
 
-class Mover:
-    """The group that is being moved at a table, and what it could do."""
+class Walk(NamedTuple):
+    """Figures as they may be moved now: the group at hand, and what it could do."""
 
-    def __init__(self, table: CivilizationTable) -> None:
-        self.table = table
-        self.group: PickUp | None = None
-        """What was chosen on the map, and is picked up with its first step."""
-        self.goals: tuple[Goal, ...] = ()
-        """What could be done on the square that was touched, to choose from."""
-        self._routes: tuple[object, PickUp | None, Routes | None] = None, None, None
-        self._groups = Cached(_by_square)
-        self.corner = Cached(self._corner)
+    m: Moment
+    due: bool
+    """Whether figures are to be moved now, by whoever sits at the screen."""
+    groups: dict[Space, list[PickUp]]
+    """By square the groups that can be picked up there, the largest first, armies before scouts."""
+    group: PickUp | None = None
+    """What was chosen on the map, and is picked up with its first step."""
+    goals: tuple[Goal, ...] = ()
+    """What could be done on the square that was touched, to choose from."""
+    found: Routes | None = None
+    """Where the group can get to that is under way, or that was chosen."""
 
-    # ---- what can be moved --------------------------------------------------------------
-
-    def due(self) -> bool:
-        """Whether figures are to be moved now, by whoever sits at the screen."""
-        frame = self.table.decision()
-        turn = isinstance(frame, Turn) and self.table.view.phase == MOVEMENT
-        free = not self.table.choice.touched and not self.table.choice.alternatives
-        if not (turn and free) and not isinstance(frame, Moving):
-            return False
-        if self.table.motion.moving or self.table.desk.on_map() is not None:
-            return False
-        return self.table.mine()
-
-    def groups(self) -> dict[Space, list[PickUp]]:
-        """By square the groups that can be picked up there, the largest first, armies before
-        scouts."""
-        return self._groups(self.table.legal)
-
+    @property
     def waiting(self) -> int:
         """How many figures can still move."""
-        return sum(some[0].armies + some[0].scouts for some in self.groups().values())
-
-    # ---- what the group could do ----------------------------------------------------------
-
-    def routes(self) -> Routes | None:
-        """Where the group can get to that is under way, or that was chosen."""
-        table = self.table
-        if self._routes[:2] != (table.view, self.group) or self._routes[0] is not table.view:
-            self._routes = table.view, self.group, self._find()
-        return self._routes[2] if self.due() else None
-
-    def _find(self) -> Routes | None:
-        state, frame = self.table.view, self.table.decision()
-        if isinstance(frame, Moving):
-            return routes(state, frame)
-        if self.group is None or self.table.mover is None:
-            return None
-        return routes_of(state, self.table.mover, self.group)
+        return sum(some[0].armies + some[0].scouts for some in self.groups.values())
 
     def lit(self) -> frozenset[Space]:
         """The squares where a touch leads on."""
-        found = self.routes()
+        found = self.found
         if found is None:
-            return frozenset(self.groups()) if self.due() else frozenset()
+            return frozenset(self.groups) if self.due else frozenset()
         there = {*bits(found.ends), *found.cities, *self.edges()} - {found.frame.space}
         return frozenset(there if self.group is None else there | {self.group.space})
 
     def edges(self) -> dict[Space, int]:
         """The squares of tiles face down that lie before the group's way, and how many steps it
         takes to turn these tiles up from there."""
-        found = self.routes()
-        tiles = found.tiles.items() if found is not None else ()
+        tiles = self.found.tiles.items() if self.found is not None else ()
         return {self._edge(tile, one): one.steps for tile, some in tiles for one in some}
 
     def _edge(self, tile: Space, turning: Turning) -> Space:
         """The square of a tile face down that lies before the one from which it is turned up."""
-        state, beside = self.table.view, bits(AROUND4[turning.start])
+        state, beside = self.m.view, bits(AROUND4[turning.start])
         hidden = ((one, hidden_tile(state, one)) for one in beside)
         return next(one for one, found in hidden if found is not None and found.origin == tile)
 
     def goals_of(self, space: Space) -> tuple[Goal, ...]:
         """What the group could do with a square."""
-        found = self.routes()
+        found, state = self.found, self.m.view
         if found is None or space == found.frame.space:
             return ()
-        tile = hidden_tile(self.table.view, space)
+        tile = hidden_tile(state, space)
         if tile is not None:
             return self._turning(found, tile.origin, space)
         goals = []
@@ -145,7 +110,7 @@ class Mover:
         if space in found.cities:
             way, steps = found.way(space), found.cities[space]
             walk = found.moves(found.before[space])[:-1]
-            for one in given_up(self.table.view, found, space):
+            for one in given_up(state, found, space):
                 goals.append(Goal(space, way, (*walk, one), steps, given=True))
         return tuple(goals)
 
@@ -160,123 +125,115 @@ class Mover:
         way = *found.way(best.start), self._edge(tile, best)
         return (Goal(space, way, found.turns_up(tile, best.start), best.steps, tile),)
 
-    # ---- touching ---------------------------------------------------------------------------
+    def why_not(self, space: Space) -> Refusal | None:
+        """Why a touch of the square leads nowhere, while figures are moved."""
+        f, view, seat = self.m.facts, self.m.view, self.m.facts.mover
+        if not self.due or seat is None or space in self.lit():
+            return None
+        if self.found is not None:
+            return why_not_there(view, self.found, space)
+        armies, scouts = stands(view.players[seat].figures).counts.get(space, (0, 0))
+        if not armies + scouts:
+            return None
+        return f.game.refusal(view, seat, PickUp(space, armies, scouts))
 
-    def touch(self, space: Space) -> bool:
-        """A square was touched: a group is chosen, becomes smaller, or goes there. False where
-        that leads nowhere."""
-        if not self.due():
-            return False
-        self.table.notice = None
-        groups, goals = self.groups().get(space, []), self.goals_of(space)
+    def buttons(self) -> tuple[ButtonView, ...]:
+        """What could be done on the square that was touched."""
+        p = self.m.p
+        return tuple(ButtonView(f"do:{WAY}{n}", does(p, one)) for n, one in enumerate(self.goals))
+
+
+class Mover:
+    """The group that is being moved at a table."""
+
+    def __init__(self) -> None:
+        self.group: PickUp | None = None
+        self.goals: tuple[Goal, ...] = ()
+        self._routes: tuple[State | None, PickUp | None, Routes | None] = None, None, None
+        self._groups = Cached(_by_square)
+
+    def walk(self, m: Moment, marked: bool) -> Walk:
+        """What may be done with figures; nothing where something else is `marked` on the map."""
+        groups = self._groups(m.legal)
+        turn = isinstance(m.frame, Turn) and m.view.phase == MOVEMENT
+        free = not m.choice.touched and not m.choice.alternatives
+        asked = (turn and free) or isinstance(m.frame, Moving)
+        if not asked or m.moving or marked or not m.mine:
+            return Walk(m, False, groups, self.group, self.goals)
+        if self._routes[0] is not m.view or self._routes[1] != self.group:
+            self._routes = m.view, self.group, self._find(m)
+        return Walk(m, True, groups, self.group, self.goals, self._routes[2])
+
+    def _find(self, m: Moment) -> Routes | None:
+        if isinstance(m.frame, Moving):
+            return routes(m.view, m.frame)
+        if self.group is None or m.facts.mover is None:
+            return None
+        return routes_of(m.view, m.facts.mover, self.group)
+
+    def touch(self, walk: Walk, space: Space) -> Intent | None:
+        """A square was touched: a group is chosen, becomes smaller, or goes there. None where that
+        leads nowhere."""
+        if not walk.due:
+            return None
+        groups, goals = walk.groups.get(space, []), walk.goals_of(space)
         if self.group is not None and space == self.group.space:
             self.choose(groups[(groups.index(self.group) + 1) % len(groups)])
+        elif len(goals) == 1:
+            return self.go(goals[0])
         elif goals:
-            self._aim(goals)
+            self.goals = goals
         elif groups:
             self.choose(groups[0])
         else:
-            return False
-        return True
+            return None
+        return Plain.NOTHING
 
     def choose(self, group: PickUp | None) -> None:
         """Take up a group on the screen, or none."""
         self.group, self.goals = group, ()
-        self.table.touch()
 
-    def _aim(self, goals: tuple[Goal, ...]) -> None:
-        if len(goals) == 1:
-            self.go(goals[0])
-        else:
-            self.goals = goals
-            self.table.touch()
-
-    def go(self, goal: Goal) -> None:
+    def go(self, goal: Goal) -> DoAll:
         """Walk: one action after the other, until something else is to be decided or the group is
         not where it should be."""
-        table, group = self.table, self.group
+        group = self.group
         self.choose(None)
-        actions = (*(() if group is None else (group,)), *goal.actions)
-        if table.held() or table.layer.plays(actions):
-            return
-        if group is not None:
-            table.act(group)
-        for one in goal.actions:
-            if not isinstance(table.decision(), Moving) or one not in table.legal:
-                return
-            table.act(one)
+        return DoAll((*(() if group is None else (group,)), *goal.actions))
 
-    def next(self) -> bool:
-        """The next group that can move, in the order of the map; False after the last one."""
-        spaces = sorted(self.groups())
-        if not self.due() or not spaces:
-            return False
+    def next(self, walk: Walk) -> Space:
+        """Choose the next group that can move, in the order of the map: its square; 0 after the last
+        one."""
+        spaces = sorted(walk.groups)
+        if not walk.due or not spaces:
+            return 0
         at = -1 if self.group is None else spaces.index(self.group.space)
-        if at + 1 == len(spaces):
-            self.choose(None)
-            return False
-        group = self.groups()[spaces[at + 1]][0]
-        self.choose(group)
-        self.table.focus = f"square:{group.space}"
-        self.table.map.reveal(self.table.focus)
-        return True
+        self.choose(walk.groups[spaces[at + 1]][0] if at + 1 < len(spaces) else None)
+        return 0 if self.group is None else self.group.space
 
-    def back(self) -> bool:
+    def back(self, walk: Walk) -> bool:
         """One step back: the group is chosen no more; False where none was."""
         if self.goals:
             self.goals = ()
-        elif self.group is not None and self.due():
+        elif self.group is not None and walk.due:
             self.group = None
         else:
             return False
-        self.table.touch()
         return True
 
-    def position_changed(self) -> None:
+    def position_changed(self, legal: Sequence[Action]) -> None:
         """Another position: a group that can no more be picked up is not chosen any longer."""
         self.goals = ()
-        if self.group not in self.table.legal:
+        if self.group not in legal:
             self.group = None
 
-    def press(self, what: str) -> bool:
+    def press(self, walk: Walk, what: str) -> Intent | None:
         """A button of the corner."""
         if what == NEXT:
-            if not self.next():
-                self.next()
-        elif what.startswith(WAY) and what[len(WAY) :].isdecimal():
-            self.go(self.goals[int(what[len(WAY) :])])
-        else:
-            return False
-        return True
-
-    def _corner(
-        self,
-        p: Position,
-        buttons: tuple[ButtonView, ...],
-        group: PickUp | None,
-        goals: tuple[Goal, ...],
-    ) -> CornerView:
-        """What the corner says of what was chosen."""
-        return action.corner(p, buttons, *_says(self, p), _next(self, p))
-
-    # ---- what is said ---------------------------------------------------------------------------
-
-    def why_not(self, space: Space) -> Refusal | None:
-        """Why a touch of the square leads nowhere, while figures are moved."""
-        table, found = self.table, self.routes()
-        if not self.due() or table.mover is None or space in self.lit():
-            return None
-        if found is not None:
-            return why_not_there(table.view, found, space)
-        armies, scouts = stands(table.view.players[table.mover].figures).counts.get(space, (0, 0))
-        if not armies + scouts:
-            return None
-        return table.game.refusal(table.view, table.mover, PickUp(space, armies, scouts))
-
-    def buttons(self) -> tuple[ButtonView, ...]:
-        """What could be done on the square that was touched."""
-        p = self.table.panels.position()
-        return tuple(ButtonView(f"do:{WAY}{n}", does(p, one)) for n, one in enumerate(self.goals))
+            space = self.next(walk) or self.next(walk)
+            return Focus(space) if space else Plain.NOTHING
+        if what.startswith(WAY) and what[len(WAY) :].isdecimal():
+            return self.go(self.goals[int(what[len(WAY) :])])
+        return None
 
 
 def _by_square(legal: Sequence[Action]) -> dict[Space, list[PickUp]]:
@@ -302,30 +259,24 @@ def figures(p: Position, armies: int, scouts: int) -> str:
     return counts_sentence(p.words, "count", {"armies": armies, "scouts": scouts})
 
 
-def corner(table: CivilizationTable) -> CornerView | None:
-    """What the next click does in Movement; None where it is said as of any decision."""
-    mover = table.moving
-    if not mover.due():
-        return None
-    return mover.corner(table.panels.position(), table.panels.buttons(), mover.group, mover.goals)
+def corner(walk: Walk, buttons: tuple[ButtonView, ...]) -> CornerView:
+    """What the next click does in Movement."""
+    return action.corner(walk.m.p, buttons, *_says(walk), _next(walk))
 
 
-def _next(mover: Mover, p: Position) -> tuple[ButtonView, ...]:
+def _next(walk: Walk) -> tuple[ButtonView, ...]:
     """The button that goes to the next figure, where there is one."""
-    if mover.goals or not [one for one in mover.groups() if one != _from(mover)]:
+    here, p = 0 if walk.group is None else walk.group.space, walk.m.p
+    if walk.goals or not [one for one in walk.groups if one != here]:
         return ()
     return (ButtonView(f"do:{NEXT}", p.say("civilization.map.next"), key=p.say("key.tab")),)
 
 
-def _from(mover: Mover) -> Space:
-    return 0 if mover.group is None else mover.group.space
-
-
-def _says(mover: Mover, p: Position) -> tuple[str, str]:
+def _says(walk: Walk) -> tuple[str, str]:
     """Title and text: what was chosen, and what a click does with it."""
-    found, waiting, say = mover.routes(), mover.waiting(), p.say
-    if mover.goals:
-        place = p.city(mover.goals[0].space)
+    found, waiting, p, say = walk.found, walk.waiting, walk.m.p, walk.m.say
+    if walk.goals:
+        place = p.city(walk.goals[0].space)
         return say("civilization.map.which", place=place), ""
     if found is None:
         title = say("civilization.map.title")
@@ -338,9 +289,9 @@ def _says(mover: Mover, p: Position) -> tuple[str, str]:
         group=figures(p, frame.armies, frame.scouts),
         steps=frame.left,
     )
-    if mover.group is None:
+    if walk.group is None:
         return title, say("civilization.map.under_way")
-    groups, others = mover.groups()[mover.group.space], waiting
+    groups, others = walk.groups[walk.group.space], waiting
     others -= groups[0].armies + groups[0].scouts
     text = [say("civilization.map.go")]
     if len(groups) > 1:
@@ -348,6 +299,3 @@ def _says(mover: Mover, p: Position) -> tuple[str, str]:
     if others:
         text.append(say("civilization.map.others", waiting=others))
     return title, " ".join(text)
-
-
-CORNERS["movement"] = corner

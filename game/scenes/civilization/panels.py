@@ -14,6 +14,7 @@ from game.scenes.civilization import (
     answers,
     culture,
     market,
+    moving,
     own,
     paying,
     phases,
@@ -115,7 +116,7 @@ class Panels:
     def buttons(self) -> tuple[ButtonView, ...]:
         """What a button does now."""
         if self.table.moving.goals:
-            return self.table.moving.buttons()
+            return self.table.walk.buttons()
         choice = self.table.choice
         return self._buttons(self.position(), choice, choice.touched, choice.alternatives)
 
@@ -136,6 +137,9 @@ class Panels:
         said = said or table.desk.corner()
         if said is not None:
             return said
+        walk = table.walk
+        if walk.due and not table.desk.board:
+            return moving.corner(walk, self.buttons())
         hint = table.say("civilization.table.hint") if table.choice.by_thing else ""
         return action.corner(p, self.buttons(), *action.asked(p, table.expected(), hint))
 
@@ -161,7 +165,7 @@ class Panels:
             return paid
         desk = self.table.desk
         asked = usable.chosen(self.table.moment) is not None
-        if not asked and (desk.covers_sheet() or desk.corner() is not None):
+        if not asked and (desk.covers_sheet() or desk.corner() is not None or self.table.walk.due):
             return None
         buttons = self.buttons()
         if asked:

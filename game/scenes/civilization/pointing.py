@@ -3,8 +3,7 @@ figures are moved, what happens at the end of the way, or why there is none."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import pygame
 
@@ -14,6 +13,7 @@ from game.drawing.civilization import bubble as bubbles
 from game.drawing.civilization.bubble import BubbleView, Row
 from game.drawing.kit import theme
 from game.drawing.kit.bubble import place_bubble
+from game.drawing.kit.canvas import Canvas
 from game.rules.bitsets import Space
 from game.rules.civilization import battle, piles
 from game.rules.civilization.box import NONE, TERRAIN_BITS
@@ -26,13 +26,16 @@ from game.rules.civilization.state import City, State, city_at, owner_of_city
 from game.rules.civilization.terrain import hidden_tile
 from game.rules.civilization.yields import area, city_of, icons
 from game.rules.flow import Frame
-from game.scenes.civilization import board_of, marking, odds
+from game.scenes.civilization import board_of, odds
+from game.scenes.civilization.map import CivilizationMap
+from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moving import Goal, figures
 from game.scenes.civilization.position import Position
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import pixels
 from game.scenes.table.pointing import REST
 from game.scenes.table.position import per_position
+from game.words.civilization import sentences
 from game.words.civilization.places import direction
 from game.words.civilization.things import (
     counts_sentence,
@@ -41,11 +44,6 @@ from game.words.civilization.things import (
     thing_name,
 )
 
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
-
-BUBBLES: dict[type[Frame], Callable[[CivilizationTable, Space], BubbleView | None]] = {}
-"""By decision: what is said of a square that may be chosen in it; None: what there is."""
 YIELDS = ("production", "trade", "culture", "coin")
 
 
@@ -182,17 +180,13 @@ def met_there(p: Position, group: Moving, space: Space, note: str) -> BubbleView
     return None
 
 
-def placed_there(table: CivilizationTable, space: Space) -> BubbleView | None:
+def placed_there(p: Position, frame: Frame | None, space: Space) -> BubbleView | None:
     """What an army meets that is built on a square (R7.3)."""
-    frame = table.decision()
     if not isinstance(frame, PlacingItem) or frame.item not in KINDS:
         return None
     scouts = int(frame.item == KINDS[1])
     group = Moving(frame.seat, BEING_BUILT, space, 1 - scouts, scouts, 0, BEING_BUILT)
-    return met_there(table.panels.position(), group, space, table.say("civilization.map.placed"))
-
-
-BUBBLES[PlacingItem] = placed_there
+    return met_there(p, group, space, p.say("civilization.map.placed"))
 
 
 def _tile(p: Position, found: Routes, goal: Goal) -> BubbleView:
@@ -318,45 +312,40 @@ def _first(p: Position, seat: int, city: City | None) -> str:
 # ---- the bubble -----------------------------------------------------------------------------------
 
 
-def view(table: CivilizationTable) -> BubbleView | None:
+def view(sight: Sight) -> BubbleView | None:
     """What is said of the square that is pointed at."""
-    here = marking.pointed(table)
-    if not here or table.rest.ms < REST:
+    m, here = sight.m, sight.m.square
+    if not here or m.rested < REST:
         return None
-    p, found, goal = table.panels.position(), table.moving.routes(), marking.goal(table)
+    p, found, goal = m.p, sight.walk.found, sight.goal()
     if found is not None and goal is not None and goal.space == here:
         return goal_view(p, found, goal)
-    frame = table.decision()
-    lit = here in marking.lit(table)
-    say = BUBBLES.get(type(frame)) if frame is not None and lit else None
-    told = say(table, here) if say is not None else None
+    told = placed_there(p, m.frame, here) if here in sight.lit else None
     if told is not None:
         return told
-    rest, refused = at_rest(p, here), marking.refusal(table)
+    rest, refused = at_rest(p, here), sight.refusal
     if refused is None:
         return rest
-    clause = table.say("common.see_clause", clause=refused.clause)
-    return rest._replace(foot=f"{table.wording.refusal(refused)} *{clause}*", tone="bad")
+    why = sentences.refusal_sentence(p.words, refused, p.names, m.view)
+    clause = m.say("common.see_clause", clause=refused.clause)
+    return rest._replace(foot=f"{why} *{clause}*", tone="bad")
 
 
-def bubble(table: CivilizationTable) -> list[Sprite]:
-    """The bubble, beside its square and off what can be chosen."""
-    told = view(table)
-    if told is None or table.map not in table.sections:
+def bubble(sight: Sight, map_: CivilizationMap, c: Canvas) -> list[Sprite]:
+    """The bubble, beside its square and off what can be chosen; with the measures of a canvas."""
+    told = view(sight)
+    if told is None or not map_.there:
         return []
-    place = board_of.turned(table.view).at(marking.pointed(table))
-    unit, c = table.unit(), table.measure()
-    anchor = pixels(table.map.box_of(place), unit)
+    unit, letters = map_.unit, sight.m.letters
+    anchor = pixels(map_.box_of(sight.turn.at(sight.m.square)), unit)
     size = round(bubbles.wide(c) * unit), round(bubbles.height(c, told) * unit)
-    box = place_bubble(size, anchor, table.map.zone(), _taken(table))
-    letters = table.app.comfort.text_size
+    box = place_bubble(size, anchor, map_.zone(), _taken(sight, map_))
     return [bubbles.drawn(told, tuple(box), anchor.center, unit, letters, theme.current())]
 
 
-def _taken(table: CivilizationTable) -> tuple[pygame.Rect, ...]:
+def _taken(sight: Sight, map_: CivilizationMap) -> tuple[pygame.Rect, ...]:
     """Panels over the map, and lit squares; to cover the words of a panel is thrice as bad."""
-    unit, lattice = table.unit(), table.map.place()
-    turn = board_of.turned(table.view)
-    found = 3 * [pixels(box, unit) for box in table.map.blocked]
-    found += [lattice.box(turn.at(space), 0.8) for space in marking.lit(table)]
+    lattice = map_.place()
+    found = 3 * [pixels(box, map_.unit) for box in map_.blocked]
+    found += [lattice.box(sight.turn.at(space), 0.8) for space in sight.lit]
     return tuple(found)

@@ -4,7 +4,6 @@ own sheet on the right, and boards that lie over it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,7 +11,6 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surfaces import cloth
 from game.match.match import Match
 from game.match.tape import Tape
-from game.rules.bitsets import Space
 from game.rules.civilization.actions import Place
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import CityActed, GroupStepped, PhaseBegan, TurnBegan
@@ -26,7 +24,6 @@ from game.scenes.civilization import (
     answers,
     battle,
     managing,
-    marking,
     pointing,
     reading,
     usable,
@@ -46,6 +43,7 @@ from game.scenes.civilization.intents import (
     Do,
     DoAll,
     Draft,
+    Focus,
     Intent,
     Order,
     Pick,
@@ -60,11 +58,13 @@ from game.scenes.civilization.intents import (
 )
 from game.scenes.civilization.items import items, printing_of
 from game.scenes.civilization.layout import Layout, lay_out
-from game.scenes.civilization.map import CivilizationMap, TableMap, square_of
+from game.scenes.civilization.map import CivilizationMap, Gaze, TableMap, square_of
+from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.moving import Mover
+from game.scenes.civilization.moving import Mover, Walk
 from game.scenes.civilization.panels import Panels
-from game.scenes.kit import dialogs, preferences
+from game.scenes.kit import preferences
+from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.motion import Flight
@@ -76,15 +76,12 @@ from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
 from game.scenes.table.choice import Places, kind
 from game.scenes.table.events_scene import SceneQueue
+from game.scenes.table.layer import Layer
+from game.scenes.table.log_pane import pointed_things
 from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
-from game.words.civilization.things import names_of
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
-    from game.scenes.table.layer import Layer
 
 HOLD = 800
 """What is secret is opened by a key that is held so many milliseconds."""
@@ -123,12 +120,13 @@ class CivilizationTable(TableScene):
     answers: Answers
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
-        self.panels, self.moving = Panels(self), Mover(self)
+        self.panels, self.moving = Panels(self), Mover()
         self.desk = Desk(self, BOARDS)
         self.rest, self.fight, self.queue = Rest(), Fight(), SceneQueue(self)
         self.answers = Answers()
         self.bot_seats = frozenset(n for n, one in enumerate(match.seats) if one.bot is not None)
-        self.map = CivilizationMap(Box(0, 0, 0, 0), TableMap(self))
+        sight = TableMap(lambda: self.view, lambda: self.sight, self.cloth, KEYS)
+        self.map, self.gaze = CivilizationMap(Box(0, 0, 0, 0), sight), Gaze()
         self._arranged: tuple[str, int] = "", -1
         """The board for which the sections were made, and whose they are."""
         super().__init__(app, match, layer)
@@ -140,12 +138,28 @@ class CivilizationTable(TableScene):
         """What may be read of the table now."""
         return self.answer("moment", self._moment)
 
+    @property
+    def walk(self) -> Walk:
+        """Figures as they may be moved now."""
+        return self.answer(
+            "walk", lambda: self.moving.walk(self.moment, self.desk.on_map() is not None)
+        )
+
+    @property
+    def sight(self) -> Sight:
+        """The map as it stands."""
+        return self.answer("sight", self._sight)
+
+    def _sight(self) -> Sight:
+        told = (one for name in pointed_things(self) if (one := square_of(name)))
+        return Sight(self.moment, self.walk, self.desk.on_map(), frozenset(told))
+
     def _moment(self) -> Moment:
         relay, desk = self.relay, self.desk
         waits = relay.due is not None and not relay.down and bool(relay.short_keys())
         return Moment(
             self.facts, self.panels.position(), self.decision(), desk.board, desk.opened, desk.chosen,
-            desk.draft, self.pointed(), self.rest.ms, self.keyboard, self.motion.moving,
+            desk.draft, self.pointed(), self.rest.ms, self.keyboard, self.motion.moving, self.motion.stage is not None,
             self.layer.holds(), self.bot_seats, relay.due, waits and not relay.in_public, relay.lingers, relay.last.kept is not None,
             self.app.comfort.text_size, self.app.preferences.key_of,
             self.history.lines, self.history.events, self.match.length, self.fight.taken,
@@ -154,11 +168,11 @@ class CivilizationTable(TableScene):
     def show_position(self) -> None:
         super().show_position()
         self.desk.position_changed()
-        self.moving.position_changed()
+        self.moving.position_changed(self.legal)
         if self.map.there:
             self.map.refit()
         self.arrange()
-        self.desk.look()
+        self.gaze.look(self.map, self.moment, self.desk.on_map())
 
     def decision(self) -> Frame | None:
         """What is to be decided."""
@@ -218,7 +232,7 @@ class CivilizationTable(TableScene):
             self.map = self.map.laid(self, zone, () if board == "city" else trays)
             if board == "city" and (space := managing.about(self.moment)):
                 self.map.camera.look_at(self.map.model.turn.at(space), managing.SQUARES)
-            self.desk.look()
+            self.gaze.look(self.map, self.moment, self.desk.on_map())
             yield self.map
             yield ZoomSection(f.zoom, self.map)
         yield from self.panels.sections(f)
@@ -265,8 +279,13 @@ class CivilizationTable(TableScene):
         space = square_of(name)
         if self.desk.touches(name):
             return
-        if space and not self.layer.touches(name) and self.moving.touch(space):
-            return
+        if space and not self.layer.touches(name):
+            walk = self.walk
+            self.notice = None if walk.due else self.notice
+            moved = self.moving.touch(walk, space)
+            if moved is not None:
+                self.send(moved)
+                return
         if not self.is_lit(name) and space and owner_of_city(self.view, space) != NONE:
             self.desk.show(f"city:{space}")
         else:
@@ -286,9 +305,18 @@ class CivilizationTable(TableScene):
                 if shut:
                     self.desk.show("")
             case Order(action, at):
-                self._order(action, at)
+                if at and (self.held() or self.layer.plays((action, Place(at)))):
+                    return
+                mover = self.mover  # others may be asked before it is placed
+                self.answers.placing = (mover, Place(at)) if at and mover is not None else None
+                self.act(action)
             case DoAll(actions):
-                self._do_all(actions)
+                if self.held() or self.layer.plays(actions):
+                    return
+                for one in actions:
+                    if one not in self.legal:
+                        return
+                    self.act(one)
             case Begin(path, alternatives):
                 self.choose_among(path)
                 self.choice.alternatives = alternatives
@@ -305,13 +333,24 @@ class CivilizationTable(TableScene):
             case Refuse(refusal):
                 self.refuse_with(refusal)
             case Ask(gone, then):
-                self._ask(gone, then)
+                chosen = self.desk.chosen
+
+                def do() -> None:
+                    self.desk.chosen = (
+                        chosen  # again: another position lay there while it was asked
+                    )
+                    self.send(then)
+
+                managing.ask(self.app, gone, do)
             case Press(name):
                 self.press(name)
             case Visit(space):
                 self.activate(f"square:{space}")
             case Reveal(space):
                 self.map.reveal(f"square:{space}")
+            case Focus(space):
+                self.focus = f"square:{space}"
+                self.map.reveal(self.focus)
             case Read(item):
                 self.app.push(EnlargeScene(self.app, items(printing_of(self.view)), item))
             case Pick(things, texts, meant_by):
@@ -331,70 +370,37 @@ class CivilizationTable(TableScene):
             case Answer(thing, meant):
                 if not self.layer.touches(thing):
                     self.send(meant)
-            case Plain():
-                self._send_plain(intent)
+            case Plain.CLOSE:
+                self.desk.close()
+            case Plain.DENY:
+                self.app.sounds.play("refused")
+            case Plain.PRIMARY:
+                self.panels.press_primary()
+            case Plain.TAKE_BACK:
+                self.undoing.step()
+            case Plain.HAND_ON:
+                self.relay.hand_on()
         self.touch()
-
-    def _send_plain(self, intent: Plain) -> None:
-        acts: dict[Plain, Callable[[], object]] = {
-            Plain.CLOSE: self.desk.close,
-            Plain.PRIMARY: self.panels.press_primary,
-            Plain.DENY: lambda: self.app.sounds.play("refused"),
-            Plain.TAKE_BACK: self.undoing.step,
-            Plain.HAND_ON: self.relay.hand_on,
-        }
-        if intent in acts:
-            acts[intent]()
-
-    def _order(self, action: Action, at: Space) -> None:
-        """A city has something; others may be asked before it is placed."""
-        if at and (self.held() or self.layer.plays((action, Place(at)))):
-            return
-        mover = self.mover
-        self.answers.placing = (mover, Place(at)) if at and mover is not None else None
-        self.act(action)
-
-    def _do_all(self, actions: Sequence[Action]) -> None:
-        if self.held() or self.layer.plays(actions):
-            return
-        for one in actions:
-            if one not in self.legal:
-                return
-            self.act(one)
-
-    def _ask(self, gone: Sequence[str], then: Do | Order) -> None:
-        """Ask before something makes way; what was chosen is chosen again when the answer comes."""
-        chosen = self.desk.chosen
-
-        def do() -> None:
-            self.desk.chosen = chosen
-            self.send(then)
-
-        text = self.say("civilization.city.ask", things=names_of(self.app.words, gone))
-        yes = dialogs.Choice("yes", self.say("common.yes"), "primary", do)
-        no = dialogs.Choice("no", self.say("common.no"))
-        title = self.say("civilization.city.ask_title")
-        self.app.push(dialogs.Ask(self.app, title, text, [yes, no]))
 
     def is_lit(self, name: str) -> bool:
         """While figures are moved, the squares that the group at hand can reach."""
         space = square_of(name)
-        if space and self.moving.due():
-            return space in marking.lit(self)
+        if space and self.walk.due:
+            return space in self.sight.lit
         return super().is_lit(name)
 
     def why_not(self, name: str) -> Refusal | None:
         space = square_of(name)
-        if space and self.moving.due():
-            return self.moving.why_not(space)
+        if space and self.walk.due:
+            return self.walk.why_not(space)
         return super().why_not(name)
 
     def press(self, name: str) -> None:
         """A button was pressed: a word of the choice, or one of its alternatives."""
         what = name.removeprefix("do:")
-        if self.desk.touches(name) or self.moving.press(what):
+        if self.desk.touches(name):
             return
-        answer = self.answers.press(self.moment, what)
+        answer = self.moving.press(self.walk, what) or self.answers.press(self.moment, what)
         if answer is not None:
             self.send(answer)
         elif what == "cover":
@@ -413,7 +419,7 @@ class CivilizationTable(TableScene):
 
     def step_back(self) -> bool:
         """One step back on the path, or the board is closed."""
-        if self.moving.back():
+        if self.moving.back(self.walk):
             return True
         let_go = usable.back(self.moment)
         if let_go is not None:
@@ -450,9 +456,12 @@ class CivilizationTable(TableScene):
 
     def _key(self, name: str) -> None:
         """Tab goes from figure to figure."""
-        if name == "tab" and square_of(self.focus or "square:1") and self.moving.next():
-            self.keyboard = True
-            return
+        if name == "tab" and square_of(self.focus or "square:1"):
+            space = self.moving.next(self.walk)
+            if space:
+                self.keyboard = True
+                self.send(Focus(space))
+                return
         super()._key(name)
 
     def handle(self, item: Input) -> None:
@@ -506,4 +515,4 @@ class CivilizationTable(TableScene):
         if self.motion.moving or not self.map.there or self.map.gliding:
             return over
         breath = [] if self.layer.dims() else self.map.breath()
-        return breath + over + pointing.bubble(self)
+        return breath + over + pointing.bubble(self.sight, self.map, self.measure())

@@ -123,7 +123,7 @@ class Person:
         while ahead and name not in before:
             here, *ahead = ahead
             steps = {key: self._arrow(targets, by_name.get(here), here, key) for key in ARROWS}
-            if not (here.startswith("square:") and self.table.moving.due()):
+            if not (here.startswith("square:") and self.table.walk.due):
                 steps["tab"] = walking.next_stop(targets, here, 1)
                 steps["shift+tab"] = walking.next_stop(targets, here, -1)
             for key, there in steps.items():
@@ -353,7 +353,7 @@ class Person:
                     self.touch(f"do:way{n}")
                     break
         elif isinstance(last, actions.Reveal):
-            edge = [one for one in table.moving.edges() if self._turns(one, last.space)]
+            edge = [one for one in table.walk.edges() if self._turns(one, last.space)]
             if edge:
                 self.touch(f"square:{edge[0]}")
         elif given is not None:
@@ -364,7 +364,7 @@ class Person:
                     break
 
     def _turns(self, edge: int, tile: int) -> bool:
-        goals = self.table.moving.goals_of(edge)
+        goals = self.table.walk.goals_of(edge)
         return bool(goals) and goals[0].tile == tile
 
     def _offer(self, seat: int, action: Action) -> None:

@@ -76,7 +76,7 @@ def test_a_tile_turns_and_what_lies_on_it_drops_after_it(app: App) -> None:
     group = next(one for one in table.legal if reveals(match.state, one))
     assert isinstance(group, PickUp)
     table.moving.choose(group)
-    edge = next(iter(table.moving.edges()))
+    edge = next(iter(table.walk.edges()))
     table.choose(f"square:{edge}")
     n = next(line.n for line in match.log if any(revealed(one) for one in line.events))
     tape = match.tape(n, table.viewer())
@@ -144,12 +144,12 @@ def test_motion_is_skipped_by_any_key_and_nothing_is_lit_meanwhile(app: App) -> 
     choose(table, "b6")
     choose(table, "b4")
     assert table.motion.moving
-    assert not table.moving.due()
+    assert not table.walk.due
     events = (event for line in table.match.log for event in line.events)
     steps = [one for one in events if isinstance(one, GroupStepped)]
     assert len(steps) == 2
     table.motion.skip()
-    assert table.moving.due()
+    assert table.walk.due
     assert FINISH not in table.legal
 
 

@@ -114,7 +114,7 @@ def test_the_recommended_square_carries_a_star_and_says_so(app: App) -> None:
     target = table.map.target(f"square:{best}")
     assert target is not None
     assert target.text == table.say(
-        "civilization.setup.recommended", place=table.map.model.text(best)
+        "civilization.setup.recommended", place=table.moment.p.square(best)
     )
     zone, place, board = table.map.zone(), table.map.place(), table.map.model.content()
     view = MapView(zone, table.map.model.cloth(), table.map.scale())

@@ -15,8 +15,8 @@ from game.rules.civilization.state import State
 from game.rules.civilization.terrain import named
 from game.rules.contract import Action
 from game.rules.flow import FINISH
-from game.scenes.civilization import board_of, marking
-from game.scenes.civilization.moving import NEXT, WAY, corner
+from game.scenes.civilization import board_of
+from game.scenes.civilization.moving import NEXT, WAY
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
@@ -52,7 +52,7 @@ def point(table: CivilizationTable, space: int) -> None:
 
 def test_choosing_a_group_costs_nothing(app: App) -> None:
     table = table_of(app, war(MINE, THEIRS, {"c4": "w"}))
-    assert marking.lit(table) == {HERE, named("b6")}
+    assert table.sight.lit == {HERE, named("b6")}
     choose(table, "b3")
     assert table.moving.group == PickUp(HERE, 2, 1)
     sizes = [table.moving.group]
@@ -74,8 +74,8 @@ def test_what_is_lit_is_what_the_rules_reach(app: App) -> None:
     table = table_of(app, state)
     choose(table, "b6")
     found = routes_of(state, 0, PickUp(named("b6"), 1, 0))
-    marks, turn = marking.marks(table), board_of.turned(state)
-    assert marking.lit(table) == {*bits(found.ends)}
+    marks, turn = table.sight.marks, board_of.turned(state)
+    assert table.sight.lit == {*bits(found.ends)}
     assert set(marks.legal) == {turn.at(one) for one in bits(found.ends)} - {turn.at(named("b6"))}
     assert marks.legal[turn.at(named("b4"))] == "2"
 
@@ -91,7 +91,7 @@ def test_one_press_walks_the_whole_way(app: App) -> None:
     assert counts[named("c4")] == (2, 0)
     assert counts[HERE] == (0, 1)
     assert table.moving.group is None
-    assert marking.lit(table) == {HERE, named("b6")}, "the scout stayed"
+    assert table.sight.lit == {HERE, named("b6")}, "the scout stayed"
     choose(table, "b6")
     choose(table, "b5")
     assert played(table)[3:] == [PickUp(named("b6"), 1, 0), Step(named("b5")), FINISH]
@@ -105,7 +105,7 @@ def test_a_walk_is_taken_back_as_it_was_made(app: App) -> None:
         assert len(played(table)) == 3
         table.undoing.step()
         assert played(table) == []
-        assert marking.lit(table) == {HERE, named("b6")}
+        assert table.sight.lit == {HERE, named("b6")}
 
 
 def test_a_walk_stops_where_a_tile_is_turned_up(app: App) -> None:
@@ -116,12 +116,12 @@ def test_a_walk_stops_where_a_tile_is_turned_up(app: App) -> None:
     table.choose(f"square:{group.space}")
     while table.moving.group != group:
         table.choose(f"square:{group.space}")
-    edge, steps = min(table.moving.edges().items(), key=lambda one: one[1])
-    goal = table.moving.goals_of(edge)[0]
+    edge, steps = min(table.walk.edges().items(), key=lambda one: one[1])
+    goal = table.walk.goals_of(edge)[0]
     assert goal.steps == steps
     assert goal.way[-1] == edge
     tile = goal.tile
-    assert board_of.turned(match.state).tile(tile) in marking.content(table).explorable
+    assert board_of.turned(match.state).tile(tile) in table.sight.content().explorable
     table.choose(f"square:{edge}")
     assert match.state.cells[tile]
     frame = match.state.pending[-1]
@@ -167,12 +167,10 @@ def test_the_keys_move_figures_and_the_map(app: App) -> None:
 
 def test_the_corner_says_what_was_chosen(app: App) -> None:
     table = table_of(app, war(MINE, THEIRS))
-    free = corner(table)
-    assert free is not None
+    free = table.panels.corner()
     assert "4 figures" in free.view.text
     choose(table, "b3")
-    chosen = corner(table)
-    assert chosen is not None
+    chosen = table.panels.corner()
     assert chosen.view.title.startswith("2 armies and 1 scout, 2 steps")
     assert [name for name, _ in chosen.buttons] == [f"do:{NEXT}", "do:end_turn"]
     table.press("do:end_turn")
@@ -185,10 +183,10 @@ def test_a_square_out_of_reach_says_why(app: App) -> None:
     choose(table, "b3")
     for name, reason in (("c3", "no_water"), ("f3", "too_far"), ("b5", "too_far")):
         point(table, named(name))
-        found = table.moving.why_not(named(name))
+        found = table.walk.why_not(named(name))
         assert found is not None
         assert found.reason == reason
-        assert marking.marks(table).refused == board_of.turned(state).at(named(name))
+        assert table.sight.marks.refused == board_of.turned(state).at(named(name))
     choose(table, "f3")
     assert table.notice is not None
     assert played(table) == []

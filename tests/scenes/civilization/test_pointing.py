@@ -18,7 +18,7 @@ from game.rules.civilization.state import CITIES, added, city_at
 from game.rules.civilization.terrain import named
 from game.rules.civilization.views import observe
 from game.rules.civilization.yields import icons
-from game.scenes.civilization import board_of, marking, odds, pointing
+from game.scenes.civilization import board_of, odds, pointing
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -48,7 +48,7 @@ THEIRS: dict[str, Any] = {
 def said(table: CivilizationTable, name: str) -> BubbleView:
     """What the bubble says of a square."""
     point(table, named(name))
-    found = pointing.view(table)
+    found = pointing.view(table.sight)
     assert found is not None
     return found
 
@@ -74,7 +74,7 @@ def test_a_fight_is_told_with_both_bonuses_and_hands(app: App) -> None:
     assert known is not None
     assert f"{known.win} %" in view.foot
     assert "City 6 + city walls 4" in texts(view)
-    marks, turn = marking.marks(table), board_of.turned(state)
+    marks, turn = table.sight.marks, board_of.turned(state)
     assert marks.target == turn.at(named("e4"))
     assert marks.attack
     assert turn.at(named("e4")) in marks.hostile
@@ -174,8 +174,8 @@ def test_what_stands_in_the_way_is_marked(app: App) -> None:
     table = table_of(app, state)
     choose(table, "c3")
     point(table, named("c5"))
-    marks, turn = marking.marks(table), board_of.turned(state)
-    assert table.moving.why_not(named("c5"))
+    marks, turn = table.sight.marks, board_of.turned(state)
+    assert table.walk.why_not(named("c5"))
     assert marks.in_the_way == {turn.at(named("c4"))}
     assert marks.refused == turn.at(named("c5"))
 
@@ -187,7 +187,7 @@ def test_an_army_that_is_built_among_enemies_is_told_to_attack(app: App) -> None
     state.pending.append(PlacingItem(0, named("b3"), "army"))
     state.touched()
     table = table_of(app, state)
-    marks, turn = marking.marks(table), board_of.turned(state)
+    marks, turn = table.sight.marks, board_of.turned(state)
     assert marks.hostile == {turn.at(named("c4"))}
     assert turn.at(named("a2")) in marks.legal
     view = said(table, "c4")
@@ -200,23 +200,23 @@ def test_an_army_that_is_built_among_enemies_is_told_to_attack(app: App) -> None
 def test_where_nothing_can_be_placed_it_says_why(app: App) -> None:
     match = begun(2, 4000, 5, until=lambda one: isinstance(one.state.pending[-1], PlacingItem))
     table = looking(app, match)
-    lit, squares = marking.lit(table), board_of.squares(table.view.cells, table.view.tiles)
+    lit, squares = table.sight.lit, board_of.squares(table.view.cells, table.view.tiles)
     other = next(space for space in squares if space not in lit)
     point(table, other)
-    refused = marking.refusal(table)
-    view = pointing.view(table)
+    refused = table.sight.refusal
+    view = pointing.view(table.sight)
     assert refused is not None
     assert view is not None
     assert table.wording.refusal(refused) in view.foot
-    assert marking.marks(table).refused == board_of.turned(table.view).at(other)
+    assert table.sight.marks.refused == board_of.turned(table.view).at(other)
 
 
 def test_nothing_is_said_before_the_pointer_rests(app: App) -> None:
     table = table_of(app, war(MINE, THEIRS))
     table.hover, table.keyboard = f"square:{named('c3')}", False
     table.rest.update(table.hover, 0)
-    assert pointing.view(table) is None
-    assert pointing.bubble(table) == []
+    assert pointing.view(table.sight) is None
+    assert pointing.bubble(table.sight, table.map, table.measure()) == []
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

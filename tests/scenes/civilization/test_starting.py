@@ -22,7 +22,7 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.start import sites
 from game.rules.civilization.state import CITY_BITS, START, State, added, city_at
 from game.rules.contract import Action
-from game.scenes.civilization import marking, pointing, starting
+from game.scenes.civilization import pointing, starting
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.pointing import REST
@@ -90,15 +90,15 @@ def test_a_scout_that_is_pointed_at_says_why_it_builds_no_city(app: App) -> None
     assert starting.sites(p) == (site,)
     table.hover, table.keyboard = f"square:{other}", False
     table.update(0)
-    assert marking.refusal(table) is None, "not before the pointer rests"
+    assert table.sight.refusal is None, "not before the pointer rests"
     table.update(REST)
-    found = pointing.view(table)
+    found = pointing.view(table.sight)
     assert found is not None
     assert table.wording.refusal(starting.no_city(p, other)) in found.foot
     table.hover = f"square:{site}"
     table.update(0)
     table.update(REST)
-    assert marking.refusal(table) is None
+    assert table.sight.refusal is None
 
 
 def test_scouts_are_sent_by_a_click_on_a_city(table: CivilizationTable) -> None:
