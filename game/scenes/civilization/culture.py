@@ -106,13 +106,12 @@ def affordable(p: Position) -> bool:
     return player.culture >= culture and player.trade >= trade
 
 
-@per_position
-def tray(p: Position, key: str) -> TrackView:
-    """The track as a tray; `key` opens the board."""
-    whole = track(p)
+def tray(m: Moment) -> TrackView:
+    """The track as a tray, and the key that opens the board."""
+    whole, key = track(m.p), m.key("culture")
     return whole._replace(
-        title=p.say(WORDS + "culture_title"),
-        note=p.say(AREA + "key", key=key) if key else "",
+        title=m.say(WORDS + "culture_title"),
+        note=m.say(AREA + "key", key=key) if key else "",
         prices=tuple(
             tuple(f"[{line[1:].replace(']', '] *', 1)}*" for line in lines)
             for lines in whole.prices
@@ -349,20 +348,11 @@ def press_space(p: Position, name: str) -> Intent | None:
 
 def tray_section(box: Box, now: Now, send: Send) -> Section:
     """The tray beside the map; it opens the board."""
-
-    def view() -> TrackView:
-        m = now()
-        return tray(m.p, m.key("culture"))
-
     return BoardSection(
-        box,
-        view,
-        lambda b, view: TrackPlaces(b),
-        paint_tray,
+        box, lambda: tray(now()), lambda b, view: TrackPlaces(b), paint_tray,
         lambda b, view: [Spot("tray:culture", box, view.title)],
-        lambda name: send(Show("culture")),
-        kept=True,
-    )
+        lambda name: send(Show("culture")), kept=True,
+    )  # fmt: skip
 
 
 BOARD = Board(

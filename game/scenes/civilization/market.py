@@ -79,14 +79,14 @@ def _discount(p: Position, card: WonderCard) -> str:
     return p.say(AREA + "discount", tech=found.tech, n=found.cost)
 
 
-@per_position
-def tray(p: Position, key: str, pointed: str = "") -> TrayView:
-    """The wonders and the goods that are left; `key` opens all of it. Which wonder is pointed at."""
-    found = wonders(p)
+def tray(m: Moment) -> TrayView:
+    """The wonders and the goods that are left, and which wonder is pointed at, or the key that opens
+    all of it."""
+    p, found, key = m.p, wonders(m.p), m.key("market")
     note = p.say(WORDS + "all_key", key=key) if key else ""
     return TrayView(
         p.say(AREA + "title"),
-        next((one.name for one in found if f"{reading.READ}wonder:{one.id}" == pointed), note),
+        next((one.name for one in found if f"{reading.READ}wonder:{one.id}" == m.pointed), note),
         found,
         tuple(zip(MARKET_RESOURCES, p.state.resources, strict=True)),
         p.say(AREA + "to_come", n=len(p.state.wonder_deck)),
@@ -284,35 +284,20 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
 
 def tray_spots(b: Box, view: TrayView) -> list[Spot]:
     """The tray, and each wonder for the pointer."""
-    each = [
-        Spot(
-            f"{reading.READ}wonder:{one.id}",
-            tray_card(b, k),
-            f"{one.name}, {one.price}",
-            True,
-            False,
-        )
+    each = (
+        (f"wonder:{one.id}", tray_card(b, k), f"{one.name}, {one.price}")
         for k, one in enumerate(view.wonders)
-    ]
-    return [Spot("tray:market", b, view.title), *each]
+    )
+    found = (one._replace(focusable=False) for one in reading.spots(each))
+    return [Spot("tray:market", b, view.title), *found]
 
 
 def tray_section(box: Box, now: Now, send: Send) -> Section:
     """The tray beside the map; it opens the board."""
-
-    def view() -> TrayView:
-        m = now()
-        return tray(m.p, m.key("market"), m.pointed)
-
     return BoardSection(
-        box,
-        view,
-        lambda b, view: b,
-        paint_tray,
-        tray_spots,
-        lambda name: send(Show("market")),
-        kept=True,
-    )
+        box, lambda: tray(now()), lambda b, view: b, paint_tray, tray_spots,
+        lambda name: send(Show("market")), kept=True,
+    )  # fmt: skip
 
 
 BOARD = Board(sections, corner)

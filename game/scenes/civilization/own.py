@@ -44,7 +44,7 @@ from game.scenes.civilization import reading
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.board_of import city_yields
 from game.scenes.civilization.intents import Intent, Send, Show, Visit
-from game.scenes.civilization.moment import Now
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.position import per_position
@@ -240,9 +240,11 @@ def towards(state: State, seat: int) -> int:
     return sum(min(len(row), ROWS - n) for n, row in enumerate(rows))
 
 
-def pyramid(p: Position, key: str) -> PyramidView:
-    note = p.say(WORDS + "all_key", key=key) if key else ""
-    return PyramidView(p.say(WORDS + "technologies"), note, pyramid_of(p, p.seat))
+def pyramid(m: Moment) -> PyramidView:
+    """The own pyramid, and the key that opens all technologies."""
+    key = m.key("technologies")
+    note = m.say(WORDS + "all_key", key=key) if key else ""
+    return PyramidView(m.say(WORDS + "technologies"), note, pyramid_of(m.p, m.p.seat))
 
 
 # ---- forces and holdings ------------------------------------------------------------------------
@@ -317,10 +319,10 @@ def holdings(p: Position) -> HoldingsView:
 # ---- the sheet ----------------------------------------------------------------------------------
 
 
-@per_position
-def own(p: Position, key: str) -> OwnView:
-    """The sheet of whoever sits below; `key` opens all technologies."""
-    return OwnView(head(p), dials(p), cities(p), pyramid(p, key), holdings(p))
+def own(m: Moment) -> OwnView:
+    """The sheet of whoever sits below."""
+    p = m.p
+    return OwnView(head(p), dials(p), cities(p), pyramid(m), holdings(p))
 
 
 def spots(p: Position, places: OwnPlaces, view: OwnView) -> list[Spot]:
@@ -372,17 +374,8 @@ def press(name: str) -> Intent:
 
 def section(box: Box, now: Now, send: Send) -> Section:
     """The sheet of whoever sits below."""
-
-    def view() -> OwnView:
-        m = now()
-        return own(m.p, m.key("technologies"))
-
     return BoardSection(
-        box,
-        view,
-        lambda b, view: OwnPlaces(b),
-        paint,
-        lambda places, view: spots(now().p, places, view),
-        lambda name: send(press(name)),
+        box, lambda: own(now()), lambda b, view: OwnPlaces(b), paint,
+        lambda places, view: spots(now().p, places, view), lambda name: send(press(name)),
         spoken=spoken,
-    )
+    )  # fmt: skip

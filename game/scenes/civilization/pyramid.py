@@ -329,14 +329,6 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     b = f.board
     low = b.h * SHELVES
 
-    def left_view() -> ShelvesView:
-        m = now()
-        return shelves(m.p, shown(m).tech)
-
-    def hand_view() -> ChoiceView:
-        m = now()
-        return choice(m.p, shown(m))
-
     def pressed(name: str) -> None:
         send(press(now(), name))
 
@@ -346,10 +338,14 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
         spoken=lambda places: {"tower": places.box},
     )  # fmt: skip
     yield BoardSection(
-        Box(b.x, b.bottom - low, b.w, low), left_view, ShelvesPlaces, paint_shelves, shelf_spots,
-        pressed, spoken=lambda places: {"shelves": places.box},
+        Box(b.x, b.bottom - low, b.w, low), lambda: shelves(now().p, shown(now()).tech),
+        ShelvesPlaces, paint_shelves, shelf_spots, pressed,
+        spoken=lambda places: {"shelves": places.box},
     )  # fmt: skip
-    yield BoardSection(f.own, hand_view, lambda box, view: ChoicePlaces(box, 0), paint_choice)
+    yield BoardSection(
+        f.own, lambda: choice(now().p, shown(now())), lambda box, view: ChoicePlaces(box, 0),
+        paint_choice,
+    )  # fmt: skip
 
 
 BOARD = Board(sections, corner, touch, brought_by=(Researching,), things=("tech",), aside=True)

@@ -10,11 +10,10 @@ from game.drawing.civilization import rivals as drawing
 from game.drawing.civilization.cards import Tech
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.rivals import Count, FullPlaces, FullView, RivalView, paint_full
-from game.drawing.kit.canvas import Canvas
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import stacking
 from game.rules.civilization.skills import skill
-from game.rules.civilization.state import owner_of_city
+from game.rules.civilization.state import City, owner_of_city
 from game.rules.civilization.yields import hand_limit
 from game.scenes.civilization import action, own, reading
 from game.scenes.civilization.action import CornerView
@@ -90,26 +89,19 @@ def column(box: Box, now: Now, send: Send) -> Iterable[Section]:
 
 
 def _panel(box: Box, seat: int, now: Now, send: Send) -> Section:
-    def spots(b: Box, view: RivalView) -> list[Spot]:
-        return [Spot(f"player:{seat}", b, f"{literal(view.seat.name)}, {view.civ}")]
-
-    def paint(c: Canvas, b: Box, view: RivalView) -> None:
-        drawing.paint(c, b, view, now().lit(f"player:{seat}"))
-
+    name = f"player:{seat}"
     return BoardSection(
-        box,
-        lambda: rival(now().p, seat),
-        lambda b, view: b,
-        paint,
-        spots,
-        lambda name: send(pressed(now(), seat)),
-    )
+        box, lambda: rival(now().p, seat), lambda b, view: b,
+        lambda c, b, view: drawing.paint(c, b, view, now().lit(name)),
+        lambda b, view: [Spot(name, b, f"{literal(view.seat.name)}, {view.civ}")],
+        lambda name: send(pressed(now(), name)),
+    )  # fmt: skip
 
 
-def pressed(m: Moment, seat: int) -> Intent:
+def pressed(m: Moment, name: str) -> Intent:
     """Somebody is chosen, where the choice is among players; else their sheet is opened."""
-    among = any(kind(name) == "player" for name in m.choice.by_thing)
-    return Touch(f"player:{seat}") if among else Show(f"sheet:{seat}")
+    among = any(kind(one) == "player" for one in m.choice.by_thing)
+    return Touch(name) if among else Show(name.replace("player", "sheet"))
 
 
 # ---- the whole sheet ----------------------------------------------------------------------------
@@ -182,13 +174,13 @@ def _held(p: Position, seat: int) -> tuple[tuple[str, str], ...]:
     return tuple(lines)
 
 
-def _full_spots(places: FullPlaces, view: FullView, cities: tuple[int, ...]) -> list[Spot]:
+def _full_spots(places: FullPlaces, view: FullView, cities: tuple[City, ...]) -> list[Spot]:
     found = [
         Spot(f"sheet:{n}", b, one.label)
         for n, (b, one) in enumerate(zip(places.tabs, view.tabs, strict=True))
     ]
-    for k, (space, row) in enumerate(zip(cities, view.cities, strict=True)):
-        found.append(Spot(f"{SIGHT}{space}", places.city(k, len(cities)), row.name))
+    for k, (city, row) in enumerate(zip(cities, view.cities, strict=True)):
+        found.append(Spot(f"{SIGHT}{city.space}", places.city(k, len(cities)), row.name))
     techs = (
         (f"tech:{one.id}", places.tech(n, k), one.name)
         for n, row in enumerate(view.rows)
@@ -203,18 +195,11 @@ def _full_spots(places: FullPlaces, view: FullView, cities: tuple[int, ...]) -> 
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board `sheet:N`."""
     seat = int(now().about)
-
-    def spaces() -> tuple[int, ...]:
-        return tuple(city.space for city in now().p.state.players[seat].cities)
-
     yield BoardSection(
-        f.full,
-        lambda: full(now().p, seat),
-        FullPlaces,
-        paint_full,
-        lambda places, view: _full_spots(places, view, spaces()),
+        f.full, lambda: full(now().p, seat), FullPlaces, paint_full,
+        lambda places, view: _full_spots(places, view, now().p.state.players[seat].cities),
         lambda name: send(press(now(), name)),
-    )
+    )  # fmt: skip
 
 
 def press(m: Moment, name: str) -> Intent:

@@ -240,28 +240,19 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
 
 def chip(box: Box, now: Now, send: Send) -> Section:
     """A button that opens the board in one's turn, while there are cards for its phase."""
-
-    def view() -> tuple[marks.Button, ...] | None:
-        m = now()
-        return _chip(m.p, m.board == KIND)
-
     return BoardSection(
-        box,
-        view,
-        lambda b, view: [b],
-        lambda c, places, view: marks.buttons(c, places, view),
+        box, lambda: _chip(now()), lambda b, view: [b], marks.buttons,
         lambda places, view: [Spot("open:cards", places[0], view[0].label)],
         lambda name: send(Show(KIND)),
-    )
+    )  # fmt: skip
 
 
-@per_position
-def _chip(p: Position, open_: bool) -> tuple[marks.Button, ...] | None:
-    able = len(legal(p))
-    if not (p.acts and isinstance(p.frame, Turn) and cards(p)):
+def _chip(m: Moment) -> tuple[marks.Button] | None:
+    able = len(legal(m.p))
+    if not (m.p.acts and isinstance(m.p.frame, Turn) and cards(m.p)):
         return None
-    style = "chosen" if open_ else "primary" if able else "normal"
-    return (marks.Button(p.say(WORDS + "usable.chip", n=able), style),)
+    style = "chosen" if m.board == KIND else "primary" if able else "normal"
+    return (marks.Button(m.say(WORDS + "usable.chip", n=able), style),)
 
 
 def chip_box(holdings: Box) -> Box:
