@@ -23,7 +23,7 @@ from game.rules.wonders.state import State
 from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
 from game.scenes.table.sections.curtain import CurtainSection
-from game.scenes.wonders.labels import LabelsScene, tags
+from game.scenes.wonders.labels import LabelsScene, groups, tags
 from game.scenes.wonders.table import WondersTable
 from game.words import Words, languages
 from tests.lessons.driving import learning, lesson, settle, walk, walks
@@ -265,10 +265,11 @@ def test_labels_lie_apart_and_in_the_window(app: App, lang: str) -> None:
     learn.mark("chains").step = 2
     learn.open_lesson("chains")
     scene = wonders(app)
-    shown = LabelsScene(scene)
-    for group in shown.groups:
-        found = tags(scene.measure(), group, scene.w, scene.h)
-        for n, one in enumerate(found):
+    found = list(groups(scene.text, scene.boxes(), scene.sections, seen=True))
+    assert found
+    for group in found:
+        tagged = tags(scene.measure(), group, scene.w, scene.h)
+        for n, one in enumerate(tagged):
             assert Box(0, 0, scene.w, scene.h).contains(one)
-            assert one.collidelist(found[n + 1 :]) < 0
+            assert one.collidelist(tagged[n + 1 :]) < 0
             assert not one.colliderect(group.light)

@@ -175,7 +175,7 @@ def _chosen(app: App) -> WondersTable:
 def _refused(app: App) -> None:
     shown = table(app, where(3, much_to_refuse))
     take(shown, lambda price: price.kind == position.LACKS)
-    shown.moves.use("build")
+    shown.use("build")
 
 
 def _free(app: App) -> None:
@@ -196,7 +196,7 @@ def _laid(app: App) -> None:
     """A card lies face down, and may be taken back."""
     shown = table(app, answered(4, 1, 3, 1))
     take(shown, lambda price: True)
-    shown.moves.use("discard")
+    shown.use("discard")
 
 
 def _free_city(app: App) -> None:
@@ -216,7 +216,7 @@ def _owes_again(state: State, seat: int) -> bool:
 def _full(app: App) -> None:
     """A city that is no neighbour, in full."""
     shown = table(app, at(7, 3, 5))
-    shown.moves.look(position.far_cities(shown.view, shown.me)[1])
+    shown.look(position.far_cities(shown.view, shown.me)[1])
     shown.relayout()
 
 
@@ -246,7 +246,7 @@ def _turned_up(players: int, age: int, turn: int, war: bool = False) -> Open:
 def _power(app: App) -> None:
     """What the free symbol comes to at the count."""
     shown = table(app, with_free_symbol())
-    app.push(PowerScene(shown, next(powers.pages(shown.text))))
+    app.push(PowerScene(shown, shown.text, next(powers.pages(shown.text))))
 
 
 # ---- the house ----------------------------------------------------------------------------------
@@ -323,7 +323,7 @@ WONDERS: dict[str, Open] = {
     "wonders_curtain_7": _table(lambda: at(7, 2, 1), seen=False),
     "wonders_pointed": _pointed,
     "wonders_chosen": _chosen,
-    "wonders_paying": lambda app: _chosen(app).moves.ways(),
+    "wonders_paying": lambda app: _chosen(app).ways(),
     "wonders_refused": _refused,
     "wonders_laid": _laid,
     "wonders_full": _full,

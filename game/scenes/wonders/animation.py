@@ -3,13 +3,14 @@ the ring, tokens come from the middle; and what is still to be shown, scene afte
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import pygame
 
 from game.drawing.kit import backs, fitting
+from game.drawing.kit.canvas import Canvas
 from game.drawing.wonders import faces
 from game.match.tape import Tape
 from game.rules.contract import Event
@@ -31,9 +32,8 @@ from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Special, centred
 from game.scenes.table.events_scene import Step
 from game.scenes.wonders import position, reveal
-
-if TYPE_CHECKING:
-    from game.scenes.wonders.table import WondersTable
+from game.scenes.wonders.layout import Layout
+from game.scenes.wonders.table_text import TableText
 
 CARD_MS, TUCK_MS, PASS_MS, TOKEN_MS, DEAL_MS, DOWN_MS = 420, 360, 500, 350, 320, 260
 LAG, NEXT = 40.0, 25.0
@@ -57,15 +57,27 @@ HEARD: dict[type[Event], str] = {
 """What is heard of an event where nothing flies."""
 
 
+class Over(NamedTuple):
+    """What cards fly over: the position in words, whether its hand is seen, where things lie in the
+    window, what measures, and what makes the picture of a token."""
+
+    text: TableText
+    seen: bool
+    boxes: Mapping[str, Box]
+    layout: Layout
+    window: tuple[float, float]
+    c: Canvas
+    token: Callable[[int, float], pygame.Surface]
+
+
 class WondersDirector(Director[State]):
     """The flights of a tape. Cards begin where they were turned up."""
 
-    def __init__(self, table: WondersTable, tape: Tape) -> None:
-        super().__init__(tape, table.me, {}, table.boxes())
-        self.table, self.c = table, table.measure()
-        events = tape.events
-        self.row = reveal.row_of(events, len(tape.before.cities))
-        self.places = reveal.row_places(table.w, table.h, len(self.row))
+    def __init__(self, tape: Tape, over: Over) -> None:
+        super().__init__(tape, over.text.me, {}, over.boxes)
+        self.shown, self.c, self.layout = over, over.c, over.layout
+        self.row = reveal.row_of(tape.events, len(tape.before.cities))
+        self.places = reveal.row_places(*over.window, len(self.row))
 
     def moved(self, event: Event) -> list[Flight]:
         return []  # nothing moves that no special is for
@@ -81,7 +93,7 @@ class WondersDirector(Director[State]):
 
     def city(self, city: int) -> Box:
         """A small card on a city."""
-        found = self.boxes.get(f"city:{city}") or self.table.layout.own
+        found = self.boxes.get(f"city:{city}") or self.layout.own
         return centred(found, STRIP * backs.RATIO, STRIP)
 
     def strip(self, city: int, card: str) -> Box:
@@ -90,13 +102,13 @@ class WondersDirector(Director[State]):
 
     def hand(self, seat: int) -> Box:
         """A hand: one's own on the cloth, others on their cities."""
-        own = seat == self.table.me
-        found = self.table.layout.hand if own else self.boxes.get(f"city:{seat}")
-        return centred(found or self.table.layout.own, HAND * backs.RATIO, HAND)
+        own = seat == self.seat
+        found = self.layout.hand if own else self.boxes.get(f"city:{seat}")
+        return centred(found or self.layout.own, HAND * backs.RATIO, HAND)
 
     def middle(self, size: float) -> Box:
         """The middle of the table."""
-        return centred(self.table.layout.middle, size * backs.RATIO, size)
+        return centred(self.layout.middle, size * backs.RATIO, size)
 
     def pile(self) -> Box:
         return PILE
@@ -105,7 +117,7 @@ class WondersDirector(Director[State]):
 
     def face(self, card: str, place: Box) -> pygame.Surface:
         px, least = self.c.px(min(AIR, place.h)), fitting.legible(self.c)
-        return faces.face(self.table.text.card(card), px, least)
+        return faces.face(self.shown.text.card(card), px, least)
 
     def back(self, age: int, high: float) -> pygame.Surface:
         return backs.back(max(1, age), self.c.px(min(AIR, high)))
@@ -123,7 +135,7 @@ D = WondersDirector
 
 def _down(d: D, e: Answered) -> Iterator[Flight]:
     """Whoever looks lays a card down: it turns over in its place."""
-    laid = position.laid(d.tape.after, e.seat) if e.seat == d.table.viewer() else ()
+    laid = position.laid(d.tape.after, e.seat) if d.shown.seen and e.seat == d.seat else ()
     place = d.boxes.get(f"hand:{position.card_of(laid[-1][1])}") if laid else None
     if place is not None and position.acts_for(d.tape.after, e.seat) == e.seat:
         place = Box(place.x, place.y, place.w, place.w / backs.RATIO)
@@ -183,8 +195,9 @@ def _token(d: D, e: TokenTaken) -> Iterator[Flight]:
     """A token comes from the middle."""
     end = centred(d.city(e.city), TOKEN, TOKEN)
     start = centred(d.middle(TOKEN), TOKEN, TOKEN)
-    yield d.fly(reveal.token_picture(d.table, e.token, TOKEN), start, end, TOKEN_MS, d.over(d.position), arc=30, along=True,
-                waits=True, lag=3 * NEXT, sound="coin" if e.token > 0 else "")  # fmt: skip
+    picture = d.shown.token(e.token, TOKEN)
+    yield d.fly(picture, start, end, TOKEN_MS, d.over(d.position), arc=30, along=True, waits=True,
+                lag=3 * NEXT, sound="coin" if e.token > 0 else "")  # fmt: skip
 
 
 FIRST: dict[type[Event], Special] = {
@@ -197,25 +210,24 @@ FIRST: dict[type[Event], Special] = {
 }
 THEN: dict[type[Event], Special] = {TokenTaken: _token, AgeBegan: _dealt}
 """What moves before the conflicts of an Age are shown, and what after them."""
+ALL = {**FIRST, **THEN}
 
 
-def flights(
-    table: WondersTable, tape: Tape, specials: Mapping[type[Event], Special] | None = None
-) -> list[Flight]:
+def flights(tape: Tape, specials: Mapping[type[Event], Special], over: Over) -> list[Flight]:
     """The flights that show an action."""
-    return WondersDirector(table, tape).flights(specials or {**FIRST, **THEN})
+    return WondersDirector(tape, over).flights(specials)
 
 
-def show(table: WondersTable, tape: Tape) -> bool:
-    """Show what happened in scenes, and what moves between them; False where it has no scene."""
+Fly = Callable[[Mapping[type[Event], Special]], list[Flight]]
+"""Makes the flights of what moves in these ways, when it is time."""
+
+
+def steps(tape: Tape, scenes: Sequence[Step], fly: Fly) -> list[Step]:
+    """What happened in its scenes, and what moves between them."""
     events = tape.events
-    found = reveal.scenes(table, tape.before, events) if table.queue.open() else []
-    if not found:
-        return False
     war = any(isinstance(one, ConflictsHeld) for one in events)
     turned = 1 if reveal.row_of(events, len(tape.before.cities)) else 0
-    steps: list[Step] = [*found]
-    steps.insert(turned, partial(flights, table, tape, FIRST))
-    steps.insert(turned + 1 + war, partial(flights, table, tape, THEN))
-    table.queue.take(steps)
-    return True
+    found = [*scenes]
+    found.insert(turned, partial(fly, FIRST))
+    found.insert(turned + 1 + war, partial(fly, THEN))
+    return found

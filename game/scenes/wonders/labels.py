@@ -4,7 +4,7 @@ hand, on the own board and beside a neighbour mean; one group after the other, u
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -28,7 +28,7 @@ from game.words.keys import key_name
 from game.words.wonders import things
 
 if TYPE_CHECKING:
-    from game.scenes.wonders.table import WondersTable
+    from game.scenes.kit.app import App
 
 WIDE, GAP, AWAY = 290.0, 14.0, 44.0
 """Width of a tag, room between two, and how far they are from what they name."""
@@ -51,17 +51,17 @@ class Group(NamedTuple):
     labels: tuple[Label, ...]
 
 
-def groups(table: WondersTable) -> Iterator[Group]:
-    """The hand, the own board, the left neighbour: what can be seen now."""
-    places = {t.name: t.box for t in table.targets()}
-    text, me = table.text, table.me
+def groups(
+    text: TableText, places: Mapping[str, Box], sections: Iterable[Section], seen: bool
+) -> Iterator[Group]:
+    """The hand, where it is `seen`, the own board, the left neighbour: what lies on the table now."""
     held = [name for name in places if name.startswith("hand:")]
-    if held and table.viewer() == me:
+    if held and seen:
         name = max(held, key=lambda one: _signs(thing_of(one)))
         yield _card(text, thing_of(name).partition(":")[2], places[name])
-    for own in table.sections:  # none while the table lies under the curtain
+    for own in sections:  # none while the table lies under the curtain
         if isinstance(own, CitySection) and (view := own.view()) is not None:
-            yield _board(text, own.places(view).board, text.state.cities[me].stages)
+            yield _board(text, own.places(view).board, text.state.cities[text.me].stages)
     sale, war = places.get(f"sale:{text.left}"), places.get(f"war:{text.left}")
     if sale and war:
         told = (
@@ -139,10 +139,9 @@ class LabelsScene(Scene):
 
     dialog = True
 
-    def __init__(self, table: WondersTable) -> None:
-        super().__init__(table.app)
-        self.table, self.page = table, 0
-        self.groups = tuple(groups(table))
+    def __init__(self, app: App, text: TableText, groups: Sequence[Group]) -> None:
+        super().__init__(app)
+        self.text, self.groups, self.page = text, groups, 0
 
     def build(self) -> Iterable[Section]:
         return ()
@@ -158,7 +157,7 @@ class LabelsScene(Scene):
         teaching.night(c.surface, [rect], [], c.px(12))
         for label, place in zip(group.labels, tags(c, group, self.w, self.h), strict=True):
             _paint(c, label, place)
-        text = self.table.text
+        text = self.text
         key = key_name(self.app.words, self.app.preferences.key_of("labels"))
         title = f"{text.say('wonders.label.title')} {self.page + 1}/{len(self.groups)}"
         note = f"{title} · {text.say('wonders.label.keys', key=key)}"
@@ -182,23 +181,16 @@ class LabelsScene(Scene):
 class LabelsButton(Button):
     """Opens the labels; in the corner of the moves, while there are no buttons."""
 
-    def __init__(self, moves: Box, table: WondersTable) -> None:
+    def __init__(
+        self, moves: Box, title: str, open: Callable[[], None], resting: Callable[[], bool]
+    ) -> None:
         place = (moves.right - 54, moves.y + 7, 42.0, 36.0)
-        super().__init__("labels", *place, "?", lambda: show(table), "quiet")
-        self.table, self.text = table, table.text.say("wonders.label.title")
+        super().__init__("labels", *place, "?", open, "quiet")
+        self.text, self.resting = title, resting
 
     @property
     def live(self) -> bool:  # type: ignore[override]
-        return self.table.moves.resting
-
-
-def show(table: WondersTable) -> None:
-    """Open the labels, where there is something that they could name."""
-    scene = LabelsScene(table)
-    if scene.groups:
-        table.app.push(scene)
-    else:
-        table.app.sounds.play("refused")
+        return self.resting()
 
 
 def _paint(c: Canvas, label: Label, b: Box) -> None:

@@ -3,25 +3,21 @@ been taken up."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.scenes.kit.section import Box
 from game.scenes.table.reminders import RemindersSection
-
-if TYPE_CHECKING:
-    from game.scenes.wonders.table import WondersTable
 
 HEAD = 48.0
 
 
 class NotesSection(RemindersSection):
-    """There while no card of the hand has been taken up."""
+    """There while nothing else is: `resting` says when."""
 
-    scene: WondersTable
-
-    def __init__(self, moves: Box) -> None:
+    def __init__(self, moves: Box, resting: Callable[[], bool]) -> None:
         super().__init__(Box(moves.x + 8, moves.y + HEAD, moves.w - 16, moves.h - HEAD - 8))
+        self.resting = resting
 
     @property
     def live(self) -> bool:  # type: ignore[override]
-        return self.scene.moves.resting and super().live
+        return self.resting() and super().live

@@ -5,7 +5,6 @@ their own over the table, made from what happened. Any key or click skips them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -40,13 +39,11 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import centred
 from game.scenes.table.events_scene import BUTTON, TOP, EventsScene
+from game.scenes.table.table import TableScene
 from game.scenes.wonders import position, powers
 from game.scenes.wonders.position import Deed
 from game.scenes.wonders.table_text import TableText
 from game.words.wonders import things
-
-if TYPE_CHECKING:
-    from game.scenes.wonders.table import WondersTable
 
 TURN_MS, PAIR_MS, COIN_MS, TOKEN_MS, LAG_MS = 260.0, 700.0, 420.0, 350.0, 60.0
 """Backs rest before and after they turn; a pair of neighbours takes so long, and a coin on its way."""
@@ -182,8 +179,16 @@ class RevealScene(EventsScene):
 
     steps, clause = 4, "R9"
 
-    def __init__(self, table: WondersTable, before: State, events: Sequence[Event]) -> None:
-        self.text = text = table.text
+    def __init__(
+        self,
+        behind: TableScene,
+        text: TableText,
+        before: State,
+        events: Sequence[Event],
+        first: str,
+    ) -> None:
+        """`first` is the name of whoever looks after it; empty: nobody in particular."""
+        self.text = text
         count = len(text.names)
         self.deeds = deeds_of(events, count)
         self.order = row_of(events, count)
@@ -192,15 +197,14 @@ class RevealScene(EventsScene):
         if len(self.deeds) == 1:
             key = "seventh" if position.is_seventh(before) else "revived"
             self.title = text.say(f"wonders.power.{key}", board=text.place(self.order[0]))
-            self.label = table.say("common.continue")
+            self.label = text.words.say("common.continue")
         passed = next((one for one in events if isinstance(one, HandsPassed)), None)
         self.way = passed.direction if passed else ""
-        if table.relay.due is not None:
-            self.note = text.say("wonders.reveal.first", name=table.names[table.relay.due])
+        self.note = text.say("wonders.reveal.first", name=first) if first else ""
         key = "war" if any(isinstance(one, ConflictsHeld) for one in events) else self.way
         age = things.age_name(text.words, max(1, before.age))
         self.next = text.say(f"wonders.reveal.{key}", age=age) if key else ""
-        super().__init__(table)
+        super().__init__(behind)
 
     def foot_box(self) -> Box:
         """The panel at the foot: what comes next, and the button."""
@@ -294,8 +298,8 @@ class WarScene(EventsScene):
 
     step_ms, clause = PAIR_MS, "R8"
 
-    def __init__(self, table: WondersTable, events: Sequence[Event]) -> None:
-        self.text = text = table.text
+    def __init__(self, behind: TableScene, text: TableText, events: Sequence[Event]) -> None:
+        self.text = text
         self.held = next(one for one in events if isinstance(one, ConflictsHeld))
         self.taken = [one for one in events if isinstance(one, TokenTaken)]
         self.steps = len(text.names)
@@ -304,7 +308,7 @@ class WarScene(EventsScene):
         self.label = text.say("wonders.war.count")
         if begun:
             self.label = text.say("wonders.war.deal", age=things.age_name(text.words, begun.age))
-        super().__init__(table)
+        super().__init__(behind)
 
     def _view(self) -> ConflictsView:
         fought = self.reached - self.motion.moving
@@ -342,10 +346,10 @@ class PowerScene(EventsScene):
 
     clause = "R11"
 
-    def __init__(self, table: WondersTable, page: powers.Page) -> None:
+    def __init__(self, behind: TableScene, text: TableText, page: powers.Page) -> None:
         self.page = page
-        self.title, self.label = table.text.say("wonders.war.count"), table.say("common.continue")
-        super().__init__(table)
+        self.title, self.label = text.say("wonders.war.count"), text.words.say("common.continue")
+        super().__init__(behind)
 
     def button(self) -> Box:
         return Box((self.w - BUTTON[0]) / 2, self.h - BUTTON[1] - 44, *BUTTON)
@@ -388,15 +392,17 @@ def sound_of(deed: Deed) -> str:
     return "stage" if isinstance(event, StageBuilt) else "card"
 
 
-def scenes(table: WondersTable, before: State, events: Sequence[Event]) -> list[EventsScene]:
-    """What is to be seen of what happened, one after the other."""
+def scenes(
+    behind: TableScene, text: TableText, before: State, events: Sequence[Event], first: str
+) -> list[EventsScene]:
+    """What is to be seen of what happened, one after the other; `first` looks after it."""
     found: list[EventsScene] = []
     if row_of(events, len(before.cities)):
-        found.append(RevealScene(table, before, events))
+        found.append(RevealScene(behind, text, before, events, first))
     if any(isinstance(one, ConflictsHeld) for one in events):
-        found.append(WarScene(table, events))
+        found.append(WarScene(behind, text, events))
     if any(isinstance(one, PointsCounted) for one in events):
-        found += [PowerScene(table, page) for page in powers.pages(table.text)]
+        found += [PowerScene(behind, text, page) for page in powers.pages(text)]
     for one in found:
         one.before = before
     return found

@@ -4,7 +4,7 @@ else is pointed at, or why something was refused."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from game.content.wonders.load import tables
 from game.drawing.kit.canvas import Canvas
@@ -24,6 +24,9 @@ from game.scenes.wonders.table_text import TableText
 from game.words import plain
 from game.words.marks import literal
 from game.words.wonders import things
+
+DESCRIBED = ("hand", "pile", "card", "board", "city", "sale", "war")
+"""Kinds of things that the strip tells about."""
 
 # ---- a card in words ----------------------------------------------------------------------------
 
@@ -140,6 +143,33 @@ def note_view(text: TableText, name: str) -> NoteView | None:
         note = text.say("wonders.table.sale_note", name=seat, price=price)
         return NoteView(text.say("wonders.table.for_sale"), note)
     return NoteView(text.say("wonders.table.city_of", name=seat), text.thing(name))
+
+
+def strip_view(
+    text: TableText, name: str, chosen: int, key: str, card: str, notice: Notice | None
+) -> CardView | NoteView | None:
+    """A thing; or why something was refused, of the `card` that was taken up."""
+    what, _, rest = name.partition(":")
+    if notice is not None:
+        return notice_view(text, card, notice)
+    if what == "pile":
+        return pile_view(text, rest)
+    if what == "hand":
+        return offered_view(text, rest, chosen, key)
+    if what == "card":
+        city, _, built = rest.partition(":")
+        return built_view(text, built, int(city))
+    return note_view(text, name) if name else None
+
+
+def tellable(name: str, held: Sequence[str], piled: bool, begun: bool) -> str:
+    """The thing last told about, if whoever looks may still be told: they see the cards that they
+    `held`, and the discard pile where it lies open (`piled`); else nothing."""
+    what, _, card = name.partition(":")
+    if what == "hand":
+        return name if card in held else ""
+    secret = (what == "pile" and not piled) or (what in DESCRIBED and not begun)
+    return "" if secret else name
 
 
 def notice_view(text: TableText, card: str, notice: Notice) -> NoteView:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.drawing.wonders.boards import BoardView
+from game.drawing.wonders.choices import PaymentView, ShelvesView
+from game.drawing.wonders.city import FullView, OwnView
+from game.drawing.wonders.details import CardView, LastTurnView, NoteView
+from game.drawing.wonders.hand import HandView
+from game.drawing.wonders.neighbours import FarView, NeighbourView
 from game.match.match import Match
 from game.match.tape import Tape
+from game.rules.contract import Event
 from game.rules.flow import Answered
 from game.rules.wonders.events import HandsPassed
 from game.rules.wonders.game import Wonders
@@ -17,23 +24,33 @@ from game.scenes.kit.inputs import Input, KeyUp
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box, Section
-from game.scenes.table import numbered, reminders
+from game.scenes.table import numbered, pointing, reminders, watching
+from game.scenes.table.animation.director import Special
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind, thing_of
-from game.scenes.table.events_scene import SceneQueue
-from game.scenes.table.sections.actions import ActionsSection
+from game.scenes.table.events_scene import SceneQueue, Step
+from game.scenes.table.sections.actions import ActionsSection, ActionsView
 from game.scenes.table.sections.panel import Tell
 from game.scenes.table.table import TableScene
-from game.scenes.wonders import animation, cities, hand, labels, payment, pile, position, strip
+from game.scenes.wonders import (
+    animation,
+    cities,
+    hand,
+    labels,
+    moves,
+    payment,
+    pile,
+    position,
+    reveal,
+    strip,
+)
 from game.scenes.wonders.items import items
 from game.scenes.wonders.layout import Layout, lay_out
 from game.scenes.wonders.moves import Moves
 from game.scenes.wonders.notes import NotesSection
 from game.scenes.wonders.table_text import TableText
-from game.scenes.wonders.views import Views
-from game.words import Words
 from game.words.wonders import sentences
 
 if TYPE_CHECKING:
@@ -65,22 +82,18 @@ class WondersTable(TableScene):
     layout: Layout
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
-        self.refused = ""
-        """The target that was refused last."""
-        self.taken = ""
-        """The target of the card that was taken up: of equal ones the one that was touched."""
-        self.picked = ""
-        """The card of the discard pile that is to be built."""
-        self.moves = Moves(self)
+        self.moves = Moves(lambda: self.choice)
         self.queue = SceneQueue(self)
         self._laid_out = (0, False)
-        self._text = Cached(self._in_words)
+        self._before_look = ""
+        """What had the focus before a city was shown in full."""
+        self._text = Cached(TableText)
         super().__init__(app, match, layer)
-        self.views = Views(self)
+        self.key, self.among = partial(pointing.key, self), partial(pointing.among, self)
+        self.described = pointing.LastDescribed(self, strip.DESCRIBED)
 
     def show_position(self) -> None:
         super().show_position()
-        self.refused = self.taken = self.picked = ""
         self.moves.position_changed()
         if self.sections and self._laid_out != (self.me, bool(self.view.age)):
             self.relayout()
@@ -94,33 +107,122 @@ class WondersTable(TableScene):
     # ---- layout -------------------------------------------------------------------------
 
     def table_sections(self) -> Iterable[Section]:
-        text, views, teller = self.text, self.views, self.teller
         self._laid_out = self.me, bool(self.view.age)
         far = position.far_cities(self.view, self.me)
         self.layout = f = lay_out(self.w, self.h, len(far))
         yield BarSection(f.bar)
-        for side, (place, city) in enumerate(((f.left, text.left), (f.right, text.right))):
-            beside = cities.NeighbourSection(place, partial(views.beside, side), teller)
-            beside.city = city
-            yield beside
-        if far:
-            yield cities.FarSection(f.far, views.far, teller)
-        own = cities.CitySection(f.own, views.own, teller)
-        own.city = self.me
-        yield own
-        yield hand.HandSection(f.hand, views.hand, teller)
-        yield cities.FullSection(f.middle, views.full, teller)
-        yield strip.LastTurnSection(f.last, views.last, teller)
-        yield strip.StripSection(f.strip, views.strip, self.why)
-        yield payment.PaymentSection(f.paying, views.payment, teller)
-        yield pile.PileSection(f.laid_out, views.pile, teller)
-        yield pile.BoardsSection(f.boards, views.boards, self.app.words)
+        yield from self._cities(f, far)
+        yield from self._cards(f)
         panel = list(self.layer.panel(f.moves))
-        yield from panel or [ActionsSection(f.moves, self.moves.panel, self.moves.press)]
+        yield from panel or [ActionsSection(f.moves, self._panel, self.press)]
         if reminders.wanted(self):
-            yield NotesSection(f.moves)
-        yield labels.LabelsButton(f.moves, self)
+            yield NotesSection(f.moves, self._resting)
+        title = self.text.say("wonders.label.title")
+        yield labels.LabelsButton(f.moves, title, self.explain, self._resting)
         yield from buttons(self, f.bar)
+
+    def covered(self) -> bool:
+        """Whether something lies over the own city and the hand."""
+        return self.moves.full is not None or not self.view.age or self.looks_through
+
+    def _cities(self, f: Layout, far: tuple[int, ...]) -> Iterable[Section]:
+        """The neighbours at both sides, the others, the own city, and over it one in full."""
+        m, among, app, teller = self.moves, self.among, self.app, self.teller
+        make_own, make_full = Cached(cities.own_view), Cached(cities.full_view)
+        make_beside = Cached(cities.neighbour_view), Cached(cities.neighbour_view)
+        make_far = [Cached(cities.far_view) for _ in far]
+
+        def beside(side: int) -> NeighbourView | None:
+            """The left neighbour (0) gives way to the discard pile."""
+            t = self.text
+            if not side and self.looks_through:
+                return None
+            city, gets = (t.left, t.right)[side], m.gets(t)[side] if t.at == t.me else 0
+            return make_beside[side](t, city, t.number(city), gets, among("city"))
+
+        def others() -> tuple[FarView, ...] | None:
+            t, pointed = self.text, among("city")
+            if self.looks_through:
+                return None
+            there = zip(make_far, position.far_cities(t.state, t.me), strict=True)
+            found = (make(t, one, t.number(one), one == m.full or pointed == f"city:{one}")
+                     for make, one in there)  # fmt: skip
+            return tuple(one for one in found if one is not None) or None
+
+        def own() -> OwnView | None:
+            if self.covered():
+                return None
+            pointed, points = m.up or thing_of(among("hand")), app.comfort.points_so_far != "nobody"
+            return make_own(self.text, pointed, points)
+
+        def full() -> tuple[int, FullView] | None:
+            points = app.comfort.points_so_far == "everybody"
+            if m.full is None:
+                return None
+            found = make_full(self.text, m.full, points, among("card"))
+            return None if found is None else (m.full, found)
+
+        for side, (place, city) in enumerate(
+            ((f.left, self.text.left), (f.right, self.text.right))
+        ):
+            near = cities.NeighbourSection(place, partial(beside, side), teller)
+            near.city = city
+            yield near
+        if far:
+            yield cities.FarSection(f.far, others, teller)
+        mine = cities.CitySection(f.own, own, teller)
+        mine.city = self.me
+        yield mine
+        yield cities.FullSection(f.middle, full, teller)
+
+    def _cards(self, f: Layout) -> Iterable[Section]:
+        """The hand, what lies in its place, and what is told below."""
+        m, among, key, teller = self.moves, self.among, self.key, self.teller
+        make_hand, make_payment = Cached(hand.hand_view), Cached(payment.payment_view)
+        make_pile, make_boards = Cached(pile.pile_view), Cached(pile.boards_view)
+        make_last, deeds = Cached(strip.last_view), Cached(position.deeds)
+        make_strip = Cached(strip.strip_view)
+
+        def held() -> HandView | None:
+            if self.covered() or m.paying:
+                return None
+            hides = key("hide") if self.relay.shared else ""
+            seen = self.viewer() == self.me
+            return make_hand(self.text, among("hand"), m.taken, m.refused, hides, seen)
+
+        def ways() -> PaymentView | None:
+            if not m.paying or self.covered():
+                return None
+            t = self.text
+            return make_payment(t, m.card, m.paying, m.priced(t), m.chosen, among("pay"))
+
+        def piled() -> ShelvesView | None:
+            return make_pile(self.text, among("pile"), m.picked) if self.looks_through else None
+
+        def boards() -> tuple[BoardView, ...] | None:
+            return None if self.view.age or not self.mine() else make_boards(self.text)
+
+        def last() -> LastTurnView:
+            t = self.text
+            found = deeds(self.history.events(), len(t.state.cities))
+            return make_last(t, tuple(found.items()), key("log"))
+
+        def told() -> CardView | NoteView | None:
+            """What is pointed at; else the card that was taken up, else what was pointed at last."""
+            if m.paying and not self.covered():
+                return None
+            name = self.described.name(thing_of(self.pointed()), m.up or thing_of(m.picked))
+            hand = position.hand(self.view, self.me) if self.viewer() == self.me else ()
+            name = strip.tellable(name, hand, self.looks_through, bool(self.view.age))
+            chosen = m.chosen if m.paying else 0
+            return make_strip(self.text, name, chosen, key("ways"), m.card, self.notice)
+
+        yield hand.HandSection(f.hand, held, teller)
+        yield strip.LastTurnSection(f.last, last, teller)
+        yield strip.StripSection(f.strip, told, self.why)
+        yield payment.PaymentSection(f.paying, ways, teller)
+        yield pile.PileSection(f.laid_out, piled, teller)
+        yield pile.BoardsSection(f.boards, boards, self.app.words)
 
     def region(self, name: str) -> list[Box]:
         f = self.layout
@@ -140,16 +242,10 @@ class WondersTable(TableScene):
     @property
     def text(self) -> TableText:
         """The position in words: while cards fly, that before it; nothing is lit then."""
-        stage = self.motion.stage
+        stage, who = self.motion.stage, (self.app.words, self.names, self.signs)
         if stage is not None:
-            return self._text(stage.position, self.app.words, self.me, frozenset(), False)
-        lit = frozenset(self.choice.by_thing)
-        return self._text(self.view, self.app.words, self.me, lit, self.mine())
-
-    def _in_words(
-        self, state: State, words: Words, me: int, lit: frozenset[str], acts: bool
-    ) -> TableText:
-        return TableText(words, self.names, self.signs, state, me, lit, acts)
+            return self._text(*who, stage.position, self.me, frozenset(), False)
+        return self._text(*who, self.view, self.me, frozenset(self.choice.by_thing), self.mine())
 
     def teller(self) -> Tell:
         """What says what a thing is, as things are now."""
@@ -166,7 +262,7 @@ class WondersTable(TableScene):
         if self.relay.lingers:
             key = "turn_up" if self.relay.last.kept else "hand_on"
             return self.text.say(f"wonders.status.{key}", seat=self.me)
-        if self.moves.laid_down() and not self.mine():
+        if moves.laid_down(self.facts) and not self.mine():
             return self.text.say("wonders.moves.wait_all")
         if self.mine() and position.chooses(self.view):
             key = "choose" if self.text.at == self.me else "free_city"
@@ -194,14 +290,16 @@ class WondersTable(TableScene):
                 self.layer.learner = city  # of a game that is over every hand may be seen
                 self.show_position()
                 return
-            self.moves.look(None if city in (self.me, self.moves.full) else city)
+            self.look(None if city in (self.me, self.moves.full) else city)
         elif what == "last":
             self.log()
         elif what == "pay":
-            self.moves.choose_way(name)
+            if self.moves.choose_way(self.text, name):
+                self.press("pay")
+            self.touch()
         elif what == "pile":
-            self.picked = name if self.is_lit(name) else ""
-            if not self.picked:
+            self.moves.picked = name if self.is_lit(name) else ""
+            if not self.moves.picked:
                 self.touch_thing(thing_of(name))
             elif self.keyboard:
                 self.find_focus()
@@ -215,14 +313,15 @@ class WondersTable(TableScene):
 
     def take(self, name: str) -> None:
         """Take up a card of the hand; the same one again lays it back."""
-        if self.choice.touched and self.taken == name:
+        m = self.moves
+        if self.choice.touched and m.taken == name:
             self.choice.narrow(())
-            self.taken = ""
+            m.taken = ""
             self.touch()
             return
         self.touch_thing(thing_of(name))
-        self.taken = name if self.moves.card else ""
-        self.refused = name if self.notice else ""
+        m.taken = name if m.card else ""
+        m.refused = name if self.notice else ""
 
     def is_lit(self, name: str) -> bool:
         name = thing_of(name)
@@ -230,15 +329,16 @@ class WondersTable(TableScene):
 
     def step_back(self) -> bool:
         """Back from a city in full, from the ways to pay, from the card that was taken up."""
-        if self.moves.full is not None:
-            self.moves.look(None)
+        m = self.moves
+        if m.full is not None:
+            self.look(None)
             return True
-        left, done = self.taken or self.picked, super().step_back() or bool(self.picked)
-        self.picked = ""
-        self.taken = self.taken if self.moves.card else ""
+        left, done = m.taken or m.picked, super().step_back() or bool(m.picked)
+        m.picked = ""
+        m.taken = m.taken if m.card else ""
         if done and self.keyboard:
             self.focus = left
-            if self.moves.card:
+            if m.card:
                 self.find_focus()
         return done
 
@@ -249,18 +349,120 @@ class WondersTable(TableScene):
     def find_focus(self) -> None:
         """For the card that was taken up or picked the focus goes to the green button, else it stays
         with the card; while nothing is, to the first thing that leads on."""
-        if self.picked or (self.moves.card and not self.moves.paying):
-            self.focus = self.primary() or self.focus or self.taken or self.picked
+        m = self.moves
+        if m.picked or (m.card and not m.paying):
+            self.focus = self.primary() or self.focus or m.taken or m.picked
         else:
             super().find_focus()
 
+    # ---- the moves ----------------------------------------------------------------------
+
+    def _resting(self) -> bool:
+        return moves.resting(self.facts, self.moves)
+
+    def _panel(self) -> ActionsView | None:
+        """The moves; or what can be done while there is nothing to choose."""
+        f, t, m = self.facts, self.text, self.moves
+        if watching.over(self):
+            return watching.panel(self, "")
+        if m.full is not None:
+            return moves.looking(f, t, m.full, m.held)
+        if f.mine:
+            return moves.panel(f, t, m, self.key, reminders.wanted(self))
+        others, title = watching.views(self), watching.title(self)
+        if moves.laid_down(f):
+            return moves.laid(t, others, self.relay.lingers, self.relay.last.kept is not None)
+        wait = t.say("wonders.moves.wait_all")
+        hint = wait if title and not others and not self.match.finished else ""
+        return ActionsView(title or self.layer.status() or wait, others, hint)
+
+    def press(self, name: str) -> None:
+        """Do what a button of the panel says."""
+        m, (what, _, rest) = self.moves, name.partition(":")
+        if name == "back":
+            self.back()
+        elif name == "take_back":
+            self.undoing.step()
+        elif name == "pay":
+            self.touch_thing("pay:{1}:{2}".format(*m.way(self.text)))
+        elif name == "revive" and m.revives:
+            self.touch_thing(f"pile:{m.revives}")
+        elif name == "revive":
+            self.app.sounds.play("refused")
+        elif what == "look":
+            self.look(int(rest))
+        elif not watching.press(self, name):
+            self.use(name)
+
+    def use(self, word: str) -> None:
+        """Use the card that was taken up in this way, for the cheapest of what it may cost."""
+        m = self.moves
+        if not m.card and word != "finish":
+            self.app.sounds.play("refused")
+            return
+        self.touch_thing(word)
+        asks = self.app.comfort.ask_payment
+        if m.paying == word and not (asks and len(m.priced(self.text).ways) > 1):
+            self.press("pay")
+
+    def ways(self) -> None:
+        """Lay out the ways to pay for the card that was taken up."""
+        if self.moves.paying:
+            self.back()
+        elif self.moves.card:
+            self.moves.chosen = 0
+            self.touch_thing("build" if self.is_lit("build") else "stage")
+
+    def build_now(self) -> None:
+        """The key for building: whatever building is now."""
+        if position.reviving(self.view, self.me):
+            self.press("revive")
+        elif self.moves.paying:
+            self.press("pay")
+        else:
+            self.use("chain" if self.is_lit("chain") else "build")
+
+    def look(self, city: int | None, held: bool = False) -> None:
+        """Show a city in full, for as long as a key is held; None: one's own city and hand again."""
+        m, before = self.moves, self.moves.full
+        m.look(self.view, city, held)
+        if before is None:
+            self._before_look = self.focus
+        elif m.full is None:
+            self.focus = self._before_look
+        self.touch()
+
+    def explain(self) -> None:
+        """Open the labels, where there is something that they could name."""
+        seen = self.viewer() == self.me
+        found = tuple(labels.groups(self.text, self.boxes(), self.sections, seen))
+        if found:
+            self.app.push(labels.LabelsScene(self.app, self.text, found))
+        else:
+            self.app.sounds.play("refused")
+
+    # ---- what happens -------------------------------------------------------------------
+
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
         """What was turned up, and wars, are scenes of their own."""
-        if not animation.show(self, tape) or not self.app.comfort.speed():
+        due, found = self.relay.due, list[Step]()
+        if self.queue.open():
+            first = "" if due is None else self.names[due]
+            found += reveal.scenes(self, self.text, tape.before, tape.events, first)
+        if found:
+            self.queue.take(animation.steps(tape, found, partial(self._flights, tape)))
+        if not found or not self.app.comfort.speed():
             super().show(tape, before)
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
-        return animation.flights(self, tape) if self.app.screen is not None else []
+        return self._flights(tape, animation.ALL) if self.app.screen is not None else []
+
+    def _flights(self, tape: Tape, specials: Mapping[type[Event], Special]) -> list[Flight]:
+        over = animation.Over(
+            self.text, self.viewer() == self.me, self.boxes(), self.layout, (self.w, self.h),
+            self.measure(), partial(reveal.token_picture, self),
+        )  # fmt: skip
+        return animation.flights(tape, specials, over)
 
     def update(self, ms: int) -> bool:
         return self.queue.update() or super().update(ms)
@@ -270,15 +472,14 @@ class WondersTable(TableScene):
         self.rules(self.notice.clause if self.notice else None)
 
     def shortcut(self, action: str) -> bool:
-        moves = self.moves
         acts: dict[str, Callable[[], None]] = {
-            "move_1": moves.build,
-            "move_2": partial(moves.use, "discard"),
-            "move_3": partial(moves.use, "stage"),
-            "move_4": partial(moves.use, "free"),
-            "ways": moves.ways,
+            "move_1": self.build_now,
+            "move_2": partial(self.use, "discard"),
+            "move_3": partial(self.use, "stage"),
+            "move_4": partial(self.use, "free"),
+            "ways": self.ways,
             "enlarge": self.enlarge,
-            "labels": partial(labels.show, self),
+            "labels": self.explain,
         }
         act = acts.get(action)
         what, number = counted(action)
@@ -286,7 +487,7 @@ class WondersTable(TableScene):
             self._counted(what, number)
             return True
         if action == "play_now" and self.is_lit("finish"):
-            act = partial(moves.use, "finish")
+            act = partial(self.use, "finish")
         if act is None or (action not in LOOKS and not self.mine()):
             return super().shortcut(action)
         act()
@@ -299,7 +500,7 @@ class WondersTable(TableScene):
         else:
             city = number - 1
             here = city in (self.me, self.moves.full)
-            self.moves.look(None if here else city, held=True)
+            self.look(None if here else city, held=True)
 
     def _numbered(self) -> list[str]:
         """What numbers choose among: the ways to pay while they are laid out, else the cards."""
@@ -309,7 +510,7 @@ class WondersTable(TableScene):
 
     def handle(self, item: Input) -> None:
         if isinstance(item, KeyUp) and self.moves.held:
-            self.moves.look(None)
+            self.look(None)
         super().handle(item)
 
     def box_view(self) -> State:
@@ -317,7 +518,7 @@ class WondersTable(TableScene):
 
     def enlarge(self) -> None:
         """The card that is pointed at or taken up, large."""
-        name = thing_of(self.pointed()) or thing_of(self.taken)
+        name = thing_of(self.pointed()) or thing_of(self.moves.taken)
         card = name.rpartition(":")[2]
         if kind(name) in ("hand", "card", "pile") and card in items().by_item:
             self.app.push(EnlargeScene(self.app, items(), card))

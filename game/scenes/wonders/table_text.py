@@ -19,6 +19,7 @@ from game.scenes.table.choice import thing_of
 from game.scenes.wonders import position
 from game.scenes.wonders.position import Price
 from game.words import Words, plain
+from game.words.keys import key_name
 from game.words.wonders import box as about
 from game.words.wonders import sentences, things
 
@@ -59,6 +60,10 @@ class TableText:
         if "card" in facts:
             facts["card"] = things.printed(facts["card"])
         return self.words.say(key, names=self.names, **facts)
+
+    def number(self, city: int) -> str:
+        """The key that shows a city in full."""
+        return key_name(self.words, f"ctrl+{city + 1}")
 
     # ---- cities and cards ---------------------------------------------------------------
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 from msgspec.structs import replace
@@ -16,9 +16,12 @@ from game.rules.wonders.actions import Discard
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.app import App
 from game.scenes.table.events_scene import EventsScene
+from game.scenes.table.sections.panel import Panel
 from game.scenes.wonders.table import WondersTable
 from tests.scenes import driving
 from tests.scenes.test_relay import click, hold, key
+
+V = TypeVar("V", bound=Hashable)
 
 SEATS = (
     ("Ana", "orange", "diamond"),
@@ -76,12 +79,17 @@ def hand(table: WondersTable) -> list[str]:
     return [t.name for t in table.targets() if t.name.startswith("hand:") and t.enabled]
 
 
+def shown(table: WondersTable, kind: type[Panel[V]]) -> V | None:
+    """What the first section of a kind shows."""
+    return next(one for one in table.sections if isinstance(one, kind)).view()
+
+
 def leads_on(table: WondersTable) -> list[str]:
     """Targets that lead on now."""
     names = {t.name: t.enabled for t in table.targets()}
     if table.relay.lingers:
         return ["hand_on"]
-    if table.looks_through and not table.picked:
+    if table.looks_through and not table.moves.picked:
         piled = [name for name in names if name.startswith("pile:") and table.is_lit(name)]
         return piled or ["finish"]
     if table.looks_through:

@@ -15,10 +15,11 @@ from game.rules.wonders.game import Wonders
 from game.scenes.kit.app import App
 from game.scenes.table.relay import Relay
 from game.scenes.wonders import position
+from game.scenes.wonders.hand import HandSection
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
 from tests.scenes.test_relay import click, hold, key, lose_focus
-from tests.scenes.wonders.playing import SEATS, begun, hand, looking, sit_down
+from tests.scenes.wonders.playing import SEATS, begun, hand, looking, shown, sit_down
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +44,7 @@ def last_has_laid(app: App, match: Match | None = None) -> WondersTable:
 
 def down(table: WondersTable) -> int:
     """How many cards of the hand lie face down."""
-    view = table.views.hand()
+    view = shown(table, HandSection)
     return 0 if view is None else sum(one.down for one in view.cards)
 
 

@@ -95,11 +95,11 @@ def course(app: App, match: Match, seat: int | None) -> Iterator[Shot]:
     held = [t.name for t in table.targets() if t.name.startswith("hand:")]
     table.activate(held[0])
     yield "card", pixels(app)
-    table.moves.ways()
+    table.ways()
     yield "ways", pixels(app)
-    table.moves.look((seat + 2) % len(match.state.cities))
+    table.look((seat + 2) % len(match.state.cities))
     yield "city", pixels(app)
-    table.moves.look(None)
+    table.look(None)
     while table.choice.touched:
         table.step_back()
     for opened in (table.cards, table.log):

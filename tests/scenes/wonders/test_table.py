@@ -20,7 +20,9 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.relay import Relay
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.wonders import position, powers
+from game.scenes.wonders.cities import CitySection
 from game.scenes.wonders.ending import Ending
+from game.scenes.wonders.hand import HandSection
 from game.scenes.wonders.layout import lay_out
 from game.scenes.wonders.powers import PowerPage
 from game.scenes.wonders.reveal import RevealScene, WarScene
@@ -30,7 +32,7 @@ from game.scenes.wonders.table_text import TableText
 from tests.scenes.driving import top_of
 from tests.scenes.every_wonders import with_free_symbol
 from tests.scenes.test_relay import click, hold, key, pixels
-from tests.scenes.wonders.playing import SEATS, begun, hand, looking, sit_down, step
+from tests.scenes.wonders.playing import SEATS, begun, hand, looking, shown, sit_down, step
 
 
 @pytest.fixture(autouse=True)
@@ -136,7 +138,7 @@ def test_a_card_is_taken_up_and_built_and_taken_back(app: App) -> None:
     assert table.relay.lingers, "whoever has chosen goes on looking"
     assert not table.relay.down
     assert table.busy()
-    down = [one for one in table.views.hand().cards if one.down]  # type: ignore[union-attr]
+    down = [one for one in shown(table, HandSection).cards if one.down]  # type: ignore[union-attr]
     assert len(down) == 1
     click(app, "take_back")
     assert match.length == begun_at
@@ -178,11 +180,11 @@ def test_ways_to_pay_are_laid_out_on_demand(app: App) -> None:
     key(app, pygame.K_a)
     assert table.moves.paying == "build"
     rows = [t.name for t in table.targets() if t.name.startswith("pay:")]
-    assert len(rows) == len(table.moves.priced().ways) > 1
+    assert len(rows) == len(table.moves.priced(table.text).ways) > 1
     click(app, rows[1])
     assert table.moves.chosen == 1, "the first touch chooses"
     left, right = (int(coins) for coins in rows[1].split(":")[1:])
-    assert table.moves.gets() == (left, right)
+    assert table.moves.gets(table.text) == (left, right)
     seat = table.me
     click(app, rows[1])
     ((_, answer),) = position.laid(table.match.observation(seat), seat)
@@ -211,7 +213,7 @@ def test_how_to_pay_is_asked_where_that_is_wished(
     assert table.moves.paying == "build"
     key(app, pygame.K_b)
     assert table.match.length == length + 1
-    view = table.views.own()
+    view = shown(table, CitySection)
     assert view
     assert view.head.points is None
 
@@ -244,7 +246,7 @@ def test_the_holder_of_the_free_city_chooses_twice(app: App) -> None:
     assert table.viewer() == me
     assert table.text.at == position.FREE_CITY
     assert not table.relay.lingers
-    laid = [one for one in table.views.hand().cards if one.state == "taken"]  # type: ignore[union-attr]
+    laid = [one for one in shown(table, HandSection).cards if one.state == "taken"]  # type: ignore[union-attr]
     assert len(laid) == 1
     at = match.length
     for name in hand(table):
