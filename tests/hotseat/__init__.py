@@ -1,0 +1,1 @@
+"""How often one laptop changes hands, and is touched, in a round of a game."""

@@ -1,0 +1,30 @@
+"""How often a laptop changes hands is counted where it happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.kit.app import App
+from tests.hotseat.playing import played
+
+
+def test_a_turn_each_of_duel_takes_two_touches_a_turn_and_no_curtain(app: App) -> None:
+    figures = played(app, "duel", 2, rounds=2)
+    assert (figures.rounds, figures.curtains, figures.hand_overs) == (2, 0, 2)
+    assert figures.touches == 4
+
+
+@pytest.mark.parametrize("people", [2, 3])
+def test_every_hand_of_wonders_is_behind_a_curtain(app: App, people: int) -> None:
+    figures = played(app, "wonders", people, rounds=1)
+    assert figures.curtains == people
+    assert figures.touches >= 4 * people  # held, picked, built, handed on
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "most"), [("new_dawn", 14), ("carta_impera", 21), ("civilization", 43)]
+)
+def test_a_round_of_two_takes_no_more_touches_than_it_did(app: App, game: str, most: int) -> None:
+    figures = played(app, game, 2)
+    assert 2 <= figures.hand_overs <= figures.touches <= most
