@@ -38,7 +38,7 @@ def do_step(app: App) -> None:
     thing = placed[0] if placed else f"do:{path[0]}"
     assert thing in lesson(scene).run.step.light, "what is to be touched is lit"
     click(app, thing)
-    if scene.chosen:
+    if scene.pulled.card:
         click(app, "do:resolve")
     elif lesson(scene).run.at == at and not lesson(scene).run.replying:
         click(app, "do:aim0")
@@ -93,11 +93,11 @@ def test_a_wrong_card_is_answered_before_it_is_resolved(app: App, learn: LearnSc
     scene = dawn(app)
     click(app, "card:pottery")
     assert lesson(scene).answer == app.words.say("lesson.new_dawn.taste.card_other")
-    assert not scene.chosen
+    assert not scene.pulled.card
     assert scene.match.length == 0
     click(app, "card:early_empire")
     assert not lesson(scene).answer
-    assert scene.panels.position().resolved or scene.chosen
+    assert scene.panels.position.resolved or scene.pulled.card
 
 
 def test_the_place_leads_on_from_a_card_that_is_only_chosen(app: App, learn: LearnScene) -> None:

@@ -104,7 +104,7 @@ def _large(name: Callable[[NewDawnTable], str]) -> Callable[[App], object]:
 
     def opening(app: App) -> None:
         shown = table(app, at(4, 300, 6))
-        open_detail(app, shown.panels.position, name(shown))
+        open_detail(app, lambda: shown.panels.position, name(shown))
 
     return opening
 

@@ -13,7 +13,6 @@ from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import pixels
-from game.scenes.new_dawn.pointing import reader
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.sections.actions import ButtonsPanel, ListSection
 from game.scenes.table.table import TableScene
@@ -128,7 +127,7 @@ def enlarged(scene: NewDawnTable) -> Iterator[tuple[str, pygame.Rect]]:
     scene.reading = scene.keyboard = True
     for target in scene.targets():
         scene.focus = target.name
-        for image, corner in reader(scene):
+        for image, corner in scene.reader():
             yield target.name, image.get_rect(topleft=corner)
 
 
@@ -146,7 +145,7 @@ def covers_nothing(scene: NewDawnTable) -> int:
         for t in (own, *kept):
             assert not place.colliderect(pixels(t.box, unit).inflate(-2, -2)), (name, t.name)
         scene.focus = name
-        if scene.panels.plan() is not None:
+        if scene.panels.plan is not None:
             plan = pixels(scene.layout.plan, unit).inflate(-2, -2)
             assert not place.colliderect(plan), (name, "what the chosen card does")
     return len(found)

@@ -199,7 +199,7 @@ def test_the_names_of_the_box_of_a_new_dawn_can_be_read(app: App, kind: str) -> 
                 elif kind == "wonder":
                     wonders.top_card(c, box.wonder_face(app.words, id), *size)
                 else:
-                    papers.victory(c, faces.victory(table.panels.position(), id), *size)
+                    papers.victory(c, faces.victory(table.panels.position, id), *size)
             assert min(low.values()) >= 13, (lang, low)
 
 

@@ -15,7 +15,6 @@ from game.rules.new_dawn.events import CityLost
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
-from game.scenes.new_dawn.spaces import of_log
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.log import Entries, LogScene
 from game.scenes.shell.play import table_of
@@ -72,7 +71,7 @@ def test_a_city_that_was_lost_stands_first_with_my_sign_and_leads_to_its_place(a
     assert first.event.seat == scene.mover
     (space,) = first.things
     scene.hover, scene.keyboard = "log:0", False
-    assert f"space:{of_log(scene)[0]}" == space  # it alone is bright on the map
+    assert f"space:{scene.aim().told[0]}" == space  # it alone is bright on the map
     click(app, "log:0")
     assert scene.focus == space
 

@@ -75,7 +75,7 @@ class Scene:
         self._unseen = False
         """The window does not show the picture any more, or only in the dark below a dialog."""
         self._answers: dict[Hashable, Any] | None = None
-        """While the scene paints: what was asked meanwhile, and the answers."""
+        """While one only looks at the scene: what was asked meanwhile, and the answers."""
         self._ahead: Iterator[None] | None = None
         """Pictures that are made while nothing happens; None: something else is shown now."""
 
@@ -208,17 +208,17 @@ class Scene:
     # ---- pointing -----------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
-        return [t for s in self.sections if s.live for t in s.targets()]
+        return self.looking(lambda: [t for s in self.sections if s.live for t in s.targets()])
 
     def target(self, name: str) -> Target | None:
         """The target of a name, or None."""
         found = (s.target(name) for s in self.sections if s.live)
-        return next((t for t in found if t is not None), None)
+        return self.looking(lambda: next((t for t in found if t is not None), None))
 
     def section_of(self, name: str) -> Section | None:
         """The section that has the target of a name, or None."""
         live = (s for s in self.sections if s.live)
-        return next((s for s in live if s.target(name) is not None), None)
+        return self.looking(lambda: next((s for s in live if s.target(name) is not None), None))
 
     def at(self, x: float, y: float) -> str:
         """The name of the uppermost target at a place in units, or empty."""
@@ -278,15 +278,15 @@ class Scene:
             section = self.section_of(self.pressed)
             if section and section.drag(self.pressed, x, y):
                 return
-        self.hover = self.at(x, y)
+        self.hover = self.looking(lambda: self.at(x, y))
         if self.hover:  # over empty ground the focus of the keys stays
             self.keyboard = False
 
     def _point_again(self) -> None:
         """Things moved: the pointer, which did not, is perhaps on another one."""
         if not self.pressed and self.app.pointer is not None:
-            scale = self.app.scale(self._size)
-            self.hover = self.at(self.app.pointer[0] / scale, self.app.pointer[1] / scale)
+            scale, (x, y) = self.app.scale(self._size), self.app.pointer
+            self.hover = self.looking(lambda: self.at(x / scale, y / scale))
 
     def _press(self, x: float, y: float, button: int) -> None:
         self._move(x, y, False)
@@ -405,11 +405,7 @@ class Scene:
         if not (touched or self._unseen):
             return []
         self._point_again()
-        self._answers = {}
-        try:
-            dirty, now = self._repaint(), self.sprites()
-        finally:
-            self._answers = None
+        dirty, now = self.looking(lambda: (self._repaint(), self.sprites()))
         if self._unseen:
             return self._show_all(screen)
         moved = now != self._sprites
@@ -422,8 +418,18 @@ class Scene:
         self._show(screen, dirty)
         return dirty
 
+    def looking(self, look: Callable[[], T]) -> T:
+        """What is seen in a look at the scene, while nothing changes there."""
+        if self._answers is not None:
+            return look()
+        self._answers = {}
+        try:
+            return look()
+        finally:
+            self._answers = None
+
     def answer(self, about: Hashable, ask: Callable[[], T]) -> T:
-        """What `ask` says of something; while the scene paints nothing changes, and one answer
+        """What `ask` says of something; while one only looks, as when the scene paints, one answer
         serves everybody who asks."""
         if self._answers is None:
             return ask()

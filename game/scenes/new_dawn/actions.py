@@ -11,7 +11,7 @@ from game.rules.new_dawn.pending import Frame, Settling, Turn
 from game.rules.new_dawn.state import Slot, State
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.open_cards import Names
-from game.scenes.new_dawn.position import Position
+from game.scenes.new_dawn.position import Position, deciding_frame
 from game.scenes.table.choice import Choice, kind
 from game.scenes.table.sections.actions import ActionsView, ButtonView, ListView
 from game.words import plain
@@ -22,11 +22,6 @@ FEW = 3
 AWAY = ("do:finish", "do:back", "do:resolve", "do:for_nothing")
 """They lead away from a long list, and stay in the corner."""
 Buttons = tuple[ButtonView, ...]
-
-
-def deciding_frame(state: State) -> Frame | None:
-    """What is to be decided in a position."""
-    return state.pending[-1] if state.pending and not state.ending else None
 
 
 # ---- buttons ------------------------------------------------------------------------------------

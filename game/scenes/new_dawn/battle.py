@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn.battle import Battle, BattleSheet, Side, Tokens, draw_battle
+from game.match.match import Match
 from game.rules.new_dawn import combat, fights
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import BarbarianDefeated
@@ -17,11 +18,21 @@ from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box, Target
 from game.scenes.new_dawn.marking import ROLLS, attack_way
 from game.scenes.new_dawn.position import Position
+from game.scenes.new_dawn.table_text import QUIET
 from game.scenes.table.sections.panel import Panel
 from game.words.new_dawn import sentences
 
 CLAUSE = "R7.7"
+LINES = 12
+"""A battle lies no further back in the log."""
 Facts = dict[str, object]
+
+
+def last_fight(match: Match, view: State) -> Fight | None:
+    """The battle under way or just decided, from the log."""
+    log = match.log[-LINES:]
+    lines = [(one.n, [e for e in one.events if not isinstance(e, QUIET)]) for one in log]
+    return fights.fought(lines, match.length, view)
 
 
 class Place(NamedTuple):

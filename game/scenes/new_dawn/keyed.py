@@ -6,20 +6,17 @@ board of that player.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from game.rules import hexes
 from game.rules.new_dawn.actions import MoveCaravan
-from game.rules.new_dawn.state import OFF
+from game.rules.new_dawn.held_tile import At
+from game.rules.new_dawn.state import OFF, Player
 from game.scenes.kit import preferences
 from game.scenes.kit.preferences import counted
-from game.scenes.new_dawn import details, spaces
-from game.scenes.new_dawn.spaces import space_of
-from game.scenes.table import numbered
-from game.scenes.table.choice import kind
-
-if TYPE_CHECKING:
-    from game.scenes.new_dawn.table import NewDawnTable
+from game.scenes.kit.section import Target
+from game.scenes.new_dawn.spaces import lit, space_of
+from game.scenes.table.choice import Choice, kind
 
 COUNTED = {"": "card", "LayingTile": "face", "ChoosingLeader": "leader"}
 """By layout: the targets that numbers choose among."""
@@ -30,63 +27,40 @@ KEYS = frozenset(
 """What keys do at this table alone."""
 
 
-def move_focus(table: NewDawnTable) -> None:
-    """Whoever plays by keys finds the focus where it goes on."""
-    if table.keyboard:
-        focus_next(table)
-
-
-def focus_next(table: NewDawnTable) -> None:
-    """The focus goes to the answer that is wanted, or to the nearest thing that leads on."""
-    if table.choice.alternatives:
-        table.focus = "do:aim0"
-        return
-    names = [t.name for t in table.targets() if t.focusable and t.enabled]
-    if table.focus in names and table.is_lit(table.focus):
-        return
-    leading = [name for name in names if table.is_lit(name)]
+def next_focus(
+    focus: str, choice: Choice, held: At | None, targets: Iterable[Target], start: int
+) -> str:
+    """Where the focus goes: to the answer that is wanted, to the tile in hand, or to the nearest thing
+    that leads on, seen from a space."""
+    if choice.alternatives:
+        return "do:aim0"
+    names = [t.name for t in targets if t.focusable and t.enabled]
+    if focus in names and choice.lit(focus):
+        return focus
+    if held is not None:
+        return f"at:{held[0]},{held[1]}"
+    leading = [name for name in names if choice.lit(name)]
     spaces = [name for name in leading if kind(name) == "space"]
-    if table.laying.held is not None and table.laying.state is not None:
-        q, r = table.laying.held
-        table.focus = f"at:{q},{r}"
-    elif spaces:
-        start = _start(table)
+    if spaces:
         away = {name: hexes.distance(start, space_of(name)) for name in spaces}
-        table.focus = min(spaces, key=lambda name: (away[name] == 0, away[name]))
-    else:
-        buttons = [name for name in names if kind(name) in ("do", "leader")]
-        table.focus = next(iter(leading + buttons), table.focus)
+        return min(spaces, key=lambda name: (away[name] == 0, away[name]))
+    buttons = [name for name in names if kind(name) in ("do", "leader")]
+    return next(iter(leading + buttons), focus)
 
 
-def _start(table: NewDawnTable) -> int:
-    """The space from which the keys set out: the caravan's under way, that of the focus, or the
+def start(choice: Choice, player: Player, here: int) -> int:
+    """The space from which the keys set out: the caravan's under way, the one in focus, or the
     capital."""
-    player = table.deciding().players[table.seat]
-    acts = (act for found in spaces.lit(table).values() for act in found)
+    acts = (act for found in lit(choice).values() for act in found)
     on_way = next((act.caravan for act in acts if isinstance(act, MoveCaravan)), -1)
     if on_way >= 0 and player.caravans[on_way] != OFF:
-        return int(player.caravans[on_way])
-    here = space_of(table.focus or table.acted_on)
+        return player.caravans[on_way]
     return here if here >= 0 else max(player.capital, 0)
 
 
-def pressed(table: NewDawnTable, action: str) -> bool:
-    """Was it the key of a numbered card, tile or leader, or of a player's board?"""
-    what, number = counted(action)
-    if what == "board":
-        if number <= len(table.names):
-            details.open_detail(table.app, table.panels.position, f"seat:{number - 1}")
-    elif what == "thing":
-        lying = COUNTED[table.set_up_step()]
-        names = [t.name for t in table.targets() if kind(t.name) == lying]
-        numbered.choose(table, names, number)
-    return number > 0
-
-
-def to_wonders(table: NewDawnTable) -> None:
-    """The focus goes from wonder to wonder, those that can be built first."""
-    names = [t.name for t in table.targets() if kind(t.name) == "wonder"]
-    names = [name for name in names if table.is_lit(name)] or names
-    if names:
-        at = names.index(table.focus) + 1 if table.focus in names else 0
-        table.focus, table.keyboard = names[at % len(names)], True
+def next_wonder(focus: str, choice: Choice, targets: Iterable[Target]) -> str:
+    """The wonder after the one in focus, those that can be built first."""
+    names = [t.name for t in targets if kind(t.name) == "wonder"]
+    names = [name for name in names if choice.lit(name)] or names
+    at = names.index(focus) + 1 if focus in names else 0
+    return names[at % len(names)] if names else ""

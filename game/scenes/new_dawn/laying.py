@@ -18,6 +18,7 @@ from game.scenes.table.sections.map import Spot
 SNAP = 2
 """A tile held so many spaces from a place where it may lie jumps there."""
 KEYS = {"q": -1, "e": 1, "r": 1}
+OTHER: dict[Side, Side] = {"A": "B", "B": "A"}
 
 
 class Laying:
@@ -54,6 +55,25 @@ class Laying:
             self.side, self.rotation = next(way for way in ways if self.legal(*way))
         self._settle()
 
+    def tiles(self) -> list[tuple[int, Side, int]]:
+        """The tile that is held, its other side, and the others: number, side and rotation."""
+        both = [(self.tile, side, self.rotation) for side in (self.side, OTHER[self.side])]
+        return both + [(one, "A", 0) for one in self.hand() if one != self.tile]
+
+    def press(self, name: str) -> None:
+        """Take a tile or its other side; turn the one that is held."""
+        what, _, which = name.partition(":")
+        if what == "face":
+            tile, side, _ = self.tiles()[int(which)]
+            if tile != self.tile:
+                self.take(tile)
+            elif side != self.side:
+                self.flip()
+        elif which == "flip":
+            self.flip()
+        else:
+            self.turn(-1 if which == "left" else 1)
+
     def limited(self) -> bool:
         assert self.state is not None
         return self.state.options["water_tokens"] == "limited"
@@ -81,7 +101,7 @@ class Laying:
         return True
 
     def flip(self) -> None:
-        self.side = "B" if self.side == "A" else "A"
+        self.side = OTHER[self.side]
         self._settle()
 
     def _settle(self) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Hashable, Iterable
 
 import pygame
 
@@ -11,95 +10,98 @@ from game.drawing.kit import theme
 from game.drawing.map import Ghost, HexLattice, Marks, Scale, Space
 from game.drawing.map.marks import turned
 from game.drawing.new_dawn.board import Board
-from game.drawing.new_dawn.chart import chart
 from game.rules import hexes
 from game.rules.new_dawn.state import State
 from game.scenes.kit.scene import Sprite
-from game.scenes.kit.section import Box, pixels
+from game.scenes.kit.section import Box
 from game.scenes.new_dawn import boards, spaces
+from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.marking import marks
+from game.scenes.new_dawn.moment import Moment
+from game.scenes.new_dawn.spaces import Aim
 from game.scenes.table.choice import kind
 from game.scenes.table.sections.map import MapSection, Spot
 
-if TYPE_CHECKING:
-    from game.scenes.new_dawn.table import NewDawnTable
-
 TURN = 160
 """Milliseconds in which a tile turns by a side."""
+Now = Callable[[], Moment]
+Cloth = Callable[[], pygame.Surface]
 
 
 class TableMap:
-    """What the table tells the section of its map."""
+    """What the section of the map is told of it."""
 
     kind = HexLattice
 
-    def __init__(self, table: NewDawnTable) -> None:
-        self.table, self.laying = table, table.laying
+    def __init__(self, laying: Laying, now: Now, aim: Callable[[], Aim], cloth: Cloth) -> None:
+        self.laying, self.now, self.aim, self.cloth = laying, now, aim, cloth
         self._shown: tuple[State, Hashable, Board] | None = None
 
     def spaces(self) -> frozenset[Space]:
-        return boards.spaces(self.table.view.board)
+        return boards.spaces(self.now().facts.view.board)
 
     def room(self) -> Collection[Space]:
         """The map, and while it is built everything within reach of it."""
-        board = self.table.view.board
-        if self.table.set_up_step() != "LayingTile":
+        now = self.now()
+        board = now.facts.view.board
+        if now.set_up_step != "LayingTile":
             return boards.spaces(board)
         return [hexes.position(at) for at in hexes.bits(hexes.within(board.all, 3) & hexes.INSIDE)]
 
-    def cloth(self) -> pygame.Surface:
-        table = self.table
-        zone = pixels(table.layout.map, table.unit())
-        return chart(*table.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
-
     def content(self) -> Board:
         """The position without the pieces that are in the air."""
-        table = self.table
-        position, flying = (
-            table.shown,
-            tuple(sorted(n for n in table.panels.lifted() if kind(n) == "map")),
-        )
-        key = (theme.current(), table.app.words.lang, flying)
+        facts, stage = self.now().facts, self.now().stage
+        position = stage.position
+        flying = tuple(sorted(name for name in stage.lifted if kind(name) == "map"))
+        key = (theme.current(), facts.words.lang, flying)
         if self._shown is None or self._shown[0] is not position or self._shown[1] != key:
-            made = boards.board(position, table.signs, table.app.words)
+            made = boards.board(position, facts.signs, facts.words)
             away = {hexes.position(int(name[4:])) for name in flying}
             self._shown = position, key, boards.without(made, away) if away else made
         return self._shown[2]
 
     def marks(self) -> Marks:
-        laid = self.laying.marks(self.table.pointed(), self.table.signs)
-        return marks(self.table) if laid is None else laid
+        now = self.now()
+        laid = self.laying.marks(now.pointed, now.facts.signs)
+        if laid is not None:
+            return laid
+        return marks(now.facts.view.board, now.deciding, now.facts.choice, self.aim())
 
     def ghost(self) -> Ghost | None:
-        return self.laying.ghost(self.table.signs)
+        return self.laying.ghost(self.now().facts.signs)
 
     def lit(self) -> list[Space]:
-        return [hexes.position(space) for space in spaces.lit(self.table)]
+        return [hexes.position(space) for space in spaces.lit(self.now().facts.choice)]
 
     def spots(self) -> Iterable[Spot]:
-        table = self.table
-        found = self.laying.spots(table.say("new_dawn.action.PlaceTile"))
+        now = self.now()
+        found = self._places(now)
         if found:
             return found
-        lit, text = spaces.leading_on(table), table.text
+        lit, text = spaces.leading_on(now.facts.choice), now.text
         return [
             Spot(at, name, text.space(space), space in lit)
-            for at, space, name in boards.named(table.view.board)
+            for at, space, name in boards.named(now.facts.view.board)
         ]
 
+    def _places(self, now: Moment) -> list[Spot]:
+        """Where the tile in hand may lie."""
+        return self.laying.spots(now.facts.say("new_dawn.action.PlaceTile"))
+
     def spot(self, name: str) -> Spot | None:
-        table, at = self.table, self.space(name)
-        found = self.laying.spots(table.say("new_dawn.action.PlaceTile"))
+        now, at = self.now(), self.space(name)
+        found = self._places(now)
         if found:
             return next((spot for spot in found if spot.name == name), None)
         space = spaces.space_of(name)
-        if at is None or at not in self.spaces():
+        if at is None or at not in boards.spaces(now.facts.view.board):
             return None
-        return Spot(at, name, table.text.space(space), space in spaces.leading_on(table))
+        lit = space in spaces.leading_on(now.facts.choice)
+        return Spot(at, name, now.text.space(space), lit)
 
     def spots_key(self) -> Hashable:
-        table = self.table
-        return table.text, frozenset(spaces.leading_on(table)), self.laying.key_of()
+        now = self.now()
+        return now.text, frozenset(spaces.leading_on(now.facts.choice)), self.laying.key_of()
 
     def name(self, space: Space) -> str:
         """The place for the tile in hand, or the space."""
@@ -116,15 +118,11 @@ class NewDawnMap(MapSection):
 
     model: TableMap
 
-    def __init__(self, box: Box, model: TableMap, blocked: Sequence[Box] = ()) -> None:
-        super().__init__(box, model, blocked)
-        self.laying = model.laying
-
     def anew(self, box: Box, blocked: tuple[Box, ...]) -> NewDawnMap:
-        return NewDawnMap(box, TableMap(self.model.table), blocked)
+        return NewDawnMap(box, self.model, blocked)
 
     def wheel(self, steps: float) -> bool:
-        return self.laying.wheel(steps) or super().wheel(steps)
+        return self.model.laying.wheel(steps) or super().wheel(steps)
 
     def update(self, ms: int) -> bool:
         turns = self._turn(ms)
@@ -133,13 +131,14 @@ class NewDawnMap(MapSection):
     def _turn(self, ms: int) -> bool:
         """The tile in hand turns; at once without animation."""
         speed = self.scene.app.comfort.speed()
-        return self.laying.turn_on(60 * ms / (speed * TURN) if speed else 360)
+        return self.model.laying.turn_on(60 * ms / (speed * TURN) if speed else 360)
 
     def turning(self) -> list[Sprite]:
         """The tile in hand while it turns."""
-        held, ghost = self.laying.held, self.model.ghost() if self.laying.swing else None
+        laying = self.model.laying
+        held, ghost = laying.held, self.model.ghost() if laying.swing else None
         if ghost is None or held is None or self.gliding:
             return []
         scale = Scale(self.unit, self.scene.app.comfort.text_size)
-        image = turned(ghost, self.place(), held, self.laying.swing, scale)
+        image = turned(ghost, self.place(), held, laying.swing, scale)
         return [(image, image.get_rect(center=self.place().at(held)).topleft)]

@@ -3,73 +3,56 @@
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING
 
 from game.drawing.map import Marks
 from game.rules import hexes
 from game.rules.contract import Action
 from game.rules.new_dawn import actions, combat, military, pending
+from game.rules.new_dawn.board import Board
 from game.rules.new_dawn.economy import Country
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.terrain import difficulty
 from game.scenes.new_dawn import boards, spaces
+from game.scenes.new_dawn.position import deciding_frame
+from game.scenes.new_dawn.spaces import Aim
+from game.scenes.table.choice import Choice
 
-if TYPE_CHECKING:
-    from game.scenes.new_dawn.table import NewDawnTable
-
-At = tuple[int, int]
 ROLLS = combat.SIDES**2
 
 
-def marks(table: NewDawnTable) -> Marks:
-    """The marks of the position and of what is pointed at."""
-    named = frozenset(hexes.position(space) for space in spaces.of_log(table))
+def marks(board: Board, state: State, choice: Choice, aim: Aim) -> Marks:
+    """The marks of a position in which this can be chosen, and of what is meant."""
+    at, here = hexes.position, aim.here
+    named = frozenset(map(at, aim.told))
     if named:
-        return Marks(legal=dict.fromkeys(named, ""), dimmed=boards.spaces(table.view.board) - named)
-    lit = spaces.lit(table)
-    state = table.deciding()
-    here = spaces.space_of(table.pointed())
-    numbers = _numbers(table, lit, state)
-    at = hexes.position
-    way, attack = _way(table, lit, state, here)
-    target = _target(table, lit, here)
-    reach = frozenset(at(space) for space in way)
+        return Marks(legal=dict.fromkeys(named, ""), dimmed=boards.spaces(board) - named)
+    lit = spaces.lit(choice)
+    numbers = {at(space): number(state, found[0]) for space, found in lit.items()}
+    aimed = here if here in lit else _waiting(choice)
+    way, attack = _way(state, aimed, lit.get(aimed, []))
+    target = _target(state, aimed, lit.get(aimed, []))
+    reach = frozenset(map(at, way))
     if target >= 0:
         numbers[at(target)] = ""
-    refused = spaces.refusal(table)
-    in_the_way = spaces.in_the_way(refused)
+    in_the_way = frozenset(map(at, spaces.in_the_way(aim.refused)))
+    bright = {*numbers, *reach, *in_the_way}
     return Marks(
         legal=numbers,
-        dimmed=_dimmed(table, numbers, reach, in_the_way),
-        in_the_way=frozenset(at(space) for space in in_the_way),
+        dimmed=boards.spaces(board) - bright if numbers else frozenset(),
+        in_the_way=in_the_way,
         reach=reach - set(numbers),
-        way=tuple(at(space) for space in way),
+        way=tuple(map(at, way)),
         attack=attack,
         target=at(target) if target >= 0 else None,
-        hovered=at(here) if here >= 0 and not table.keyboard else None,
-        focused=at(here) if here >= 0 and table.keyboard else None,
-        refused=at(here) if refused is not None else None,
+        hovered=at(here) if here >= 0 and not aim.keyed else None,
+        focused=at(here) if here >= 0 and aim.keyed else None,
+        refused=at(here) if aim.refused is not None else None,
     )
 
 
-def _dimmed(
-    table: NewDawnTable, lit: dict[At, str], reach: frozenset[At], spared: tuple[int, ...]
-) -> frozenset[At]:
-    """Where places are to be chosen, all others lie in the dark."""
-    if not lit:
-        return frozenset()
-    bright = {*lit, *reach, *(hexes.position(space) for space in spared)}
-    return boards.spaces(table.view.board) - bright
-
-
-def _numbers(table: NewDawnTable, lit: dict[int, list[Action]], state: State) -> dict[At, str]:
-    """Each lit space with its number: steps of a caravan, distance of a city, odds of an attack,
-    difficulty of the terrain for a control token."""
-    return {hexes.position(space): number(state, found[0]) for space, found in lit.items()}
-
-
 def number(state: State, action: Action) -> str:
-    """The number of a lit space."""
+    """The number of a lit space: steps of a caravan, distance of a city, odds of an attack, difficulty
+    of the terrain for a control token."""
     match action:
         case actions.MoveCaravan(caravan, space):
             country = country_of(state)
@@ -100,12 +83,8 @@ def country_of(state: State) -> Country | None:
     return Country(state, frame) if isinstance(frame, pending.Travelling) else None
 
 
-def _way(
-    table: NewDawnTable, lit: dict[int, list[Action]], state: State, here: int
-) -> tuple[list[int], bool]:
+def _way(state: State, space: int, found: list[Action]) -> tuple[list[int], bool]:
     """The way of a caravan to the lit space that is pointed at, or of an attack."""
-    space = here if here in lit else _aimed(table)
-    found = lit.get(space, [])
     action = next(iter(found), None)
     if isinstance(action, actions.MoveCaravan):
         country = country_of(state)
@@ -139,16 +118,14 @@ def attack_way(state: State, space: int) -> list[int]:
     return list(_line(held, state.board.all, space))
 
 
-def _aimed(table: NewDawnTable) -> int:
+def _waiting(choice: Choice) -> int:
     """The space that was touched and waits for a button."""
-    return next((a.space for a in table.choice.alternatives if hasattr(a, "space")), -1)
+    return next((a.space for a in choice.alternatives if hasattr(a, "space")), -1)
 
 
-def _target(table: NewDawnTable, lit: dict[int, list[Action]], here: int) -> int:
+def _target(state: State, space: int, found: list[Action]) -> int:
     """What is under attack, or would be."""
-    deciding = table.decision()
+    deciding = deciding_frame(state)
     if isinstance(deciding, pending.Fighting):
         return deciding.space
-    space = here if here in lit else _aimed(table)
-    attacks = (isinstance(one, actions.Attack) for one in lit.get(space, ()))
-    return space if any(attacks) else -1
+    return space if any(isinstance(one, actions.Attack) for one in found) else -1

@@ -11,14 +11,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.drawing.new_dawn import focus, papers, wonders
-from game.drawing.new_dawn.panels import (
-    PULLED,
-    calm,
-    choosable,
-    deck_box,
-    draw_slots,
-    row_card_box,
-)
+from game.drawing.new_dawn.panels import PULLED, calm, choosable, deck_box, draw_slots, row_card_box
 from game.scenes.kit.section import Box, Target
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.position import Position

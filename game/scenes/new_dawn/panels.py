@@ -1,17 +1,17 @@
-"""What each panel of the table shows now: here alone are views made from the table itself."""
+"""What each panel of the table shows at a moment, and the sections that show it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import wraps
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 
-from game.drawing.new_dawn.battle import Battle, BattleSheet
+from game.drawing.new_dawn.battle import Battle
 from game.drawing.new_dawn.panels import PICTURE, picture
 from game.drawing.new_dawn.parchment import Plan
 from game.drawing.new_dawn.setting_up import draw_legend
+from game.match.log_line import LogLine
 from game.rules.new_dawn import fights
-from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard, ResolveForNothing
+from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveForNothing
 from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.pending import Paying
 from game.rules.new_dawn.state import State
@@ -26,13 +26,17 @@ from game.scenes.new_dawn import (
     spaces,
 )
 from game.scenes.new_dawn.battle import BattleSection, Place, battle_view
+from game.scenes.new_dawn.layout import Layout
+from game.scenes.new_dawn.moment import Moment, Watched
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.plan import PlanSection, plan_view
 from game.scenes.new_dawn.position import Position
-from game.scenes.table import watching
+from game.scenes.new_dawn.spaces import space_of
+from game.scenes.table.animation.director import Stage
 from game.scenes.table.cached import Cached
+from game.scenes.table.choice import Choice
+from game.scenes.table.facts import Facts
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.pointing import key
 from game.scenes.table.sections.actions import (
     ActionsView,
     ButtonView,
@@ -43,384 +47,299 @@ from game.scenes.table.sections.actions import (
 )
 from game.scenes.table.sections.panel import Painted
 
-if TYPE_CHECKING:
-    from game.scenes.new_dawn.layout import Layout
-    from game.scenes.new_dawn.table import NewDawnTable
-    from game.scenes.new_dawn.table_text import TableText
 
-NOTHING: Names = frozenset()
-LINES = 12
-"""A battle lies no further back in the log."""
+class Kept:
+    """What the panels showed last, and what it was made from: it goes on from moment to moment."""
+
+    def __init__(self) -> None:
+        self._position: Position | None = None
+        self.decided = Cached(Position.at)
+        self.dealt = Cached(_dealt)
+        self.hand = Cached(lambda position, laying, *held: setting_up.hand_view(position, laying))
+        self.planned = Cached(_planned)
+        self.battle = Cached(battle_view)
+        self.buttons = Cached(_buttons)
+        self.turn_so_far = Cached(lambda text, seat, lines: text.turn_so_far(lines(), seat))
+
+    def position(self, stage: Stage, facts: Facts) -> Position:
+        """The position that the table shows, as the views take it."""
+        made, state, seat, words = self._position, stage.position, stage.seat, facts.words
+        if made is None or made.state is not state or made.seat != seat or made.words is not words:
+            made = self._position = Position(state, seat, facts.names, facts.signs, words)
+        return made
 
 
-T = TypeVar("T")
+class Panels:
+    """What each panel shows at a moment."""
+
+    def __init__(self, now: Moment, kept: Kept) -> None:
+        self.now, self.kept = now, kept
+        self.facts, self.choice, self.lifted = now.facts, now.facts.choice, now.stage.lifted
+        self.position = kept.position(now.stage, now.facts)
+
+    # ---- what the views are made from ---------------------------------------------------
+
+    @property
+    def decided(self) -> Position:
+        """The position, with a chosen card resolved."""
+        ahead = self.now.ahead
+        return self.position if ahead is None else self.kept.decided(self.position, ahead)
+
+    @cached_property
+    def lit(self) -> Names:
+        """What leads on, by its name."""
+        return frozenset(self.choice.by_thing)
+
+    @cached_property
+    def offered(self) -> Names:
+        """What leads on, or is at a button."""
+        return self.lit.union(self.choice.by_button)
+
+    @property
+    def resolving(self) -> str:
+        """The card that is chosen, or resolved by the one whose things are large."""
+        return self.now.pulled.card or self.position.resolved_by(self.position.seat)
+
+    @property
+    def roomy(self) -> bool:
+        """Does nobody hold a diplomacy card, so that the log may lie in their place? Lessons and the
+        look back have panels of their own there; and after a battle, which lies there, what happened
+        has to be seen beside it."""
+        now, facts = self.now, self.facts
+        if now.fought is not None:
+            return False
+        held = any(player.pacts for player in facts.view.players)
+        return not held and facts.past is None and not now.learning
+
+    @property
+    def arrangement(self) -> tuple[str, bool]:
+        """For what the sections are made: a step of the set-up, and where the log lies."""
+        return self.now.set_up_step, self.roomy
+
+    # ---- the panels ---------------------------------------------------------------------
+
+    def decks(self) -> tuple[open_cards.Deck, ...]:
+        return open_cards.decks_view(self.position, self.lit, self.lifted)
+
+    def rivals(self) -> players.RivalsView:
+        return players.rivals_view(self.position, self.facts.mover, self.lifted)
+
+    def leaders(self) -> setting_up.LeadersView:
+        return setting_up.leaders_view(self.position)
+
+    def leader(self) -> players.LeaderView:
+        return players.leader_view(self.position, self.facts.mover)
+
+    def row(self) -> tuple[open_cards.RowCard, ...]:
+        return open_cards.row_view(self.position, self.resolving, self.lit, self.lifted)
+
+    def dials(self) -> dials.DialsView | None:
+        """Nothing while something lies over them."""
+        if self.covers_side:
+            return None
+        ahead = self.now.pulled.dial
+        if ahead is None:
+            ahead = dials.dial_ahead(self.position, self.now.frame)
+        return dials.dials_view(self.position, ahead, self.lifted)
+
+    def holdings(self) -> players.HoldingsView | None:
+        """Nothing while something lies over them."""
+        if self.covers_side:
+            return None
+        covered = self.plan is not None or self.roomy
+        return players.holdings_view(self.position, self.offered, covered)
+
+    def dealt(self) -> setting_up.DealtView:
+        return self.kept.dealt(self.position, self.facts.mover, self.now.log)
+
+    def hand(self) -> setting_up.HandView:
+        laying = self.now.laying
+        held = (laying.state, laying.tile, laying.side, laying.rotation, laying.held)
+        return self.kept.hand(self.position, laying, *held)
+
+    # ---- what lies over dials and holdings ----------------------------------------------
+
+    @cached_property
+    def covers_side(self) -> bool:
+        """Does something lie over dials and holdings?"""
+        return self.listed or self.fight is not None
+
+    @cached_property
+    def fight(self) -> Fight | None:
+        """The attack that is pointed at or aimed at, or else the battle under way or just decided;
+        while pieces move, the one that is told."""
+        now, choice = self.now, self.choice
+        if now.motion.moving:
+            return now.fought
+        if self.listed:
+            return None
+        planned = self.kept.planned(
+            space_of(now.pointed), self.facts.mover, now.deciding, choice, choice.by_thing,
+            choice.alternatives,
+        )  # fmt: skip
+        return planned or now.fought
+
+    def battle(self) -> Battle | None:
+        now, fight = self.now, self.fight
+        if fight is None:
+            return None
+        place = Place(now.text.space_name(fight.space), now.text.space(fight.space))
+        rolling = "dice" in now.motion.hidden()
+        return self.kept.battle(self.position, fight, now.deciding, place, rolling)
+
+    @cached_property
+    def plan(self) -> Plan | None:
+        """What the chosen card can do, or what a wonder costs, where there is room to tell."""
+        paying = isinstance(self.now.frame, Paying)
+        if self.facts.past is not None or (self.covers_side and not paying):
+            return None
+        return plan_view(self.decided, self.resolving, self.now.pointed)
+
+    # ---- buttons ------------------------------------------------------------------------
+
+    @cached_property
+    def watched(self) -> Watched:
+        return self.now.watched()
+
+    @cached_property
+    def buttons(self) -> tuple[ButtonView, ...]:
+        """What buttons do now; those of whoever looks on come and go with time."""
+        now, choice = self.now, self.choice
+        if self.watched.buttons is not None:
+            return self.watched.buttons
+        if now.busy:
+            return ()
+        named = now.key("move_1"), now.key("move_2")
+        made = self.kept.buttons(
+            self.position, self.facts, now.deciding, now.pulled.card, named, choice.by_thing,
+            choice.alternatives,
+        )  # fmt: skip
+        return tuple(as_meant(one, self._meant(one.name.removeprefix("do:"))) for one in made)
+
+    def _meant(self, word: str) -> bool | None:
+        """Whether a button leads on to what a lesson asks for."""
+        now, choice = self.now, self.choice
+        if word == "resolve":
+            return now.meant((f"card:{now.pulled.card}",))
+        if now.ahead is not None or word in ("back", "for_nothing"):
+            return None
+        if word.startswith("aim"):
+            rest = self.facts.game.path(choice.alternatives[int(word[3:])])
+            return now.meant(rest[len(choice.touched) :])
+        return now.meant((word,))
+
+    def corner(self) -> ActionsView:
+        """The corner of the map."""
+        now, watched = self.now, self.watched
+        hint = ""
+        if watched.bot:
+            hint = self.kept.turn_so_far(now.text, self.facts.mover or 0, now.log)
+        elif not now.busy:
+            hint = actions.hint_text(
+                self.position, now.frame, now.pulled.card, now.pulled.idle, self.lit
+            )
+        view = actions.corner_view(self.position, self.buttons, now.deciding, now.pulled.card, hint)
+        view = view._replace(paired=watched.bot)
+        return view._replace(title=watched.title, short="") if watched.title else view
+
+    @cached_property
+    def listed(self) -> bool:
+        """Do the choices lie beside the map?"""
+        if self.now.motion.moving or not (self.choice.alternatives or self.choice.by_button):
+            return False
+        return actions.listed(self.buttons)
+
+    def list(self, plan: Callable[[], Box]) -> ListView | None:
+        """As low as a price that is paid leaves it, where that lies."""
+        if not self.listed:
+            return None
+        bottom = plan().y - 6 if self.plan is not None else None
+        return actions.list_view(self.position, self.buttons, self.now.deciding, bottom)
 
 
-def asked_once(ask: Callable[[Panels], T]) -> Callable[[Panels], T]:
-    """While the table paints, many panels ask the same: it is answered once."""
+# ---- what is kept -------------------------------------------------------------------------------
 
-    @wraps(ask)
-    def answer(panels: Panels) -> T:
-        return panels.table.answer(ask, lambda: ask(panels))
 
-    return answer
+def _dealt(
+    position: Position, mover: int | None, lines: Callable[[], Sequence[LogLine]]
+) -> setting_up.DealtView:
+    laid = [(line.seat, line.action) for line in lines()]
+    tiles = [(seat, act) for seat, act in laid if isinstance(act, PlaceTile)]
+    return setting_up.dealt_view(position, mover, tiles)
+
+
+def _planned(
+    here: int, mover: int | None, deciding: State, choice: Choice, *lit: object
+) -> Fight | None:
+    """The attack on the space that is pointed at, or the one aimed at."""
+    found = spaces.lit(choice).get(here) or choice.alternatives
+    attack = next((one for one in found if isinstance(one, Attack)), None)
+    if attack is None or mover is None:
+        return None
+    return fights.planned(deciding, mover, attack)
+
+
+def _buttons(
+    position: Position,
+    facts: Facts,
+    deciding: State,
+    chosen: str,
+    named: tuple[str, str],
+    *lit: object,
+) -> tuple[ButtonView, ...]:
+    idle = bool(chosen) and ResolveForNothing(chosen) in facts.legal
+    made = actions.buttons(position, facts.choice, deciding, chosen, named, idle)
+    return tuple(end_of_turn.with_note(facts, deciding, chosen, one) for one in made)
+
+
+# ---- sections -----------------------------------------------------------------------------------
+
+Ask = Callable[[], Panels]
+"""What the panels show now."""
+Press = Callable[[str], None]
 
 
 class RoomyLog(LogSection):
     """The log in the place of the diplomacy cards; not there while something lies over them."""
 
-    def __init__(self, box: Box, panels: Panels) -> None:
+    def __init__(self, box: Box, ask: Ask) -> None:
         super().__init__(box)
-        self.panels = panels
+        self.ask = ask
 
     @property
     def live(self) -> bool:  # type: ignore[override]
-        return not self.panels.covers_side() and self.panels.plan() is None
+        panels = self.ask()
+        return not panels.covers_side and panels.plan is None
 
 
-class Panels:
-    """The panels of the table, and what their buttons do."""
+def shared(f: Layout, ask: Ask) -> Iterable[Section]:
+    """What all players share, and the rivals."""
+    yield open_cards.VictorySection(f.victory, lambda: open_cards.victory_view(ask().position))
+    yield players.RivalsSection(f.rivals, lambda: ask().rivals())
+    yield open_cards.DecksSection(f.decks, lambda: ask().decks())
 
-    def __init__(self, table: NewDawnTable) -> None:
-        self.table = table
-        self._shown: Position | None = None
-        self._decided = Cached(Position.at)
-        self._lit = Cached(frozenset[str])
-        self._offered = Cached(frozenset[str].union)
-        self._dealt = Cached(self._make_dealt)
-        self._hand = Cached(lambda position, laying, *held: setting_up.hand_view(position, laying))
-        self._fight = Cached(self._planned)
-        self._battle = Cached(battle_view)
-        self._buttons = Cached(self._make_buttons)
-        self._corner = Cached(self._make_corner)
-        self._turn_so_far = Cached(self._make_turn_so_far)
 
-    # ---- what the views are made from ---------------------------------------------------
+def own(f: Layout, ask: Ask) -> Iterable[Section]:
+    """What the one has whose things are large."""
+    yield players.LeaderSection(f.leader, lambda: ask().leader())
+    yield dials.DialsSection(f.dials, lambda: ask().dials())
+    yield dials.DirectionSection(f.direction, lambda: dials.direction_view(ask().position))
+    yield open_cards.RowSection(f.row, lambda: ask().row())
 
-    def position(self) -> Position:
-        """The position that the table shows, as the views take it."""
-        table, made = self.table, self._shown
-        state, seat, words = table.shown, table.seat, table.app.words
-        if made is None or made.state is not state or made.seat != seat or made.words is not words:
-            made = self._shown = Position(state, seat, table.names, table.signs, words)
-        return made
 
-    def decided(self) -> Position:
-        """The same, with a chosen card resolved."""
-        ahead, position = self.table.ahead, self.position()
-        if ahead is None:
-            return position
-        return self._decided(position, ahead)
+def deciding(f: Layout, ask: Ask, press: Press, rules: Press) -> Iterable[Section]:
+    """What the decision asks for; of a past position only the battle is shown."""
+    plan = PlanSection(f.side, f.plan, lambda: ask().plan)
+    if ask().facts.past is None:
+        yield players.HoldingsSection(f.holdings, lambda: ask().holdings())
+        yield plan
+        yield CornerSection(f.action, lambda: ask().corner(), press)
+    yield BattleSection(f.side, lambda: ask().battle(), rules)
+    yield ListSection(f.side, lambda: ask().list(plan.board), press, picture, PICTURE)
 
-    def lit(self) -> Names:
-        """What leads on, by its name."""
-        return self._lit(self.table.choice.by_thing)
 
-    def offered(self) -> Names:
-        """What leads on, or is at a button."""
-        return self._offered(self.lit(), self.table.choice.by_button)
-
-    def lifted(self) -> Names:
-        """The names of the things that are in flight now."""
-        stage = self.table.motion.stage
-        return NOTHING if stage is None else stage.lifted
-
-    def resolving(self) -> str:
-        """The card that is chosen, or resolved by the one whose things are large."""
-        position = self.position()
-        return self.table.chosen or position.resolved_by(position.seat)
-
-    # ---- the panels ---------------------------------------------------------------------
-
-    def shared(self, f: Layout) -> Iterable[Section]:
-        """What all players share, and the rivals."""
-        yield open_cards.VictorySection(f.victory, lambda: open_cards.victory_view(self.position()))
-        yield players.RivalsSection(f.rivals, self.rivals)
-        yield open_cards.DecksSection(
-            f.decks, lambda: open_cards.decks_view(self.position(), self.lit(), self.lifted())
-        )
-
-    def roomy(self) -> bool:
-        """Does nobody hold a diplomacy card, so that the log may lie in their place? Lessons and the
-        look back have panels of their own there; and after a battle, which lies there, what happened
-        has to be seen beside it."""
-        table = self.table
-        if table.fought is not None:
-            return False
-        held = any(player.pacts for player in table.view.players)
-        return not held and table.past is None and table.layer.learner is None
-
-    def arrangement(self) -> tuple[str, bool]:
-        """For what the sections are made: a step of the set-up, and where the log lies."""
-        return self.table.set_up_step(), self.roomy()
-
-    def log(self, f: Layout, roomy: bool) -> LogSection:
-        """In its own place, or in that of the diplomacy cards while nothing lies over it."""
-        return RoomyLog(f.log, self) if roomy else LogSection(f.log)
-
-    def own(self, f: Layout) -> Iterable[Section]:
-        """What the one has whose things are large."""
-        yield players.LeaderSection(
-            f.leader, lambda: players.leader_view(self.position(), self.table.mover)
-        )
-        yield dials.DialsSection(f.dials, self.dials)
-        yield dials.DirectionSection(f.direction, lambda: dials.direction_view(self.position()))
-        yield open_cards.RowSection(f.row, self.row)
-
-    def deciding(self, f: Layout) -> Iterable[Section]:
-        """What the decision asks for; of a past position only the battle is shown."""
-        if self.table.past is None:
-            yield players.HoldingsSection(f.holdings, self.holdings)
-            yield self.plan_section(f)
-            yield CornerSection(f.action, self.corner, self.press)
-        yield BattleSection(f.side, self.battle, self.table.rules)
-        yield ListSection(f.side, self.list, self.press, picture, PICTURE)
-
-    def leaders(self, f: Layout) -> Iterable[Section]:
-        """While leaders are chosen."""
-        box = f.bar.copy()
-        box.y, box.h = f.bar.bottom, self.table.h - f.bar.bottom
-        yield setting_up.LeadersSection(
-            box, lambda: setting_up.leaders_view(self.position()), self.table.touch_thing
-        )
-
-    def building(self, f: Layout) -> Iterable[Section]:
-        """While the map is built."""
-        yield Painted(f.dealt, self.dealt, setting_up.draw_dealt)
-        yield setting_up.HandSection(f.hand, self.hand, self.press_hand)
-        yield Painted(f.legend, lambda: setting_up.legend_view(self.position()), draw_legend)
-
-    def rivals(self) -> players.RivalsView:
-        return players.rivals_view(self.position(), self.table.mover, self.lifted())
-
-    def row(self) -> tuple[open_cards.RowCard, ...]:
-        return open_cards.row_view(self.position(), self.resolving(), self.lit(), self.lifted())
-
-    def dials(self) -> dials.DialsView | None:
-        """Nothing while something lies over them."""
-        table, position = self.table, self.position()
-        if self.covers_side():
-            return None
-        ahead = table.dial_ahead
-        if ahead is None:
-            ahead = dials.dial_ahead(position, table.decision())
-        return dials.dials_view(position, ahead, self.lifted())
-
-    def holdings(self) -> players.HoldingsView | None:
-        """Nothing while something lies over them."""
-        if self.covers_side():
-            return None
-        covered = self.plan() is not None or self.roomy()
-        return players.holdings_view(self.position(), self.offered(), covered)
-
-    def dealt(self) -> setting_up.DealtView:
-        return self._dealt(self.position(), self.table.mover, self.table.match.length)
-
-    def _make_dealt(
-        self, position: Position, mover: int | None, length: int
-    ) -> setting_up.DealtView:
-        laid = [(line.seat, line.action) for line in self.table.history.lines()]
-        tiles = [(seat, act) for seat, act in laid if isinstance(act, PlaceTile)]
-        return setting_up.dealt_view(position, mover, tiles)
-
-    def hand(self) -> setting_up.HandView:
-        laying = self.table.laying
-        held = (laying.state, laying.tile, laying.side, laying.rotation, laying.held)
-        return self._hand(self.position(), laying, *held)
-
-    # ---- what lies over dials and holdings ----------------------------------------------
-
-    @asked_once
-    def covers_side(self) -> bool:
-        """Does something lie over dials and holdings?"""
-        return self.listed() or self.fight() is not None
-
-    @asked_once
-    def fight(self) -> Fight | None:
-        """The attack that is pointed at or aimed at, or else the battle under way or just decided;
-        while pieces move, the one that is told."""
-        table = self.table
-        if table.motion.moving:
-            return table.fought
-        if self.listed():
-            return None
-        choice = table.choice
-        planned = self._fight(
-            table.pointed(), table.mover, table.deciding(), choice.by_thing, choice.alternatives
-        )
-        return planned or table.fought
-
-    def _planned(
-        self, pointed: str, mover: int | None, deciding: State, *lit: object
-    ) -> Fight | None:
-        """The attack on the space that is pointed at, or the one aimed at."""
-        here = spaces.space_of(pointed)
-        found = spaces.lit(self.table).get(here) or self.table.choice.alternatives
-        attack = next((one for one in found if isinstance(one, Attack)), None)
-        if attack is None or mover is None:
-            return None
-        return fights.planned(deciding, mover, attack)
-
-    def fought(self) -> Fight | None:
-        """The battle under way or just decided, from the log."""
-        table = self.table
-        log = table.match.log[-LINES:] if table.past is None else []
-        lines = [(one.n, [e for e in one.events if not isinstance(e, table.quiet)]) for one in log]
-        return fights.fought(lines, table.match.length, table.view)
-
-    def battle(self) -> Battle | None:
-        table, fight, position = self.table, self.fight(), self.position()
-        if fight is None:
-            return None
-        place = Place(table.text.space_name(fight.space), table.text.space(fight.space))
-        rolling = "dice" in table.motion.hidden()
-        return self._battle(position, fight, table.deciding(), place, rolling)
-
-    def battle_sheet(self, f: Layout) -> BattleSheet:
-        """Where things lie on the parchment of a battle, for whatever moves over it."""
-        return BattleSheet.of(f.side, self.table.app.comfort.text_size, self.battle())
-
-    @asked_once
-    def plan(self) -> Plan | None:
-        """What the chosen card can do, or what a wonder costs, where there is room to tell."""
-        table = self.table
-        paying = isinstance(table.decision(), Paying)
-        if table.past is not None or (self.covers_side() and not paying):
-            return None
-        return plan_view(self.decided(), self.resolving(), table.pointed())
-
-    def plan_section(self, f: Layout) -> PlanSection:
-        section = PlanSection(f.side, f.plan, self.plan)
-        section.scene = self.table
-        return section
-
-    # ---- buttons ------------------------------------------------------------------------
-
-    @asked_once
-    def buttons(self) -> tuple[ButtonView, ...]:
-        """What buttons do now; those of whoever looks on come and go with time."""
-        table, choice = self.table, self.table.choice
-        if watching.over(table) or table.bots_turn():
-            watch = watching.views(table)
-            return tuple(one._replace(name=f"do:{one.name}") for one in watch)
-        if table.busy():
-            return ()
-        named = key(table, "move_1"), key(table, "move_2")
-        made = self._buttons(
-            self.position(), table.chosen, named, table.ahead, choice.by_thing, choice.alternatives
-        )
-        return tuple(as_meant(one, self._meant(one.name.removeprefix("do:"))) for one in made)
-
-    def _make_buttons(
-        self, position: Position, chosen: str, named: tuple[str, str], *found: object
-    ) -> tuple[ButtonView, ...]:
-        table = self.table
-        idle = chosen and ResolveForNothing(chosen) in table.legal
-        made = actions.buttons(position, table.choice, table.deciding(), chosen, named, bool(idle))
-        return tuple(end_of_turn.with_note(table, one) for one in made)
-
-    def _meant(self, word: str) -> bool | None:
-        """Whether a button leads on to what a lesson asks for."""
-        table, layer = self.table, self.table.layer
-        if word == "resolve":
-            return layer.meant((f"card:{table.chosen}",))
-        if table.ahead is not None or word in ("back", "for_nothing"):
-            return None
-        if word.startswith("aim"):
-            rest = table.game.path(table.choice.alternatives[int(word[3:])])
-            return layer.meant(rest[len(table.choice.touched) :])
-        return layer.meant((word,))
-
-    def corner(self) -> ActionsView:
-        """The corner of the map."""
-        table = self.table
-        doing = self.turn_so_far() if table.bots_turn() else None
-        view = self._corner(
-            self.position(), table.deciding(), self.lit(), self.buttons(), watching.title(table),
-            doing, table.chosen, table.no_effect, table.busy(),
-        )  # fmt: skip
-        return view._replace(paired=doing is not None)
-
-    def _make_corner(
-        self,
-        position: Position,
-        deciding: State,
-        lit: Names,
-        found: tuple[ButtonView, ...],
-        watched: str,
-        doing: str | None,
-        chosen: str,
-        idle: bool,
-        busy: bool,
-    ) -> ActionsView:
-        hint = doing or ""
-        if not busy:
-            hint = actions.hint_text(position, self.table.decision(), chosen, idle, lit)
-        view = actions.corner_view(position, found, deciding, chosen, hint)
-        return view._replace(title=watched, short="") if watched else view
-
-    def turn_so_far(self) -> str:
-        """What the bot on turn did last."""
-        return self._turn_so_far(self.table.view, self.table.text)
-
-    def _make_turn_so_far(self, view: State, text: TableText) -> str:
-        table = self.table
-        return text.turn_so_far(table.history.lines(), table.mover or 0, table.quiet)
-
-    @asked_once
-    def listed(self) -> bool:
-        """Do the choices lie beside the map?"""
-        choice = self.table.choice
-        if self.table.motion.moving or not (choice.alternatives or choice.by_button):
-            return False
-        return actions.listed(self.buttons())
-
-    def list(self) -> ListView | None:
-        """As low as a price that is paid leaves it."""
-        if not self.listed():
-            return None
-        bottom = None
-        if self.plan() is not None:
-            bottom = self.plan_section(self.table.layout).board().y - 6
-        return actions.list_view(self.position(), self.buttons(), self.table.deciding(), bottom)
-
-    def press(self, name: str) -> None:
-        """Do what a button says."""
-        table, word = self.table, name.removeprefix("do:")
-        if watching.press(table, word):
-            return
-        if word.startswith("aim"):
-            table.do(table.choice.alternatives[int(word[3:])])
-        elif word == "resolve":
-            table.act(ResolveCard(table.chosen))
-        elif word == "for_nothing":
-            table.act(ResolveForNothing(table.chosen))
-        elif word == "finish":
-            table.finish()
-        elif word == "back":
-            table.back()
-        else:
-            table.touch_thing(word)
-
-    def press_first(self) -> None:
-        """The first button of the corner, by its key; not one that came while bots play."""
-        for button in self.corner().buttons[:1]:
-            if not self.table.bots_turn():
-                self.press(button.name)
-
-    def press_hand(self, name: str) -> None:
-        """Take a tile or its other side; turn or lay the one that is held."""
-        laying = self.table.laying
-        kind, _, which = name.partition(":")
-        if kind == "face":
-            tile = self.hand().tiles[int(which)]
-            if tile.number != laying.tile:
-                laying.take(tile.number)
-            elif tile.side != laying.side:
-                laying.flip()
-        elif which == "place":
-            self.table.lay_held()
-        elif which == "flip":
-            laying.flip()
-        else:
-            laying.turn(-1 if which == "left" else 1)
+def building(f: Layout, ask: Ask, press: Press) -> Iterable[Section]:
+    """While the map is built."""
+    yield Painted(f.dealt, lambda: ask().dealt(), setting_up.draw_dealt)
+    yield setting_up.HandSection(f.hand, lambda: ask().hand(), press)
+    yield Painted(f.legend, lambda: setting_up.legend_view(ask().position), draw_legend)

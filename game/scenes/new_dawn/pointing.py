@@ -4,8 +4,7 @@ large as a hand."""
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -16,53 +15,52 @@ from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.new_dawn import focus, papers, wonders
 from game.rules import hexes
 from game.scenes.kit.scene import Sprite
-from game.scenes.kit.section import Box, pixels
+from game.scenes.kit.section import Box, Target, pixels
 from game.scenes.new_dawn import faces
+from game.scenes.new_dawn.end_of_turn import ends_turn
+from game.scenes.new_dawn.moment import Moment
 from game.scenes.new_dawn.position import Position
-from game.scenes.new_dawn.spaces import bubble_text, lit, space_of
+from game.scenes.new_dawn.spaces import Aim, lit
 from game.scenes.table import enlarged
-from game.scenes.table.pointing import READ, REST
-from game.words.keys import key_name
+from game.scenes.table.sections.map import MapSection
+from game.words import Words
 from game.words.new_dawn.glossary import GLOSSARY
-
-if TYPE_CHECKING:
-    from game.scenes.new_dawn.table import NewDawnTable
 
 WIDE = 300.0
 
 
-def bubble(table: NewDawnTable) -> list[Sprite]:
-    """What is said of the space that is pointed at."""
-    text, good = bubble_text(table) if table.rest.ms >= REST else ("", True)
-    if not text:
-        return []
-    at = hexes.position(space_of(table.pointed()))
-    anchor = pixels(table.map.box_of(at), table.unit())
-    taken = tuple(_taken(table))
-    size = table.app.comfort.text_size
-    box = _placed(table, text, anchor, taken)
-    image, corner = _drawn(
-        text, good, tuple(box), anchor.center, table.unit(), size, theme.current()
-    )
-    return [(image, corner)]
+def bubble_text(now: Moment, aim: Aim, clause: str | None) -> tuple[str, bool]:
+    """What is said of the space that is pointed at, and whether it may be chosen; the clause tells of
+    spaces."""
+    facts, text, refused = now.facts, now.text, aim.refused
+    if refused is not None:
+        see = facts.say("common.see_clause", clause=refused.clause)
+        return f"{text.refusal(refused)} *{see}*", False
+    told, found = f"{text.space(aim.here)} ({clause})", lit(facts.choice).get(aim.here)
+    if not found:
+        return told, True
+    offer = text.offer(now.deciding, found[0])
+    brings = text.brings(now.deciding, found[0])
+    end = ends_turn(facts, now.deciding, found[0]) if len(found) == 1 else ""
+    return " · ".join(filter(None, (f"*{offer}*", end and f"*{end}*", brings, told))), True
 
 
-def _placed(
-    table: NewDawnTable, text: str, anchor: pygame.Rect, taken: tuple[pygame.Rect, ...]
-) -> pygame.Rect:
-    c, scale = table.measure(), table.unit()
-    high = c.rich_height(text, WIDE - 32, 21, 1.2) + 26
-    size = round(WIDE * scale), round(high * scale)
-    return bubbles.place_bubble(size, anchor, table.map.zone(), taken)
+def bubble(
+    map: MapSection, c: Canvas, here: int, lit: Iterable[int], told: tuple[str, bool]
+) -> Sprite:
+    """What is said of a space, beside it, off panels and lit spaces."""
+    anchor = pixels(map.box_of(hexes.position(here)), c.scale)
+    high = c.rich_height(told[0], WIDE - 32, 21, 1.2) + 26
+    size = round(WIDE * c.scale), round(high * c.scale)
+    box = bubbles.place_bubble(size, anchor, map.zone(), tuple(_taken(map, lit)))
+    return _drawn(*told, tuple(box), anchor.center, c.scale, c.text_scale, theme.current())
 
 
-def _taken(table: NewDawnTable) -> list[pygame.Rect]:
+def _taken(map: MapSection, lit: Iterable[int]) -> list[pygame.Rect]:
     """Panels over the map, and lit spaces; to cover the words of a panel is thrice as bad."""
-    scale = table.unit()
-    found = 3 * [pixels(box, scale) for box in table.map.blocked]
-    lattice = table.map.place()
-    found += [lattice.box(hexes.position(space), 0.8) for space in lit(table)]
-    return found
+    found = 3 * [pixels(box, map.unit) for box in map.blocked]
+    lattice = map.place()
+    return found + [lattice.box(hexes.position(space), 0.8) for space in lit]
 
 
 @functools.lru_cache(24)
@@ -88,44 +86,26 @@ def _drawn(
 # ---- cards --------------------------------------------------------------------------------------
 
 
-def reader(table: NewDawnTable) -> list[Sprite]:
-    """The card that is pointed at, large, beside its place, and what its terms mean beside it."""
-    name = table.pointed()
-    kind, _, id = name.partition(":")
-    make = _LARGE.get(kind)
-    target = table.target(name) if make else None
-    if make is None or target is None or not _reads(table):
-        return []
-    image = make(table.panels.position(), table.measure(), id)
-    notes = papers.notes(table.measure(), notes_of(table, id))
+def reader(
+    p: Position, c: Canvas, target: Target, key: str, window: tuple[int, int], taken: Iterable[Box]
+) -> list[Sprite]:
+    """The card that is pointed at, large, and what its terms mean beside it: off the card itself and
+    whatever else is taken. By the key the rules open."""
+    kind, _, id = target.name.partition(":")
+    image = _LARGE[kind](p, c, id)
+    notes = papers.notes(c, notes_of(p.words, id, key))
     w, h = image.get_width() + notes.get_width(), max(image.get_height(), notes.get_height())
-    at = _beside(table, (w, h), name, target.box)
+    gap = round(10 * c.scale)
+    free = pygame.Rect((0, 0), window).inflate(-2 * gap, -2 * gap)
+    off = [pixels(box, c.scale) for box in taken]
+    at = enlarged.place((w, h), pixels(target.box, c.scale), free, off, gap)
     return [(image, at.topleft), (notes, (at.x + image.get_width(), at.y))]
 
 
-def notes_of(table: NewDawnTable, id: str) -> tuple[str, ...]:
+def notes_of(words: Words, id: str, key: str) -> tuple[str, ...]:
     """What the terms of a card mean, where the rules tell of it, and by which key they open."""
-    found = GLOSSARY.notes(table.app.words, id.partition("@")[0])
-    key = key_name(table.app.words, table.app.preferences.key_of("rules"))
-    return (*found[:-1], table.say("glossary.key", text=found[-1], key=key)) if found else ()
-
-
-def _reads(table: NewDawnTable) -> bool:
-    """Is the card shown large: it was rested on, or asked for by key."""
-    return table.reading or (not table.keyboard and table.rest.ms >= READ)
-
-
-def _beside(table: NewDawnTable, size: tuple[int, int], name: str, box: Box) -> pygame.Rect:
-    """Off the card itself and those beside it, off what can be chosen, and off the plan that says
-    what a chosen card or a wonder needs."""
-    scale = table.unit()
-    gap = round(10 * scale)
-    window = pygame.Rect((0, 0), table.pixel_size()).inflate(-2 * gap, -2 * gap)
-    beside = table.section_of(name)
-    plan = [table.layout.plan] if table.panels.plan() is not None else []
-    near = [beside.box] if beside is not None else []
-    taken = [pixels(one, scale) for one in (*table.region("choices"), *plan, *near)]
-    return enlarged.place(size, pixels(box, scale), window, taken, gap)
+    found = GLOSSARY.notes(words, id.partition("@")[0])
+    return (*found[:-1], words.say("glossary.key", text=found[-1], key=key)) if found else ()
 
 
 Large = Callable[[Position, Canvas, str], pygame.Surface]
@@ -136,3 +116,5 @@ _LARGE: dict[str, Large] = {
     "victory": lambda p, c, id: papers.victory_large(c, faces.victory(p, id, True)),
     "pact": lambda p, c, id: papers.diplomacy_large(c, faces.pact(p, id)),
 }
+READ_LARGE = frozenset(_LARGE)
+"""The kinds of things that are shown large."""

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from game.rules.new_dawn.pending import Turn
+from game.rules.new_dawn.pending import Frame, Turn
 from game.rules.new_dawn.state import State
 from game.scenes.table.position import Shown
+
+
+def deciding_frame(state: State) -> Frame | None:
+    """What is to be decided in a position."""
+    return state.pending[-1] if state.pending and not state.ending else None
 
 
 class Position(Shown[State]):

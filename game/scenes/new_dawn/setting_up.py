@@ -10,7 +10,7 @@ import pygame
 
 from game.content.new_dawn.effects import TERRAINS, Terrain
 from game.content.new_dawn.load import tables
-from game.content.new_dawn.map import Placed, Side
+from game.content.new_dawn.map import Placed
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
@@ -30,8 +30,6 @@ from game.scenes.table.sections.actions import ButtonsPanel, ButtonView
 from game.scenes.table.sections.panel import Panel
 from game.words import plain
 from game.words.new_dawn import sentences, things
-
-OTHER: dict[Side, Side] = {"A": "B", "B": "A"}
 
 # ---- leaders ------------------------------------------------------------------------------------
 
@@ -157,9 +155,7 @@ def hand_view(p: Position, laying: Laying) -> HandView:
     """The tiles of the one on turn, with the checks for the place where one is held."""
     if laying.state is None:
         return HandView(p.say("new_dawn.table.wait"))
-    held, side = laying.tile, laying.side
-    tiles = [Tile(held, side, laying.rotation), Tile(held, OTHER[side], laying.rotation)]
-    tiles += [Tile(one, "A") for one in laying.hand() if one != held]
+    tiles = tuple(Tile(*one) for one in laying.tiles())
     checks = _checks(p, laying)
     say, place = p.say, "primary" if checks.fits else "off"
     buttons = (
@@ -169,7 +165,7 @@ def hand_view(p: Position, laying: Laying) -> HandView:
         ButtonView("do:place", say("new_dawn.action.PlaceTile"), place),
     )
     sign = p.signs[laying.state.pending[-1].seat]
-    return HandView("", sign, tuple(tiles), checks, buttons)
+    return HandView("", sign, tiles, checks, buttons)
 
 
 def _checks(p: Position, laying: Laying) -> Checks:

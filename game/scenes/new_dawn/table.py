@@ -3,34 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.drawing.kit.canvas import Canvas
+from game.drawing.new_dawn.chart import chart
 from game.match.match import Match
 from game.match.preview import preview
 from game.match.tape import Tape
-from game.rules.contract import Action, Event, Refusal
+from game.rules.contract import Action, Event
 from game.rules.new_dawn import actions, pending, turn
-from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, WonderBegun
 from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import State
+from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
-from game.scenes.kit.section import Box, Section
-from game.scenes.new_dawn import animation, details, end_of_turn, keyed
+from game.scenes.kit.section import Box, Section, pixels
+from game.scenes.new_dawn import animation, details, end_of_turn, keyed, panels, spaces
+from game.scenes.new_dawn.animation.director import Scenery
+from game.scenes.new_dawn.battle import last_fight
 from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.layout import Layout, layout
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
-from game.scenes.new_dawn.panels import Panels
-from game.scenes.new_dawn.pointing import bubble, reader
-from game.scenes.new_dawn.table_text import TableText
-from game.scenes.table import reminders
+from game.scenes.new_dawn.moment import Moment, Pulled, Watched
+from game.scenes.new_dawn.panels import Kept, Panels
+from game.scenes.new_dawn.pointing import READ_LARGE, bubble, bubble_text, reader
+from game.scenes.new_dawn.setting_up import LeadersSection
+from game.scenes.new_dawn.spaces import Aim
+from game.scenes.new_dawn.table_text import QUIET, TableText
+from game.scenes.table import numbered, pointing, reminders, watching
+from game.scenes.table.animation.director import Stage
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind
-from game.scenes.table.pointing import Rest
+from game.scenes.table.log_pane import LogSection, pointed_things
+from game.scenes.table.pointing import READ, REST, Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection, corner
 from game.scenes.table.table import TableScene
@@ -39,7 +50,6 @@ from game.words.new_dawn import sentences
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
-    from game.scenes.table.animation.director import Stage
     from game.scenes.table.layer import Layer
 
 EXPLICIT = ("destroy", "dispute", "swap", "store", "barbarian")
@@ -59,14 +69,11 @@ class NewDawnWording(Wording):
     def where(self, event: Event) -> str:
         return self.table.text.places(event)
 
-    def refusal(self, refusal: Refusal) -> str:
-        return self.table.text.refusal(refusal)
-
 
 class NewDawnTable(TableScene):
     """Sections, motion and inputs of the table; rules and match say what is legal."""
 
-    quiet = (TurnBegan, CardReset, TradeGained, WonderBegun)
+    quiet = QUIET
     heard = animation.HEARD
     wording_type = NewDawnWording
     game: NewDawn
@@ -79,33 +86,31 @@ class NewDawnTable(TableScene):
         """Whose things are large when nothing moves, now and before the last action."""
         self.fought: Fight | None = None
         """The battle under way or just decided."""
-        self.no_effect = False
-        """The chosen card can do nothing where it is."""
-        self.dial_ahead: int | None = None
-        """Where the tech dial will be, once the chosen card is resolved."""
+        self.pulled = Pulled()
         self.reading = False
         """The key that shows a card large was pressed."""
-        self.laying, self.rest, self.panels = Laying(), Rest(), Panels(self)
+        self.laying, self.rest, self._kept = Laying(), Rest(), Kept()
         self._space_texts: dict[Hashable, str] = {}
         self._text = Cached(TableText)
         self._asked_at = ""
         """The thing that was touched when a button was left to choose."""
         self._built = ("", False)
         """What the sections are made for."""
-        self.map = NewDawnMap(Box(0, 0, 0, 0), TableMap(self))
+        model = TableMap(self.laying, lambda: self.panels.now, self.aim, self.cloth)
+        self.map = NewDawnMap(Box(0, 0, 0, 0), model)
         self._moving = False
         super().__init__(app, match, layer)
 
     def enter(self) -> None:
         super().enter()
-        keyed.focus_next(self)
+        self.focus_next()
 
     # ---- what is shown ------------------------------------------------------------------
 
     def show_position(self) -> None:
         super().show_position()
         self.seat_before, self.seat_at_rest = self.seat_at_rest, self._seat_to_show()
-        self.fought = self.panels.fought()
+        self.fought = last_fight(self.match, self.view) if self.past is None else None
         self.laying.set_position(self.view, self.busy())
         if self.sections:
             self.map.refit()
@@ -121,27 +126,35 @@ class NewDawnTable(TableScene):
         return self.view.turn
 
     @property
-    def shown(self) -> State:
-        """The position that the table shows: while pieces move, that of the moment."""
-        stage: Stage | None = self.motion.stage
-        return self.view if stage is None else stage.position
-
-    @property
     def seat(self) -> int:
         """Whose row, sheet and holdings are shown large."""
-        stage: Stage | None = self.motion.stage
-        return self.seat_at_rest if stage is None else stage.seat
+        return self.panels.now.stage.seat
 
-    def decision(self) -> pending.Frame | None:
-        """What is to be decided."""
-        state = self.deciding()
-        return state.pending[-1] if state.pending and not state.ending else None
+    @property
+    def panels(self) -> Panels:
+        """What the panels show now."""
+        return self.answer("panels", lambda: Panels(self._moment(), self._kept))
 
-    def set_up_step(self) -> str:
-        """The step of the set-up that has a layout of its own, if it is one."""
-        deciding = self.decision()
-        setting_up = isinstance(deciding, (pending.ChoosingLeader, pending.LayingTile))
-        return type(deciding).__name__ if setting_up else ""
+    def _moment(self) -> Moment:
+        stage = self.motion.stage or Stage(self.view, self.seat_at_rest)
+        return Moment(
+            self.facts, self.text, stage, self.motion, self.ahead, self.pulled, self.laying,
+            self.pointed(), self.fought, self.busy(), self.layer.learner is not None, self._watched,
+            self.layer.meant, self.history.lines, partial(pointing.key, self),
+        )  # fmt: skip
+
+    def _watched(self) -> Watched:
+        bot = self.bots_turn()
+        watch = watching.views(self) if bot or watching.over(self) else None
+        buttons = watch and tuple(one._replace(name=f"do:{one.name}") for one in watch)
+        return Watched(watching.title(self), buttons, bot)
+
+    def aim(self) -> Aim:
+        """What is meant on the map."""
+        name, asked = self.pointed(), spaces.leading_on(self.choice) or self.pulled.idle
+        refused = self.why_not(name) if asked and kind(name) == "space" else None
+        told = spaces.among(pointed_things(self))
+        return Aim(spaces.space_of(name), self.keyboard, refused, told)
 
     def places(self) -> Places:
         """Spaces and wonders lie on the table, and the cards of one's own row."""
@@ -159,32 +172,36 @@ class NewDawnTable(TableScene):
     # ---- layout -------------------------------------------------------------------------
 
     def background(self, c: Canvas) -> None:
+        c.surface.blit(self.cloth(), (0, 0))
+
+    def cloth(self) -> pygame.Surface:
         """The chart that the map and the panels lie on."""
-        c.surface.blit(self.map.model.cloth(), (0, 0))
+        zone = pixels(self.layout.map, self.unit())
+        return chart(*self.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
 
     def table_sections(self) -> Iterable[Section]:
-        roomy = self.panels.roomy()
+        step, roomy = self._built = self.panels.arrangement
         self.layout = f = layout(self.w, self.h, len(self.names), roomy)
-        deciding = self.decision()
-        laying = isinstance(deciding, pending.LayingTile)
+        ask, laying = lambda: self.panels, step == "LayingTile"
         yield BarSection(f.bar)
-        reminded = not self.set_up_step() and reminders.wanted(self)
+        reminded = not step and reminders.wanted(self)
         corners = (f.action, f.row, f.direction, corner(f.map), *([f.notes] if reminded else []))
         above = Box(f.map.x, f.map.y, f.hand.w, f.hand.y - f.map.y - 4)
         self.map = self.map.laid(self, above if laying else f.map, () if laying else corners)
-        if isinstance(deciding, pending.ChoosingLeader):
-            yield from self.panels.leaders(f)
+        if step == "ChoosingLeader":
+            below = Box(f.bar.x, f.bar.bottom, f.bar.w, self.h - f.bar.bottom)
+            yield LeadersSection(below, lambda: self.panels.leaders(), self.touch_thing)
         elif laying:
             yield self.map
             yield ZoomSection(corner(self.map.box), self.map)
-            yield from self.panels.building(f)
+            yield from panels.building(f, ask, self.press)
         else:
             yield self.map
             yield ZoomSection(corner(f.map), self.map)
-            yield from self.panels.shared(f)
-            yield from self.panels.own(f)
-            yield from self.panels.deciding(f)
-            yield self.panels.log(f, roomy)
+            yield from panels.shared(f, ask)
+            yield from panels.own(f, ask)
+            yield from panels.deciding(f, ask, self.press, self.rules)
+            yield panels.RoomyLog(f.log, ask) if roomy else LogSection(f.log)
             yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         if reminded:
             yield reminders.RemindersSection(f.notes)
@@ -196,7 +213,7 @@ class NewDawnTable(TableScene):
         if name == "reading":
             return [f.row, f.map]
         if name == "choices":
-            return [f.action, *([f.side] if self.panels.covers_side() else [])]
+            return [f.action, *([f.side] if self.panels.covers_side else [])]
         return []
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
@@ -206,10 +223,11 @@ class NewDawnTable(TableScene):
     # ---- words --------------------------------------------------------------------------
 
     def expected(self) -> str:
-        if self.no_effect:
-            return self.say("new_dawn.table.idle", card=self.chosen)
-        if self.opening is not None and self.ahead is None and self.dial_ahead is not None:
-            return self.say("new_dawn.table.dial", card=self.chosen, n=self.dial_ahead)
+        card, dial, idle = self.pulled
+        if idle:
+            return self.say("new_dawn.table.idle", card=card)
+        if self.ahead is None and dial is not None:
+            return self.say("new_dawn.table.dial", card=card, n=dial)
         return sentences.status_sentence(self.app.words, self.game, self.deciding(), self.names)
 
     @property
@@ -221,8 +239,8 @@ class NewDawnTable(TableScene):
 
     def activate(self, name: str) -> None:
         refused = kind(name) == "wonder" and self.why_not(name) is not None
-        if not refused and details.enlarges(name, self.panels.offered()):
-            details.open_detail(self.app, self.panels.position, name)
+        if not refused and details.enlarges(name, self.panels.offered):
+            details.open_detail(self.app, lambda: self.panels.position, name)
         else:
             self.touch_thing(name)
 
@@ -237,55 +255,83 @@ class NewDawnTable(TableScene):
         None where the card asks for none."""
         assert self.mover is not None
         state: State = preview(self.game, self.view, self.mover, opening).after
-        dial = state.players[self.mover].dial
-        self.dial_ahead = dial if dial != self.view.players[self.mover].dial else None
-        if self.game.to_move(state) == (self.mover,) and state.card == self.chosen:
+        dial, card = state.players[self.mover].dial, self.pulled.card
+        ahead = dial if dial != self.view.players[self.mover].dial else None
+        self.pulled = Pulled(card, ahead)
+        if self.game.to_move(state) == (self.mover,) and state.card == card:
             return state
-        self.no_effect = self.dial_ahead is None
-        return turn.first_decision(self.view, self.mover, self.chosen)
+        self.pulled = Pulled(card, ahead, idle=ahead is None)
+        return turn.first_decision(self.view, self.mover, card)
 
     def look_into(self, opening: Action | None) -> None:
-        self.dial_ahead, self.no_effect = None, False
+        """A card is pulled down, or none."""
+        self.pulled = Pulled(opening.card if isinstance(opening, actions.ResolveCard) else "")
         super().look_into(opening)
-
-    @property
-    def chosen(self) -> str:
-        """The card of the row that is pulled down: what it can do is shown before it is resolved."""
-        return self.opening.card if isinstance(self.opening, actions.ResolveCard) else ""
 
     def narrowed(self) -> None:
         if self.choice.alternatives:
             self._asked_at = self.focus
-        keyed.move_focus(self)
+        if self.keyboard:
+            self.focus_next()
 
-    def finish(self) -> None:
-        """Have done with the decision, where it may be left."""
-        action = self.choice.action((*self.choice.touched, "finish"))
-        if action is not None and self.ahead is None:
-            self.act(action)
+    def press(self, name: str) -> None:
+        """Do what a button says, or take or turn a tile of the hand."""
+        choice, word = self.choice, name.removeprefix("do:")
+        if name == "do:place":
+            self.lay_held()
+        elif self.laying.state is not None:
+            self.laying.press(name)
+        elif watching.press(self, word):
+            return
+        elif word == "back":
+            self.back()
+        elif word.startswith("aim"):
+            self.do(choice.alternatives[int(word[3:])])
+        elif word in ("resolve", "for_nothing", "finish"):
+            action = end_of_turn.button_action(choice, self.pulled.card, name)
+            if action is not None and (self.ahead is None or word != "finish"):
+                self.act(action)
+        else:
+            self.touch_thing(word)
+
+    def press_end(self) -> None:
+        """Press the button that ends the turn; where there is none, say what a turn ends with."""
+        if self.busy():
+            return
+        end = next((one.name for one in self.panels.buttons if one.note), None)
+        if end is not None:
+            self.press(end)
+        else:
+            self.notice = Notice(self.say("new_dawn.table.end_first"), "R5.1")
+            self.app.sounds.play("refused")
+
+    def focus_next(self) -> None:
+        """The focus goes where the game goes on."""
+        laying, choice = self.laying, self.choice
+        player = self.deciding().players[self.seat]
+        start = keyed.start(choice, player, spaces.space_of(self.focus or self.acted_on))
+        held = None if laying.state is None else laying.held
+        self.focus = keyed.next_focus(self.focus, choice, held, self.targets(), start)
 
     def after(self) -> None:
-        if self.panels.arrangement() != self._built:
+        if self.panels.arrangement != self._built:
             self.relayout()
-        keyed.move_focus(self)
+        if self.keyboard:
+            self.focus_next()
 
     def find_focus(self) -> None:
-        keyed.focus_next(self)
+        self.focus_next()
         if not self.focus:
             super().find_focus()
 
-    def relayout(self) -> None:
-        self._built = self.panels.arrangement()
-        super().relayout()
-
     def uncover(self) -> None:
         super().uncover()
-        if self.panels.arrangement() != self._built:
+        if self.panels.arrangement != self._built:
             self.relayout()
 
     def step_back(self) -> bool:
         """One step back: from what is asked, from the chosen card, on the path."""
-        open_choice, chosen = bool(self.choice.alternatives), self.chosen
+        open_choice, chosen = bool(self.choice.alternatives), self.pulled.card
         if open_choice:
             self.focus = self._asked_at
         elif chosen:
@@ -294,31 +340,41 @@ class NewDawnTable(TableScene):
             return True
         if not super().step_back():
             return False
-        if not open_choice:
-            keyed.move_focus(self)
+        if self.keyboard and not open_choice:
+            self.focus_next()
         return True
 
     def shortcut(self, action: str) -> bool:
+        what, number = preferences.counted(action)
         if action == "move_1":
-            self.panels.press_first()
+            first = self.panels.corner().buttons[:1]
+            if first and not self.bots_turn():  # not one that came while bots play
+                self.press(first[0].name)
         elif action == "enlarge":
             self.reading = not self.reading
         elif action == "move_2":
-            self.finish()
+            self.press("do:finish")
         elif action == "move_3":
-            keyed.to_wonders(self)
+            wonder = keyed.next_wonder(self.focus, self.choice, self.targets())
+            if wonder:
+                self.focus, self.keyboard = wonder, True
         elif action == "end_turn":
-            end_of_turn.press_end(self)
-        elif not keyed.pressed(self, action):
+            self.press_end()
+        elif what == "thing":
+            lying = keyed.COUNTED[self.panels.now.set_up_step]
+            names = [t.name for t in self.targets() if kind(t.name) == lying]
+            numbered.choose(self, names, number)
+        elif what != "board":
             return super().shortcut(action)
+        elif number <= len(self.names):
+            details.open_detail(self.app, lambda: self.panels.position, f"seat:{number - 1}")
         return True
 
     def handle(self, item: Input) -> None:
         """Keys that turn a tile or fit the map, and the wheel with Ctrl, go before the others."""
         self.map.wake()
         keys = not self.motion.moving
-        laying = keys and self.set_up_step() == "LayingTile"
-        turned = laying and isinstance(item, Key) and self.laying.key(item.name)
+        turned = keys and isinstance(item, Key) and self.laying.key(item.name)
         if turned or self.map.moved_by(item, keys):
             self.touch()
             return
@@ -348,21 +404,27 @@ class NewDawnTable(TableScene):
         """Lay the tile where it is held."""
         refusal = self.laying.why_not()
         if refusal is not None:
-            self.notice = Notice(self.wording.refusal(refusal), refusal.clause)
-            self.app.sounds.play("refused")
+            self.refuse_with(refusal)
         elif self.laying.held is not None:
             self.act(self.laying.action(self.laying.held))
 
     # ---- motion and drawing -------------------------------------------------------------
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
-        return animation.flights(self, tape, before)
+        if not tape.before.round:
+            return []  # while a map is built
+        shown, seats = self.panels, (self.seat_before, self.seat_at_rest)
+        scenery = Scenery(
+            self.layout, self.boxes(), self.map.place(), self.measure(), shown.position, seats,
+            shown.battle(), self.fought is not None,
+        )  # fmt: skip
+        return animation.flights(scenery, tape, before)
 
     def update(self, ms: int) -> bool:
         moved = self.map.update(ms)
         moving, self._moving = self._moving, self.motion.moving
-        if moving and not self._moving:
-            keyed.move_focus(self)
+        if moving and not self._moving and self.keyboard:
+            self.focus_next()
         if self.rest.update(self.pointed(), ms):
             self.touch()
         return super().update(ms) or moved
@@ -372,5 +434,29 @@ class NewDawnTable(TableScene):
         if not (self.motion.moving or self.map.gliding):
             breath = [] if self.layer.dims() else self.map.breath()
             over = breath + self.map.turning() + over
-            over += bubble(self) + reader(self)
+            over += self._bubble() + self.reader()
         return over
+
+    def _bubble(self) -> list[Sprite]:
+        """What is said of the space that is pointed at."""
+        shown, name = self.panels, self.pointed()
+        if self.rest.ms < REST or kind(name) != "space" or shown.fight is not None:
+            return []
+        aim = self.aim()
+        told = bubble_text(shown.now, aim, self.clause_of(name))
+        return [bubble(self.map, self.measure(), aim.here, spaces.lit(self.choice), told)]
+
+    def reader(self) -> list[Sprite]:
+        """The card that is pointed at, large: it was rested on, or asked for by key. Off those beside
+        it, what can be chosen, and the plan that says what a chosen card or a wonder needs."""
+        name, shown = self.pointed(), self.panels
+        reads = self.reading or (not self.keyboard and self.rest.ms >= READ)
+        target = self.target(name) if reads and kind(name) in READ_LARGE else None
+        if target is None:
+            return []
+        plan = [self.layout.plan] if shown.plan is not None else []
+        beside = self.section_of(name)
+        near = [beside.box] if beside is not None else []
+        taken = [*self.region("choices"), *plan, *near]
+        key, size = shown.now.key("rules"), self.pixel_size()
+        return reader(shown.position, self.measure(), target, key, size, taken)

@@ -11,7 +11,7 @@ from game.rules import hexes
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions, military, pieces, science, visits
 from game.rules.new_dawn.effects import NOBODY
-from game.rules.new_dawn.events import TurnBegan
+from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, WonderBegun
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Blasting
 from game.rules.new_dawn.state import State
@@ -22,6 +22,9 @@ from game.words.new_dawn import sentences, things
 from game.words.new_dawn.places import with_place
 from game.words.new_dawn.things import GAME
 from game.words.new_dawn.visits import visit_sentence
+
+QUIET = (TurnBegan, CardReset, TradeGained, WonderBegun)
+"""Events that are seen on the table."""
 
 
 class TableText:
@@ -42,12 +45,10 @@ class TableText:
     def refusal(self, refusal: Refusal) -> str:
         return sentences.refusal_sentence(self.words, refusal, self.names)
 
-    def turn_so_far(
-        self, lines: Iterable[LogLine], seat: int, quiet: tuple[type[Event], ...]
-    ) -> str:
+    def turn_so_far(self, lines: Iterable[LogLine], seat: int) -> str:
         """What a bot on turn did last, in this turn."""
         for line in reversed([*lines]):
-            found = [event for event in line.events if not isinstance(event, quiet)]
+            found = [event for event in line.events if not isinstance(event, QUIET)]
             if line.seat == seat and found:
                 return self.event(found[-1])
             if any(isinstance(event, TurnBegan) for event in line.events):

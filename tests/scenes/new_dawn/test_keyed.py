@@ -33,7 +33,7 @@ def until(
 
 def offered(kind: type, scene: NewDawnTable) -> list[str]:
     """The spaces that lead to an action of this kind, once no card is to be resolved before."""
-    found = spaces.leading_on(scene) if scene.ahead is None else {}
+    found = spaces.leading_on(scene.choice) if scene.ahead is None else {}
     return [f"space:{at}" for at, acts in found.items() if isinstance(acts[0], kind)]
 
 
@@ -42,7 +42,7 @@ def test_a_number_takes_the_card_of_that_slot(app: App, slot: int) -> None:
     scene = table(app, match())
     card = scene.view.players[scene.seat].row[slot - 1].card
     press(app, str(slot))
-    assert scene.chosen == card
+    assert scene.pulled.card == card
     assert scene.focus == f"card:{card}"
     press(app, "enter")
     assert scene.match.length == 1
@@ -52,7 +52,7 @@ def test_a_number_takes_the_card_of_that_slot(app: App, slot: int) -> None:
 
 def test_a_number_takes_a_tile_and_a_leader(app: App) -> None:
     scene = table(app, match(2, leaders="chosen"))
-    assert scene.set_up_step() == "ChoosingLeader"
+    assert scene.panels.now.set_up_step == "ChoosingLeader"
     second = [t.name for t in scene.targets() if t.name.startswith("leader:")][1]
     seat = scene.mover or 0
     press(app, "2")
@@ -69,8 +69,8 @@ def test_the_focus_waits_where_the_game_goes_on(app: App) -> None:
     rng = Random(3)
     for _ in range(40):
         by_keys(app, scene, step(scene, rng))
-        if scene.choice.alternatives or scene.chosen:
-            assert scene.focus in ("do:aim0", f"card:{scene.chosen}")
+        if scene.choice.alternatives or scene.pulled.card:
+            assert scene.focus in ("do:aim0", f"card:{scene.pulled.card}")
         elif leading(scene):
             assert scene.is_lit(scene.focus)
 
@@ -78,13 +78,13 @@ def test_the_focus_waits_where_the_game_goes_on(app: App) -> None:
 def test_the_focus_goes_to_the_nearest_other_space(app: App) -> None:
     scene = table(app, match(2, seed=4))
     until(app, scene, Random(4), lambda shown: len(offered(actions.MoveCaravan, shown)) > 4)
-    act = next(iter(spaces.leading_on(scene).values()))[0]
+    act = next(iter(spaces.leading_on(scene.choice).values()))[0]
     assert isinstance(act, actions.MoveCaravan)
     start = scene.view.players[scene.seat].caravans[act.caravan]
     start = scene.view.players[scene.seat].capital if start == OFF else start
     scene.focus, scene.keyboard = "", True
     scene.enter()
-    far = [hexes.distance(start, space) for space in spaces.leading_on(scene)]
+    far = [hexes.distance(start, space) for space in spaces.leading_on(scene.choice)]
     assert hexes.distance(start, space_of(scene.focus)) == min(filter(None, far))
 
 

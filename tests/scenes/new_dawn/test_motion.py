@@ -104,8 +104,8 @@ def shown(app: App, scene: NewDawnTable) -> Iterator[State]:
     """The positions that the table shows one after another, until all is at rest."""
     last: State | None = None
     for _ in range(4000):
-        if scene.shown is not last:
-            last = scene.shown
+        if scene.panels.position.state is not last:
+            last = scene.panels.position.state
             yield last
         if not scene.motion.moving:
             return
@@ -246,7 +246,7 @@ def test_the_tech_dial_turns_and_shines_on_its_levels(app: App) -> None:
     assert callable(last)
     assert first(0.0) is not first(1.0)
     scene.motion.skip()
-    assert scene.shown.players[0].dial == e.dial
+    assert scene.panels.position.state.players[0].dial == e.dial
 
 
 def test_the_event_dial_turns_by_a_section(app: App) -> None:
@@ -349,14 +349,14 @@ def test_speed_can_be_set(app: App) -> None:
 def test_without_animation_everything_is_at_its_place_at_once(app: App) -> None:
     scene, _ = flights_of(app, BarbarianMoved, speed="off")
     assert not scene.motion.moving
-    assert scene.shown is scene.view
+    assert scene.panels.position.state is scene.view
 
 
 def test_a_key_skips_to_the_position_and_nothing_is_drawn_at_rest(app: App) -> None:
     scene, _ = flights_of(app, CardReset)
     frame(app)
     press(app, "x")
-    assert scene.shown is scene.view
+    assert scene.panels.position.state is scene.view
     frame(app)
     assert app.screen is not None
     assert scene.draw(app.screen) == []
@@ -369,7 +369,7 @@ def lit(app: App) -> NewDawnTable:
     """A table with lit spaces."""
     scene = table(app, played(seats=2, moves=0))
     scene.look_into(ResolveCard("early_empire"))
-    assert spaces.lit(scene)
+    assert spaces.lit(scene.choice)
     frame(app)
     return scene
 
@@ -380,7 +380,7 @@ def test_lit_spaces_breathe_for_a_while(app: App) -> None:
     scene = lit(app)
     app.handle(Move(1, 1))
     counts = {len(scene.map.breath()) for _ in range(40) if not scene.update(60)}
-    assert counts == {0, len(spaces.lit(scene))}
+    assert counts == {0, len(spaces.lit(scene.choice))}
     for _ in range(60):
         scene.update(250)
     assert scene.map.breath() == []

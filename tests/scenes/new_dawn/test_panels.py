@@ -35,9 +35,10 @@ from game.scenes.new_dawn import actions as view_of
 from game.scenes.new_dawn import end_of_turn, faces, open_cards, players, spaces
 from game.scenes.new_dawn.battle import Place, attack_facts, stake_text
 from game.scenes.new_dawn.layout import layout
-from game.scenes.new_dawn.marking import attack_way, marks
+from game.scenes.new_dawn.marking import attack_way
 from game.scenes.new_dawn.plan import PlanSection
 from game.scenes.new_dawn.playerboard import BoardScene
+from game.scenes.new_dawn.pointing import bubble_text
 from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.new_dawn.table_text import TableText
@@ -117,18 +118,18 @@ def test_the_panel_tells_what_a_bot_has_done_in_its_turn(silent: App) -> None:
     frame(silent)
     sentences = [scene.wording.event(event) for event in scene.match.log[-1].events]
     assert scene.panels.corner().hint in sentences
-    assert scene.panels.position().resolved_by(seat) == card
+    assert scene.panels.position.resolved_by(seat) == card
 
 
 def chosen(app: App, type: str, moves: int = 150) -> NewDawnTable:
     """A table whose card of a type is pulled down."""
     scene = table(app, match(2, seed=3, moves=moves))
-    while not isinstance(scene.decision(), pending.Turn):
+    while not isinstance(scene.panels.now.frame, pending.Turn):
         click(app, step(scene, Random(1)))
     row = scene.view.players[scene.seat].row
     card = next(slot.card for slot in row if tables().cards[slot.card].type == type)
     click(app, f"card:{card}")
-    assert scene.chosen == card
+    assert scene.pulled.card == card
     return scene
 
 
@@ -145,13 +146,13 @@ def until(app: App, kind: type[pending.Frame], seed: int = 3) -> NewDawnTable:
 @pytest.mark.parametrize("type", TYPES)
 def test_the_chosen_card_says_what_it_does_from_its_slot(app: App, type: str) -> None:
     scene = chosen(app, type)
-    plan = scene.panels.plan()
+    plan = scene.panels.plan
     assert isinstance(plan, CardPlan)
     assert plan.title == scene.say(
-        "new_dawn.table.in_slot", card=scene.chosen, slot=scene.deciding().slot
+        "new_dawn.table.in_slot", card=scene.pulled.card, slot=scene.deciding().slot
     )
     assert plan.facts
-    trade = in_row(scene.view.players[scene.seat], scene.chosen).trade
+    trade = in_row(scene.view.players[scene.seat], scene.pulled.card).trade
     assert len(plan.tokens) == (2 if trade else 1)
 
 
@@ -160,7 +161,7 @@ def test_a_wonder_that_is_pointed_at_shows_its_price_before_anything_is_done(app
     before = scene.match.length
     for wonder in filter(None, scene.view.market.values()):
         scene.keyboard, scene.focus = True, f"wonder:{wonder}"
-        plan, state = scene.panels.plan(), scene.deciding()
+        plan, state = scene.panels.plan, scene.deciding()
         assert isinstance(plan, Price)
         cost = wonders.cost(state, scene.seat, wonder)
         assert plan.cost.total() == cost
@@ -171,7 +172,7 @@ def test_a_wonder_that_is_pointed_at_shows_its_price_before_anything_is_done(app
 def test_without_a_card_that_builds_there_is_the_cost_alone(app: App) -> None:
     scene = chosen(app, "culture")
     scene.keyboard, scene.focus = True, f"wonder:{scene.view.market['culture']}"
-    plan = scene.panels.plan()
+    plan = scene.panels.plan
     assert isinstance(plan, Price)
     assert plan.cost
     assert not plan.pays
@@ -179,7 +180,7 @@ def test_without_a_card_that_builds_there_is_the_cost_alone(app: App) -> None:
 
 def test_the_price_stays_in_sight_while_it_is_paid(app: App) -> None:
     scene = until(app, pending.Paying)
-    plan, paying = scene.panels.plan(), scene.decision()
+    plan, paying = scene.panels.plan, scene.panels.now.frame
     assert isinstance(plan, Price)
     assert isinstance(paying, pending.Paying)
     assert plan.pays is not None
@@ -195,7 +196,7 @@ def test_the_price_stays_in_sight_while_it_is_paid(app: App) -> None:
 
 def test_a_battle_tells_what_each_number_of_tokens_makes_of_it(app: App) -> None:
     scene = until(app, pending.Fighting)
-    fight, frame = scene.panels.fight(), scene.view.pending[-1]
+    fight, frame = scene.panels.fight, scene.view.pending[-1]
     assert fight is not None
     assert isinstance(frame, pending.Fighting)
     assert fight.sums() == (frame.attack, frame.defence)
@@ -224,7 +225,7 @@ def test_an_attack_that_is_pointed_at_shows_its_odds_with_every_token(app: App) 
     for name, attack in attacks:
         assert isinstance(attack, actions.Attack)
         scene.keyboard, scene.focus = True, name
-        fight, state = scene.panels.fight(), scene.deciding()
+        fight, state = scene.panels.fight, scene.deciding()
         assert fight is not None
         seen = military.forecast(state, attack)
         first, *more = fights.choices(state, fight)
@@ -273,7 +274,7 @@ def test_a_science_card_turns_the_dial_with_one_click_or_is_resolved_for_no_effe
     app: App,
 ) -> None:
     scene = chosen(app, "science", 0)
-    card, seat, before = scene.chosen, scene.seat, scene.match.length
+    card, seat, before = scene.pulled.card, scene.seat, scene.match.length
     assert buttons(scene) == ["do:resolve", "do:for_nothing", "do:back"]
     click(app, "do:for_nothing")
     assert last_action(scene) == actions.ResolveForNothing(card)
@@ -299,13 +300,13 @@ def test_a_card_that_can_do_nothing_says_so_and_each_space_says_why(app: App) ->
     while scene.mover is not None:
         row = scene.view.players[scene.seat].row
         card = next(slot.card for slot in row if tables().cards[slot.card].type == "industry")
-        if isinstance(scene.decision(), pending.Turn):
+        if isinstance(scene.panels.now.frame, pending.Turn):
             scene.look_into(ResolveCard(card))
-            if scene.no_effect:
+            if scene.pulled.idle:
                 break
             scene.look_into(None)
         scene.act(rng.choice(scene.match.legal(scene.mover)))
-    assert scene.no_effect
+    assert scene.pulled.idle
     assert scene.wording.status() == scene.say("new_dawn.table.idle", card=card)
     spaces = [t.name for t in scene.targets() if t.name.startswith("space:")]
     assert all(scene.why_not(name) is not None for name in spaces)
@@ -344,15 +345,15 @@ def test_a_line_of_the_log_lights_where_it_happened_and_says_so(app: App) -> Non
         scene.keyboard, scene.focus = True, line.name
         scene.touch()
         frame(app)
-        places = spaces.of_log(scene)
+        places = scene.aim().told
         if places:
             lit += 1
-            assert set(marks(scene).legal) == {hexes.position(space) for space in places}
+            assert set(scene.map.model.marks().legal) == {hexes.position(space) for space in places}
             entry = pane.laid()[int(line.name.partition(":")[2])].entry
             assert entry.event is None or scene.text.space(places[0]) in line.text
     assert lit
     scene.focus = "button:log"
-    assert not spaces.of_log(scene)
+    assert not scene.aim().told
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -373,7 +374,7 @@ def test_an_attack_on_a_barbarian_in_a_capital_is_no_attack_on_the_capital(app: 
     scene = table(app, match(2))
     home = scene.view.players[0].capital
     fight = Fight(1, NOBODY, home, BARBARIAN, (), ())
-    position = scene.panels.position()
+    position = scene.panels.position
     facts = attack_facts(position, fight, Place("", ""))
     stake = stake_text(position, fight, facts)
     assert stake == scene.say("new_dawn.table.stake.barbarian", attacker=1, names=scene.names)
@@ -471,9 +472,9 @@ def test_an_agenda_with_two_goals_counts_both(app: App) -> None:
 @pytest.mark.parametrize("moves", [0, 60, 150])
 def test_open_wonders_say_what_can_be_paid_and_the_rules_agree(app: App, moves: int) -> None:
     scene, rng = table(app, match(2, seed=3, moves=moves)), Random(1)
-    while not isinstance(scene.decision(), pending.Turn):
+    while not isinstance(scene.panels.now.frame, pending.Turn):
         click(app, step(scene, rng))
-    p, state = scene.panels.position(), scene.view
+    p, state = scene.panels.position, scene.view
     possible = set()
     for slot in state.players[scene.seat].row:
         if tables().cards[slot.card].type == "industry":
@@ -515,7 +516,7 @@ def test_leaders_are_told_in_words(app: App) -> None:
 
 def test_the_leader_sheet_counts_in_words(app: App) -> None:
     scene = table(app, match(2))
-    sheet = players.leader_view(scene.panels.position(), scene.mover).sheet
+    sheet = players.leader_view(scene.panels.position, scene.mover).sheet
     assert [word for _, _, word in sheet.counts] == ["city", "mature", "tokens left", "caravan"]
 
 
@@ -586,8 +587,8 @@ def test_a_card_that_turns_the_dial_says_how_far(app: App) -> None:
     """It leaves nothing to choose on the map, and is not one that does nothing."""
     scene = table(app, match(moves=4))
     scene.touch_thing("card:astrology")
-    assert scene.dial_ahead is not None
-    assert str(scene.dial_ahead) in scene.wording.status()
+    assert scene.pulled.dial is not None
+    assert str(scene.pulled.dial) in scene.wording.status()
     assert scene.wording.status() != scene.say("new_dawn.table.idle", card="astrology")
 
 
@@ -603,13 +604,13 @@ def test_a_caravan_says_what_it_brings_before_it_goes(app: App) -> None:
     scene = table(app, match(2, seed=6, moves=81))
     found = [
         (space, told)
-        for space, acts in spaces.lit(scene).items()
+        for space, acts in spaces.lit(scene.choice).items()
         if (told := scene.text.brings(scene.deciding(), acts[0]))
     ]
-    assert len(found) < len(spaces.lit(scene))
+    assert len(found) < len(spaces.lit(scene.choice))
     space, told = found[0]
     scene.focus, scene.keyboard = f"space:{space}", True
-    assert told in spaces.bubble_text(scene)[0]
+    assert told in bubble_text(scene.panels.now, scene.aim(), scene.clause_of(scene.focus))[0]
     assert scene.say("count.trade_tokens", n=2) in told
 
 
@@ -619,7 +620,7 @@ def test_what_becomes_of_a_city_state_stands_on_what_is_chosen(app: App) -> None
     state.pending.append(pending.Settling(scene.seat, "brussels", 1 - scene.seat))
     state.touched()
     scene.show_position()
-    offers = scene.panels.list()
+    offers = next(one for one in scene.sections if isinstance(one, ListSection)).view()
     assert offers is not None
     keep, free = (one.words for one in offers.buttons)
     type = tables().city_states["brussels"].type
@@ -655,12 +656,14 @@ def test_the_last_step_of_a_turn_says_so_and_who_is_next(app: App) -> None:
     while not {"button", "space", "goes on"} <= seen:
         name = step(scene, rng)
         seat, next_seat = scene.view.turn, (scene.view.turn + 1) % 3
-        button = next((one for one in scene.panels.buttons() if one.name == name), None)
-        action = end_of_turn.button_action(scene, name) if button else None
-        found = spaces.lit(scene).get(spaces.space_of(name), [])
+        button = next((one for one in scene.panels.buttons if one.name == name), None)
+        action = (
+            end_of_turn.button_action(scene.choice, scene.pulled.card, name) if button else None
+        )
+        found = spaces.lit(scene.choice).get(spaces.space_of(name), [])
         if not button and len(found) == 1:
             action = found[0]
-        said = end_of_turn.ends_turn(scene, action) if action else ""
+        said = end_of_turn.ends_turn(scene.facts, scene.deciding(), action) if action else ""
         if button is not None:
             assert said == button.note
         if isinstance(action, actions.Attack):

@@ -11,7 +11,7 @@ from game.rules.new_dawn import actions, pending
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Press, Release, Wheel
 from game.scenes.new_dawn import spaces
-from game.scenes.new_dawn.marking import marks
+from game.scenes.new_dawn.moment import Moment
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.replay import ReplayLayer
 from tests.scenes.driving import LANGUAGES, SIZES, click, frame, opened, press
@@ -53,10 +53,10 @@ def test_a_card_is_pulled_down_before_it_is_resolved(app: App) -> None:
     scene = table(app, match())
     card = scene.view.players[scene.seat].row[2].card
     click(app, f"card:{card}")
-    assert scene.chosen == card
+    assert scene.pulled.card == card
     assert scene.match.length == 0
     press(app, "escape")
-    assert not scene.chosen
+    assert not scene.pulled.card
     click(app, f"card:{card}")
     click(app, f"card:{card}")
     assert scene.match.length == 1
@@ -84,7 +84,7 @@ def test_a_space_that_is_not_lit_says_why(app: App) -> None:
     click(app, dark)
     assert scene.notice is not None
     assert scene.notice.clause.startswith("R")
-    assert marks(scene).refused == hexes.position(int(dark[6:]))
+    assert scene.map.model.marks().refused == hexes.position(int(dark[6:]))
 
 
 def test_an_attack_asks_before_the_dice(app: App) -> None:
@@ -102,7 +102,7 @@ def test_an_attack_asks_before_the_dice(app: App) -> None:
     before = scene.match.length
     click(app, attacks[0])
     assert scene.match.length == before
-    assert scene.panels.fight() is not None
+    assert scene.panels.fight is not None
     click(app, "do:aim0")
     assert scene.match.length > before
 
@@ -138,7 +138,7 @@ def test_the_wheel_makes_the_map_larger_and_home_fits_it_again(app: App) -> None
 
 def test_a_tile_is_turned_and_laid_on_its_other_side(app: App) -> None:
     scene = table(app, match(2, map="built"))
-    assert isinstance(scene.decision(), pending.LayingTile)
+    assert isinstance(scene.panels.now.frame, pending.LayingTile)
     side, turned = scene.laying.side, scene.laying.rotation
     press(app, "r", "f")
     assert scene.laying.side != side
@@ -151,7 +151,7 @@ def test_a_tile_is_turned_and_laid_on_its_other_side(app: App) -> None:
 def test_a_map_that_grows_is_shown_whole(app: App) -> None:
     scene, rng = table(app, match(4, map="built")), Random(4)
     fitted = {scene.map.place()}
-    while isinstance(scene.decision(), pending.LayingTile):
+    while isinstance(scene.panels.now.frame, pending.LayingTile):
         assert scene.mover is not None
         scene.act(rng.choice(scene.match.legal(scene.mover)))
         frame(app)
@@ -238,9 +238,33 @@ def test_a_card_of_the_row_is_chosen_in_the_row_whoever_was_shown_before(app: Ap
         assert scene.mover is not None
         before = scene.mover
         scene.act(rng.choice(scene.match.legal(before)))
-        if scene.mover != before and isinstance(scene.decision(), pending.Turn):
+        if scene.mover != before and isinstance(scene.panels.now.frame, pending.Turn):
             turns += 1
             row = {f"card:{slot.card}" for slot in scene.view.players[scene.seat].row}
             assert row & set(scene.choice.by_thing)
             assert not row & set(scene.choice.by_button)
     assert turns > 5
+
+
+def test_one_look_at_the_table_takes_it_in_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many panels are asked what there is, or what lies under the pointer."""
+    scene, made = table(app, match(3, seed=3, moves=40)), list[Moment]()
+    take_in, unit = scene._moment, scene.unit()
+
+    def taken_in() -> Moment:
+        made.append(take_in())
+        return made[-1]
+
+    name = f"card:{scene.view.players[scene.seat].row[0].card}"
+    x, y = scene.boxes()[name].center
+    monkeypatch.setattr(scene, "_moment", taken_in)
+    looks = (
+        scene.targets,
+        lambda: scene.target(name),
+        lambda: app.handle(Move(x * unit, y * unit)),
+    )
+    for look in looks:
+        made.clear()
+        look()
+        assert len(made) == 1
+    assert scene.hover == name

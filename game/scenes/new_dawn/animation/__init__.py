@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.match.tape import Tape
 from game.rules.contract import Event
@@ -22,11 +21,8 @@ from game.rules.new_dawn.events import (
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.animation import map_pieces, panels
-from game.scenes.new_dawn.animation.director import NewDawnDirector
+from game.scenes.new_dawn.animation.director import NewDawnDirector, Scenery
 from game.scenes.table.animation.director import Special
-
-if TYPE_CHECKING:
-    from game.scenes.new_dawn.table import NewDawnTable
 
 MOST = 40
 """More flights at once nobody follows: the first ones are left out."""
@@ -43,9 +39,7 @@ HEARD: dict[type[Event], str] = {
 """What is heard of it while nothing flies."""
 
 
-def flights(table: NewDawnTable, tape: Tape, before: Mapping[str, Box]) -> list[Flight]:
-    """The flights that show an action, one after the other; while a map is built there are none."""
-    if not tape.before.round:
-        return []
-    director = NewDawnDirector(table, tape, before)
+def flights(scenery: Scenery, tape: Tape, before: Mapping[str, Box]) -> list[Flight]:
+    """The flights that show an action, one after the other."""
+    director = NewDawnDirector(scenery, tape, before)
     return [*director.flights(SPECIALS), *panels.agendas_grown(director)][-MOST:]

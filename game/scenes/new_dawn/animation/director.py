@@ -3,44 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import pygame
 
 from game.content.new_dawn.schema import WONDER_TYPES
 from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.map import Lattice
 from game.drawing.new_dawn import panels, pieces
+from game.drawing.new_dawn.battle import Battle
 from game.match.tape import Tape
 from game.rules import hexes
 from game.rules.contract import Event
 from game.rules.new_dawn import focus
-from game.rules.new_dawn.events import (
-    CardReset,
-    CardResolved,
-    CardResolvedForNothing,
-    TurnBegan,
-)
+from game.rules.new_dawn.events import CardReset, CardResolved, CardResolvedForNothing, TurnBegan
 from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box
+from game.scenes.new_dawn.layout import Layout
+from game.scenes.new_dawn.position import Position
 from game.scenes.table.animation.director import Director, Stage
 
-if TYPE_CHECKING:
-    from game.scenes.new_dawn.table import NewDawnTable
+
+class Scenery(NamedTuple):
+    """The table after an action, for whatever flies over it."""
+
+    layout: Layout
+    boxes: Mapping[str, Box]
+    lattice: Lattice
+    canvas: Canvas
+    shown: Position
+    seats: tuple[int, int]
+    """Whose things are large before the action and after it."""
+    battle: Battle | None
+    covered: bool
+    """Does a battle lie over the dials?"""
 
 
 class NewDawnDirector(Director[State]):
     """The flights of a tape at the table of A New Dawn."""
 
-    def __init__(self, table: NewDawnTable, tape: Tape, before: Mapping[str, Box]) -> None:
-        super().__init__(tape, table.seat_before, before, table.boxes())
-        self.table, self.layout = table, table.layout
-        self.c, self.shown = table.measure(), table.panels.position()
+    def __init__(self, scenery: Scenery, tape: Tape, before: Mapping[str, Box]) -> None:
+        super().__init__(tape, scenery.seats[0], before, scenery.boxes)
+        self.scenery, self.layout, self.lattice = scenery, scenery.layout, scenery.lattice
+        self.c, self.shown = scenery.canvas, scenery.shown
         self._put_back = ""
         """The card that was reset: though it stays the one of the turn, it is not pulled down."""
 
     def take_in(self, event: Event, after: State) -> State:
         if isinstance(event, TurnBegan):
-            self.seat = self.table.seat_at_rest
+            self.seat = self.scenery.seats[1]
         elif isinstance(event, (CardReset, CardResolved, CardResolvedForNothing)):
             self._put_back = event.card if isinstance(event, CardReset) else ""
         if after.card and after.card == self._put_back:
@@ -55,7 +67,7 @@ class NewDawnDirector(Director[State]):
 
     def on_map(self, space: int, kind: str, scale: float = 1.0) -> Box:
         """Where a piece of a kind lies on a space."""
-        lattice, unit = self.table.map.place(), self.c.scale
+        lattice, unit = self.lattice, self.c.scale
         dx, dy = pieces.OFFSET.get(kind, (0, 0))
         x, y = lattice.at(hexes.position(space))
         size = pieces.SIZE[kind] * lattice.radius * scale
@@ -64,7 +76,7 @@ class NewDawnDirector(Director[State]):
 
     def px(self, kind: str) -> int:
         """How large a piece of a kind is on the map, in pixels."""
-        return max(1, round(pieces.SIZE[kind] * self.table.map.place().radius))
+        return max(1, round(pieces.SIZE[kind] * self.lattice.radius))
 
     # ---- players ------------------------------------------------------------------------
 
@@ -73,13 +85,13 @@ class NewDawnDirector(Director[State]):
         return seat == self.seat
 
     def colour(self, seat: int, shade: str) -> str:
-        return theme.player_colours(self.table.signs[seat])[shade]
+        return theme.player_colours(self.shown.signs[seat])[shade]
 
     def panel(self, seat: int) -> Box:
         """The panel of a rival, or the sheet of the one who is shown large."""
         if self.own(seat):
             return self.layout.leader
-        seats = len(self.table.names)
+        seats = len(self.shown.names)
         return panels.rival_box(self.layout.rivals, (seat - self.seat - 1) % seats, seats - 1)
 
     def beside(self, seat: int, w: float, h: float) -> Box:
@@ -119,11 +131,7 @@ class NewDawnDirector(Director[State]):
         boxes = panels.dial_boxes(self.layout.dials, self.c.text_scale)
         return boxes[0] if which == "tech" else boxes[1]
 
-    def dials_covered(self) -> bool:
-        """Does a battle lie over the dials?"""
-        return self.table.fought is not None
-
     def token(self, seat: int, firm: bool) -> tuple[str, pygame.Surface]:
         """A control token: the kind of piece, and its picture on the map."""
         kind = "reinforced" if firm else "token"
-        return kind, pieces.token(self.table.signs[seat], self.px(kind), firm)
+        return kind, pieces.token(self.shown.signs[seat], self.px(kind), firm)

@@ -53,7 +53,7 @@ def _ring(d: Director, seat: int, space: int) -> Iterator[Flight]:
     """A ring closes on a space where a rival does something."""
     if not d.own(seat):
         box = d.on_map(space, "water")
-        picture = ring(d.table.map.place(), d.colour(seat, "light"))
+        picture = ring(d.lattice, d.colour(seat, "light"))
         yield d.fly(picture, around(box, WIDE), box, RING)
 
 
@@ -103,7 +103,7 @@ def _turned_over(d: Director, e: ControlReinforced | ControlFlipped) -> Iterator
 
 
 def _city(d: Director, seat: int) -> Token:
-    return "city", pieces.city(d.table.signs[seat], d.px("city"))
+    return "city", pieces.city(d.shown.signs[seat], d.px("city"))
 
 
 def _city_built(d: Director, e: CityBuilt | CityPlaced) -> Iterator[Flight]:
@@ -143,7 +143,7 @@ def _caravan_home(d: Director, seat: int, size: Box) -> Box:
 
 def _caravan_moved(d: Director, e: CaravanMoved) -> Iterator[Flight]:
     """Step by step along its way, with small hops."""
-    picture = pieces.caravan(d.table.signs[e.seat], d.px("caravan"))
+    picture = pieces.caravan(d.shown.signs[e.seat], d.px("caravan"))
     boxes = [d.on_map(space, "caravan") for space in caravan_way(d.tape.before, e)]
     if e.start == OFF:
         boxes[0] = _caravan_home(d, e.seat, boxes[0])
@@ -153,7 +153,7 @@ def _caravan_moved(d: Director, e: CaravanMoved) -> Iterator[Flight]:
 
 
 def _caravan_back(d: Director, e: CaravanArrived | CaravanReturned) -> Iterator[Flight]:
-    picture = pieces.caravan(d.table.signs[e.seat], d.px("caravan"))
+    picture = pieces.caravan(d.shown.signs[e.seat], d.px("caravan"))
     start = d.on_map(e.space, "caravan")
     end = around(_caravan_home(d, e.seat, start), 0.7)
     stage = _caravan_stage(d, e.seat, e.caravan)

@@ -10,6 +10,7 @@ import pygame
 from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn import dials, dice, films, focus, papers, pieces, wonders
+from game.drawing.new_dawn.battle import BattleSheet
 from game.drawing.new_dawn.panels import PULLED
 from game.rules.contract import Event
 from game.rules.new_dawn.agendas import standing
@@ -86,7 +87,7 @@ def _card_and_slot(d: Director, seat: int, slot: Slot, counts_as: int) -> pygame
     image = pygame.Surface((d.c.px(w), d.c.px(bar + gap + h)), pygame.SRCALPHA)
     c = Canvas(image, d.c.scale, d.c.text_scale)
     ground = GROUNDS[counts_as - 1]
-    word = d.table.app.words.name("new_dawn", "terrain", ground)
+    word = d.shown.words.name("new_dawn", "terrain", ground)
     c.blit(focus.slot(c, focus.Slot(str(counts_as), ground, word, True), w, bar), 0, 0)
     c.blit(focus.own(c, faces.card(d.shown, seat, slot, True), w, h), 0, bar + gap)
     return image
@@ -246,14 +247,14 @@ def _agenda_completed(d: Director, e: AgendaCompleted) -> Iterator[Flight]:
     place = d.boxes.get(f"victory:{d.position.victory[number]}", d.layout.victory)
     start = centred(d.panel(e.seat), 64, 64)
     end = Box(place.right - 60, place.centery - 24, 48, 48)
-    picture = pieces.token(d.table.signs[e.seat], d.c.px(64))
+    picture = pieces.token(d.shown.signs[e.seat], d.c.px(64))
     yield d.fly(picture, start, around(end, 1.6), GLIDE, arc=30, sound="science_pair")
     yield d.fly(picture, around(end, 1.6), end, LIFT)
 
 
 def agendas_grown(d: Director) -> Iterator[Flight]:
     """At the end, beside whatever count of an agenda has grown, the player's sign beats."""
-    count, along = len(d.table.names), False
+    count, along = len(d.shown.names), False
     for id in d.position.victory:
         place = d.boxes.get(f"victory:{id}")
         for n, agenda in enumerate(tables().victory_cards[id].agendas if place else ()):
@@ -266,7 +267,7 @@ def agendas_grown(d: Director) -> Iterator[Flight]:
                 if place and any(a < b for a, b in zip(before, now, strict=True)):
                     card = (place.x, place.y, place.w, place.h)
                     spot = Box(*papers.sign_box(card, n, 2, number, count))
-                    picture = pieces.badge(d.table.signs[seat], d.c.px(2 * spot.h))
+                    picture = pieces.badge(d.shown.signs[seat], d.c.px(2 * spot.h))
                     yield d.fly(picture, around(spot, 2.4), spot, BEAT, along=along)
                     along = True
 
@@ -312,7 +313,7 @@ def _tech_advanced(d: Director, e: DialAdvanced) -> Iterator[Flight]:
         yield from _tech_turning(d, e, place, stage)
         yield d.fly(face, place, place, READ / 2, stage)
         yield d.fly(face, place, start, GO, d.over(d.next))
-    elif not d.dials_covered():
+    elif not d.scenery.covered:
         yield from _tech_turning(d, e, d.dial("tech"), d.over(d.position, "dial:tech"))
 
 
@@ -338,7 +339,7 @@ def dial_steps(before: int, spaces: int) -> Iterator[tuple[int, int]]:
 
 def _event_turned(d: Director, e: DialTurned) -> Iterator[Flight]:
     """The event dial goes on by a section; what is to happen stands in the middle for a moment."""
-    if d.dials_covered():
+    if d.scenery.covered:
         return
     place = d.dial("event")
     px = d.c.px(place.w)
@@ -357,7 +358,7 @@ def _event_turned(d: Director, e: DialTurned) -> Iterator[Flight]:
 
 def _battle(d: Director, e: Battle) -> Iterator[Flight]:
     """Both dice tumble side by side and come to rest; then the sums are counted up."""
-    sheet = d.table.panels.battle_sheet(d.layout)
+    sheet = BattleSheet.of(d.layout.side, d.c.text_scale, d.scenery.battle)
     px, letters = d.c.px(sheet.side), sheet.sum_size() * sheet.scaled
     sides = [(sheet.die_box(n), dict(values), edge(d, seat), n == 1)
              for n, (seat, values) in enumerate(((e.attacker, e.attack), (e.defender, e.defence)))]  # fmt: skip
