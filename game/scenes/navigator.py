@@ -57,8 +57,8 @@ class SceneNavigator:
     def match(self, match: Match) -> None:
         self.app.push(coached_table(self.app, match) or table_of(self.app, match))
 
-    def replay(self, match: Match) -> None:
-        open_replay(self.app, match)
+    def replay(self, match: Match, n: int = 0) -> None:
+        open_replay(self.app, match, n)
 
     def learn(self, game_id: str, begin: bool = False) -> None:
         if not (self._is_there(game_id) and self.app.games[game_id].lessons()):

@@ -401,7 +401,7 @@ def _points(category: str) -> Open:
 
 
 def _take_away(app: App) -> None:
-    app.push(TakeAwayScene(_scores(app, "civilian")))
+    app.push(TakeAwayScene(_scores(app, "civilian").export()))
 
 
 def _verified(app: App) -> None:

@@ -298,6 +298,6 @@ CARTA_IMPERA: dict[str, Open] = {
     "carta_shared": _scores(all_alike),
     "carta_traced": _traced,
     "carta_take_away": lambda app: app.push(
-        TakeAwayScene(ScoresScene(app, counted(3, "majority")))
+        TakeAwayScene(ScoresScene(app, counted(3, "majority")).export())
     ),
 }

@@ -571,6 +571,6 @@ CIVILIZATION: dict[str, Open] = {
     **{f"civilization_scores_{victory}": _scores(victory) for victory in _ENDS},
     **{f"civilization_traced_{way}": _traced(way) for way in _ENDS},
     "civilization_take_away": lambda app: app.push(
-        TakeAwayScene(ScoresScene(app, ended("economic")))
+        TakeAwayScene(ScoresScene(app, ended("economic")).export())
     ),
 }

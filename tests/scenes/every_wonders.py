@@ -347,5 +347,5 @@ WONDERS: dict[str, Open] = {
     "wonders_shared": _scores(lambda: tied((9, 9, 3))),
     "wonders_traced": _traced,
     "wonders_symbols": _symbols,
-    "wonders_take_away": lambda app: app.push(TakeAwayScene(ScoresScene(app, ended(4)))),
+    "wonders_take_away": lambda app: app.push(TakeAwayScene(ScoresScene(app, ended(4)).export())),
 }

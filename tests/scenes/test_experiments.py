@@ -225,8 +225,8 @@ def test_it_is_marked_wherever_it_is_listed_and_counts_nowhere(app: App) -> None
         frame(app)
     mark = app.words.say("saves.experiment")
     assert [text for text, _ in texts if text.endswith(mark)]
-    assert app.words.say("scores.experiment") in ScoresScene(app, finished).length()
-    assert app.words.say("scores.experiment") not in ScoresScene(app, over).length()
+    assert app.words.say("scores.experiment") in ScoresScene(app, finished).scores.length()
+    assert app.words.say("scores.experiment") not in ScoresScene(app, over).scores.length()
 
 
 def test_a_match_that_moved_goes_on_here_and_is_marked(app: App, tmp_path: Path) -> None:
@@ -271,7 +271,7 @@ def test_a_match_that_moved_goes_on_here_and_is_marked(app: App, tmp_path: Path)
     while not scene.match.finished:
         seat = scene.match.to_move()[0]
         scene.match.play(seat, scene.match.legal(seat)[0])
-    assert say("scores.moved") in ScoresScene(app, scene.match).length()
+    assert say("scores.moved") in ScoresScene(app, scene.match).scores.length()
     assert ScoresScene(app, scene.match).target("real") is None
 
 

@@ -249,10 +249,10 @@ def chance() -> Match:
 def test_what_is_taken_away(app: App, drawn: Drawn, play: Callable[[], Match], lang: str) -> None:
     """The score pad and the log as tables, as a picture and on paper."""
     speak(app, lang)
-    scores = ScoresScene(app, play())
+    export = ScoresScene(app, play()).export()
     for make in takeaway.MAKERS.values():
         drawn.clear()
-        made = make(scores)
+        made = make(export)
         if not drawn:
             rows = csv.reader(io.StringIO(made.decode("utf-8-sig")))
             drawn += [text for row in rows for text in row]

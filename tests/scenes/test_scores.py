@@ -55,17 +55,19 @@ def scores(app: App, match: Match) -> ScoresScene:
     return opened(app, ScoresScene(app, match))
 
 
-def traced(app: App, match: Match, category: str) -> Scene:
+def traced(app: App, match: Match, category: str) -> PointsScene:
     """What the points of a category come from."""
-    scores = ScoresScene(app, match)
-    row = next(row for row in SCORING.model(scores).rows if row.name == f"category:{category}")
-    return SCORING.trace(scores, row)
+    scores = ScoresScene(app, match).scores
+    row = SCORING.model(scores).row(f"category:{category}")
+    made = SCORING.trace(app, scores, row)
+    assert isinstance(made, PointsScene)
+    return made
 
 
 def test_categories_hold_all_points(scores: ScoresScene) -> None:
     for seat in (0, 1):
-        sums = [scores.total(seat, category) for category in CATEGORIES]
-        assert sum(sums) == scores.outcome.total(seat)
+        sums = [scores.scores.total(seat, category) for category in CATEGORIES]
+        assert sum(sums) == scores.scores.outcome.total(seat)
 
 
 @pytest.mark.parametrize("category", CATEGORIES)
@@ -131,18 +133,18 @@ def test_points_are_counted_row_by_row_and_then_it_is_told_who_won(app: App, mat
     app.preferences.animation = "normal"
     scene = opened(app, ScoresScene(app, match, counted=True))
     pad = next(s for s in scene.sections if isinstance(s, PadSection))
-    winner = scene.outcome.winners()[0]
+    winner = scene.scores.outcome.winners()[0]
     seen = []
     while not scene.counting.over:
-        assert not scene.announced
+        assert not scene.told.announced
         assert not pad.won(winner)
-        assert scene.title() == app.words.say("scores.counting")
+        assert scene.told.title() == app.words.say("scores.counting")
         assert not scene.sprites(), "nothing falls yet"
         seen.append(sum(scene.counting.part(n) == 1 for n in range(len(pad.shown.rows))))
         frame(app)
         scene.update(100)
     assert sorted(set(seen)) == list(range(len(pad.shown.rows) + 1))
-    assert pad.total(winner) == str(scene.outcome.total(winner))
+    assert pad.total(winner) == str(scene.scores.outcome.total(winner))
     assert pad.won(winner)
     frame(app)
     assert scene.falling
@@ -168,7 +170,7 @@ def test_a_key_ends_the_counting_and_does_nothing_else(app: App, match: Match) -
 def test_a_win_without_points_is_told_at_once(app: App, early: Match) -> None:
     app.preferences.animation = "normal"
     scene = opened(app, ScoresScene(app, early, counted=True))
-    assert scene.announced
+    assert scene.told.announced
     assert not scene.counting.over
 
 
@@ -179,7 +181,7 @@ def test_without_animation_nothing_falls(scores: ScoresScene) -> None:
 
 def test_a_shared_victory_names_both(app: App, match: Match) -> None:
     scene = ScoresScene(app, match)
-    scene.outcome = msgspec.structs.replace(scene.outcome, ranking=((0, 1),))
+    scene.scores.outcome = msgspec.structs.replace(scene.scores.outcome, ranking=((0, 1),))
     app.push(scene)
     header = next(s for s in scene.sections if isinstance(s, Header))
     assert header.third() == "Ana and Mihai"
@@ -191,7 +193,7 @@ def test_moves_taken_back_are_counted(app: App) -> None:
     match.undo_by_consent(18, 0)
     while match.to_move():
         match.play(match.to_move()[0], match.legal(match.to_move()[0])[0])
-    assert "taken back: 1" in ScoresScene(app, match).length()
+    assert "taken back: 1" in ScoresScene(app, match).scores.length()
 
 
 def test_every_target_answers(app: App, match: Match) -> None:
@@ -211,8 +213,8 @@ def test_every_language_and_size(app: App, match: Match, early: Match) -> None:
 
 def test_the_same_model_makes_a_table_with_columns(app: App, scores: ScoresScene) -> None:
     """As a game for more than two shows its categories."""
-    model = SCORING.model(scores)
-    section = TablePad(Box(0, 0, 1600, 700), lambda _: model)
+    model = SCORING.model(scores.scores)
+    section = TablePad(Box(0, 0, 1600, 700), scores.told, lambda _: model)
     section.scene = scores
     assert [target.name for target in section.targets()] == [row.name for row in model.rows]
     with painted() as texts:

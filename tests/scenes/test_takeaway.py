@@ -57,7 +57,7 @@ def table(data: bytes) -> list[list[str]]:
 
 
 def test_the_score_adds_up(scores: ScoresScene) -> None:
-    rows = table(takeaway.score_csv(scores))
+    rows = table(takeaway.score_csv(scores.export()))
     totals = {row[0]: int(row[3]) for row in rows if row[1] == "Total"}
     for name in ("Ana", "Mihai"):
         points = [int(row[3]) for row in rows[1:] if row[0] == name and row[2] and row[3]]
@@ -65,9 +65,9 @@ def test_the_score_adds_up(scores: ScoresScene) -> None:
 
 
 def test_points_stand_in_their_own_column(scores: ScoresScene) -> None:
-    rows = table(takeaway.score_csv(scores))
+    rows = table(takeaway.score_csv(scores.export()))
     assert {len(row) for row in rows} == {4}
-    built = scores.points(0, "blue")[0]
+    built = scores.scores.points(0, "blue")[0]
     assert next(row[2:] for row in rows if row[0] == "Ana" and row[1] == "Civilian cards") == [
         scores.app.words.name("duel", "card", built.source),
         str(built.points),
@@ -75,7 +75,7 @@ def test_points_stand_in_their_own_column(scores: ScoresScene) -> None:
 
 
 def test_the_log_is_whole(scores: ScoresScene, match: Match) -> None:
-    rows = table(takeaway.log_csv(scores))
+    rows = table(takeaway.log_csv(scores.export()))
     assert match.header.seal in rows[1][2]
     assert len(rows) - 2 == sum(len(line.events) for line in match.log)
     assert rows[-1][3] == "R11"
@@ -83,7 +83,7 @@ def test_the_log_is_whole(scores: ScoresScene, match: Match) -> None:
 
 
 def test_the_picture_has_its_size_and_no_buttons(scores: ScoresScene) -> None:
-    data = takeaway.score_png(scores)
+    data = takeaway.score_png(scores.export())
     assert pygame.image.load(io.BytesIO(data), "score.png").get_size() == PICTURE
     plain = ScoresScene(scores.app, scores.match, picture=True)
     plain.render(PICTURE)
@@ -97,7 +97,7 @@ def test_pages_have_all_letters(
     app.preferences.language = lang
     app.refresh()
     app.push(Scene(app))
-    data = takeaway.score_pdf(ScoresScene(app, match))
+    data = takeaway.score_pdf(ScoresScene(app, match).export())
     assert data.startswith(b"%PDF")
     assert data.count(b"/FontFile2") == 2
     assert len(findall(rb"/Type /Page\b", data)) >= 2
@@ -225,11 +225,11 @@ def test_names_are_no_formulas_and_no_markup(app: App) -> None:
     app.push(Scene(app))
     scores = ScoresScene(app, match)
     for make in (takeaway.score_csv, takeaway.log_csv):
-        cells = {text for row in table(make(scores)) for text in row}
+        cells = {text for row in table(make(scores.export())) for text in row}
         assert "'=1+1" in cells
         assert "[coin]*x*" in cells
         assert not any(text[:1] == "=" for text in cells)
-    assert takeaway.score_pdf(scores).startswith(b"%PDF")
+    assert takeaway.score_pdf(scores.export()).startswith(b"%PDF")
 
 
 @pytest.mark.parametrize(
@@ -280,7 +280,7 @@ def test_without_the_means_for_pdf(
 
 @pytest.mark.long
 def test_every_language_and_size(app: App, scores: ScoresScene) -> None:
-    for scene in at_every_size(app, lambda: TakeAwayScene(scores)):
+    for scene in at_every_size(app, lambda: TakeAwayScene(scores.export())):
         assert scene.target("confirm") is not None
     for scene in at_every_size(app, lambda: ScoresScene(app, scores.match, picture=True)):
         assert scene.target("again") is None

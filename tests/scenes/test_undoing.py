@@ -98,7 +98,7 @@ def test_whoever_goes_back_alone_past_what_was_seen_is_told_that_it_is_practice(
     while not scene.match.finished:
         seat = scene.match.to_move()[0]
         scene.match.play(seat, scene.match.legal(seat)[0])
-    assert say("scores.practice") in ScoresScene(app, scene.match).length()
+    assert say("scores.practice") in ScoresScene(app, scene.match).scores.length()
     with painted() as texts:
         app.go.saves()
         frame(app)

@@ -7,7 +7,7 @@ import functools
 import itertools
 from collections.abc import Hashable, Iterator, Sequence
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera import ends, faces
@@ -47,12 +47,11 @@ from game.rules.carta_impera.state import State, needed, partner
 from game.rules.contract import Event
 from game.scenes.carta_impera.areas import wide_foot
 from game.scenes.kit.intents import Open
+from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
+from game.scenes.shell.counting import Told
 from game.words.carta_impera import sentences, things
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scores import ScoresScene
 
 Sides = tuple[scoring.Side, ...]
 GAP = 14.0
@@ -82,8 +81,8 @@ MOVED: dict[type[Event], int] = {
 class Ending:
     """A finished match, and what there is to tell of its end."""
 
-    def __init__(self, scores: ScoresScene) -> None:
-        self.scores, self.words = scores, scores.app.words
+    def __init__(self, scores: Scores) -> None:
+        self.scores, self.words = scores, scores.words
         self.state: State = scores.match.observation(None)
         self.names = tuple(seat.name for seat in scores.seats)
         self.winners = scores.outcome.winners()
@@ -435,18 +434,17 @@ class EndSection(TreeSection):
     """The end on the screen, counted row by row, and then the ladder of a tie step by step; a row of
     the majorities leads to its cards."""
 
-    scene: ScoresScene
-
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, told: Told) -> None:
         super().__init__(box, self._counted, ended)
+        self.told = told
 
     @functools.cached_property
     def ending(self) -> Ending:
-        made = Ending(self.scene)
+        made = Ending(self.told.scores)
         steps = scoring.ladder(made.state)
-        self.scene.counting.rows = len(DOMAINS) + (len(steps) if len(steps) > 1 else 0)
+        self.told.counting.rows = len(DOMAINS) + (len(steps) if len(steps) > 1 else 0)
         return made
 
     def _counted(self) -> tuple[Hashable, ...]:
-        ending, counting = self.ending, self.scene.counting
+        ending, counting = self.ending, self.told.counting
         return ending, None if counting.over else counting.row

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.content.statistics import Sign
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, NAMES
 from game.rules.carta_impera.state import State
 from game.scenes.carta_impera.items import items
-from game.scenes.table.score_pad import Cell, Row, ScorePad
+from game.scenes.kit.app import App
+from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
+from game.scenes.kit.scores import Scores
 from game.scenes.table.score_trace import PointsScene
-from game.scenes.table.scoring import Scoring
 from game.words.carta_impera import things
 
-if TYPE_CHECKING:
-    from game.scenes.shell.scores import ScoresScene
 
-
-def pad(scores: ScoresScene) -> ScorePad:
+def pad(scores: Scores) -> ScorePad:
     """How many cards each has of a domain, who has most, and what decided between equals."""
     view: State = scores.match.observation(None)
     rows = tuple(_row(scores, view, domain) for domain in range(6))
@@ -33,9 +29,9 @@ def pad(scores: ScoresScene) -> ScorePad:
     return ScorePad(rows, totals, scores.say("carta_impera.score.column"), note, ties)
 
 
-def _row(scores: ScoresScene, view: State, domain: int) -> Row:
+def _row(scores: Scores, view: State, domain: int) -> Row:
     """A domain: the cards of everyone, by era."""
-    words, name = scores.app.words, DOMAINS[domain]
+    words, name = scores.words, DOMAINS[domain]
     leading = {seat for side in scoring.leaders(view, domain) for seat in side}
 
     def cell(seat: int) -> Cell:
@@ -54,24 +50,24 @@ def _row(scores: ScoresScene, view: State, domain: int) -> Row:
     return Row(f"domain:{name}", things.domain_name(words, name), cells, sign=sign)
 
 
-def _tie(scores: ScoresScene, view: State, domain: int) -> Row:
+def _tie(scores: Scores, view: State, domain: int) -> Row:
     """A rung of the ladder: who has how much of the domain that decides next (R9.4, R9.5)."""
     side_of = {seat: side for side in scoring.sides(view) for seat in side}
     cells = tuple(
         Cell(scoring.best(view, side_of[seat], domain)) for seat in range(len(scores.seats))
     )
     name = DOMAINS[domain]
-    return Row(f"tie:{name}", things.domain_name(scores.app.words, name), cells)
+    return Row(f"tie:{name}", things.domain_name(scores.words, name), cells)
 
 
-def trace(scores: ScoresScene, row: Row) -> PointsScene:
+def trace(app: App, scores: Scores, row: Row) -> PointsScene:
     """The cards behind the numbers of a domain, those lit that bring the point of the majority."""
     domain = row.name.partition(":")[2]
     shown = next(one for one in pad(scores).rows if one.name == f"domain:{domain}")
     cells = tuple(
         cell._replace(points=int(bool(cell.text)), lit=bool(cell.text)) for cell in shown.cells
     )
-    return PointsScene(scores.app, items(), shown._replace(cells=cells), scores.seats)
+    return PointsScene(app, items(), shown._replace(cells=cells), scores.seats)
 
 
 SCORING = Scoring(pad, trace)

@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.match.match import Match
 from game.match.turning_points import Chances, TurningPoint, largest, swings
@@ -37,10 +37,8 @@ from game.rules.civilization.events import (
 from game.rules.civilization.state import State
 from game.rules.civilization.yields import rule
 from game.rules.contract import Event, Seat
+from game.scenes.kit.scores import Scores
 from game.words.civilization import sentences
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scores import ScoresScene
 
 WAYS = ("culture", "tech", "economic", "military")
 """The victories, in the order of the lanes."""
@@ -220,35 +218,35 @@ Parts = list[tuple[str, int]]
 """What the steps of a way came from, in words, each with how much of it."""
 
 
-def parts(scores: ScoresScene, course: Course, way: str, seat: Seat) -> Parts:
+def parts(scores: Scores, course: Course, way: str, seat: Seat) -> Parts:
     """What the steps of a way came from, the most first."""
     return [(text, n) for text, n in _PARTS[way](scores, course, seat) if n]
 
 
-def _culture(scores: ScoresScene, course: Course, seat: Seat) -> Parts:
-    words = scores.app.words
+def _culture(scores: Scores, course: Course, seat: Seat) -> Parts:
+    words = scores.words
     gained = course.gained[seat].most_common()
     return [(sentences.source_name(words, source), n) for source, n in gained]
 
 
-def _tech(scores: ScoresScene, course: Course, seat: Seat) -> Parts:
+def _tech(scores: Scores, course: Course, seat: Seat) -> Parts:
     """By level."""
     player = scores.match.observation(None).players[seat]
     levels = Counter(box().level[one] for one in bits(player.techs))
-    say = scores.app.words.say
+    say = scores.words.say
     return [(say("civilization.kind.tech", level=str(n)), levels[n]) for n in sorted(levels)]
 
 
-def _economic(scores: ScoresScene, course: Course, seat: Seat) -> Parts:
+def _economic(scores: Scores, course: Course, seat: Seat) -> Parts:
     found = Counter[str]()
     for one in scores.points(seat, "coins"):
-        found[sentences.source_sentence(scores.app.words, one)] += one.points
+        found[sentences.source_sentence(scores.words, one)] += one.points
     return found.most_common()
 
 
-def _military(scores: ScoresScene, course: Course, seat: Seat) -> Parts:
+def _military(scores: Scores, course: Course, seat: Seat) -> Parts:
     """What adds to the combat bonus."""
-    words, state = scores.app.words, scores.match.observation(None)
+    words, state = scores.words, scores.match.observation(None)
     player, found = state.players[seat], Counter[str]()
     for placed in player.pieces:
         piece = box().pieces[placed & PIECE]
@@ -261,7 +259,7 @@ def _military(scores: ScoresScene, course: Course, seat: Seat) -> Parts:
     return found.most_common()
 
 
-_PARTS: dict[str, Callable[[ScoresScene, Course, Seat], Parts]] = {
+_PARTS: dict[str, Callable[[Scores, Course, Seat], Parts]] = {
     "culture": _culture,
     "tech": _tech,
     "economic": _economic,

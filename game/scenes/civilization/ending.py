@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from game.bots.civilization.value import chances
 from game.content.civilization.load import tables
@@ -29,14 +28,11 @@ from game.rules.contract import Event
 from game.scenes.civilization import own
 from game.scenes.civilization.course import WAYS, Moment, Story, course_of, parts
 from game.scenes.civilization.position import Position
+from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.table.replay import ReplayLayer
-from game.scenes.table.table import TableScene
+from game.scenes.shell.counting import Told
 from game.words.civilization import sentences
 from game.words.marks import literal
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scores import ScoresScene
 
 AREA = "civilization.end."
 SYMBOLS = {"culture": "culture", "tech": "book", "economic": "coin", "military": "combat"}
@@ -57,20 +53,21 @@ LAST_STEP: dict[str, type[Event]] = {
 class Ending:
     """A finished match in plain views."""
 
-    def __init__(self, scene: ScoresScene) -> None:
-        self.scene, self.words = scene, scene.app.words
-        match = scene.match
+    def __init__(self, scores: Scores, whole: bool = False) -> None:
+        """With `whole` all turning points are looked for at once."""
+        self.scores, self.words = scores, scores.words
+        match = scores.match
         self.state: State = match.observation(None)
-        names = tuple(one.name for one in scene.seats)
-        signs = tuple(one.shape for one in scene.seats)
-        self.p = Position(self.state, scene.order()[0], names, signs, self.words)
+        names = tuple(one.name for one in scores.seats)
+        signs = tuple(one.shape for one in scores.seats)
+        self.p = Position(self.state, scores.order()[0], names, signs, self.words)
         self.course = course_of(match)
         self.story = Story(match, self.course, chances)
-        if scene.picture:
+        if whole:
             self.story.finish()
-        self.victory = scene.outcome.kind
-        others = sorted(scene.order()[1:], key=lambda seat: -scene.outcome.total(seat))
-        self.order = (scene.order()[0], *others)
+        self.victory = scores.outcome.kind
+        others = sorted(scores.order()[1:], key=lambda seat: -scores.outcome.total(seat))
+        self.order = (scores.order()[0], *others)
         """The winner, then the others by how far they came."""
 
     def view(self, way: str, pointed: int = -1) -> EndView:
@@ -110,7 +107,7 @@ class Ending:
     def _last_step(self) -> str:
         """What the winner did last on the way that won."""
         wanted, winner = LAST_STEP[self.victory], self.order[0]
-        for line in reversed(self.scene.match.log):
+        for line in reversed(self.scores.match.log):
             for event in reversed(line.events):
                 if isinstance(event, wanted) and getattr(event, "seat", None) == winner:
                     return self._told(self.state.round, event)
@@ -159,7 +156,7 @@ class Ending:
         return Reached(own.signed(value), words, 0, done)
 
     def _source(self, way: str, seat: int) -> Source:
-        found = parts(self.scene, self.course, way, seat)
+        found = parts(self.scores, self.course, way, seat)
         total, most = sum(n for _, n in found), PARTS if len(self.order) == 2 else FEW
         if len(found) > most:
             rest = sum(n for _, n in found[most - 1 :])
@@ -192,17 +189,15 @@ class EndSection(Section):
     """The end on the screen. A touch on a way tells it in detail, one on the sources traces them, one on
     a turning point leads there, to look on or to go on from."""
 
-    scene: ScoresScene
-
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, told: Told) -> None:
         super().__init__(box)
-        self.way = ""
+        self.told, self.way = told, ""
 
     @functools.cached_property
     def ending(self) -> Ending:
-        made = Ending(self.scene)
+        made = Ending(self.told.scores, self.told.picture)
         self.way = self.way or made.victory
-        self.scene.counting.skip()  # no points decide it
+        self.told.counting.skip()  # no points decide it
         return made
 
     def work(self) -> bool:
@@ -244,18 +239,10 @@ class EndSection(Section):
             self.scene.touch()
             return True
         if what == "moment":
-            self._go(self.ending.story.moments[int(which)])
+            moment = self.ending.story.moments[int(which)]
+            self.scene.app.go.replay(self.told.scores.match, moment.n)
             return True
         return False
-
-    def _go(self, moment: Moment) -> None:
-        """To the turning point, in the replay."""
-        app = self.scene.app
-        app.go.replay(self.scene.match)
-        table = app.top
-        if isinstance(table, TableScene) and isinstance(table.layer, ReplayLayer):
-            table.layer.go(moment.n)
-            table.relayout()
 
     def signature(self) -> Hashable:
         return self.ending.words.lang, self.way, self.scene.pointed(), self.ending.story.done

@@ -3,8 +3,6 @@ way comes from."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.content.civilization.load import tables
 from game.content.statistics import Sign
 from game.rules.bitsets import bits
@@ -14,13 +12,11 @@ from game.rules.civilization.state import Player, State
 from game.rules.civilization.track import last_space
 from game.scenes.civilization.course import WAYS, Course, course_of, parts
 from game.scenes.civilization.items import items, printing_of
-from game.scenes.table.score_pad import Cell, Row, ScorePad
+from game.scenes.kit.app import App
+from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
+from game.scenes.kit.scores import Scores
 from game.scenes.table.score_trace import PointsScene
-from game.scenes.table.scoring import Scoring
 from game.words.civilization import sentences
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scores import ScoresScene
 
 SIGNS = {
     "culture": "icon_culture",
@@ -31,7 +27,7 @@ SIGNS = {
 """The emblem of each."""
 
 
-def pad(scores: ScoresScene) -> ScorePad:
+def pad(scores: Scores) -> ScorePad:
     """A row for each way to win."""
     view: State = scores.match.observation(None)
     course = course_of(scores.match)
@@ -41,25 +37,25 @@ def pad(scores: ScoresScene) -> ScorePad:
     return ScorePad(rows, totals, title, scores.say("scores.trace"))
 
 
-def _total(scores: ScoresScene, seat: int) -> str:
+def _total(scores: Scores, seat: int) -> str:
     """Which victory somebody won; the others none."""
     if seat in scores.outcome.winners():
-        return scores.app.words.name("civilization", "victory", scores.outcome.kind)
+        return scores.words.name("civilization", "victory", scores.outcome.kind)
     return "-"
 
 
-def _row(scores: ScoresScene, view: State, course: Course, way: str) -> Row:
+def _row(scores: Scores, view: State, course: Course, way: str) -> Row:
     """How far everybody came on a way, and what their steps came from."""
     cells = tuple(_cell(scores, view, course, way, seat) for seat in _seats(scores))
-    title = scores.app.words.name("civilization", "victory", way)
+    title = scores.words.name("civilization", "victory", way)
     asks = scores.say(f"civilization.end.sources.{way}")
     return Row(f"way:{way}", title, cells, ((title, asks),), Sign(id=way, emblem=SIGNS[way]))
 
 
-def _cell(scores: ScoresScene, view: State, course: Course, way: str, seat: int) -> Cell:
+def _cell(scores: Scores, view: State, course: Course, way: str, seat: int) -> Cell:
     n, text = _reached(scores, view, way, seat)
     if way == "tech":
-        words, techs = scores.app.words, _techs(view.players[seat])
+        words, techs = scores.words, _techs(view.players[seat])
         found = [(words.name("civilization", "tech", one), 1) for one in techs]
     else:
         found = parts(scores, course, way, seat)
@@ -76,11 +72,11 @@ def _techs(player: Player) -> list[str]:
     return [box().techs[one] for one in known]
 
 
-def _seats(scores: ScoresScene) -> range:
+def _seats(scores: Scores) -> range:
     return range(len(scores.seats))
 
 
-def _reached(scores: ScoresScene, view: State, way: str, seat: int) -> tuple[int, str]:
+def _reached(scores: Scores, view: State, way: str, seat: int) -> tuple[int, str]:
     """How far somebody came on a way, as a number and in words."""
     player, say = view.players[seat], scores.say
     if way == "culture":
@@ -95,9 +91,9 @@ def _reached(scores: ScoresScene, view: State, way: str, seat: int) -> tuple[int
     return bonus, say("civilization.score.bonus", n=bonus)
 
 
-def behind(scores: ScoresScene, view: State, way: str, seat: int) -> list[tuple[str, str]]:
+def behind(scores: Scores, view: State, way: str, seat: int) -> list[tuple[str, str]]:
     """What the steps of a way come from: things of the box with what is said of them."""
-    player, words = view.players[seat], scores.app.words
+    player, words = view.players[seat], scores.words
     if way == "tech":
         return [(f"tech:{id}", words.name("civilization", "tech", id)) for id in _techs(player)]
     if way == "economic":
@@ -125,7 +121,7 @@ def source_of(player: Player, source: str) -> str:
     return source
 
 
-def trace(scores: ScoresScene, row: Row) -> PointsScene:
+def trace(app: App, scores: Scores, row: Row) -> PointsScene:
     """What every step of a way comes from."""
     view: State = scores.match.observation(None)
     cells = []
@@ -134,7 +130,7 @@ def trace(scores: ScoresScene, row: Row) -> PointsScene:
         things, told = tuple(thing for thing, _ in found), tuple(text for _, text in found)
         cells.append(cell._replace(text="", sources=told, things=things))
     traced = row._replace(cells=tuple(cells))
-    return PointsScene(scores.app, items(printing_of(view)), traced, scores.seats)
+    return PointsScene(app, items(printing_of(view)), traced, scores.seats)
 
 
 SCORING = Scoring(pad, trace, reached=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.bots.duel.bots import bots
 from game.bots.duel.value import chances
 from game.content.duel.load import contents
@@ -13,6 +15,7 @@ from game.scenes.duel.items import cards
 from game.scenes.duel.scores import SCORING
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.game_kit import Face, GameKit
+from game.scenes.table.score_screen import BarsPad
 from game.words.duel import sentences
 from game.words.duel.glossary import GLOSSARY
 from game.words.duel.recap import RECAP
@@ -29,7 +32,7 @@ KIT = GameKit(
         table=DuelTable,
         hint=lambda table, coach: hint(table.facts, coach),
         cards=cards,
-        pad=SCORING.pad,
+        pad=partial(BarsPad, model=SCORING.model),
         scoring=SCORING,
     ),
     vocabulary=conditions,

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.scenes.duel.items import items
-from game.scenes.table.score_pad import Row, ScorePad, by_category
+from game.scenes.kit.app import App
+from game.scenes.kit.score_pad import Row, ScorePad, Scoring, by_category
+from game.scenes.kit.scores import Scores
 from game.scenes.table.score_trace import PointsScene
-from game.scenes.table.scoring import Scoring
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scores import ScoresScene
 
 
-def pad(scores: ScoresScene) -> ScorePad:
+def pad(scores: Scores) -> ScorePad:
     """A row for each category, and the sums."""
     outcome = scores.outcome
     totals = tuple(str(outcome.total(seat)) for seat in range(len(scores.seats)))
@@ -21,16 +17,16 @@ def pad(scores: ScoresScene) -> ScorePad:
     return ScorePad(rows, totals, scores.say("scores.total"), scores.say("scores.trace"))
 
 
-def _nothing(scores: ScoresScene, seat: int, category: str) -> str:
+def _nothing(scores: Scores, seat: int, category: str) -> str:
     """What there is to say of a category without points."""
     won = scores.outcome.kind == "military" and seat in scores.outcome.winners()
     key = "none" if category != "military" else "in_capital" if won else "no_military"
     return scores.say(f"duel.score.{key}")
 
 
-def trace(scores: ScoresScene, row: Row) -> PointsScene:
+def trace(app: App, scores: Scores, row: Row) -> PointsScene:
     """The cards, wonders and tokens behind the points of a category."""
-    return PointsScene(scores.app, items(), row, scores.seats)
+    return PointsScene(app, items(), row, scores.seats)
 
 
 SCORING = Scoring(pad, trace, bars=True)

@@ -5,17 +5,16 @@ Each game builds its kit in `game/scenes/<id>/face.py`; `game.games` has all of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, UnknownBot
 from game.content.contents import Contents
 from game.content.folder import data_folder
 from game.content.left_out import LEFT_OUT, leave_out
 from game.content.loading import ContentError
-from game.drawing.kit.shapes import Box
 from game.lessons import catalogue
 from game.lessons.data import Lesson
 from game.lessons.reminders import Reminders
@@ -23,32 +22,13 @@ from game.lessons.vocabulary import Vocabulary
 from game.match.turning_points import Chances
 from game.rules.contract import Event, Game
 from game.scenes.kit.hint import Hint
+from game.scenes.kit.score_pad import Scoring
 from game.scenes.kit.shown import Shown
 from game.words.glossary import Glossary
 from game.words.recap import Recap
 from game.words.rules import RuleBook
 from game.words.sentences import Sentences
 from game.words.words import Words
-
-
-class Scores(Protocol):
-    """Leads from a line of the pad to its points, and puts them on paper. `reached`: they are no points
-    that are added up, but ways on which everybody came so far."""
-
-    @property
-    def reached(self) -> bool: ...
-
-    def open(self, scores: Any, name: str) -> None:
-        """A row was chosen on the scene of the scores: show what it comes from."""
-
-    def ties(self, scores: Any) -> dict[str, list[int]]:
-        """What decides between equals besides the points: its name, and a count for each seat."""
-
-    def lines(self, scores: Any) -> Iterator[tuple[str, str, str, str]]:
-        """The pad line by line, as a table of a file has it."""
-
-    def write(self, paper: Any, y: float) -> float:
-        """The pad on paper, from y on; returns where the page goes on."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,9 +43,10 @@ class Face:
     cards: Callable[..., Shown]
     """Everything in the box, to look at: of the client; with a view of a match, and the names and signs
     of who sits there, also of where it is."""
-    pad: Callable[[Box], Any]
-    """The section with the points, as the players of this game write them down."""
-    scoring: Scores
+    pad: Callable[..., Any]
+    """The section with the points, as the players of this game write them down: of its box, and of how
+    the scores are told."""
+    scoring: Scoring
 
 
 @dataclass(frozen=True, eq=False)

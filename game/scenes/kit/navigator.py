@@ -30,8 +30,8 @@ class Navigator(Protocol):
     def match(self, match: Match) -> None:
         """The table of a match, with its coach if it has one; where it is over its scores come."""
 
-    def replay(self, match: Match) -> None:
-        """The match on its table, as it was in the beginning."""
+    def replay(self, match: Match, n: int = 0) -> None:
+        """The match on its table, as it was after `n` actions."""
 
     def learn(self, game_id: str, begin: bool = False) -> None:
         """The lessons of a game; to `begin` is to open at once the one that comes first."""

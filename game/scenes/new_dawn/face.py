@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.bots.new_dawn.bots import bots
 from game.bots.new_dawn.value import chances
 from game.content.new_dawn.load import contents
@@ -14,6 +16,7 @@ from game.scenes.new_dawn.hints import hint
 from game.scenes.new_dawn.items import cards
 from game.scenes.new_dawn.scores import SCORING
 from game.scenes.new_dawn.table import NewDawnTable
+from game.scenes.table.score_screen import TablePad
 from game.words.new_dawn import sentences
 from game.words.new_dawn.glossary import GLOSSARY
 from game.words.new_dawn.places import with_place
@@ -27,7 +30,13 @@ KIT = GameKit(
     bots=bots,
     sentences=sentences,
     rules=RuleBook("new_dawn", LISTS),
-    face=Face(table=NewDawnTable, hint=hint, cards=cards, pad=SCORING.pad, scoring=SCORING),
+    face=Face(
+        table=NewDawnTable,
+        hint=hint,
+        cards=cards,
+        pad=partial(TablePad, model=SCORING.model),
+        scoring=SCORING,
+    ),
     vocabulary=conditions,
     reminders=reminders,
     chances=chances,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Agenda, VictoryCard
@@ -12,16 +11,14 @@ from game.match.match import Match
 from game.rules import hexes
 from game.rules.new_dawn import agendas, sources
 from game.rules.new_dawn.events import AgendaCompleted
+from game.scenes.kit.app import App
+from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
+from game.scenes.kit.scores import Scores
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.items import items
-from game.scenes.table.score_pad import Cell, Row, ScorePad
 from game.scenes.table.score_trace import Part, PartsScene
-from game.scenes.table.scoring import Scoring
 from game.words.new_dawn.sentences import nearest_goal_sentence
 from game.words.new_dawn.things import goal_sentence, standing_of, thing_name
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scores import ScoresScene
 
 
 def rounds(match: Match) -> dict[tuple[int, str], int]:
@@ -35,7 +32,7 @@ def rounds(match: Match) -> dict[tuple[int, str], int]:
     return found
 
 
-def pad(scores: ScoresScene) -> ScorePad:
+def pad(scores: Scores) -> ScorePad:
     """Victory cards and what became of them, what decides ties, and how many are fulfilled."""
     say, view, seats = scores.say, scores.match.observation(None), range(len(scores.seats))
     when, most = rounds(scores.match), len(view.victory)
@@ -51,8 +48,8 @@ def pad(scores: ScoresScene) -> ScorePad:
     return ScorePad(rows, totals, title, say("new_dawn.pad.trace"), ties, token)
 
 
-def _victory(scores: ScoresScene, card: VictoryCard, when: dict[tuple[int, str], int]) -> Row:
-    words, view = scores.app.words, scores.match.observation(None)
+def _victory(scores: Scores, card: VictoryCard, when: dict[tuple[int, str], int]) -> Row:
+    words, view = scores.words, scores.match.observation(None)
     heads = tuple((thing_name(words, one.id), goal_sentence(words, one)) for one in card.agendas)
 
     def cell(seat: int) -> Cell:
@@ -69,9 +66,9 @@ def _victory(scores: ScoresScene, card: VictoryCard, when: dict[tuple[int, str],
     return Row(f"victory:{card.id}", title, cells, heads)
 
 
-def trace(scores: ScoresScene, row: Row) -> PartsScene:
+def trace(app: App, scores: Scores, row: Row) -> PartsScene:
     """Two agendas or what decides a tie, for one player at a time: the winner first."""
-    words, view = scores.app.words, scores.match.observation(None)
+    words, view = scores.words, scores.match.observation(None)
     kind, _, id = row.name.partition(":")
 
     def parts(seat: int) -> list[Part]:
@@ -89,7 +86,7 @@ def trace(scores: ScoresScene, row: Row) -> PartsScene:
 
     signs = [setup.shape for setup in scores.seats]
     return PartsScene(
-        scores.app, items(), row, scores.seats, parts,
+        app, items(), row, scores.seats, parts,
         lambda: boards.board(view, signs, words), scores.order()[0],
     )  # fmt: skip
 

@@ -6,22 +6,19 @@ import contextlib
 import importlib
 import io
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fonts import face_file
+from game.scenes.kit.scores import Scores
 from game.scenes.kit.working import Progress
 from game.words import spoken
 
 if TYPE_CHECKING:
     from fpdf import FPDF
-
-    from game.scenes.shell.scores import ScoresScene
-    from game.scenes.shell.takeaway import LogRow
-
 MARGIN = 16.0
 """Millimetres, as everything here."""
 BAND = 46.0
@@ -34,6 +31,15 @@ CREAM: Ink = (252, 243, 220)
 TINT: Ink = (245, 238, 222)
 TEXT: Ink = (50, 37, 23)
 SOFT: Ink = (120, 94, 56)
+
+
+class LogRow(NamedTuple):
+    """A sentence of the log; `turn` is the turn or round, empty while the game is set up."""
+
+    turn: str
+    player: str
+    text: str
+    clause: str
 
 
 def a4(numbered: Callable[[int, str], str]) -> FPDF:
@@ -65,7 +71,7 @@ class Paper:
 
     margin, ink, soft = MARGIN, TEXT, SOFT
 
-    def __init__(self, scores: ScoresScene) -> None:
+    def __init__(self, scores: Scores) -> None:
         self.scores, self.say = scores, scores.say
         faces = {"": face_file("body"), "B": face_file("semi")}
         self.progress = Progress()
@@ -160,11 +166,12 @@ class Paper:
 
     # ---- the score pad ------------------------------------------------------------------
 
-    def score_pad(self) -> None:
-        """The page of the points, with signs that are drawn as on the screen."""
+    def score_pad(self, write: Callable[[float], float]) -> None:
+        """The page of the points, with signs that are drawn as on the screen: `write` writes them from
+        a height on, and returns where the page goes on."""
         self.pdf.add_page()
         self._head()
-        self._foot(self.scores.face.scoring.write(self, BAND))
+        self._foot(write(BAND))
 
     def _head(self) -> None:
         pdf, scores = self.pdf, self.scores
@@ -179,8 +186,7 @@ class Paper:
         """How long it was, and the seal with its number."""
         scores, header = self.scores, self.scores.match.header
         lines = [scores.length()]
-        remark = scores.sentences.remark_sentence(scores.app.words, scores.outcome)
-        if remark:
+        if remark := scores.remark():
             lines.insert(0, remark)
         if header.seal:
             number = self.say("seal.seed", seed=str(header.seed))

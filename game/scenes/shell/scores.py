@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterable, Sequence
-from datetime import datetime
+from collections.abc import Hashable, Iterable
+from functools import partial
 
 from game.drawing import shell
 from game.drawing.kit import badges, confetti
@@ -14,19 +14,18 @@ from game.drawing.kit.fitting import shares
 from game.drawing.kit.theme import Colour
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.match.record import TakeBack
-from game.match.statistics import player_of, uncounted
-from game.rules.contract import Point
+from game.match.statistics import player_of
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene, Sprite
+from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label
 from game.scenes.shell import play
-from game.scenes.shell.counting import Counting
-from game.scenes.shell.takeaway import TakeAwayScene
-from game.words.match import error_sentence, time_sentence
+from game.scenes.shell.counting import Counting, Told
+from game.scenes.shell.takeaway import Export, TakeAwayScene
+from game.words.match import error_sentence
 
 WIDEST = 1920.0
 HEADER = 218.0
@@ -47,20 +46,13 @@ class ScoresScene(Scene):
         self, app: App, match: Match, picture: bool = False, counted: bool = False
     ) -> None:
         super().__init__(app)
+        kit = app.games[match.game.id]
+        self.match, self.face = match, kit.face
+        summary = app.store.summary(match.id)
+        self.scores = Scores(match, kit.sentences, app.words, summary)
         self.counting = Counting(counted and app.comfort.speed() > 0)
         """The points are counted row by row, and the winner is told at the end."""
-        self.picture = picture
-        """A picture to take away: nothing to press, but the date."""
-        outcome = match.outcome
-        assert outcome is not None, "a match that is over"
-        self.match, self.outcome = match, outcome
-        kit = app.games[match.game.id]
-        self.sentences, self.face = kit.sentences, kit.face
-        self.seats = match.seats
-        summary = app.store.summary(match.id)
-        self.seconds = summary.seconds
-        """The time of play."""
-        self.when = datetime.fromtimestamp(summary.updated) if summary.updated else datetime.now()
+        self.told = Told(self.scores, self.counting, picture)
         self.fallen = FALL_MS if picture or app.comfort.speed() == 0 else 0.0
         """Milliseconds of the shower that are over."""
         self.stones: list[Tessera] = []
@@ -68,82 +60,14 @@ class ScoresScene(Scene):
         self.loose: list[Tessera] = []
         self.focus = "table"
 
-    # ---- facts --------------------------------------------------------------------------
-
-    def points(self, seat: int, category: str) -> list[Point]:
-        return [point for point in self.outcome.points[seat] if point.category == category]
-
-    def total(self, seat: int, category: str) -> int:
-        return sum(point.points for point in self.points(seat, category))
-
-    def points_text(self, seat: int) -> str:
-        """The sum of somebody's points; empty where ways are no points that are added up."""
-        if self.face.scoring.reached:
-            return ""
-        return self.say(f"{self.match.game.id}.score.total", n=self.outcome.total(seat))
-
-    def order(self) -> list[int]:
-        """The seats from first to last."""
-        return [seat for place in self.outcome.ranking for seat in place]
-
-    @property
-    def announced(self) -> bool:
-        """Whether it is told who won: at once where points did not decide it."""
-        early = bool(self.sentences.remark_sentence(self.app.words, self.outcome))
-        return self.counting.over or early
-
-    @property
-    def team(self) -> tuple[int, ...]:
-        """The winners, where they are the partners of one team."""
-        winners, standing = self.outcome.winners(), self.standing
-        return tuple(winners) if standing.get("teams") and len(winners) == 2 else ()
-
-    def named(self, seats: Sequence[int]) -> str:
-        return self.app.words.join([self.seats[seat].name for seat in seats])
-
-    @property
-    def standing(self) -> dict[str, int]:
-        """Where the game stood at its end."""
-        return self.match.game.progress(self.match.observation(None))
-
-    def title(self) -> str:
-        """Who won."""
-        if not self.announced:
-            return self.say("scores.counting")
-        winners = self.outcome.winners()
-        if self.team:
-            return self.say("scores.team", who=self.named(self.team))
-        if len(winners) > 1:
-            return self.say("scores.shared")
-        return self.say("scores.wins", name=self.seats[winners[0]].name)
-
-    def ending(self) -> str:
-        return self.sentences.ending_sentence(self.app.words, self.outcome, self.standing)
-
-    def about(self) -> str:
-        """Which game it was, and when."""
-        title = self.say(f"game.{self.match.game.id}.title")
-        return f"{title} · {self.app.words.date(self.when)}"
-
-    def length(self) -> str:
-        """Turns or rounds, the time of play where it is known, and the moves that were taken back."""
-        standing = self.standing
-        if "round" in standing:
-            text = self.say("count.rounds", n=standing["round"])
-        else:
-            text = self.say("count.turns", n=standing["turn"] - 1)
-        if self.seconds is not None:
-            text = f"{text}, {time_sentence(self.app.words, self.seconds)}"
-        undone = sum(isinstance(entry, TakeBack) for entry in self.match.entries)
-        if undone:
-            text = f"{text} · {self.say('scores.undone', count=undone)}"
-        mark = uncounted(self.match.header.parent, self.match.header.moved, self.match.practice)
-        return f"{text} · {self.say(f'scores.{mark}')}" if mark else text
-
     def about_game(self) -> str:
         return self.match.game.id
 
     # ---- layout -------------------------------------------------------------------------
+
+    def relayout(self) -> None:
+        self.scores.words = self.app.words
+        super().relayout()
 
     def background(self, c: Canvas) -> None:
         shell.ground(c, 0.66)
@@ -164,10 +88,13 @@ class ScoresScene(Scene):
         yield Header(Box(left, 0, wide, top))
         self.stones = self._scatter(left, wide)
         self.loose = confetti.shower(self.w, self.h, LOOSE)
-        foot = 76 if self.picture else 124
-        yield self.face.pad(Box(left + 50, top - 6, wide - 100, self.h - top - foot))
-        if self.picture:
-            yield Label(left, self.h - 70, wide, self.about(), 24, PALE, align="center", h=50)
+        picture = self.told.picture
+        foot = 76 if picture else 124
+        yield self.face.pad(Box(left + 50, top - 6, wide - 100, self.h - top - foot), self.told)
+        if picture:
+            yield Label(
+                left, self.h - 70, wide, self.scores.about(), 24, PALE, align="center", h=50
+            )
             return
         yield from self._buttons(left + 60, wide - 120)
         yield from self._aside(left + wide - 50)
@@ -268,15 +195,20 @@ class ScoresScene(Scene):
     # ---- doing --------------------------------------------------------------------------
 
     def activate(self, name: str) -> None:
-        self.face.scoring.open(self, name)
+        """A row of the pad: what it comes from."""
+        scoring = self.face.scoring
+        row = scoring.model(self.scores).row(name)
+        if row is not None:
+            self.app.push(scoring.trace(self.app, self.scores, row))
 
     def replay(self) -> None:
         self.app.go.replay(self.match)
 
     def statistics(self) -> None:
         """Open the statistics of the winner, or of another person who played."""
-        order = (*self.outcome.winners(), *range(len(self.seats)))
-        people = [self.seats[seat] for seat in order if not self.seats[seat].bot]
+        seats = self.scores.seats
+        order = (*self.scores.outcome.winners(), *range(len(seats)))
+        people = [seats[seat] for seat in order if not seats[seat].bot]
         self.app.go.statistics(player_of(people[0]) if people else None)
 
     def seal(self) -> None:
@@ -297,7 +229,12 @@ class ScoresScene(Scene):
         self.app.go.match(match)
 
     def save(self) -> None:
-        self.app.push(TakeAwayScene(self))
+        self.app.push(TakeAwayScene(self.export()))
+
+    def export(self) -> Export:
+        """What may be taken away of it."""
+        picture = partial(ScoresScene, self.app, self.match, picture=True)
+        return Export(self.app, self.scores, picture)
 
 
 class Header(Section):
@@ -309,12 +246,12 @@ class Header(Section):
     def words_box(c: Canvas, scene: ScoresScene, left: float, wide: float) -> Box:
         """The place of the title and the sentence below it."""
         k = scene.ease
-        title = c.width(scene.title(), 78 * k / c.text_scale, "title")
-        ending = c.width(scene.ending(), 28, "semi")
+        title = c.width(scene.told.title(), 78 * k / c.text_scale, "title")
+        ending = c.width(scene.scores.ending(), 28, "semi")
         return Box(left + 70 * k, 30 * k, 290 * k + min(max(title, ending), wide * 0.5), 190 * k)
 
     def signature(self) -> Hashable:
-        return self.scene.falling, self.scene.announced
+        return self.scene.falling, self.scene.told.announced
 
     def ground(self, c: Canvas) -> None:
         k = self.scene.ease
@@ -322,8 +259,8 @@ class Header(Section):
 
     def paint(self, c: Canvas) -> None:
         scene, b, k = self.scene, self.box, self.scene.ease
-        first, *others = scene.order()
-        first_side = scene.team or (first,)
+        first, *others = scene.scores.order()
+        first_side = scene.scores.team or (first,)
         others = [seat for seat in others if seat not in first_side]
         if not scene.falling:
             px = c.px(STONE)
@@ -333,27 +270,34 @@ class Header(Section):
         x = b.x + 346 * k
         room = b.w * 0.5 if len(others) <= LISTED else b.right - 680 - x
         size = 78 * k / c.text_scale
-        c.text(scene.title(), x, 86 * k, size, BRIGHT, "title", "midleft", 220, room)
-        if not scene.announced:
+        c.text(scene.told.title(), x, 86 * k, size, BRIGHT, "title", "midleft", 220, room)
+        if not scene.told.announced:
             return
         apart = 82 * k * (len(first_side) - 1)
         for n, seat in enumerate(first_side):
             x_badge = b.x + 206 * k + (n - (len(first_side) - 1) / 2) * apart
             self._badge(c, seat, x_badge, 114 * k, (42 if apart else 50) * k)
-        c.text(scene.ending(), x, 148 * k, 28 * k, (255, 246, 224), "semi", "midleft", 200, room)
+        c.text(
+            scene.scores.ending(), x, 148 * k, 28 * k, (255, 246, 224), "semi", "midleft", 200, room
+        )
         c.text(self.third(), x, 188 * k, 23 * k, PALE, "body", "midleft", 160, room)
         for n, seat in enumerate(others):
             self._other(c, seat, n, len(others))
 
     def third(self) -> str:
         """What else there is to say of the end: who shares it, or that points did not decide it."""
-        scene, outcome = self.scene, self.scene.outcome
-        if len(outcome.winners()) > 1 and not scene.team:
-            return scene.named(outcome.winners())
-        return scene.sentences.remark_sentence(scene.app.words, outcome)
+        scores, winners = self.scene.scores, self.scene.scores.outcome.winners()
+        return scores.named(winners) if len(winners) > 1 and not scores.team else scores.remark()
+
+    def points_text(self, seat: int) -> str:
+        """The sum of somebody's points; empty where ways are no points that are added up."""
+        if self.scene.face.scoring.reached:
+            return ""
+        scores = self.scene.scores
+        return scores.say(f"{scores.match.game.id}.score.total", n=scores.outcome.total(seat))
 
     def _badge(self, c: Canvas, seat: int, x: float, y: float, r: float) -> None:
-        setup = self.scene.seats[seat]
+        setup = self.scene.scores.seats[seat]
         badges.seat(c, setup.shape, x, y, r, setup.name)
 
     def _other(self, c: Canvas, seat: int, n: int, of: int) -> None:
@@ -365,11 +309,11 @@ class Header(Section):
         wide = 470.0 if of <= LISTED else 300.0
         x = b.right - wide * (1 if of <= LISTED else 2 - column) - (20 if of > LISTED else 0)
         y = (98 if of == 1 else 38 + 44 * row) * k
-        if seat in scene.outcome.winners():
+        if seat in scene.scores.outcome.winners():
             c.icon("laurel", x, y, 124 * k * size)
         self._badge(c, seat, x, y, 34 * k * size)
-        name = scene.seats[seat].name
-        points = scene.points_text(seat)
+        name = scene.scores.seats[seat].name
+        points = self.points_text(seat)
         left, tone = x + 86 * k * size * (1 if of <= LISTED else 0.7), (235, 230, 208)
         room = wide - 40 - (left - x) if of > LISTED else 350.0
         if of == 1:

@@ -8,10 +8,10 @@ import io
 import logging
 import re
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -21,15 +21,16 @@ from game.scenes.kit.app import App
 from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.filing import file_name
+from game.scenes.kit.score_pad import ScorePad, Scoring
+from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Section
+from game.scenes.kit.shown import Shown
 from game.scenes.kit.widgets import Segmented
 from game.scenes.kit.working import Progress, Work, Working
 from game.scenes.shell.log import LogScene
-from game.scenes.shell.paper import Paper, read_library
+from game.scenes.shell.paper import LogRow, Paper, read_library
+from game.scenes.shell.score_sheet import sheet
 from game.words import spoken
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scores import ScoresScene
 
 log = logging.getLogger(__name__)
 
@@ -46,13 +47,16 @@ class NoPaper(RuntimeError):
     """PDF cannot be made: its package or the font is not installed."""
 
 
-class LogRow(NamedTuple):
-    """A sentence of the log; `turn` is the turn or round, empty while the game is set up."""
+class Export(NamedTuple):
+    """What is taken away: the scores, and the scene that is painted as a picture."""
 
-    turn: str
-    player: str
-    text: str
-    clause: str
+    app: App
+    scores: Scores
+    picture: Callable[[], Shown]
+
+    @property
+    def scoring(self) -> Scoring:
+        return self.app.games[self.scores.match.game.id].face.scoring
 
 
 # ---- what is written ----------------------------------------------------------------------------
@@ -84,62 +88,85 @@ def as_csv(rows: Iterable[Sequence[str]]) -> bytes:
     return made.getvalue().encode("utf-8-sig")
 
 
-def score_csv(scores: ScoresScene) -> bytes:
+def score_csv(export: Export) -> bytes:
     """Every point on a line, then the totals, what decides between equals, and how it ended."""
+    scores, scoring = export.scores, export.scoring
     say = scores.say
     names, game = ("player", "category", "source"), scores.match.game.id
     heads = [say(f"scores.column_{name}") for name in names]
     rows: list[tuple[str, ...]] = [(*heads, say(f"{game}.score.column"))]
-    rows += scores.face.scoring.lines(scores)
-    for name, counts in scores.face.scoring.ties(scores).items():
-        named = zip(scores.seats, counts, strict=True)
-        rows += [(setup.name, name, "", str(count)) for setup, count in named]
+    pad = scoring.model(scores)
+    rows += _reached(scores, pad) if scoring.reached else _added(scores)
+    for row in pad.ties:
+        named = zip(scores.seats, row.cells, strict=True)
+        rows += [(setup.name, row.title, "", str(cell.points)) for setup, cell in named]
     rows.append((spoken(scores.title()), "", spoken(scores.ending()), ""))
     rows.append((spoken(scores.about()), "", scores.length(), ""))
     return as_csv(rows)
 
 
-def log_csv(scores: ScoresScene) -> bytes:
+def _added(scores: Scores) -> Iterator[tuple[str, ...]]:
+    """Every point, then the totals."""
+    say, game = scores.say, scores.match.game.id
+    for seat, setup in enumerate(scores.seats):
+        for point in scores.outcome.points[seat]:
+            category = say(f"{game}.score.category.{point.category}")
+            source = spoken(scores.sentences.source_sentence(scores.words, point))
+            yield setup.name, category, source, str(point.points)
+    for seat, setup in enumerate(scores.seats):
+        yield setup.name, say("scores.total"), "", str(scores.outcome.total(seat))
+
+
+def _reached(scores: Scores, pad: ScorePad) -> Iterator[tuple[str, ...]]:
+    """Everything that led along the ways, and how far that was."""
+    for seat, setup in enumerate(scores.seats):
+        for row in pad.rows:
+            cell = row.cells[seat]
+            for source, count in zip(cell.sources, cell.counts, strict=True):
+                yield setup.name, row.title, spoken(source), str(count)
+            yield setup.name, row.title, cell.text, str(cell.points)
+
+
+def log_csv(export: Export) -> bytes:
     """The seal, and everything that happened."""
-    say, seal = scores.say, scores.match.header.seal
+    match, say = export.scores.match, export.scores.say
     names = ("turn", "player", "event", "rule")
     rows: list[Sequence[str]] = [tuple(say(f"takeaway.column_{name}") for name in names)]
-    if seal:
-        rows.append(("", "", say("seal.line", seal=seal), ""))
-    return as_csv([*rows, *log_rows(scores.app, scores.match)])
+    if match.header.seal:
+        rows.append(("", "", say("seal.line", seal=match.header.seal), ""))
+    return as_csv([*rows, *log_rows(export.app, match)])
 
 
-def score_png(scores: ScoresScene) -> bytes:
+def score_png(export: Export) -> bytes:
     """The scores as a picture, whatever the size of the window."""
-    scene = type(scores)(scores.app, scores.match, picture=True)
     made = io.BytesIO()
-    pygame.image.save(scene.render(PICTURE), made, "score.png")
+    pygame.image.save(export.picture().render(PICTURE), made, "score.png")
     return made.getvalue()
 
 
-def score_pdf(scores: ScoresScene) -> bytes:
+def score_pdf(export: Export) -> bytes:
     """The score pad on a page of its own, then the log."""
-    return pdf_work(scores)(Progress())
+    return pdf_work(export)(Progress())
 
 
-def pdf_work(scores: ScoresScene) -> Work:
+def pdf_work(export: Export) -> Work:
     """The same in two parts: what is drawn now, and what takes a while and needs no screen."""
     try:
-        paper = Paper(scores)
+        paper = Paper(export.scores)
     except ImportError as error:
         raise NoPaper from error
-    paper.score_pad()
-    rows = log_rows(scores.app, scores.match)
+    paper.score_pad(sheet(paper, export.scoring).write)
+    rows = log_rows(export.app, export.scores.match)
     return lambda progress: paper.pages(rows, progress)
 
 
-MAKERS: dict[str, Callable[[ScoresScene], bytes]] = {
+MAKERS: dict[str, Callable[[Export], bytes]] = {
     "csv": score_csv,
     "log": log_csv,
     "png": score_png,
     "pdf": score_pdf,
 }
-LONG: dict[str, Callable[[ScoresScene], Work]] = {"pdf": pdf_work}
+LONG: dict[str, Callable[[Export], Work]] = {"pdf": pdf_work}
 """What takes a while is made beside the window, and can be cancelled."""
 
 
@@ -149,11 +176,12 @@ LONG: dict[str, Callable[[ScoresScene], Work]] = {"pdf": pdf_work}
 class TakeAwayScene(AskFile):
     """The dialog that asks what of a match to save and where."""
 
-    def __init__(self, scores: ScoresScene) -> None:
-        self.scores, self.format = scores, "csv"
+    def __init__(self, export: Export) -> None:
+        self.export, self.format = export, "csv"
+        app, scores = export.app, export.scores
+        say = scores.say
         names = file_name(" ".join(seat.name for seat in scores.seats))
         self.stem = f"{names}-{scores.when:%Y-%m-%d}"
-        app, say = scores.app, scores.say
         name, confirm = self._proposed("csv"), say("common.save")
         super().__init__(app, say("takeaway.title"), name, self._save, confirm)
 
@@ -189,11 +217,11 @@ class TakeAwayScene(AskFile):
         """Write the file, or begin to; a sentence where that cannot be done."""
         try:
             if self.format in LONG:
-                work = LONG[self.format](self.scores)
+                work = LONG[self.format](self.export)
                 title = self.say("takeaway.writing")
                 self.app.push(Working(self.app, title, work, lambda made: self._made(path, made)))
                 return None
-            return self._written(path, MAKERS[self.format](self.scores))
+            return self._written(path, MAKERS[self.format](self.export))
         except NoPaper:
             return self.say("takeaway.no_pdf")
 

@@ -43,9 +43,11 @@ TURN, BRANCH = ("#b98a42", GOLD), ("#8f6cc9", "#d3b8ff")
 """Colours of the marks, and of those that are lit: turning points, and copies of the match."""
 
 
-def open_replay(app: App, match: Match) -> None:
-    """Put the match on the table as it was in the beginning."""
-    app.push(table_of(app, match, ReplayLayer()))
+def open_replay(app: App, match: Match, n: int = 0) -> None:
+    """Put the match on the table as it was after `n` actions."""
+    layer = ReplayLayer()
+    app.push(table_of(app, match, layer))
+    layer.go(n)
 
 
 class ReplayLayer(Layer):

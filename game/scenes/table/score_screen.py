@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
 
 from game.drawing.art.svg import lin
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import fitting, line, paragraph
 from game.drawing.kit.theme import BROWN, DARK, INK, Colour
+from game.scenes.kit.score_pad import Cell, Row, ScorePad
+from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.table.score_pad import Cell, Row, ScorePad
+from game.scenes.shell.counting import Told
 from game.words import plain
 from game.words.marks import literal
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scores import ScoresScene
 
 QUIET: Colour = (120, 94, 56)
 SOURCE: Colour = (104, 78, 44)
@@ -31,39 +29,38 @@ HEAD = 62.0
 class PadSection(Section):
     """Base: the pad of a game on parchment."""
 
-    scene: ScoresScene
-
-    def __init__(self, box: Box, model: Callable[[ScoresScene], ScorePad]) -> None:
+    def __init__(self, box: Box, told: Told, model: Callable[[Scores], ScorePad]) -> None:
         super().__init__(box)
+        self.told, self.scores, self.counting = told, told.scores, told.counting
         self.model = model
 
     @functools.cached_property
     def shown(self) -> ScorePad:
-        made = self.model(self.scene)
-        self.scene.counting.rows = len(made.rows)
+        made = self.model(self.scores)
+        self.counting.rows = len(made.rows)
         return made
 
     def signature(self) -> Hashable:
         """A row that is counted grows step by step."""
-        counting = self.scene.counting
+        counting = self.counting
         parts = tuple(counting.part(n) for n in range(len(self.shown.rows)))
-        return parts, counting.over, self.scene.announced
+        return parts, counting.over, self.told.announced
 
     def points(self, n: int, seat: int) -> int:
         """What is counted in a row by now."""
-        return round(self.shown.rows[n].cells[seat].points * self.scene.counting.part(n))
+        return round(self.shown.rows[n].cells[seat].points * self.counting.part(n))
 
     def total(self, seat: int) -> str:
         """What is counted in all rows by now, where they are added up."""
         shown = self.shown
-        if self.scene.counting.over:
+        if self.counting.over:
             return shown.totals[seat]
         added = shown.totals[seat] == str(sum(row.cells[seat].points for row in shown.rows))
         return str(sum(self.points(n, seat) for n in range(len(shown.rows)))) if added else ""
 
     def won(self, seat: int) -> bool:
         """Whether it is told that a seat won."""
-        return self.scene.announced and seat in self.scene.outcome.winners()
+        return self.told.announced and seat in self.scores.outcome.winners()
 
     def places(self) -> dict[str, Box]:
         """Every row by its name."""
@@ -106,7 +103,7 @@ class BarsPad(PadSection):
         }
 
     def plain_text(self, row: Row) -> str:
-        seats = zip(self.scene.seats, row.cells, strict=True)
+        seats = zip(self.scores.seats, row.cells, strict=True)
         return ", ".join(
             [row.title, *(f"{literal(setup.name)} {cell.points}" for setup, cell in seats)]
         )
@@ -123,7 +120,7 @@ class BarsPad(PadSection):
         middle, cx = b.centery, b.centerx
         row.paint_sign(c, cx - 108, middle, min(46.0, b.h * 0.8))
         c.text(row.title, cx - 74, middle - 1, 25, DARK, "semi", "midleft", limit=210)
-        for seat in (0, 1) if self.scene.counting.part(n) else ():
+        for seat in (0, 1) if self.counting.part(n) else ():
             self._side(c, row, n, seat, b, most)
         if self.focused(row.name):
             c.focus(b.x - 2, b.y - 1, b.w + 4, b.h + 2, 10)
@@ -142,13 +139,13 @@ class BarsPad(PadSection):
         size = min(size, h * 1.3 / c.text_scale)
         kind = "black" if ahead else "semi"
         c.text(str(mine), inner + sign * (w + 14), top + h / 2, size, colour, kind, anchor)
-        counted = self.scene.counting.part(n) == 1
+        counted = self.counting.part(n) == 1
         text = _sources(c, row.cells[seat], b.w / 2 - 190) if counted else ""
         under = (top + h + b.bottom) / 2 - 1
         c.text(text, inner + sign * 2, under, 20, SOURCE, "body", anchor, limit=b.w / 2 - 180)
 
     def _bar(self, c: Canvas, seat: int, b: Box, ahead: bool) -> None:
-        light, dark = theme.seat_colours(self.scene.seats[seat].shape)
+        light, dark = theme.seat_colours(self.scores.seats[seat].shape)
         w, h = max(8, round(b.w)), round(b.h)
         body = (
             f"<defs>{lin('z', light, dark)}</defs>"
@@ -158,14 +155,14 @@ class BarsPad(PadSection):
         c.svg(body, (0, 0, w, h), b.x, b.y, w, h)
 
     def _totals(self, c: Canvas, top: float) -> None:
-        scene, b = self.scene, self.box
+        scores, b = self.scores, self.box
         c.rule(b.x + 40, top, b.w - 80, THICK, 3)
         y = top + 52
         c.text(self.shown.total, b.centerx, y, 36, DARK, "title", "center", limit=280)
         for seat in (0, 1):
             self._total(c, seat, y, self.won(seat))
         room = min(b.w * 0.23, b.w / 2 - 450)
-        hint, length = "" if scene.picture else self.shown.hint, scene.length()
+        hint, length = "" if self.told.picture else self.shown.hint, scores.length()
         for text, x, align in ((hint, b.x + 48, "left"), (length, b.right - 48 - room, "right")):
             size = fitting(c, [text], room, b.bottom - 24 - top - 8, 20)
             y = b.bottom - 24 - c.rich_height(text, room, size)
@@ -176,7 +173,7 @@ class BarsPad(PadSection):
         x, size = self.box.centerx + sign * 156, (74 if won else 54) / c.text_scale
         anchor = "midright" if seat == 0 else "midleft"
         used = c.text(self.total(seat), x, y - 2, size, DARK, "black", anchor)
-        setup, at = self.scene.seats[seat], x + sign * (used + 42)
+        setup, at = self.scores.seats[seat], x + sign * (used + 42)
         badges.seat(c, setup.shape, at, y, 20, setup.name)
         if won:
             c.icon("laurel", at + sign * 70, y, 60)
@@ -216,15 +213,15 @@ class TablePad(PadSection):
 
     def _side(self) -> float:
         """The width of the column with the names of the rows."""
-        return self.box.w * (0.34 if len(self.scene.seats) > 2 else 0.4)
+        return self.box.w * (0.34 if len(self.scores.seats) > 2 else 0.4)
 
     def _cell(self, row: Box, seat: int) -> Box:
         left = row.x + self._side()
-        w = (row.right - left) / len(self.scene.seats)
+        w = (row.right - left) / len(self.scores.seats)
         return Box(left + seat * w + 6, row.y, w - 12, row.h)
 
     def plain_text(self, row: Row) -> str:
-        seats = zip(self.scene.seats, row.cells, strict=True)
+        seats = zip(self.scores.seats, row.cells, strict=True)
         named = (f"{literal(setup.name)}: {cell.text or cell.points}" for setup, cell in seats)
         return ", ".join([row.title, *named])
 
@@ -241,9 +238,8 @@ class TablePad(PadSection):
                 c.focus(box.x - 2, box.y, box.w + 4, box.h, 10)
 
     def _names(self, c: Canvas) -> None:
-        scene = self.scene
         head = Box(self.box.x + 24, self.box.y + 12, self.box.w - 48, HEAD - 12)
-        for seat, setup in enumerate(scene.seats):
+        for seat, setup in enumerate(self.scores.seats):
             b = self._cell(head, seat)
             won = self.won(seat)
             room = b.w - 64 - (58 if won else 0)
@@ -263,7 +259,7 @@ class TablePad(PadSection):
             text = f"*{name}* {asks}"
             spare = max(0.0, half - c.rich_height(text, w, 23, 1.16))
             paragraph(c, text, (b.x + 12, b.y + 6 + k * half + spare / 2, w, half), 23, DARK)
-        for seat, cell in enumerate(row.cells) if self.scene.counting.part(n) == 1 else ():
+        for seat, cell in enumerate(row.cells) if self.counting.part(n) == 1 else ():
             self._became(c, cell, seat, self._cell(b, seat))
 
     def _became(self, c: Canvas, cell: Cell, seat: int, b: Box) -> None:
@@ -275,7 +271,7 @@ class TablePad(PadSection):
             return
         side = min(58.0, b.h * 0.6)
         if self.shown.token:
-            image = self.shown.token(self.scene.seats[seat].shape, c.px(side))
+            image = self.shown.token(self.scores.seats[seat].shape, c.px(side))
             c.blit(image, b.x + 4, b.centery - side / 2)
         c.icon("check", b.x + side * 0.86, b.centery + side * 0.3, side * 0.5)
         left, high = b.x + side + 18, min(34.0 * c.text_scale, b.h * 0.44)
@@ -289,13 +285,13 @@ class TablePad(PadSection):
         if n == 0:
             c.rule(b.x, b.y, b.w, RULE, 1.5)
         paragraph(c, row.title, (b.x + 12, b.y + 6, self._side() - 20, b.h - 6), 21, BROWN)
-        for seat, cell in enumerate(row.cells) if self.scene.counting.over else ():
+        for seat, cell in enumerate(row.cells) if self.counting.over else ():
             self._became(c, cell, seat, self._cell(b, seat))
 
     def _total(self, c: Canvas, b: Box) -> None:
-        scene = self.scene
+        scores = self.scores
         c.rule(b.x, b.y, b.w, THICK, 3)
-        text = scene.length() if scene.picture else f"{self.shown.hint} {scene.length()}"
+        text = scores.length() if self.told.picture else f"{self.shown.hint} {scores.length()}"
         paragraph(c, text, (b.x + 12, b.y + 8, self._side() - 20, b.h - 12), 20, BROWN)
         for seat in range(len(self.shown.totals)):
             total, cell, won = self.total(seat), self._cell(b, seat), self.won(seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -16,15 +16,13 @@ from game.drawing.map.content import Content
 from game.drawing.map.lattice import Space
 from game.drawing.map.marks import lay_marks
 from game.match.record import SeatSetup
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.score_pad import Row
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Segmented
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.items import Items
-from game.scenes.table.score_pad import Row
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 WIDEST_SHAPE = 1.6
 """Width over height of what stands for no points at all."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from game.content.wonders.load import tables
 from game.drawing.kit.badges import Seat
@@ -19,13 +18,12 @@ from game.rules.wonders import scoring
 from game.rules.wonders.box import box
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.state import City, State
+from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.shell.counting import Told
 from game.scenes.wonders import powers
-from game.scenes.wonders.scores import CARDS, SCORING
+from game.scenes.wonders.scores import CARDS, pad, trace
 from game.words.wonders import sentences, things
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scores import ScoresScene
 
 SUM, GAP = 66.0, 14.0
 
@@ -36,8 +34,8 @@ SUM, GAP = 66.0, 14.0
 class Ending:
     """A finished match in plain views."""
 
-    def __init__(self, scores: ScoresScene) -> None:
-        self.scores, self.words = scores, scores.app.words
+    def __init__(self, scores: Scores) -> None:
+        self.scores, self.words = scores, scores.words
         self.state: State = scores.match.observation(None)
         ranking = scores.outcome.ranking
         self.order = [(rank, seat) for rank, tied in enumerate(ranking, 1) for seat in tied]
@@ -125,12 +123,14 @@ class EndSection(Section):
     """The pad on the screen: a number that is pointed at spells its sum in the line below; a touch
     shows the cards behind its column."""
 
-    scene: ScoresScene
+    def __init__(self, box: Box, told: Told) -> None:
+        super().__init__(box)
+        self.told, self.scores, self.counting = told, told.scores, told.counting
 
     @functools.cached_property
     def ending(self) -> Ending:
-        self.scene.counting.rows = len(COLUMNS)
-        return Ending(self.scene)
+        self.counting.rows = len(COLUMNS)
+        return Ending(self.scores)
 
     def pad_box(self) -> Box:
         b = self.box
@@ -144,7 +144,7 @@ class EndSection(Section):
         found = []
         for r, (_, seat) in enumerate(ending.order):
             for k, name in enumerate(COLUMNS):
-                points = self.scene.total(seat, name)
+                points = self.scores.total(seat, name)
                 told = f"{ending.seat(seat).name}, {ending.title(name)}: {points}"
                 found.append(Target(f"{name}:{seat}", p.cell(r, k), told, tabbed=not r))
         return found
@@ -152,10 +152,11 @@ class EndSection(Section):
     def activate(self, name: str) -> bool:
         column, _, seat = name.partition(":")
         made = powers.page(self.ending, int(seat), column)
-        if made is None:
-            SCORING.open(self.scene, f"category:{column}")
-        else:
-            self.scene.app.push(powers.PowerPage(self.scene.app, made))
+        app = self.scene.app
+        if made is not None:
+            app.push(powers.PowerPage(app, made))
+        elif row := pad(self.scores).row(f"category:{column}"):
+            app.push(trace(app, self.scores, row))
         return True
 
     def pointed(self) -> tuple[int, int]:
@@ -167,17 +168,17 @@ class EndSection(Section):
         return seats.index(int(seat)), COLUMNS.index(name)
 
     def signature(self) -> Hashable:
-        counting = self.scene.counting
+        counting = self.counting
         return (
             self.ending.words.lang,
             counting.row,
             counting.over,
-            self.scene.announced,
+            self.told.announced,
             self.pointed(),
         )
 
     def paint(self, c: Canvas) -> None:
-        ending, counting = self.ending, self.scene.counting
+        ending, counting = self.ending, self.counting
         shown = len(COLUMNS) if counting.over else counting.row
         pointed = self.pointed() if counting.over else (-1, -1)
         drawing.paint(c, self.places(), ending.view(shown, pointed))
@@ -190,5 +191,5 @@ class EndSection(Section):
     def _best(self, row: int) -> int:
         """The column that brought a row most."""
         seat = self.ending.order[row][1]
-        sums = [self.scene.total(seat, name) for name in COLUMNS]
+        sums = [self.scores.total(seat, name) for name in COLUMNS]
         return sums.index(max(sums))

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from game.rules.contract import Point
 from game.rules.wonders.box import BLUE, PURPLE, RED, YELLOW, box
 from game.rules.wonders.state import City
-from game.scenes.table.score_pad import Cell, Row, ScorePad, by_category
+from game.scenes.kit.app import App
+from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring, by_category
+from game.scenes.kit.scores import Scores
 from game.scenes.table.score_trace import PointsScene
-from game.scenes.table.scoring import Scoring
 from game.scenes.wonders.items import items, name_of
 from game.words import Words
 from game.words.wonders import sentences
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scores import ScoresScene
 
 CARDS = {"civilian": BLUE, "commercial": YELLOW, "guilds": PURPLE}
 SUM, GAP = 66.0, 14.0
 
 
-def pad(scores: ScoresScene) -> ScorePad:
+def pad(scores: Scores) -> ScorePad:
     """A row for each column of the pad, for paper and spreadsheets; coins decide between equals."""
-    words, view = scores.app.words, scores.match.observation(None)
+    words, view = scores.words, scores.match.observation(None)
     seats = range(len(scores.seats))
     totals = tuple(str(scores.outcome.total(seat)) for seat in seats)
     coins = tuple(Cell(view.cities[seat].coins) for seat in seats)
@@ -35,10 +32,10 @@ def pad(scores: ScoresScene) -> ScorePad:
     )
 
 
-def trace(scores: ScoresScene, row: Row) -> PointsScene:
+def trace(app: App, scores: Scores, row: Row) -> PointsScene:
     """The cards behind the points of a column, or the board."""
     words, view, column = (
-        scores.app.words,
+        scores.words,
         scores.match.observation(None),
         row.name.partition(":")[2],
     )
@@ -50,7 +47,7 @@ def trace(scores: ScoresScene, row: Row) -> PointsScene:
             found = [(one, name_of(words, one)) for one in _behind(city, column)]
         sources, things = tuple(told for _, told in found), tuple(one for one, _ in found)
         cells.append(Cell(cell.points, "", sources, things))
-    return PointsScene(scores.app, items(), row._replace(cells=tuple(cells)), scores.seats)
+    return PointsScene(app, items(), row._replace(cells=tuple(cells)), scores.seats)
 
 
 def _behind(city: City, column: str) -> tuple[str, ...]:

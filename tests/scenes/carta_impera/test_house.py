@@ -42,11 +42,11 @@ def test_a_match_is_taken_away(app: App, make: object) -> None:
     assert callable(make)
     app.push(Scene(app))
     app.push(scores := ScoresScene(app, make()))
-    rows = list(csv.reader(io.StringIO(takeaway.score_csv(scores).decode("utf-8-sig"))))
+    rows = list(csv.reader(io.StringIO(takeaway.score_csv(scores.export()).decode("utf-8-sig"))))
     totals = [int(row[3]) for row in rows if row[1] == "Total"]
-    outcome = scores.outcome
-    assert totals == [outcome.total(seat) for seat in range(len(scores.seats))]
+    outcome = scores.scores.outcome
+    assert totals == [outcome.total(seat) for seat in range(len(scores.match.seats))]
     assert sum(int(row[3]) for row in rows[1:] if row[2] and row[3]) == sum(totals)
-    assert len(takeaway.log_csv(scores)) > 100
-    assert takeaway.score_png(scores).startswith(b"\x89PNG")
-    assert takeaway.score_pdf(scores).startswith(b"%PDF")
+    assert len(takeaway.log_csv(scores.export())) > 100
+    assert takeaway.score_png(scores.export()).startswith(b"\x89PNG")
+    assert takeaway.score_pdf(scores.export()).startswith(b"%PDF")

@@ -643,7 +643,7 @@ def test_how_a_dominance_came_about_is_told_by_round_and_height(app: App) -> Non
             match.play(seat, plays[-1])
         else:
             match.play(seat, rng.choice(plays or ends or legal))
-    ending = Ending(ScoresScene(app, match))
+    ending = Ending(ScoresScene(app, match).scores)
     won = ending.won
     assert won is not None
     at = 6 * won.seat + DOMAIN[won.domain]

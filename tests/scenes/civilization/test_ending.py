@@ -29,7 +29,7 @@ from game.scenes.civilization.own import WHOLE, towards
 from game.scenes.civilization.scores import pad
 from game.scenes.kit.app import App
 from game.scenes.shell import takeaway
-from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.scores import Header, ScoresScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.score_trace import PointsScene
@@ -128,11 +128,12 @@ def test_what_happened_while_the_game_was_set_up_has_no_turn_nought(app: App) ->
 def test_ways_that_are_no_points_are_not_added_up(app: App) -> None:
     """Spaces, technologies and coins together say nothing of whoever did not win."""
     scene, _ = scored(app, ended("tech"))
-    assert [scene.points_text(seat) for seat in range(len(scene.seats))] == ["", ""]
+    header = next(one for one in scene.sections if isinstance(one, Header))
+    assert [header.points_text(seat) for seat in (0, 1)] == ["", ""]
     with painted() as texts:
         frame(app)
     shown = {text for text, _ in texts}
-    assert {seat.name for seat in scene.seats} & shown
+    assert {seat.name for seat in scene.match.seats} & shown
     assert not [text for text in shown if text.endswith("steps")]
 
 
@@ -202,7 +203,7 @@ def test_a_picture_of_the_end_has_them_at_once(app: App, fought: Match) -> None:
 def test_the_table_has_every_way_with_all_its_sources(app: App, victory: str) -> None:
     match = ended(victory)
     scene, _ = scored(app, match)
-    rows = list(csv.reader(io.StringIO(takeaway.score_csv(scene).decode("utf-8-sig"))))[1:]
+    rows = list(csv.reader(io.StringIO(takeaway.score_csv(scene.export()).decode("utf-8-sig"))))[1:]
     names = [app.words.name("civilization", "victory", way) for way in WAYS]
     for seat, player in enumerate(match.state.players):
         mine = [row for row in rows if row[0] == match.seats[seat].name]
@@ -222,8 +223,8 @@ def test_the_table_has_every_way_with_all_its_sources(app: App, victory: str) ->
 
 def test_the_pages_have_a_laurel_for_the_way_that_was_won_alone(app: App) -> None:
     scene, _ = scored(app, ended("tech"))
-    rows = {row.name: row for row in pad(scene).rows}
-    winner = scene.outcome.winners()[0]
+    rows = {row.name: row for row in pad(scene.scores).rows}
+    winner = scene.scores.outcome.winners()[0]
     lit = [(name, seat) for name, row in rows.items() for seat, c in enumerate(row.cells) if c.lit]
     assert lit == [("way:tech", winner)]
 

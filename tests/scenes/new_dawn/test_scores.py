@@ -134,10 +134,8 @@ def test_trace_at_every_size(app: App, match: Match, row: str) -> None:
     name = row if ":" in row else f"victory:{match.state.victory[0]}"
 
     def make() -> PartsScene:
-        scores = ScoresScene(app, match)
-        pad = SCORING.model(scores)
-        row = next(row for row in (*pad.rows, *pad.ties) if row.name == name)
-        made = SCORING.trace(scores, row)
+        scores = ScoresScene(app, match).scores
+        made = SCORING.trace(app, scores, SCORING.model(scores).row(name))
         assert isinstance(made, PartsScene)
         made.seat = 1
         return made
@@ -147,7 +145,7 @@ def test_trace_at_every_size(app: App, match: Match, row: str) -> None:
 
 
 def test_the_table_for_spreadsheets(scores: ScoresScene, match: Match) -> None:
-    rows = list(csv.reader(io.StringIO(takeaway.score_csv(scores).decode("utf-8-sig"))))
+    rows = list(csv.reader(io.StringIO(takeaway.score_csv(scores.export()).decode("utf-8-sig"))))
     totals = {row[0]: int(row[3]) for row in rows if row[1] == scores.say("scores.total")}
     assert len(totals) == 4
     winner = match.seats[match.state.winners[0]].name
@@ -166,8 +164,8 @@ def test_the_header_counts_agendas(scores: ScoresScene) -> None:
     with painted() as texts:
         scores.render((1280, 720))
     written = " ".join(text for text, _ in texts)
-    for seat in scores.order()[1:]:
-        assert scores.app.words.say("count.agendas", n=scores.outcome.total(seat)) in written
+    for seat in scores.scores.order()[1:]:
+        assert scores.app.words.say("count.agendas", n=scores.scores.outcome.total(seat)) in written
     assert "point" not in written
 
 
@@ -180,8 +178,8 @@ def test_the_dial_has_a_row_where_it_decides(app: App) -> None:
 
 
 def test_the_picture_and_the_log(scores: ScoresScene) -> None:
-    assert takeaway.score_png(scores).startswith(b"\x89PNG")
-    assert len(takeaway.log_csv(scores)) > 1000
+    assert takeaway.score_png(scores.export()).startswith(b"\x89PNG")
+    assert len(takeaway.log_csv(scores.export())) > 1000
 
 
 @pytest.mark.skipif(fonts.face_file("body") is None, reason="the font is not installed")
@@ -190,7 +188,7 @@ def test_on_paper_for_every_number_of_players(app: App, monkeypatch: pytest.Monk
     monkeypatch.setattr(takeaway, "log_rows", lambda app, match: whole(app, match)[:40])
     for seats in (2, 3, 4):
         ended = played(seats=seats, seed=7, game="epic")
-        made = takeaway.score_pdf(ScoresScene(app, ended))
+        made = takeaway.score_pdf(ScoresScene(app, ended).export())
         assert made.startswith(b"%PDF")
 
 
@@ -210,9 +208,11 @@ def test_victory_cards_are_counted_one_after_the_other(app: App, match: Match) -
     app.preferences.animation = "normal"
     scene = opened(app, ScoresScene(app, match, counted=True))
     pad = next(s for s in scene.sections if isinstance(s, TablePad))
-    assert [pad.total(seat) for seat in range(len(scene.seats))] == [""] * len(scene.seats)
+    assert [pad.total(seat) for seat in range(len(scene.match.seats))] == [""] * len(
+        scene.match.seats
+    )
     scene.update(round(1.5 * ROW_MS))
     assert [scene.counting.part(n) == 1 for n in range(3)] == [True, False, False]
-    assert not scene.announced
+    assert not scene.told.announced
     press(app, "enter")
-    assert tuple(pad.total(seat) for seat in range(len(scene.seats))) == pad.shown.totals
+    assert tuple(pad.total(seat) for seat in range(len(scene.match.seats))) == pad.shown.totals

@@ -29,7 +29,6 @@ from game.scenes.wonders.reveal import RevealScene, WarScene
 from game.scenes.wonders.scores import SCORING
 from game.scenes.wonders.table import WondersTable
 from game.scenes.wonders.table_text import TableText
-from tests.scenes.driving import top_of
 from tests.scenes.every_wonders import with_free_symbol
 from tests.scenes.test_relay import click, hold, key, pixels
 from tests.scenes.wonders.playing import SEATS, begun, hand, looking, shown, sit_down, step
@@ -345,8 +344,9 @@ def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
         app.push(Scene(app))
         app.go.scores(match, False)
         app.frame(16)
-        scores = top_of(app)
-        view = Ending(scores).view(7, (-1, -1))  # type: ignore[arg-type]
+        scores = app.top
+        assert isinstance(scores, ScoresScene)
+        view = Ending(scores.scores).view(7, (-1, -1))
         for row in view.rows:
             assert sum(cell.points for cell in row.cells) == row.total
         for name in [t.name for t in scores.targets() if ":" in t.name]:
@@ -355,7 +355,7 @@ def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
             column, _, seat = name.partition(":")
             if isinstance(app.top, PowerPage) and column == "science":
                 shown += 1
-                page = powers.symbols_view(Ending(scores), int(seat))  # type: ignore[arg-type]
+                page = powers.symbols_view(Ending(scores.scores), int(seat))
                 gained = page.options[page.best].points
                 outcome = match.outcome
                 assert outcome
@@ -372,10 +372,11 @@ def test_science_is_traced_to_cards_and_to_what_the_free_symbols_count_as(app: A
     match = with_free_symbol()
     app.go.scores(match, False)
     app.frame(16)
-    scores = app.top
-    assert isinstance(scores, ScoresScene)
-    row = next(one for one in SCORING.model(scores).rows if one.name == "category:science")
-    traced = SCORING.trace(scores, row)
+    assert isinstance(app.top, ScoresScene)
+    scores = app.top.scores
+    row = SCORING.model(scores).row("category:science")
+    assert row is not None
+    traced = SCORING.trace(app, scores, row)
     assert isinstance(traced, PointsScene)
     for seat, cell in enumerate(traced.row.cells):
         symbols = scoring.symbols_of(match.state.cities[seat])[0]

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.scenes.table.score_pad import Cell, Row, ScorePad
+from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
+from game.scenes.shell.paper import Paper
 from game.words import plain
-
-if TYPE_CHECKING:
-    from game.scenes.shell.paper import Paper
 
 BAR, MIDDLE = 19.5, 52.0
 """The height of a row between two players, and the width of its name; millimetres, as all here."""
@@ -167,3 +163,9 @@ class ReachedSheet(TableSheet):
         told = zip(cell.sources, cell.counts, strict=True)
         text = ", ".join(f"{plain(source)} {n}" if n > 1 else plain(source) for source, n in told)
         paper.paragraph(text, x, y + 16.5, w, self.row - 18, "C")
+
+
+def sheet(paper: Paper, scoring: Scoring) -> BarsSheet | TableSheet:
+    """The pad of a game, to be written on paper."""
+    kind = BarsSheet if scoring.bars else ReachedSheet if scoring.reached else TableSheet
+    return kind(paper, scoring.model(paper.scores))

@@ -1,23 +1,21 @@
 """The score pad of a game as rows and columns.
 
-A game makes this model of a finished match once. It is shown on the screen (`score_screen`), put
-on paper (`score_sheet`) and into spreadsheets, and a row leads to what it comes from
-(`score_trace`).
+A game makes this model of a finished match once. It is shown on the screen, put on paper and into
+spreadsheets, and a row leads to what it comes from.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.content.statistics import Sign, counted, in_order
 from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.scores import Scores
+from game.scenes.kit.shown import Shown
 from game.scenes.kit.signs import paint_sign
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scores import ScoresScene
 
 
 class Cell(NamedTuple):
@@ -60,13 +58,26 @@ class ScorePad(NamedTuple):
     token: Callable[[str, int], pygame.Surface] | None = None
     """What lies where a player has fulfilled a row: from the sign and the size in pixels."""
 
+    def row(self, name: str) -> Row | None:
+        """The row with a target of this name."""
+        return next((one for one in (*self.rows, *self.ties) if one.name == name), None)
 
-def by_category(
-    scores: ScoresScene, nothing: Callable[[ScoresScene, int, str], str]
-) -> tuple[Row, ...]:
+
+class Scoring(NamedTuple):
+    """The model of a game's pad, the scene that traces a row (of client, scores and row), and whether
+    the rows are bars; `reached`: they are no points that are added up, but ways on which everybody
+    came so far."""
+
+    model: Callable[[Scores], ScorePad]
+    trace: Callable[..., Shown]
+    bars: bool = False
+    reached: bool = False
+
+
+def by_category(scores: Scores, nothing: Callable[[Scores, int, str], str]) -> tuple[Row, ...]:
     """A row for each category of points of the game; `nothing` says what there is to say of one
     in which a seat has none."""
-    game, words = scores.match.game.id, scores.app.words
+    game, words = scores.match.game.id, scores.words
 
     def cell(seat: int, category: str) -> Cell:
         points = scores.points(seat, category)

@@ -1,0 +1,94 @@
+"""What the scores of a finished match are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from game.match.match import Match
+from game.match.record import TakeBack
+from game.match.statistics import uncounted
+from game.match.store import Summary
+from game.rules.contract import Point
+from game.words import Words
+from game.words.match import time_sentence
+from game.words.sentences import Sentences
+
+
+class Scores:
+    """A finished match: who won and how, every point, and the words for them."""
+
+    def __init__(self, match: Match, sentences: Sentences, words: Words, summary: Summary) -> None:
+        outcome = match.outcome
+        assert outcome is not None, "a match that is over"
+        self.match, self.outcome, self.seats = match, outcome, match.seats
+        self.sentences, self.words = sentences, words
+        self.seconds = summary.seconds
+        """The time of play."""
+        self.when = datetime.fromtimestamp(summary.updated) if summary.updated else datetime.now()
+
+    def say(self, key: str, /, **facts: Any) -> str:
+        return self.words.say(key, **facts)
+
+    def points(self, seat: int, category: str) -> list[Point]:
+        return [point for point in self.outcome.points[seat] if point.category == category]
+
+    def total(self, seat: int, category: str) -> int:
+        return sum(point.points for point in self.points(seat, category))
+
+    def order(self) -> list[int]:
+        """The seats from first to last."""
+        return [seat for place in self.outcome.ranking for seat in place]
+
+    @property
+    def team(self) -> tuple[int, ...]:
+        """The winners, where they are the partners of one team."""
+        winners, standing = self.outcome.winners(), self.standing
+        return tuple(winners) if standing.get("teams") and len(winners) == 2 else ()
+
+    def named(self, seats: Sequence[int]) -> str:
+        return self.words.join([self.seats[seat].name for seat in seats])
+
+    @property
+    def standing(self) -> dict[str, int]:
+        """Where the game stood at its end."""
+        return self.match.game.progress(self.match.observation(None))
+
+    # ---- sentences ----------------------------------------------------------------------
+
+    def title(self) -> str:
+        """Who won."""
+        winners = self.outcome.winners()
+        if self.team:
+            return self.say("scores.team", who=self.named(self.team))
+        if len(winners) > 1:
+            return self.say("scores.shared")
+        return self.say("scores.wins", name=self.seats[winners[0]].name)
+
+    def ending(self) -> str:
+        """How it was won."""
+        return self.sentences.ending_sentence(self.words, self.outcome, self.standing)
+
+    def remark(self) -> str:
+        """What else there is to say of the end; may be empty."""
+        return self.sentences.remark_sentence(self.words, self.outcome)
+
+    def about(self) -> str:
+        """Which game it was, and when."""
+        return f"{self.say(f'game.{self.match.game.id}.title')} · {self.words.date(self.when)}"
+
+    def length(self) -> str:
+        """Turns or rounds, the time of play where it is known, and the moves that were taken back."""
+        standing, header = self.standing, self.match.header
+        if "round" in standing:
+            text = self.say("count.rounds", n=standing["round"])
+        else:
+            text = self.say("count.turns", n=standing["turn"] - 1)
+        if self.seconds is not None:
+            text = f"{text}, {time_sentence(self.words, self.seconds)}"
+        undone = sum(isinstance(entry, TakeBack) for entry in self.match.entries)
+        if undone:
+            text = f"{text} · {self.say('scores.undone', count=undone)}"
+        mark = uncounted(header.parent, header.moved, self.match.practice)
+        return f"{text} · {self.say(f'scores.{mark}')}" if mark else text
