@@ -476,6 +476,39 @@ def test_touches_open_boards(app: App) -> None:
     assert table.desk.board == ""
 
 
+def test_a_city_on_a_sheet_is_looked_at(app: App) -> None:
+    """One's own opens its board; to one of somebody else the map goes, however large it is."""
+    table = sat(app, begins(CITIES))
+    rival = (table.me + 1) % 3
+    own_city, other = (table.view.players[seat].cities[0].space for seat in (table.me, rival))
+    click(app, f"player:{rival}")
+    click(app, f"sheet:{table.me}")
+    click(app, f"sight:{own_city}")
+    assert table.desk.board == f"city:{own_city}"
+    table.desk.close()
+    app.frame(16)
+    table.map.camera.look_at(table.map.model.turn.at(own_city), 4)
+    click(app, f"player:{rival}")
+
+    def seen() -> bool:
+        box = table.map.box_of(table.map.model.turn.at(other))
+        return table.map.box.contains(box)
+
+    assert not seen()
+    click(app, f"sight:{other}")
+    assert table.desk.board == ""
+    assert seen()
+
+
+def test_what_cannot_be_enlarged_is_only_heard(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, heard = sat(app, begins(CITIES)), list[str]()
+    monkeypatch.setattr(app.sounds, "play", lambda name, count=1: heard.append(name))
+    table.hover = "tray:market"
+    table.shortcut("enlarge")
+    assert app.top is table
+    assert heard == ["refused"]
+
+
 def test_what_is_on_boards_can_be_read(app: App) -> None:
     table = sat(app, changed(CITIES, techs=techs("writing", "pottery")))
     for board, item in (
