@@ -116,6 +116,15 @@ def test_no_file_is_part_of_a_circle() -> None:
     assert circles() == []
 
 
+OPEN = {"game.scenes.table.table", "game.scenes.civilization.table"}
+"""What is still in a circle of imports for types."""
+
+
+@pytest.mark.long
+def test_no_other_file_is_part_of_a_circle_for_types() -> None:
+    assert [one for one in circles(types=True) if not OPEN & set(one)] == []
+
+
 @every_file
 def test_imports_stand_at_the_top(module: str) -> None:
     """An import within a function hides a circle, or what a file needs."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from game.lessons.progress import Mark
-    from game.match.match import Match
-    from game.match.statistics import Player
+from game.lessons.progress import Mark
+from game.match.match import Match
+from game.match.statistics import Player
 
 
 class Navigator(Protocol):

@@ -7,16 +7,13 @@ through the function it was given.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING
 
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import shares
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
-
-if TYPE_CHECKING:
-    from game.scenes.kit.scene import Scene
 
 MARGIN = 10
 """Room round a widget for its shadow and its focus rim."""

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD_TEXT
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.kit.scene import Scene
 
 Say = Callable[..., str]
 
