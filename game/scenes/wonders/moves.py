@@ -111,10 +111,11 @@ def seventh(view: State, seat: Seat) -> bool:
     return position.seventh(view, seat) is not None
 
 
-def resting(f: Facts, m: Moves) -> bool:
-    """Whether a card of the hand is to be taken up, and none is: there are no buttons."""
-    chooses = f.mine and f.view.age and not position.reviving(f.view, f.me)
-    return bool(chooses) and m.full is None and not m.card and not seventh(f.view, f.me)
+def resting(view: State, seat: Seat, m: Moves) -> bool:
+    """Whether of a seat that may act a card of the hand is to be taken up, and none is: there are no
+    buttons."""
+    chooses = view.age and not position.reviving(view, seat)
+    return bool(chooses) and m.full is None and not m.card and not seventh(view, seat)
 
 
 def laid_down(f: Facts) -> bool:

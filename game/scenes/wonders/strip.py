@@ -4,16 +4,17 @@ else is pointed at, or why something was refused."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from game.content.wonders.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.wonders import details as drawing
 from game.drawing.wonders.details import CardView, Deed, LastTurnView, Line, NoteView
+from game.rules.contract import Seat
 from game.rules.wonders.actions import CHAIN
 from game.rules.wonders.box import box
 from game.rules.wonders.events import StageBuilt, StructureBuilt
-from game.rules.wonders.state import neighbours
+from game.rules.wonders.state import State, neighbours
 from game.rules.wonders.trade import Way
 from game.scenes.kit.section import Box, Target
 from game.scenes.table.sections.notice import Notice
@@ -162,13 +163,13 @@ def strip_view(
     return note_view(text, name) if name else None
 
 
-def tellable(name: str, held: Sequence[str], piled: bool, begun: bool) -> str:
-    """The thing last told about, if whoever looks may still be told: they see the cards that they
-    `held`, and the discard pile where it lies open (`piled`); else nothing."""
+def tellable(name: str, view: State, seat: Seat | None, piled: bool) -> str:
+    """The thing last told about, if whoever looks may still be told: they see the hand of this seat,
+    and the discard pile where it lies open (`piled`); else nothing."""
     what, _, card = name.partition(":")
     if what == "hand":
-        return name if card in held else ""
-    secret = (what == "pile" and not piled) or (what in DESCRIBED and not begun)
+        return name if seat is not None and card in position.hand(view, seat) else ""
+    secret = (what == "pile" and not piled) or (what in DESCRIBED and not view.age)
     return "" if secret else name
 
 

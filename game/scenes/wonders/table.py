@@ -212,8 +212,8 @@ class WondersTable(TableScene):
             if m.paying and not self.covered():
                 return None
             name = self.described.name(thing_of(self.pointed()), m.up or thing_of(m.picked))
-            hand = position.hand(self.view, self.me) if self.viewer() == self.me else ()
-            name = strip.tellable(name, hand, self.looks_through, bool(self.view.age))
+            seat = self.me if self.viewer() == self.me else None
+            name = strip.tellable(name, self.view, seat, self.looks_through)
             chosen = m.chosen if m.paying else 0
             return make_strip(self.text, name, chosen, key("ways"), m.card, self.notice)
 
@@ -358,7 +358,7 @@ class WondersTable(TableScene):
     # ---- the moves ----------------------------------------------------------------------
 
     def _resting(self) -> bool:
-        return moves.resting(self.facts, self.moves)
+        return self.mine() and moves.resting(self.view, self.me, self.moves)
 
     def _panel(self) -> ActionsView | None:
         """The moves; or what can be done while there is nothing to choose."""
