@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn import papers
+from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.items import items
@@ -16,9 +16,6 @@ from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.position import Position
 from game.scenes.table.gallery import GalleryScene, Shown, shown
 from game.words import plain
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 Where = Callable[[], Position]
 Found = tuple[str, Iterable[str], "Show | None"]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,6 +20,7 @@ from game.drawing.map import tile as tile_of_map
 from game.drawing.new_dawn import box as box_pictures
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.whereabouts import whereabouts
+from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import boards
 from game.scenes.table.browser import CardsScene
@@ -28,9 +28,6 @@ from game.scenes.table.items import Group, Items, Kind, Place
 from game.words import Words
 from game.words.new_dawn import box as box_words
 from game.words.new_dawn.glossary import GLOSSARY
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 Names = Sequence[str]
 KINDS = ("card", "wonder", "leader", "pact", "city_state", "natural", "victory", "tile")

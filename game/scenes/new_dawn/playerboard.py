@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
@@ -12,6 +12,7 @@ from game.drawing.kit.theme import MUTED
 from game.drawing.new_dawn import focus, papers
 from game.drawing.new_dawn import player_board as painted
 from game.rules.new_dawn.pieces import naturals_of, wonders_of
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.preferences import counted
@@ -26,9 +27,6 @@ from game.scenes.table.sections.panel import Painted, Panel
 from game.words import plain
 from game.words.new_dawn.sentences import agenda_sentence
 from game.words.new_dawn.things import effect_sentence, thing_name
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 
 class BoardView(NamedTuple):

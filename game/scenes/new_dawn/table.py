@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,6 +18,7 @@ from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import State
 from game.scenes.kit import preferences
+from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
@@ -40,6 +40,7 @@ from game.scenes.table.animation.director import Stage
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind
+from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection, pointed_things
 from game.scenes.table.pointing import READ, REST, Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
@@ -47,10 +48,6 @@ from game.scenes.table.sections.zoom import ZoomSection, corner
 from game.scenes.table.table import TableScene
 from game.scenes.table.wording import Wording
 from game.words.new_dawn import sentences
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
-    from game.scenes.table.layer import Layer
 
 EXPLICIT = ("destroy", "dispute", "swap", "store", "barbarian")
 """Abilities: they are chosen at a button before a place is."""
