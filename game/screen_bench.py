@@ -34,7 +34,7 @@ from game.scenes.kit.app import REST, App
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release, Wheel
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
-from game.scenes.shell.play import table_of
+from game.scenes.shell import play
 from game.scenes.table.sections.map import MapSection
 from game.scenes.table.table import TableScene
 
@@ -169,6 +169,13 @@ def _against_bots(app: App, game_id: str, players: int) -> Match:
         seat = match.to_move()[0]
         match.play(seat, chance.choice(match.legal(seat)))
     return match
+
+
+def table_of(app: App, match: Match) -> TableScene:
+    """The table of a match."""
+    table = play.table_of(app, match)
+    assert isinstance(table, TableScene)
+    return table
 
 
 def _go_on(app: App, table: TableScene, chance: Random) -> None:

@@ -116,7 +116,7 @@ def test_no_file_is_part_of_a_circle() -> None:
     assert circles() == []
 
 
-OPEN = {"game.scenes.table.table", "game.scenes.civilization.table"}
+OPEN = {"game.scenes.civilization.table"}
 """What is still in a circle of imports for types."""
 
 

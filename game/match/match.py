@@ -296,6 +296,12 @@ class Match:
         self.game.apply(state, line.seat, line.action, recorder)
         return recorder.tape()
 
+    def tape_since(self, length: int, viewer: Seat | None) -> Tape:
+        """What has happened since the match was so long, as the viewer may know it."""
+        tapes = [self.tape(n, viewer) for n in range(length + 1, self.length + 1)]
+        moments = tuple(moment for tape in tapes for moment in tape.moments)
+        return Tape(tapes[0].before, moments, tapes[-1].after)
+
     def undo_offer(self, seat: Seat | None = None) -> UndoOffer:
         """How far undo goes for a seat; unless told, for whoever would ask for it."""
         asker = self.undo_asker() if seat is None else seat

@@ -17,12 +17,11 @@ from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
-from game.scenes.shell.play import table_of
 from game.scenes.table.sections.curtain import HERE
 from game.scenes.table.table import TableScene
 from tests.scenes.carta_impera.playing import leads_on
 from tests.scenes.civilization.clicking import Person
-from tests.scenes.driving import top_of
+from tests.scenes.driving import table_of, top_of
 
 SEATS = (
     ("Ana", "orange", "diamond"),

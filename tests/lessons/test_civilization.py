@@ -31,7 +31,7 @@ from game.scenes.table.choice import kind
 from game.scenes.table.coached import coached
 from game.scenes.table.sections.curtain import CurtainSection
 from game.words import languages
-from tests.lessons.driving import coach, learning, lesson, settle, walk, walks
+from tests.lessons.driving import coach, learning, lesson, settle, table, walk, walks
 from tests.lessons.test_lessons import FILE, SEATS, every_step, run_of, vocabulary
 from tests.scenes.driving import click, frame, press, top
 
@@ -259,7 +259,7 @@ def _hinted(app: App, match: Match) -> None:
     """All three hints of a position."""
     app.push(made := coached(app, match, Mark(), lambda: None))
     frame(app)
-    made.relay.open()
+    table(app).relay.open()
     layer, said = coach(made), set[str]()
     for _ in range(STEPS):
         layer.ask_hint()
@@ -285,7 +285,7 @@ def test_a_hint_says_where_a_group_goes(app: App) -> None:
     match = Match.new(set_up_at(GAME, state), SEATS[:2], {}, 1)
     app.push(made := coached(app, match, Mark(), lambda: None))
     frame(app)
-    made.relay.open()
+    table(app).relay.open()
     for _ in range(STEPS):
         coach(made).ask_hint()
     assert "a12" in coach(made).text()

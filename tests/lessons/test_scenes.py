@@ -164,7 +164,7 @@ def places_of(app: App, game: str, lesson_id: str) -> set[tuple[int, int, int]]:
             scene.relayout()
             board = next(s for s in scene.sections if isinstance(s, Parchment)).place
             assert Box(0, 0, scene.w, scene.h).contains(board)
-            choices = offers(scene, step)
+            choices = offers(scene.region, step)
             shown = layer.lit(scene.sections)
             lit = [t.box for t in shown if not holds_another(t, shown)]
             assert board.collidelist([*lit, *choices]) < 0, (where, step.id)
@@ -191,7 +191,7 @@ def test_each_position_is_laid_out_once(
     places, made = lesson(table(app)).parchment_places, []
     scratch = places._scratch
 
-    def counted(match: Match, layer: Layer) -> TableScene:
+    def counted(match: Match, layer: Layer) -> object:
         made.append(match)
         return scratch(match, layer)
 
@@ -349,7 +349,7 @@ def test_a_hint_begins_with_what_is_true_here_and_ends_with_the_reason(app: App,
         layer.ask_hint()
         layer.ask_hint()
         assert layer.coach.reason is not None
-        assert layer.text().endswith(scene.wording.reason(layer.coach.reason))
+        assert layer.text().endswith(scene.facts.reason(layer.coach.reason))
         action = layer.coach.action
         layer.close_hint()
         assert action is not None

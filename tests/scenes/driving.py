@@ -23,6 +23,8 @@ from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Letters, Move, Press, Release
 from game.scenes.kit.scene import Scene
+from game.scenes.shell import play
+from game.scenes.table.layer import Layer
 from game.scenes.table.table import TableScene
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
@@ -74,6 +76,13 @@ def opened(app: App, scene: S) -> S:
     app.push(scene)
     frame(app)
     return scene
+
+
+def table_of(app: App, match: Match, layer: Layer | None = None) -> TableScene:
+    """The table scene of the match's game, with a layer over it."""
+    table = play.table_of(app, match, layer)
+    assert isinstance(table, TableScene)
+    return table
 
 
 def sit_down(app: App, table: S) -> S:

@@ -23,10 +23,10 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.contract import Game, Seat
 from game.scenes.kit.app import App
-from game.scenes.shell.play import table_of
 from game.scenes.table.bot_turns import BEAT, BOT_PAUSE, LONG, BotTurns
 from game.scenes.table.table import TableScene
 from tests.conformance.hidden_swap import swapped
+from tests.scenes.driving import table_of
 
 HANDS = [id for id, kit in GAMES.items() if kit.game.secrecy == "hands"]
 LEVELS = [(id, level) for id in HANDS for level in GAMES[id].levels]
@@ -199,9 +199,9 @@ def _as_soon_as_known(bots: BotTurns, thought: Future[Answer]) -> bool:
 
 def _only_choices_at_once(bots: BotTurns) -> int:
     """Whoever has one choice only is not waited for."""
-    table = bots.table
-    seat = next(seat for seat in table.match.to_move() if table.is_bot(seat))
-    return BEAT if len(table.match.legal(seat)) > 1 else 0
+    match = bots.table.match
+    seat = next(seat for seat in match.to_move() if match.seats[seat].bot is not None)
+    return BEAT if len(match.legal(seat)) > 1 else 0
 
 
 @pytest.mark.parametrize("game_id", HANDS)

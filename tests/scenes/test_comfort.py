@@ -31,7 +31,6 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.preview import pictured
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
-from game.scenes.table import undo
 from game.scenes.table.lesson import open_lesson
 from game.scenes.table.log_pane import LogSection
 from tests.scenes.driving import at_every_size, click, duel, frame, press, tab_to, top_of
@@ -142,7 +141,7 @@ def test_who_is_asked_for_consent_is_asked_in_their_language(app: App, table: Du
     before = table.mover
     while table.mover == before:
         draft(app, table)
-    app.push(undo.question(table))
+    app.push(table.undoing.question())
     person = table.names[before or 0]
     assert app.top.target("choice:refuse").text == app.words_of(person).say("table.consent.refuse")  # type: ignore[union-attr]
 
@@ -173,9 +172,9 @@ def test_the_recap_is_of_what_others_did_since(app: App, table: DuelTable) -> No
     while table.mover != mine:
         draft(app, table)
     log = next(s for s in table.sections if isinstance(s, LogSection))
-    assert {entry.seat for entry in log.entries() if entry.fresh} == {1 - (mine or 0)}
+    assert {entry.seat for entry in log.telling.entries() if entry.fresh} == {1 - (mine or 0)}
     app.preferences.put(table.person, "recap", False)
-    assert not any(entry.fresh for entry in log.entries())
+    assert not any(entry.fresh for entry in log.telling.entries())
 
 
 def test_a_lesson_is_given_in_the_comfort_of_the_learner(app: App) -> None:

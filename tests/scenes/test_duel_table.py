@@ -22,7 +22,6 @@ from game.scenes.duel.table import DuelTable
 from game.scenes.duel.table_text import item_sentences
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move, Press
-from game.scenes.shell.play import table_of
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.words import plain
@@ -35,6 +34,7 @@ from tests.scenes.driving import (
     frame,
     press,
     tab_to,
+    table_of,
     thought,
     top_of,
 )

@@ -71,6 +71,12 @@ def shown(app: App, name: str) -> EventsScene:
     return scene
 
 
+def table_of(scene: EventsScene) -> TableScene:
+    """The table below what is shown."""
+    assert isinstance(scene.table, TableScene)
+    return scene.table
+
+
 def step_shown(app: App, match: Match) -> Steps:
     """Ten steps over the table of a match, which play."""
     app.preferences.animation = "normal"
@@ -126,9 +132,9 @@ def test_the_rules_open_where_they_tell_of_it(app: App, name: str) -> None:
 @pytest.mark.parametrize("name", SHOWN)
 def test_the_buttons_lie_where_they_lie_at_the_table(app: App, name: str) -> None:
     scene = shown(app, name)
-    scene.table.relayout()
+    table_of(scene).relayout()
     for button in OPENED:
-        here, there = (one.target(f"button:{button}") for one in (scene, scene.table))
+        here, there = (one.target(f"button:{button}") for one in (scene, table_of(scene)))
         if there is not None:  # the curtain covers them
             assert here == there
 
@@ -152,7 +158,7 @@ def test_what_plays_waits_until_one_is_back(app: App) -> None:
     press(app, pygame.K_a)
     assert scene.reached == scene.steps, "any other key shows the end"
     press(app, pygame.K_a)
-    assert top(app) is scene.table
+    assert top(app) is table_of(scene)
 
 
 def test_by_keys_alone(app: App) -> None:
@@ -169,7 +175,7 @@ def test_by_keys_alone(app: App) -> None:
         press(app, pygame.K_ESCAPE)
         assert app.top is scene
     press(app, pygame.K_RETURN)
-    assert app.top is scene.table
+    assert app.top is table_of(scene)
 
 
 def test_the_position_that_the_bar_tells_is_that_of_what_is_shown(app: App) -> None:
@@ -178,7 +184,7 @@ def test_the_position_that_the_bar_tells_is_that_of_what_is_shown(app: App) -> N
     section = next(one for one in scene.sections if isinstance(one, BarSection))
     said = section.heading()
     assert said.status == scene.title
-    assert said.progress != scene.table.progress()
+    assert said.progress != table_of(scene).progress()
     assert "turn 6" in said.progress
 
 
@@ -188,10 +194,10 @@ def test_the_position_that_the_bar_tells_is_that_of_what_is_shown(app: App) -> N
 @pytest.mark.parametrize("name", SHOWN)
 def test_what_happens_in_an_experiment_has_its_frame_and_banner(app: App, name: str) -> None:
     scene = shown(app, name)
-    table, whole = scene.table, scene.h
+    table, whole = table_of(scene), scene.h
     assert not {BannerSection, FrameSection} & {type(one) for one in scene.sections}
     table.match.header = replace(table.match.header, parent="real", parent_n=1)
-    table.experiment = Experiment(table)
+    table.experiment = Experiment(table, table)
     app.refresh()
     frame(app)
     assert {BannerSection, FrameSection} <= {type(one) for one in scene.sections}
@@ -240,7 +246,7 @@ def test_a_match_begun_again_from_there_takes_the_place_of_its_table(app: App) -
     assert isinstance(app.top, TableScene)
     assert app.top.match.length == 0
     assert len(app.stack) == 2
-    assert scene.table not in app.stack
+    assert table_of(scene) not in app.stack
 
 
 def test_a_lesson_is_left_or_begun_again_from_there(app: App) -> None:

@@ -18,13 +18,12 @@ from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.preferences import Preferences
 from game.scenes.shell.banner import Continue
 from game.scenes.shell.home import HomeScene
-from game.scenes.shell.play import table_of
 from game.scenes.shell.save_list import SaveDetails
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.experiment import BannerSection, FrameSection
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import at_every_size, click, duel, frame, painted, press, top_of
+from tests.scenes.driving import at_every_size, click, duel, frame, painted, press, table_of, top_of
 
 BACK = "experiment:back"
 SEATS = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))

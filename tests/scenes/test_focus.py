@@ -12,11 +12,10 @@ from game.match.record import Move, SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp
 from game.scenes.kit.scene import Scene
-from game.scenes.shell.play import table_of
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.table import TableScene
 from game.scenes.table.undo import Consent
-from tests.scenes.driving import click, duel, frame, opened, painted, press, top, top_of
+from tests.scenes.driving import click, duel, frame, opened, painted, press, table_of, top, top_of
 from tests.scenes.every import SCENES, show
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_wonders import WONDERS

@@ -25,11 +25,10 @@ from game.scenes.kit.widgets import Button
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell import takeaway
 from game.scenes.shell.home import HomeScene
-from game.scenes.shell.play import table_of
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.settings import SettingsScene
 from game.words import plain
-from tests.scenes.driving import LANGUAGES, duel, top_of
+from tests.scenes.driving import LANGUAGES, duel, table_of, top_of
 from tests.scenes.every import QUICK, SCENES, show
 from tests.scenes.new_dawn.playing import NAMES, played
 from tests.scenes.tongues import (

@@ -10,10 +10,9 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
-from game.scenes.shell.play import table_of
 from game.scenes.table.relay import IDLE
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import sit_down
+from tests.scenes.driving import sit_down, table_of
 
 HANDS = [id for id, kit in GAMES.items() if kit.game.secrecy == "hands"]
 STEP = 500

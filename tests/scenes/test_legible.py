@@ -25,11 +25,10 @@ from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.menu import MenuScene
-from game.scenes.shell.play import table_of
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.table.log_pane import LogSection
 from game.words import plain
-from tests.scenes.driving import LANGUAGES, LEGIBLE, at_every_size, duel, painted
+from tests.scenes.driving import LANGUAGES, LEGIBLE, at_every_size, duel, painted, table_of
 from tests.scenes.every_carta_impera import at, table
 from tests.scenes.new_dawn.driving import match as dawn_match
 

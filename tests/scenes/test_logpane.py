@@ -7,10 +7,9 @@ import pytest
 from game.match.match import Match
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
-from game.scenes.shell.play import table_of
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.log_pane import LogSection
-from tests.scenes.driving import click, duel, opened
+from tests.scenes.driving import click, duel, opened, table_of
 from tests.scenes.new_dawn.driving import match as new_dawn
 
 MATCHES = {"duel": lambda: duel(None, 5, 20), "new_dawn": lambda: new_dawn(2, moves=40)}

@@ -10,8 +10,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Key, Move
 from game.scenes.kit.scene import Scene
-from game.scenes.shell.play import table_of
-from tests.scenes.driving import duel, frame, opened, press, tab_to
+from tests.scenes.driving import duel, frame, opened, press, tab_to, table_of
 
 
 def table(app: App, moves: int) -> DuelTable:

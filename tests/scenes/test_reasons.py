@@ -13,9 +13,9 @@ def test_reason_stands_in_the_log(app: App) -> None:
     table = DuelTable(app, duel(moves=20))
     app.push(table)
     pane = next(one for one in table.sections if isinstance(one, LogSection))
-    newest = pane.entries()[-1]
+    newest = pane.telling.entries()[-1]
     table.bots.reasons[table.match.length] = Reason("best_points", {"card": "altar"})
-    before, last = pane.entries()[-2:]
+    before, last = pane.telling.entries()[-2:]
     assert before == newest
     assert last.text == table.say("duel.why.best_points", card="altar")
     assert last.seat == table.history.lines()[-1].seat

@@ -17,15 +17,15 @@ from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.log import Entries, LogScene
-from game.scenes.shell.play import table_of
-from game.scenes.table.log_pane import Entry, LogSection
+from game.scenes.table.log_pane import LogSection
 from game.scenes.table.relay import Relay
 from game.scenes.table.sections.curtain import MORE, CurtainSection, CurtainView, Happened
 from game.scenes.table.table import TableScene
+from game.scenes.table.telling import Entry
 from game.words.new_dawn.recap import RECAP
 from game.words.recap import Digest, digest, since_last_turn
 from tests.lessons.driving import learning, lesson, settle, table
-from tests.scenes.driving import click, duel, frame, frames_until, opened, press, tab_to
+from tests.scenes.driving import click, duel, frame, frames_until, opened, press, tab_to, table_of
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.new_dawn.driving import match as new_dawn
 from tests.words.test_recap import MOVES, SEED, by_chance
@@ -48,7 +48,7 @@ def when(wanted: Callable[[Digest], bool], seats: int = 2) -> Match:
 
 
 def entries(app: App, match: Match) -> list[Entry]:
-    return pane(opened(app, table_of(app, match))).entries()
+    return pane(opened(app, table_of(app, match))).telling.entries()
 
 
 @pytest.mark.parametrize("game", ["duel", "new_dawn"])
@@ -65,7 +65,7 @@ def test_a_city_that_was_lost_stands_first_with_my_sign_and_leads_to_its_place(a
     match = when(lambda news: bool(news.mine) and isinstance(news.mine[0].events[0], CityLost))
     scene = opened(app, table_of(app, match))
     assert isinstance(scene, NewDawnTable)
-    first = pane(scene).entries()[0]
+    first = pane(scene).telling.entries()[0]
     assert (first.seat, first.mine) == (scene.mover, True)
     assert isinstance(first.event, CityLost)
     assert first.event.seat == scene.mover
@@ -85,7 +85,7 @@ def crowded(news: Digest) -> bool:
 def test_what_has_no_room_is_counted_and_opens_the_log_there(app: App, way: str) -> None:
     match = when(crowded)
     scene = opened(app, table_of(app, match))
-    laid, lines = pane(scene).laid(), pane(scene).entries()
+    laid, lines = pane(scene).laid(), pane(scene).telling.entries()
     more = laid[-1].entry
     assert laid[0].entry == lines[0], "what was done to me comes first"
     assert more.counts == len(lines) - len(laid) + 1 > 1
@@ -116,7 +116,7 @@ def assert_log_shows(app: App, n: int) -> None:
 def test_the_curtain_counts_what_has_no_room_and_opens_the_log_there(app: App) -> None:
     """By mouse and by key; holding the button is as it was."""
     relay = crowded_curtain(app)
-    section = next(one for one in relay.table.sections if isinstance(one, CurtainSection))
+    section = next(one for one in relay.scene.sections if isinstance(one, CurtainSection))
     laid, counted = section.laid()
     assert len(laid) + len(counted) == len(section.view().happened)
     assert counted
@@ -145,7 +145,7 @@ def crowded_curtain(app: App) -> Relay:
             opened(app, table)
             table.relay.cover()
             frame(app)
-            if table.relay.down and len(table.relay.view().happened) > 14:
+            if table.relay.down and len(table.curtain.view().happened) > 14:
                 return table.relay
     raise AssertionError("there never is that much to tell")
 
@@ -166,10 +166,10 @@ def test_the_lines_shown_and_those_counted_are_all(app: App, game: str) -> None:
 def counted_in_pane(table: TableScene, height: float) -> int:
     """How many lines a pane of this height only counts; those it shows are the others."""
     log = LogSection(Box(40, 40, 420, height))
-    log.scene = table
+    log.scene, log.telling = table, table.telling
     told = [line.entry for line in log.laid() if line.entry.fresh]
     counted = sum(one.counts for one in told)
-    lines = [one.text for one in log.entries() if one.fresh]
+    lines = [one.text for one in log.telling.entries() if one.fresh]
     shown = [one for one in told if one.text in lines]
     assert len(shown) + counted == len(lines)
     assert len(told) - len(shown) <= bool(counted)
@@ -194,7 +194,7 @@ def test_in_a_lesson_only_what_the_rival_answered_is_news(app: App) -> None:
     scene = table(app)
     run = lesson(scene).run
     assert run.match.length == run.led_here
-    assert not any(one.fresh for one in pane(scene).entries())
+    assert not any(one.fresh for one in pane(scene).telling.entries())
     while not run.step.replies:
         run.show()
     replies, before = len(run.step.replies), run.match.length
@@ -206,7 +206,7 @@ def test_in_a_lesson_only_what_the_rival_answered_is_news(app: App) -> None:
         0,  # of several
         *range(before + 2, before + 2 + replies),
     }
-    assert any(one.fresh for one in pane(scene).entries())
+    assert any(one.fresh for one in pane(scene).telling.entries())
 
 
 @pytest.mark.long  # a process is started

@@ -293,7 +293,7 @@ def test_at_the_reveal_nobody_looks_alone(app: App) -> None:
     assert table.viewer() is None
     assert table.relay.due == seat
     assert table.relay.down
-    assert not any(one.about == "chosen" for one in table.relay.view().sitting)
+    assert not any(one.about == "chosen" for one in table.curtain.view().sitting)
     hold(app, HOLD)
     assert table.viewer() == seat
 
@@ -406,7 +406,7 @@ def test_a_match_is_gone_on_with_behind_the_curtain(app: App) -> None:
         table = sit_down(app, Match.restore(match.game, match.header, match.entries))
         assert names(app) == {HERE}
         assert table.viewer() is None
-        assert [one.about for one in table.relay.view().sitting][1] == "chosen"
+        assert [one.about for one in table.curtain.view().sitting][1] == "chosen"
         pictures.append(screen(app))
     assert pictures[0] == pictures[1]
 

@@ -21,11 +21,10 @@ from game.rules.duel.actions import Build
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.new_dawn.boards import board
-from game.scenes.shell.play import table_of
 from game.scenes.table.table import TableScene
 from game.words import Words
 from tests.scenes.carta_impera.playing import begun, sit_down, step
-from tests.scenes.driving import frame, opened
+from tests.scenes.driving import frame, opened, table_of
 from tests.scenes.test_relay import click
 
 OPEN = ("duel", "new_dawn")

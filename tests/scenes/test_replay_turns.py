@@ -101,8 +101,8 @@ def looked_back(
 
 def remark(replay: ReplayLayer) -> str:
     """The last line of the log."""
-    pane = next(one for one in replay.table.sections if isinstance(one, LogSection))
-    entries = pane.entries()
+    pane = next(one for one in replay.scene.sections if isinstance(one, LogSection))
+    entries = pane.telling.entries()
     return entries[-1].text if entries else ""
 
 
@@ -141,7 +141,7 @@ def test_the_remark_leads_to_where_it_was_to_be_decided(
     last = [t.name for t in top_of(app).targets() if t.name.startswith("log:")][-1]
     click(app, last)
     assert replay.n == better.n - 1
-    assert app.top.target(replay.table.game.path(better.action)[0]) is not None
+    assert app.top.target(replay.table.match.game.path(better.action)[0]) is not None
 
 
 def test_how_far_the_search_is_is_said_and_nothing_waits_for_it(
@@ -216,7 +216,7 @@ def test_a_step_is_a_turn_and_its_picks_are_reached_in_it(
     for number in range(1, steps + 1):
         press(app, "right")
         assert replay.where() == say("replay.step", step=number, steps=steps)
-        assert shown[-1].after == match.observation(replay.table.viewer(), replay.n)
+        assert shown[-1].after == match.observation(replay.table.facts.viewer, replay.n)
         assert not only_answered(shown[-1].events), "what came of it is shown in motion"
         assert match.observation(None, replay.n) != before, "something changes in each step"
         before = match.observation(None, replay.n)
@@ -239,7 +239,7 @@ def test_a_step_is_a_turn_and_its_picks_are_reached_in_it(
     replay.playing = True
     replay.update(10_000)
     assert replay.n == 3
-    bar = next(one for one in replay.table.sections if isinstance(one, Slider))
+    bar = next(one for one in replay.scene.sections if isinstance(one, Slider))
     bar.wheel(1)
     assert replay.n == 4
 

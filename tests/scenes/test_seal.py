@@ -11,11 +11,20 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.widgets import Label
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
-from game.scenes.shell.play import table_of
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.seal import SealScene
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import at_every_size, civilian, click, duel, frame, press, top, top_of
+from tests.scenes.driving import (
+    at_every_size,
+    civilian,
+    click,
+    duel,
+    frame,
+    press,
+    table_of,
+    top,
+    top_of,
+)
 
 
 @pytest.fixture(scope="module")

@@ -13,14 +13,23 @@ from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.shell.play import table_of
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table import undo
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.undo import Consent
 from game.words import plain
 from game.words.match import taken_back_sentence
-from tests.scenes.driving import LEGIBLE, at_every_size, click, duel, frame, painted, press, top_of
+from tests.scenes.driving import (
+    LEGIBLE,
+    at_every_size,
+    click,
+    duel,
+    frame,
+    painted,
+    press,
+    table_of,
+    top_of,
+)
 
 ROBOT = SeatSetup("Easy", "blue", "circle", "easy")
 
@@ -55,14 +64,14 @@ def own_moves(app: App) -> DuelTable:
 @pytest.mark.parametrize("action", undo.KEYED)
 def test_a_button_of_the_bar_says_its_key(app: App, action: str) -> None:
     scene = seated(app, duel(app.store, 5, 12))
-    assert not undo.tip(scene)
+    assert not scene.undoing.tip()
     app.preferences.keys[action] = "ctrl+y"
     target = scene.target(f"button:{action}")
     assert target is not None
     app.handle(Move(target.box.centerx * scene.unit(), target.box.centery * scene.unit()))
-    told = undo.tip_text(scene, action)
+    told = scene.undoing.tip_text(action)
     assert told.endswith(app.words.say("table.key", key="Ctrl+Y"))
-    assert len(undo.tip(scene)) == 1
+    assert len(scene.undoing.tip()) == 1
 
 
 def test_bots_are_not_asked_and_the_log_says_so(app: App) -> None:
@@ -81,7 +90,7 @@ def test_bots_are_not_asked_and_the_log_says_so(app: App) -> None:
     pane = next(s for s in scene.sections if isinstance(s, LogSection))
     told = {"asker": "Ana", "moves": gone, "whose": "Ana and Easy"}
     logged = say("table.consent.logged_alone", **told)
-    assert pane.entries()[-1].text == f"{logged} {say('table.consent.logged_practice')}"
+    assert pane.telling.entries()[-1].text == f"{logged} {say('table.consent.logged_practice')}"
 
 
 def test_whoever_goes_back_alone_past_what_was_seen_is_told_that_it_is_practice(app: App) -> None:
@@ -217,12 +226,12 @@ def test_the_only_person_takes_the_replies_of_bots_back_unasked(app: App) -> Non
 def test_what_undo_does_floats_below_its_button(app: App) -> None:
     for make in (own_moves, three_at_the_table):
         scene = make(app)
-        assert not undo.tip(scene)
+        assert not scene.undoing.tip()
         target = scene.target("button:undo")
         assert target is not None
         scale = app.scale(app.size)
         app.handle(Move(target.box.centerx * scale, target.box.centery * scale))
-        ((image, place),) = undo.tip(scene)
+        ((image, place),) = scene.undoing.tip()
         assert image.get_rect(topleft=place).top >= target.box.bottom * scale
         assert (image, place) in scene.sprites()
 

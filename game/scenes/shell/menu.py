@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.match.errors import MatchError
+from game.match.match import Match
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice, Dialog, tell
 from game.scenes.kit.section import Box, Section
@@ -18,17 +19,48 @@ from game.scenes.shell.levels import tell_levels
 from game.scenes.shell.play import again, table_of
 from game.words.match import error_sentence
 
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
-
 Entry = tuple[str, str, str, str, Callable[[], None]]
 """A button: its name, the keys of its words and of the note below them, its icon, what it does."""
+
+
+class Bots(Protocol):
+    """The bots of a table."""
+
+    paused: bool
+
+
+class Trial(Protocol):
+    """What an experiment says of itself, and its way back."""
+
+    leads_back: bool
+
+    def first_sentence(self) -> str: ...
+
+    def back(self) -> None: ...
+
+
+class Below(Protocol):
+    """The table below the menu."""
+
+    match: Match
+
+    @property
+    def bots(self) -> Bots: ...
+
+    @property
+    def experiment(self) -> Trial | None: ...
+
+    def log(self) -> None: ...
+
+    def rules(self) -> None: ...
+
+    def attention(self, here: bool) -> None: ...
 
 
 class MenuScene(Dialog):
     """The menu over a table. Everything is saved: leaving needs no question."""
 
-    def __init__(self, app: App, table: TableScene) -> None:
+    def __init__(self, app: App, table: Below) -> None:
         super().__init__(app)
         self.table = table
         self._has_bots = any(seat.bot for seat in table.match.seats)
@@ -104,7 +136,7 @@ class MenuScene(Dialog):
                 wide,
                 high,
                 self.say("bot.levels"),
-                lambda: tell_levels(self.app, self.table.game.id),
+                lambda: tell_levels(self.app, self.table.match.game.id),
                 "quiet",
                 "bot",
             )
@@ -119,7 +151,7 @@ class MenuScene(Dialog):
 
     def _replay(self) -> None:
         """Others may look on, and stay when it is closed."""
-        self._instead(self.table.relay.hide)
+        self._instead(partial(self.table.attention, False))
         self.app.go.replay(self.table.match)
 
     def _fork(self) -> None:
@@ -157,5 +189,7 @@ class MenuScene(Dialog):
         except MatchError as error:
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
             return
-        self.app.back_to(self.table)
+        below = self.app.table
+        assert below is not None
+        self.app.back_to(below)
         self.app.replace(table_of(self.app, match))

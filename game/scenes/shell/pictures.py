@@ -11,13 +11,14 @@ import io
 import logging
 import struct
 from collections.abc import Iterable
+from typing import Protocol
 
 import pygame
 
 from game.match.errors import MatchError, StoreError
 from game.match.store import Summary
 from game.scenes.kit.app import App
-from game.scenes.shell.play import table_of
+from game.scenes.kit.shown import Shown
 from game.scenes.shell.preview import pictured
 
 log = logging.getLogger(__name__)
@@ -61,6 +62,12 @@ def keep(app: App, match_id: str, table: pygame.Surface, entries: int) -> None:
         return  # a match that was deleted meanwhile needs no picture
 
 
+class Table(Shown, Protocol):
+    """A table, to be painted as everybody may see it."""
+
+    def show_to_all(self) -> None: ...
+
+
 class Repainter:
     """Paints the pictures that are lacking, one at a time and each once."""
 
@@ -84,10 +91,9 @@ class Repainter:
         app = self.app
         try:
             match = app.store.load(match_id)
-            table = table_of(app, match)
+            table: Table = app.games[match.game.id].face.table(app, match, None)
             table.resize(app.size)
-            if table.relay.secret:
-                table.relay.leave()
+            table.show_to_all()
             small = pictured(app, table, app.preferences.comfort(), SIZE)
         except MatchError:
             return False  # whoever opens it is told what is wrong

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
 
 if TYPE_CHECKING:
     from game.scenes.table.layer import Layer
-    from game.scenes.table.table import TableScene
 
 
-def table_of(app: App, match: Match, layer: Layer | None = None) -> TableScene:
+def table_of(app: App, match: Match, layer: Layer | None = None) -> Scene:
     """The table scene of the match's game, with a layer over it."""
-    table: TableScene = app.games[match.game.id].face.table(app, match, layer)
+    table: Scene = app.games[match.game.id].face.table(app, match, layer)
     return table
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Protocol
 
 from game.drawing.art.svg import lin
 from game.drawing.kit import badges, fitting
 from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.app import App
+from game.scenes.kit.section import Box, Target
 from game.scenes.kit.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+from game.scenes.table.telling import Heading, TellingSection
+from game.scenes.table.undo import Undoing
 
 WIDE = 126.0
 COUNT = 4
@@ -26,28 +26,33 @@ BADGE = 40.0
 LABEL = BUTTONS["quiet"][3]
 
 
-class Heading(NamedTuple):
-    """What the bar says: the game, how far it is, and what is expected of whom (their sign)."""
+class Opening(Protocol):
+    """What the bar opens: the rules, the cards, the menu."""
 
-    game: str
-    progress: str
-    status: str
-    sign: str = ""
-    name: str = ""
+    app: App
+
+    def rules(self) -> None: ...
+
+    def cards(self) -> None: ...
+
+    def menu(self) -> None: ...
 
 
-class BarSection(Section):
+class Playing(Opening, Protocol):
+    """What is played below the bar, or shown as it was."""
+
+    undoing: Undoing
+
+    @property
+    def past(self) -> int | None: ...
+
+
+class BarSection(TellingSection):
     """The words of the bar."""
-
-    scene: TableScene
 
     def heading(self) -> Heading:
         """What it says now."""
-        table, seat = self.scene, addressed(self.scene)
-        said = Heading(game_name(table), table.progress(), table.wording.status())
-        return (
-            said if seat is None else said._replace(sign=table.signs[seat], name=table.names[seat])
-        )
+        return self.telling.heading()
 
     def signature(self) -> Hashable:
         return self.heading()
@@ -81,18 +86,6 @@ class BarSection(Section):
         c.text(text, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=wide)
 
 
-def game_name(table: TableScene) -> str:
-    """The name of the game, as short as it goes."""
-    return table.say(f"game.{table.game.id}.short")
-
-
-def addressed(table: TableScene) -> int | None:
-    """Whose sign stands before the status: of whoever has answered and goes on looking, theirs."""
-    if table.relay.lingers:
-        return table.viewer()
-    return table.layer.addressed(table.mover)
-
-
 def button_width(text_size: float) -> float:
     """Buttons grow with the letters, as far as the bar allows."""
     return WIDE * max(1.0, min(1.25, text_size))
@@ -108,19 +101,19 @@ def buttons_width(text_size: float) -> float:
     return undo_width(text_size) + 3 * button_width(text_size) + COUNT * 6
 
 
-def buttons(scene: TableScene, box: Box) -> Iterator[Button]:
+def buttons(table: Playing, box: Box) -> Iterator[Button]:
     """Undo, rules, cards, menu."""
-    text_size = scene.app.comfort.text_size
+    text_size = table.app.comfort.text_size
     left = box.w - 8 - buttons_width(text_size)
-    if scene.past is None:  # the past is not taken back
-        undo, label = undo_width(text_size), scene.say("table.undo")
-        yield _placed(UndoButton, "undo", label, left, undo, scene.undoing.step)
-    yield from looking_buttons(scene, box)
+    if table.past is None:  # the past is not taken back
+        label = table.app.words.say("table.undo")
+        yield UndoButton(label, left, undo_width(text_size), table.undoing)
+    yield from looking_buttons(table, box)
 
 
-def looking_buttons(table: TableScene, box: Box) -> Iterator[Button]:
+def looking_buttons(table: Opening, box: Box) -> Iterator[Button]:
     """Those that change nothing: rules, cards, menu; where they always are."""
-    say, wide = table.say, button_width(table.app.comfort.text_size)
+    say, wide = table.app.words.say, button_width(table.app.comfort.text_size)
     others = (
         ("rules", say("table.rules"), table.rules),
         ("cards", say("table.cards"), table.cards),
@@ -128,27 +121,20 @@ def looking_buttons(table: TableScene, box: Box) -> Iterator[Button]:
     )
     left = box.w - 8 - 3 * (wide + 6)
     for name, label, act in others:
-        yield _placed(BarButton, name, label, left, wide, act)
+        yield BarButton(name, label, left, wide, act)
         left += wide + 6
-
-
-def _placed(
-    kind: type[BarButton],
-    name: str,
-    label: str,
-    x: float,
-    wide: float,
-    act: Callable[[], None],
-) -> BarButton:
-    button = kind(f"button:{name}", x, 5, wide, 49, label, act, "quiet", name, size=22)
-    button.box = Box(x - 3, 1, wide + 6, 58)
-    return button
 
 
 class BarButton(Button):
     """A button of the bar."""
 
     radius = 11.0
+
+    def __init__(
+        self, name: str, label: str, x: float, wide: float, act: Callable[[], None]
+    ) -> None:
+        super().__init__(f"button:{name}", x, 5, wide, 49, label, act, "quiet", name, size=22)
+        self.box = Box(x - 3, 1, wide + 6, 58)
 
     def rim(self, c: Canvas) -> None:
         if self.focused(self.name):
@@ -158,17 +144,19 @@ class BarButton(Button):
 class UndoButton(BarButton):
     """Undo says on itself how far it goes, or whose consent it needs."""
 
-    scene: TableScene
+    def __init__(self, label: str, x: float, wide: float, undoing: Undoing) -> None:
+        super().__init__("undo", label, x, wide, undoing.step)
+        self.undoing = undoing
 
     def targets(self) -> list[Target]:
-        text = f"{self.label}. {self.scene.undoing.text()}"
+        text = f"{self.label}. {self.undoing.text()}"
         return [Target(self.name, Box(self.x, self.y, self.w, self.h), text)]
 
     def signature(self) -> Hashable:
-        return super().signature(), tuple(self.scene.undoing.notes())
+        return super().signature(), tuple(self.undoing.notes())
 
     def paint(self, c: Canvas) -> None:
-        notes = self.scene.undoing.notes()
+        notes = self.undoing.notes()
         if not notes:
             super().paint(c)
             return

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from concurrent.futures import Future
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, Reason, UnknownBot
 from game.bots.thinker import Answer, Question, explain
 from game.match.log_line import LogLine
+from game.match.match import Match
+from game.rules.contract import Action, Seat
 from game.scenes.kit.dialogs import tell
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+from game.scenes.kit.scene import Scene
+from game.scenes.table.history import History
+from game.scenes.table.turn_banner import TurnBanner
 
 BOT_PAUSE = 450
 """Milliseconds that a bot waits so that people can follow it, at normal speed."""
@@ -25,6 +27,22 @@ LONG = 1500
 """Milliseconds after which a bot can be told to play now."""
 
 
+class Played(Protocol):
+    """What bots play: a match, the position that is shown, and what has happened."""
+
+    match: Match
+    view: Any
+    history: History
+    banner: TurnBanner
+
+    @property
+    def past(self) -> int | None: ...
+
+    def interlude(self, view: Any) -> bool: ...
+
+    def act(self, action: Action, seat: Seat | None = None) -> None: ...
+
+
 class BotTurns:
     """Who of the bots thinks, whether they are held up, and why each of their moves was made.
 
@@ -32,8 +50,10 @@ class BotTurns:
     everybody sees: its level, its pace and the decision. An answer that is there sooner waits.
     """
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, scene: Scene, table: Played) -> None:
+        self.scene, self.table = scene, table
+        self.app, self.game = scene.app, table.match.game
+        self.kit = scene.app.games[self.game.id]
         self.paused = False
         """Bots wait."""
         self._steps = 0
@@ -66,8 +86,7 @@ class BotTurns:
             line = missing.pop()
             question = self._question(line.seat, line.n - 1)
             if question is not None:
-                thinker = self.table.app.thinker
-                self._recalled = line.n, thinker.run(explain, question, line.action)
+                self._recalled = line.n, self.app.thinker.run(explain, question, line.action)
         return False
 
     def _found(self) -> bool:
@@ -87,13 +106,14 @@ class BotTurns:
         about = match.id, match.length, len(match.entries), table.past, match.secret
         if self._unexplained[0] != about:
             last = [] if match.secret else table.history.lines()[-RECALLED:]
-            bots = [line for line in last if line.action is not None and table.is_bot(line.seat)]
+            moves = [line for line in last if line.action is not None]
+            bots = [line for line in moves if match.seats[line.seat].bot is not None]
             self._unexplained = about, [line for line in bots if line.n not in self.reasons]
         return self._unexplained[1]
 
     def waiting(self) -> bool:
         """Whether bots wait."""
-        return (self.paused and not self._steps) or self.table.app.teacher.frozen
+        return (self.paused and not self._steps) or self.app.teacher.frozen
 
     def thinks_long(self) -> bool:
         """A bot is at it for so long that somebody may want it to come to an end."""
@@ -111,7 +131,7 @@ class BotTurns:
         """The bot that thinks plays the best that it has found so far."""
         if self._thought is not None:
             self._due = min(self._due, self._waited + self._beat())
-            self.table.app.thinker.play_now()
+            self.app.thinker.play_now()
 
     def think(self, seat: int, ms: int) -> bool:
         """Ask the bot of the seat, and play what it says when it is due; `ms` have passed."""
@@ -125,7 +145,7 @@ class BotTurns:
             return False
         self._waited += ms
         if self._waited - ms <= LONG < self._waited:
-            table.touch()  # it can be told to play now
+            self.scene.touch()  # it can be told to play now
         if not self._is_due(thought):
             return False
         self._thought = None
@@ -142,22 +162,22 @@ class BotTurns:
     def _ask(self, seat: int) -> Future[Answer]:
         table = self.table
         view, bot = table.match.observation(seat), self._bot(seat)
-        pause = 0 if table.interlude(table.view) else BOT_PAUSE * table.app.comfort.speed()
+        pause = 0 if table.interlude(table.view) else BOT_PAUSE * self.app.comfort.speed()
         if beat := self._beat():
             pause = max(pause, 1000 * bot.seconds(table.match.observation(None)) + beat)
         self._waited, self._due = 0, pause
-        return table.app.thinker.ask(table.game, bot, view, seat, table.match.bot_seed)
+        return self.app.thinker.ask(self.game, bot, view, seat, table.match.bot_seed)
 
     def _beat(self) -> int:
         """Milliseconds between two moments at which the answer may be shown."""
-        return BEAT if self.table.game.secrecy == "hands" else 0
+        return BEAT if self.game.secrecy == "hands" else 0
 
     def _is_due(self, thought: Future[Answer]) -> bool:
         """Whether the answer is shown now. One that is not there yet is waited for until the next beat,
         and whoever thinks is told a beat before."""
         done, beat = thought.done(), self._beat()
         if beat and not done and self._waited >= self._due - beat:
-            self.table.app.thinker.play_now()
+            self.app.thinker.play_now()
         if self._waited < self._due or self.table.banner.shown:
             return False
         if not done:
@@ -166,31 +186,28 @@ class BotTurns:
 
     def _question(self, seat: int, n: int) -> Question | None:
         """What the bot of a seat was asked after n actions; None where there is no such bot now."""
-        table = self.table
         try:
             bot = self._bot(seat)
         except UnknownBot:
             return None
-        return Question(table.game, bot, table.match.observation(seat, n), seat, 0)
+        view = self.table.match.observation(seat, n)
+        return Question(self.game, bot, view, seat, 0)
 
     def _bot(self, seat: int) -> Bot:
         """The bot on a seat; raises UnknownBot where an old match has one that there is no more."""
-        table = self.table
-        level = table.match.seats[seat].bot
+        level = self.table.match.seats[seat].bot
         assert level is not None
-        pace = Pace(table.app.preferences.bot_seconds)
-        return table.app.games[table.game.id].bot(level, pace)
+        return self.kit.bot(level, Pace(self.app.preferences.bot_seconds))
 
     def warm_up(self) -> None:
         """Start the process of the bots now, so that the first answer comes soon."""
-        table = self.table
-        kit = table.app.games[table.game.id]
-        self._ready = table.app.thinker.warm_up(table.game, kit.bots(DEFAULT_PACE))
+        self._ready = self.app.thinker.warm_up(self.game, self.kit.bots(DEFAULT_PACE))
 
     def stop(self, why: str = "") -> None:
         """A bot that fails is not asked again by itself; without a reason it is the bot's."""
         self.paused, self._steps = True, 0
-        tell(self.table.app, self.table.say("error.title"), why or self.table.say("bot.stopped"))
+        say = self.app.words.say
+        tell(self.app, say("error.title"), why or say("bot.stopped"))
 
     def forget(self) -> None:
         """The position that a bot thinks about is gone."""

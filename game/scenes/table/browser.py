@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
@@ -14,9 +15,6 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Panel, Segmented, back_button
 from game.scenes.table.item_grid import ItemGrid, Owners
 from game.scenes.table.items import GAP, Group, Items, Place
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 WIDEST = 1920.0
 LEAST = 90.0

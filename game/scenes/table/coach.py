@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -13,9 +13,6 @@ from game.drawing.kit.theme import BROWN, DARK, INK, Colour
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import PART, Box, Section, Target
 from game.scenes.kit.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
 
 WIDE = 980.0
 """Width of the parchment."""
@@ -259,27 +256,28 @@ def targets_of(sections: Iterable[Section], names: Sequence[str]) -> list[Target
 
 
 def spoken(
-    table: TableScene,
+    scene: Scene,
     below: list[Section],
     speech: Speech,
     acts: Sequence[Act],
     lights: Lights,
+    clear: Callable[[], Sequence[Box]],
     place_for: Callable[[Sequence[Box]], Box],
 ) -> Iterator[Section]:
-    """Veil, parchment and buttons over the sections of a table; `place_for` says where the
-    parchment lies so that it keeps off the things that are lit."""
-    yield Veil(Box(0, 0, table.w, table.h), lights, lambda: table.region("clear"))
+    """Veil, parchment and buttons over the sections of a table; what is `clear` is never in the
+    dark; `place_for` says where the parchment lies so that it keeps off the things that are lit."""
+    yield Veil(Box(0, 0, scene.w, scene.h), lights, clear)
     there = {t.name for s in below if s.live for t in (*s.targets(), *s.spoken())}
     shown = [t for t in lights.lit(below) if t.name in there]
     lit = [t.box for t in shown if not holds_another(t, shown)]
     place = place_for(lit)
     yield Parchment(place, speech, nearest(place, lit), lights.awake)
-    yield from buttons(table.measure(), place, acts, lights.awake)
+    yield from buttons(scene.measure(), place, acts, lights.awake)
 
 
-def window(table: TableScene) -> Box:
+def window(scene: Scene) -> Box:
     """Where a parchment may lie: below the bar, and off the edges."""
-    return Box(14, 66, table.w - 28, table.h - 80)
+    return Box(14, 66, scene.w - 28, scene.h - 80)
 
 
 def text_room(w: float) -> float:

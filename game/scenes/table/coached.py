@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.lessons.coach import STEPS, Coach
 from game.lessons.data import Lesson
@@ -11,8 +11,10 @@ from game.lessons.progress import Mark, Progress
 from game.match import files
 from game.match.errors import MatchError
 from game.match.match import Match
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.hint import Hint as Hint
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button
 from game.scenes.shell.play import new_match
@@ -28,11 +30,7 @@ from game.scenes.table.coach import (
 )
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import seats_of
-from game.words.keys import key_name
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
-    from game.scenes.table.table import TableScene
+from game.scenes.table.pointing import key
 
 WIDE = 820.0
 """Width of the parchment with a hint."""
@@ -53,27 +51,27 @@ class CoachLayer(Layer):
 
     def awake(self) -> bool:
         """The coach speaks: somebody asked, and nothing moves."""
-        return bool(self.coach.level) and not self.table.busy() and not self.table.motion.moving
+        return bool(self.coach.level) and not self.table.facts.busy and not self.table.motion.moving
 
     def dims(self) -> bool:
         return self.awake()
 
     def ask_hint(self) -> None:
         """One step more of the ladder."""
-        table = self.table
-        if table.busy() or table.mover is None:
-            table.app.sounds.play("refused")
+        scene, t = self.scene, self.table.facts
+        if t.busy or t.mover is None:
+            scene.app.sounds.play("refused")
             return
-        self.coach.hint(table.view, table.mover, table.match.bot_seed)
+        self.coach.hint(t.view, t.mover, self.table.match.bot_seed)
         self.mark.hints = self.coach.count
         self.keep()
-        table.relayout()
-        table.focus = "coach:hint" if self.coach.level < STEPS else "coach:close"
+        scene.relayout()
+        scene.focus = "coach:hint" if self.coach.level < STEPS else "coach:close"
 
     def close_hint(self) -> None:
         """Close the parchment with the hint."""
         self.coach.forget()
-        self.table.relayout()
+        self.scene.relayout()
 
     def lit(self, sections: Iterable[Section]) -> list[Target]:
         """What the present step of the ladder shows."""
@@ -90,11 +88,10 @@ class CoachLayer(Layer):
             yield self._button()
 
     def _button(self) -> Button:
-        table = self.table
-        c, label = table.measure(), table.say("lesson.hint.button")
-        key = key_name(table.app.words, table.app.preferences.key_of("hint"))
-        wide, tall = c.width(label, 22, "semi") + 2 * c.width(key, 20) + 102, 46.0
-        x, y = table.corner(wide, tall)
+        c, label = self.scene.measure(), self.scene.say("lesson.hint.button")
+        shown = key(self.scene, "hint")
+        wide, tall = c.width(label, 22, "semi") + 2 * c.width(shown, 20) + 102, 46.0
+        x, y = self.table.corner(wide, tall)
         return Button(
             "coach:hint",
             x,
@@ -105,12 +102,12 @@ class CoachLayer(Layer):
             self.ask_hint,
             "quiet",
             "learn",
-            key=key,
+            key=shown,
             size=22,
         )
 
     def _hint_sections(self, sections: list[Section]) -> Iterable[Section]:
-        table, level, say = self.table, self.coach.level, self.table.say
+        scene, level, say = self.scene, self.coach.level, self.scene.say
         title = say("lesson.hint.title", level=level)
         small = f"{title} · {say('lesson.hint.taken', hints=self.coach.count)}"
         text = self.text()
@@ -119,28 +116,28 @@ class CoachLayer(Layer):
         if level < STEPS:
             more = say("lesson.hint.more")
             acts.append(Act("coach:hint", more, self.ask_hint, "primary", "learn"))
-        lights, c = Lights(self.lit, self.awake), table.measure()
-        wide = min(speech.wide, table.w - 40)
+        region = self.table.region
+        lights, c = Lights(self.lit, self.awake), scene.measure()
+        wide = min(speech.wide, scene.w - 40)
         tall = height(c, wide, speech)
 
         def place(lit: Sequence[Box]) -> Box:
-            avoid, rather = [*lit, *table.region("choices")], table.region("reading")
-            return free_place(window(table), wide, tall, avoid, table.h * 0.62, rather)
+            avoid, rather = [*lit, *region("choices")], region("reading")
+            return free_place(window(scene), wide, tall, avoid, scene.h * 0.62, rather)
 
-        return spoken(table, sections, speech, acts, lights, place)
+        return spoken(scene, sections, speech, acts, lights, lambda: region("clear"), place)
 
     def text(self) -> str:
         """What the present step of the ladder says: with the first what matters most now, with the
         last why."""
-        table, coach, kit = self.table, self.coach, self.table.app.games[self.table.game.id]
-        said = [self.hint(table, coach).text]
-        if coach.level == 1 and kit.reminders is not None and table.mover is not None:
-            for one in kit.reminders(table.view, table.mover, ())[:1]:
-                key = f"{table.game.id}.reminder.{one.id}"
-                said.append(table.say(key, names=table.names, **one.facts))
+        t, coach = self.table.facts, self.coach
+        kit, said = self.scene.app.games[t.game.id], [self.hint(self.table, coach).text]
+        if coach.level == 1 and kit.reminders is not None and t.mover is not None:
+            for one in kit.reminders(t.view, t.mover, ())[:1]:
+                text = t.say(f"{t.game.id}.reminder.{one.id}", names=t.names, **one.facts)
+                said.append(text)
         elif coach.level == STEPS and coach.reason is not None:
-            reason = table.wording.reason(coach.reason)
-            said.append(table.say("lesson.hint.why", reason=reason))
+            said.append(t.say("lesson.hint.why", reason=t.reason(coach.reason)))
         return " ".join(said)
 
     def shortcut(self, action: str) -> bool:
@@ -155,33 +152,33 @@ class CoachLayer(Layer):
         return was_open
 
     def acted(self) -> None:
-        self.table.relayout()
+        self.scene.relayout()
 
     def scored(self) -> None:
         """The hints are told with the scores."""
-        table = self.table
+        app, say = self.scene.app, self.scene.say
         self.mark.match, self.mark.done = "", True
         self.keep()
-        text = table.say("lesson.hint.over", hints=self.coach.count)
-        close = Choice("ok", table.say("common.ok"), "primary")
-        title = table.say(f"lesson.{table.game.id}.coached.title")
-        table.app.push(Ask(table.app, title, text, [close]))
+        text = say("lesson.hint.over", hints=self.coach.count)
+        close = Choice("ok", say("common.ok"), "primary")
+        title = say(f"lesson.{self.table.match.game.id}.coached.title")
+        app.push(Ask(app, title, text, [close]))
 
 
-Hinting = Callable[["TableScene", Coach], Hint]
-"""How a game says and shows a step of the ladder."""
+Hinting = Callable[[Any, Coach], Hint]
+"""How a game says and shows a step of the ladder, on a table of its own."""
 
 
-def coached(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> TableScene:
+def coached(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> Scene:
     """The table of the match with the coach beside it."""
     kit = app.games[match.game.id]
     coach = Coach(match.game, kit.bot(kit.adviser), mark.hints)
     layer = CoachLayer(coach, mark, keep, kit.face.hint)
-    table: TableScene = kit.face.table(app, match, layer)
+    table: Scene = kit.face.table(app, match, layer)
     return table
 
 
-def coached_table(app: App, match: Match) -> TableScene | None:
+def coached_table(app: App, match: Match) -> Scene | None:
     """The table with the coach beside it, where the match is somebody's coached game."""
     path = app.progress_path
     progress = app.load(path, Progress)

@@ -5,17 +5,21 @@ which open what they open at the table, and come back here."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from game.drawing.kit.canvas import Canvas
+from game.match.match import Match
 from game.scenes.kit import walking
+from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
 from game.scenes.table import bar
-from game.scenes.table.table import SHOWING, TableScene
+from game.scenes.table.experiment import Experiment
+from game.scenes.table.relay import Relay
+from game.scenes.table.telling import Heading
 from game.words.sentences import progress_sentence
 
 REST_MS = 500.0
@@ -23,8 +27,31 @@ REST_MS = 500.0
 TOP = 62.0
 """The height of the bar."""
 BUTTON = (380.0, 76.0)
-OPENS = SHOWING - {"hide"}
+OPENS = frozenset(
+    ("rules", "cards", "menu", "log", "read_aloud", "full_screen", "bigger_text", "smaller_text",
+     "pointer", "spotlight", "freeze")
+)  # fmt: skip
 """What keys do over such a scene; nothing on it is to be hidden."""
+
+
+class Behind(Protocol):
+    """The table on which it happened, and what it opens."""
+
+    app: App
+    match: Match
+    view: Any
+    keyboard: bool
+    experiment: Experiment | None
+
+    def watched(self) -> bool: ...
+
+    def rules(self, clause: str | None = None) -> None: ...
+
+    def cards(self) -> None: ...
+
+    def menu(self) -> None: ...
+
+    def shortcut(self, action: str) -> bool: ...
 
 
 class _Bar(bar.BarSection):
@@ -34,12 +61,11 @@ class _Bar(bar.BarSection):
         super().__init__(box)
         self.shown = scene
 
-    def heading(self) -> bar.Heading:
-        table = self.shown.table
-        told = progress_sentence(
-            table.sentences, table.app.words, table.game, self.shown.before or table.view
-        )
-        return bar.Heading(bar.game_name(table), told, self.shown.heading())
+    def heading(self) -> Heading:
+        table, app, game = self.shown.table, self.shown.app, self.shown.table.match.game
+        sentences = app.games[game.id].sentences
+        told = progress_sentence(sentences, app.words, game, self.shown.before or table.view)
+        return Heading(app.words.say(f"game.{game.id}.short"), told, self.shown.heading())
 
 
 class _Shown(Section):
@@ -67,7 +93,7 @@ class EventsScene(Scene):
     clause: str | None = None
     """Where the rules tell of what is shown."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Behind) -> None:
         super().__init__(table.app)
         self.table = table
         self.passed = 0.0
@@ -77,7 +103,7 @@ class EventsScene(Scene):
 
     @property
     def foot(self) -> float:  # type: ignore[override]
-        return self.table.foot
+        return 0.0 if self.table.experiment is None else self.table.experiment.height()
 
     def build(self) -> Iterable[Section]:
         top = Box(0, 0, self.w, TOP)
@@ -175,18 +201,33 @@ Step = EventsScene | Callable[[], list[Flight]]
 """A scene, or what moves over the table."""
 
 
+class Stage(Protocol):
+    """Where it is shown: a table at the present, what moves over it, and who looks."""
+
+    app: App
+    motion: Motion
+    relay: Relay
+
+    @property
+    def past(self) -> int | None: ...
+
+
 class SceneQueue:
     """What is still to be shown at a table of what happened, one after the other: scenes of their own,
     and between them what moves over the table."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Stage) -> None:
         self.table = table
         self._next: list[Step] = []
 
     def open(self) -> bool:
         """Whether the table lies open in a window, at the present."""
         table = self.table
-        return table.past is None and table.app.top is table and table.app.screen is not None
+        return table.past is None and self._on_top() and table.app.screen is not None
+
+    def _on_top(self) -> bool:
+        top: object = self.table.app.top
+        return top is self.table
 
     def take(self, steps: Sequence[Step]) -> None:
         """Show these after what is still to be shown."""
@@ -195,8 +236,8 @@ class SceneQueue:
 
     def update(self) -> bool:
         """The next, where the table lies open and nothing moves."""
-        shown, table = False, self.table
-        while self._next and table.app.top is table and not table.motion.moving:
+        shown = False
+        while self._next and self._on_top() and not self.table.motion.moving:
             self._show(self._next.pop(0))
             shown = True
         return shown

@@ -6,7 +6,7 @@ A frame round the table and a banner below it say that it is not the real match,
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from typing import TYPE_CHECKING
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -16,14 +16,13 @@ from game.drawing.kit.theme import CREAM, EXPERIMENT
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.scenes.kit.dialogs import tell
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
 from game.scenes.shell.play import table_of
+from game.scenes.table.layer import Layer
 from game.scenes.table.replay import ReplayLayer
 from game.words.match import error_sentence
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
 
 BANNER = 46.0
 RIM, DASH = 6.0, 26.0
@@ -31,38 +30,47 @@ RIM, DASH = 6.0, 26.0
 DARK = (72, 44, 116)
 
 
+@runtime_checkable
+class Tried(Protocol):
+    """A match on its table: an experiment, or the real one."""
+
+    match: Match
+    layer: Layer
+
+    @property
+    def past(self) -> int | None: ...
+
+
 class Experiment:
     """What tells the table of an experiment from that of a real match, and the way back."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
-        self.leads_back = table.app.store.holds(table.match.header.parent)
+    def __init__(self, scene: Scene, table: Tried) -> None:
+        self.scene, self.table = scene, table
+        self.leads_back = scene.app.store.holds(table.match.header.parent)
         """Whether the real match is among the saved ones."""
-        self.from_replay = False
-        """It was begun in the replay of the real match, not at its table."""
 
     def height(self) -> float:
         """The height of the banner: no more than letters need."""
-        return BANNER * max(1.0, self.table.app.comfort.text_size)
+        return BANNER * max(1.0, self.scene.app.comfort.text_size)
 
     def sections(self) -> Iterable[Section]:
         """The banner below the table, and the frame round both."""
-        table = self.table
-        c, high = table.measure(), self.height()
-        label = table.say("experiment.back")
+        scene = self.scene
+        c, high = scene.measure(), self.height()
+        label = scene.say("experiment.back")
         wide = c.width(label, 21, "semi") + 74 if self.leads_back else 0.0
-        box = Box(0, table.h, table.w, high)
+        box = Box(0, scene.h, scene.w, high)
         yield BannerSection(box, self.sentences, wide + 24)
         if self.leads_back:
             x, y = box.right - wide - 12, box.y + 5
             yield Button(
                 "experiment:back", x, y, wide, high - 11, label, self.back, "quiet", "door", size=21
             )
-        yield FrameSection(Box(0, 0, table.w, box.bottom))
+        yield FrameSection(Box(0, 0, scene.w, box.bottom))
 
     def sentences(self) -> tuple[str, str]:
         """What the banner says, and more of it where there is room."""
-        header, say, past = self.table.match.header, self.table.say, self.table.past
+        header, say, past = self.table.match.header, self.scene.say, self.table.past
         first, n = self.first_sentence(), header.parent_n
         if past is not None and past <= n:
             return first, say("experiment.still_real", n=n)
@@ -71,23 +79,23 @@ class Experiment:
     def first_sentence(self) -> str:
         """What it is: something tried beside the real match, or one that came by a file."""
         if self.table.match.header.moved:
-            return self.table.say("experiment.moved")
-        return self.table.say("experiment.banner" if self.leads_back else "experiment.gone")
+            return self.scene.say("experiment.moved")
+        return self.scene.say("experiment.banner" if self.leads_back else "experiment.gone")
 
     def back(self) -> None:
         """Back to where the experiment was begun: the real match, or its replay at that point."""
-        table, app = self.table, self.table.app
-        app.back_to(table)
-        header = table.match.header
+        app, header = self.scene.app, self.table.match.header
+        app.back_to(self.scene)
         for scene in reversed(app.stack[:-1]):
-            below = isinstance(scene, type(table)) and scene.match.id == header.parent
-            if below and scene.past is None and self._goes_on(scene.match):  # type: ignore[attr-defined]
+            if not isinstance(scene, Tried) or scene.past is not None:
+                continue
+            if scene.match.id == header.parent and self._goes_on(scene.match):
                 app.back_to(scene)
                 return
         try:
             real = app.store.load(header.parent or "")
         except MatchError as error:
-            tell(app, table.say("error.title"), error_sentence(app.words, error))
+            tell(app, self.scene.say("error.title"), error_sentence(app.words, error))
             return
         if self._goes_on(real):
             app.pop()
@@ -98,7 +106,7 @@ class Experiment:
     def _goes_on(self, real: Match) -> bool:
         """Whether the real match still stands where the experiment left it."""
         here = self.table.match.header.parent_n == real.length
-        return here and not real.finished and not self.from_replay
+        return here and not real.finished and not self.table.layer.from_replay
 
 
 class BannerSection(Section):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from game.bots.bot import Reason
 from game.rules.contract import Action, Game, Seat
 from game.scenes.table.choice import Choice
 from game.words import Words
@@ -24,6 +25,8 @@ class Facts(NamedTuple):
     """Who is to act."""
     mine: bool
     """Whether whoever sits below looks at what is theirs, and may act."""
+    busy: bool
+    """Whether nobody may act at the screen."""
     past: int | None
     """The number of actions of the past position that is shown; None for the present."""
     legal: Sequence[Action]
@@ -36,3 +39,7 @@ class Facts(NamedTuple):
     def say(self, key: str, /, **facts: Any) -> str:
         """A sentence of the catalogue."""
         return self.words.say(key, **facts)
+
+    def reason(self, reason: Reason) -> str:
+        """Why a bot moved."""
+        return self.say(f"{self.game.id}.why.{reason.id}", names=self.names, **reason.facts)

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import paragraph
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.items import Items, S
 from game.words import Words, plain
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 
 class Shown(NamedTuple):

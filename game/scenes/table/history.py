@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Hashable
+from typing import Protocol
 
 from game.match.log_line import LogLine
-from game.rules.contract import Event
+from game.match.match import Match
+from game.rules.contract import Event, Seat
 from game.scenes.table.cached import Cached
 
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+
+class Seen(Protocol):
+    """The match on a table, how much of it is shown, and to whom."""
+
+    match: Match
+
+    @property
+    def past(self) -> int | None: ...
+
+    def viewer(self) -> Seat | None: ...
 
 
 class History:
     """The log of a table: its lines, and the events in them."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Seen) -> None:
         self.table = table
         self._events = Cached(self._happened)
 
@@ -27,8 +37,12 @@ class History:
 
     def events(self) -> list[Event]:
         """All events, in the order in which they happened."""
-        table = self.table
-        return self._events(table.match, len(table.match.entries), table.past, table.viewer())
+        return self._events(*self.about())
+
+    def about(self) -> tuple[Hashable, ...]:
+        """What it follows from: another one where something else has happened, or is shown."""
+        table, match = self.table, self.table.match
+        return match, match.length, len(match.entries), table.past, table.viewer()
 
     def _happened(self, *about: object) -> list[Event]:
         return [event for line in self.lines() for event in line.events]

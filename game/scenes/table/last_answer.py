@@ -5,15 +5,14 @@ same person again."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
 
+from game.match.match import Match
 from game.match.tape import Moment, Tape
 from game.rules import flow
 from game.rules.contract import Action, Seat
 from game.rules.flow import Answered, Simultaneous
-
-if TYPE_CHECKING:
-    from game.scenes.table.relay import Relay
 
 
 class Kept(NamedTuple):
@@ -24,12 +23,29 @@ class Kept(NamedTuple):
     progress: dict[str, Any]
 
 
+class Asked(Protocol):
+    """Where answers are given: the position, and what may be answered in it."""
+
+    match: Match
+    view: Any
+    legal: Sequence[Action]
+    keeps_answers: bool
+
+    @property
+    def past(self) -> int | None: ...
+
+
 class LastAnswer:
     """The last answer at one table, while it is kept back."""
 
-    def __init__(self, relay: Relay) -> None:
-        self.relay, self.table = relay, relay.table
+    def __init__(self, table: Asked) -> None:
+        self.table = table
         self.kept: Kept | None = None
+
+    @property
+    def may_be_kept(self) -> bool:
+        """Whether a game keeps answers in sight of whoever has given them."""
+        return self.table.keeps_answers and self.table.past is None
 
     def keep(self, seat: Seat, action: Action) -> Tape | None:
         """Keep back what a seat answers, if all others have answered: what it sees happen. None: it is
@@ -39,24 +55,23 @@ class LastAnswer:
             return None
         before = self.table.view
         self.kept = Kept(seat, action, self._progress())
-        after = self.laid_in(before)
+        after = self.laid_in(before, seat)
         return Tape(before, (Moment(Answered(seat), after),), after)
 
     def _is_last(self, seat: Seat) -> bool:
-        """Whether people share the screen, and only this one still owes an answer, and one alone."""
-        table, relay = self.table, self.relay
-        takes_back = table.keeps_answers and relay.shared and not table.match.undo_rules.off()
-        if not takes_back or seat != relay.viewer or table.past is not None:
+        """Whether only this one of the people still owes an answer, and one alone."""
+        table = self.table
+        if not self.may_be_kept or table.match.undo_rules.off():
             return False
         frame = table.view.pending[-1]
         if not isinstance(frame, Simultaneous):
             return False
-        owing = [one for one in flow.owing(frame) if not table.is_bot(one)]
+        owing = [one for one in flow.owing(frame) if table.match.seats[one].bot is None]
         given = [one for one, _ in frame.answers]
         return owing == [seat] and frame.seats.count(seat) == given.count(seat) + 1
 
     def _progress(self) -> dict[str, Any]:
-        return dict(self.table.game.progress(self.table.match.observation(None)))
+        return dict(self.table.match.game.progress(self.table.match.observation(None)))
 
     def set_asked(self) -> None:
         """Let go of an answer to what is not asked any more."""
@@ -69,9 +84,9 @@ class LastAnswer:
         """Whether it is the seat's answer that is kept back."""
         return self.kept is not None and self.kept.seat == seat
 
-    def laid_in(self, view: Any) -> Any:
-        """What whoever gave the answer sees: it lies there."""
-        if self.kept is None or not self.is_of(self.relay.viewer):
+    def laid_in(self, view: Any, viewer: Seat | None) -> Any:
+        """What the viewer sees: whoever gave the answer sees it lie there."""
+        if self.kept is None or not self.is_of(viewer):
             return view
         twin = view.clone()
         twin.pending[-1] = flow.answered(twin.pending[-1], self.kept.seat, self.kept.action)

@@ -1,19 +1,23 @@
 """Layers: a lesson, the coach or the replay, laid over the table of any game.
 
-A table asks its layer first; whatever the layer does not answer, the table does by itself. It reaches the parts of a table through its named regions.
+A table asks its layer first; whatever the layer does not answer, the table does by itself. A layer
+reaches the parts of a table through its named regions.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
+from game.match.match import Match
+from game.match.tape import Tape
 from game.rules.contract import Action, Seat
 from game.scenes.kit.inputs import Input
+from game.scenes.kit.motion import Motion
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+from game.scenes.table.facts import Facts
+from game.scenes.table.sections.notice import Notice
 
 
 class Remark(NamedTuple):
@@ -25,10 +29,36 @@ class Remark(NamedTuple):
     press: Callable[[], None] | None = None
 
 
+class Under(Protocol):
+    """What lies under a layer: a match, what is known of it, and where it is shown."""
+
+    match: Match
+    motion: Motion
+
+    @property
+    def facts(self) -> Facts: ...
+
+    def region(self, name: str) -> list[Box]: ...
+
+    def corner(self, wide: float, tall: float) -> tuple[float, float]: ...
+
+    def lay_open(self, board: str) -> None: ...
+
+    def held(self) -> bool: ...
+
+    def touch_thing(self, name: str) -> None: ...
+
+    def show_position(self) -> None: ...
+
+    def show(self, tape: Tape, before: dict[str, Box] | None) -> None: ...
+
+
 class Layer:
     """Base of all layers, and the layer of a table that has none."""
 
-    table: TableScene
+    scene: Scene
+    """Where it is seen: the table as a scene."""
+    table: Under
     greets = True
     """Whoever plays here for the first time is asked about reminders."""
     recorded = True
@@ -39,10 +69,14 @@ class Layer:
     """So many actions led to where the table was opened; they are no news to anybody."""
     learner: Seat | None = None
     """Whose things are shown, whoever is on turn."""
+    alone = False
+    """Of those who are named at the table only the first is a person."""
+    from_replay = False
+    """The match is a copy that was begun in the replay of the real one, not at its table."""
 
-    def attach(self, table: TableScene) -> None:
+    def attach(self, scene: Scene, table: Under) -> None:
         """Lie over this table from now on; it is being set up."""
-        self.table = table
+        self.scene, self.table = scene, table
 
     def entered(self) -> None:
         """The table is on the screen."""
@@ -52,6 +86,10 @@ class Layer:
 
     def position_changed(self) -> None:
         """The table has taken in another position."""
+
+    def boxes(self) -> dict[str, Box]:
+        """The places of all things on the table, by their names."""
+        return {t.name: t.box for t in self.scene.targets()}
 
     # ---- what is shown ------------------------------------------------------------------
 
@@ -104,8 +142,8 @@ class Layer:
         """An action is about to be looked into; True where it is not to be."""
         return False
 
-    def refused(self) -> None:
-        """The table has said why something cannot be done (`table.notice`)."""
+    def refused(self, notice: Notice) -> None:
+        """The table has said why something cannot be done."""
 
     def acts(self, action: Action) -> bool:
         """An action of the seat on turn; True where the layer has played or answered it."""
@@ -142,6 +180,10 @@ class Layer:
 
     def back(self) -> bool:
         """Escape; True where it was used."""
+        return False
+
+    def leaves(self) -> bool:
+        """Escape, where there was nothing to take back; True where it led away from the table."""
         return False
 
     def menu(self) -> bool:

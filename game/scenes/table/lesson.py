@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.lessons.data import Lesson
 from game.lessons.run import LEARNER, READ, LessonRun
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Seat
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.table import coach, playing
+from game.scenes.table import coach
 from game.scenes.table.coach import Act, Speech
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson_places import LessonPlaces, Size, offers
 from game.scenes.table.lesson_won import LessonWonScene
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
-    from game.scenes.table.table import TableScene
+from game.scenes.table.sections.notice import Notice
 
 PAUSE = 500
 """Milliseconds before the opponent's move, at normal speed."""
@@ -35,6 +32,7 @@ class LessonLayer(Layer):
     """A lesson over the table of its game: nothing is played that is not meant."""
 
     greets = recorded = False
+    alone = True
     learner = LEARNER
 
     def __init__(self, run: LessonRun, keep: Keep, places: LessonPlaces) -> None:
@@ -42,11 +40,6 @@ class LessonLayer(Layer):
         self.answer = ""
         """What is said to the last thing that was tried."""
         self._waited = 0
-
-    def attach(self, table: TableScene) -> None:
-        super().attach(table)
-        table.people = table.people[:1]
-        table.person = table.people[0]
 
     def entered(self) -> None:
         self.table.lay_open(self.run.step.board)
@@ -59,7 +52,7 @@ class LessonLayer(Layer):
         return self.run.led_here
 
     def holds(self) -> bool:
-        return not self.run.acting or self.table.mover != LEARNER
+        return not self.run.acting or LEARNER not in self.table.match.to_move()
 
     def awake(self) -> bool:
         """The coach speaks: nothing moves and nobody else is to move."""
@@ -70,9 +63,10 @@ class LessonLayer(Layer):
 
     def status(self) -> str:
         if self.run.replying:
-            return self.table.say("lesson.replying", name=self.table.names[self.table.mover or 0])
+            t = self.table.facts
+            return t.say("lesson.replying", name=t.names[t.mover or 0])
         if self.run.step.reading:
-            return self.table.say("lesson.reading", name=self.table.names[LEARNER])
+            return self.scene.say("lesson.reading", name=self.table.match.seats[LEARNER].name)
         return ""
 
     def addressed(self, seat: Seat | None) -> Seat | None:
@@ -82,18 +76,19 @@ class LessonLayer(Layer):
 
     def sections(self, sections: list[Section]) -> Iterable[Section]:
         lights = coach.Lights(self.lit, self.awake, lambda: self.places(self.run.step.link))
-        return coach.spoken(
-            self.table, sections, self.speech(), self.acts_of_step(), lights, self.place
-        )
+        speech, acts = self.speech(), self.acts_of_step()
+        clear = partial(self.table.region, "clear")
+        return coach.spoken(self.scene, sections, speech, acts, lights, clear, self.place)
 
     def place(self, lit: Sequence[Box]) -> Box:
         """Where the parchment lies: its lower edge stays, an answer lets it grow upwards."""
-        table, c = self.table, self.table.measure()
-        wide = min(coach.WIDE, table.w - 40)
+        scene, c = self.scene, self.scene.measure()
+        wide = min(coach.WIDE, scene.w - 40)
         most = 12 + 2 * c.rich_height("x", wide, coach.SIZE)
         size = Size(wide, coach.steady_height(c, wide), most)
-        avoid = [*lit, *offers(table, self.run.step)]
-        place = self.parchment_places.place(table, size, avoid)
+        avoid = [*lit, *offers(self.table.region, self.run.step)]
+        rather = self.table.region("reading")
+        place = self.parchment_places.place(scene, size, avoid, rather)
         more = coach.answer_height(c, wide, self.answer)
         return Box(place.x, place.y - more, wide, place.h + more)
 
@@ -107,7 +102,7 @@ class LessonLayer(Layer):
 
     def astray(self) -> bool:
         """Whether something is chosen that does not lead to what the step asks for."""
-        touched = self.table.choice.touched
+        touched = self.table.facts.choice.touched
         if not touched or not self.run.acting:
             return False
         return all(path[: len(touched)] != touched for path in self.run.accepted())
@@ -115,14 +110,14 @@ class LessonLayer(Layer):
     def meant(self, *ways: tuple[str, ...]) -> bool | None:
         if not self.run.acting:
             return None
-        whole = [(*self.table.choice.touched, *way) for way in ways]
+        whole = [(*self.table.facts.choice.touched, *way) for way in ways]
         return any(path[: len(way)] == way for path in self.run.accepted() for way in whole)
 
     def places(self, names: Sequence[str]) -> list[Box]:
-        return [t.box for t in coach.targets_of(self.table.sections, names)]
+        return [t.box for t in coach.targets_of(self.scene.sections, names)]
 
     def speech(self) -> Speech:
-        run, say = self.run, self.table.say
+        run, say = self.run, self.scene.say
         at = min(run.at, len(run.lesson.steps) - 1)
         small = say(
             "lesson.step",
@@ -138,7 +133,7 @@ class LessonLayer(Layer):
 
     def acts_of_step(self) -> list[Act]:
         """The buttons of the parchment."""
-        step, say, table = self.run.step, self.table.say, self.table
+        step, say = self.run.step, self.scene.say
         last = self.run.at >= len(self.run.lesson.steps) - 1
         found = []
         if self.run.at:
@@ -146,7 +141,8 @@ class LessonLayer(Layer):
         found.append(Act("coach:skip", say("lesson.skip"), self.skip))
         if step.clause:
             text = say("common.see_clause", clause=step.clause)
-            found.append(Act("coach:clause", text, lambda: table.rules(step.clause), icon="rules"))
+            open_it = partial(self.scene.app.go.rules, self.table.match.game.id, step.clause)
+            found.append(Act("coach:clause", text, open_it, icon="rules"))
         if step.reading:
             text = say("lesson.finish" if last else "lesson.next")
             found.append(Act("coach:next", text, self.read_on, "primary", "play"))
@@ -164,23 +160,23 @@ class LessonLayer(Layer):
         if not self.run.replying:
             self.table.lay_open(self.run.step.board)
         self.keep(self.run.at, False)
-        self.table.relayout()
+        self.scene.relayout()
         self.focus_step()
 
     def focus_step(self) -> None:
         """The focus goes to what the step is about."""
-        table = self.table
+        scene = self.scene
         if self.run.step.reading:
-            table.focus = "coach:next"
-        elif table.keyboard:
-            names = {t.name for t in table.targets()}
-            table.focus = next((n for n in self.run.step.light if n in names), "coach:show")
+            scene.focus = "coach:next"
+        elif scene.keyboard:
+            names = {t.name for t in scene.targets()}
+            scene.focus = next((n for n in self.run.step.light if n in names), "coach:show")
 
     def tell(self, key: str) -> None:
         """An answer on the parchment; nothing was done."""
-        self.answer = self.table.say(key)
-        self.table.app.sounds.play("refused")
-        self.table.relayout()
+        self.answer = self.scene.say(key)
+        self.scene.app.sounds.play("refused")
+        self.scene.relayout()
 
     def read_on(self) -> None:
         """On to the next step, where there is only something to read."""
@@ -196,7 +192,7 @@ class LessonLayer(Layer):
         if self.run.back():
             self.stepped()
         else:
-            self.table.app.sounds.play("refused")
+            self.scene.app.sounds.play("refused")
 
     def repeat(self) -> None:
         """Begin this step again."""
@@ -210,19 +206,19 @@ class LessonLayer(Layer):
 
     def complete(self) -> None:
         """The lesson is won: what was learned, and the next one."""
-        app, lesson = self.table.app, self.run.lesson
+        app, lesson = self.scene.app, self.run.lesson
         self.keep(0, True)
         app.pop()
-        app.push(LessonWonScene(app, self.table.game.id, lesson, self._open_next()))
+        app.push(LessonWonScene(app, self.table.match.game.id, lesson, self._open_next()))
 
     def _open_next(self) -> Callable[[str], None] | None:
         """What opens another lesson, where the lesson was opened from a list of them."""
-        return getattr(self.table.app.top, "open_lesson", None)
+        return getattr(self.scene.app.top, "open_lesson", None)
 
     def skip(self) -> None:
         """On to the next lesson; this one keeps its place."""
-        app = self.table.app
-        following = [each for each in app.games[self.table.game.id].lessons() if each.steps]
+        app = self.scene.app
+        following = [each for each in app.games[self.table.match.game.id].lessons() if each.steps]
         later = [each for each in following if each.number > self.run.lesson.number]
         app.pop()
         skipped = self._open_next()
@@ -242,7 +238,7 @@ class LessonLayer(Layer):
             return True
         if self.answer:
             self.answer = ""
-            self.table.relayout()
+            self.scene.relayout()
         return False
 
     def opened(self, board: str) -> None:
@@ -251,8 +247,8 @@ class LessonLayer(Layer):
 
     def narrowed(self) -> None:
         if self.astray():
-            self.answer = self.table.say("lesson.answer.look")
-            self.table.relayout()
+            self.answer = self.scene.say("lesson.answer.look")
+            self.scene.relayout()
 
     def looks_into(self, action: Action) -> bool:
         """An action that is not meant is answered before it is looked into."""
@@ -261,19 +257,18 @@ class LessonLayer(Layer):
             self.tell(answer)
         return bool(answer)
 
-    def refused(self) -> None:
-        if self.table.notice is not None:
-            self.answer = self.table.notice.text
-            self.table.relayout()
+    def refused(self, notice: Notice) -> None:
+        self.answer = notice.text
+        self.scene.relayout()
 
     def acts(self, action: Action) -> bool:
         return self.plays((action,))
 
     def plays(self, actions: Sequence[Action]) -> bool:
-        table = self.table
-        assert table.mover is not None
-        before, n = table.boxes(), table.match.length + 1
-        tried = self.run.try_action(table.mover, *actions)
+        table, mover = self.table, self.table.facts.mover
+        assert mover is not None
+        before, n = self.boxes(), table.match.length + 1
+        tried = self.run.try_action(mover, *actions)
         if tried.answer:
             table.show_position()
             self.tell(tried.answer)
@@ -295,15 +290,16 @@ class LessonLayer(Layer):
         same = self.run.match.header.id == self.table.match.header.id
         self.stepped()
         if same:
-            self.table.show(playing.tape_since(self.table, n - 1), before)
+            match, viewer = self.table.match, self.table.facts.viewer
+            self.table.show(match.tape_since(n - 1, viewer), before)
 
     def update(self, ms: int) -> bool | None:
-        table = self.table
-        if not self.run.replying or table.bots.waiting() or table.app.top is not table:
+        app = self.scene.app
+        if not self.run.replying or app.teacher.frozen or app.top is not self.scene:
             return False
         self._waited += ms
-        if self._waited >= PAUSE * table.app.comfort.speed():
-            before, n = table.boxes(), table.match.length + 1
+        if self._waited >= PAUSE * app.comfort.speed():
+            before, n = self.boxes(), self.table.match.length + 1
             self.run.reply()
             self._happened(n, before)
         return True
@@ -316,7 +312,7 @@ class LessonLayer(Layer):
     def _key(self, name: str) -> bool:
         """Enter or Right reads on, Left goes back; while there is something to do on the table
         the arrows walk there."""
-        table = self.table
+        scene = self.scene
         if not self.awake():
             return False
         if name == "backspace":
@@ -324,23 +320,22 @@ class LessonLayer(Layer):
             return True
         if not self.run.step.reading:
             return False
-        elsewhere = table.keyboard and table.focus.startswith(("coach:", "button:"))
+        elsewhere = scene.keyboard and scene.focus.startswith(("coach:", "button:"))
         if name == "left":
-            table.keyboard = True
+            scene.keyboard = True
             self.step_back()
         elif name == "right" or (
-            name in ("enter", "space") and (not elsewhere or table.focus == "coach:next")
+            name in ("enter", "space") and (not elsewhere or scene.focus == "coach:next")
         ):
-            table.keyboard = True
+            scene.keyboard = True
             self.read_on()
         else:
             return False
         return True
 
-    def back(self) -> bool:
-        """Escape: one step back on the path, or out; the place is kept."""
-        if not self.table.step_back():
-            self.table.app.pop()
+    def leaves(self) -> bool:
+        """Escape: where there is no step back on the path, out; the place is kept."""
+        self.scene.app.pop()
         return True
 
     def undo(self) -> bool:
@@ -348,15 +343,15 @@ class LessonLayer(Layer):
         return True
 
     def undo_texts(self) -> tuple[str, list[str]]:
-        return self.table.say("lesson.back"), []
+        return self.scene.say("lesson.back"), []
 
     def _at_table(self, act: Callable[[], object]) -> None:
         """Back from a scene of what happened, over which the menu was opened; then act."""
-        self.table.app.back_to(self.table)
+        self.scene.app.back_to(self.scene)
         act()
 
     def menu(self) -> bool:
-        app, say = self.table.app, self.table.say
+        app, say = self.scene.app, self.scene.say
         acts = (
             ("leave", app.pop, "quiet"),
             ("restart", self.restart, "normal"),

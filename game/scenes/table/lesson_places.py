@@ -4,21 +4,21 @@ where they were, and a second one for the steps that speak of what lies under th
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.lessons.data import Step
 from game.match.match import Match
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Target
 from game.scenes.table import coach
 from game.scenes.table.layer import Layer
 
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
-
 ACROSS, DOWN = 60.0, 40.0
 """How far apart the places are that are tried."""
-Scratch = Callable[[Match, Layer], "TableScene"]
-"""Makes another table of the game, to look up where things lie."""
+Scratch = Callable[[Match, Layer], object]
+"""Makes another table of the game below a layer, to look up where things lie."""
+Region = Callable[[str], Sequence[Box]]
+"""The places of a named region of a table."""
 
 
 class Size(NamedTuple):
@@ -52,26 +52,25 @@ class LessonPlaces:
         self._of: Hashable = None
         self._places: Sequence[Box] = ()
 
-    def place(self, table: TableScene, size: Size, avoid: Sequence[Box]) -> Box:
-        """The place for a step that must not cover these."""
-        app = table.app
-        looks = (table.pixel_size(), app.comfort.text_size, app.preferences.interface_size, size)
+    def place(self, scene: Scene, size: Size, avoid: Sequence[Box], rather: Sequence[Box]) -> Box:
+        """The place for a step that must not cover these, and had rather not cover those."""
+        app = scene.app
+        looks = (scene.pixel_size(), app.comfort.text_size, app.preferences.interface_size, size)
         if looks != self._of:
-            self._of, self._places = looks, self._survey(table, size)
+            self._of, self._places = looks, self._survey(scene, size, rather)
         rims = [coach.grown(b) for b in avoid]
         for place in self._places:
             if not _covers(place, size, rims):
                 return place
-        window = coach.window(table)
-        return coach.free_place(window, size.wide, size.tall, avoid, table.h * 0.62)
+        window = coach.window(scene)
+        return coach.free_place(window, size.wide, size.tall, avoid, scene.h * 0.62)
 
-    def _survey(self, table: TableScene, size: Size) -> list[Box]:
+    def _survey(self, scene: Scene, size: Size, rather: Sequence[Box]) -> list[Box]:
         """The place that covers what is spoken of in the fewest steps, then the best for the
         others."""
-        left = self._boxes(table)
-        places = _grid(coach.window(table), size)
-        rather = table.region("reading")
-        wish = Box(0, 0, table.w, table.h)
+        left = self._boxes(scene.pixel_size())
+        places = _grid(coach.window(scene), size)
+        wish = Box(0, 0, scene.w, scene.h)
         taste = {tuple(place): _rank(place, rather, wish) for place in places}
         found: list[Box] = []
         while left and len(found) < 2:
@@ -85,23 +84,25 @@ class LessonPlaces:
             left = [boxes for boxes in left if _covers(best, size, boxes)]
         return found
 
-    def _boxes(self, table: TableScene) -> list[list[Box]]:
+    def _boxes(self, window: tuple[int, int]) -> list[list[Box]]:
         """For each step what the parchment must not lie on: also what is lit only once the thing
         that is wanted has been chosen. Steps that are read at one position share its table: what
         a table says of its things is most of the work."""
         found = []
         for steps, match in _positions(self._begun()):
             copy = Match.restore(match.game, match.header, list(match.entries))
-            other = self._scratch(copy, _Looking(self._learner))
-            other.resize(table.pixel_size())
-            other.lay_open(steps[0].board)
-            there = _lying(other, {name for step in steps for name in (*step.light, _first(step))})
+            looking = _Looking(self._learner)
+            self._scratch(copy, looking)
+            scene, region = looking.scene, looking.table.region
+            scene.resize(window)
+            looking.table.lay_open(steps[0].board)
+            there = _lying(scene, {name for step in steps for name in (*step.light, _first(step))})
             for step in steps:
-                boxes = _spoken_of(other, step, there)
+                boxes = _spoken_of(region, step, there)
                 if not step.reading and _first(step) in there:
-                    other.touch_thing(_first(step))
+                    looking.table.touch_thing(_first(step))
                     if copy.length == match.length:
-                        boxes += _spoken_of(other, step, _lying(other, set(step.light)))
+                        boxes += _spoken_of(region, step, _lying(scene, set(step.light)))
                 found.append([coach.grown(b) for b in boxes])
         return found
 
@@ -125,24 +126,24 @@ def _first(step: Step) -> str:
     return (step.wanted[0].split() or [""])[0] if step.wanted else step.touch
 
 
-def _lying(table: TableScene, names: Collection[str]) -> dict[str, Target]:
+def _lying(scene: Scene, names: Collection[str]) -> dict[str, Target]:
     """The things of these names that are there."""
     wanted = [name for name in names if name]
-    return {t.name: t for t in coach.targets_of(table.sections, wanted)}
+    return {t.name: t for t in coach.targets_of(scene.sections, wanted)}
 
 
-def _spoken_of(table: TableScene, step: Step, there: Mapping[str, Target]) -> list[Box]:
+def _spoken_of(region: Region, step: Step, there: Mapping[str, Target]) -> list[Box]:
     lit = [there[name] for name in step.light if name in there]
-    return [*(t.box for t in lit if not coach.holds_another(t, lit)), *offers(table, step)]
+    return [*(t.box for t in lit if not coach.holds_another(t, lit)), *offers(region, step)]
 
 
-def offers(table: TableScene, step: Step) -> list[Box]:
+def offers(region: Region, step: Step) -> list[Box]:
     """Where the table offers what the step asks for: also where it will lay out what a thing goes
     with, where a second one is to be chosen."""
     if step.reading:
         return []
     further = any(":" in part for path in step.wanted for part in path.split()[1:])
-    return [*table.region("choices"), *(table.region("laid out") if further else ())]
+    return [*region("choices"), *(region("laid out") if further else ())]
 
 
 def _covers(place: Box, size: Size, boxes: Sequence[Box]) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from game.drawing import shell
 from game.drawing.kit import confetti
@@ -11,13 +10,11 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import shares
 from game.drawing.kit.theme import BROWN, DARK
 from game.lessons.data import Lesson
+from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 STONES = 110
 WIDE = 1120.0

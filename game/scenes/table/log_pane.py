@@ -4,52 +4,25 @@ click goes there; a click on a clause opens the rules, one beside it the whole l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple
 
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, shrunk, smallest, with_room
 from game.drawing.kit.surfaces import dashed
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
-from game.rules.contract import Event
-from game.scenes.kit.scene import Sprite
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.scene import Scene, Sprite
+from game.scenes.kit.section import Box, Target
 from game.scenes.table.cached import Cached
 from game.scenes.table.pointing import key
 from game.scenes.table.sections.map import MapSection
+from game.scenes.table.telling import Entry, TellingSection
 from game.words import plain
-from game.words.recap import NOBODY, Digest, Note
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
-
+from game.words.recap import NOBODY
 
 LOW = 130.0
 """A pane that is lower has room for lines only."""
-
-
-NEWEST = 12
-"""Older lines of the log that are laid out at most, and as many again of one action."""
-
-
-class Entry(NamedTuple):
-    """A line: whose sign stands before it (`NOBODY`: none), its words and clause, whether it is new
-    to the one on turn, whether it was done to them, and the things on the table that it tells of."""
-
-    seat: int
-    text: str
-    clause: str = ""
-    fresh: bool = False
-    mine: bool = False
-    things: tuple[str, ...] = ()
-    event: Event | None = None
-    """What a line tells in its own sentence."""
-    n: int = 0
-    """The number of the action; 0: it is of none."""
-    counts: int = 0
-    """So many lines for which there is no room it stands for, and opens the log at the first."""
 
 
 class Laid(NamedTuple):
@@ -60,10 +33,8 @@ class Laid(NamedTuple):
     clause: Box
 
 
-class LogSection(Section):
+class LogSection(TellingSection):
     """The newest lines, the last at the bottom."""
-
-    scene: TableScene
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -71,15 +42,14 @@ class LogSection(Section):
         self._targets = Cached(self._make_targets)
 
     def targets(self) -> list[Target]:
-        return self._targets(self.laid(), self.scene.view)
+        return self._targets(self.laid(), self.telling.facts.view)
 
     def _make_targets(self, laid: list[Laid], view: object) -> list[Target]:
         """The pane, its lines and their clauses; where it happened is told of the position."""
         found = [Target("button:log", self.box, self.scene.say("table.log"))]
         for n, line in enumerate(laid):
             sentence, counts = plain(line.entry.text), line.entry.counts
-            event = line.entry.event
-            where = self.scene.wording.where(event) if event is not None else ""
+            where = self.telling.where(line.entry.event)
             more = self.scene.say("table.recap.more", n=counts) if counts else ""
             told = " ".join(filter(None, dict.fromkeys((sentence, where, more))))
             found.append(Target(f"log:{n}", line.box, told, tabbed=False))
@@ -92,18 +62,17 @@ class LogSection(Section):
     def activate(self, name: str) -> bool:
         kind, _, rest = name.partition(":")
         if kind == "clause":
-            self.scene.rules(rest.partition("@")[0])
+            self.scene.app.go.rules(self.telling.facts.game.id, rest.partition("@")[0])
         elif kind == "log" and self.laid()[int(rest)].entry.counts:
-            self.scene.log(self.counted_from())
+            self.telling.open_log(self.counted_from())
         elif not (self._pressed(name) or self._go_to(self.things(name))):
-            self.scene.log()
+            self.telling.open_log()
         return True
 
     def _pressed(self, name: str) -> bool:
         """A remark of the layer leads on by itself."""
         kind, _, number = name.partition(":")
-        text = self.laid()[int(number)].entry.text if kind == "log" else ""
-        press = next((one.press for one in self.scene.layer.remarks() if one.text == text), None)
+        press = self.telling.pressed(self.laid()[int(number)].entry.text if kind == "log" else "")
         if press is not None:
             press()
         return press is not None
@@ -129,61 +98,9 @@ class LogSection(Section):
         return laid[int(number)].entry.things if int(number) < len(laid) else ()
 
     def signature(self) -> Hashable:
-        scene, match = self.scene, self.scene.match
-        at = match.id, match.length, len(match.entries), scene.past, scene.viewer()
-        recap = scene.app.comfort.recap, scene.person, scene.layer.begun
-        reasons = len(scene.bots.public_reasons())
-        remarks = tuple(one.text for one in scene.layer.remarks())
-        return *at, recap, reasons, remarks, tuple(self.box)
+        return *self.telling.about(), tuple(self.box)
 
     # ---- what it says ---------------------------------------------------------------------
-
-    def entries(self) -> list[Entry]:
-        """The lines, from the top: what is news to the person on turn; above it, where nothing of it
-        was done to them or changes their decision, what was before, and below it remarks."""
-        news = self.scene.recap.fresh()
-        told = [self._entry(note, True, True) for note in news.mine]
-        told += [self._entry(note, True) for note in news.matters]
-        for _, same in groupby(news.rest, _move_of):
-            told += self._move(same)
-        if news.near:
-            return told
-        remarks = [Entry(NOBODY, one.text, things=one.things) for one in self.scene.layer.remarks()]
-        return [*self._older(news), *told, *remarks]
-
-    def _older(self, news: Digest) -> list[Entry]:
-        """What happened before; each event that is worth a sentence has one, and so has a bot's
-        reason."""
-        scene, found = self.scene, list[Entry]()
-        recap = scene.app.games[scene.game.id].recap
-        new = {id(event) for line in news.since for event in line.events}
-        told = {note.n for note in news.rest}
-        for line in reversed(scene.history.lines()):
-            events = [e for e in line.events if not (isinstance(e, scene.quiet) or id(e) in new)]
-            notes = recap.notes(scene.view, line, events)
-            reason = [] if line.n in told else self._reason(line.n, line.seat, False)
-            found += reversed([*(self._entry(note, False) for note in notes), *reason])
-            if len(found) > NEWEST:
-                break
-        return found[::-1]
-
-    def _entry(self, note: Note, fresh: bool, mine: bool = False) -> Entry:
-        text = self.scene.recap.sentence(note)
-        event = None if note.id else note.events[0]
-        return Entry(note.seat, text, note.clause, fresh, mine, note.things, event, note.n)
-
-    def _move(self, notes: Iterable[Note]) -> list[Entry]:
-        """What is told of one move, and why a bot made it."""
-        notes = list(notes)
-        told = [self._entry(note, True) for note in notes]
-        return [*told, *self._reason(notes[0].n, notes[0].by, True)]
-
-    def _reason(self, n: int, seat: int, fresh: bool) -> list[Entry]:
-        """Why a bot made this action, where it did and it may be told."""
-        reason = self.scene.bots.public_reasons().get(n)
-        if reason is None:
-            return []
-        return [Entry(seat, self.scene.wording.reason(reason), fresh=fresh, n=n)]
 
     def _more(self, lines: Sequence[Entry]) -> Entry:
         """The line that counts others, for which there is no room."""
@@ -244,14 +161,14 @@ class LogSection(Section):
         """The lines in their places, from the top; laid out once."""
         key = self.signature()
         if self._laid is None or self._laid[0] != key:
-            self._laid = (key, *self._lay_out(self.scene.measure(), self.entries()))
+            self._laid = (key, *self._lay_out(self.scene.measure(), self.telling.entries()))
         return self._laid[1]
 
     def _lay_out(self, c: Canvas, entries: list[Entry]) -> tuple[list[Laid], float]:
         """The lines for which there is room, and the size of their letters."""
         if not entries:
             return [], 20.0
-        b, near = self.box, len(self.scene.recap.fresh().near)
+        b, near = self.box, self.telling.near()
         start = next((n for n, one in enumerate(entries) if one.fresh), len(entries))
         old, new = entries[:start], entries[start:]
         small = self._clause_size(c)
@@ -291,7 +208,9 @@ class LogSection(Section):
             body = f'<rect width="{wide}" height="{b.h:.0f}" rx="2" fill="{colour}"/>'
             c.svg(body, (0, 0, wide, b.h), left + 8, top, wide, b.h)
         if entry.seat != NOBODY:
-            badges.seat(c, self.scene.signs[entry.seat], left + 30, top + 13 * c.text_scale, 9)
+            badges.seat(
+                c, self.telling.facts.signs[entry.seat], left + 30, top + 13 * c.text_scale, 9
+            )
         elif not entry.fresh:
             badges.sign(c, "diamond", left + 30, top + 13 * c.text_scale, 8, theme.GOLD, theme.INK)
         ink = (250, 246, 228) if entry.fresh or self.hovered(f"log:{n}") else (214, 214, 198)
@@ -305,30 +224,26 @@ class LogSection(Section):
                 c.focus(box.x - 4, box.y - 3, box.w + 8, box.h + 6, 8)
 
 
-def pointed_things(table: TableScene) -> tuple[str, ...]:
+def pointed_things(scene: Scene) -> tuple[str, ...]:
     """What the line tells of that is pointed at."""
-    panes = (section for section in table.sections if isinstance(section, LogSection))
-    return tuple(thing for pane in panes for thing in pane.things(table.pointed()))
+    panes = (section for section in scene.sections if isinstance(section, LogSection))
+    return tuple(thing for pane in panes for thing in pane.things(scene.pointed()))
 
 
-def rims(table: TableScene) -> list[Sprite]:
+def rims(scene: Scene) -> list[Sprite]:
     """Rims round what the line tells of that is pointed at; a map marks its spaces by itself."""
-    names = pointed_things(table)
+    names = pointed_things(scene)
     if not names:
         return []
-    found = (one for one in table.targets() if one.name in names and not one.hexagonal)
-    return [_rim(table, one.box) for one in found]
+    found = (one for one in scene.targets() if one.name in names and not one.hexagonal)
+    return [_rim(scene, one.box) for one in found]
 
 
-def _rim(table: TableScene, box: Box) -> Sprite:
-    scale, grow = table.unit(), 6.0
+def _rim(scene: Scene, box: Box) -> Sprite:
+    scale, grow = scene.unit(), 6.0
     w, h = round((box.w + 2 * grow) * scale), round((box.h + 2 * grow) * scale)
     corner = round((box.x - grow) * scale), round((box.y - grow) * scale)
     return dashed(w, h, scale, 12, theme.GOLD), corner
-
-
-def _move_of(note: Note) -> int:
-    return note.n
 
 
 def _last(

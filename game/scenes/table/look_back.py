@@ -10,16 +10,15 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.bots.bot import Pace, Reason
 from game.bots.thinker import Answer
 from game.match.log_line import LogLine
+from game.match.match import Match
 from game.match.turning_points import TurningPoint, largest, swings
 from game.rules.contract import Action, Seat
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+from game.scenes.kit.app import App
 
 SLICE = 0.004
 """Seconds of a frame in which turning points are looked for."""
@@ -43,8 +42,9 @@ class Better(NamedTuple):
 class LookBack:
     """What is found out about a match, bit by bit; `update` does the next bit."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, app: App, match: Match) -> None:
+        self.app, self.match = app, match
+        self.kit = app.games[match.game.id]
         self.points: list[TurningPoint] = []
         self.better: dict[int, Better | None] = {}
         """By turning point what the bot would have done; None where nobody had a choice."""
@@ -83,7 +83,7 @@ class LookBack:
 
     def _all(self) -> Iterator[Future[Answer] | None]:
         """All that there is to do, in small steps; a step brings what has to be waited for."""
-        match, kit = self.table.match, self.table.app.games[self.table.game.id]
+        match, kit = self.match, self.kit
         if kit.chances is None or match.secret:
             return
         found: list[TurningPoint] = []
@@ -96,7 +96,7 @@ class LookBack:
 
     def _think(self, point: TurningPoint) -> Iterator[Future[Answer] | None]:
         """Put the decisions of the turn to the bot, until it would have chosen otherwise."""
-        match, same = self.table.match, None
+        match, same = self.match, None
         lines = self._turn(point)
         for line in lines:
             view = match.observation(line.seat, line.n - 1)
@@ -119,13 +119,11 @@ class LookBack:
 
     def _turn(self, point: TurningPoint) -> list[LogLine]:
         """The actions of the turn that the turning point ends, all of one seat."""
-        lines = [line for line in self.table.match.log if line.action is not None][: point.n]
+        lines = [line for line in self.match.log if line.action is not None][: point.n]
         seat = lines[-1].seat
         others = [line.n for line in lines if line.seat != seat]
         return lines[others[-1] if others else 0 :][:DECISIONS]
 
     def _ask(self, line: LogLine, view: Any) -> Future[Answer]:
-        table = self.table
-        kit = table.app.games[table.game.id]
-        bot, seed = kit.bot(kit.levels[-1], PACE), table.match.bot_seed_at(line.n - 1)
-        return table.app.thinker.ask(table.game, bot, view, line.seat, seed)
+        bot, seed = self.kit.bot(self.kit.levels[-1], PACE), self.match.bot_seed_at(line.n - 1)
+        return self.app.thinker.ask(self.match.game, bot, view, line.seat, seed)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+from game.scenes.kit.scene import Scene
 
 
-def choose(table: TableScene, names: Sequence[str], number: int) -> None:
+def choose(scene: Scene, names: Sequence[str], number: int) -> None:
     """The thing of that number is chosen, and has the focus."""
     if 0 < number <= len(names):
-        table.focus, table.keyboard = names[number - 1], True
-        table.choose(table.focus)
+        scene.focus, scene.keyboard = names[number - 1], True
+        scene.choose(scene.focus)

@@ -3,16 +3,32 @@ second one, or whatever is chosen there, takes it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Any, Protocol
 
-from game.rules.contract import Action
+from game.rules.contract import Action, Seat
 from game.scenes.table.choice import Choice
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+from game.scenes.table.layer import Layer
 
 
-def touch(table: TableScene, opening: Action) -> None:
+class Deciding(Protocol):
+    """Where somebody decides: what is looked into, the position after it, and what is chosen."""
+
+    opening: Action | None
+    ahead: Any
+    mover: Seat | None
+    legal: Sequence[Action]
+    choice: Choice
+    layer: Layer
+
+    def busy(self) -> bool: ...
+
+    def look_into(self, opening: Action | None) -> None: ...
+
+    def act(self, action: Action) -> None: ...
+
+
+def touch(table: Deciding, opening: Action) -> None:
     """A thing was touched that stands for an action of this kind."""
     if table.opening == opening:
         table.act(opening)
@@ -20,7 +36,7 @@ def touch(table: TableScene, opening: Action) -> None:
         table.look_into(opening)
 
 
-def take(table: TableScene) -> bool:
+def take(table: Deciding) -> bool:
     """Take the action that was only looked into, if there is one; true where all went well."""
     opening, seat = table.opening, table.mover
     if opening is None or table.ahead is None:
@@ -29,7 +45,7 @@ def take(table: TableScene) -> bool:
     return table.mover == seat and not table.busy()
 
 
-def take_for_choice(table: TableScene) -> bool:
+def take_for_choice(table: Deciding) -> bool:
     """The choice there is narrower: now the action is taken, and the choice goes on."""
     touched = table.choice.touched
     if not take(table):
@@ -39,7 +55,7 @@ def take_for_choice(table: TableScene) -> bool:
     return True
 
 
-def go_on(table: TableScene, begun: Choice, opening: Action | None) -> None:
+def go_on(table: Deciding, begun: Choice, opening: Action | None) -> None:
     """Another position is shown in which the same can be chosen: a choice that was begun goes on."""
     if opening in table.legal:
         table.look_into(opening)

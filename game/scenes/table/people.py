@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+from game.match.match import Match
+from game.rules.contract import Seat
 
 
-def on_turn(table: TableScene) -> str:
-    """The person on turn; while a bot is, whoever was last. Of a game that is over, or of the
+def on_turn(
+    match: Match, mover: Seat | None, present: bool, people: tuple[str, ...], last: str, house: str
+) -> str:
+    """The person on turn; while a bot is, whoever was (`last`). Of a game that is over, or of the
     past, the person at the laptop where that is known, else nobody: it is for the house."""
-    now = table.names[table.mover] if table.mover is not None else ""
-    last = table.names[_last_to_act(table)]
-    order = (now, table.person, last, *table.people)
-    if table.match.finished or table.past is not None:
-        alone = table.people if len(table.people) == 1 else ()
-        order = (table.person, table.app.person, *alone)
-    return next((name for name in order if name in table.people), "")
+    order = (_name(match, mover), last, _name(match, _last_to_act(match)), *people)
+    if match.finished or not present:
+        order = (last, house, *(people if len(people) == 1 else ()))
+    return next((name for name in order if name in people), "")
 
 
-def _last_to_act(table: TableScene) -> int:
+def _name(match: Match, seat: Seat | None) -> str:
+    return "" if seat is None else match.seats[seat].name
+
+
+def _last_to_act(match: Match) -> Seat:
     """The seat of the person who did something last."""
-    for line in reversed(table.match.log):
-        if line.action is not None and not table.is_bot(line.seat):
+    for line in reversed(match.log):
+        if line.action is not None and match.seats[line.seat].bot is None:
             return line.seat
     return 0

@@ -3,14 +3,14 @@ the keys on their buttons."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.rules.contract import Seat
+from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
 from game.scenes.table.choice import kind
 from game.words import Words
 from game.words.keys import key_name
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
 
 REST = 220
 """Milliseconds that the pointer rests before something floats beside it."""
@@ -18,9 +18,15 @@ READ = 450
 """Milliseconds that it rests on a card before that is shown large."""
 
 
-def key(table: TableScene, action: str) -> str:
+class Shown(Protocol):
+    """Whatever is shown by the client."""
+
+    app: App
+
+
+def key(scene: Shown, action: str) -> str:
     """A key as it stands on a button."""
-    return key_name(table.app.words, table.app.preferences.key_of(action))
+    return key_name(scene.app.words, scene.app.preferences.key_of(action))
 
 
 def enter(words: Words, keyed: bool) -> str:
@@ -29,17 +35,24 @@ def enter(words: Words, keyed: bool) -> str:
     return "" if keyed else words.say("key.enter")
 
 
-def among(table: TableScene, *kinds: str) -> str:
+def among(scene: Scene, *kinds: str) -> str:
     """What is pointed at, if it is one of these kinds."""
-    name = table.pointed()
+    name = scene.pointed()
     return name if kind(name) in kinds else ""
+
+
+class Read(Protocol):
+    """What somebody reads from: it knows who sits below."""
+
+    @property
+    def me(self) -> Seat: ...
 
 
 class LastDescribed:
     """The thing that a panel described last: it goes on until something else of these kinds is
     pointed at. What somebody else was reading is theirs."""
 
-    def __init__(self, table: TableScene, kinds: tuple[str, ...]) -> None:
+    def __init__(self, table: Read, kinds: tuple[str, ...]) -> None:
         self.table, self.kinds = table, kinds
         self._name, self._reader = "", -1
 

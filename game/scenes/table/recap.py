@@ -7,64 +7,88 @@ opened again.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.match.log_line import LogLine
+from game.match.match import Match
 from game.match.record import TakenBack
+from game.rules.contract import Event, Seat
+from game.scenes.kit.app import App
+from game.scenes.table.layer import Layer
+from game.scenes.table.wording import Wording
 from game.words.match import taken_back_sentence
 from game.words.recap import Digest, Note, digest, since_last_turn
 
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
-
 EMPTY = Digest([], [], [], [])
+
+
+class Witnessed(Protocol):
+    """What is told of: a match, to whom, and what of it is no news."""
+
+    app: App
+    match: Match
+    names: tuple[str, ...]
+    person: str
+    quiet: tuple[type[Event], ...]
+    layer: Layer
+    wording: Wording
+
+    @property
+    def past(self) -> int | None: ...
+
+    def viewer(self) -> Seat | None: ...
 
 
 class TableRecap:
     """What is news to somebody at a table; made once in each position."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Witnessed) -> None:
         self.table = table
+        self.means = table.app.games[table.match.game.id].recap
+        """What events mean for whoever comes back."""
         self._about: Hashable = None
         self._digest = EMPTY
 
     def fresh(self) -> Digest:
         """What the person at the screen is told; nothing where they want no recap, while the past
         is shown, or where nobody in particular is at the screen."""
-        table = self.table
+        table, match = self.table, self.table.match
         if not table.app.comfort.recap or table.past is not None or table.person not in table.names:
             return EMPTY
-        about = table.viewer(), table.person, *self._position()
+        about = table.viewer(), table.person, match.id, match.length, len(match.entries)
         if self._about != about:
             seat = table.names.index(table.person)
             self._about, self._digest = about, self.of(seat, table.viewer())
         return self._digest
 
+    def about(self) -> tuple[Hashable, ...]:
+        """Whom it is told, and how, besides what happened."""
+        table = self.table
+        return table.app.comfort.recap, table.person, table.layer.begun
+
+    def goes_unsaid(self, event: Event) -> bool:
+        """Whether an event is seen on the table, and not told beside it."""
+        return isinstance(event, self.table.quiet)
+
     def of(self, seat: int, viewer: int | None) -> Digest:
         """What has happened since the last turn of a seat, as the viewer may know it."""
         table = self.table
-        recap = table.app.games[table.game.id].recap
-        lines = self._since(seat, viewer)
-        return digest(recap, lines, table.match.observation(viewer), seat, table.quiet)
+        view = table.match.observation(viewer)
+        return digest(self.means, self._since(seat, viewer), view, seat, table.quiet)
 
     def _since(self, seat: int, viewer: int | None) -> Sequence[LogLine]:
         """A lesson begins where its position has been reached: what led there is no news."""
         table = self.table
-        recap = table.app.games[table.game.id].recap
-        lines = since_last_turn(recap, table.match.log_for(viewer), seat)
+        lines = since_last_turn(self.means, table.match.log_for(viewer), seat)
         return [line for line in lines if line.n > table.layer.begun]
-
-    def _position(self) -> tuple[Hashable, ...]:
-        match = self.table.match
-        return match.id, match.length, len(match.entries)
 
     def sentence(self, note: Note) -> str:
         """What a note says."""
-        table = self.table
+        table, words = self.table, self.table.app.words
         if note.id:
-            key = f"{table.game.id}.recap.{note.id}"
-            return table.say(key, names=table.names, **note.facts)
+            key = f"{table.match.game.id}.recap.{note.id}"
+            return words.say(key, names=table.names, **note.facts)
         event = note.events[0]
         if isinstance(event, TakenBack):
-            return taken_back_sentence(table.app.words, event, table.match.seats)
+            return taken_back_sentence(words, event, table.match.seats)
         return table.wording.event(event)

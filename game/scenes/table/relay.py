@@ -5,7 +5,7 @@ a button, and sees what is theirs; the answer is given; the next one is asked fo
 person sits among bots nobody has to look away, and an open game knows no curtain. Behind the
 curtain, and while nobody looks, the table shows what everybody may know.
 
-A table may ask for the short way (`TableScene.short_relay`): no curtain comes down, everybody goes
+A table may ask for the short way (`short_relay`): no curtain comes down, everybody goes
 on seeing what everybody may know, and whoever it is due to holds the button on the table, or a key.
 """
 
@@ -13,26 +13,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-import pygame
-
-from game.rules.contract import Seat
+from game.match.match import Match
+from game.match.tape import Tape
+from game.rules.contract import Action, Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
-from game.scenes.table.cached import Cached
+from game.scenes.kit.motion import Motion
+from game.scenes.kit.scene import Scene
 from game.scenes.table.last_answer import LastAnswer
-from game.scenes.table.pointing import key
-from game.scenes.table.sections.curtain import (
-    HERE,
-    CurtainSection,
-    CurtainView,
-    Happened,
-    Sitting,
-)
-from game.words.recap import NOBODY, Note
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+from game.scenes.table.layer import Layer
+from game.scenes.table.sections.curtain import HERE
 
 HOLD = 500
 """Milliseconds that the button is held before anything is seen, unless a table says otherwise."""
@@ -40,12 +31,35 @@ IDLE = 60_000.0
 """After so many milliseconds without an input what is secret is put away."""
 
 
+class Shared(Protocol):
+    """What several people share: a match, what of it is shown, and how its game lets them look."""
+
+    match: Match
+    view: Any
+    layer: Layer
+    motion: Motion
+
+    @property
+    def past(self) -> int | None: ...
+
+    def interlude(self, view: Any) -> bool: ...
+
+    def short_relay(self, seat: Seat, view: Any) -> Sequence[str]: ...
+
+    def decides_openly(self, view: Any) -> bool: ...
+
+    def show_position(self) -> None: ...
+
+    def turn_up(self) -> None: ...
+
+
 class Relay:
     """The relay of a table: who looks (`viewer`), whom the laptop is to go to (`due`), and whether
     the curtain is down."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, scene: Scene, table: Shared, last: LastAnswer, hold: int) -> None:
+        self.scene, self.table = scene, table
+        self.last, self.hold = last, hold
         self.viewer: Seat | None = None
         self.due: Seat | None = None
         self.down = False
@@ -57,7 +71,7 @@ class Relay:
         """Who came to the screen by the curtain last."""
         self._short = False
         """Whoever looks came the short way."""
-        self._answered: list[Seat] = []
+        self.answered: list[Seat] = []
         """The seats whose answers are sealed until others have given theirs."""
         self._played = 0
         """The length of the match as it was looked at last."""
@@ -70,15 +84,13 @@ class Relay:
         self.lingers = False
         """Whoever looks has answered, and goes on looking until they hand the laptop on, or let all
         answers be turned up: so long they may take theirs back."""
-        self.last = LastAnswer(self)
         self._idle = 0.0
         """Milliseconds since somebody did something."""
-        self._told = Cached(self._happened)
 
     @property
     def secret(self) -> bool:
         """Whether the people at this table have secrets from one another."""
-        return self.table.game.secrecy == "hands"
+        return self.table.match.game.secrecy == "hands"
 
     @property
     def shared(self) -> bool:
@@ -96,9 +108,9 @@ class Relay:
         """Take in the seats that are asked in another position. Whoever looks goes on while they are
         asked themselves; else what is theirs is put away, and the laptop is due to another. So it
         is when sealed answers are revealed, for then all look."""
-        before, answered, due = self.viewer, self._answered, self.due
+        before, answered, due = self.viewer, self.answered, self.due
         taken_back, self._played = self.table.match.length < self._played, self.table.match.length
-        self._answered = self._sealed()
+        self.answered = self._sealed()
         self.last.set_asked()
         self.lingers = self.last.is_of(self.viewer) or self._stays(asked)
         if not self.secret or self._left or self.table.past is not None:
@@ -123,7 +135,7 @@ class Relay:
     def _only_bots(self, asked: Sequence[Seat]) -> bool:
         """Whether whoever looks only waits for bots that are asked in between."""
         looks = self.viewer is not None and not self.table.match.finished
-        people = [seat for seat in asked if not self.table.is_bot(seat)]
+        people = [seat for seat in asked if seat in self.people()]
         return looks and not people and self.table.interlude(self._public())
 
     def _looks_away(self, asked: Sequence[Seat]) -> bool:
@@ -138,20 +150,14 @@ class Relay:
 
     def _revealed(self, answered: Sequence[Seat], taken_back: bool) -> bool:
         """Whether answers that were sealed are not any more, for all have been given."""
-        return bool(answered) and not self._answered and not taken_back
+        return bool(answered) and not self.answered and not taken_back
 
     def _stays(self, asked: Sequence[Seat]) -> bool:
         """Whether whoever looks has just answered, and others have not: where a game keeps answers in
         sight, they are not interrupted."""
-        keeps = self.table.keeps_answers and self.shared and self.table.past is None
+        keeps = self.last.may_be_kept and self.shared and not self._left
         waited_for = any(seat in asked for seat in self.people())
-        return (
-            keeps
-            and not self._left
-            and self.viewer in self._answered
-            and waited_for
-            and (self.viewer not in asked)
-        )
+        return keeps and waited_for and self.viewer in self.answered and self.viewer not in asked
 
     def hand_on(self) -> None:
         """Whoever lingers is done: the laptop goes to the next; after the last answer all are turned
@@ -160,9 +166,22 @@ class Relay:
             self.table.turn_up()
         elif self.lingers:
             self.viewer = None
-            self.table.show_position()
-            self.table.relayout()
+            self._show()
             self.drop()
+
+    def keep(self, seat: Seat, action: Action) -> Tape | None:
+        """Keep back the last of all answers, where whoever looks may take it back: what they see
+        happen. None: it is to be played."""
+        return self.last.keep(seat, action) if self.shared and seat == self.viewer else None
+
+    def laid_in(self, view: Any) -> Any:
+        """What whoever looks sees: an answer that is kept back, too."""
+        return self.last.laid_in(view, self.viewer)
+
+    def _show(self) -> None:
+        """Somebody else looks from now on."""
+        self.table.show_position()
+        self.scene.relayout()
 
     def _sealed(self) -> list[Seat]:
         match = self.table.match
@@ -173,14 +192,14 @@ class Relay:
     def _put_away(self) -> None:
         """What whoever looked has set going: pictures in the air, a pressed button, the voice."""
         self.table.motion.skip()
-        self.table.pressed = ""
-        self.table.app.speech.close()
+        self.scene.pressed = ""
+        self.scene.app.speech.close()
 
     def _order(self) -> list[Seat]:
         """The people, in an order that varies from turn to turn, so that it tells nothing. It comes
         from the name of the match and how far it is, never from its chance."""
         match = self.table.match
-        turn = self.table.game.progress(match.observation(None))
+        turn = match.game.progress(match.observation(None))
 
         def key(seat: Seat) -> bytes:
             return blake2b(f"{match.id}/{turn}/{seat}".encode(), digest_size=8).digest()
@@ -199,7 +218,7 @@ class Relay:
     def acting_seat(self, seats: Sequence[Seat]) -> Seat | None:
         """Of several seats that are asked at once, the one that acts at the screen."""
         mine = [seat for seat in seats if seat in (self.viewer, self.due)]
-        people = [seat for seat in seats if self.table.match.seats[seat].bot is None]
+        people = [seat for seat in seats if seat in self.people()]
         return next(iter([*mine, *people, *seats]), None)
 
     # ---- the curtain --------------------------------------------------------------------
@@ -207,13 +226,14 @@ class Relay:
     @property
     def held(self) -> float:
         """How far the button has been held, 0 to 1."""
-        return min(1.0, (self._held or 0.0) / self.table.hold)
+        return min(1.0, (self._held or 0.0) / self.hold)
 
     def short_keys(self) -> Sequence[str]:
         """Where whoever it is due to looks without a curtain: the keys that are held for it."""
         if self.due is None or self.whole:
             return ()
-        if self.table.app.preferences.comfort(self.table.names[self.due]).full_curtain:
+        name = self.table.match.seats[self.due].name
+        if self.scene.app.preferences.comfort(name).full_curtain:
             return ()
         return self.table.short_relay(self.due, self.table.view)
 
@@ -226,8 +246,8 @@ class Relay:
         if not self.waits or down != self.down:
             self.waits, self.down = True, down
             self._held = None
-            self.table.relayout()
-            self.table.focus, self.table.keyboard = HERE, self.table.app.keyed
+            self.scene.relayout()
+            self.scene.focus, self.scene.keyboard = HERE, self.scene.app.keyed
 
     def cover(self) -> None:
         """Let the curtain down, where the short way would do."""
@@ -236,16 +256,16 @@ class Relay:
 
     def call(self, seat: Seat) -> None:
         """Somebody who has chosen comes back to the screen, to take it back: the curtain is theirs."""
-        if self.down and seat in self._answered and seat in self.people():
-            self.due, self._held, self.table.focus = seat, None, HERE
-            self.table.touch()
+        if self.down and seat in self.answered and seat in self.people():
+            self.due, self._held, self.scene.focus = seat, None, HERE
+            self.scene.touch()
 
     def hide(self) -> None:
         """Put away at once what is on the screen; the same person can take it up again."""
         self.let_go()
         if self.viewer is None or not self.shared:
             return
-        self.table.app.back_to(self.table)  # from a card laid large, say
+        self.scene.app.back_to(self.scene)  # from a card laid large, say
         if self.lingers and not self.last.is_of(self.viewer):
             self.hand_on()
             return
@@ -261,29 +281,21 @@ class Relay:
             self.behind = self.due
         self.viewer, self.due, self._held = self.due, None, None
         self.down = self.waits = self.whole = False
-        self.table.show_position()
-        self.table.relayout()
-        if self.table.keyboard:
-            self.table.find_focus()
+        self._show()
+        if self.scene.keyboard:
+            self.scene.find_focus()
 
     def leave(self) -> None:
         """Nobody looks any more: from now on the table is as everybody may see it."""
         self._left = True
-        self.table.show_position()
-        self.table.relayout()
-
-    def picture(self) -> pygame.Surface:
-        """The table as everybody may see it, for good: nobody looks any more."""
-        if self.secret:
-            self.leave()
-        return self.table.render(self.table.pixel_size())
+        self._show()
 
     # ---- inputs and time ----------------------------------------------------------------
 
     def handle(self, item: Input) -> bool:
         """An input while somebody is asked for; True where it was used."""
         if isinstance(item, Key) and self._is_key(item.name):
-            self.table.keyboard = True
+            self.scene.keyboard = True
             self._press()
             return True
         if isinstance(item, Press) and item.button == 1 and self._on_button(item):
@@ -295,15 +307,15 @@ class Relay:
 
     def _is_key(self, name: str) -> bool:
         """Whether the key is one to be held. At the open table Enter is for what has the focus."""
-        enters, focus = name in ("enter", "space"), self.table.focus
+        enters, focus = name in ("enter", "space"), self.scene.focus
         if self.down:
             return enters and focus in ("", HERE)
-        elsewhere = enters and self.table.keyboard
+        elsewhere = enters and self.scene.keyboard
         return (enters and focus == HERE) or (name in self.short_keys() and not elsewhere)
 
     def _on_button(self, item: Move | Press) -> bool:
-        scale = self.table.app.scale(self.table.app.size)
-        return self.table.at(item.x / scale, item.y / scale) == HERE
+        scale = self.scene.app.scale(self.scene.app.size)
+        return self.scene.at(item.x / scale, item.y / scale) == HERE
 
     def _press(self) -> None:
         if self._held is None:
@@ -317,11 +329,11 @@ class Relay:
         """Time passed. True while the button is held."""
         self._rest(ms)
         self.drop()
-        if self._held is None or not self.waits or self.table.app.top is not self.table:
+        if self._held is None or not self.waits or self.scene.app.top is not self.scene:
             return False
         self._held += 0 if self._fresh else ms
         self._fresh = False
-        if self._held >= self.table.hold:
+        if self._held >= self.hold:
             self.open()
         return True
 
@@ -335,58 +347,3 @@ class Relay:
         if self._idle >= IDLE:
             self._idle = 0.0
             self.hide()
-
-    # ---- what the curtain shows -----------------------------------------------------------
-
-    def section(self) -> CurtainSection:
-        """The curtain, over the whole window."""
-        table = self.table
-        section = CurtainSection(
-            table.w, table.h, self.view, self.call,
-            lambda n: table.say("table.recap.more", n=n), table.log,
-        )  # fmt: skip
-        section.scene = table  # asked for its targets before the scene has taken it in
-        return section
-
-    def view(self) -> CurtainView:
-        """All that the curtain says: what everybody may know, and nothing else."""
-        table = self.table
-        assert self.due is not None
-        name, sign = table.names[self.due], table.say(f"sign.{table.signs[self.due]}")
-        return CurtainView(
-            table.progress(),
-            name,
-            table.signs[self.due],
-            table.say("relay.hand_over"),
-            table.say("relay.look_away", sign=sign[0].upper() + sign[1:]),
-            table.say("relay.here", name=name),
-            table.say("relay.hold"),
-            table.say("relay.happened"),
-            table.say("relay.nothing"),
-            self.held,
-            self._told(self.due, table.match.id, len(table.match.entries), table.app.words),
-            tuple(map(self._sitting, range(len(table.names)))),
-            key(table, "log"),
-            table.say("relay.again") if table.keeps_answers and self._answered else "",
-        )
-
-    def _sitting(self, seat: Seat) -> Sitting:
-        """A seat, and what it is about: who looks next, and who has answered already."""
-        table = self.table
-        about = "now" if seat == self.due else "chosen" if seat in self._answered else ""
-        told = table.say(f"relay.{about}") if about else ""
-        return Sitting(table.signs[seat], table.names[seat], table.public_note(seat), about, told)
-
-    def _happened(self, seat: Seat, *about: object) -> tuple[Happened, ...]:
-        """The recap of whoever comes to the screen, of what is public only."""
-        news = self.table.recap.of(seat, None)
-        aimed, near = len(news.mine), len(news.near)
-        return tuple(
-            self._recap_line(note, n < aimed, n < near)
-            for n, note in enumerate((*news.near, *news.rest))
-        )
-
-    def _recap_line(self, note: Note, aimed: bool, near: bool) -> Happened:
-        """A line of the recap."""
-        sign = self.table.signs[note.seat] if note.seat != NOBODY else ""
-        return Happened(sign, self.table.recap.sentence(note), aimed, near, note.n)

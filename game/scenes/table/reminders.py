@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD_TEXT
 from game.lessons.reminders import Reminder
+from game.match.match import Match
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.section import Box, Section, Target
-
-if TYPE_CHECKING:
-    from game.scenes.table.log_pane import LogSection
-    from game.scenes.table.table import TableScene
+from game.scenes.table.layer import Layer
+from game.scenes.table.log_pane import LogSection
+from game.scenes.table.telling import TellingSection
 
 SIZE = 20.0
 INK = (226, 226, 208)
@@ -29,33 +30,44 @@ class Line(NamedTuple):
     size: float
 
 
-def wanted(table: TableScene) -> bool:
+class Reminded(Protocol):
+    """Where somebody may be reminded: which match it is, and who is on turn."""
+
+    app: App
+    match: Match
+    person: str
+    layer: Layer
+
+
+def wanted(table: Reminded) -> bool:
     """Does the person on turn wish to be reminded, of a game that has reminders?"""
     return (
         table.layer.greets
         and table.app.comfort.reminders == "on"
-        and table.app.games[table.game.id].reminders is not None
+        and table.app.games[table.match.game.id].reminders is not None
     )
 
 
-def ask(table: TableScene) -> bool:
+def ask(table: Reminded) -> bool:
     """Ask the person on turn, once and for all games; true where that was done now."""
     app, person = table.app, table.person
-    if app.comfort.reminders != "ask" or app.games[table.game.id].reminders is None:
+    if app.comfort.reminders != "ask" or app.games[table.match.game.id].reminders is None:
         return False
     app.preferences.put(person, "reminders", "off")
     app.save_preferences()
     title = app.words.say("reminders.title")
     text = app.words.say("reminders.ask", name=person)
     no = Choice("no", app.words.say("reminders.no"))
-    yes = Choice("yes", app.words.say("reminders.yes"), "primary", lambda: _switch(table, "on"))
+    yes = Choice(
+        "yes", app.words.say("reminders.yes"), "primary", lambda: _switch(app, person, "on")
+    )
     app.push(Ask(app, title, text, [no, yes]))
     return True
 
 
-def _switch(table: TableScene, to: str) -> None:
-    table.app.preferences.put(table.person, "reminders", to)
-    table.app.refresh()
+def _switch(app: App, person: str, to: str) -> None:
+    app.preferences.put(person, "reminders", to)
+    app.refresh()
 
 
 def share(log: Box) -> tuple[Box, Box]:
@@ -76,11 +88,10 @@ def beside(log: LogSection) -> Iterator[Section]:
     yield log
 
 
-class RemindersSection(Section):
+class RemindersSection(TellingSection):
     """The board of reminders: as many as there is room for; each leads to its clause. It is there
     while there is something to say; `part` hears whether it is."""
 
-    scene: TableScene
     _view: Any = None
     _about: tuple[int, tuple[str, ...]] = (-1, ())
     _made: list[Reminder] = []
@@ -102,14 +113,14 @@ class RemindersSection(Section):
 
     def reminders(self) -> list[Reminder]:
         """All that there are, most urgent first."""
-        scene = self.scene
-        make = scene.app.games[scene.game.id].reminders
-        if make is None or scene.mover is None or scene.person not in scene.names:
+        t, person = self.telling.facts, self.scene.person
+        make = self.scene.app.games[t.game.id].reminders
+        if make is None or t.mover is None or person not in t.names:
             return []
-        about = scene.names.index(scene.person), scene.choice.touched
-        if scene.view is not self._view or about != self._about:
-            self._view, self._about = scene.view, about
-            self._made = make(scene.view, *about)
+        about = t.names.index(person), t.choice.touched
+        if t.view is not self._view or about != self._about:
+            self._view, self._about = t.view, about
+            self._made = make(t.view, *about)
         return self._made
 
     def lines(self) -> list[Line]:
@@ -126,12 +137,10 @@ class RemindersSection(Section):
 
     def _fitted(self, made: list[Reminder], size: float) -> list[Line]:
         """As many as have room in letters of this size."""
-        scene, b = self.scene, self.board
+        scene, t, b = self.scene, self.telling.facts, self.board
         c, y, found = scene.measure(), b.y + 12, list[Line]()
         for one in made:
-            sentence = scene.say(
-                f"{scene.game.id}.reminder.{one.id}", names=scene.names, **one.facts
-            )
+            sentence = t.say(f"{t.game.id}.reminder.{one.id}", names=t.names, **one.facts)
             text = f"{sentence} *{one.clause}*"
             room = b.w - 66 - (0 if found else CLOSE)
             high = c.rich_height(text, room, size, 1.2)
@@ -155,9 +164,10 @@ class RemindersSection(Section):
     def activate(self, name: str) -> bool:
         what = name.partition(":")[2]
         if what == "off":
-            _switch(self.scene, "off")
+            _switch(self.scene.app, self.scene.person, "off")
         else:
-            self.scene.rules(self.lines()[int(what)].clause)
+            clause = self.lines()[int(what)].clause
+            self.scene.app.go.rules(self.telling.facts.game.id, clause)
         return True
 
     def paint(self, c: Canvas) -> None:

@@ -12,7 +12,6 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.drawing.kit import badges, fitting
 from game.drawing.kit.canvas import Canvas
@@ -22,18 +21,16 @@ from game.match.match import Match
 from game.match.store import Summary
 from game.match.turning_points import TurningPoint
 from game.rules.flow import only_answered
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button, Slider
 from game.scenes.shell.play import table_of
-from game.scenes.table.layer import Layer, Remark
+from game.scenes.table.layer import Layer, Remark, Under
 from game.scenes.table.look_back import LookBack
 from game.words.match import error_sentence
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
-    from game.scenes.table.table import TableScene
 
 STEP_MS = 1400
 """Pause between two moves while the replay plays by itself."""
@@ -48,6 +45,12 @@ def open_replay(app: App, match: Match, n: int = 0) -> None:
     layer = ReplayLayer()
     app.push(table_of(app, match, layer))
     layer.go(n)
+
+
+class Copied(Layer):
+    """None, over a copy that was begun in a replay."""
+
+    from_replay = True
 
 
 class ReplayLayer(Layer):
@@ -72,13 +75,14 @@ class ReplayLayer(Layer):
     def length(self) -> int:
         return self.table.match.length
 
-    def attach(self, table: TableScene) -> None:
-        super().attach(table)
-        if table.match.finished and table.game.secrecy == "hands":  # nothing is secret any more
-            person = table.app.person
-            self.learner = table.names.index(person) if person in table.names else 0
-        self.look_back = LookBack(table)
-        self.branches = branches(table)
+    def attach(self, scene: Scene, table: Under) -> None:
+        super().attach(scene, table)
+        match, app = table.match, scene.app
+        if match.finished and match.game.secrecy == "hands":  # nothing is secret any more
+            names = [seat.name for seat in match.seats]
+            self.learner = names.index(app.person) if app.person in names else 0
+        self.look_back = LookBack(app, match)
+        self.branches = branches(app, match)
 
     def left(self) -> None:
         self.look_back.stop()
@@ -113,8 +117,8 @@ class ReplayLayer(Layer):
     def turn_text(self, point: TurningPoint) -> str:
         """For whom the match turned, and how far."""
         before, after = round(100 * point.before), round(100 * point.after)
-        name = self.table.names[point.seat]
-        return self.table.say("turning.note", name=name, before=before, after=after)
+        name = self.table.match.seats[point.seat].name
+        return self.scene.say("turning.note", name=name, before=before, after=after)
 
     @property
     def stops(self) -> list[int]:
@@ -131,7 +135,7 @@ class ReplayLayer(Layer):
 
     def where(self) -> str:
         """Where in the match the position is: by steps where these are not single moves."""
-        say, stops = self.table.say, self.stops
+        say, stops = self.scene.say, self.stops
         if len(stops) > self.length:
             return say("replay.position", move=self.n, moves=self.length)
         at, steps = bisect_left(stops, self.n), len(stops) - 1
@@ -146,40 +150,40 @@ class ReplayLayer(Layer):
         if n == self.n:
             return
         forward = n in (self.n + 1, self.step(1))
-        before = self.table.boxes()
+        before = self.boxes()
         self.n = n
         self.table.motion.skip()
         self.table.show_position()
         if forward:
-            self.table.show(self.table.match.tape(n, self.table.viewer()), before)
-        self.table.relayout()
+            self.table.show(self.table.match.tape(n, self.table.facts.viewer), before)
+        self.scene.relayout()
 
     def better_text(self, point: TurningPoint) -> str:
         """What the bot would have done there, and why; empty as long as it is not known."""
-        table, known = self.table, self.look_back.better
+        t, known, match = self.table.facts, self.look_back.better, self.table.match
         if point.n not in known:
             return ""
-        better, mover = known[point.n], table.match.log_for(None)
-        name = table.names[next(line.seat for line in mover if line.n == point.n)]
+        better, mover = known[point.n], match.log_for(None)
+        name = t.names[next(line.seat for line in mover if line.n == point.n)]
         if better is None:
-            return table.say("turning.no_choice", name=name)
-        sentences = table.app.games[table.game.id].sentences
-        view = table.match.observation(table.viewer(), better.n - 1)
-        move = sentences.move_sentence(table.app.words, better.action, table.names, view)
-        why = table.wording.reason(better.reason)
+            return t.say("turning.no_choice", name=name)
+        sentences = self.scene.app.games[t.game.id].sentences
+        view = match.observation(t.viewer, better.n - 1)
+        move = sentences.move_sentence(t.words, better.action, t.names, view)
+        why = t.reason(better.reason)
         if better.same:
-            return table.say("turning.same", move=move, why=why)
-        return table.say("turning.better", name=name, move=move, why=why)
+            return t.say("turning.same", move=move, why=why)
+        return t.say("turning.better", name=name, move=move, why=why)
 
     def remarks(self) -> list[Remark]:
         """For whom the match turned here, and what would have been better; elsewhere how far the
         search for that is. The remark leads to where the better move was to be decided. Then the
         copies that left the match here, and each leads there."""
-        say, point, searching = self.table.say, self.here, self.look_back.searching
+        say, point, searching = self.scene.say, self.here, self.look_back.searching
         found = []
         if point is not None:
             better = self.look_back.better.get(point.n)
-            things = () if better is None else self.table.game.path(better.action)
+            things = () if better is None else self.table.match.game.path(better.action)
             go = None if better is None else partial(self.go, better.n - 1)
             text = f"{self.turn_text(point)} {self.better_text(point)}"
             found.append(Remark(text.strip(), things, go))
@@ -196,13 +200,13 @@ class ReplayLayer(Layer):
         """Time passes: a little more is found out, and the replay plays by itself."""
         unknown = not self.turns
         if self.look_back.update():
-            self.table.touch()
+            self.scene.touch()
             if unknown and self.turns:
-                self.table.relayout()  # there are turning points to go to
+                self.scene.relayout()  # there are turning points to go to
         if not self.playing:
             return False
         self._waited += ms
-        if self._waited >= STEP_MS * max(0.3, self.table.app.comfort.speed()):
+        if self._waited >= STEP_MS * max(0.3, self.scene.app.comfort.speed()):
             self._waited = 0
             self.go(self.step(1))
             self.playing = self.n < self.length
@@ -214,7 +218,7 @@ class ReplayLayer(Layer):
         self._waited = 0
         if self.playing and self.n == self.length:
             self.go(0)
-        self.table.relayout()
+        self.scene.relayout()
 
     def handle(self, item: Input) -> bool:
         """The keys of the replay."""
@@ -235,48 +239,44 @@ class ReplayLayer(Layer):
         act()
         return True
 
-    def back(self) -> bool:
-        """Escape: what was opened to look at is closed, or the replay."""
-        if not self.table.step_back():
-            self.table.app.pop()
+    def leaves(self) -> bool:
+        """Escape: where nothing is open to look at, the replay is closed."""
+        self.scene.app.pop()
         return True
 
     def fork(self) -> None:
         """Play on from here in a copy."""
-        app = self.table.app
+        app = self.scene.app
         try:
             copy = self.table.match.fork(self.n)
         except MatchError as error:
-            tell(app, self.table.say("error.title"), error_sentence(app.words, error))
+            tell(app, self.scene.say("error.title"), error_sentence(app.words, error))
             return
         self._play_on(copy)
 
     def branch_text(self, branch: Summary) -> str:
         """Where a copy left the match, and how far it went."""
         n = branch.parent_n
-        return self.table.say("replay.branch", move=n, moves=branch.length - n)
+        return self.scene.say("replay.branch", move=n, moves=branch.length - n)
 
     def open_branch(self, branch: Summary) -> None:
         """Go on with a copy that was begun earlier."""
-        app = self.table.app
+        app = self.scene.app
         try:
             copy = app.store.load(branch.id)
         except MatchError as error:
-            tell(app, self.table.say("error.title"), error_sentence(app.words, error))
+            tell(app, self.scene.say("error.title"), error_sentence(app.words, error))
             return
         self._play_on(copy)
 
     def _play_on(self, copy: Match) -> None:
-        scene = table_of(self.table.app, copy)
-        if scene.experiment is not None:
-            scene.experiment.from_replay = True
-        self.table.app.replace(scene)
+        self.scene.app.replace(table_of(self.scene.app, copy, Copied()))
 
     # ---- the panel ----------------------------------------------------------------------
 
     def panel(self, box: Box) -> Iterator[Section]:
         """The panel: scrub bar, steps, play on from here, close."""
-        say, b = self.table.say, box
+        say, b = self.scene.say, box
         yield ReplayBoard(b, self)
         scrub = Slider(
             "replay:scrub",
@@ -295,10 +295,10 @@ class ReplayLayer(Layer):
         yield BranchMarks(Box(b.x, b.y + 93, b.w, 22), self, *scrub.track)
         yield from self._steps(b)
         fork, close = self._below(b)
-        size = fitting.within(self.table.measure(), 22, fork.h - 3)
+        size = fitting.within(self.scene.measure(), 22, fork.h - 3)
         label, act = say("replay.fork"), self.fork
         yield Button("replay:fork", fork.x, fork.y, fork.w, fork.h, label, act, size=size)
-        label, act = say("replay.close"), self.table.app.pop
+        label, act = say("replay.close"), self.scene.app.pop
         yield Button("replay:close", close.x, close.y, close.w, close.h, label, act, size=size)
 
     def _below(self, b: Box) -> tuple[Box, Box]:
@@ -307,7 +307,7 @@ class ReplayLayer(Layer):
             high = min(50.0, (b.h - 198) / 2)
             first = Box(b.x + 14, b.y + 180, b.w - 28, high)
             return first, first.move(0, high + 8)
-        c, say = self.table.measure(), self.table.say
+        c, say = self.scene.measure(), self.scene.say
         fork, close = (c.width(say(f"replay.{one}"), 22) + 40 for one in ("fork", "close"))
         high, most = min(58.0, b.h - 190), (b.w - 36) * fork / (fork + close)
         first = Box(b.x + 14, b.y + 184, most, high)
@@ -315,7 +315,7 @@ class ReplayLayer(Layer):
 
     def _steps(self, b: Box) -> Iterator[Section]:
         """A row of buttons: the ends, the turning points, one step, and play."""
-        say, later = self.table.say, self.n < self.length
+        say, later = self.scene.say, self.n < self.length
         sealed = "_step" if len(self.stops) <= self.length else ""
         play = say("replay.pause" if self.playing else "replay.play")
         steps: list[tuple[str, str, str, Callable[[], None], bool]] = [
@@ -333,7 +333,7 @@ class ReplayLayer(Layer):
             ("turn_on", ">◆", *self._turn_step(1)),
             ("last", ">|", say("replay.last"), lambda: self.go(self.length), later),
         ]
-        if b.w < ROOMY * self.table.app.comfort.text_size:
+        if b.w < ROOMY * self.scene.app.comfort.text_size:
             steps = steps[1:-1]  # the bar and the keys lead to the ends, too
         if b.w < NARROW:
             steps = steps[1:-1]  # and the diamonds to the turning points
@@ -351,13 +351,13 @@ class ReplayLayer(Layer):
 
     def _turn_step(self, by: int) -> tuple[str, Callable[[], None], bool]:
         """Words, deed and use of a button that goes to a turning point."""
-        text = self.table.say("turning.previous" if by < 0 else "turning.next")
+        text = self.scene.say("turning.previous" if by < 0 else "turning.next")
         return text, lambda: self.to_turn(by), self.turn(by) is not None
 
 
-def branches(table: TableScene) -> list[Summary]:
+def branches(app: App, match: Match) -> list[Summary]:
     """The copies of the match in which somebody played on, by where they left it."""
-    found = [one for one in table.app.store.summaries() if one.parent == table.match.id]
+    found = [one for one in app.store.summaries() if one.parent == match.id]
     return sorted((one for one in found if not one.broken), key=lambda one: one.parent_n)
 
 
@@ -377,7 +377,7 @@ class Marks(Section):
         self, c: Canvas, target: Target, shape: str, here: bool, look: tuple[str, str], size: int
     ) -> None:
         """A mark; `look` has its colour, and that of one where the replay stands or the pointer is."""
-        scene, b = self.replay.table, target.box
+        scene, b = self.scene, target.box
         lit = here or (scene.hover == target.name and not scene.keyboard)
         badges.sign(c, shape, b.centerx, b.centery, size + 2 * lit, look[lit], INK)
         if scene.keyboard and scene.focus == target.name:
@@ -430,7 +430,7 @@ class ReplayBoard(Section):
     def ground(self, c: Canvas) -> None:
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
-        say = self.replay.table.say
+        say = self.scene.say
         where = c.text(
             self.replay.where(),
             b.right - 18,

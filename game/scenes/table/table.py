@@ -8,14 +8,17 @@ layers over it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.drawing.art.pictures import read_ahead
 from game.drawing.kit import spare
 from game.drawing.kit.surfaces import cloth
+from game.match.errors import StoreError
 from game.match.match import Match
 from game.match.tape import Tape
-from game.rules.contract import Action, Event, Refusal
+from game.rules.contract import Action, Event, IllegalAction, Refusal
+from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
@@ -23,14 +26,17 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.shell import pictures, play
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
-from game.scenes.table import log_pane, people, playing, reminders
+from game.scenes.table import log_pane, people, reminders
 from game.scenes.table import opening as openings
 from game.scenes.table.bar import BarButton
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.events_scene import OPENS
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.facts import Facts
 from game.scenes.table.history import History
+from game.scenes.table.last_answer import LastAnswer
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.recap import TableRecap
@@ -38,18 +44,13 @@ from game.scenes.table.relay import HOLD, Relay
 from game.scenes.table.sections.actions import ButtonsPanel
 from game.scenes.table.sections.curtain import CurtainSection
 from game.scenes.table.sections.notice import Notice
+from game.scenes.table.telling import Telling, TellingSection
 from game.scenes.table.turn_banner import TurnBanner
-from game.scenes.table.undo import Undoing, tip
+from game.scenes.table.undo import Undoing
 from game.scenes.table.wording import Wording
 from game.words.sentences import Sentences
 
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
-
-SHOWING = frozenset(
-    ("rules", "cards", "menu", "log", "hide", "read_aloud", "full_screen", "bigger_text",
-     "smaller_text", "pointer", "spotlight", "freeze")
-)  # fmt: skip
+SHOWING = OPENS | {"hide"}
 """What keys do even while something flies; any other key or click only lets it arrive."""
 
 
@@ -77,19 +78,22 @@ class TableScene(Scene):
         self.keys = app.games[self.game.id].keys
         self.names = tuple(seat.name for seat in match.seats)
         self.signs = tuple(seat.shape for seat in match.seats)
-        self.people = tuple(seat.name for seat in match.seats if seat.bot is None)
+        self.layer = layer or Layer()
+        people = tuple(seat.name for seat in match.seats if seat.bot is None)
+        self.people = people[:1] if self.layer.alone else people
         self.began = match.length
         """The length of the match as it was brought here."""
         self.acted_on = ""
         """What had the focus when a person last did something."""
         self.motion = Motion(app.sounds.play)
         self.notice: Notice | None = None
-        self.bots = BotTurns(self)
+        self.bots = BotTurns(self, self)
         self.wording = self.wording_type(self)
         self.history = History(self)
         self.recap = TableRecap(self)
-        self.banner = TurnBanner(self)
-        self.undoing = Undoing(self)
+        self.banner = TurnBanner(self, self)
+        self.undoing = Undoing(self, self)
+        self.telling = Telling(self)
         self.scored = False
         """The scores came by themselves."""
         self.view: Any = None
@@ -102,10 +106,10 @@ class TableScene(Scene):
         self.legal: Sequence[Action] = ()
         """What is legal now, at the screen."""
         self.choice = Choice(self.game)
-        self.layer = layer or Layer()
-        self.layer.attach(self)
-        self.relay = Relay(self)
-        self.experiment = Experiment(self) if match.header.parent else None
+        self.layer.attach(self, self)
+        self.relay = Relay(self, self, LastAnswer(self), self.hold)
+        self.curtain = Curtain(self)
+        self.experiment = Experiment(self, self) if match.header.parent else None
         self.show_position()
 
     def enter(self) -> None:
@@ -140,8 +144,8 @@ class TableScene(Scene):
 
     def _facts(self) -> Facts:
         return Facts(
-            self.game, self.view, self.me, self.viewer(), self.mover, self.mine(), self.past,
-            self.legal, self.choice, self.names, self.signs, self.app.words,
+            self.game, self.view, self.me, self.viewer(), self.mover, self.mine(), self.busy(),
+            self.past, self.legal, self.choice, self.names, self.signs, self.app.words,
         )  # fmt: skip
 
     @property
@@ -154,11 +158,13 @@ class TableScene(Scene):
         self.relay.set_asked(self.match.to_move())
         seen = self.match.observation(self.viewer(), self.past)
         self.asked_seats = self.game.to_move(seen)
-        self.view = self.relay.last.laid_in(seen)
+        self.view = self.relay.laid_in(seen)
         self.mover = self.relay.acting_seat(self.asked_seats)
         self.notice = None
         self.look_into(None)
-        self.person = people.on_turn(self)
+        self.person = people.on_turn(
+            self.match, self.mover, self.past is None, self.people, self.person, self.app.person
+        )
         self.app.update_comfort()
         self.touch()
         self.layer.position_changed()
@@ -248,11 +254,13 @@ class TableScene(Scene):
         """The sections of the game, and those of the layer above them; or the curtain."""
         if self.relay.down:
             self.trees.clear()  # they hold what somebody has seen
-            yield self.relay.section()
+            yield self.curtain.section(self)
         else:
             table = list(self.table_sections())
             for section in table:
                 section.scene = self  # asked for its targets before the scene has taken it in
+                if isinstance(section, TellingSection):
+                    section.telling = self.telling
             yield from table
             yield from self.layer.sections(table)
         if self.experiment is not None:
@@ -363,7 +371,7 @@ class TableScene(Scene):
         """Say why something cannot be done."""
         self.notice = Notice(self.wording.refusal(refusal), refusal.clause)
         self.app.sounds.play("refused")
-        self.layer.refused()
+        self.layer.refused(self.notice)
 
     def held(self) -> bool:
         """Whether somebody who explains holds the table still; then the reason is shown."""
@@ -381,18 +389,87 @@ class TableScene(Scene):
         seat = self.mover if seat is None else seat
         assert seat is not None
         if not self.held() and not self.layer.acts(action):
-            playing.act(self, action, seat)
+            self._act(action, seat)
 
     def turn_up(self) -> None:
         """Play the last answer, which was kept back: with it all are turned up."""
         kept = self.relay.last.kept
         if kept is not None and not self.held():
-            playing.act(self, kept.action, kept.seat)
+            self._act(kept.action, kept.seat)
+
+    def _act(self, action: Action, seat: int) -> None:
+        """Play an action of a seat, what follows by itself, and show what happens."""
+        mover, was, viewer = self.mover, self.view, self.viewer()
+        before = self.boxes() if self.boxed and self.app.comfort.speed() else None
+        begun, looked_into, length = self.choice, self.opening, self.match.length
+        tape = self.relay.keep(seat, action) or self._played(action, seat)
+        if tape is None:
+            return
+        while (more := self.follow_up()) is not None:
+            then = self._played(more[1], more[0])
+            if then is None:
+                break
+            tape = Tape(tape.before, tape.moments + then.moments, then.after)
+        self.show_position()
+        if seat != mover == self.mover and not self.busy():
+            openings.go_on(self, begun, looked_into)
+        if self.viewer() != viewer:  # whoever looked does not any more
+            tape, before = self.match.tape_since(length, self.viewer()), None
+        self.show(tape, before)
+        self.banner.acted(mover, was)
+        if not self.is_bot(seat):
+            self.release_focus()
+        self.after()
+        self.layer.acted()
+
+    def _played(self, action: Action, seat: int) -> Tape | None:
+        """What happened; None where the action could not be played, which is said."""
+        try:
+            return self.match.play_taped(seat, action, self.viewer())
+        except StoreError as error:
+            why = self.wording.error(error)
+            if self.is_bot(seat):  # it would try again at once, and fail again
+                self.bots.stop(f"{why} {self.say('bot.waits')}")
+            else:
+                tell(self.app, self.say("error.title"), why)
+        except IllegalAction as error:
+            if self.is_bot(seat):
+                self.bots.stop()
+            else:
+                self.notice = Notice(self.wording.refusal(error.refusal), error.refusal.clause)
+        return None
 
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
-        """Show what happened; `before` has the boxes of all things before it, where they are
-        known."""
-        playing.show(self, tape, before)
+        """Show in motion what happened; without motion it is only heard. `before` has the boxes of
+        all things before it, where they are known."""
+        speed = self.app.comfort.speed()
+        if speed:
+            if before is None:
+                before = self._boxes_in(tape.before) if self.boxed else {}
+            self.motion.launch(self.animation(tape, before), speed)
+            return
+        for sound in dict.fromkeys(self.heard.get(type(event), "") for event in tape.events):
+            if sound:
+                self.app.sounds.play(sound)
+
+    def _boxes_in(self, view: Any) -> dict[str, Box]:
+        """The places that things had in an observation."""
+        now, self.view = self.view, view
+        try:
+            return self.boxes()
+        finally:
+            self.view = now
+
+    def went_back(self) -> None:
+        """The match went back: show where it stands."""
+        self.motion.skip()
+        self.bots.taken_back()
+        self.banner.skip()
+        self.scored = False
+        self.release_focus()
+        self.show_position()
+        self.relayout()
+        self.after()
 
     def after(self) -> None:
         """Whatever must happen when another position is shown: dialogs for forced choices, and the
@@ -498,7 +575,7 @@ class TableScene(Scene):
     def back(self) -> None:
         """Escape: one step back on the path, or the menu."""
         self.notice = None
-        if not self.layer.back() and not self.step_back():
+        if not (self.layer.back() or self.step_back() or self.layer.leaves()):
             self.menu()
 
     def step_back(self) -> bool:
@@ -520,6 +597,11 @@ class TableScene(Scene):
             return self.layer.shortcut(action)
         act()
         return True
+
+    def show_to_all(self) -> None:
+        """From now on it is as everybody may see it."""
+        if self.relay.secret:
+            self.relay.leave()
 
     def hide(self) -> None:
         """Put away what is secret; the one who looked may take it up again."""
@@ -552,7 +634,7 @@ class TableScene(Scene):
 
     def log(self, n: int = 0) -> None:
         """Open the log, at an action if one is given."""
-        reasons = {n: self.wording.reason(one) for n, one in self.bots.public_reasons().items()}
+        reasons = {n: self.facts.reason(one) for n, one in self.bots.public_reasons().items()}
         self.app.push(LogScene(self.app, self.match, self.viewer(), reasons, n))
 
     def _counted_from(self) -> int:
@@ -572,8 +654,8 @@ class TableScene(Scene):
 
     def sprites(self) -> list[Sprite]:
         moving = self.motion.sprites(self.app.scale(self._size))
-        still = self.rims() + self.banner.sprites()
-        return (moving if self.motion.moving else still) + tip(self)
+        still = [*self.rims(), *self.banner.sprites(), *self.undoing.tip()]
+        return moving if self.motion.moving else still
 
     def rims(self) -> list[Sprite]:
         return [*super().rims(), *log_pane.rims(self)]
@@ -602,4 +684,6 @@ class TableScene(Scene):
         if self.past is None:
             self.app.teacher.switch_off()
         if self.layer.recorded:
-            pictures.keep(self.app, self.match.id, self.relay.picture(), len(self.match.entries))
+            self.show_to_all()
+            picture = self.render(self.pixel_size())
+            pictures.keep(self.app, self.match.id, picture, len(self.match.entries))

@@ -5,7 +5,7 @@ any key or click."""
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
@@ -13,10 +13,10 @@ from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
-from game.scenes.kit.scene import Sprite
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+from game.match.match import Match
+from game.rules.contract import Seat
+from game.scenes.kit.scene import Scene, Sprite
+from game.scenes.table.relay import Relay
 
 TURN_MS, END_MS = 950.0, 1700.0
 """How long it is seen, at normal speed."""
@@ -37,11 +37,26 @@ class Words(NamedTuple):
     small: str
 
 
+class Turns(Protocol):
+    """Where turns come and go: who is to move in the position that is shown, and who looks."""
+
+    match: Match
+    view: Any
+    mover: Seat | None
+    relay: Relay
+
+    def is_bot(self, seat: Seat) -> bool: ...
+
+    def watched(self) -> bool: ...
+
+    def interlude(self, view: Any) -> bool: ...
+
+
 class TurnBanner:
     """The band over a table; `shown` while it is to be seen."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, scene: Scene, table: Turns) -> None:
+        self.scene, self.table = scene, table
         self._words: Words | None = None
         self._ms = self._passed = 0.0
         self._picture: tuple[Hashable, pygame.Surface] | None = None
@@ -54,13 +69,13 @@ class TurnBanner:
     def acted(self, mover: int | None, before: Any) -> None:
         """An action was played by whoever was to move in the observation `before`: tell who is next
         where that is somebody else, or the same person in another turn."""
-        table = self.table
+        table, app = self.table, self.scene.app
         self.skip()
-        speed = table.app.comfort.speed()
+        speed = app.comfort.speed()
         if speed == 0 or mover is None:
             return
         if table.mover is None:
-            self._words = Words("", "", "laurel", table.say("table.over"), "")
+            self._words = Words("", "", "laurel", self.scene.say("table.over"), "")
             self._ms = END_MS * speed
             return
         turn = self._turn(before) != self._turn(table.view)
@@ -71,16 +86,16 @@ class TurnBanner:
         self._words = self._next(table.mover, again=table.mover == mover)
         self._ms = TURN_MS * speed
         if not table.is_bot(table.mover):
-            table.app.sounds.play("your_turn")
+            app.sounds.play("your_turn")
 
     def _turn(self, view: Any) -> int:
         """The number of the turn, in a game that counts its turns."""
-        return self.table.game.progress(view).get("turn", 0)
+        return self.table.match.game.progress(view).get("turn", 0)
 
     def _next(self, seat: int, again: bool) -> Words:
-        table, name = self.table, self.table.names[seat]
-        key = "again" if again else "bot" if table.is_bot(seat) else "person"
-        return Words(table.signs[seat], name, "", name, table.say(f"table.next.{key}"))
+        one = self.table.match.seats[seat]
+        key = "again" if again else "person" if one.bot is None else "bot"
+        return Words(one.shape, one.name, "", one.name, self.scene.say(f"table.next.{key}"))
 
     def skip(self) -> None:
         """Hide the band at once."""
@@ -104,10 +119,9 @@ class TurnBanner:
 
     def sprites(self) -> list[Sprite]:
         """The band, in pixels."""
-        table = self.table
-        if self._words is None or table.relay.down:
+        if self._words is None or self.table.relay.down:
             return []
-        scale, text_size = table.unit(), table.app.comfort.text_size
+        scale, text_size = self.scene.unit(), self.scene.app.comfort.text_size
         w, h = round(WIDE * scale), round(HIGH * scale * max(1.0, text_size))
         looks = (w, h, scale, text_size, self._words, self._strength())
         if self._picture is None or self._picture[0] != looks:
@@ -115,7 +129,7 @@ class TurnBanner:
             image = band.subsurface(band.get_rect())  # with a transparency of its own
             image.set_alpha(255 * self._strength() // FADES)
             self._picture = looks, image
-        whole = table.pixel_size()
+        whole = self.scene.pixel_size()
         return [(self._picture[1], ((whole[0] - w) // 2, round(whole[1] * TOP)))]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -12,18 +12,20 @@ from game.drawing.kit import badges, bubble, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.match.errors import StoreError
+from game.match.match import Match
 from game.match.undo_rules import UndoOffer
 from game.rules.contract import Seat
 from game.rules.flow import Answered
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice, tell
-from game.scenes.kit.scene import Sprite
+from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box
+from game.scenes.table.layer import Layer
+from game.scenes.table.pointing import key
+from game.scenes.table.relay import Relay
 from game.scenes.table.sections.notice import Notice
+from game.scenes.table.wording import Wording
 from game.words import Words, plain
-from game.words.keys import key_name
-
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
 
 LISTED = 4
 """So many moves are told one by one before they go."""
@@ -35,178 +37,214 @@ KEYED = ("undo", "rules", "cards", "menu")
 """The buttons of the bar, named as their keys are."""
 
 
+class Undone(Protocol):
+    """What is taken back: a match, by whoever looks; and how the table goes on after it."""
+
+    match: Match
+    layer: Layer
+    relay: Relay
+    wording: Wording
+    notice: Notice | None
+
+    @property
+    def past(self) -> int | None: ...
+
+    def held(self) -> bool: ...
+
+    def midway(self) -> bool: ...
+
+    def release_focus(self) -> None: ...
+
+    def went_back(self) -> None: ...
+
+
 class Undoing:
     """Undo at one table: what its button says, and what it does."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, scene: Scene, table: Undone) -> None:
+        self.scene, self.table = scene, table
+        self.app = scene.app
+
+    # ---- what it does -------------------------------------------------------------------
+
+    def step(self) -> None:
+        """Take a step back as offered; beyond the barrier ask the others."""
+        table, relay = self.table, self.table.relay
+        held = relay.holds() and not relay.lingers
+        if table.layer.undo() or table.past is not None or held or table.held():
+            return
+        if self.scene.focus == "button:undo":
+            table.release_focus()  # whatever comes of it, Enter does not undo once more
+        offer = self.offered()
+        if relay.last.is_of(relay.viewer):
+            self.take_back(relay.last.take_back)
+        elif offer.steps:
+            self.take_back(functools.partial(table.match.undo, self._answered()))
+            while table.midway() and self.offered().steps:
+                self.take_back(functools.partial(table.match.undo, self._answered()))
+        elif offer.by_consent:
+            relay.hide()  # the others come to the screen
+            self.app.push(self.question())
+        else:
+            table.notice = Notice(self.text())
+            self.app.sounds.play("refused")
+
+    def take_back(self, step: Callable[[], None]) -> None:
+        """Let the match go back by `step`, and show where it stands then."""
+        try:
+            step()
+        except StoreError as error:
+            tell(self.app, self.app.words.say("error.title"), self.table.wording.error(error))
+        self.table.went_back()
+
+    def _answered(self) -> Seat | None:
+        """Whoever looks, where they have given an answer that is sealed still: it is theirs to take
+        back, whoever else is asked."""
+        seat = self.table.relay.viewer
+        if seat is None or self.table.match.undo_rules.sealed_answer(seat) is None:
+            return None
+        return seat
+
+    def offered(self) -> UndoOffer:
+        """How far undo goes for whoever looks, or for whoever would ask for it."""
+        return self.table.match.undo_offer(self._answered())
+
+    # ---- what it says -------------------------------------------------------------------
 
     def text(self) -> str:
         """How far undo goes, or why it does not."""
         texts = self.table.layer.undo_texts()
-        return long_text(self.table) if texts is None else texts[0]
+        return self._long_text() if texts is None else texts[0]
 
     def notes(self) -> list[str]:
         """The same in two words, for the button; the shortest last."""
         texts = self.table.layer.undo_texts()
-        return short_texts(self.table) if texts is None else texts[1]
+        return self._short_texts() if texts is None else texts[1]
 
-    def step(self) -> None:
-        """Take a step back as offered; beyond the barrier ask the others."""
+    def _name(self, seat: Seat) -> str:
+        return self.table.match.seats[seat].name
+
+    def _names(self, words: Words, seats: Sequence[Seat]) -> str:
+        return words.join(map(self._name, seats))
+
+    def moves_that_go(self, offer: UndoOffer) -> list[str]:
+        """The moves that would go, the first one first, as whoever looks may know them: of each the
+        first thing that came of it."""
         table = self.table
-        held = table.relay.holds() and not table.relay.lingers
-        if table.layer.undo() or table.past is not None or held or table.held():
-            return
-        if table.motion.moving:
-            table.motion.skip()
-        if table.focus == "button:undo":
-            table.release_focus()  # whatever comes of it, Enter does not undo once more
-        offer = offered(table)
-        if table.relay.last.is_of(table.viewer()):
-            self.take_back(table.relay.last.take_back)
-        elif offer.steps:
-            self.take_back(functools.partial(table.match.undo, _answered(table)))
-            while table.midway() and offered(table).steps:
-                self.take_back(functools.partial(table.match.undo, _answered(table)))
-        elif offer.by_consent:
-            table.relay.hide()  # the others come to the screen
-            table.app.push(question(table))
-        else:
-            table.notice = Notice(self.text())
-            table.app.sounds.play("refused")
+        lines = table.match.events_since(offer.to, table.relay.viewer)[: offer.back]
+        return [plain(table.wording.event(line.events[0])) for line in lines if line.events]
 
-    def take_back(self, step: Callable[[], None]) -> None:
-        """Let the match go back by `step`, and show where it stands then."""
-        table = self.table
-        table.bots.forget()
-        try:
-            step()
-        except StoreError as error:
-            tell(table.app, table.say("error.title"), table.wording.error(error))
-        table.bots.taken_back()
-        table.banner.skip()
-        table.scored = False
-        table.release_focus()
-        table.show_position()
-        table.relayout()
-        table.after()
+    def _long_text(self) -> str:
+        """Whose moves undo takes back and what they were, who has to agree, and how far undo goes; or
+        why it does not."""
+        offer, words, last = self.offered(), self.app.words, self.table.relay.last
+        say = words.say
+        if last.kept is not None and last.is_of(self.table.relay.viewer):
+            answered = plain(self.table.wording.event(Answered(last.kept.seat)))
+            return say("table.undo_to.one", what=answered)
+        if not offer.back:
+            return say("table.undo_to.off" if offer.reason == "off" else "table.undo_to.none")
+        what = next(iter(self.moves_that_go(offer)), "")
+        movers = self._names(words, (*offer.whose, *offer.bots))
+        kind = "one" if offer.back == 1 else "many"
+        takes = say(f"table.undo_to.{kind}", moves=offer.back, whose=movers, what=what)
+        if offer.steps:
+            bots = say("table.undo_to.bots") if offer.bots else ""
+            owner = self._name(offer.facts["seat"]) if "seat" in offer.facts else ""
+            limit = say(f"table.undo_to.limit.{offer.reason}", name=owner)
+            return " ".join(filter(None, (takes, bots, limit)))
+        known = offer.reason in ("revealed", "turn_over")
+        why = say(f"table.undo_to.why.{offer.reason}") if known else ""
+        agree = say("table.undo_to.asks", name=self._names(words, offer.asked))
+        if not offer.asked:
+            agree = say("table.undo_to.confirms")
+        return " ".join(filter(None, (why, takes, agree)))
 
+    def _short_texts(self) -> list[str]:
+        offer, words, relay = self.offered(), self.app.words, self.table.relay
+        say = words.say
+        if relay.last.is_of(relay.viewer):
+            return [say("count.moves", n=1)]
+        if not offer.back:
+            return [say("table.undo_note.off" if offer.reason == "off" else "table.undo_note.none")]
+        if offer.steps and offer.bots:
+            name = self._names(words, offer.bots)
+            return [say("table.undo_note.bot", name=name), say("table.undo_note.bots")]
+        if offer.steps:
+            return [say("count.moves", n=offer.steps)]
+        if not offer.asked:
+            return [say("table.undo_note.alone")]
+        named = [say("table.undo_note.agreed", name=self._name(seat)) for seat in offer.asked]
+        return [*named[: len(named) == 1], say("table.undo_note.all")]
 
-def _answered(table: TableScene) -> Seat | None:
-    """Whoever looks, where they have given an answer that is sealed still: it is theirs to take back,
-    whoever else is asked."""
-    seat = table.relay.viewer
-    if seat is None or table.match.undo_rules.sealed_answer(seat) is None:
-        return None
-    return seat
+    def question(self) -> Consent:
+        """Those whose moves go are asked, in their language; whoever takes only moves of their own
+        and of bots back is asked once more."""
+        match = self.table.match
+        offer, asker = match.undo_offer(), match.undo_asker() or 0
+        words = self.app.words_of(self._name(offer.asked[0])) if offer.asked else self.app.words
+        say, alone = words.say, "" if offer.asked else "_alone"
+        text = say(
+            f"table.consent.ask{alone}",
+            name=self._names(words, offer.asked),
+            asker=self._name(asker),
+            moves=offer.back,
+            whose=self._names(words, (*offer.whose, *offer.bots)),
+        )
+        told = self.moves_that_go(offer)
+        text = " ".join([text, *self._why_asked(words, offer)])
+        lines = [f"• {line}" for line in told[:LISTED]]
+        if len(told) > LISTED:
+            lines.append(say("table.consent.more", moves=len(told) - LISTED))
+        allow = Choice(
+            "allow",
+            say(f"table.consent.allow{alone}"),
+            "normal",
+            lambda: self.take_back(lambda: match.undo_by_consent(offer.to, asker)),
+        )
+        refuse = Choice("refuse", say(f"table.consent.refuse{alone}"), "primary")
+        asked = [match.seats[seat] for seat in offer.asked]
+        badges = [(one.shape, one.name) for one in asked]
+        title = self.app.words.say("table.consent.title")
+        return Consent(self.app, title, "\n".join([text, *lines]), badges, allow, refuse)
 
+    def _why_asked(self, words: Words, offer: UndoOffer) -> list[str]:
+        """What has been seen since then, for it cannot be unseen, and that the match is practice if
+        nobody is asked; and why somebody is asked none of whose moves go."""
+        match, wording = self.table.match, self.table.wording
+        lines = match.events_since(offer.to, self.table.relay.viewer)
+        seen = next((event for line in lines for event in line.events if event.reveals), None)
+        spared = offer.asked and not {*offer.asked} & {*offer.whose}
+        found = []
+        if seen is not None:
+            found.append(words.say("table.consent.seen", what=plain(wording.event(seen))))
+        if match.undo_rules.is_practice(offer.to, match.undo_asker() or 0):
+            found.append(words.say("table.consent.practice"))
+        if spared:
+            found.append(words.say(f"table.consent.{'seen' if seen is not None else 'over'}_only"))
+        return found
 
-def offered(table: TableScene) -> UndoOffer:
-    """How far undo goes for whoever looks, or for whoever would ask for it."""
-    return table.match.undo_offer(_answered(table))
+    # ---- what floats below the buttons ----------------------------------------------------
 
+    def tip_text(self, action: str) -> str:
+        """What is said below a button of the bar."""
+        text = self.app.words.say("table.key", key=key(self.scene, action))
+        return f"{self.text()} {text}" if action == "undo" else text
 
-def _names(words: Words, table: TableScene, seats: Sequence[Seat]) -> str:
-    return words.join(table.names[seat] for seat in seats)
-
-
-def moves_that_go(table: TableScene, offer: UndoOffer) -> list[str]:
-    """The moves that would go, the first one first, as whoever looks may know them: of each the
-    first thing that came of it."""
-    lines = table.match.events_since(offer.to, table.viewer())[: offer.back]
-    return [plain(table.wording.event(line.events[0])) for line in lines if line.events]
-
-
-def long_text(table: TableScene) -> str:
-    """Whose moves undo takes back and what they were, who has to agree, and how far undo goes; or
-    why it does not."""
-    offer, say, last = offered(table), table.say, table.relay.last
-    if last.kept is not None and last.is_of(table.viewer()):
-        answered = plain(table.wording.event(Answered(last.kept.seat)))
-        return say("table.undo_to.one", what=answered)
-    if not offer.back:
-        return say("table.undo_to.off" if offer.reason == "off" else "table.undo_to.none")
-    what, words = next(iter(moves_that_go(table, offer)), ""), table.app.words
-    movers = _names(words, table, (*offer.whose, *offer.bots))
-    kind = "one" if offer.back == 1 else "many"
-    takes = say(f"table.undo_to.{kind}", moves=offer.back, whose=movers, what=what)
-    if offer.steps:
-        bots = say("table.undo_to.bots") if offer.bots else ""
-        owner = table.names[offer.facts["seat"]] if "seat" in offer.facts else ""
-        limit = say(f"table.undo_to.limit.{offer.reason}", name=owner)
-        return " ".join(filter(None, (takes, bots, limit)))
-    known = offer.reason in ("revealed", "turn_over")
-    why = say(f"table.undo_to.why.{offer.reason}") if known else ""
-    agree = say("table.undo_to.asks", name=_names(words, table, offer.asked))
-    if not offer.asked:
-        agree = say("table.undo_to.confirms")
-    return " ".join(filter(None, (why, takes, agree)))
-
-
-def short_texts(table: TableScene) -> list[str]:
-    """The same in two words, for the button; the shortest last."""
-    offer, say = offered(table), table.say
-    if table.relay.last.is_of(table.viewer()):
-        return [say("count.moves", n=1)]
-    if not offer.back:
-        return [say("table.undo_note.off" if offer.reason == "off" else "table.undo_note.none")]
-    if offer.steps and offer.bots:
-        name = _names(table.app.words, table, offer.bots)
-        return [say("table.undo_note.bot", name=name), say("table.undo_note.bots")]
-    if offer.steps:
-        return [say("count.moves", n=offer.steps)]
-    if not offer.asked:
-        return [say("table.undo_note.alone")]
-    named = [say("table.undo_note.agreed", name=table.names[seat]) for seat in offer.asked]
-    return [*named[: len(named) == 1], say("table.undo_note.all")]
-
-
-def question(table: TableScene) -> Consent:
-    """Those whose moves go are asked, in their language; whoever takes only moves of their own and
-    of bots back is asked once more."""
-    match = table.match
-    offer, asker = match.undo_offer(), match.undo_asker() or 0
-    words = table.app.words_of(table.names[offer.asked[0]]) if offer.asked else table.app.words
-    say, alone = words.say, "" if offer.asked else "_alone"
-    text = say(
-        f"table.consent.ask{alone}",
-        name=_names(words, table, offer.asked),
-        asker=table.names[asker],
-        moves=offer.back,
-        whose=_names(words, table, (*offer.whose, *offer.bots)),
-    )
-    told = moves_that_go(table, offer)
-    text = " ".join([text, *_why_asked(table, words, offer)])
-    lines = [f"• {line}" for line in told[:LISTED]]
-    if len(told) > LISTED:
-        lines.append(say("table.consent.more", moves=len(told) - LISTED))
-    allow = Choice(
-        "allow",
-        say(f"table.consent.allow{alone}"),
-        "normal",
-        lambda: table.undoing.take_back(lambda: match.undo_by_consent(offer.to, asker)),
-    )
-    refuse = Choice("refuse", say(f"table.consent.refuse{alone}"), "primary")
-    badges = [(table.signs[seat], table.names[seat]) for seat in offer.asked]
-    return Consent(
-        table, say("table.consent.title"), "\n".join([text, *lines]), badges, allow, refuse
-    )
-
-
-def _why_asked(table: TableScene, words: Words, offer: UndoOffer) -> list[str]:
-    """What has been seen since then, for it cannot be unseen, and that the match is practice if nobody
-    is asked; and why somebody is asked none of whose moves go."""
-    lines = table.match.events_since(offer.to, table.viewer())
-    seen = next((event for line in lines for event in line.events if event.reveals), None)
-    spared = offer.asked and not {*offer.asked} & {*offer.whose}
-    found = []
-    if seen is not None:
-        found.append(words.say("table.consent.seen", what=plain(table.wording.event(seen))))
-    if table.match.undo_rules.is_practice(offer.to, table.match.undo_asker() or 0):
-        found.append(words.say("table.consent.practice"))
-    if spared:
-        found.append(words.say(f"table.consent.{'seen' if seen is not None else 'over'}_only"))
-    return found
+    def tip(self) -> list[Sprite]:
+        """Below a button of the bar, while it is pointed at: its key, and of Undo whose moves it
+        takes back, and who is asked."""
+        scene, name = self.scene, self.scene.pointed()
+        what, _, action = name.partition(":")
+        target = scene.target(name) if what == "button" and action in KEYED else None
+        if target is None:
+            return []
+        scale, size = scene.unit(), self.app.comfort.text_size
+        image = _tip(self.tip_text(action), scale, size, theme.current())
+        place = image.get_rect(
+            midtop=(round(target.box.centerx * scale), round((target.box.bottom + 6) * scale))
+        )
+        return [(image, place.clamp(pygame.Rect((0, 0), scene.pixel_size())).topleft)]
 
 
 class Consent(Ask):
@@ -214,13 +252,13 @@ class Consent(Ask):
 
     def __init__(
         self,
-        table: TableScene,
+        app: App,
         title: str,
         text: str,
         badges: Sequence[tuple[str, str]],
         *choices: Choice,
     ) -> None:
-        super().__init__(table.app, title, text, [*choices])
+        super().__init__(app, title, text, [*choices])
         self.badges = badges
         self.row = BADGES if badges else 0.0
 
@@ -239,28 +277,6 @@ class Consent(Ask):
             badges.seat(c, sign, x + 20, b.y + 120, 20, name)
             c.text(name, x + 48, b.y + 119, 30, theme.CREAM, "semi", "midleft", limit=w - 50)
             x += w
-
-
-def tip_text(table: TableScene, action: str) -> str:
-    """What is said below a button of the bar."""
-    key = key_name(table.app.words, table.app.preferences.key_of(action))
-    text = table.say("table.key", key=key)
-    return f"{table.undoing.text()} {text}" if action == "undo" else text
-
-
-def tip(table: TableScene) -> list[Sprite]:
-    """Below a button of the bar, while it is pointed at: its key, and of Undo whose moves it takes
-    back, and who is asked."""
-    what, _, action = table.pointed().partition(":")
-    target = table.target(table.pointed()) if what == "button" and action in KEYED else None
-    if target is None or table.motion.moving:
-        return []
-    scale, size = table.unit(), table.app.comfort.text_size
-    image = _tip(tip_text(table, action), scale, size, theme.current())
-    place = image.get_rect(
-        midtop=(round(target.box.centerx * scale), round((target.box.bottom + 6) * scale))
-    )
-    return [(image, place.clamp(pygame.Rect((0, 0), table.pixel_size())).topleft)]
 
 
 @functools.lru_cache(4)

@@ -4,13 +4,34 @@ that is over."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
+from game.match.match import Match
+from game.rules.contract import Seat
+from game.scenes.kit.app import App
 from game.scenes.table import pointing
+from game.scenes.table.bot_turns import BotTurns
+from game.scenes.table.relay import Relay
 from game.scenes.table.sections.actions import ActionsView, ButtonView
 
-if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+
+class Watched(Protocol):
+    """What is looked on at: a match whose bots may be held up, and whose scores may be opened."""
+
+    app: App
+    match: Match
+    mover: Seat | None
+    keyboard: bool
+    scored: bool
+    relay: Relay
+    bots: BotTurns
+
+    @property
+    def past(self) -> int | None: ...
+
+    def scores(self) -> None: ...
+
+    def watched(self) -> bool: ...
 
 
 class Watch(NamedTuple):
@@ -28,23 +49,31 @@ class Watch(NamedTuple):
         return ButtonView(self.name, self.label, self.kind, self.key, self.note, icon=self.icon)
 
 
-def over(table: TableScene) -> bool:
+def over(table: Watched) -> bool:
     """Whether the scores have been seen: whoever looks at the table again finds the way back."""
     return table.match.finished and table.scored and table.past is None
 
 
-def buttons(table: TableScene) -> Iterator[Watch]:
+def bot_on_turn(table: Watched) -> str:
+    """The name of the bot that is on turn, here and now; empty where none is."""
+    if table.mover is None or table.past is not None:
+        return ""
+    seat = table.match.seats[table.mover]
+    return "" if seat.bot is None else seat.name
+
+
+def buttons(table: Watched) -> Iterator[Watch]:
     """The way back to the scores; handing the laptop on, for whoever has answered; else, while a bot
     is on turn: hold the bots where they play one after the other, let them go on, move by move;
     have one play now."""
-    say = table.say
+    say = table.app.words.say
     if over(table):
         yield Watch("scores", say("saves.scores"), table.scores, "", "laurel", "primary")
     elif table.relay.lingers:
         key = pointing.enter(table.app.words, table.keyboard)
         words = say(f"relay.{'turn_up' if table.relay.last.kept else 'hand_on'}")
         yield Watch("hand_on", words, table.relay.hand_on, "", "play", "primary", key)
-    elif table.bots_turn():
+    elif bot_on_turn(table):
         if table.watched() or sum(seat.bot is not None for seat in table.match.seats) > 1:
             word = "play" if table.bots.paused else "pause"
             yield Watch("pause", say(f"table.watch.{word}"), table.bots.pause, kind="primary")
@@ -55,12 +84,12 @@ def buttons(table: TableScene) -> Iterator[Watch]:
             yield Watch("play_now", now, table.bots.play_now, best, "bot", key=key)
 
 
-def views(table: TableScene) -> tuple[ButtonView, ...]:
+def views(table: Watched) -> tuple[ButtonView, ...]:
     """The buttons as they are shown."""
     return tuple(one.view() for one in buttons(table))
 
 
-def press(table: TableScene, name: str) -> bool:
+def press(table: Watched, name: str) -> bool:
     """Press a button; False where it is none of these."""
     found = next((one for one in buttons(table) if one.name == name), None)
     if found is not None:
@@ -68,18 +97,18 @@ def press(table: TableScene, name: str) -> bool:
     return found is not None
 
 
-def title(table: TableScene) -> str:
+def title(table: Watched) -> str:
     """That one watches, or whose turn it is; nothing while people play."""
+    say = table.app.words.say
     if table.match.finished:
-        return table.say("table.over")
+        return say("table.over")
     if table.watched():
-        return table.say("table.watch.title")
-    if table.bots_turn():
-        return table.say("table.watch.turn", name=table.names[table.mover or 0])
-    return ""
+        return say("table.watch.title")
+    name = bot_on_turn(table)
+    return say("table.watch.turn", name=name) if name else ""
 
 
-def panel(table: TableScene, title_of_game: str, hint: str = "") -> ActionsView:
+def panel(table: Watched, title_of_game: str, hint: str = "") -> ActionsView:
     """The panel of the moves while whoever looks on has none; the hint where there is no button."""
     found = views(table)
     return ActionsView(title(table) or title_of_game, found, "" if found else hint)

@@ -612,7 +612,7 @@ def test_a_row_of_the_scores_lights_the_cards_that_bring_its_point(app: App) -> 
 def test_the_curtain_says_whom_it_is_for_and_how_many_cards_everybody_holds(app: App) -> None:
     table = sit_down(app, at(PlayStep, 3))
     assert table.relay.down
-    view = table.relay.view()
+    view = table.curtain.view()
     assert view.look_away.startswith(("Orange diamond.", "Blue circle.", "Green triangle."))
     for seat, one in enumerate(view.sitting):
         assert f"{len(table.match.state.hands[seat])} card" in one.note

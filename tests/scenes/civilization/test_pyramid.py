@@ -19,7 +19,6 @@ from game.scenes.civilization import pyramid
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
-from game.scenes.table.bar import addressed
 from game.words import Words
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import table
@@ -121,7 +120,7 @@ def test_a_card_is_taken_in_hand_then_laid_face_down_and_taken_back(app: App) ->
     assert shown.wording.status().startswith(shown.names[seat]), (
         "the bar still speaks to whoever looks"
     )
-    assert addressed(shown) == seat
+    assert shown.telling.addressed() == seat
     shown.press("do:take_back")
     assert not match.has_answered(seat)
 

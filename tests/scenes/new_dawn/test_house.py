@@ -15,7 +15,6 @@ from game.scenes.navigator import SceneNavigator
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.log import Entries, LogScene
-from game.scenes.shell.play import table_of
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.save_list import standing_of
@@ -24,7 +23,7 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
 from game.scenes.table.replay import ReplayLayer
 from game.words.new_dawn.sentences import event_sentence
-from tests.scenes.driving import at_every_size, click, every_target, opened, press, tab_to
+from tests.scenes.driving import at_every_size, click, every_target, opened, press, tab_to, table_of
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
 
@@ -199,7 +198,7 @@ def test_the_whole_log_says_where_and_why_as_the_table_does(app: App) -> None:
         line.n: [one.text for one in log.sentences_of(line, events)] for line, events in log.shown()
     }
     assert scene.wording.event(placed[1]) in told[placed[0].n]
-    assert told[placed[0].n][-1] == scene.wording.reason(Reason("only"))
+    assert told[placed[0].n][-1] == scene.facts.reason(Reason("only"))
     book = next(one for one in log.sections if isinstance(one, Entries))
     entry = next(one for one in book.entries if one.sentence.why)
     assert entry.line.n == placed[0].n

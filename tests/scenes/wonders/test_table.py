@@ -464,7 +464,7 @@ def test_a_hand_opens_after_a_held_key_and_whoever_has_chosen_may_come_back(app:
     click(app, hand(table)[0])
     click(app, "discard")
     click(app, "hand_on")
-    view = table.relay.view()
+    view = table.curtain.view()
     assert [one.about for one in view.sitting].count("chosen") == 1
     assert not any("chosen" in one.text for one in view.happened), "the ticks say so"
     length, due = table.match.length, table.relay.due

@@ -1,0 +1,172 @@
+"""What a table tells in its bar and in its log: whose turn it is, what is news, what happened before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from itertools import groupby
+from typing import NamedTuple, Protocol
+
+from game.rules.contract import Event, Seat
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Section
+from game.scenes.table.bot_turns import BotTurns
+from game.scenes.table.facts import Facts
+from game.scenes.table.history import History
+from game.scenes.table.layer import Layer
+from game.scenes.table.recap import TableRecap
+from game.scenes.table.relay import Relay
+from game.scenes.table.wording import Wording
+from game.words.recap import NOBODY, Digest, Note
+
+NEWEST = 12
+"""Older lines of the log that are laid out at most, and as many again of one action."""
+
+
+class Heading(NamedTuple):
+    """What the bar says: the game, how far it is, and what is expected of whom (their sign)."""
+
+    game: str
+    progress: str
+    status: str
+    sign: str = ""
+    name: str = ""
+
+
+class Entry(NamedTuple):
+    """A line: whose sign stands before it (`NOBODY`: none), its words and clause, whether it is new
+    to the one on turn, whether it was done to them, and the things on the table that it tells of."""
+
+    seat: int
+    text: str
+    clause: str = ""
+    fresh: bool = False
+    mine: bool = False
+    things: tuple[str, ...] = ()
+    event: Event | None = None
+    """What a line tells in its own sentence."""
+    n: int = 0
+    """The number of the action; 0: it is of none."""
+    counts: int = 0
+    """So many lines for which there is no room it stands for, and opens the log at the first."""
+
+
+class Known(Protocol):
+    """What there is to tell, part by part."""
+
+    layer: Layer
+    relay: Relay
+    bots: BotTurns
+    recap: TableRecap
+    history: History
+    wording: Wording
+
+    @property
+    def facts(self) -> Facts: ...
+
+    def progress(self) -> str: ...
+
+    def log(self, n: int = 0) -> None: ...
+
+
+class Telling:
+    """What a table tells, as whoever looks may know it."""
+
+    def __init__(self, table: Known) -> None:
+        self.table = table
+
+    @property
+    def facts(self) -> Facts:
+        """The table as it stands."""
+        return self.table.facts
+
+    def open_log(self, n: int = 0) -> None:
+        """Open the whole log, at an action if one is given."""
+        self.table.log(n)
+
+    # ---- the bar ------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        """What the bar says now."""
+        t, seat = self.facts, self.addressed()
+        name = t.say(f"game.{t.game.id}.short")
+        said = Heading(name, self.table.progress(), self.table.wording.status())
+        return said if seat is None else said._replace(sign=t.signs[seat], name=t.names[seat])
+
+    def addressed(self) -> Seat | None:
+        """Whose sign stands before the status: of whoever has answered and goes on looking, theirs."""
+        if self.table.relay.lingers:
+            return self.table.relay.viewer
+        return self.table.layer.addressed(self.facts.mover)
+
+    # ---- the log ------------------------------------------------------------------------
+
+    def about(self) -> tuple[Hashable, ...]:
+        """What the lines of the log follow from."""
+        table = self.table
+        remarks = tuple(one.text for one in table.layer.remarks())
+        reasons = len(table.bots.public_reasons())
+        return *table.history.about(), *table.recap.about(), reasons, remarks
+
+    def near(self) -> int:
+        """How many lines of the news must not be left out."""
+        return len(self.table.recap.fresh().near)
+
+    def where(self, event: Event | None) -> str:
+        """Where it happened that a line tells of."""
+        return "" if event is None else self.table.wording.where(event)
+
+    def pressed(self, text: str) -> Callable[[], None] | None:
+        """What a click on a line does by itself: a remark of the layer may lead on."""
+        remarks = self.table.layer.remarks()
+        return next((one.press for one in remarks if one.text == text), None)
+
+    def entries(self) -> list[Entry]:
+        """The lines, from the top: what is news to the person on turn; above it, where nothing of it
+        was done to them or changes their decision, what was before, and below it remarks."""
+        news = self.table.recap.fresh()
+        told = [self._entry(note, True, True) for note in news.mine]
+        told += [self._entry(note, True) for note in news.matters]
+        for _, same in groupby(news.rest, lambda note: note.n):
+            told += self._move(same)
+        if news.near:
+            return told
+        remarks = [Entry(NOBODY, one.text, things=one.things) for one in self.table.layer.remarks()]
+        return [*self._older(news), *told, *remarks]
+
+    def _older(self, news: Digest) -> list[Entry]:
+        """What happened before; each event that is worth a sentence has one, and so has a bot's
+        reason."""
+        recap, view, found = self.table.recap, self.facts.view, list[Entry]()
+        new = {id(event) for line in news.since for event in line.events}
+        told = {note.n for note in news.rest}
+        for line in reversed(self.table.history.lines()):
+            events = [e for e in line.events if not (recap.goes_unsaid(e) or id(e) in new)]
+            notes = recap.means.notes(view, line, events)
+            reason = [] if line.n in told else self._reason(line.n, line.seat, False)
+            found += reversed([*(self._entry(note, False) for note in notes), *reason])
+            if len(found) > NEWEST:
+                break
+        return found[::-1]
+
+    def _entry(self, note: Note, fresh: bool, mine: bool = False) -> Entry:
+        text = self.table.recap.sentence(note)
+        event = None if note.id else note.events[0]
+        return Entry(note.seat, text, note.clause, fresh, mine, note.things, event, note.n)
+
+    def _move(self, notes: Iterable[Note]) -> list[Entry]:
+        """What is told of one move, and why a bot made it."""
+        notes = list(notes)
+        told = [self._entry(note, True) for note in notes]
+        return [*told, *self._reason(notes[0].n, notes[0].by, True)]
+
+    def _reason(self, n: int, seat: int, fresh: bool) -> list[Entry]:
+        """Why a bot made this action, where it did and it may be told."""
+        reason = self.table.bots.public_reasons().get(n)
+        return [] if reason is None else [Entry(seat, self.facts.reason(reason), fresh=fresh, n=n)]
+
+
+class TellingSection(Section):
+    """A section that tells of the table; the table that takes it in says what there is to tell."""
+
+    scene: Scene
+    telling: Telling
