@@ -17,7 +17,6 @@ from game.match.tape import Moment, Tape
 from game.rules.duel import trade
 from game.rules.duel.events import CardDiscarded, ExtraTurn, PawnMoved
 from game.rules.duel.state import HIDDEN, State
-from game.scenes.duel.details import DetailsSection
 from game.scenes.duel.table import DuelTable
 from game.scenes.duel.table_text import item_sentences
 from game.scenes.kit.app import App
@@ -219,8 +218,7 @@ def point_at(app: App, name: str) -> None:
 
 def strips(scene: DuelTable) -> list[str]:
     """What is read in the strip, or aside while things to choose from lie in its place."""
-    found = [s.view() for s in scene.sections if isinstance(s, DetailsSection)]
-    return [view.name for view in found if view is not None]
+    return [told[1] for aside in (False, True) if (told := scene.told(aside)) is not None]
 
 
 @pytest.mark.parametrize("kind", LONG_QUESTIONS)
@@ -267,8 +265,7 @@ def test_another_thing_is_told_about_aside_while_answers_lie_in_the_strip(app: A
     card = next(t.name for t in scene.pyramid.targets() if t.name.startswith("card:"))
     point_at(app, card)
     assert strips(scene) == [card]
-    aside = [s for s in scene.sections if isinstance(s, DetailsSection) and s.live]
-    assert not any(aside[0].box.colliderect(t.box) for t in scene.answers())
+    assert not any(scene.layout.log.colliderect(t.box) for t in scene.answers())
 
 
 def listed(app: App, moves: int = 12) -> DuelTable:
@@ -365,14 +362,13 @@ def test_the_strip_names_the_clause_and_the_rules_open_there(app: App) -> None:
         t.name for t in table.targets() if t.name.startswith("card:") and table.is_lit(t.name)
     )
     click(app, name)
-    strip = next(one for one in table.sections if isinstance(one, DetailsSection) and one.view())
-    view = strip.view()
-    assert view is not None
-    assert view.name == name
-    assert view.clause
+    assert strips(table) == [name]
+    clause = table.target("details:clause")
+    assert clause is not None
     click(app, "details:clause")
     assert isinstance(app.top, RulesScene)
-    assert app.top.lit == view.clause
+    assert app.top.lit
+    assert app.top.lit in clause.text
     press(app, "escape")
     table.focus, table.keyboard = "track", True
     press(app, "f1")

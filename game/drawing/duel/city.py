@@ -11,8 +11,8 @@ from game.drawing.kit.shapes import Box
 
 
 def board(c: Canvas, b: Box, on_turn: bool) -> None:
-    """The board; that of whoever is on turn is brighter."""
-    c.panel(b.x, b.y, b.w, b.h, "lit" if on_turn else "dark", 16, on_turn)
+    """The board, with room round it for its light; that of whoever is on turn is brighter."""
+    c.panel(b.x + 10, b.y + 6, b.w - 20, b.h - 12, "lit" if on_turn else "dark", 16, on_turn)
 
 
 def badge(c: Canvas, b: Box, sign: str, name: str) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
 
 from game.content.duel.load import tables
 from game.drawing.duel import faces
-from game.drawing.duel.marks import GLOW, LIT, LIT_RIM, Box, card_ghost, card_rim
+from game.drawing.duel.marks import LIT, LIT_RIM, card_rim
 from game.drawing.kit import backs, badges, theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.surface_cache import cached_surface
 
 DIM = (158, 166, 176, 255)
 """Multiplied into a card that is covered: darker and cooler, still readable."""
@@ -26,28 +28,6 @@ class Price(NamedTuple):
     dear: bool
 
 
-class Slot(NamedTuple):
-    """A place of the layout: no card once it was taken; `open` when no other card overlaps it."""
-
-    card: str
-    back: int | str
-    """What the back shows: the age, or the guilds' own sign."""
-    up: bool = False
-    open: bool = False
-    prices: tuple[Price, ...] = ()
-
-
-class PyramidView(NamedTuple):
-    """The layout of an age: what is lit, chosen, refused, and in the air (`hidden`)."""
-
-    age: int
-    slots: tuple[Slot, ...]
-    lit: frozenset[str]
-    chosen: str
-    refused: str
-    hidden: frozenset[str]
-
-
 class Grid(NamedTuple):
     """Where the cards of an age lie, slot by slot, each of them `high` units high."""
 
@@ -55,6 +35,17 @@ class Grid(NamedTuple):
     tight: bool
     """Rows overlap so much that price and chain of a covered card must lie in one row."""
     boxes: tuple[Box, ...]
+
+
+class Slots(NamedTuple):
+    """Where the cards in these slots of an age lie."""
+
+    age: int
+    slots: tuple[int, ...]
+
+    def __call__(self, b: Box, count: int, /) -> list[Box]:
+        boxes = grid(b, self.age).boxes
+        return [boxes[slot] for slot in self.slots]
 
 
 def grid(box: Box, age: int) -> Grid:
@@ -74,50 +65,32 @@ def grid(box: Box, age: int) -> Grid:
     return Grid(high, step < high * 0.45, tuple(boxes))
 
 
-def paint(c: Canvas, g: Grid, view: PyramidView) -> None:
-    """All cards, and the places of those that were taken."""
-    for slot, b in zip(view.slots, g.boxes, strict=True):
-        if not slot.card and c.shows(b, 0):
-            card_ghost(c, b)
-    for n, (slot, b) in enumerate(zip(view.slots, g.boxes, strict=True)):
-        flies = f"slot:{n}" in view.hidden or f"card:{slot.card}" in view.hidden
-        if not slot.card or not c.shows(b, GLOW) or (flies and f"turn:{n}" not in view.hidden):
-            continue
-        if flies or not slot.up:
-            c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
-            c.blit(_dimmed_back(slot.back, c.px(b.h)), b.x, b.y)
-        elif slot.open:
-            _open(c, b, slot, view)
-        else:
-            c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
-            c.blit(_dimmed_face(slot.card, c.px(b.h), g.tight), b.x, b.y)
+def face_down(c: Canvas, b: Box, back: int | str) -> None:
+    """A card of which only the back is seen."""
+    c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
+    c.blit(_dimmed_back(back, c.px(b.h)), b.x, b.y)
 
 
-def ahead(c: Canvas, g: Grid, view: PyramidView) -> Iterator[None]:
-    """Make the faces of the cards that may lie open next: of those that are seen first."""
-    seen = [slot.card for slot in view.slots if slot.up and slot.card]
-    kinds = {view.age, "guild"} if view.age == max(tables().layouts) else {view.age}
-    rest = (card.id for card in tables().cards.values() if card.age in kinds)
-    for card in (*seen, *rest):
-        faces.face(card, c.px(g.boxes[0].h))
-        yield
+def covered(c: Canvas, b: Box, card: str, tight: bool) -> None:
+    """A card on which others lie."""
+    c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
+    c.blit(_dimmed_face(card, c.px(b.h), tight), b.x, b.y)
 
 
-def _open(c: Canvas, b: Box, slot: Slot, view: PyramidView) -> None:
-    """A card that can be taken, with what it costs each of the two."""
-    name = f"card:{slot.card}"
-    lit, chosen, refused = name in view.lit, view.chosen == name, view.refused == name
-    if lit or chosen:
-        rgb = (255, 236, 170) if chosen else LIT
+def lying_open(
+    c: Canvas, b: Box, look: Look, card: str, prices: tuple[Price, ...], state: str
+) -> None:
+    """A card that can be taken, with what it costs each of the two; `state` is `chosen`, `refused`,
+    `waits` while something else is to be decided, or nothing."""
+    if look.lit or state == "chosen":
+        rgb = (255, 236, 170) if state == "chosen" else LIT
         c.shade(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 14, 8, 235, 0, rgb, covered=True)
     else:
         c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
-    c.blit(faces.face(slot.card, c.px(b.h)), b.x, b.y)
-    colour = theme.palette().bad if refused else "#fff6cf" if chosen else LIT_RIM
-    if not lit and not view.chosen and not refused:
-        colour = "#9c8a5c"  # accessible, but something else is to be decided first
-    card_rim(c, b, colour, 9 if chosen or refused else 5.5)
-    for left, price in zip((b.x + 5, b.centerx + 1), slot.prices, strict=True):
+    c.blit(faces.face(card, c.px(b.h)), b.x, b.y)
+    rims = {"chosen": "#fff6cf", "refused": theme.palette().bad, "waits": "#9c8a5c"}
+    card_rim(c, b, rims.get(state, LIT_RIM), 9 if state in ("chosen", "refused") else 5.5)
+    for left, price in zip((b.x + 5, b.centerx + 1), prices, strict=True):
         _price(c, left, b.bottom - 37, b.w / 2 - 6, price)
 
 
@@ -143,23 +116,17 @@ def _price(c: Canvas, x: float, y: float, w: float, price: Price) -> None:
     c.icon("cross" if price.dear else "coinplain", x + w - 11, y + 15, 16 if price.dear else 19)
 
 
-_dimmed: dict[tuple[object, ...], pygame.Surface] = {}
+def _dimmed(picture: pygame.Surface) -> pygame.Surface:
+    made = picture.copy()
+    made.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
+    return made
 
 
-def _dim(key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
-    """A darkened copy, kept."""
-    if key not in _dimmed:
-        if len(_dimmed) > 200:
-            _dimmed.clear()
-        made = picture.copy()
-        made.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
-        _dimmed[key] = made
-    return _dimmed[key]
-
-
+@cached_surface
 def _dimmed_face(card: str, px: int, flat: bool) -> pygame.Surface:
-    return _dim((card, px, flat), faces.face(card, px, flat))
+    return _dimmed(faces.face(card, px, flat))
 
 
+@cached_surface
 def _dimmed_back(age: int | str, px: int) -> pygame.Surface:
-    return _dim(("back", age, px), backs.back(age, px))
+    return _dimmed(backs.back(age, px))

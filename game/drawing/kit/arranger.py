@@ -38,7 +38,9 @@ class Placed(Struct, frozen=True, gc=False):
 
 
 def left_free(box: Box, over: Sequence[Box]) -> Box:
-    """The part of a box that others leave free: each covers its right, its left or its lower end."""
+    """The largest part of a box that others leave free: its upper end, or what lies beside them."""
+    over = [one for one in over if one.colliderect(box)]
+    upper = min([one.y for one in over], default=box.bottom) - box.y
     b = box.copy()
     for one in over:
         if not one.colliderect(b):
@@ -49,7 +51,7 @@ def left_free(box: Box, over: Sequence[Box]) -> Box:
             b.w = one.x - b.x
         elif one.right < b.right - 1:
             b.x, b.w = one.right, b.right - one.right
-    return b
+    return b if b.w * b.h >= box.w * upper else Box(box.x, box.y, box.w, upper)
 
 
 class Generations(Generic[V]):

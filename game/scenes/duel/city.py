@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from game.content.duel.load import tables
@@ -28,6 +28,7 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.duel.science import symbols
+from game.scenes.duel.pyramid import offered
 from game.scenes.duel.table_text import TableText
 from game.scenes.kit.intents import Touch
 
@@ -47,11 +48,11 @@ def city(t: TableText, seat: int, lit: frozenset[str], hidden: frozenset[str]) -
     awaited = 0 if t.state.age else WONDERS - len(wonders)
     plates += [art(wonder_awaited, h=106, least=0.7) for _ in range(awaited)]
     columns = [_column(colour, *_coloured(found.cards, colour, lit, hidden)) for colour in COLOURS]
-    return column(column(
+    return column(
         _head(t, seat, "seat:0" in lit), _sciences(t, seat, hidden), grid(2, plates, gap=9, pad=(2, 0)),
         grid(len(COLOURS), columns, gap=5, h=300, least=0.6, grow=1),
-        paint=Paint(drawing.board, (t.mover == seat,)), bleed=16, grow=1, pad=(12, 4, 12, 12), gap=5,
-    ), pad=(10, 6))  # fmt: skip
+        paint=Paint(drawing.board, (t.mover == seat,)), bleed=12, pad=(22, 10, 22, 18), gap=5,
+    )  # fmt: skip
 
 
 def _head(t: TableText, seat: int, choosable: bool) -> Node:
@@ -154,12 +155,10 @@ def _card(card: str, newest: bool, lit: bool, hidden: bool) -> Node:
     )  # fmt: skip
 
 
-def to_come(
-    told: Callable[[], tuple[TableText, Iterable[str]]], seat: int, box: Box, c: Canvas
-) -> Iterator[None]:
+def to_come(told: Callable[[], TableText], seat: int, box: Box, c: Canvas) -> Iterator[None]:
     """Draw what the city would show with any of the cards that lie open, and with its wonders built."""
-    t, cards = told()
-    for card in cards:
+    t = told()
+    for card in offered(t.state):
         state = t.state.clone()
         found = state.cities[seat]
         found.cards.append(card)

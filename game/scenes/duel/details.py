@@ -2,41 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from game.content.duel.load import tables
-from game.drawing.duel import details
-from game.drawing.duel.details import (
-    Details,
-    FaceDown,
-    Item,
-    Pays,
-    PointsRow,
-    PointsSoFar,
-    RivalPays,
-)
+from game.drawing.duel import details as drawing
+from game.drawing.duel import faces
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    grid,
+    icon,
+    line,
+    row,
+    text,
+)
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import BROWN, DARK
 from game.match.log_line import LogLine
 from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
 from game.scenes.duel.table_text import TableText, item_sentences
-from game.scenes.kit.section import Box, Target
+from game.scenes.kit.intents import Open
 from game.scenes.table.choice import kind
-from game.scenes.table.sections.panel import Panel
 from game.words.duel import sentences, things
 from game.words.duel.glossary import GLOSSARY
 
 KINDS = ("card", "wonder", "token", "slot", "points", "spoil", "track", "coins", "seat")
-CLAUSE = "details:clause"
-
-
-class DetailsView(NamedTuple):
-    """The name of what the strip is about, all that it shows, and the clause that tells of it."""
-
-    name: str
-    about: Details
-    clause: str = ""
+TEXT, PAYMENT, DETAIL = (56, 42, 26), (88, 66, 38), (112, 60, 40)
+GOOD_INK, BAD_INK = (40, 96, 46), (122, 30, 20)
+TALLEST = 248.0
+"""A card at its ease; larger letters need the room more."""
 
 
 def described(name: str) -> bool:
@@ -46,117 +47,170 @@ def described(name: str) -> bool:
 
 def newest(lines: Sequence[LogLine]) -> str:
     """The thing that was played last, by the log; empty before the first."""
-    for line in reversed(lines):
-        for event in line.events:
+    for entry in reversed(lines):
+        for event in entry.events:
             for what in ("wonder", "card", "token"):
                 if hasattr(event, what):
                     return f"{what}:{getattr(event, what)}"
     return ""
 
 
-def details_view(text: TableText, name: str, signs: Sequence[str]) -> DetailsView:
-    """What the strip tells about a thing."""
-    return DetailsView(name, _about(text, name, signs), GLOSSARY.clause(name))
+def to_come(cards: Callable[[], Iterable[str]], b: Box, c: Canvas) -> Iterator[None]:
+    """Draw the cards that somebody will ask about."""
+    for card in cards():
+        faces.face(card, c.px(min(b.h - 20, TALLEST)))
+        yield
 
 
-def _about(text: TableText, name: str, signs: Sequence[str]) -> Details:
+def details(t: TableText, name: str) -> Node:
+    """What the strip tells about a thing; always in the same place, so that nothing pops up over the
+    table. The clause opens the rules there."""
     what, _, id = name.partition(":")
-    if what in ("card", "wonder", "token"):
-        return _item(text, what, id, signs)
-    if what == "slot":
-        return _face_down(text, text.state.layout[int(id)])
-    return _points(text, int(id)) if what == "points" else text.thing(name)
+    clause = _clause(t, GLOSSARY.clause(name))
+    if what in ("card", "token"):
+        inner = row(_picture(what, id), _words(t, id, clause), *_pays(t, id, 0.47), gap=14)
+    elif what == "wonder":
+        built = any(id in city.built for city in t.state.cities)
+        plate = art(drawing.wonder, id, built, h=159, ratio=5 / 3, least=0.6, bleed=14)
+        told = column(_title(t, id, clause), row(plate, _does(item_sentences(t.words, id)), gap=18, grow=1),
+                      w=1, grow=0.63)  # fmt: skip
+        inner = row(told, *_pays(t, id, 0.37), gap=14)
+    elif what == "slot":
+        inner = _face_down(t, t.state.layout[int(id)], clause)
+    elif what == "points":
+        inner = _points(t, int(id), clause)
+    else:
+        sentence = text(t.thing(name), 24, TEXT, align=0.5, lines=6, bold=DARK, leading=1.26)
+        inner = column(row(SPRING, clause), SPRING, sentence, SPRING, Node(h=30.0), pad=(52, 0))
+    return column(inner.but(grow=1), pad=(10, 10, 18, 10), paint=Paint(drawing.paper), bleed=16)
 
 
-def _item(text: TableText, what: str, item: str, signs: Sequence[str]) -> Item:
-    card = tables().cards.get(item)
-    priced = what != "token" and text.for_sale(item)
-    return Item(
-        kind=what,
-        item=item,
-        title=things.thing_name(text.words, item),
-        colour=card.colour if card else "",
-        colour_name=text.say(f"duel.kind.{card.colour}") if card else "",
-        built=any(item in city.built for city in text.state.cities),
-        sentences=tuple(item_sentences(text.words, item)),
-        pays=_pays(text, item, signs) if priced else None,
+def _clause(t: TableText, clause: str) -> Node:
+    if not clause:
+        return EMPTY
+    told = t.say("common.see_clause", clause=clause)
+    return text(clause, 20, BROWN, "semi", 1.0, same="clause", w=72, h=30, id=("details", "clause"),
+                does=Open("rules", clause), says=told, stop=False)  # fmt: skip
+
+
+# ---- what it is, and does -----------------------------------------------------------------------
+
+
+def _picture(what: str, item: str) -> Node:
+    if what == "card":
+        return art(drawing.card, item, h=TALLEST, ratio=2 / 3, bleed=14)
+    return icon(f"token_{item}", 170, pad=(10, 0))
+
+
+def _title(t: TableText, item: str, clause: Node | None) -> Node:
+    return row(
+        text(things.thing_name(t.words, item), 32, DARK, "title", grow=1), clause, h=44, gap=6
     )
 
 
-def _pays(text: TableText, item: str, signs: Sequence[str]) -> Pays:
-    """What it costs whoever would pay, and the rival where both could take it."""
-    payer, words = text.payer(item), text.words
-    payment = trade.payment(text.state, payer, item)
-    have, price = text.state.cities[payer].coins, payment.total
-    need, left = price - have, have - price
-    keys = ("short", "need") if need > 0 else ("left", "rest")
-    notes = (text.say(f"duel.price.{key}", now=have, need=need, left=left) for key in keys)
-    return Pays(
-        title=text.say("duel.price.pays", name=text.names[payer]),
-        lines=tuple(sentences.payment_lines(words, payment)),
-        brief=tuple(sentences.payment_lines(words, payment, brief=True)),
-        total=text.say("duel.price.total"),
-        price=price,
-        dear=need > 0,
-        notes=tuple(notes),
-        rival=_rival(text, 1 - payer, item, signs) if item in tables().cards else None,
+def _words(t: TableText, item: str, clause: Node) -> Node:
+    """Its name, its colour, and what it does; the clause at the end of the first line that is short."""
+    card, does = tables().cards.get(item), _does(item_sentences(t.words, item))
+    if card is None:
+        return column(_title(t, item, clause), does, w=1, grow=0.53)
+    colour = text(t.say(f"duel.kind.{card.colour}"), 20, BROWN, "semi", grow=1, same="clause")
+    sign = art(drawing.sign, card.colour, w=20, h=24)
+    return column(
+        _title(t, item, None), row(sign, colour, clause, gap=5, h=30), does, w=1, grow=0.53
     )
 
 
-def _rival(text: TableText, seat: int, item: str, signs: Sequence[str]) -> RivalPays:
-    payment, have = trade.payment(text.state, seat, item), text.state.cities[seat].coins
-    dear = payment.total > have
+def _does(told: Iterable[str]) -> Node:
+    """Sentences one below the other, in the largest letters that fit."""
+    found = (text(one, 22, TEXT, lines=9, bold=DARK, same="does", leading=1.26) for one in told)
+    return column(*found, at=(0, 0), gap=4, grow=1)
+
+
+# ---- the payment --------------------------------------------------------------------------------
+
+
+def _pays(t: TableText, item: str, part: float) -> tuple[Node, ...]:
+    """What it costs whoever would pay now; of a card the rival too."""
+    if item in tables().tokens or not t.for_sale(item):
+        return ()
+    payer = t.payer(item)
+    payment = trade.payment(t.state, payer, item)
+    forms = (sentences.payment_lines(t.words, payment, brief) for brief in (False, True))
+    lines = either(*(column(*map(_line, form), gap=4) for form in forms))
+    rival = _rival(t, 1 - payer, item) if item in tables().cards else EMPTY
+    body = column(
+        text(t.say("duel.price.pays", name=t.names[payer]), 23, DARK, "bold", h=32), lines, SPRING,
+        line((109, 79, 32), 2, h=6), _total(t, payment.total, t.state.cities[payer].coins), rival,
+        w=1, grow=part, gap=4,
+    )  # fmt: skip
+    return art(drawing.rule, w=12), body
+
+
+def _line(one: sentences.Line) -> Node:
+    """One line of a payment, its coins beside the first of its words."""
+    coins = () if one.coins is None else (text(str(one.coins), 23, DARK, "black", same="coins"),)
+    sign = icon("coinplain" if coins else "check", 24, least=0.8)
+    return row(
+        text(one.text, 21, PAYMENT, lines=3, bold=DARK, same="pays", leading=1.15, grow=1),
+        column(row(*coins, sign, gap=6), at=(0, 0)), gap=6,
+    )  # fmt: skip
+
+
+def _total(t: TableText, price: int, have: int) -> Node:
+    """The price, and what is missing or left, with what there is now and without."""
+    dear = price > have
+    keys = ("short", "need") if dear else ("left", "rest")
+    notes = [
+        t.say(f"duel.price.{key}", now=have, need=price - have, left=have - price) for key in keys
+    ]
+    ink = BAD_INK if dear else BROWN
+    forms = [text(one, 20, ink, align=1.0, grow=1) for one in notes]
+    cross = [row(SPRING, icon("cross", 24), grow=1)] if dear else [SPRING]
+    return row(
+        text(t.say("duel.price.total"), 24, DARK, "bold"), either(*forms, *cross, grow=1),
+        text(str(price), 30, DARK, "black"), icon("coin", 32), h=40, gap=8,
+    )  # fmt: skip
+
+
+def _rival(t: TableText, seat: int, item: str) -> Node:
+    """What the rival would pay, and where there is room, for what."""
+    payment, has = trade.payment(t.state, seat, item), t.state.cities[seat].coins
+    dear = payment.total > has
     key = "duel.price.rival_short" if dear else "duel.price.rival"
-    price = text.say(key, name=text.names[seat], coins=payment.total, has=have)
-    detail = sentences.trade_sentence(text.words, payment)
+    price = t.say(key, name=t.names[seat], coins=payment.total, has=has)
+    detail = sentences.trade_sentence(t.words, payment)
     if payment.chain:
-        detail = text.say("duel.moves.free_chain", chain=payment.chain)
-    return RivalPays(signs[seat], price, detail, dear)
+        detail = t.say("duel.moves.free_chain", chain=payment.chain)
+    head = row(
+        art(drawing.seat, t.signs[seat], w=28, h=28),
+        text(price, 21, BAD_INK if dear else GOOD_INK, "bold"),
+        gap=4,
+    )
+    below = text(detail, 20, DETAIL, pad=(32, 0, 0, 0)) if detail else None
+    look = Paint(drawing.rival, (dear,))
+    return either(*(column(head, one, pad=(4, 1, 8, 1), paint=look) for one in (below, None)))
 
 
-def _face_down(text: TableText, card: str) -> FaceDown:
-    back = "guild" if card == HIDDEN_GUILD else text.state.age
-    return FaceDown(back, text.back(card), tuple(text.odds(card)))
+# ---- what is face down, points ------------------------------------------------------------------
 
 
-def _points(text: TableText, seat: int) -> PointsSoFar:
-    traced, rows = scoring.points(text.state, seat), []
-    for category, total in scoring.totals(text.state, seat).items():
-        lines = [sentences.point_sentence(text.words, p) for p in traced if p.category == category]
-        name = text.say(f"duel.score.category.{category}")
-        rows.append(PointsRow(total, name, ", ".join(lines)))
-    return PointsSoFar(text.points_so_far(seat), tuple(rows))
+def _face_down(t: TableText, card: str, clause: Node) -> Node:
+    age = "guild" if card == HIDDEN_GUILD else t.state.age
+    title = row(text(t.back(card), 32, DARK, "title", grow=1), clause)
+    back = art(drawing.back, age, h=TALLEST, ratio=2 / 3)
+    return row(back, column(title, _does(t.odds(card)), w=1, grow=1), gap=20)
 
 
-class DetailsSection(Panel[DetailsView]):
-    """One strip, always in the same place, so that nothing pops up over the table; `offered` says
-    about which cards somebody will ask. A click on the clause opens the rules there."""
-
-    def __init__(
-        self,
-        box: Box,
-        view: Callable[[], DetailsView | None],
-        rules: Callable[[str], None],
-        offered: Callable[[], Sequence[str]] = tuple,
-    ) -> None:
-        super().__init__(box, view)
-        self.rules, self.offered = rules, offered
-
-    def things(self, view: DetailsView) -> list[Target]:
-        if not view.clause:
-            return []
-        text = self.scene.say("common.see_clause", clause=view.clause)
-        return [Target(CLAUSE, details.clause_box(self.box, view.about), text, tabbed=False)]
-
-    def activate(self, name: str) -> bool:
-        view = self.view()
-        if view is not None:
-            self.rules(view.clause)
-        return True
-
-    def draw(self, c: Canvas, view: DetailsView) -> None:
-        details.paint(c, self.box, view.about, view.clause)
-        self.rim(c, CLAUSE, details.clause_box(self.box, view.about))
-
-    def ahead(self, c: Canvas) -> Iterator[None]:
-        yield from details.ahead(c, self.box, self.offered())
+def _points(t: TableText, seat: int, clause: Node) -> Node:
+    """Points so far, category by category."""
+    traced, rows = scoring.points(t.state, seat), []
+    for category, total in scoring.totals(t.state, seat).items():
+        told = [sentences.point_sentence(t.words, p) for p in traced if p.category == category]
+        name = t.say(f"duel.score.category.{category}")
+        rows.append(row(
+            text(str(total), 25, DARK, "black", 1.0, w=34),
+            column(text(name, 21, DARK, "semi", same="category"), text(", ".join(told), 20, BROWN, same="points"),
+                   w=1, grow=1), gap=12,
+        ))  # fmt: skip
+    title = row(text(t.points_so_far(seat), 28, DARK, "semi", grow=1), clause)
+    return column(title, grid(2, rows, grow=1), gap=4, pad=(14, 0, 0, 0))

@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.content.duel.load import tables
-from game.drawing.duel import draft, pyramid
-from game.drawing.duel.draft import DraftView, Offered
-from game.drawing.duel.marks import GLOW
-from game.drawing.duel.pyramid import Grid, Price, PyramidView, Slot
+from game.drawing.duel import draft as drafting
+from game.drawing.duel import faces
+from game.drawing.duel import pyramid as drawing
+from game.drawing.duel.marks import card_ghost, wonder_ghost
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Node, art, column, free, grid, stack, text
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import GOLD_TEXT
 from game.match.log_line import LogLine
-from game.rules.duel import trade
 from game.rules.duel.events import WondersRevealed
 from game.rules.duel.layout import accessible
 from game.rules.duel.state import HIDDEN_GUILD, State
-from game.scenes.kit.section import Box, Target
-from game.scenes.table.sections.kept import KeptPanel, Part, part
-from game.scenes.table.sections.panel import Panel
-from game.words import Words
+from game.scenes.duel.table_text import TableText
+from game.scenes.kit.intents import Touch, Why
 from game.words.duel import things
 
 
@@ -32,65 +32,62 @@ def back_of(state: State, card: str) -> int | str:
     return "guild" if guild else state.age
 
 
-def slots(state: State, signs: Sequence[str]) -> tuple[Slot, ...]:
-    """The places of the layout, with the prices of the cards that lie open."""
-    free, found = accessible(state), []
-    for n, card in enumerate(state.layout):
-        is_open = n in free and state.up[n]
-        prices = tuple(_price(state, seat, card, signs) for seat in (0, 1)) if is_open else ()
-        found.append(Slot(card, back_of(state, card), state.up[n], is_open, prices))
-    return tuple(found)
+def offered(state: State) -> tuple[str, ...]:
+    """The cards that lie open."""
+    return tuple(state.layout[n] for n in accessible(state) if state.up[n]) if state.age else ()
 
 
-def _price(state: State, seat: int, card: str, signs: Sequence[str]) -> Price:
-    coins = trade.price(state, seat, card)
-    dear = coins > state.cities[seat].coins
-    return Price(signs[seat], coins, trade.chained(state, seat, card), dear)
+def pyramid(
+    t: TableText,
+    lit: frozenset[str],
+    chosen: str,
+    refused: str,
+    hidden: frozenset[str],
+    tight: bool,
+) -> Node:
+    """The cards of the age and the places of those that were taken; what is hidden is in the air. In a
+    tight layout price and chain of a covered card lie in one row."""
+    state, there = t.state, tuple(n for n, card in enumerate(t.state.layout) if card)
+    gone = tuple(n for n in range(len(state.layout)) if n not in there)
+
+    def slot(n: int) -> Node:
+        card, up, access = state.layout[n], state.up[n], n in accessible(state)
+        name = f"card:{card}" if up else f"slot:{n}"
+        flies, turns = {f"slot:{n}", f"card:{card}"} & hidden, f"turn:{n}" in hidden
+        if not up or turns:
+            made = art(drawing.face_down, back_of(state, card))
+        elif access:
+            names = {chosen: "chosen", refused: "refused"}
+            standing = names.get(name, "" if chosen or name in lit else "waits")
+            made = art(drawing.lying_open, card, t.prices[card], standing, looks=("lit",))
+        else:
+            made = art(drawing.covered, card, tight)
+        does = None if up and access else Why(name)
+        return made.but(
+            paint=None if flies and not turns else made.paint, bleed=24, thing=name, stop=up and access,
+            id=tuple(name.split(":")), does=Touch(name) if name in lit else does,
+        )  # fmt: skip
+
+    return stack(
+        free(drawing.Slots(state.age, gone), *(art(card_ghost) for _ in gone)),
+        free(drawing.Slots(state.age, there), *map(slot, there)),
+    )
 
 
-class PyramidSection(KeptPanel[PyramidView]):
-    """The 20 slots of the age; `tell` says what a thing is, in plain words."""
+def to_come(told: Callable[[], TableText], b: Box, c: Canvas) -> Iterator[None]:
+    """Draw the faces of the cards that may lie open next: of those that are seen first."""
+    state = told().state
+    if not state.age:
+        return
+    seen = [card for card, up in zip(state.layout, state.up, strict=True) if card and up]
+    kinds = {state.age, "guild"} if state.age == max(tables().layouts) else {state.age}
+    rest = (card.id for card in tables().cards.values() if card.age in kinds)
+    for card in (*seen, *rest):
+        faces.face(card, c.px(drawing.grid(b, state.age).high))
+        yield
 
-    def __init__(
-        self, box: Box, view: Callable[[], PyramidView | None], tell: Callable[[str], str]
-    ) -> None:
-        super().__init__(box, view)
-        self.tell = tell
-        self._grids: dict[int, Grid] = {}
 
-    def grid(self, age: int) -> Grid:
-        """Where the cards of an age lie, worked out once."""
-        if age not in self._grids:
-            self._grids[age] = pyramid.grid(self.box, age)
-        return self._grids[age]
-
-    def things(self, view: PyramidView) -> list[Target]:
-        found = []
-        for n, (slot, box) in enumerate(zip(view.slots, self.grid(view.age).boxes, strict=True)):
-            if slot.card:
-                name = f"card:{slot.card}" if slot.up else f"slot:{n}"
-                found.append(Target(name, box, self.tell(name), slot.open, tabbed=slot.open))
-        return found
-
-    def parts(self, view: PyramidView) -> Iterator[Part]:
-        for n, (slot, box) in enumerate(zip(view.slots, self.grid(view.age).boxes, strict=True)):
-            card = f"card:{slot.card}"
-            own = {card, f"slot:{n}", f"turn:{n}"} & view.hidden
-            marks = card in view.lit, card == view.chosen, card == view.refused, not view.chosen
-            yield part(box, GLOW, view.age, slot, frozenset(own), *(marks if slot.open else ()))
-
-    def draw(self, c: Canvas, view: PyramidView) -> None:
-        pyramid.paint(c, self.grid(view.age), view)
-
-    def ahead(self, c: Canvas) -> Iterator[None]:
-        view = self.view()
-        if view is not None:
-            yield from pyramid.ahead(c, self.grid(view.age), view)
-
-    def offered(self) -> tuple[str, ...]:
-        """The cards that lie open."""
-        view = self.view()
-        return tuple(slot.card for slot in view.slots if slot.card and slot.open) if view else ()
+# ---- the draft ----------------------------------------------------------------------------------
 
 
 def last_draft(lines: Sequence[LogLine], first: Sequence[str]) -> tuple[str, ...]:
@@ -102,32 +99,22 @@ def last_draft(lines: Sequence[LogLine], first: Sequence[str]) -> tuple[str, ...
     return tuple(first)
 
 
-def draft_view(words: Words, state: State, shown: Sequence[str], lit: frozenset[str]) -> DraftView:
+def draft(t: TableText, shown: tuple[str, ...], lit: frozenset[str]) -> Node:
     """The four wonders that were shown last, each in its place until the next four are."""
-    wonders = tuple(
-        Offered(w, things.thing_name(words, w), w in state.draft, f"wonder:{w}" in lit)
-        for w in shown
-    )
-    return DraftView(words.say("duel.table.draft_title"), wonders)
 
+    def wonder(n: int, one: str) -> Node:
+        name, there = f"wonder:{one}", one in t.state.draft
+        title = things.thing_name(t.words, one)
+        made = art(drafting.offered, one, title, looks=("lit",)) if there else art(wonder_ghost)
+        made = made.but(h=246, ratio=1 / 0.56, least=0.4, at=(1 - n % 2, 0.5))
+        if not there:
+            return made
+        return made.but(
+            id=("wonder", one), does=Touch(name) if name in lit else None, thing=name, bleed=24
+        )
 
-class DraftSection(Panel[DraftView]):
-    """The wonders to choose from."""
-
-    overlaid = True
-
-    def __init__(
-        self, box: Box, view: Callable[[], DraftView | None], tell: Callable[[str], str]
-    ) -> None:
-        super().__init__(box, view)
-        self.tell = tell
-
-    def things(self, view: DraftView) -> list[Target]:
-        return [
-            Target(f"wonder:{one.wonder}", draft.place(self.box, i), self.tell(f"wonder:{one.wonder}"))
-            for i, one in enumerate(view.wonders)
-            if one.there
-        ]  # fmt: skip
-
-    def draw(self, c: Canvas, view: DraftView) -> None:
-        draft.paint(c, self.box, view)
+    return column(
+        text(t.say("duel.table.draft_title"), 36, GOLD_TEXT, "title", 0.5, shade=140, h=72),
+        grid(2, [wonder(n, one) for n, one in enumerate(shown)], gap=27),
+        pad=(20, 0, 20, 0), at=(0, 0),
+    )  # fmt: skip

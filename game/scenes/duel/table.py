@@ -7,9 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.drawing.duel.choices import WIDEST, picture
-from game.drawing.duel.draft import DraftView
 from game.drawing.duel.marks import pointed_rim
-from game.drawing.duel.pyramid import PyramidView
+from game.drawing.duel.pyramid import grid
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action
@@ -24,7 +23,7 @@ from game.scenes.duel.items import discard, items
 from game.scenes.duel.layout import Layout, lay_out, notice_boxes
 from game.scenes.duel.table_text import TableText
 from game.scenes.kit.dialogs import Ask, Choice
-from game.scenes.kit.intents import Intent, Open, Touch
+from game.scenes.kit.intents import Intent, Open, Touch, Why
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
@@ -63,8 +62,8 @@ class DuelTable(TableScene):
     actions: ActionsSection
     things: ListSection
     track: TreeSection
-    pyramid: layouts.PyramidSection
-    draft: layouts.DraftSection
+    pyramid: TreeSection
+    draft: TreeSection
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.refused = ""
@@ -74,12 +73,10 @@ class DuelTable(TableScene):
         self._moves = Cached(actions.buttons)
         self._start = Cached(lambda match: match.observation(None, 0))
         """The position of a match at its start: a lesson brings another match."""
-        self._texts: dict[tuple[str, ...], str] = {}
         self._text = Cached(TableText)
-        self._slots = Cached(layouts.slots)
-        self.tree = partial(TreeSection, send=self.send, tell=self.thing_text)
-        self.kept = partial(KeptTree, send=self.send, tell=self.thing_text)
-        self._details = Cached(details.details_view)
+        self.tree, self.kept = (
+            partial(one, send=self.send, tell=self.thing_text) for one in (TreeSection, KeptTree)
+        )
         self._drafted = Cached(
             lambda match, *log: layouts.last_draft(self.history.lines(), self._start(match).draft)
         )
@@ -87,18 +84,18 @@ class DuelTable(TableScene):
         super().__init__(app, match, layer)
 
     def show_position(self) -> None:
-        self._texts.clear()
         super().show_position()
         self.refused, self.listing = "", False
 
     # ---- layout -------------------------------------------------------------------------
 
     def table_sections(self) -> Iterable[Section]:
-        self._texts.clear()
         self.layout = f = lay_out(self.w, self.h, self.app.comfort.text_size)
         self.track = self.tree(f.track, self._track, track.track)
-        self.pyramid = layouts.PyramidSection(f.pyramid, self._pyramid_view, self.thing_text)
-        self.draft = layouts.DraftSection(f.pyramid, self._draft_view, self.thing_text)
+        told, offered = lambda: self.text, lambda: layouts.offered(self.view)
+        coming = partial(layouts.to_come, told, f.pyramid)
+        self.pyramid = self.kept(f.pyramid, self._pyramid, layouts.pyramid, to_come=coming)
+        self.draft = self.tree(f.pyramid, self._draft, layouts.draft)
         self.actions = ActionsSection(f.actions, self._panel, self.press)
         self.things = ListSection(f.things, self._things, self.press, picture, WIDEST, filled=True)
         self.actions.scene = self.things.scene = self
@@ -109,18 +106,17 @@ class DuelTable(TableScene):
         yield from panel or [self.actions]
         yield self.track
         for seat, box in enumerate(f.cities):
-            told = lambda: (self.text, self.pyramid.offered())  # noqa: E731
             coming = partial(city.to_come, told, seat, box)
             yield self.kept(box, partial(self._city, seat), city.city, to_come=coming)
         if reminders.wanted(self):
             yield from reminders.beside(LogSection(f.log))
         else:
             yield LogSection(f.log)
-        known = partial(self._details_view, False)
-        yield details.DetailsSection(f.details, known, self.rules, self.pyramid.offered)
+        coming = partial(details.to_come, offered, f.details)
+        yield self.tree(f.details, partial(self.told, False), details.details, to_come=coming)
         if not panel:
             yield self.things
-            yield details.DetailsSection(f.log, partial(self._details_view, True), self.rules)
+            yield self.tree(f.log, partial(self.told, True), details.details)
         yield from buttons(self, f.bar)
         if not panel:
             room, *places = notice_boxes(f.actions, self.app.comfort.text_size)
@@ -146,18 +142,19 @@ class DuelTable(TableScene):
         """What can be chosen, of these kinds of things."""
         return frozenset(one for one in self.choice.by_thing if not kinds or kind(one) in kinds)
 
-    def _pyramid_view(self) -> PyramidView | None:
+    def _pyramid(self) -> tuple[Hashable, ...] | None:
         if not self.view.age:
             return None
-        chosen = next(iter(self.choice.touched), "")
-        slots, hidden = self._slots(self.view, self.signs), self.motion.hidden()
-        return PyramidView(self.view.age, slots, self._lit(), chosen, self.refused, hidden)
+        chosen, hidden = next(iter(self.choice.touched), ""), self.motion.hidden()
+        moving = frozenset(one for one in hidden if kind(one) in ("card", "slot", "turn"))
+        tight = grid(self.layout.pyramid, self.view.age).tight
+        return self.text, self._lit("card"), chosen, self.refused, moving, tight
 
-    def _draft_view(self) -> DraftView | None:
+    def _draft(self) -> tuple[Hashable, ...] | None:
         if self.view.age:
             return None
         shown = self._drafted(self.match, self.match.length, self.past)
-        return layouts.draft_view(self.app.words, self.view, shown, self._lit())
+        return self.text, shown, self._lit("wonder")
 
     def _track(self) -> tuple[Hashable, ...]:
         start, moving = tuple(self._start(self.match).board), "pawn" in self.motion.hidden()
@@ -169,7 +166,7 @@ class DuelTable(TableScene):
         touched = own | {f"wonder:{wonder}" for wonder in city.wonders} | {"seat:0"}
         return self.text, seat, self._lit() & touched, self.motion.hidden() & own
 
-    def _details_view(self, aside: bool) -> details.DetailsView | None:
+    def told(self, aside: bool) -> tuple[TableText, str] | None:
         """What is pointed at, else what is chosen, else the newest thing that was played. Where
         things to choose from lie in the place of the strip, other ones are told about `aside`."""
         name, laid_out = self.pointed_thing(), self.laid_out()
@@ -178,7 +175,7 @@ class DuelTable(TableScene):
             return None
         if not known:
             name = next(iter(self.choice.touched), "") or self.newest()
-        return self._details(self.text, name, self.signs)
+        return self.text, name
 
     # ---- what can be done ---------------------------------------------------------------
 
@@ -245,16 +242,12 @@ class DuelTable(TableScene):
         return self._text(self.app.words, self.names, self.signs, self.view, self.mover)
 
     def thing_text(self, name: str) -> str:
-        """All that matters of a thing now, in plain text; made once in each position."""
-        touched = self.choice.touched
-        key = name, *touched
-        if key not in self._texts:
-            refusal = None
-            if not self.busy() and self.text.for_sale(name.partition(":")[2]):
-                seat = self.mover or 0
-                refusal = actions.why_not(self.game, self.view, seat, (*touched, name))
-            self._texts[key] = self.text.thing(name, self.is_lit(name), refusal)
-        return self._texts[key]
+        """All that matters of a thing now, in plain text."""
+        refusal = None
+        if not self.busy() and self.text.for_sale(name.partition(":")[2]):
+            touched = (*self.choice.touched, name)
+            refusal = actions.why_not(self.game, self.view, self.mover or 0, touched)
+        return self.text.thing(name, self.is_lit(name), refusal)
 
     def expected(self) -> str:
         touched = self.choice.touched
@@ -287,10 +280,12 @@ class DuelTable(TableScene):
     def send(self, intent: Intent) -> None:
         """What a touch on a button or a tree means."""
         match intent:
-            case Touch(step):
-                self.touch_thing(step)
+            case Touch(step) | Why(step):
+                self.activate(step)
             case Open("pile"):
                 self.discard_pile()
+            case Open("rules", about):
+                self.rules(about)
             case Open("wonders"):
                 self.listing = True
                 self.focus = next((t.name for t in self.answers() if t.enabled), self.focus)

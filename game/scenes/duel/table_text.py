@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 
 from game.content.duel.load import tables
 from game.content.duel.schema import Card
+from game.drawing.duel.pyramid import Price
 from game.rules.contract import Refusal
 from game.rules.duel import scoring, trade, views
 from game.rules.duel.layout import accessible
@@ -106,6 +107,18 @@ class TableText:
         key = "free" if not price else "price" if price <= have else "dear"
         name = self.names[seat]
         return self.say(f"duel.said.{key}", name=name, coins=price, need=price - have)
+
+    @cached_property
+    def prices(self) -> dict[str, tuple[Price, ...]]:
+        """What each of the two would pay for the cards that lie open."""
+        state = self.state
+        cards = [state.layout[n] for n in accessible(state) if state.up[n]]
+        return {card: tuple(self._of(seat, card) for seat in (0, 1)) for card in cards}
+
+    def _of(self, seat: int, card: str) -> Price:
+        coins = trade.price(self.state, seat, card)
+        dear = coins > self.state.cities[seat].coins
+        return Price(self.signs[seat], coins, trade.chained(self.state, seat, card), dear)
 
     def for_sale(self, item: str) -> bool:
         """Is it something whose price matters now: in the layout, or a wonder not yet built?"""

@@ -209,30 +209,33 @@ class TreeSection(Section):
 
 
 class KeptTree(TreeSection):
-    """One whose picture is kept, one for each look of its board, which is what it paints first: a board
-    that is bright and dark by turns is painted whole once in each. Nothing but the ground of the scene
-    lies below it."""
+    """One whose picture is kept, and only what differs in it painted again, however much that is; one
+    picture for each look of its board, which is the root's: a board that is bright and dark by turns is
+    painted whole once in each. Nothing but the ground of the scene lies below it."""
 
     def __init__(self, *about: Any, **more: Any) -> None:
         super().__init__(*about, **more)
-        self._board: Hashable = None
-        self._pictures: dict[Hashable, tuple[pygame.Surface, tuple[Item, ...]]] = {}
-        """By the look of the board: the picture, and what is painted in it."""
+        self._board: Hashable = NEVER
+        self._pictures: dict[Hashable, tuple[pygame.Surface, tuple[Item, ...] | None]] = {}
+        """By the look of the board: the picture, and what is painted in it; None: not all of that."""
 
     def signature(self) -> Hashable:
         return ()
 
     def repaint(self) -> list[pygame.Rect]:
-        shown, whole = super().signature(), self._place()
+        shown, root, whole = super().signature(), self.laid().root, self._place()
+        if root is None:
+            return []
         assert isinstance(shown, tuple)
-        turned, self._board = shown[0] != self._board, shown[0]
-        picture, before = self._pictures.get(self._board) or (pygame.Surface(whole.size), None)
+        turned, self._board = root.paint != self._board, root.paint
+        picture, before = self._pictures.get(root.paint) or (pygame.Surface(whole.size), None)
         changed = [self.box] if before is None else display.changed(before, shown)
         dirty = merged((pixels(box, self.scene.unit()) for box in changed), whole)
+        left_out = self.postponed
         for area in dirty:
             painted = self.scene.painted(area, super().paint)
             picture.blit(painted, area.move(-whole.x, -whole.y))
-        self._pictures[self._board] = picture, shown
+        self._pictures[root.paint] = picture, shown if self.postponed == left_out else None
         return [whole] if turned else dirty
 
     def paint(self, c: Canvas) -> None:
