@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import ERAS
@@ -14,6 +13,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.rules.carta_impera.box import KINDS, NAMES
 from game.rules.carta_impera.state import State
+from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
 from game.scenes.table.browser import CardsScene, Pile, PileScene
 from game.scenes.table.items import Items, Kind, Look, Place, nowhere
@@ -21,9 +21,6 @@ from game.words import Words
 from game.words.carta_impera import things
 from game.words.carta_impera.box import about, seen_sentence
 from game.words.carta_impera.glossary import GLOSSARY
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 LOOK = Look(480.0, (24.0, 22.0, 17.0))
 DISCARD = Pile(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.drawing.carta_impera import parchment as marks
 from game.drawing.carta_impera import turn as steps
@@ -33,15 +33,13 @@ from game.rules.carta_impera.box import Kind, box, names
 from game.scenes.carta_impera import position, public
 from game.scenes.carta_impera.table_text import Page as Told
 from game.scenes.carta_impera.table_text import TableText
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Page
 from game.scenes.kit.intents import Open, Shut
 from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.sections.actions import ButtonView
+from game.scenes.table.sections.notice import Notice
 from game.words import plain
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
-    from game.scenes.table.sections.notice import Notice
 
 LARGE = 2.4
 """The standing that is laid large."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.drawing.carta_impera import faces, marks
 from game.drawing.carta_impera.inquisition import private_pill
@@ -22,6 +22,7 @@ from game.rules.carta_impera.state import State
 from game.rules.contract import Event, Seat
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Section
 from game.scenes.kit.widgets import Button
@@ -29,9 +30,6 @@ from game.scenes.table.cached import Cached
 from game.words.carta_impera import things
 from game.words.carta_impera.recap import RECAP, Exchange, exchanges
 from game.words.recap import since_last_turn
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 ROW, CARD = 250.0, 150.0
 LINE, SAME = 44.0, 86.0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.drawing.carta_impera.marks import pointed_rim, ribbon, shadow
 from game.drawing.kit.canvas import Canvas
@@ -40,6 +39,7 @@ from game.scenes.carta_impera.panels import Description, StandingScene
 from game.scenes.carta_impera.private import PrivateScene, Unread
 from game.scenes.carta_impera.table_text import TableText, text_of
 from game.scenes.kit import preferences
+from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input
 from game.scenes.kit.intents import Intent, Open, Touch, Why
 from game.scenes.kit.motion import Breath, Flight
@@ -53,14 +53,11 @@ from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind, thing_of
 from game.scenes.table.coached import Hint
+from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ActionsSection, ActionsView
 from game.scenes.table.table import TableScene
 from game.words.carta_impera import sentences
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
-    from game.scenes.table.layer import Layer
 
 PLACED = ("hand", "own", "column", "seat", "pile", "effect", "copy", "offer")
 """Things on the paths of actions that lie on the table."""

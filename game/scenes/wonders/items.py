@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import Side
@@ -16,6 +15,7 @@ from game.drawing.wonders.faces import Card
 from game.rules.wonders import odds
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State
+from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.items import Items, Kind, Look, Place, nowhere
@@ -25,9 +25,6 @@ from game.words.paragraphs import Paragraph
 from game.words.wonders import box as about
 from game.words.wonders import things
 from game.words.wonders.glossary import GLOSSARY
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 SMALL = 140.0, 210.0
 BADGE = 17.0

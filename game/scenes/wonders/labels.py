@@ -5,7 +5,7 @@ hand, on the own board and beside a neighbour mean; one group after the other, u
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -17,6 +17,7 @@ from game.drawing.kit.theme import CREAM, DARK
 from game.drawing.wonders import effects
 from game.drawing.wonders.boards import BoardPlaces
 from game.drawing.wonders.faces import PRICE_TOP
+from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
@@ -26,9 +27,6 @@ from game.scenes.wonders.cities import CitySection
 from game.scenes.wonders.table_text import TableText
 from game.words.keys import key_name
 from game.words.wonders import things
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 WIDE, GAP, AWAY = 290.0, 14.0, 44.0
 """Width of a tag, room between two, and how far they are from what they name."""

@@ -4,7 +4,7 @@ have been chosen. The best is chosen (R10)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import SYMBOLS
@@ -26,12 +26,10 @@ from game.rules.wonders import scoring
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State, neighbours
 from game.scenes.kit import dialogs
+from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
 from game.words import Words
 from game.words.wonders import sentences, things
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 Page = Callable[[Canvas, Box], None]
 WIDE, HIGH = 1120.0, 640.0

@@ -38,8 +38,7 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import centred
-from game.scenes.table.events_scene import BUTTON, TOP, EventsScene
-from game.scenes.table.table import TableScene
+from game.scenes.table.events_scene import BUTTON, TOP, Behind, EventsScene
 from game.scenes.wonders import position, powers
 from game.scenes.wonders.position import Deed
 from game.scenes.wonders.table_text import TableText
@@ -181,7 +180,7 @@ class RevealScene(EventsScene):
 
     def __init__(
         self,
-        behind: TableScene,
+        behind: Behind,
         text: TableText,
         before: State,
         events: Sequence[Event],
@@ -298,7 +297,7 @@ class WarScene(EventsScene):
 
     step_ms, clause = PAIR_MS, "R8"
 
-    def __init__(self, behind: TableScene, text: TableText, events: Sequence[Event]) -> None:
+    def __init__(self, behind: Behind, text: TableText, events: Sequence[Event]) -> None:
         self.text = text
         self.held = next(one for one in events if isinstance(one, ConflictsHeld))
         self.taken = [one for one in events if isinstance(one, TokenTaken)]
@@ -346,7 +345,7 @@ class PowerScene(EventsScene):
 
     clause = "R11"
 
-    def __init__(self, behind: TableScene, text: TableText, page: powers.Page) -> None:
+    def __init__(self, behind: Behind, text: TableText, page: powers.Page) -> None:
         self.page = page
         self.title, self.label = text.say("wonders.war.count"), text.words.say("common.continue")
         super().__init__(behind)
@@ -393,7 +392,7 @@ def sound_of(deed: Deed) -> str:
 
 
 def scenes(
-    behind: TableScene, text: TableText, before: State, events: Sequence[Event], first: str
+    behind: Behind, text: TableText, before: State, events: Sequence[Event], first: str
 ) -> list[EventsScene]:
     """What is to be seen of what happened, one after the other; `first` looks after it."""
     found: list[EventsScene] = []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.drawing.wonders.boards import BoardView
 from game.drawing.wonders.choices import PaymentView, ShelvesView
@@ -20,6 +19,7 @@ from game.rules.wonders.events import HandsPassed
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
 from game.scenes.kit import preferences
+from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, KeyUp
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
@@ -31,6 +31,7 @@ from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.events_scene import SceneQueue, Step
+from game.scenes.table.layer import Layer
 from game.scenes.table.sections.actions import ActionsSection, ActionsView
 from game.scenes.table.sections.panel import Tell
 from game.scenes.table.table import TableScene
@@ -52,10 +53,6 @@ from game.scenes.wonders.moves import Moves
 from game.scenes.wonders.notes import NotesSection
 from game.scenes.wonders.table_text import TableText
 from game.words.wonders import sentences
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
-    from game.scenes.table.layer import Layer
 
 HOLD = 800
 """A hand is opened by a key that is held so many milliseconds."""
