@@ -44,8 +44,9 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE
 from game.rules.contract import Action
 from game.rules.flow import FINISH, Frame
-from game.scenes.civilization import fight_scenes, reveal
+from game.scenes.civilization import animation
 from game.scenes.civilization.fight_scenes import BarbariansScene
+from game.scenes.civilization.intents import Choose, Show
 from game.scenes.civilization.items import cards, items
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -356,7 +357,7 @@ def _table(make: Callable[[], Match], seen: bool = True) -> Open:
 
 def _open(make: Callable[[], Match], board: str) -> Open:
     """The table with a board on it."""
-    return lambda app: table(app, make()).desk.show(board)
+    return lambda app: table(app, make()).send(Show(board))
 
 
 def _chosen(app: App) -> CivilizationTable:
@@ -379,8 +380,8 @@ def _city(chosen: str, city: str = "c15") -> Open:
 
     def opening(app: App) -> None:
         shown = table(app, position("city_management", {"armies": ["d11", "d14"]}, {}))
-        shown.desk.show(f"city:{space('', city)}")
-        shown.desk.choose(chosen)
+        shown.send(Show(f"city:{space('', city)}"))
+        shown.send(Choose(chosen))
 
     return opening
 
@@ -416,7 +417,7 @@ def _told(make: Callable[[], Match], wanted: Callable[[Action], bool]) -> Open:
             legal = shown.match.legal(seat)
             shown.act(next(filter(wanted, legal), legal[0]), seat)
             tape = shown.match.tape(shown.match.length, None)
-            found = reveal.scenes(shown, tape) or fight_scenes.scenes(shown, tape)
+            found = animation.scenes(shown, shown.moment, shown.fight.moments, tape, False)
         app.push(found[0])
 
     return opening
@@ -448,7 +449,7 @@ def _fights(one: Action) -> bool:
 
 def _village(app: App) -> None:
     shown = table(app, asked(3, BattleTurn))
-    app.push(BarbariansScene(shown, shown.view))
+    app.push(BarbariansScene(shown, shown.moment.p.at(shown.view)))
 
 
 # ---- the house ----------------------------------------------------------------------------------

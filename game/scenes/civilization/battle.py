@@ -32,7 +32,6 @@ from game.scenes.civilization.intents import Anew, Intent, Plain, Send, Take
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now, Taken
 from game.scenes.civilization.position import Position
-from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Touch
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import card_names, kind, thing_of
@@ -112,11 +111,10 @@ def take_up(m: Moment, n: int) -> Intent | None:
     return press(m, found[n - 1]) if asked else None
 
 
-def puts_down(m: Moment, item: Input, shared: bool) -> bool:
-    """Whether one's cards are turned down again, by Space, where several people have secrets; outside
-    battles not while the keys are used."""
-    space = isinstance(item, Key) and item.name == "space" and not item.again
-    if not (space and shared) or (m.keyboard and m.view.battle is None):
+def puts_down(m: Moment, shared: bool) -> bool:
+    """Whether Space turns one's cards down again, where several people have secrets; outside battles
+    not while the keys are used."""
+    if not shared or (m.keyboard and m.view.battle is None):
         return False
     return m.facts.viewer is not None and m.facts.past is None and not m.moving
 

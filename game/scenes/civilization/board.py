@@ -73,6 +73,12 @@ class Board(NamedTuple):
     """Whether its decisions bring it, with these bots at the table."""
 
 
+SILENT = Board(things=("player",))
+"""The bare table says nothing by itself; the rivals have their panels there."""
+OVER_MAP = frozenset({"answer", "keep", "loot", "offer", "sheet", "cards"})
+"""Boards beside which the table stays as it is: they cover a part of the map only."""
+
+
 class Boards(NamedTuple):
     """All that speaks at the table: boards by their kind, and for the bare table what is said in a
     decision or in a phase."""

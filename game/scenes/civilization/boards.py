@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.civilization import (  # noqa: F401 - those not converted yet fill the registries
+from game.scenes.civilization import (
     aftermath,
     answers,
     bargains,
@@ -11,7 +11,6 @@ from game.scenes.civilization import (  # noqa: F401 - those not converted yet f
     loot,
     managing,
     market,
-    moving,
     paying,
     pyramid,
     rivals,

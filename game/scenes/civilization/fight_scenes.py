@@ -3,15 +3,16 @@ about after one, and a battle among bots as a whole. Any key or click skips them
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.drawing.civilization import battle as drawing
 from game.drawing.civilization import choices
 from game.drawing.civilization.battle import BattlePlaces, BattleView
 from game.drawing.civilization.choices import BarbariansPlaces, BarbariansView
 from game.drawing.kit.canvas import Canvas
-from game.match.tape import Moment, Tape
+from game.match import tape
+from game.match.tape import Tape
 from game.rules.civilization.box import NONE
 from game.rules.civilization.events import (
     BattleBegan,
@@ -28,13 +29,11 @@ from game.scenes.civilization import aftermath
 from game.scenes.civilization.aftermath import AREA
 from game.scenes.civilization.battle_sides import Aim, HandButtons
 from game.scenes.civilization.battle_views import battle_view, ended_view
+from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
-from game.scenes.table.events_scene import BUTTON, TOP, EventsScene
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
+from game.scenes.table.events_scene import BUTTON, TOP, Behind, EventsScene
 
 BOARD = (1500.0, 956.0)
 VILLAGE = (1080.0, 540.0)
@@ -50,7 +49,7 @@ class Shot(NamedTuple):
     sound: str
 
 
-def shots(moments: Sequence[Moment]) -> list[Shot]:
+def shots(moments: Sequence[tape.Moment]) -> list[Shot]:
     """The positions that tell a battle: each unit as it is played, and what came of it."""
     found: list[Shot] = []
     events: list[Event] = []
@@ -66,27 +65,22 @@ def shots(moments: Sequence[Moment]) -> list[Shot]:
     return found
 
 
-def position_of(table: CivilizationTable, state: State) -> Position:
-    return Position(state, table.me, table.names, table.signs, table.app.words)
-
-
 class BattleScene(EventsScene):
     """A battle, or its end: position by position, and only at last the totals and who has won."""
 
     step_ms, clause = STEP_MS, "R9"
 
-    def __init__(self, table: CivilizationTable, shown: list[Shot], ended: BattleEnded) -> None:
-        self.views = [self._view(table, shot) for shot in shown]
+    def __init__(self, behind: Behind, p: Position, shown: list[Shot], ended: BattleEnded) -> None:
+        self.views = [self._view(p.at(shot.state), shot) for shot in shown]
         last, self.before = shown[-1], shown[0].state
-        p = position_of(table, last.state)
+        p = p.at(last.state)
         self.views.append(ended_view(p, last.events, ended))
         self.sounds = [shot.sound for shot in shown]
         self.steps = len(self.views) - 1
-        self.title, self.label = _title(p, ended), table.say(AREA + "go_on")
-        super().__init__(table)
+        self.title, self.label = _title(p, ended), p.say(AREA + "go_on")
+        super().__init__(behind)
 
-    def _view(self, table: CivilizationTable, shot: Shot) -> BattleView:
-        p = position_of(table, shot.state)
+    def _view(self, p: Position, shot: Shot) -> BattleView:
         view = battle_view(p, Aim(), HandButtons(), (), shot.events)
         return view._replace(sheet=view.sheet.undecided())
 
@@ -121,10 +115,10 @@ class BarbariansScene(EventsScene):
 
     steps, clause = 0, "R8.3"
 
-    def __init__(self, table: CivilizationTable, state: State) -> None:
-        self.view, self.before = village_view(position_of(table, state)), state
-        self.title, self.label = "", table.say(AREA + "go_on")
-        super().__init__(table)
+    def __init__(self, behind: Behind, p: Position) -> None:
+        self.view, self.before = village_view(p), p.state
+        self.title, self.label = "", p.say(AREA + "go_on")
+        super().__init__(behind)
 
     def show(self, c: Canvas, b: Box) -> None:
         wide, high = min(VILLAGE[0], self.w - 40), min(VILLAGE[1], self.h - 200)
@@ -153,30 +147,29 @@ def village_view(p: Position) -> BarbariansView:
 # ---- when they are shown ------------------------------------------------------------------------
 
 
-def scenes(table: CivilizationTable, tape: Tape) -> list[EventsScene]:
-    """What is to be seen of the battles in what happened; behind the curtain nothing."""
-    return [] if table.relay.down else list(_scenes(table, tape))
-
-
-def _scenes(table: CivilizationTable, tape: Tape) -> Iterator[EventsScene]:
-    for event, after in tape.moments:
+def scenes(
+    behind: Behind, m: Moment, fought: Sequence[tape.Moment], what: Tape
+) -> list[EventsScene]:
+    """What is to be seen of the battles in what happened; `fought`: all that was seen of the last one."""
+    found: list[EventsScene] = []
+    for event, after in what.moments:
         if isinstance(event, BattleBegan) and event.defender == NONE:
-            if after.battle is not None and not _among_bots(table.bot_seats, event):
-                yield BarbariansScene(table, after)
+            if after.battle is not None and not _among_bots(m, event):
+                found.append(BarbariansScene(behind, m.p.at(after)))
         elif isinstance(event, BattleEnded):
-            told = _shots_of(table, tape)
+            told = _shots_of(m, fought, what)
             if told:
-                yield BattleScene(table, told, event)
+                found.append(BattleScene(behind, m.p, told, event))
+    return found
 
 
-def _shots_of(table: CivilizationTable, tape: Tape) -> list[Shot]:
+def _shots_of(m: Moment, fought: Sequence[tape.Moment], what: Tape) -> list[Shot]:
     """Of a battle with a person what came last, of one among bots all of it."""
-    moments = table.fight.moments
-    first = moments[0].event if moments else None
-    if isinstance(first, BattleBegan) and _among_bots(table.bot_seats, first):
-        return shots(moments)
-    return shots(tape.moments)[-2:]
+    first = fought[0].event if fought else None
+    if isinstance(first, BattleBegan) and _among_bots(m, first):
+        return shots(fought)
+    return shots(what.moments)[-2:]
 
 
-def _among_bots(bots: frozenset[int], began: BattleBegan) -> bool:
-    return {began.seat, began.by} <= bots
+def _among_bots(m: Moment, began: BattleBegan) -> bool:
+    return {began.seat, began.by} <= m.bots

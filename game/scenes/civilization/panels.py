@@ -1,9 +1,8 @@
-"""What the panels of the table show now: here alone are views made from the table itself."""
+"""The panels of the table, and the corner that says what the next click does."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 from game.drawing.civilization import cards as cards_drawing
 from game.drawing.civilization import phases as phases_drawing
@@ -23,21 +22,19 @@ from game.scenes.civilization import (
     ways,
 )
 from game.scenes.civilization.action import ActionSection, CornerView
+from game.scenes.civilization.answers import Answers
+from game.scenes.civilization.desk import Desk
+from game.scenes.civilization.intents import Plain, Press, Send
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.position import Position
+from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.moving import Walk
 from game.scenes.kit.section import Box, Section
 from game.scenes.table import reminders
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.pointing import key
 from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
 from game.scenes.table.sections.panel import Painted
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
-
 
 END = "do:end_turn"
 ART = 56.0
@@ -45,129 +42,112 @@ ART = 56.0
 
 
 class Panels:
-    """The panels of the table."""
+    """The panels beside the map."""
 
-    def __init__(self, table: CivilizationTable) -> None:
-        self.table = table
-        self._position = Cached(Position)
+    def __init__(
+        self, now: Now, walk: Callable[[], Walk], desk: Desk, answers: Answers, send: Send
+    ) -> None:
+        self.now, self.walk, self.desk, self.answers, self.send = now, walk, desk, answers, send
         self._buttons = Cached(action.found_buttons)
 
-    def now(self) -> Moment:
-        """What may be read of the table."""
-        return self.table.moment
-
-    def position(self) -> Position:
-        """The position that the table shows, as the views take it: while pieces move, that of the
-        moment."""
-        table = self.table
-        stage = table.motion.stage
-        state = table.view if stage is None else stage.position
-        looks = table.viewer() == table.me
-        return self._position(
-            state, table.me, table.names, table.signs, table.app.words,
-            table.mine() and stage is None, looks, table.keyboard,
-        )  # fmt: skip
-
-    def sections(self, f: Layout) -> Iterable[Section]:
-        """The panels beside the map."""
-        table = self.table
-        position = self.position
-        yield Painted(
-            f.phases, lambda: phases.phases(position()), phases_drawing.paint, "part:phases"
-        )
+    def sections(self, f: Layout, reminded: bool) -> Iterable[Section]:
+        """The panels; `reminded`: whoever is on turn wishes reminders."""
+        now, send, desk = self.now, self.send, self.desk
+        yield Painted(f.phases, lambda: phases.phases(now().p), phases_drawing.paint, "part:phases")
         if f.line.w:
+            yield Painted(f.line, lambda: ways.ways(now().p), ways_drawing.paint_line, "part:ways")
+        if not desk.covers_left():
             yield Painted(
-                f.line, lambda: ways.ways(position()), ways_drawing.paint_line, "part:ways"
-            )
-        if not table.desk.covers_left():
-            yield Painted(
-                f.ways, lambda: ways.ways(position()), ways_drawing.paint,
+                f.ways, lambda: ways.ways(now().p), ways_drawing.paint,
                 "part:ways", ways.lanes(f.ways),
             )  # fmt: skip
-            yield from rivals.column(f.rivals, self.now, table.send)
-            yield from self._notes(f)
+            yield from rivals.column(f.rivals, now, send)
+            yield from _notes(f, reminded)
             yield from self._trays(f)
-        if not table.desk.covers_sheet():
-            yield own.section(f.own, self.now, table.send)
-            yield usable.chip(usable.chip_box(OwnPlaces(f.own).holdings), self.now, table.send)
-        if table.past is None or table.desk.opened:
-            yield ActionSection(f.action, self.corner, table.press)
-        yield ListSection(f.own, self.list, table.press, cards_drawing.picture, ART)
-        if not table.desk.board:
-            yield answers.chips(f.map, lambda: table.moment, table.answers, table.send)
+        if not desk.covers_sheet():
+            yield own.section(f.own, now, send)
+            yield usable.chip(usable.chip_box(OwnPlaces(f.own).holdings), now, send)
+        if now().facts.past is None or desk.opened:
+            yield ActionSection(f.action, self.corner, self.press)
+        yield ListSection(f.own, self.list, self.press, cards_drawing.picture, ART)
+        if not desk.board:
+            yield answers.chips(f.map, now, self.answers, send)
 
-    def _notes(self, f: Layout) -> Iterable[Section]:
-        """The log, where there is room, and reminders, for whoever wishes them."""
-        if f.notes.h:
-            yield reminders.RemindersSection(f.notes)
-        if f.log.h:
-            log, parted = LogSection(f.log), not f.notes.h and reminders.wanted(self.table)
-            yield from reminders.beside(log) if parted else [log]
+    def press(self, name: str) -> None:
+        """A button was pressed."""
+        self.send(Press(name))
 
     def _trays(self, f: Layout) -> Iterable[Section]:
         """Market and culture beside the map, where there is room and no board lies over them."""
-        table, board = self.table, kind(self.table.desk.board)
+        board = kind(self.desk.board)
         over = {"sheet": f.full, "offer": f.offer}.get(board, Box(0, 0, 0, 0))
         if f.market.w and not over.contains(f.market):
-            yield market.tray_section(f.market, self.now, table.send)
+            yield market.tray_section(f.market, self.now, self.send)
         if f.culture.w and not over.contains(f.culture):
-            yield culture.tray_section(f.culture, self.now, table.send)
+            yield culture.tray_section(f.culture, self.now, self.send)
 
-    def buttons(self) -> tuple[ButtonView, ...]:
+    def buttons(self, m: Moment) -> tuple[ButtonView, ...]:
         """What a button does now."""
-        if self.table.moving.goals:
-            return self.table.walk.buttons()
-        choice = self.table.choice
-        return self._buttons(self.position(), choice, choice.touched, choice.alternatives)
+        walk = self.walk()
+        if walk.goals:
+            return walk.buttons()
+        return self._buttons(m.p, m.choice, m.choice.touched, m.choice.alternatives)
 
     def corner(self) -> CornerView:
         """What the next click does; the end of a turn has a key of its own."""
-        view, end = self._corner(), key(self.table, "end_turn")
+        m = self.now()
+        view, end = self._corner(m), m.key("end_turn")
         buttons = (
             (name, one._replace(key=end) if name == END else one) for name, one in view.buttons
         )
         return view._replace(buttons=tuple(buttons))
 
-    def _corner(self) -> CornerView:
-        table = self.table
-        p, card = self.position(), usable.chosen(table.moment)
-        said = answers.due_corner(table.moment)
-        if said is None and card is not None:
-            return usable.asked(p, card, self.buttons())
-        said = said or table.desk.corner()
+    def _corner(self, m: Moment) -> CornerView:
+        due, card = answers.due_corner(m), usable.chosen(m)
+        if due is None and card is not None:
+            return usable.asked(m.p, card, self.buttons(m))
+        said = due or self.desk.corner(m)
         if said is not None:
             return said
-        walk = table.walk
-        if walk.due and not table.desk.board:
-            return moving.corner(walk, self.buttons())
-        hint = table.say("civilization.table.hint") if table.choice.by_thing else ""
-        return action.corner(p, self.buttons(), *action.asked(p, table.expected(), hint))
+        walk = self.walk()
+        if walk.due and not m.board:
+            return moving.corner(walk, self.buttons(m))
+        hint = m.say("civilization.table.hint") if m.choice.by_thing else ""
+        return action.corner(m.p, self.buttons(m), *action.asked(m.p, m.expected(), hint))
 
-    def press_end(self) -> None:
-        """Press the button that ends the turn, where there is one."""
-        if self.table.mine() and END in dict(self.corner().buttons):
-            self.table.press(END)
-        else:
-            self.table.app.sounds.play("refused")
+    def end(self) -> Press | Plain:
+        """The button that ends the turn, where there is one."""
+        there = self.now().mine and END in dict(self.corner().buttons)
+        return Press(END) if there else Plain.DENY
 
-    def press_primary(self) -> bool:
-        """Press the green button of the corner; False if there is none, or one with another key."""
+    def primary(self) -> Press | Plain | None:
+        """The green button of the corner; None if there is none, or one with another key."""
         buttons = self.corner().buttons
         found = [name for name, one in buttons if one.kind == "primary" and name != END]
-        if found and (self.table.mine() or found[0][3:] in answers.LET):
-            self.table.press(found[0])
-        return bool(found)
+        if not found:
+            return None
+        able = self.now().mine or found[0][3:] in answers.LET
+        return Press(found[0]) if able else Plain.NOTHING
 
     def list(self) -> ListView | None:
         """The choices that lie over the sheet; not while a board has them."""
-        paid = paying.listing(self.table.moment)
+        m = self.now()
+        paid = paying.listing(m)
         if paid is not None:
             return paid
-        desk = self.table.desk
-        asked = usable.chosen(self.table.moment) is not None
-        if not asked and (desk.covers_sheet() or desk.corner() is not None or self.table.walk.due):
+        asked, said = usable.chosen(m) is not None, self.desk.kind(m.board).aside
+        if not asked and (said or self.walk().due or self.desk.corner(m) is not None):
             return None
-        buttons = self.buttons()
+        buttons = self.buttons(m)
         if asked:
-            buttons += (action.close(self.position()),)  # as in the corner
-        return action.listing(buttons, self.table.say("civilization.table.choose"))
+            buttons += (action.close(m.p),)  # as in the corner
+        return action.listing(buttons, m.say("civilization.table.choose"))
+
+
+def _notes(f: Layout, reminded: bool) -> Iterable[Section]:
+    """The log, where there is room, and reminders, for whoever wishes them."""
+    if f.notes.h:
+        yield reminders.RemindersSection(f.notes)
+    if f.log.h:
+        log, parted = LogSection(f.log), reminded and not f.notes.h
+        yield from reminders.beside(log) if parted else [log]

@@ -14,6 +14,11 @@ from game.words import Words
 from game.words.civilization.places import city_at, place_name
 
 
+def decision(state: State) -> Frame | None:
+    """What is to be decided."""
+    return state.pending[-1] if state.pending and not state.ending else None
+
+
 class Position(Shown[State]):
     """An observation of Civilization as it is told. `seat` is whose sheet is large; `acts` whether
     they may act at the screen now; `looks` whether they look at what is theirs; `keyed` whether keys are
@@ -34,6 +39,10 @@ class Position(Shown[State]):
         self.acts, self.looks = acts, looks
         self.enter = pointing.enter(words, keyed)
 
+    def at(self, state: State) -> Position:
+        """The same table in another position, in which nobody acts or looks."""
+        return Position(state, self.seat, self.names, self.signs, self.words)
+
     @property
     def player(self) -> Player:
         """Whose sheet is large."""
@@ -42,8 +51,7 @@ class Position(Shown[State]):
     @property
     def frame(self) -> Frame | None:
         """What is to be decided."""
-        state = self.state
-        return state.pending[-1] if state.pending and not state.ending else None
+        return decision(self.state)
 
     def who(self, seat: int) -> Seat:
         """A player as the drawing takes them."""

@@ -3,8 +3,6 @@ happened. Any key or click skips it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.content.civilization.load import tables
@@ -18,10 +16,7 @@ from game.rules.civilization.state import State
 from game.scenes.civilization.position import Position
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
-from game.scenes.table.events_scene import TOP, EventsScene
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
+from game.scenes.table.events_scene import TOP, Behind, EventsScene
 
 TURN = 300.0
 """Milliseconds in which all cards turn."""
@@ -51,12 +46,11 @@ class ResearchScene(EventsScene):
     steps = 2
     clause = "R10"
 
-    def __init__(self, table: CivilizationTable, tape: Tape, event: ResearchRevealed) -> None:
-        self.p = Position(tape.after, table.me, table.names, table.signs, table.app.words)
-        self.view = view(self.p, tape.before, event)
-        self.title = self.p.say("civilization.map.research.title")
-        self.label, self.before = self.p.say("common.continue"), tape.before
-        super().__init__(table)
+    def __init__(self, behind: Behind, p: Position, before: State, event: ResearchRevealed) -> None:
+        self.view, self.before = view(p, before, event), before
+        self.title = p.say("civilization.map.research.title")
+        self.label = p.say("common.continue")
+        super().__init__(behind)
 
     def places(self) -> RevealPlaces:
         return RevealPlaces(Box(0, TOP, self.w, self.h - TOP), len(self.view.cards))
@@ -84,7 +78,9 @@ class ResearchScene(EventsScene):
         return surface
 
 
-def scenes(table: CivilizationTable, tape: Tape) -> list[EventsScene]:
+def scenes(behind: Behind, p: Position, tape: Tape) -> list[EventsScene]:
     """The reveal, where research was revealed."""
     event = next((one for one in tape.events if isinstance(one, ResearchRevealed)), None)
-    return [] if event is None else [ResearchScene(table, tape, event)]
+    if event is None:
+        return []
+    return [ResearchScene(behind, p.at(tape.after), tape.before, event)]

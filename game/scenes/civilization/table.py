@@ -3,12 +3,13 @@ own sheet on the right, and boards that lie over it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surfaces import cloth
+from game.drawing.map import SquareLattice
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.civilization.actions import Place
@@ -18,51 +19,33 @@ from game.rules.civilization.frames import Moving, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
 from game.rules.contract import Action, Refusal
-from game.rules.flow import Answered, Frame
+from game.rules.flow import Answered
 from game.scenes.civilization import (
     animation,
     answers,
     battle,
+    intents,
     managing,
     pointing,
     reading,
     usable,
     ways,
 )
+from game.scenes.civilization.animation.director import Lying
 from game.scenes.civilization.answers import Answers
 from game.scenes.civilization.battle import Fight
+from game.scenes.civilization.board import OVER_MAP
 from game.scenes.civilization.boards import BOARDS
-from game.scenes.civilization.desk import OVER_MAP, Desk
-from game.scenes.civilization.intents import (
-    Anew,
-    Answer,
-    Ask,
-    Bare,
-    Begin,
-    Choose,
-    Do,
-    DoAll,
-    Draft,
-    Focus,
-    Intent,
-    Order,
-    Pick,
-    Plain,
-    Press,
-    Read,
-    Refuse,
-    Reveal,
-    Show,
-    Take,
-    Visit,
-)
+from game.scenes.civilization.desk import BACK, Desk
+from game.scenes.civilization.intents import Intent, Plain, Show
 from game.scenes.civilization.items import items, printing_of
 from game.scenes.civilization.layout import Layout, lay_out
 from game.scenes.civilization.map import CivilizationMap, Gaze, TableMap, square_of
 from game.scenes.civilization.marking import Sight
-from game.scenes.civilization.moment import Moment
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.moving import Mover, Walk
 from game.scenes.civilization.panels import Panels
+from game.scenes.civilization.position import Position, decision
 from game.scenes.kit import preferences
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key
@@ -74,6 +57,7 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
+from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind
 from game.scenes.table.events_scene import SceneQueue
 from game.scenes.table.layer import Layer
@@ -120,11 +104,16 @@ class CivilizationTable(TableScene):
     answers: Answers
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
-        self.panels, self.moving = Panels(self), Mover()
-        self.desk = Desk(self, BOARDS)
+        bots = frozenset(n for n, one in enumerate(match.seats) if one.bot is not None)
+        self.desk, self.moving, self.answers = (
+            Desk(BOARDS, lambda: self.facts, bots),
+            Mover(),
+            Answers(),
+        )
+        self.now: Now = lambda: self.moment
+        self.panels = Panels(self.now, lambda: self.walk, self.desk, self.answers, self.send)
         self.rest, self.fight, self.queue = Rest(), Fight(), SceneQueue(self)
-        self.answers = Answers()
-        self.bot_seats = frozenset(n for n, one in enumerate(match.seats) if one.bot is not None)
+        self._position = Cached(Position)
         sight = TableMap(lambda: self.view, lambda: self.sight, self.cloth, KEYS)
         self.map, self.gaze = CivilizationMap(Box(0, 0, 0, 0), sight), Gaze()
         self._arranged: tuple[str, int] = "", -1
@@ -142,7 +131,7 @@ class CivilizationTable(TableScene):
     def walk(self) -> Walk:
         """Figures as they may be moved now."""
         return self.answer(
-            "walk", lambda: self.moving.walk(self.moment, self.desk.on_map() is not None)
+            "walk", lambda: self.moving.walk(self.moment, self.desk.on_map(self.moment) is not None)
         )
 
     @property
@@ -152,36 +141,36 @@ class CivilizationTable(TableScene):
 
     def _sight(self) -> Sight:
         told = (one for name in pointed_things(self) if (one := square_of(name)))
-        return Sight(self.moment, self.walk, self.desk.on_map(), frozenset(told))
+        return Sight(self.moment, self.walk, self.desk.on_map(self.moment), frozenset(told))
 
     def _moment(self) -> Moment:
-        relay, desk = self.relay, self.desk
+        f, relay, desk, stage = self.facts, self.relay, self.desk, self.motion.stage
+        p = self._position(
+            f.view if stage is None else stage.position, f.me, f.names, f.signs, f.words,
+            f.mine and stage is None, f.viewer == f.me, self.keyboard,
+        )  # fmt: skip
         waits = relay.due is not None and not relay.down and bool(relay.short_keys())
         return Moment(
-            self.facts, self.panels.position(), self.decision(), desk.board, desk.opened, desk.chosen,
-            desk.draft, self.pointed(), self.rest.ms, self.keyboard, self.motion.moving, self.motion.stage is not None,
-            self.layer.holds(), self.bot_seats, relay.due, waits and not relay.in_public, relay.lingers, relay.last.kept is not None,
-            self.app.comfort.text_size, self.app.preferences.key_of,
-            self.history.lines, self.history.events, self.match.length, self.fight.taken,
+            f, p, decision(self.view), desk.board, desk.opened, desk.chosen, desk.draft,
+            self.pointed(), self.rest.ms, self.keyboard, self.motion.moving, stage is not None,
+            self.layer.holds(), desk.bots, relay.due, waits and not relay.in_public,
+            relay.lingers, relay.last.kept is not None, self.app.comfort.text_size,
+            self.app.preferences.key_of, self.history.lines, self.history.events,
+            self.match.length, self.fight.taken,
         )  # fmt: skip
 
     def show_position(self) -> None:
         super().show_position()
-        self.desk.position_changed()
+        self.desk.position_changed(self.now)
         self.moving.position_changed(self.legal)
         if self.map.there:
             self.map.refit()
         self.arrange()
-        self.gaze.look(self.map, self.moment, self.desk.on_map())
-
-    def decision(self) -> Frame | None:
-        """What is to be decided."""
-        state: State = self.deciding()
-        return state.pending[-1] if state.pending and not state.ending else None
+        self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment))
 
     def places(self) -> Places:
         """Squares lie on the table, and what the open board has."""
-        frame, state = self.decision(), self.deciding()
+        frame, state = decision(self.view), self.deciding()
         silent = SILENT.get(state.phase, ()) if isinstance(frame, Turn) else ()
         first = isinstance(frame, Turn)
         return Places(
@@ -232,13 +221,13 @@ class CivilizationTable(TableScene):
             self.map = self.map.laid(self, zone, () if board == "city" else trays)
             if board == "city" and (space := managing.about(self.moment)):
                 self.map.camera.look_at(self.map.model.turn.at(space), managing.SQUARES)
-            self.gaze.look(self.map, self.moment, self.desk.on_map())
+            self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment))
             yield self.map
             yield ZoomSection(f.zoom, self.map)
-        yield from self.panels.sections(f)
-        yield from self.desk.sections(f)
+        yield from self.panels.sections(f, reminded)
+        yield from self.desk.sections(f, self.now, self.send)
         if board == "battle":
-            yield answers.chips(f.own, lambda: self.moment, self.answers, self.send)
+            yield answers.chips(f.own, self.now, self.answers, self.send)
         yield from () if self.desk.opened else self.layer.panel(f.action)
         yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         yield from buttons(self, f.bar)
@@ -251,6 +240,7 @@ class CivilizationTable(TableScene):
 
     def lay_open(self, board: str) -> None:
         self.desk.lay(board.removeprefix("board:"))
+        self.arrange()
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
         """The upper left of the map."""
@@ -267,7 +257,7 @@ class CivilizationTable(TableScene):
 
     def progress(self) -> str:
         """Who is one step from a victory is said in place of the phase, which has its plate."""
-        near = ways.near(self.panels.position())
+        near = ways.near(self.moment.p)
         if not near:
             return super().progress()
         return self.say(ways.NEAR, round=self.view.round, near=near)
@@ -277,7 +267,7 @@ class CivilizationTable(TableScene):
     def activate(self, name: str) -> None:
         """A thing is touched: what leads on does; a city that does not opens its board."""
         space = square_of(name)
-        if self.desk.touches(name):
+        if self.touches(name):
             return
         if space and not self.layer.touches(name):
             walk = self.walk
@@ -287,9 +277,17 @@ class CivilizationTable(TableScene):
                 self.send(moved)
                 return
         if not self.is_lit(name) and space and owner_of_city(self.view, space) != NONE:
-            self.desk.show(f"city:{space}")
+            self.send(Show(f"city:{space}"))
         else:
             self.touch_thing(name)
+
+    def touches(self, name: str) -> bool:
+        """Whether a touch means something to the open board, or to the decision; then it is done."""
+        if self.busy() and not self.relay.lingers and name != BACK:
+            return False
+        intent = self.desk.meant(self.moment, name)
+        self.send(intent)
+        return intent is not None
 
     def send(self, intent: Intent | None) -> None:
         """Do what a touch meant."""
@@ -300,39 +298,43 @@ class CivilizationTable(TableScene):
                 self.touch_thing(step)
             case Why(step):
                 self.refuse(step)
-            case Do(action, shut):
+            case intents.Do(action, shut):
                 self.do(action)
                 if shut:
-                    self.desk.show("")
-            case Order(action, at):
+                    self.send(Show(""))
+            case intents.Order(action, at):
                 if at and (self.held() or self.layer.plays((action, Place(at)))):
                     return
                 mover = self.mover  # others may be asked before it is placed
                 self.answers.placing = (mover, Place(at)) if at and mover is not None else None
                 self.act(action)
-            case DoAll(actions):
+            case intents.DoAll(actions):
                 if self.held() or self.layer.plays(actions):
                     return
                 for one in actions:
                     if one not in self.legal:
                         return
                     self.act(one)
-            case Begin(path, alternatives):
+            case intents.Begin(path, alternatives):
                 self.choose_among(path)
                 self.choice.alternatives = alternatives
             case Show(board):
                 self.desk.show(board)
-            case Bare(after):
+                self.arrange()
+                if self.desk.opened:
+                    self.focus = (self.keyboard and self.desk.first()) or self.focus
+                    self.layer.opened(f"board:{self.desk.opened}")
+            case intents.Bare(after):
                 self.desk.show("")
                 self.send(after)
-            case Choose(what, focus):
+            case intents.Choose(what, focus):
                 self.desk.chosen, self.notice = what, None
                 self.focus = focus if focus and self.keyboard else self.focus
-            case Draft(puts):
+            case intents.Draft(puts):
                 self.desk.draft = puts
-            case Refuse(refusal):
+            case intents.Refuse(refusal):
                 self.refuse_with(refusal)
-            case Ask(gone, then):
+            case intents.Ask(gone, then):
                 chosen = self.desk.chosen
 
                 def do() -> None:
@@ -342,18 +344,18 @@ class CivilizationTable(TableScene):
                     self.send(then)
 
                 managing.ask(self.app, gone, do)
-            case Press(name):
+            case intents.Press(name):
                 self.press(name)
-            case Visit(space):
+            case intents.Visit(space):
                 self.activate(f"square:{space}")
-            case Reveal(space):
+            case intents.Reveal(space):
                 self.map.reveal(f"square:{space}")
-            case Focus(space):
+            case intents.Focus(space):
                 self.focus = f"square:{space}"
                 self.map.reveal(self.focus)
-            case Read(item):
+            case intents.Read(item):
                 self.app.push(EnlargeScene(self.app, items(printing_of(self.view)), item))
-            case Pick(things, texts, meant_by):
+            case intents.Pick(things, texts, meant_by):
                 box_of = items(printing_of(self.view))
                 known = [one for one in things if one in box_of.by_item]
 
@@ -361,13 +363,13 @@ class CivilizationTable(TableScene):
                     self.send(meant_by(self.moment, thing))
 
                 self.app.push(PileScene(self.app, box_of, known, texts, choose, known))
-            case Take(taken, also):
+            case intents.Take(taken, also):
                 self.fight.taken = taken
                 self.send(also)
-            case Anew(step):
+            case intents.Anew(step):
                 self.choose_among(())
                 self.touch_thing(step)
-            case Answer(thing, meant):
+            case intents.Answer(thing, meant):
                 if not self.layer.touches(thing):
                     self.send(meant)
             case Plain.CLOSE:
@@ -375,12 +377,12 @@ class CivilizationTable(TableScene):
             case Plain.DENY:
                 self.app.sounds.play("refused")
             case Plain.PRIMARY:
-                self.panels.press_primary()
+                self.send(self.panels.primary())
             case Plain.TAKE_BACK:
                 self.undoing.step()
             case Plain.HAND_ON:
                 self.relay.hand_on()
-        self.touch()
+        self.arrange()
 
     def is_lit(self, name: str) -> bool:
         """While figures are moved, the squares that the group at hand can reach."""
@@ -398,7 +400,7 @@ class CivilizationTable(TableScene):
     def press(self, name: str) -> None:
         """A button was pressed: a word of the choice, or one of its alternatives."""
         what = name.removeprefix("do:")
-        if self.desk.touches(name):
+        if self.touches(name):
             return
         answer = self.moving.press(self.walk, what) or self.answers.press(self.moment, what)
         if answer is not None:
@@ -424,16 +426,14 @@ class CivilizationTable(TableScene):
         let_go = usable.back(self.moment)
         if let_go is not None:
             self.send(let_go)
-        return let_go is not None or super().step_back() or self.desk.close()
+        if let_go is not None or super().step_back():
+            return True
+        closed = self.desk.close()
+        self.arrange()
+        return closed
 
     def shortcut(self, action: str) -> bool:
-        acts: dict[str, Callable[[], object]] = {
-            "market": lambda: self.desk.show("market"),
-            "culture": lambda: self.desk.show("culture"),
-            "technologies": lambda: self.desk.show("pyramid"),
-            "end_turn": self.panels.press_end,
-            "enlarge": lambda: self.send(reading.enlarge(self.moment)),
-        }
+        boards = {"market": "market", "culture": "culture", "technologies": "pyramid"}
         what, number = counted(action)
         taken = battle.take_up(self.moment, number) if what == "thing" else None
         answer = taken or self.answers.shortcut(self.moment, action)
@@ -441,18 +441,25 @@ class CivilizationTable(TableScene):
             self.send(answer)
             return True
         if what == "board" and 0 < number <= len(self.names):
-            self.desk.show(f"sheet:{number - 1}")
-            return True
-        act = acts.get(action)
-        if self.desk.touches(f"key:{action}"):
-            return True
-        if act is None:
+            self.send(Show(f"sheet:{number - 1}"))
+        elif self.touches(f"key:{action}"):
+            pass
+        elif action in boards:
+            self.send(Show(boards[action]))
+        elif action == "end_turn":
+            self.send(self.panels.end())
+        elif action == "enlarge":
+            self.send(reading.enlarge(self.moment))
+        else:
             return super().shortcut(action)
-        act()
         return True
 
     def press_primary(self) -> bool:
-        return self.desk.touches("enter") or self.panels.press_primary()
+        if self.touches("enter"):
+            return True
+        meant = self.panels.primary()
+        self.send(meant)
+        return meant is not None
 
     def _key(self, name: str) -> None:
         """Tab goes from figure to figure."""
@@ -460,13 +467,14 @@ class CivilizationTable(TableScene):
             space = self.moving.next(self.walk)
             if space:
                 self.keyboard = True
-                self.send(Focus(space))
+                self.send(intents.Focus(space))
                 return
         super()._key(name)
 
     def handle(self, item: Input) -> None:
         """Keys that fit the map, and the wheel with Ctrl, go before the others."""
-        if battle.puts_down(self.moment, item, self.relay.shared):
+        space = isinstance(item, Key) and item.name == "space" and not item.again
+        if space and battle.puts_down(self.moment, self.relay.shared):
             self.relay.hide()
             return
         if not self.map.there:
@@ -491,18 +499,29 @@ class CivilizationTable(TableScene):
         return "" if kind(name) == "square" else name
 
     def midway(self) -> bool:
-        return isinstance(self.decision(), Moving)
+        return isinstance(decision(self.view), Moving)
 
     # ---- motion -------------------------------------------------------------------------
 
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
         """What was researched is turned up in a scene of its own; battles end in one."""
         self.fight.record(tape, self.view.battle is None)
-        if not animation.show(self, tape):
+        told = []
+        if self.queue.open() and self.app.comfort.speed():
+            told = animation.scenes(self, self.moment, self.fight.moments, tape, self.relay.down)
+        if told:
+            self.queue.take([*told, lambda: animation.flights(self._lying(), tape)])
+        else:
             super().show(tape, before)
 
+    def _lying(self) -> Lying:
+        lattice = self.map.place() if self.map.there else None
+        assert lattice is None or isinstance(lattice, SquareLattice)
+        board, covered = self.desk.board, self.desk.covers_left()
+        return Lying(self.moment.p, self.layout, self.measure(), lattice, board, covered)
+
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
-        return animation.flights(self, tape) if not self.relay.down else []
+        return animation.flights(self._lying(), tape) if not self.relay.down else []
 
     def update(self, ms: int) -> bool:
         moved = self.map.there and self.map.update(ms)

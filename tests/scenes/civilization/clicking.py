@@ -211,13 +211,13 @@ class Person:
         assert seat is not None
         action = self.bot.choose(table.game, table.match.observation(seat), seat, self.rng)
         if not self.take(seat, action):
-            frame = type(table.decision()).__name__
+            frame = type(table.moment.frame).__name__
             self.failed.append(Failed(action, frame, tuple(self.names())))
             if self.app.top is not table:
                 self.app.pop()
             table.choose_among(())
             table.desk.opened = ""
-            table.desk.changed()
+            table.arrange()
             table.act(action, seat)
             self.frame()
 
@@ -236,7 +236,7 @@ class Person:
 
     def _take(self, seat: int, action: Action) -> None:
         table = self.table
-        frame = table.decision()
+        frame = table.moment.frame
         turn = isinstance(frame, Turn)
         if isinstance(action, WALK) or (isinstance(frame, Moving) and isinstance(action, Finish)):
             self._move(seat, action)

@@ -18,8 +18,9 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.terrain import named, squares_of
 from game.rules.contract import Event
 from game.rules.flow import FINISH
-from game.scenes.civilization import animation, board_of
+from game.scenes.civilization import board_of
 from game.scenes.civilization.animation import HEARD, SPECIALS
+from game.scenes.civilization.intents import Plain
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.reveal import ResearchScene
 from game.scenes.civilization.table import CivilizationTable
@@ -44,7 +45,7 @@ def test_a_group_hops_from_square_to_square(app: App) -> None:
     for action in (PickUp(HERE, 2, 1), Step(named("b4")), Step(named("c4"))):
         tape = table.match.play_taped(0, action, 0)
         table.show_position()
-        flown += animation.flights(table, tape)
+        flown += table.animation(tape, {})
     assert [at(table, one, True) for one in flown] == [HERE, named("b4")]
     assert [at(table, one) for one in flown] == [named("b4"), named("c4")]
     for flight in flown:
@@ -61,9 +62,9 @@ def test_who_attacks_leaps_and_stands_where_it_stood(app: App) -> None:
         table.match.play(0, action)
     tape = table.match.play_taped(0, Step(named("c4")), 0)
     table.show_position()
-    assert animation.flights(table, tape) == [], "the board of the battle lies over the map"
-    table.desk.close()
-    flown = [one for one in animation.flights(table, tape) if one.sound in ("drum", "")]
+    assert table.animation(tape, {}) == [], "the board of the battle lies over the map"
+    table.send(Plain.CLOSE)
+    flown = [one for one in table.animation(tape, {}) if one.sound in ("drum", "")]
     assert [at(table, one, True) for one in flown[:1]] == [named("b4")]
     assert at(table, flown[1]) == named("b4")
 
@@ -81,11 +82,11 @@ def test_a_tile_turns_and_what_lies_on_it_drops_after_it(app: App) -> None:
     n = next(line.n for line in match.log if any(revealed(one) for one in line.events))
     tape = match.tape(n, table.viewer())
     tiles = [one for one in tape.events if isinstance(one, TileRevealed)]
-    flown = animation.flights(table, tape)
+    flown = table.animation(tape, {})
     assert len(tiles) == 1
     turned = [k for k, one in enumerate(flown) if one.turn is not None]
     assert len(turned) == 1
-    marks = board_of.board(table.panels.position()).secret
+    marks = board_of.board(table.moment.p).secret
     squares = {board_of.turned(table.view).at(one) for one in squares_of(tiles[0].space)}
     assert sum(one.sound == "hut" for one in flown[turned[0] :]) == len(squares & set(marks))
 
@@ -112,7 +113,7 @@ def watched(app: App, seats: int, moves: int) -> Iterator[tuple[CivilizationTabl
 def test_everything_that_happens_can_be_shown(app: App, seats: int) -> None:
     heard = set()
     for table, tape in watched(app, seats, 700):
-        for flight in animation.flights(table, tape):
+        for flight in table.animation(tape, {}):
             heard.add(flight.sound)
             assert flight.ms > 0
             assert 0 <= flight.end.centerx <= table.w + 1

@@ -38,6 +38,7 @@ from game.rules.flow import FINISH
 from game.rules.squares import at
 from game.scenes.civilization import managing
 from game.scenes.civilization.answers import answer_view
+from game.scenes.civilization.intents import Show
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.sections.curtain import HERE
@@ -99,18 +100,18 @@ def test_what_was_ordered_goes_where_it_was_meant_once_all_have_answered(
     app: App, taken: bool
 ) -> None:
     table = seated(app, given(A={"trade": 20}))
-    table.desk.show(f"city:{ROME}")
+    table.send(Show(f"city:{ROME}"))
     table.send(managing.press(table.moment, "item:scout"))
     meant = [at(1, 2), at(0, 2)]
     table.activate(f"square:{meant[taken]}")
     for seat in (1, 2):
-        assert table.decision() == Answering(seat)
+        assert table.moment.frame == Answering(seat)
         if taken:
             table.answers.placing = 0, Place(at(5, 5))  # no place for it any more
         table.act(Pass(), seat)
     places = [line.action for line in table.match.log if isinstance(line.action, Place)]
     assert places == ([] if taken else [Place(meant[0])])
-    assert isinstance(table.decision(), PlacingItem if taken else Turn)
+    assert isinstance(table.moment.frame, PlacingItem if taken else Turn)
 
 
 def test_letting_it_happen_needs_no_look(app: App) -> None:
@@ -119,7 +120,7 @@ def test_letting_it_happen_needs_no_look(app: App) -> None:
     table.act(Devote(ROME))
     for seat in (1, 2):
         app.frame(16)
-        assert isinstance(table.decision(), Answering)
+        assert isinstance(table.moment.frame, Answering)
         assert (table.relay.due, table.relay.down, table.viewer()) == (seat, False, None)
         assert {"do:let", "do:let_turn", HERE} <= names(app)
         view = answer_view(table.moment)
@@ -128,7 +129,7 @@ def test_letting_it_happen_needs_no_look(app: App) -> None:
         assert not any(name.startswith("event:") for name in names(app))
         click(app, "do:let")
     app.frame(16)
-    assert isinstance(table.decision(), Turn)
+    assert isinstance(table.moment.frame, Turn)
     assert (table.relay.due, table.relay.down, table.viewer()) == (0, False, None)
     held(app, "space", table.hold)
     assert table.viewer() == 0
@@ -174,13 +175,13 @@ def test_whoever_cannot_pay_any_more_says_so(app: App) -> None:
     table.act(Pay("event:a_generous_gift:wheat"))
     table.act(PlayEvent("jousting_tourney"), 1)
     app.frame(16)
-    while isinstance(table.decision(), Answering):
+    while isinstance(table.moment.frame, Answering):
         table.act(Pass(), table.match.to_move()[0])
     app.frame(16)
     held(app, "space", table.hold)
-    assert isinstance(table.decision(), Paying)
+    assert isinstance(table.moment.frame, Paying)
     click(app, "do:finish")
-    assert isinstance(table.decision(), Turn)
+    assert isinstance(table.moment.frame, Turn)
 
 
 def test_whoever_lets_everything_happen_is_not_asked_until_their_turn(app: App) -> None:
@@ -249,7 +250,7 @@ def test_one_among_bots_is_asked_only_about_what_they_can_cancel(
 def test_a_rival_may_be_stopped_before_moving(app: App) -> None:
     """A culture event stops the move: it is chosen on the board and aimed on the map."""
     table = seated(app, given(phase="movement", B={"cities": ["d7"]}))
-    assert isinstance(table.decision(), Interrupting)
+    assert isinstance(table.moment.frame, Interrupting)
     assert table.relay.due == 1
     app.frame(16)
     held(app, "space", table.hold)
@@ -317,14 +318,14 @@ def test_in_a_battle_one_pays_and_is_answered_without_a_curtain(app: App) -> Non
     app.frame(16)
     held(app, "a", table.hold)
     click(app, "card:metalworking")
-    assert isinstance(table.decision(), Paying)
+    assert isinstance(table.moment.frame, Paying)
     shown = table.panels.list()
     assert shown is not None
     assert {one.picture for one in shown.buttons} == {"iron"}
     assert len(shown.buttons) == 3
     click(app, "do:token:hut:iron")
     app.frame(16)
-    assert isinstance(table.decision(), Answering)
+    assert isinstance(table.moment.frame, Answering)
     assert (table.relay.due, table.relay.down) == (1, False)
     assert {"front:1", "do:let_battle"} <= names(app)
     click(app, "do:let_battle")
@@ -346,6 +347,6 @@ def test_nor_does_it_end_where_nothing_is_left_to_pay_with(app: App) -> None:
     table.act(PlayEvent("jousting_tourney"), 1)
     app.frame(16)
     held(app, "a", table.hold)
-    assert isinstance(table.decision(), Paying)
+    assert isinstance(table.moment.frame, Paying)
     click(app, "do:finish")
-    assert isinstance(table.decision(), BattleTurn)
+    assert isinstance(table.moment.frame, BattleTurn)

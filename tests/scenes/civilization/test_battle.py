@@ -27,7 +27,7 @@ from game.rules.civilization.events import BattleBegan, BattleEnded, UnitKilled
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
 from game.rules.squares import at
-from game.scenes.civilization import animation, battle, odds
+from game.scenes.civilization import battle, odds
 from game.scenes.civilization.battle_sides import Aim, HandButtons, the_battle
 from game.scenes.civilization.battle_views import battle_view, sheet_view
 from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene
@@ -197,7 +197,7 @@ def test_whoever_is_due_holds_their_own_key_and_the_cards_turn_down_with_the_pla
     assert table.viewer() == 0
     click(app, "unit:infantry_3")
     key(app, pygame.K_RETURN)
-    front = the_battle(table.panels.position()).fronts[1]
+    front = the_battle(table.moment.p).fronts[1]
     assert front.units[0] != NONE == front.units[1], "the trump killed what lay there"
     assert (table.relay.due, table.relay.down, table.viewer()) == (1, False, None)
     held(app, "a", table.hold)
@@ -344,12 +344,12 @@ def test_a_card_flies_to_its_front_and_the_exchange_is_seen(app: App) -> None:
     assert table.motion.moving
     fronts = set()
     for _ in range(60):
-        battle = the_battle(table.panels.position())
+        battle = the_battle(table.moment.p)
         fronts.add(tuple(unit != NONE for unit in battle.fronts[1].units))
         app.frame(40)
     assert {(False, True), (True, True), (True, False)} == fronts
     tape = table.match.tape(table.match.length, None)
-    made = animation.flights(table, tape)
+    made = table.animation(tape, {})
     assert [one.turn is not None for one in made] == [True, False, False, False]
 
 

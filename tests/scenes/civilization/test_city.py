@@ -19,6 +19,7 @@ from game.rules.civilization.state import CITIES, State
 from game.rules.contract import Action
 from game.rules.squares import AROUND8
 from game.scenes.civilization import city, city_view, managing
+from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -46,8 +47,8 @@ def table(app: App) -> CivilizationTable:
     """The table of whoever manages cities, with the board of the last one open."""
     found = shown(app, begun(3, rules=set_up_at(Civilization(), managing_cities())))
     assert found.mine()
-    space = found.panels.position().player.cities[-1].space
-    found.desk.show(f"city:{space}")
+    space = found.moment.p.player.cities[-1].space
+    found.send(Show(f"city:{space}"))
     return found
 
 
@@ -58,11 +59,11 @@ def moves(table: CivilizationTable, since: int) -> list[Action]:
 
 
 def open_city(table: CivilizationTable) -> int:
-    return int(table.desk.about)
+    return int(table.moment.about)
 
 
 def test_an_item_says_what_the_rules_say(table: CivilizationTable) -> None:
-    p, space = table.panels.position(), open_city(table)
+    p, space = table.moment.p, open_city(table)
     for id in ITEMS:
         found = city.offer(p, space, id)
         action = Build(space, id, found.rush)
@@ -76,7 +77,7 @@ def test_an_item_says_what_the_rules_say(table: CivilizationTable) -> None:
 
 def test_a_square_shows_what_building_there_changes(table: CivilizationTable) -> None:
     """What the plate says is what the position has once it is built."""
-    p, space = table.panels.position(), open_city(table)
+    p, space = table.moment.p, open_city(table)
     for id in ITEMS:
         found = city.offer(p, space, id)
         squares = city.legal_squares(p, space, id)
@@ -93,7 +94,7 @@ def test_a_square_shows_what_building_there_changes(table: CivilizationTable) ->
 
 
 def test_a_click_chooses_and_another_builds(table: CivilizationTable) -> None:
-    p, space = table.panels.position(), open_city(table)
+    p, space = table.moment.p, open_city(table)
     names = [f"item:{id}" for id in ITEMS if city.offer(p, space, id).refusal is None]
     placed = [name for name in names if needs_square(ITEMS[name[5:]])]
     before = table.match.length
@@ -110,7 +111,7 @@ def test_a_click_chooses_and_another_builds(table: CivilizationTable) -> None:
 
 
 def test_what_cannot_be_built_says_why(table: CivilizationTable) -> None:
-    p, space = table.panels.position(), open_city(table)
+    p, space = table.moment.p, open_city(table)
     no = next(id for id in ITEMS if city.offer(p, space, id).refusal is not None)
     table.send(managing.press(table.moment, f"item:{no}"))
     assert table.desk.chosen == ""
@@ -119,7 +120,7 @@ def test_what_cannot_be_built_says_why(table: CivilizationTable) -> None:
 
 
 def test_arts_and_harvest_are_chosen_by_their_keys(table: CivilizationTable) -> None:
-    p, space = table.panels.position(), open_city(table)
+    p, space = table.moment.p, open_city(table)
     table.shortcut("arts")
     assert table.desk.chosen == "arts"
     assert city_view.orders(p, space, "arts")
@@ -127,24 +128,24 @@ def test_arts_and_harvest_are_chosen_by_their_keys(table: CivilizationTable) -> 
     assert table.desk.chosen == ""
     before = table.match.length
     table.shortcut("arts")
-    assert table.desk.touches("enter")
+    assert table.touches("enter")
     assert moves(table, before)[0] == Devote(space)
 
 
 def test_after_its_action_the_next_city_is_shown(table: CivilizationTable) -> None:
-    space, others = open_city(table), city.waiting(table.panels.position())
+    space, others = open_city(table), city.waiting(table.moment.p)
     table.act(Devote(space))
     left = [one for one in others if one != space]
     if table.mine():
         assert table.desk.opened == (f"city:{left[0]}" if left else "")
-    assert not city.able(table.panels.position(), space)
+    assert not city.able(table.moment.p, space)
 
 
 def test_a_city_of_somebody_else_is_looked_at(table: CivilizationTable) -> None:
-    p = table.panels.position()
+    p = table.moment.p
     other = next(seat for seat in p.rivals)
     space = p.state.players[other].cities[0].space
-    table.desk.show(f"city:{space}")
+    table.send(Show(f"city:{space}"))
     view = managing.view(table.moment)
     assert view is not None
     assert view.name == p.city(space)
@@ -158,7 +159,7 @@ def test_a_city_of_somebody_else_is_looked_at(table: CivilizationTable) -> None:
 
 
 def test_the_corner_ends_the_cities_and_says_which_wait(table: CivilizationTable) -> None:
-    table.desk.close()
+    table.send(Plain.CLOSE)
     view = table.panels.corner()
     assert [step.state for step in view.view.steps] == ["now"] * len(view.view.steps)
     assert "do:end_turn" in dict(view.buttons)
@@ -168,12 +169,12 @@ def test_the_corner_ends_the_cities_and_says_which_wait(table: CivilizationTable
 
 
 def test_a_resource_is_harvested_by_its_square(table: CivilizationTable) -> None:
-    p, space = table.panels.position(), open_city(table)
+    p, space = table.moment.p, open_city(table)
     goods = city.harvested(p, space)
     kinds = {one.resource for one in table.legal if isinstance(one, Harvest) and one.city == space}
     assert set(goods.values()) == kinds
     table.shortcut("harvest")
-    added = table.desk.on_map()
+    added = table.desk.on_map(table.moment)
     assert added is not None
     assert set(added.legal) == set(goods)
     before = table.match.length
@@ -185,19 +186,19 @@ def test_a_resource_is_harvested_by_its_square(table: CivilizationTable) -> None
 
 
 def test_the_board_says_what_the_city_has_built(table: CivilizationTable) -> None:
-    p, space = table.panels.position(), open_city(table)
+    p, space = table.moment.p, open_city(table)
     unit = next(id for id in ("mounted", "infantry") if city.offer(p, space, id).refusal is None)
     table.send(managing.press(table.moment, f"item:{unit}"))
     table.send(managing.press(table.moment, f"item:{unit}"))
     assert (space, unit) in managing.done(table.moment)
-    table.desk.show(f"city:{space}") if table.desk.opened != f"city:{space}" else None
+    table.send(Show(f"city:{space}")) if table.desk.opened != f"city:{space}" else None
     view = managing.view(table.moment)
     assert view is not None
     assert "built" in view.note
 
 
 def test_the_parchment_tells_a_square_or_why_it_does_not_do(table: CivilizationTable) -> None:
-    p, space = table.panels.position(), open_city(table)
+    p, space = table.moment.p, open_city(table)
     item = next(id for id in ITEMS if city.legal_squares(p, space, id) and ITEMS[id].terrain)
     legal = city.legal_squares(p, space, item)
     told = managing._note_on(p, space, item, legal[0])
@@ -212,7 +213,7 @@ def test_the_parchment_tells_a_square_or_why_it_does_not_do(table: CivilizationT
 
 def test_an_army_that_would_attack_at_once_is_told(table: CivilizationTable) -> None:
     """Its square is red, and may be chosen all the same."""
-    p, space = table.panels.position(), open_city(table)
+    p, space = table.moment.p, open_city(table)
     state = p.state.clone()
     at = next(iter(city.legal_squares(p, space, "army")))
     put(state.players[p.rivals[0]], 0, at, 0)
@@ -236,10 +237,10 @@ def test_the_map_of_a_city_glides_there_and_is_then_as_if_painted_at_once(
 
     app.preferences.animation = "normal"
     city = table.desk.opened
-    table.desk.close()
+    table.send(Plain.CLOSE)
     app.frame(16)
     app.interactive = True
-    table.desk.show(city)
+    table.send(Show(city))
     app.frame(16)
     gliding = table.map.gliding, picture()
     for _ in range(300):

@@ -49,7 +49,7 @@ def keyed(table: CivilizationTable) -> dict[str, str]:
     if Agree() in table.legal:
         found["do:agree"] = "Enter"
     if table.desk.board.startswith("city:"):
-        p, space = table.panels.position(), int(table.desk.about)
+        p, space = table.moment.p, int(table.moment.about)
         found |= {
             f"do:{what}": "Enter" for what, _ in city_view.orders(p, space, table.desk.chosen)[:1]
         }

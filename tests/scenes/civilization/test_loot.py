@@ -68,7 +68,7 @@ def won(app: App, state: State, front: int = 1) -> CivilizationTable:
 def looting(app: App, **changes: Any) -> CivilizationTable:
     """The table where Ana takes loot of a city."""
     table = won(app, given(**changes))
-    while not isinstance(table.decision(), Looting):
+    while not isinstance(table.moment.frame, Looting):
         table.act(table.legal[0])
     app.frame(16)
     return table
@@ -77,12 +77,12 @@ def looting(app: App, **changes: Any) -> CivilizationTable:
 def test_losses_and_loot_are_settled_in_front_of_everybody(app: App) -> None:
     """No curtain and no key: nothing of them is secret."""
     table = won(app, given())
-    assert isinstance(table.decision(), LosingFigures)
+    assert isinstance(table.moment.frame, LosingFigures)
     assert HERE not in names(app)
     click(app, "do:figure:scout")
     assert LoseFigure("scout") == table.match.log[-1].action
-    assert isinstance(table.decision(), Looting)
-    assert table.panels.position().acts
+    assert isinstance(table.moment.frame, Looting)
+    assert table.moment.p.acts
     assert not table.relay.down
 
 
@@ -91,7 +91,7 @@ def test_the_board_offers_what_the_rules_sell(app: App, edition: str) -> None:
     """Every offer that can be bought is legal, and every legal one is on the board."""
     chosen = {} if edition == "errata" else first_edition()
     table = looting(app, options=chosen)
-    p = table.panels.position()
+    p = table.moment.p
     offered = set()
     for offer in loot.offers(p):
         if loot.why_not(p, offer):
@@ -122,11 +122,11 @@ def test_an_offer_is_chosen_then_taken(app: App) -> None:
     assert not any(isinstance(line.action, TakeLoot) for line in table.match.log)
     click(app, "do:take")
     assert table.match.log[-1].action == TakeLoot("trade", "")
-    assert table.panels.position().state.players[0].trade == 3
+    assert table.moment.p.state.players[0].trade == 3
     click(app, "loot:resource:iron")
     click(app, "loot:resource:iron")
     assert table.match.log[-1].action == TakeLoot("resource", "iron")
-    assert not isinstance(table.decision(), Looting)
+    assert not isinstance(table.moment.frame, Looting)
 
 
 def test_a_technology_and_an_event_are_chosen_among(app: App) -> None:
@@ -139,7 +139,7 @@ def test_a_technology_and_an_event_are_chosen_among(app: App) -> None:
     assert {one.picture for one in found.buttons} == {"tech:pottery", "tech:horseback_riding"}
     event = "loot:event:event_2"
     click(app, event)
-    p = table.panels.position()
+    p = table.moment.p
     view = loot.loot_view(p, event)
     assert view.prizes[view.pointed].levels == (1, 2)
     assert view.prizes[view.pointed].back == 1
@@ -149,10 +149,10 @@ def test_a_technology_and_an_event_are_chosen_among(app: App) -> None:
 
 def test_china_keeps_one_of_the_units_that_fell(app: App) -> None:
     table = won(app, given(civ="china"))
-    while not isinstance(table.decision(), KeepingUnit):
+    while not isinstance(table.moment.frame, KeepingUnit):
         table.act(table.legal[0])
         app.frame(16)
-    view = keep_view(table.panels.position())
+    view = keep_view(table.moment.p)
     assert view is not None
     assert sorted((one.kind, one.strength) for one in view.units) == [
         ("artillery", 1),

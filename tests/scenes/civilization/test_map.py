@@ -106,7 +106,7 @@ def test_the_recommended_square_carries_a_star_and_says_so(app: App) -> None:
     table = looking(app, match)
     added = setting_up.capital_map(table.moment)
     assert added is not None
-    best = setting_up.recommended(table.panels.position(), table.me)
+    best = setting_up.recommended(table.moment.p, table.me)
     assert added.best == best in added.legal
     assert not any(added.legal.values()), "no letter stands for it"
     marks, turn = table.map.model.marks(), table.map.model.turn

@@ -32,7 +32,8 @@ from game.rules.civilization.views import observe
 from game.rules.contract import Action
 from game.rules.squares import distance
 from game.scenes.civilization import culture, market, own, phases, rivals, usable, ways
-from game.scenes.civilization.desk import OVER_MAP
+from game.scenes.civilization.board import OVER_MAP
+from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.layout import lay_out
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
@@ -176,7 +177,7 @@ def test_the_ways_are_never_hidden(app: App, players: int) -> None:
     table = sat(app, begins(START, players))
     for board in ("", "market", "culture", "pyramid", "cards", "sheet:1"):
         table.desk.opened = board
-        table.desk.changed()
+        table.arrange()
         over = "" if kind(board) in OVER_MAP else kind(board)
         f = lay_out(table.w, table.h, players, over)
         boxes = [one.box for one in table.sections]
@@ -290,7 +291,7 @@ def test_the_next_space_is_lit_where_it_can_be_paid() -> None:
 
 def test_a_space_is_entered_from_the_board(app: App) -> None:
     table = sat(app, changed(CITIES, culture=9, track=0))
-    table.desk.show("culture")
+    table.send(Show("culture"))
     since = table.match.length
     click(app, "space:2")
     assert table.match.length == since
@@ -304,7 +305,7 @@ def test_a_space_is_entered_from_the_board(app: App) -> None:
 def test_an_event_is_chosen_and_then_its_city(app: App) -> None:
     state = changed(CITIES, events=(event("drought"), event("we_love_the_despot_day")))
     table = sat(app, state)
-    table.desk.show("culture")
+    table.send(Show("culture"))
     since = table.match.length
     click(app, "event:drought@0")
     assert table.notice is not None
@@ -342,12 +343,12 @@ def test_an_event_with_one_aim_is_asked_about_once(app: App) -> None:
     state, rival = with_one_aim(name)
     table = sat(app, state)
     since = table.match.length
-    table.desk.show("cards")
+    table.send(Show("cards"))
     click(app, f"event:{name}")
     assert [one for one, _ in table.panels.corner().buttons] == ["do:aim0", "do:close"]
     table.back()
     assert not table.choice.touched
-    table.desk.show("cards")
+    table.send(Show("cards"))
     app.frame(16)
     click(app, f"event:{name}")
     click(app, "do:aim0")
@@ -372,7 +373,7 @@ def test_an_event_is_chosen_and_then_a_rival_by_their_panel(app: App) -> None:
     for player in state.players:
         player.government = box().government["despotism"]
     table = sat(app, state)
-    table.desk.show("cards")
+    table.send(Show("cards"))
     rival = (table.me + 1) % 3
     since = table.match.length
     click(app, f"event:{name}")
@@ -381,7 +382,7 @@ def test_an_event_is_chosen_and_then_a_rival_by_their_panel(app: App) -> None:
     click(app, "do:close")
     assert not table.choice.touched
     assert not table.is_lit(f"player:{rival}")
-    table.desk.show("cards")
+    table.send(Show("cards"))
     app.frame(16)
     click(app, f"event:{name}")
     click(app, f"player:{rival}")
@@ -408,8 +409,8 @@ def test_cards_of_the_phase_say_what_they_cost_and_why_not(app: App) -> None:
     state = changed(CITIES, techs=known, huts=(CONTENT["wheat"],), resources=(0, 0, 0, 0))
     state.players[state.turn].events = (event("we_love_the_despot_day"), event("drought"))
     table = sat(app, state)
-    table.desk.show("cards")
-    p = table.panels.position()
+    table.send(Show("cards"))
+    p = table.moment.p
     view = usable.listing(p)
     told = {one.name: one for one in view.buttons}
     assert set(told) == {
@@ -465,12 +466,12 @@ def test_touches_open_boards(app: App) -> None:
     city = cities[0].space
     click(app, f"buys:{city}")
     assert table.desk.board == f"city:{city}"
-    table.desk.close()
+    table.send(Plain.CLOSE)
     app.frame(16)
     click(app, f"player:{rival}")
     click(app, f"sheet:{me}")
     assert table.desk.board == f"sheet:{me}"
-    view = rivals.full(table.panels.position(), me)
+    view = rivals.full(table.moment.p, me)
     assert view.title.startswith(table.names[me])
     click(app, "do:close")
     assert table.desk.board == ""
@@ -485,7 +486,7 @@ def test_a_city_on_a_sheet_is_looked_at(app: App) -> None:
     click(app, f"sheet:{table.me}")
     click(app, f"sight:{own_city}")
     assert table.desk.board == f"city:{own_city}"
-    table.desk.close()
+    table.send(Plain.CLOSE)
     app.frame(16)
     table.map.camera.look_at(table.map.model.turn.at(own_city), 4)
     click(app, f"player:{rival}")
@@ -516,7 +517,7 @@ def test_what_is_on_boards_can_be_read(app: App) -> None:
         (f"sheet:{table.me}", "tech:writing"),
     ):
         table.desk.opened = board
-        table.desk.changed()
+        table.arrange()
         app.frame(16)
         click(app, f"read:{item}")
         assert isinstance(app.top, EnlargeScene)
@@ -553,7 +554,7 @@ def test_reminders_have_a_place_of_their_own(app: App, players: int, size: tuple
     assert len(notes.lines()) > 1
     rest = [one.box for one in table.sections if one is not notes and not one.glass]
     assert not any(box.colliderect(notes.box) for box in rest)
-    table.desk.show("pyramid")
+    table.send(Show("pyramid"))
     assert not any(isinstance(one, RemindersSection) for one in table.sections)
 
 
@@ -570,7 +571,7 @@ def test_the_replay_has_the_place_of_the_corner(app: App) -> None:
         if target.name.startswith("replay:"):
             assert f.action.contains(target.box), target.name
     assert not f.own.colliderect(f.action)
-    table.desk.show("market")
+    table.send(Show("market"))
     names = {target.name for target in table.targets()}
     assert "do:close" in names
     assert not any(name.startswith("replay:") for name in names)
@@ -587,7 +588,7 @@ def test_a_tray_that_a_board_covers_is_not_reached(app: App) -> None:
     assert kind(table.desk.board) == "offer"
     names = {one.name for one in table.targets()}
     assert not names & {"tray:market", "tray:culture"}
-    table.desk.close()
+    table.send(Plain.CLOSE)
     assert {"tray:market", "tray:culture"} <= {one.name for one in table.targets()}
 
 
@@ -600,7 +601,7 @@ def test_what_ends_a_turn_says_which_phase_ends(app: App, language: str) -> None
         app.refresh()
         table = looking(app, begun(3, 4000, 5, until=functools.partial(_turn_of, phase)))
         label = dict(table.panels.corner().buttons)["do:end_turn"].label
-        p = table.panels.position()
+        p = table.moment.p
         assert label == move_sentence(words, EndTurn(), p.names, p.state)
         assert label == words.say(f"civilization.move.EndTurn.{phase_name(phase)}")
         labels.add(label)

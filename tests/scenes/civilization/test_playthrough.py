@@ -13,6 +13,7 @@ from game.rules.civilization.actions import Study
 from game.rules.civilization.frames import Answering, Researching
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES
+from game.scenes.civilization.intents import Show
 from game.scenes.kit.app import App
 from tests.scenes.civilization.clicking import Person, play
 from tests.scenes.civilization.playing import SEATS, begun, looking, sit_down
@@ -69,7 +70,7 @@ def test_what_is_asked_comes_before_the_board_that_lay_open(app: App) -> None:
     match = begun(3, LONG, until=_answer)
     table = looking(app, match)
     board = f"city:{table.view.players[table.view.turn].cities[0].space}"
-    table.desk.show(board)
+    table.send(Show(board))
     assert table.desk.board == board
     table.show_position()
     assert (table.desk.board, table.desk.opened) == ("answer", board)

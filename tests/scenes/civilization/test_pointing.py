@@ -70,7 +70,7 @@ def test_a_fight_is_told_with_both_bonuses_and_hands(app: App) -> None:
     hands = battle.hand_size(state, 0, 2)
     assert f"battle hand of {min(hands, 3)}" in texts(view)
     assert "you play first" in view.foot, "the city has walls"
-    known = odds.attack(table.panels.position(), named("c4"), named("e4"), 2, 0)
+    known = odds.attack(table.moment.p, named("c4"), named("e4"), 2, 0)
     assert known is not None
     assert f"{known.win} %" in view.foot
     assert "City 6 + city walls 4" in texts(view)

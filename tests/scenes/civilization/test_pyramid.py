@@ -113,7 +113,7 @@ def test_a_card_is_taken_in_hand_then_laid_face_down_and_taken_back(app: App) ->
     assert not match.has_answered(seat)
     shown.press("do:learn")
     assert match.has_answered(seat)
-    assert pyramid.laid(shown.panels.position()) == Study(name.removeprefix("tech:"))
+    assert pyramid.laid(shown.moment.p) == Study(name.removeprefix("tech:"))
     assert pyramid.laid(seen(match, other)) is None
     assert pyramid.laid(seen(match, seat, looks=False)) is None
     assert [one for one, _ in shown.panels.corner().buttons] == ["do:take_back", "do:hand_on"]
@@ -130,7 +130,7 @@ def test_nothing_is_a_choice_too_and_what_cannot_be_learned_says_why(app: App) -
     shown, seat = table(app, match), match.to_move()[0]
     grey = next(
         f"tech:{one.id}"
-        for shelf in pyramid.shelves(shown.panels.position()).shelves
+        for shelf in pyramid.shelves(shown.moment.p).shelves
         for one in shelf.techs
         if one.state == "grey"
     )

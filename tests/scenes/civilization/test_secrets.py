@@ -17,6 +17,7 @@ from game.rules.civilization.frames import BattleTurn, Researching, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State, added
 from game.rules.tuples import without
+from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
@@ -135,11 +136,11 @@ def course(app: App, match: Match, looks: bool) -> Iterator[Shot]:
     yield "words", [target.text for target in table.targets()]
     yield "log", lines(table, viewer)
     for board in boards(table):
-        table.desk.show(board)
+        table.send(Show(board))
         app.frame(16)
         yield board, pixels(app)
         yield f"{board} aloud", [target.text for target in table.targets()]
-        table.desk.close()
+        table.send(Plain.CLOSE)
     for opened in (table.cards, table.log):
         opened()
         yield opened.__name__, pixels(app)

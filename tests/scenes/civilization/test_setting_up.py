@@ -46,7 +46,7 @@ def choosing(app: App, moves: int = 1) -> CivilizationTable:
 def test_a_civilization_is_chosen_on_the_board(app: App) -> None:
     table = choosing(app)
     assert table.desk.board == "civilizations"
-    p, before = table.panels.position(), table.match.length
+    p, before = table.moment.p, table.match.length
     view = setting_up.nations_view(p, "")
     taken = [one.id for one in view.nations if one.state == "taken"]
     assert len(taken) == 1
@@ -56,7 +56,7 @@ def test_a_civilization_is_chosen_on_the_board(app: App) -> None:
     assert {one.id for one in view.nations} - set(taken) == legal
     table.send(setting_up.press(table.moment, f"civilization:{min(legal)}"))
     assert table.match.length == before
-    assert table.desk.touches("enter")
+    assert table.touches("enter")
     assert played(table)[before] == TakeCivilization(min(legal))
 
 
@@ -65,8 +65,8 @@ def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
     the square that they recommend."""
     match = begun(4, 0)
     table = shown(app, match)
-    assert isinstance(table.decision(), PlacingCapital)
-    p = table.panels.position()
+    assert isinstance(table.moment.frame, PlacingCapital)
+    p = table.moment.p
     for seat, player in enumerate(p.state.players):
         civ = box().civs[player.civ]
         tile = next(one for one in tables().tiles.values() if one.home == civ)
@@ -86,7 +86,7 @@ def test_figures_are_placed_one_kind_after_the_other(app: App) -> None:
     before = table.match.length
     assert setting_up.figure_kind(table.moment) == "army"
     table.press("do:figure:scout")
-    added = table.desk.on_map()
+    added = table.desk.on_map(table.moment)
     assert added is not None
     space = min(added.legal)
     table.activate(f"square:{space}")
@@ -111,5 +111,5 @@ def test_a_board_that_was_laid_aside_is_taken_up_again(app: App) -> None:
     table.back()
     assert table.desk.board == ""
     assert [name for name, _ in table.panels.corner().buttons] == ["do:board"]
-    assert table.panels.press_primary()
+    assert table.press_primary()
     assert table.desk.board == "civilizations"

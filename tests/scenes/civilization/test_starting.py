@@ -64,17 +64,17 @@ def played(table: CivilizationTable) -> list[Action | None]:
 
 def test_sites_are_lit_and_a_city_is_built_from_the_corner(table: CivilizationTable) -> None:
     site = next(one.space for one in table.legal if isinstance(one, BuildCity))
-    added_ = table.desk.on_map()
+    added_ = table.desk.on_map(table.moment)
     assert added_ is not None
     assert set(added_.legal) == {one.space for one in table.legal if isinstance(one, BuildCity)}
     table.activate(f"square:{site}")
     assert played(table) == []
-    assert table.desk.touches("enter")
+    assert table.touches("enter")
     assert played(table)[0] == BuildCity(site, "scout")
 
 
 def test_a_square_that_is_no_site_says_which_condition_fails(table: CivilizationTable) -> None:
-    p = table.panels.position()
+    p = table.moment.p
     there = stands(p.player.figures).counts
     other = next(one for one in there if one not in starting.sites(p) and one)
     table.activate(f"square:{other}")
@@ -86,7 +86,7 @@ def test_a_square_that_is_no_site_says_which_condition_fails(table: Civilization
 def test_a_scout_that_is_pointed_at_says_why_it_builds_no_city(app: App) -> None:
     table = shown(app, position("start_of_turn", {"cities": [], "scouts": ["c10", "b12"]}, {}))
     site, other = space("", "b12"), space("", "c10")
-    p = table.panels.position()
+    p = table.moment.p
     assert starting.sites(p) == (site,)
     table.hover, table.keyboard = f"square:{other}", False
     table.update(0)
@@ -109,7 +109,7 @@ def test_scouts_are_sent_by_a_click_on_a_city(table: CivilizationTable) -> None:
 
 
 def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
-    p = table.panels.position()
+    p = table.moment.p
     table.press("do:government")
     view = starting.government_view(p, "", True)
     states = {one.id: one.state for one in view.cards}
@@ -123,14 +123,14 @@ def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
     for id in sorted(legal)[:1]:
         table.send(starting.press(table.moment, f"government:{id}"))
         assert played(table) == []
-        assert table.desk.touches("enter")
+        assert table.touches("enter")
         assert played(table) == [ChangeGovernment(id)]
 
 
 def test_a_great_person_that_was_kept_is_placed(table: CivilizationTable) -> None:
     table.press("do:people")
     person = table.desk.chosen.removeprefix("person:")
-    added_ = table.desk.on_map()
+    added_ = table.desk.on_map(table.moment)
     assert added_ is not None
     places = {one.space for one in table.legal if isinstance(one, PlacePerson)}
     assert set(added_.legal) == places
@@ -140,7 +140,7 @@ def test_a_great_person_that_was_kept_is_placed(table: CivilizationTable) -> Non
 
 
 def test_the_list_says_what_is_left(table: CivilizationTable) -> None:
-    p, view = table.panels.position(), table.panels.corner()
+    p, view = table.moment.p, table.panels.corner()
     states = {step.head: step.state for step in view.view.steps}
     assert states["City sites"] == "now"
     assert states["Great people"] == "now"

@@ -3,9 +3,9 @@ of their own."""
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from game.match.tape import Moment as Seen
 from game.match.tape import Tape
 from game.rules.civilization.events import (
     AbilityUsed,
@@ -30,12 +30,11 @@ from game.rules.civilization.events import (
 from game.rules.contract import Event
 from game.scenes.civilization import fight_scenes, reveal
 from game.scenes.civilization.animation import battle, on_map, panels
-from game.scenes.civilization.animation.director import CivilizationDirector
+from game.scenes.civilization.animation.director import CivilizationDirector, Lying
+from game.scenes.civilization.moment import Moment
 from game.scenes.kit.motion import Flight
 from game.scenes.table.animation.director import Special
-
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
+from game.scenes.table.events_scene import Behind, EventsScene
 
 MOST = 40
 """More flights at once nobody follows: the first ones are left out."""
@@ -61,16 +60,15 @@ HEARD: dict[type[Event], str] = {
 """What is heard of it while nothing flies."""
 
 
-def flights(table: CivilizationTable, tape: Tape) -> list[Flight]:
+def flights(lying: Lying, tape: Tape) -> list[Flight]:
     """The flights that show an action, one after the other."""
-    return CivilizationDirector(table, tape).flights(SPECIALS)[-MOST:]
+    return CivilizationDirector(lying, tape).flights(SPECIALS)[-MOST:]
 
 
-def show(table: CivilizationTable, tape: Tape) -> bool:
-    """Show what happened in scenes, and then what moves; False where it has no scene."""
-    if not table.queue.open() or not table.app.comfort.speed():
-        return False
-    found = reveal.scenes(table, tape) or fight_scenes.scenes(table, tape)
-    if found:
-        table.queue.take([*found, partial(flights, table, tape)])
-    return bool(found)
+def scenes(
+    behind: Behind, m: Moment, fought: Sequence[Seen], tape: Tape, hidden: bool
+) -> list[EventsScene]:
+    """What is shown of it in scenes of their own: research, and battles, of which the beginning may
+    have been seen earlier; these not while they are `hidden` by the curtain."""
+    found = reveal.scenes(behind, m.p, tape)
+    return found if found or hidden else fight_scenes.scenes(behind, m, fought, tape)

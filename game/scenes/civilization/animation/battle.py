@@ -30,13 +30,12 @@ NOTHING = pygame.Surface((1, 1), pygame.SRCALPHA)
 def _there(d: Director) -> bool:
     """Whether the board of the battle lies open before and after the event."""
     both: tuple[State, State] = d.position, d.next
-    opened = kind(d.table.desk.board) == "battle"
+    opened = kind(d.lying.board) == "battle"
     return opened and all(state.battle is not None for state in both)
 
 
 def _shown(d: Director, state: State) -> tuple[Position, BattlePlaces, BattleView]:
-    table = d.table
-    p = Position(state, table.me, table.names, table.signs, table.app.words)
+    p = d.p.at(state)
     view = battle_view(p, Aim(), HandButtons(), (), ())
     return p, BattlePlaces(d.layout.board, view), view
 

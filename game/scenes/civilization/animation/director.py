@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import pygame
 
@@ -10,25 +10,39 @@ from game.drawing.civilization import rivals
 from game.drawing.civilization.culture import TrackPlaces
 from game.drawing.civilization.dials import dial_places
 from game.drawing.civilization.sheet import OwnPlaces
+from game.drawing.kit.canvas import Canvas
 from game.drawing.map import SquareLattice
 from game.match.tape import Tape
 from game.rules.bitsets import Space
 from game.rules.civilization.state import State
 from game.scenes.civilization import board_of
+from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Stage
 
-if TYPE_CHECKING:
-    from game.scenes.civilization.table import CivilizationTable
+
+class Lying(NamedTuple):
+    """The table over which something flies."""
+
+    p: Position
+    layout: Layout
+    c: Canvas
+    """With its measures."""
+    lattice: SquareLattice | None
+    """The map; None where it lies under a board."""
+    board: str
+    covered: bool
+    """Whether the panels at the left lie under a board."""
 
 
 class CivilizationDirector(Director[State]):
     """The flights of a tape at the table of Civilization. All of them end where the table lies open;
     what lies under a board stays there."""
 
-    def __init__(self, table: CivilizationTable, tape: Tape) -> None:
-        super().__init__(tape, table.me, {}, {})
-        self.table, self.layout, self.c = table, table.layout, table.measure()
+    def __init__(self, lying: Lying, tape: Tape) -> None:
+        super().__init__(tape, lying.p.seat, {}, {})
+        self.lying, self.p, self.layout, self.c = lying, lying.p, lying.layout, lying.c
         self.turn = board_of.turned(tape.after)
 
     def stage(self) -> Stage:
@@ -39,11 +53,11 @@ class CivilizationDirector(Director[State]):
 
     def seen(self) -> bool:
         """Whether the map lies open."""
-        return self.table.map in self.table.sections
+        return self.lying.lattice is not None
 
     def lattice(self) -> SquareLattice:
-        found = self.table.map.place()
-        assert isinstance(found, SquareLattice)
+        found = self.lying.lattice
+        assert found is not None
         return found
 
     def on_map(self, space: Space, size: float = 1.0, dx: float = 0.0, dy: float = 0.0) -> Box:
@@ -65,15 +79,15 @@ class CivilizationDirector(Director[State]):
         return seat == self.seat
 
     def sign(self, seat: int) -> str:
-        return self.table.signs[seat]
+        return self.p.signs[seat]
 
     def panel(self, seat: int) -> Box | None:
         """The sheet of a player, large or small; None where it lies under a board."""
         if self.own(seat):
             return self.layout.own
-        if self.table.desk.covers_left():
+        if self.lying.covered:
             return None
-        seats = len(self.table.names)
+        seats = len(self.p.names)
         return rivals.box(self.layout.rivals, seats - 1, (seat - self.seat - 1) % seats)
 
     def spot(self, seat: int, part: str, size: float = 40.0) -> Box | None:
@@ -96,7 +110,7 @@ class CivilizationDirector(Director[State]):
     def track(self, number: int) -> Box | None:
         """A space of the culture track beside the map; None where it lies under a board."""
         box = self.layout.culture
-        if not number or not box.w or self.table.desk.covers_left():
+        if not number or not box.w or self.lying.covered:
             return None
         return TrackPlaces(box).space(number)
 

@@ -41,7 +41,6 @@ from game.rules.civilization.terrain import squares_of
 from game.rules.contract import Event
 from game.scenes.civilization import board_of
 from game.scenes.civilization.animation.director import CivilizationDirector as Director
-from game.scenes.civilization.position import Position
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Special, Stage, around, raised
@@ -154,7 +153,7 @@ def _turned_up(d: Director, e: TileRevealed) -> Iterator[Flight]:
     yield d.fly(back, high, high, TURN, turn=face)
     bare = d.over(d.changed(lambda state: _unmarked(state, e.space), d.next))
     yield d.fly(face, high, flat, SNAP, d.stage(), sound="card")
-    board = board_of.board(_position(d, d.next))
+    board = board_of.board(d.p.at(d.next))
     lag, along = 0.0, False
     for space in squares_of(e.space):
         secret = board.secret.get(d.turn.at(space))
@@ -170,12 +169,6 @@ def _unmarked(state: State, origin: Space) -> None:
     """The tile without huts and villages."""
     squares = squares_of(origin)
     state.markers = tuple(one for one in state.markers if one >> PIECE_BITS not in squares)
-
-
-def _position(d: Director, state: State) -> Position:
-    """A position as the views take it."""
-    table = d.table
-    return Position(state, d.seat, table.names, table.signs, table.app.words)
 
 
 def _face(d: Director, origin: Space, side: int) -> pygame.Surface:

@@ -9,6 +9,7 @@ import pygame
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards, pieces
+from game.drawing.kit.canvas import Canvas
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import (
     CoinsChanged,
@@ -102,8 +103,8 @@ def _learned(d: Director, e: TechLearned) -> Iterator[Flight]:
     start = d.middle(240, 168)
     surface, room = d.picture_of(start.w, start.h)
     level = tables().technologies[e.tech].level
-    name = d.table.app.words.name("civilization", "tech", e.tech)
-    cards.tech(d.table.canvas(surface), room, cards.Tech(e.tech, level, name))
+    name = d.p.words.name("civilization", "tech", e.tech)
+    cards.tech(Canvas(surface, d.c.scale, d.c.text_scale), room, cards.Tech(e.tech, level, name))
     yield d.fly(surface, start, centred(end, 72, 50), CARD, arc=60, sound="science")
 
 
