@@ -57,6 +57,33 @@ def takers() -> list[str]:
     return found
 
 
+def protocols() -> dict[str, frozenset[str]]:
+    """Every protocol of the scenes above the kit, and all that it asks for, its bases' part too."""
+    found = {}
+    for module in FILES:
+        for node in ast.walk(tree(module)) if module.startswith("game.scenes") else ():
+            bases = (
+                [ast.unparse(one) for one in node.bases] if isinstance(node, ast.ClassDef) else []
+            )
+            if isinstance(node, ast.ClassDef) and "Protocol" in [
+                one.split("[")[0] for one in bases
+            ]:
+                found[module, node.name] = node, [one.rpartition(".")[2] for one in bases]
+
+    def asked(module: str, name: str) -> frozenset[str]:
+        near = [at for at in found if at[1] == name]
+        if not near:
+            return frozenset()
+        at = (module, name) if (module, name) in found else near[0]
+        node, bases = found[at]
+        own = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
+        own |= {ast.unparse(one.target) for one in node.body if isinstance(one, ast.AnnAssign)}
+        return frozenset(own).union(*(asked(at[0], base) for base in bases))
+
+    above = [at for at in found if not at[0].startswith("game.scenes.kit")]
+    return {f"{module}.{name}": asked(module, name) for module, name in above}
+
+
 def lines(*folders: Path) -> int:
     """The lines of all Python files in these folders."""
     files = (file for folder in folders for file in folder.rglob("*.py"))
@@ -94,6 +121,7 @@ def main() -> None:
     sizes = ", ".join(str(len(one)) for one in sorted(circles(types=True), key=len, reverse=True))
     print(f"circles with imports for types: {sizes or 'none'}")
     print(f"functions that take a whole table: {len(takers())}")
+    print(f"members of the largest protocol of a part: {max(map(len, protocols().values()))}")
     for name, one in sorted(tables()):
         print(f"{name} < {', '.join(one.bases)}: {len(one.methods)} methods of its own")
     scenes = GAME / "scenes"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.house import clocks, tables
+from tests.house import clocks, protocols, tables
 from tests.test_imports import FILES, tree
 
 MOST = 40
@@ -26,6 +26,15 @@ def test_a_table_derives_from_the_table_of_all_games_alone() -> None:
 def test_a_table_is_small() -> None:
     for name, one in tables():
         assert len(one.methods) <= MOST, f"{name}: {len(one.methods)}"
+
+
+def test_no_protocol_is_a_whole_table() -> None:
+    """A part asks for ten things at most; the model of a map is no table's, but the map's own."""
+    found = protocols()
+    assert "game.scenes.table.relay.Shared" in found
+    assert len(found["game.scenes.table.events_scene.Behind"]) > 5, "bases count too"
+    large = {name for name, asked in found.items() if len(asked) > 10}
+    assert large == {"game.scenes.table.sections.map.MapModel"}
 
 
 def test_what_comes_from_outside_comes_through_one_gate() -> None:

@@ -131,7 +131,7 @@ def test_the_row_of_the_learner_stays_while_the_rival_answers(app: App, learn: L
     assert lesson(scene).run.replying
     assert scene.seat == 0
     text = app.words.say("lesson.replying", name=app.words.say("lesson.rival"))
-    assert scene.wording.status() == text
+    assert scene.status() == text
 
 
 def test_to_be_done_with_a_decision_does_not_end_the_lesson(app: App, learn: LearnScene) -> None:

@@ -121,9 +121,9 @@ def test_while_the_rival_answers_nobody_is_told_to_choose(app: App, learn: Learn
     lesson(scene).show_me()
     assert lesson(scene).run.replying
     text = app.words.say("lesson.replying", name=app.words.say("lesson.rival"))
-    assert scene.wording.status() == scene.hint() == text
+    assert scene.status() == scene.hint() == text
     settle(app)
-    assert scene.names[0] in scene.wording.status()
+    assert scene.names[0] in scene.status()
 
 
 def test_reading_first(app: App, learn: LearnScene) -> None:

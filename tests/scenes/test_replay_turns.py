@@ -177,7 +177,7 @@ def test_no_bot_thinks_in_a_position_of_the_past(app: App) -> None:
     assert isinstance(table, TableScene)
     assert table.past == 0
     assert table.mover == 1
-    assert table.wording.status() == table.expected()
+    assert table.status() == table.expected()
 
 
 # ---- steps --------------------------------------------------------------------------------------

@@ -264,7 +264,7 @@ class DuelTable(TableScene):
         if self.mover is not None and self.is_bot(self.mover):
             return self.say("duel.moves.wait", name=self.names[self.mover])
         if not self.view.age or (self.busy() and self.past is None and self.mover is not None):
-            return self.wording.status()
+            return self.status()
         key = key_name(self.app.words, self.app.preferences.key_of("enlarge"))
         return self.say("duel.moves.point", key=key)
 

@@ -18,8 +18,7 @@ import pygame
 from game.match.errors import MatchError, StoreError
 from game.match.store import Summary
 from game.scenes.kit.app import App
-from game.scenes.kit.shown import Shown
-from game.scenes.shell.preview import pictured
+from game.scenes.shell.preview import Small, pictured
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +61,7 @@ def keep(app: App, match_id: str, table: pygame.Surface, entries: int) -> None:
         return  # a match that was deleted meanwhile needs no picture
 
 
-class Table(Shown, Protocol):
+class Table(Small, Protocol):
     """A table, to be painted as everybody may see it."""
 
     def show_to_all(self) -> None: ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Hashable
 from random import Random
+from typing import Protocol
 
 import pygame
 
@@ -23,6 +24,14 @@ LEAST = 960
 """Pixels of width in which a table is painted at least, before it is made small."""
 SAMPLE_MOVES = 18
 SAMPLE_SEED = 11
+
+
+class Small(Protocol):
+    """What is painted small."""
+
+    def resize(self, size: tuple[int, int]) -> None: ...
+
+    def render(self, size: tuple[int, int]) -> pygame.Surface: ...
 
 
 class Preview(Section):
@@ -60,7 +69,7 @@ class Preview(Section):
         c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
 
 
-def pictured(app: App, table: Shown, comfort: Comfort, size: tuple[int, int]) -> pygame.Surface:
+def pictured(app: App, table: Small, comfort: Comfort, size: tuple[int, int]) -> pygame.Surface:
     """The table in some comfort, made small to `size` pixels; it is left as it was."""
     grow = min(app.size[0], max(LEAST, size[0])) / app.size[0]
     with app.in_comfort(comfort):

@@ -9,11 +9,10 @@ from typing import Any, Protocol
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, Reason, UnknownBot
 from game.bots.thinker import Answer, Question, explain
 from game.match.log_line import LogLine
-from game.match.match import Match
 from game.rules.contract import Action, Seat
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.scene import Scene
-from game.scenes.table.history import History
+from game.scenes.table.history import Course, History
 from game.scenes.table.turn_banner import TurnBanner
 
 BOT_PAUSE = 450
@@ -27,16 +26,12 @@ LONG = 1500
 """Milliseconds after which a bot can be told to play now."""
 
 
-class Played(Protocol):
+class Played(Course, Protocol):
     """What bots play: a match, the position that is shown, and what has happened."""
 
-    match: Match
     view: Any
     history: History
     banner: TurnBanner
-
-    @property
-    def past(self) -> int | None: ...
 
     def interlude(self, view: Any) -> bool: ...
 

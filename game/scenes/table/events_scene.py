@@ -8,7 +8,6 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Protocol
 
 from game.drawing.kit.canvas import Canvas
-from game.match.match import Match
 from game.scenes.kit import walking
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, Press
@@ -18,6 +17,7 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
 from game.scenes.table import bar
 from game.scenes.table.experiment import Experiment
+from game.scenes.table.facts import Facts
 from game.scenes.table.relay import Relay
 from game.scenes.table.telling import Heading
 from game.words.sentences import progress_sentence
@@ -34,22 +34,16 @@ OPENS = frozenset(
 """What keys do over such a scene; nothing on it is to be hidden."""
 
 
-class Behind(Protocol):
+class Behind(bar.Opening, Protocol):
     """The table on which it happened, and what it opens."""
 
-    app: App
-    match: Match
-    view: Any
     keyboard: bool
     experiment: Experiment | None
 
+    @property
+    def facts(self) -> Facts: ...
+
     def watched(self) -> bool: ...
-
-    def rules(self, clause: str | None = None) -> None: ...
-
-    def cards(self) -> None: ...
-
-    def menu(self) -> None: ...
 
     def shortcut(self, action: str) -> bool: ...
 
@@ -62,10 +56,10 @@ class _Bar(bar.BarSection):
         self.shown = scene
 
     def heading(self) -> Heading:
-        table, app, game = self.shown.table, self.shown.app, self.shown.table.match.game
-        sentences = app.games[game.id].sentences
-        told = progress_sentence(sentences, app.words, game, self.shown.before or table.view)
-        return Heading(app.words.say(f"game.{game.id}.short"), told, self.shown.heading())
+        t = self.shown.table.facts
+        sentences = self.shown.app.games[t.game.id].sentences
+        told = progress_sentence(sentences, t.words, t.game, self.shown.before or t.view)
+        return Heading(t.say(f"game.{t.game.id}.short"), told, self.shown.heading())
 
 
 class _Shown(Section):

@@ -20,6 +20,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
 from game.scenes.shell.play import table_of
+from game.scenes.table.history import Course
 from game.scenes.table.layer import Layer
 from game.scenes.table.replay import ReplayLayer
 from game.words.match import error_sentence
@@ -31,14 +32,10 @@ DARK = (72, 44, 116)
 
 
 @runtime_checkable
-class Tried(Protocol):
+class Tried(Course, Protocol):
     """A match on its table: an experiment, or the real one."""
 
-    match: Match
     layer: Layer
-
-    @property
-    def past(self) -> int | None: ...
 
 
 class Experiment:

@@ -11,13 +11,17 @@ from game.rules.contract import Event, Seat
 from game.scenes.table.cached import Cached
 
 
-class Seen(Protocol):
-    """The match on a table, how much of it is shown, and to whom."""
+class Course(Protocol):
+    """The course of a match, and how much of it is shown: so many actions, or all (None)."""
 
     match: Match
 
     @property
     def past(self) -> int | None: ...
+
+
+class Seen(Course, Protocol):
+    """The course of a match, as somebody sees it."""
 
     def viewer(self) -> Seat | None: ...
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
-from game.match.match import Match
 from game.match.tape import Moment, Tape
 from game.rules import flow
 from game.rules.contract import Action, Seat
 from game.rules.flow import Answered, Simultaneous
+from game.scenes.table.history import Course
 
 
 class Kept(NamedTuple):
@@ -23,16 +23,12 @@ class Kept(NamedTuple):
     progress: dict[str, Any]
 
 
-class Asked(Protocol):
+class Asked(Course, Protocol):
     """Where answers are given: the position, and what may be answered in it."""
 
-    match: Match
     view: Any
     legal: Sequence[Action]
     keeps_answers: bool
-
-    @property
-    def past(self) -> int | None: ...
 
 
 class LastAnswer:

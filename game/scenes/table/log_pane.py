@@ -38,7 +38,7 @@ class LogSection(TellingSection):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self._laid: tuple[Hashable, list[Laid], float] | None = None
+        self._laid = Cached(lambda *about: self._lay_out(self.telling.entries()))
         self._targets = Cached(self._make_targets)
 
     def targets(self) -> list[Target]:
@@ -159,16 +159,13 @@ class LogSection(TellingSection):
 
     def laid(self) -> list[Laid]:
         """The lines in their places, from the top; laid out once."""
-        key = self.signature()
-        if self._laid is None or self._laid[0] != key:
-            self._laid = (key, *self._lay_out(self.scene.measure(), self.telling.entries()))
-        return self._laid[1]
+        return self._laid(self.signature())[0]
 
-    def _lay_out(self, c: Canvas, entries: list[Entry]) -> tuple[list[Laid], float]:
+    def _lay_out(self, entries: list[Entry]) -> tuple[list[Laid], float]:
         """The lines for which there is room, and the size of their letters."""
         if not entries:
             return [], 20.0
-        b, near = self.box, self.telling.near()
+        c, b, near = self.scene.measure(), self.box, self.telling.near()
         start = next((n for n, one in enumerate(entries) if one.fresh), len(entries))
         old, new = entries[:start], entries[start:]
         small = self._clause_size(c)
@@ -202,7 +199,7 @@ class LogSection(TellingSection):
     def _line(self, c: Canvas, n: int, line: Laid) -> None:
         entry, b = line.entry, line.box
         left, top = self.box.x, b.y
-        size = self._laid[2] if self._laid else 20.0
+        size = self._laid(self.signature())[1]
         if entry.fresh:
             wide, colour = (7, theme.palette().bad) if entry.mine else (4, theme.GOLD)
             body = f'<rect width="{wide}" height="{b.h:.0f}" rx="2" fill="{colour}"/>'

@@ -10,10 +10,11 @@ from collections.abc import Hashable, Sequence
 from typing import Protocol
 
 from game.match.log_line import LogLine
-from game.match.match import Match
 from game.match.record import TakenBack
-from game.rules.contract import Event, Seat
+from game.rules.contract import Event
 from game.scenes.kit.app import App
+from game.scenes.table.cached import Cached
+from game.scenes.table.history import Seen
 from game.scenes.table.layer import Layer
 from game.scenes.table.wording import Wording
 from game.words.match import taken_back_sentence
@@ -22,21 +23,15 @@ from game.words.recap import Digest, Note, digest, since_last_turn
 EMPTY = Digest([], [], [], [])
 
 
-class Witnessed(Protocol):
+class Witnessed(Seen, Protocol):
     """What is told of: a match, to whom, and what of it is no news."""
 
     app: App
-    match: Match
     names: tuple[str, ...]
     person: str
     quiet: tuple[type[Event], ...]
     layer: Layer
     wording: Wording
-
-    @property
-    def past(self) -> int | None: ...
-
-    def viewer(self) -> Seat | None: ...
 
 
 class TableRecap:
@@ -46,8 +41,7 @@ class TableRecap:
         self.table = table
         self.means = table.app.games[table.match.game.id].recap
         """What events mean for whoever comes back."""
-        self._about: Hashable = None
-        self._digest = EMPTY
+        self._news = Cached(lambda seat, viewer, *about: self.of(seat, viewer))
 
     def fresh(self) -> Digest:
         """What the person at the screen is told; nothing where they want no recap, while the past
@@ -55,11 +49,8 @@ class TableRecap:
         table, match = self.table, self.table.match
         if not table.app.comfort.recap or table.past is not None or table.person not in table.names:
             return EMPTY
-        about = table.viewer(), table.person, match.id, match.length, len(match.entries)
-        if self._about != about:
-            seat = table.names.index(table.person)
-            self._about, self._digest = about, self.of(seat, table.viewer())
-        return self._digest
+        seat, viewer = table.names.index(table.person), table.viewer()
+        return self._news(seat, viewer, match.id, match.length, len(match.entries))
 
     def about(self) -> tuple[Hashable, ...]:
         """Whom it is told, and how, besides what happened."""

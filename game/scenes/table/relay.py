@@ -15,12 +15,12 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Protocol
 
-from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action, Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.scene import Scene
+from game.scenes.table.history import Course
 from game.scenes.table.last_answer import LastAnswer
 from game.scenes.table.layer import Layer
 from game.scenes.table.sections.curtain import HERE
@@ -31,16 +31,12 @@ IDLE = 60_000.0
 """After so many milliseconds without an input what is secret is put away."""
 
 
-class Shared(Protocol):
+class Shared(Course, Protocol):
     """What several people share: a match, what of it is shown, and how its game lets them look."""
 
-    match: Match
     view: Any
     layer: Layer
     motion: Motion
-
-    @property
-    def past(self) -> int | None: ...
 
     def interlude(self, view: Any) -> bool: ...
 

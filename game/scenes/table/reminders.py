@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD_TEXT
@@ -12,6 +12,7 @@ from game.match.match import Match
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.table.cached import Cached
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.telling import TellingSection
@@ -92,18 +93,14 @@ class RemindersSection(TellingSection):
     """The board of reminders: as many as there is room for; each leads to its clause. It is there
     while there is something to say; `part` hears whether it is."""
 
-    _view: Any = None
-    _about: tuple[int, tuple[str, ...]] = (-1, ())
-    _made: list[Reminder] = []
-    """What they were made of, and they themselves: a table asks many times a second."""
-    _placed: tuple[list[Reminder], list[Line]] | None = None
-
     def __init__(
         self, box: Box, part: Callable[[bool], None] = lambda there: None, gap: float = 0.0
     ) -> None:
         super().__init__(box)
         self.part = part
         self.board = Box(box.x, box.y + gap, box.w, box.h - gap)
+        self._made: Cached[list[Reminder]] = Cached(lambda make, *about: make(*about))
+        self._placed = Cached(self._place)
 
     @property
     def live(self) -> bool:  # type: ignore[override]
@@ -117,23 +114,19 @@ class RemindersSection(TellingSection):
         make = self.scene.app.games[t.game.id].reminders
         if make is None or t.mover is None or person not in t.names:
             return []
-        about = t.names.index(person), t.choice.touched
-        if t.view is not self._view or about != self._about:
-            self._view, self._about = t.view, about
-            self._made = make(t.view, *about)
-        return self._made
+        return self._made(make, t.view, t.names.index(person), t.choice.touched)
 
     def lines(self) -> list[Line]:
         """Those that are shown, from the top, in letters in which two of them have room."""
-        made = self.reminders()
-        if self._placed is None or self._placed[0] is not made:
-            size, least = SIZE, self.scene.smallest_letters()
+        return self._placed(self.reminders())
+
+    def _place(self, made: list[Reminder]) -> list[Line]:
+        size, least = SIZE, self.scene.smallest_letters()
+        found = self._fitted(made, size)
+        while len(found) < min(2, len(made)) and size > least:
+            size = max(least, size - 1)
             found = self._fitted(made, size)
-            while len(found) < min(2, len(made)) and size > least:
-                size = max(least, size - 1)
-                found = self._fitted(made, size)
-            self._placed = made, found
-        return self._placed[1]
+        return found
 
     def _fitted(self, made: list[Reminder], size: float) -> list[Line]:
         """As many as have room in letters of this size."""

@@ -26,7 +26,7 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.shell import pictures, play
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
-from game.scenes.table import log_pane, people, reminders
+from game.scenes.table import log_pane, people, reminders, watching
 from game.scenes.table import opening as openings
 from game.scenes.table.bar import BarButton
 from game.scenes.table.bot_turns import BotTurns
@@ -48,7 +48,6 @@ from game.scenes.table.telling import Telling, TellingSection
 from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing
 from game.scenes.table.wording import Wording
-from game.words.sentences import Sentences
 
 SHOWING = OPENS | {"hide"}
 """What keys do even while something flies; any other key or click only lets it arrive."""
@@ -214,8 +213,8 @@ class TableScene(Scene):
 
     def mine(self) -> bool:
         """Whether the one who sits below looks at what is theirs, and may act."""
-        looks = self.viewer() == self.me or self.relay.in_public
-        return not self.busy() and looks and self.me == self.mover
+        mine = self.me == self.mover and not self.busy()
+        return mine and (self.viewer() == self.mover or self.relay.in_public)
 
     def watched(self) -> bool:
         """Whether bots play, and people only look on."""
@@ -298,15 +297,16 @@ class TableScene(Scene):
         """What is expected of the person on turn."""
         raise NotImplementedError
 
-    @property
-    def sentences(self) -> Sentences:
-        """The sentences of the game."""
-        return self.app.games[self.game.id].sentences
+    def status(self) -> str:
+        """Whose turn it is and what is expected."""
+        thinks = watching.bot_on_turn(self)
+        thinking = self.say("bot.thinks", name=thinks) if thinks else ""
+        return self.layer.status() or thinking or self.expected()
 
     def progress(self) -> str:
         """How far the game is."""
-        standing = self.game.progress(self.view)
-        return self.sentences.standing_sentence(self.app.words, standing, not self.asked_seats)
+        standing, over = self.game.progress(self.view), not self.asked_seats
+        return self.wording.sentences.standing_sentence(self.app.words, standing, over)
 
     # ---- acting -------------------------------------------------------------------------
 

@@ -63,6 +63,8 @@ class Known(Protocol):
     @property
     def facts(self) -> Facts: ...
 
+    def status(self) -> str: ...
+
     def progress(self) -> str: ...
 
     def log(self, n: int = 0) -> None: ...
@@ -89,7 +91,7 @@ class Telling:
         """What the bar says now."""
         t, seat = self.facts, self.addressed()
         name = t.say(f"game.{t.game.id}.short")
-        said = Heading(name, self.table.progress(), self.table.wording.status())
+        said = Heading(name, self.table.progress(), self.table.status())
         return said if seat is None else said._replace(sign=t.signs[seat], name=t.names[seat])
 
     def addressed(self) -> Seat | None:

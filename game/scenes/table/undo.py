@@ -12,7 +12,6 @@ from game.drawing.kit import badges, bubble, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.match.errors import StoreError
-from game.match.match import Match
 from game.match.undo_rules import UndoOffer
 from game.rules.contract import Seat
 from game.rules.flow import Answered
@@ -20,6 +19,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice, tell
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box
+from game.scenes.table.history import Course
 from game.scenes.table.layer import Layer
 from game.scenes.table.pointing import key
 from game.scenes.table.relay import Relay
@@ -37,17 +37,13 @@ KEYED = ("undo", "rules", "cards", "menu")
 """The buttons of the bar, named as their keys are."""
 
 
-class Undone(Protocol):
+class Undone(Course, Protocol):
     """What is taken back: a match, by whoever looks; and how the table goes on after it."""
 
-    match: Match
     layer: Layer
     relay: Relay
     wording: Wording
     notice: Notice | None
-
-    @property
-    def past(self) -> int | None: ...
 
     def held(self) -> bool: ...
 

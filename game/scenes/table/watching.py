@@ -6,28 +6,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol
 
-from game.match.match import Match
 from game.rules.contract import Seat
 from game.scenes.kit.app import App
 from game.scenes.table import pointing
 from game.scenes.table.bot_turns import BotTurns
+from game.scenes.table.history import Course
 from game.scenes.table.relay import Relay
 from game.scenes.table.sections.actions import ActionsView, ButtonView
 
 
-class Watched(Protocol):
+class Watched(Course, Protocol):
     """What is looked on at: a match whose bots may be held up, and whose scores may be opened."""
 
     app: App
-    match: Match
     mover: Seat | None
     keyboard: bool
     scored: bool
     relay: Relay
     bots: BotTurns
-
-    @property
-    def past(self) -> int | None: ...
 
     def scores(self) -> None: ...
 

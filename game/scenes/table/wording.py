@@ -1,4 +1,4 @@
-"""What is said at a table: sentences about events, refusals, errors, and whose turn it is."""
+"""What is said at a table: sentences about events, refusals, errors."""
 
 from __future__ import annotations
 
@@ -6,25 +6,18 @@ from typing import Any, Protocol
 
 from game.match.errors import ReplayMismatch, StoreError
 from game.match.match import Match
-from game.rules.contract import Event, Refusal, Seat
+from game.rules.contract import Event, Refusal
 from game.scenes.kit.app import App
-from game.scenes.table.layer import Layer
 from game.words.match import error_sentence
 
 
 class Spoken(Protocol):
-    """What is spoken of: a match, the position that is shown, and who is to act in it."""
+    """What is spoken of: a match, and the position that is shown."""
 
     app: App
     match: Match
     names: tuple[str, ...]
     view: Any
-    mover: Seat | None
-    layer: Layer
-
-    def bots_turn(self) -> bool: ...
-
-    def expected(self) -> str: ...
 
 
 class Wording:
@@ -34,16 +27,6 @@ class Wording:
     def __init__(self, table: Spoken) -> None:
         self.table = table
         self.sentences = table.app.games[table.match.game.id].sentences
-
-    def status(self) -> str:
-        """Whose turn it is and what is expected."""
-        table = self.table
-        text = table.layer.status()
-        if text:
-            return text
-        if table.mover is not None and table.bots_turn():
-            return table.app.words.say("bot.thinks", name=table.names[table.mover])
-        return table.expected()
 
     def event(self, event: Event) -> str:
         """The line of the log."""

@@ -307,7 +307,7 @@ def test_a_card_that_can_do_nothing_says_so_and_each_space_says_why(app: App) ->
             scene.look_into(None)
         scene.act(rng.choice(scene.match.legal(scene.mover)))
     assert scene.pulled.idle
-    assert scene.wording.status() == scene.say("new_dawn.table.idle", card=card)
+    assert scene.status() == scene.say("new_dawn.table.idle", card=card)
     spaces = [t.name for t in scene.targets() if t.name.startswith("space:")]
     assert all(scene.why_not(name) is not None for name in spaces)
     frame(app)
@@ -588,8 +588,8 @@ def test_a_card_that_turns_the_dial_says_how_far(app: App) -> None:
     scene = table(app, match(moves=4))
     scene.touch_thing("card:astrology")
     assert scene.pulled.dial is not None
-    assert str(scene.pulled.dial) in scene.wording.status()
-    assert scene.wording.status() != scene.say("new_dawn.table.idle", card="astrology")
+    assert str(scene.pulled.dial) in scene.status()
+    assert scene.status() != scene.say("new_dawn.table.idle", card="astrology")
 
 
 def test_what_happened_can_be_read_beside_a_battle_just_decided(app: App) -> None:
