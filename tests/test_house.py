@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.house import clocks, protocols, tables
+from tests.house import clocks, protocols, tables, takers
 from tests.test_imports import FILES, tree
 
 MOST = 40
@@ -35,6 +35,11 @@ def test_no_protocol_is_a_whole_table() -> None:
     assert len(found["game.scenes.table.events_scene.Behind"]) > 5, "bases count too"
     large = {name for name, asked in found.items() if len(asked) > 10}
     assert large == {"game.scenes.table.sections.map.MapModel"}
+
+
+def test_nothing_takes_a_whole_table() -> None:
+    """A part gets what it reads, and says what is to be done; the table alone knows all its parts."""
+    assert takers() == []
 
 
 def test_what_comes_from_outside_comes_through_one_gate() -> None:

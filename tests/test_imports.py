@@ -128,6 +128,38 @@ def test_imports_stand_at_the_top(module: str) -> None:
     assert not FILES.keys() & set(hidden)
 
 
+FILLS = {"update", "add", "append", "extend", "insert", "setdefault"}
+"""What is called so puts something into a collection."""
+
+
+def _owner(node: ast.AST) -> str:
+    """The first name of `name.part[key]`."""
+    while isinstance(node, (ast.Attribute, ast.Subscript)):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+@every_file
+def test_no_file_fills_what_another_one_has(module: str) -> None:
+    """No registry is filled when modules are imported: what there is of something is listed once."""
+    brought = {
+        alias.asname or alias.name
+        for node in tree(module).body
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("game")
+        for alias in node.names
+    }
+    filled: list[ast.AST] = []
+    for node in tree(module).body:
+        if isinstance(node, ast.AugAssign):
+            filled.append(node.target)
+        elif isinstance(node, ast.Assign):
+            filled += [one for one in node.targets if not isinstance(one, (ast.Tuple, ast.Name))]
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+            called = node.value.func
+            filled += [called] if isinstance(called, ast.Attribute) and called.attr in FILLS else []
+    assert [ast.unparse(one) for one in filled if _owner(one) in brought] == []
+
+
 @every_file
 def test_rooms_look_down_only(module: str) -> None:
     above = {one for one in imported(module) & FILES.keys() if room(one) > room(module)}

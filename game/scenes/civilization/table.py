@@ -72,21 +72,9 @@ HOLD = 800
 SILENT = {START: ("build_city",), MOVEMENT: ("pick_up",)}
 """By phase: what a touch of a square means at once in one's turn."""
 KEYS = frozenset(
-    {
-        "market",
-        "culture",
-        "technologies",
-        "arts",
-        "harvest",
-        "move_1",
-        "move_2",
-        "ways",
-        "end_turn",
-        "enlarge",
-        "hide",
-    }
-    | {action for action in preferences.KEYS if counted(action)[1]}
-)
+    ("market", "culture", "technologies", "arts", "harvest", "move_1", "move_2", "ways", "end_turn",
+     "enlarge", "hide", *(action for action in preferences.KEYS if counted(action)[1]))
+)  # fmt: skip
 """What keys do at this table alone."""
 
 
@@ -105,15 +93,11 @@ class CivilizationTable(TableScene):
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         bots = frozenset(n for n, one in enumerate(match.seats) if one.bot is not None)
-        self.desk, self.moving, self.answers = (
-            Desk(BOARDS, lambda: self.facts, bots),
-            Mover(),
-            Answers(),
-        )
+        self.desk = Desk(BOARDS, lambda: self.facts, bots)
+        self.moving, self.answers, self.fight = Mover(), Answers(), Fight()
         self.now: Now = lambda: self.moment
         self.panels = Panels(self.now, lambda: self.walk, self.desk, self.answers, self.send)
-        self.rest, self.fight, self.queue = Rest(), Fight(), SceneQueue(self)
-        self._position = Cached(Position)
+        self.rest, self.queue, self._position = Rest(), SceneQueue(self), Cached(Position)
         sight = TableMap(lambda: self.view, lambda: self.sight, self.cloth, KEYS)
         self.map, self.gaze = CivilizationMap(Box(0, 0, 0, 0), sight), Gaze()
         self._arranged: tuple[str, int] = "", -1
@@ -130,9 +114,8 @@ class CivilizationTable(TableScene):
     @property
     def walk(self) -> Walk:
         """Figures as they may be moved now."""
-        return self.answer(
-            "walk", lambda: self.moving.walk(self.moment, self.desk.on_map(self.moment) is not None)
-        )
+        m, desk = self.moment, self.desk
+        return self.answer("walk", lambda: self.moving.walk(m, desk.on_map(m) is not None))
 
     @property
     def sight(self) -> Sight:
@@ -170,9 +153,8 @@ class CivilizationTable(TableScene):
 
     def places(self) -> Places:
         """Squares lie on the table, and what the open board has."""
-        frame, state = decision(self.view), self.deciding()
-        silent = SILENT.get(state.phase, ()) if isinstance(frame, Turn) else ()
-        first = isinstance(frame, Turn)
+        first = isinstance(decision(self.view), Turn)
+        silent = SILENT.get(self.view.phase, ()) if first else ()
         return Places(
             lambda name: kind(name) in ("square", *self.desk.things()),
             lambda name: first and name not in silent and ":" not in name,
@@ -338,9 +320,7 @@ class CivilizationTable(TableScene):
                 chosen = self.desk.chosen
 
                 def do() -> None:
-                    self.desk.chosen = (
-                        chosen  # again: another position lay there while it was asked
-                    )
+                    self.desk.chosen = chosen  # the dialog has let it go
                     self.send(then)
 
                 managing.ask(self.app, gone, do)
@@ -374,6 +354,9 @@ class CivilizationTable(TableScene):
                     self.send(meant)
             case Plain.CLOSE:
                 self.desk.close()
+                self.arrange()
+            case Plain.NOTHING:
+                self.arrange()
             case Plain.DENY:
                 self.app.sounds.play("refused")
             case Plain.PRIMARY:
@@ -382,7 +365,7 @@ class CivilizationTable(TableScene):
                 self.undoing.step()
             case Plain.HAND_ON:
                 self.relay.hand_on()
-        self.arrange()
+        self.touch()
 
     def is_lit(self, name: str) -> bool:
         """While figures are moved, the squares that the group at hand can reach."""
@@ -424,8 +407,7 @@ class CivilizationTable(TableScene):
         if self.moving.back(self.walk):
             return True
         let_go = usable.back(self.moment)
-        if let_go is not None:
-            self.send(let_go)
+        self.send(let_go)
         if let_go is not None or super().step_back():
             return True
         closed = self.desk.close()

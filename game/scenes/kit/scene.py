@@ -400,7 +400,7 @@ class Scene:
         if touched or self._base is None:
             self._focus_again()
         if self._base is None:
-            self._paint_all()
+            self.looking(self._paint_all)
             return self._show_all(screen)
         if not (touched or self._unseen):
             return []
@@ -490,7 +490,7 @@ class Scene:
         with self._nothing_postponed():
             if size != self._size:
                 self.resize(size)
-            self._paint_all()
+            self.looking(self._paint_all)
         assert self._base is not None
         return self._base
 
