@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 
-if TYPE_CHECKING:
-    from game.scenes.table.layer import Layer
 
-
-def table_of(app: App, match: Match, layer: Layer | None = None) -> Scene:
+def table_of(app: App, match: Match, layer: object = None) -> Scene:
     """The table scene of the match's game, with a layer over it."""
     table: Scene = app.games[match.game.id].face.table(app, match, layer)
     return table

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from concurrent.futures import Future
 from typing import Any, Protocol
 
@@ -12,6 +11,7 @@ from game.match.log_line import LogLine
 from game.rules.contract import Action, Seat
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.scene import Scene
+from game.scenes.table.cached import Cached
 from game.scenes.table.history import Course, History
 from game.scenes.table.turn_banner import TurnBanner
 
@@ -62,8 +62,7 @@ class BotTurns:
         """Then the answer is shown."""
         self._ready: Future[None] | None = None
         """Done when the process of the bots has begun; nobody thinks before."""
-        self._unexplained: tuple[Hashable, list[LogLine]] = (), []
-        """Moves of bots on the screen whose reasons were not kept, the last one last."""
+        self._missing = Cached(self._unexplained)
         self._recalled: tuple[int, Future[Reason]] | None = None
         """The number of one of them, and the answer that is waited for."""
 
@@ -73,10 +72,13 @@ class BotTurns:
 
     def recall(self) -> bool:
         """Find the reasons of the last moves of bots once more, where only the moves are on record:
-        one after the other in their process, while none of them thinks. True where one was found."""
+        one after the other in their process, while none of them thinks. Of a game with secrets nothing
+        is found until it is over. True where one was found."""
         if self._recalled is not None:
             return self._found()
-        missing = self._missing()
+        table, match = self.table, self.table.match
+        at = match.id, match.length, len(match.entries), table.past
+        missing = [] if match.secret else self._missing(*at)
         if missing and self._thought is None:
             line = missing.pop()
             question = self._question(line.seat, line.n - 1)
@@ -95,16 +97,11 @@ class BotTurns:
             self.reasons[n] = reason.result()
         return known
 
-    def _missing(self) -> list[LogLine]:
-        """What a bot did among the last lines; of a game with secrets nothing until it is over."""
-        table, match = self.table, self.table.match
-        about = match.id, match.length, len(match.entries), table.past, match.secret
-        if self._unexplained[0] != about:
-            last = [] if match.secret else table.history.lines()[-RECALLED:]
-            moves = [line for line in last if line.action is not None]
-            bots = [line for line in moves if match.seats[line.seat].bot is not None]
-            self._unexplained = about, [line for line in bots if line.n not in self.reasons]
-        return self._unexplained[1]
+    def _unexplained(self, *about: object) -> list[LogLine]:
+        """What bots did among the last lines whose reasons were not kept, the last one last."""
+        moves = [one for one in self.table.history.lines()[-RECALLED:] if one.action is not None]
+        bots = [one for one in moves if self.table.match.seats[one.seat].bot is not None]
+        return [one for one in bots if one.n not in self.reasons]
 
     def waiting(self) -> bool:
         """Whether bots wait."""

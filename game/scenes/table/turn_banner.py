@@ -4,7 +4,6 @@ any key or click."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -16,6 +15,7 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.match.match import Match
 from game.rules.contract import Seat
 from game.scenes.kit.scene import Scene, Sprite
+from game.scenes.table.cached import Cached
 from game.scenes.table.relay import Relay
 
 TURN_MS, END_MS = 950.0, 1700.0
@@ -59,8 +59,7 @@ class TurnBanner:
         self.scene, self.table = scene, table
         self._words: Words | None = None
         self._ms = self._passed = 0.0
-        self._picture: tuple[Hashable, pygame.Surface] | None = None
-        """The band as it is seen now, and what it was made from."""
+        self._picture = Cached(_faded)
 
     @property
     def shown(self) -> bool:
@@ -123,14 +122,17 @@ class TurnBanner:
             return []
         scale, text_size = self.scene.unit(), self.scene.app.comfort.text_size
         w, h = round(WIDE * scale), round(HIGH * scale * max(1.0, text_size))
-        looks = (w, h, scale, text_size, self._words, self._strength())
-        if self._picture is None or self._picture[0] != looks:
-            band = _band(w, h, scale, text_size, self._words)
-            image = band.subsurface(band.get_rect())  # with a transparency of its own
-            image.set_alpha(255 * self._strength() // FADES)
-            self._picture = looks, image
+        image = self._picture(self._strength(), w, h, scale, text_size, self._words)
         whole = self.scene.pixel_size()
-        return [(self._picture[1], ((whole[0] - w) // 2, round(whole[1] * TOP)))]
+        return [(image, ((whole[0] - w) // 2, round(whole[1] * TOP)))]
+
+
+def _faded(strength: int, *looks: Any) -> pygame.Surface:
+    """The band as clearly as it is seen now."""
+    band = _band(*looks)
+    image = band.subsurface(band.get_rect())  # with a transparency of its own
+    image.set_alpha(255 * strength // FADES)
+    return image
 
 
 @cached_surface
