@@ -7,6 +7,7 @@ named in a string counts as imported, too.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -31,6 +32,8 @@ def name_of(file: Path) -> str:
 
 FILES = {name_of(file): file for file in sorted(GAME.rglob("*.py"))}
 GAMES = sorted(path.parent.name for path in (GAME / "rules").glob("*/game.py"))
+TABLES = r"game\.scenes\.\w+\.table"
+"""The table that all games share, and that of each."""
 every_file = pytest.mark.parametrize("module", FILES)
 
 
@@ -119,6 +122,15 @@ def test_no_file_is_part_of_a_circle() -> None:
 @pytest.mark.long
 def test_no_file_is_part_of_a_circle_for_types() -> None:
     assert circles(types=True) == []
+
+
+@every_file
+def test_nobody_knows_a_table_but_who_puts_it_up(module: str) -> None:
+    """A table knows its parts: what it is made of is not told of it, not even in types. The face of a
+    game makes it, the navigator opens it, the bench plays at it."""
+    known = {one for one in imported(module, types=True) if re.fullmatch(TABLES, one)}
+    above = (".face", "scenes.navigator", "game.screen_bench")
+    assert not known or module.endswith(above) or re.fullmatch(TABLES, module), known
 
 
 @every_file

@@ -8,9 +8,9 @@ from typing import Any, Protocol
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, Reason, UnknownBot
 from game.bots.thinker import Answer, Question, explain
 from game.match.log_line import LogLine
-from game.rules.contract import Action, Seat
+from game.rules.contract import Action
+from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
-from game.scenes.kit.scene import Scene
 from game.scenes.table.cached import Cached
 from game.scenes.table.history import Course, History
 from game.scenes.table.turn_banner import TurnBanner
@@ -29,13 +29,14 @@ LONG = 1500
 class Played(Course, Protocol):
     """What bots play: a match, the position that is shown, and what has happened."""
 
+    app: App
     view: Any
     history: History
     banner: TurnBanner
 
     def interlude(self, view: Any) -> bool: ...
 
-    def act(self, action: Action, seat: Seat | None = None) -> None: ...
+    def touch(self) -> None: ...
 
 
 class BotTurns:
@@ -45,10 +46,10 @@ class BotTurns:
     everybody sees: its level, its pace and the decision. An answer that is there sooner waits.
     """
 
-    def __init__(self, scene: Scene, table: Played) -> None:
-        self.scene, self.table = scene, table
-        self.app, self.game = scene.app, table.match.game
-        self.kit = scene.app.games[self.game.id]
+    def __init__(self, table: Played) -> None:
+        self.table = table
+        self.app, self.game = table.app, table.match.game
+        self.kit = self.app.games[self.game.id]
         self.paused = False
         """Bots wait."""
         self._steps = 0
@@ -125,31 +126,29 @@ class BotTurns:
             self._due = min(self._due, self._waited + self._beat())
             self.app.thinker.play_now()
 
-    def think(self, seat: int, ms: int) -> bool:
-        """Ask the bot of the seat, and play what it says when it is due; `ms` have passed."""
-        table = self.table
+    def think(self, seat: int, ms: int) -> Action | None:
+        """Ask the bot of the seat; what it says, once it is due. `ms` have passed."""
         try:
             thought = self._thought = self._thought or self._ask(seat)
         except UnknownBot:
             self.stop()
-            return True
+            return None
         if self._ready is not None and not self._ready.done():
-            return False
+            return None
         self._waited += ms
         if self._waited - ms <= LONG < self._waited:
-            self.scene.touch()  # it can be told to play now
+            self.table.touch()  # it can be told to play now
         if not self._is_due(thought):
-            return False
+            return None
         self._thought = None
         if thought.cancelled():
-            return False
+            return None
         if thought.exception() is not None:
             self.stop()
-            return True
-        action, self.reasons[table.match.length + 1] = thought.result()
+            return None
+        action, self.reasons[self.table.match.length + 1] = thought.result()
         self._steps = max(0, self._steps - 1)
-        table.act(action, seat)
-        return True
+        return action
 
     def _ask(self, seat: int) -> Future[Answer]:
         table = self.table

@@ -86,11 +86,11 @@ class TableScene(Scene):
         """What had the focus when a person last did something."""
         self.motion = Motion(app.sounds.play)
         self.notice: Notice | None = None
-        self.bots = BotTurns(self, self)
+        self.bots = BotTurns(self)
         self.wording = self.wording_type(self)
         self.history = History(self)
         self.recap = TableRecap(self)
-        self.banner = TurnBanner(self, self)
+        self.banner = TurnBanner(self)
         self.undoing = Undoing(self, self)
         self.telling = Telling(self)
         self.scored = False
@@ -525,7 +525,10 @@ class TableScene(Scene):
             return False
         bot = next((seat for seat in self.asked_seats if self.is_bot(seat)), None)
         if bot is not None and not self.bots.waiting() and on_top:
-            return self.bots.think(bot, ms)
+            action = self.bots.think(bot, ms)
+            if action is not None:
+                self.act(action, bot)
+            return action is not None
         return False
 
     def _end(self) -> None:

@@ -14,7 +14,8 @@ from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.match.match import Match
 from game.rules.contract import Seat
-from game.scenes.kit.scene import Scene, Sprite
+from game.scenes.kit.app import App
+from game.scenes.kit.scene import Sprite
 from game.scenes.table.cached import Cached
 from game.scenes.table.relay import Relay
 
@@ -40,12 +41,15 @@ class Words(NamedTuple):
 class Turns(Protocol):
     """Where turns come and go: who is to move in the position that is shown, and who looks."""
 
+    app: App
     match: Match
     view: Any
     mover: Seat | None
     relay: Relay
 
-    def is_bot(self, seat: Seat) -> bool: ...
+    def unit(self) -> float: ...
+
+    def pixel_size(self) -> tuple[int, int]: ...
 
     def watched(self) -> bool: ...
 
@@ -55,8 +59,8 @@ class Turns(Protocol):
 class TurnBanner:
     """The band over a table; `shown` while it is to be seen."""
 
-    def __init__(self, scene: Scene, table: Turns) -> None:
-        self.scene, self.table = scene, table
+    def __init__(self, table: Turns) -> None:
+        self.table = table
         self._words: Words | None = None
         self._ms = self._passed = 0.0
         self._picture = Cached(_faded)
@@ -68,13 +72,13 @@ class TurnBanner:
     def acted(self, mover: int | None, before: Any) -> None:
         """An action was played by whoever was to move in the observation `before`: tell who is next
         where that is somebody else, or the same person in another turn."""
-        table, app = self.table, self.scene.app
+        table, app = self.table, self.table.app
         self.skip()
         speed = app.comfort.speed()
         if speed == 0 or mover is None:
             return
         if table.mover is None:
-            self._words = Words("", "", "laurel", self.scene.say("table.over"), "")
+            self._words = Words("", "", "laurel", app.words.say("table.over"), "")
             self._ms = END_MS * speed
             return
         turn = self._turn(before) != self._turn(table.view)
@@ -84,7 +88,7 @@ class TurnBanner:
             return  # a short question, or its end
         self._words = self._next(table.mover, again=table.mover == mover)
         self._ms = TURN_MS * speed
-        if not table.is_bot(table.mover):
+        if table.match.seats[table.mover].bot is None:
             app.sounds.play("your_turn")
 
     def _turn(self, view: Any) -> int:
@@ -94,7 +98,8 @@ class TurnBanner:
     def _next(self, seat: int, again: bool) -> Words:
         one = self.table.match.seats[seat]
         key = "again" if again else "person" if one.bot is None else "bot"
-        return Words(one.shape, one.name, "", one.name, self.scene.say(f"table.next.{key}"))
+        told = self.table.app.words.say(f"table.next.{key}")
+        return Words(one.shape, one.name, "", one.name, told)
 
     def skip(self) -> None:
         """Hide the band at once."""
@@ -120,10 +125,10 @@ class TurnBanner:
         """The band, in pixels."""
         if self._words is None or self.table.relay.down:
             return []
-        scale, text_size = self.scene.unit(), self.scene.app.comfort.text_size
+        scale, text_size = self.table.unit(), self.table.app.comfort.text_size
         w, h = round(WIDE * scale), round(HIGH * scale * max(1.0, text_size))
         image = self._picture(self._strength(), w, h, scale, text_size, self._words)
-        whole = self.scene.pixel_size()
+        whole = self.table.pixel_size()
         return [(image, ((whole[0] - w) // 2, round(whole[1] * TOP)))]
 
 
