@@ -62,6 +62,10 @@ class Drawn(Protocol):
 
     def redraw(self, forget: bool = False) -> None: ...
 
+
+class Pictured(Protocol):
+    """Something of which there is a picture of any size: painted anew, or as it was painted last."""
+
     def render(self, size: tuple[int, int]) -> pygame.Surface: ...
 
     def as_painted(self, size: tuple[int, int]) -> pygame.Surface: ...
@@ -92,5 +96,5 @@ class Pointed(Protocol):
     def restore(self, screen: pygame.Surface, area: pygame.Rect) -> None: ...
 
 
-class Shown(Seated, Stacked, Drawn, Pointed, Protocol):
+class Shown(Seated, Stacked, Drawn, Pictured, Pointed, Protocol):
     """A scene, as the client sees it."""
