@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.drawing.kit import display
-from game.drawing.kit.arranger import Arranger, Placed, share
+from game.drawing.kit.arranger import Arranger, Placed, left_free, share
 from game.drawing.kit.canvas import LEAST, Canvas
 from game.drawing.kit.nodes import (
     EMPTY,
@@ -242,3 +242,15 @@ def test_no_part_lies_outside_its_whole(w: float, h: float, scale: float) -> Non
     whole = Box(0, 0, w, h).inflate(1, 1)
     for p in lay(tree, w, h, scale):
         assert whole.contains(p.box) or p.box.w <= 0 or p.box.h <= 0
+
+
+def test_what_others_leave_free_is_the_largest_part() -> None:
+    """Of a card in a row its side, of one under two of the next row its upper end; what only touches it
+    takes nothing."""
+    card = Box(100, 100, 60, 90)
+    beside, low_left, low_right = Box(130, 100, 60, 90), Box(66, 140, 60, 90), Box(134, 140, 60, 90)
+    assert left_free(card, []) == card
+    assert left_free(card, [Box(160, 100, 60, 90)]) == card
+    assert left_free(card, [beside]) == Box(100, 100, 30, 90)
+    assert left_free(card, [low_left, low_right]) == Box(100, 100, 60, 40)
+    assert left_free(card, [Box(150, 110, 60, 90)]) == Box(100, 100, 50, 90)

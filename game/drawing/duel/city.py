@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.drawing.duel import faces
-from game.drawing.duel.marks import glow, rim
-from game.drawing.kit import badges, theme
+from game.drawing.duel.marks import light
+from game.drawing.kit import badges, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
@@ -41,14 +41,11 @@ def token(c: Canvas, b: Box, name: str) -> None:
 
 def wonder(c: Canvas, b: Box, look: Look, name: str, title: str, built: bool) -> None:
     """A wonder of the city, in light while it can be chosen."""
-    if look.lit:
-        glow(c, b)
-    else:
+    light(c, b, look)
+    if not look.lit:
         c.shade(b.x, b.y, b.w, b.h, 8, 3, 140, 3, covered=True)
     plate = faces.wonder(name, c.px(b.w), c.px(b.h), built, title, letters=c.text_px(20))
     c.blit(plate, b.x, b.y)
-    if look.lit:
-        rim(c, b, 4)
 
 
 # ---- cards by colour ----------------------------------------------------------------------------
@@ -56,32 +53,24 @@ def wonder(c: Canvas, b: Box, look: Look, name: str, title: str, built: bool) ->
 
 def column(c: Canvas, b: Box, colour: str, empty: bool) -> None:
     """Below the cards of a colour."""
-    light = theme.card_colours(colour)[0]
+    tint = theme.card_colours(colour)[0]
     fill, line = (0.06, 0.3) if empty else (0.16, 0.65)
-    body = (
-        f'<rect x="1" y="1" width="{b.w - 2:.1f}" height="{b.h - 2:.1f}" rx="9" fill="{light}" '
-        f'fill-opacity="{fill}" stroke="{light}" stroke-opacity="{line}" stroke-width="1.5"/>'
-    )
-    c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
+    shapes.plate(c, b, tint, tint, 1.5, 9, fill, line)
 
 
 def sign(c: Canvas, b: Box, colour: str, empty: bool) -> None:
     """The sign of a colour."""
-    light, _, shape = theme.card_colours(colour)
-    fill, edge = ("#46524e", "#7d8c80") if empty else (light, "#fff4d6")
+    tint, _, shape = theme.card_colours(colour)
+    fill, edge = ("#46524e", "#7d8c80") if empty else (tint, "#fff4d6")
     badges.sign(c, shape, *b.center, 9, fill, edge, 1.6)
 
 
-def strip(c: Canvas, b: Box, look: Look, card: str) -> None:
+def strip(c: Canvas, b: Box, card: str) -> None:
     """The band of a card, which tells what it does."""
-    if look.lit:
-        glow(c, b)
     c.blit(faces.strip(card, c.px(b.w), c.px(b.h)), b.x, b.y)
-    if look.lit:
-        rim(c, b, 4)
 
 
-def window(c: Canvas, b: Box, look: Look, card: str) -> None:
+def window(c: Canvas, b: Box, card: str) -> None:
     """The picture of the newest card of a colour, below its band."""
     high = min(b.h, b.w * faces.WINDOW)
     if high > 12:
@@ -90,12 +79,3 @@ def window(c: Canvas, b: Box, look: Look, card: str) -> None:
 
 PICTURES = strip, window, wonder
 """Painters of what takes long to make the first time."""
-
-
-def no_science(c: Canvas, b: Box) -> None:
-    """The place of a science that is not there."""
-    body = (
-        '<circle cx="32" cy="32" r="25" fill="#08161a" fill-opacity=".55" stroke="#7d8c80" '
-        'stroke-opacity=".6" stroke-width="3" stroke-dasharray="5 6"/>'
-    )
-    c.svg(body, (0, 0, 64, 64), b.x, b.y, b.w, b.h)

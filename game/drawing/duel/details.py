@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.drawing.duel import faces
-from game.drawing.kit import backs, badges, theme
+from game.drawing.kit import backs, badges, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import INK
@@ -53,8 +53,4 @@ def rule(c: Canvas, b: Box) -> None:
 def rival(c: Canvas, b: Box, dear: bool) -> None:
     """Below what the rival would pay."""
     tint = BAD if dear else GOOD
-    body = (
-        f'<rect width="{b.w:.0f}" height="{b.h:.0f}" rx="9" fill="{tint}" fill-opacity=".12" '
-        f'stroke="{tint}" stroke-opacity=".5" stroke-width="1.4"/>'
-    )
-    c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
+    shapes.plate(c, b, tint, tint, 1.4, 9, 0.12, 0.5)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.drawing.art.svg import raster
+from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look
+from game.drawing.kit.shapes import Box
 
-Box = pygame.FRect
-"""A rectangle in design units."""
-GLOW = 24.0
-"""Units; no light or shadow reaches further round a thing."""
 LIT = (255, 206, 92)
 LIT_RIM = "#ffd76a"
+PALE = "#cfe0c8"
 
 
 def glow(c: Canvas, b: Box) -> None:
@@ -20,50 +20,27 @@ def glow(c: Canvas, b: Box) -> None:
     c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, 8, 6, 230, 0, LIT)
 
 
-def rim(c: Canvas, b: Box, width: float) -> None:
-    """A gold line round what can be chosen."""
-    body = (
-        f'<rect x="{width / 2}" y="{width / 2}" width="{b.w - width:.1f}" height="{b.h - width:.1f}" '
-        f'rx="7" fill="none" stroke="{LIT_RIM}" stroke-width="{width}"/>'
-    )
-    c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
+def light(c: Canvas, b: Box, look: Look) -> None:
+    """Below what may be chosen: light, and a gold line round it."""
+    if look.lit:
+        glow(c, b)
+        shapes.rim(c, b.inflate(6, 6), LIT_RIM, 4, 9)
 
 
-def card_rim(c: Canvas, b: Box, colour: str, width: float) -> None:
-    """A line round a card."""
-    body = (
-        f'<rect x="2" y="2" width="236" height="356" rx="17" fill="none" stroke="{colour}" '
-        f'stroke-width="{width}"/>'
-    )
-    c.svg(body, (0, 0, 240, 360), b.x, b.y, b.w, b.h)
+def gone(c: Canvas, b: Box) -> None:
+    """The place of a card or a wonder stays: the player sees what was taken."""
+    shapes.dashed(c, b, 9, PALE, 1.8, (7, 7), 0.2, "#244946")
 
 
-def card_ghost(c: Canvas, b: Box) -> None:
-    """The place of a card stays: the player sees what is gone."""
-    body = (
-        '<rect x="4" y="4" width="232" height="352" rx="16" fill="#06151a" fill-opacity=".13" '
-        'stroke="#cfe0c8" stroke-opacity=".17" stroke-width="3" stroke-dasharray="11 11"/>'
-    )
-    c.svg(body, (0, 0, 240, 360), b.x, b.y, b.w, b.h)
-
-
-def wonder_ghost(c: Canvas, b: Box) -> None:
-    """A wonder was taken from here."""
-    body = (
-        f'<rect x="3" y="3" width="{b.w - 6:.1f}" height="{b.h - 6:.1f}" rx="8" fill="#06151a" '
-        'fill-opacity=".13" stroke="#cfe0c8" stroke-opacity=".17" stroke-width="3" '
-        'stroke-dasharray="11 11"/>'
-    )
-    c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
-
-
-def wonder_awaited(c: Canvas, b: Box) -> None:
+def awaited(c: Canvas, b: Box) -> None:
     """The place of a wonder that the draft will bring."""
-    body = (
-        f'<rect x="2" y="2" width="{b.w - 4:.1f}" height="{b.h - 4:.1f}" rx="7" fill="#06151a" '
-        'fill-opacity=".18" stroke="#cfe0c8" stroke-opacity=".2" stroke-width="2"/>'
-    )
-    c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
+    shapes.plate(c, b, "#06151a", PALE, 2, 7, 0.18, 0.2, 2)
+
+
+def no_round(c: Canvas, b: Box) -> None:
+    """The place of a token or a science symbol that is not there."""
+    ring = b.inflate(-0.22 * b.w, -0.22 * b.h)
+    shapes.dashed(c, ring, ring.w / 2 - 1, "#8d9a86", 1.8, (3.5, 4), 0.6, "#0c1c20")
 
 
 def pointed_rim(kind: str, b: Box, scale: float) -> tuple[pygame.Surface, tuple[int, int]]:

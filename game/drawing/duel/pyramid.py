@@ -8,8 +8,8 @@ import pygame
 
 from game.content.duel.load import tables
 from game.drawing.duel import faces
-from game.drawing.duel.marks import LIT, LIT_RIM, card_rim
-from game.drawing.kit import backs, badges, theme
+from game.drawing.duel.marks import LIT, LIT_RIM
+from game.drawing.kit import backs, badges, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
@@ -89,7 +89,8 @@ def lying_open(
         c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
     c.blit(faces.face(card, c.px(b.h)), b.x, b.y)
     rims = {"chosen": "#fff6cf", "refused": theme.palette().bad, "waits": "#9c8a5c"}
-    card_rim(c, b, rims.get(state, LIT_RIM), 9 if state in ("chosen", "refused") else 5.5)
+    width = 5.4 if state in ("chosen", "refused") else 3.3
+    shapes.rim(c, b, rims.get(state, LIT_RIM), width, 10)
     for left, price in zip((b.x + 5, b.centerx + 1), prices, strict=True):
         _price(c, left, b.bottom - 37, b.w / 2 - 6, price)
 
@@ -98,11 +99,7 @@ def _price(c: Canvas, x: float, y: float, w: float, price: Price) -> None:
     """What a seat would pay: shape and number; a link for a chain, a cross when too dear."""
     light, _ = theme.seat_colours(price.sign)
     fill = "#2f6b3c" if not price.coins else "#5d1f1a" if price.dear else "#3a2d14"
-    body = (
-        f'<rect x="1" y="1" width="{w - 2:.1f}" height="28" rx="14" fill="{fill}" '
-        f'stroke="{light}" stroke-width="2.4"/>'
-    )
-    c.svg(body, (0, 0, w, 30), x, y, w, 30)
+    shapes.plate(c, Box(x, y, w, 30), fill, light, 2.4, 14)
     badges.seat(c, price.sign, x + 12, y + 15, 6)
     if price.chained:
         c.icon("link", x + w - 22, y + 15, 25)

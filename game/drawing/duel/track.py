@@ -8,10 +8,11 @@ import pygame
 
 from game.content.duel.load import tables
 from game.drawing.art.svg import lin, rad, raster
-from game.drawing.duel.marks import LIT, Box
+from game.drawing.duel.marks import LIT
 from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import Colour
 
 SPACES = range(-9, 10)
@@ -106,15 +107,6 @@ def token(c: Canvas, b: Box, look: Look, name: str) -> None:
     else:
         c.shade(b.x + 3, b.y + 4, b.w - 6, b.h - 6, 22, 4, 140, 3)
     c.icon(f"token_{name}", *b.center, b.w)
-
-
-def no_token(c: Canvas, b: Box) -> None:
-    """The place of a token that was taken."""
-    body = (
-        '<circle cx="32" cy="32" r="24" fill="#0c1c20" fill-opacity=".6" stroke="#8d9a86" '
-        'stroke-opacity=".55" stroke-width="2.5" stroke-dasharray="5 5"/>'
-    )
-    c.svg(body, (0, 0, 64, 64), b.x, b.y, b.w, b.h)
 
 
 def spoil(c: Canvas, b: Box, coins: int) -> None:

@@ -76,8 +76,10 @@ class Ink(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
 class Node(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A rectangle. Without `w` and `h` it is as large as its contents; with `grow` it takes a share of
-    what is left along its row or column; `least` is the part of its size that it keeps when room is
-    scarce. `cols` are the columns of a grid: a width, or 0 for an equal share of the rest."""
+    what is left along its row or column once everybody has what they wish: to divide all of a row by
+    shares, let them wish for `w=1`. `least` is the part of its size that it keeps when room is scarce,
+    all of it unless told; words need none, they know how small they may be. `cols` are the columns of a
+    grid: a width, or 0 for an equal share of the rest."""
 
     form: str = "column"
     kids: tuple[Node, ...] = ()
@@ -86,7 +88,7 @@ class Node(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     grow: float = 0.0
     least: float = 1.0
     ratio: float = 0.0
-    """Its width is so many times its height, whatever its room."""
+    """Its width is so many times its height, whatever its room; one of the two has to be told."""
     at: tuple[float, float] = (0.5, 0.5)
     """Where it lies in room that is larger than itself, or its contents in it."""
     pad: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
@@ -94,6 +96,7 @@ class Node(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     gap: float = 0.0
     cols: tuple[float, ...] = ()
     paint: Paint | None = None
+    """Painted below what is in it. Words paint themselves alone: a plate for them is a stack."""
     ink: Ink | None = None
     place: Place | None = None
     bleed: float = 0.0
@@ -102,7 +105,8 @@ class Node(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """So much higher it lies while its thing is pointed at, and over its siblings."""
     id: Key = ()
     does: object = None
-    """What touching it means: an intent, or the refusal of it; None: it is only told about."""
+    """What touching it means: an intent, or the refusal of it; None: it is told about, and the scene may
+    still answer a touch by its name."""
     says: str = ""
     """What is told of it."""
     thing: str = ""

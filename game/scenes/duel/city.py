@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.content.duel.load import tables
 from game.content.duel.schema import COLOURS
 from game.drawing.duel import city as drawing
-from game.drawing.duel.marks import wonder_awaited
+from game.drawing.duel.marks import awaited, light, no_round
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
@@ -42,14 +42,16 @@ LONG = 10
 def city(t: TableText, seat: int, lit: frozenset[str], hidden: frozenset[str]) -> Node:
     """The city of a seat; what is hidden is in the air."""
     found = t.state.cities[seat]
+    sciences = _sciences(t.say("duel.table.sciences"), tuple(symbols(found).items()), tuple(found.tokens), hidden,
+                         t.say("duel.table.progress"))  # fmt: skip
     wonders = [one for one in tables().wonders if one in found.built or one in found.wonders]
     plates = [_wonder(one, t.say(f"duel.wonder_short.{one}"), one in found.built, f"wonder:{one}" in lit)
               for one in wonders]  # fmt: skip
-    awaited = 0 if t.state.age else WONDERS - len(wonders)
-    plates += [art(wonder_awaited, h=106, least=0.7) for _ in range(awaited)]
+    to_draft = 0 if t.state.age else WONDERS - len(wonders)
+    plates += [art(awaited, h=106, least=0.7)] * to_draft
     columns = [_column(colour, *_coloured(found.cards, colour, lit, hidden)) for colour in COLOURS]
     return column(
-        _head(t, seat, "seat:0" in lit), _sciences(t, seat, hidden), grid(2, plates, gap=9, pad=(2, 0)),
+        _head(t, seat, "seat:0" in lit), sciences, grid(2, plates, gap=9, pad=(2, 0)),
         grid(len(COLOURS), columns, gap=5, h=300, least=0.6, grow=1),
         paint=Paint(drawing.board, (t.mover == seat,)), bleed=12, pad=(22, 10, 22, 18), gap=5,
     )  # fmt: skip
@@ -59,21 +61,25 @@ def _head(t: TableText, seat: int, choosable: bool) -> Node:
     """Whose it is, whether they are on turn, coins and points so far."""
     name, on_turn, coins = t.names[seat], t.mover == seat, t.state.cities[seat].coins
     turn = t.say("table.on_turn" if on_turn else "table.waits") if t.mover is not None else ""
+
+    def well(what: str, sign: str, n: int) -> Node:
+        return _well(what, seat, sign, n, t.say(f"count.{what}", n=n).partition(" ")[2])
+
     size, face = (28, "semi") if len(name) > LONG else (34, "title")
     return row(
         art(drawing.badge, t.signs[seat], name, h=52, w=62, bleed=14),
         column(row(text(name, size, PALE, face, shade=120, grow=1),
                    words(turn, size=21, colour=GOLD_TEXT if on_turn else FAINT, face="semi"), gap=12, pad=(0, 0, 4, 0)),
-               grid(2, (_well(t, "coins", seat, "coin", coins), _well(t, "points", seat, "laurel", t.points[seat])),
+               grid(2, (well("coins", "coin", coins), well("points", "laurel", t.points[seat])),
                     gap=8), gap=2, grow=1),
         h=82, least=0.75, id=("seat", seat), does=Touch(f"seat:{seat}") if choosable else None,
         stop=choosable, thing=f"seat:{seat}",
     )  # fmt: skip
 
 
-def _well(t: TableText, what: str, seat: int, sign: str, value: int) -> Node:
+@lru_cache(256)
+def _well(what: str, seat: int, sign: str, value: int, word: str) -> Node:
     """A number with its sign and its word."""
-    word = t.say(f"count.{what}", n=value).partition(" ")[2]
     return row(
         icon(sign, 33), text(str(value), 32, PALE, "black", 1.0, same="well"),
         words(word, size=21, colour=MUTED, same="word"),
@@ -82,24 +88,18 @@ def _well(t: TableText, what: str, seat: int, sign: str, value: int) -> Node:
     )  # fmt: skip
 
 
-def _sciences(t: TableText, seat: int, hidden: frozenset[str]) -> Node:
+@lru_cache(64)
+def _sciences(told: str, have: tuple[tuple[str, int], ...], tokens: tuple[str, ...], hidden: frozenset[str],
+              progress: str) -> Node:  # fmt: skip
     """The symbols, and the progress tokens or the word that stands where they will lie."""
-    found = t.state.cities[seat]
-    have = [
-        art(drawing.science, *one, h=36, ratio=1, least=0.7, bleed=8)
-        for one in symbols(found).items()
-    ]
-    places = [
-        art(drawing.no_science, h=36, ratio=1, least=0.7) for _ in range(SCIENCES - len(have))
-    ]
-    tokens = [
-        art(drawing.token, one, id=("token", one), thing=f"token:{one}") for one in found.tokens
-    ]
-    shown = [one.but(paint=None) if one.thing in hidden else one for one in tokens]
-    progress = text(t.say("duel.table.progress"), 21, FAINT, "semi", 1.0, same="row", grow=1)
+    found = [art(drawing.science, *one, h=36, ratio=1, least=0.7, bleed=8) for one in have]
+    found += [art(no_round, h=36, ratio=1, least=0.7)] * (SCIENCES - len(have))
+    shown = [art(drawing.token, one, id=("token", one), thing=f"token:{one}") for one in tokens]
+    shown = [one.but(paint=None) if one.thing in hidden else one for one in shown]
     return row(
-        text(t.say("duel.table.sciences"), 21, MUTED, "semi", same="row", grow=1), *have, *places,
-        free(Side(1.0, 0, 42), *shown, h=42, w=127, least=0.7) if shown else progress,
+        text(told, 21, MUTED, "semi", same="row", grow=1), *found,
+        free(Side(1.0, 0, 42), *shown, h=42, w=127, least=0.7) if shown
+        else text(progress, 21, FAINT, "semi", 1.0, same="row", grow=1),
         h=42, least=0.75, gap=1, pad=(4, 0),
     )  # fmt: skip
 
@@ -147,11 +147,12 @@ def _column(
 
 def _card(card: str, newest: bool, lit: bool, hidden: bool) -> Node:
     name, high = f"card:{card}", 39 + 61 * newest
-    band = art(drawing.strip, card, looks=("lit",), h=39, least=0.35, bleed=14)
-    picture = art(drawing.window, card, looks=("lit",), h=61, least=0.35) if newest else None
+    band = art(drawing.strip, card, h=39, least=0.35)
+    picture = art(drawing.window, card, h=61, least=0.35) if newest else None
     return column(
         *([Node(h=high, least=0.35)] if hidden else [band, picture]),
         id=("card", card), does=Touch(name) if lit else None, thing=name,
+        paint=Paint(light, (), ("lit",)), bleed=24,
     )  # fmt: skip
 
 
@@ -166,5 +167,6 @@ def to_come(told: Callable[[], TableText], seat: int, box: Box, c: Canvas) -> It
         twin = TableText(t.words, t.names, t.signs, state, t.mover)
         for p in Arranger(c).arrange(city(twin, seat, frozenset(), frozenset()), box):
             if p.node.paint is not None and p.node.paint.draw in drawing.PICTURES:
-                p.node.paint.draw(c, p.box, Look(), *p.node.paint.args)
+                look = (Look(),) if p.node.paint.looks else ()
+                p.node.paint.draw(c, p.box, *look, *p.node.paint.args)
                 yield

@@ -11,7 +11,7 @@ from game.content.duel.load import tables
 from game.drawing.duel import draft as drafting
 from game.drawing.duel import faces
 from game.drawing.duel import pyramid as drawing
-from game.drawing.duel.marks import card_ghost, wonder_ghost
+from game.drawing.duel.marks import gone as taken
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, art, column, free, grid, stack, text
 from game.drawing.kit.shapes import Box
@@ -69,7 +69,7 @@ def pyramid(
         )  # fmt: skip
 
     return stack(
-        free(drawing.Slots(state.age, gone), *(art(card_ghost) for _ in gone)),
+        free(drawing.Slots(state.age, gone), *(art(taken) for _ in gone)),
         free(drawing.Slots(state.age, there), *map(slot, there)),
     )
 
@@ -105,7 +105,7 @@ def draft(t: TableText, shown: tuple[str, ...], lit: frozenset[str]) -> Node:
     def wonder(n: int, one: str) -> Node:
         name, there = f"wonder:{one}", one in t.state.draft
         title = things.thing_name(t.words, one)
-        made = art(drafting.offered, one, title, looks=("lit",)) if there else art(wonder_ghost)
+        made = art(drafting.offered, one, title, looks=("lit",)) if there else art(taken)
         made = made.but(h=246, ratio=1 / 0.56, least=0.4, at=(1 - n % 2, 0.5))
         if not there:
             return made

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.drawing.duel.choices import WIDEST, picture
 from game.drawing.duel.marks import pointed_rim
 from game.drawing.duel.pyramid import grid
+from game.drawing.kit.canvas import Canvas
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action
@@ -123,6 +124,12 @@ class DuelTable(TableScene):
             place = lambda: places[not self.moves()]  # noqa: E731
             yield NoticeSection(room, lambda: self.notice, self.rules, place)
 
+    def background(self, c: Canvas) -> None:
+        """The board of the track casts its shadow beyond its section."""
+        super().background(c)
+        b = self.layout.track
+        c.shade(b.x, b.y + 56, b.w, 46, 12, 8, 150, 4, covered=True)
+
     def region(self, name: str) -> list[Box]:
         f, laid_out = self.layout, self.laid_out()
         if name == "choices":
@@ -195,32 +202,31 @@ class DuelTable(TableScene):
             return False
         return self.listing or self.question_kind() in actions.LAID_OUT
 
+    def _offers(self) -> tuple[str, tuple[ButtonView, ...]]:
+        """What is to be chosen, and the buttons as they are shown: in a lesson the one that is asked for
+        stands out."""
+        title = watching.title(self)
+        if not title and not self.busy():
+            title = actions.title(self.text, self.choice.touched, self.listing)
+        found = tuple(as_meant(one.view(), self._meant(one)) for one in self.moves())
+        return title or self.say("duel.moves.title"), found
+
     def _panel(self) -> ActionsView | None:
         """The buttons, or what to do where there are none."""
         if self.laid_out():
             return None
-        found = self._shown()
-        return ActionsView(self._title(), found, "" if found else self.hint())
+        title, found = self._offers()
+        return ActionsView(title, found, "" if found else self.hint())
 
     def _things(self) -> ListView | None:
         """What to choose from, side by side."""
-        return ListView(self._title(), self._shown()) if self.laid_out() else None
-
-    def _shown(self) -> tuple[ButtonView, ...]:
-        """The buttons as they are shown: in a lesson the one that is asked for stands out."""
-        return tuple(as_meant(one.view(), self._meant(one)) for one in self.moves())
+        return ListView(*self._offers()) if self.laid_out() else None
 
     def _meant(self, button: ActionButton) -> bool | None:
         if button.name == "wonders":
             own = self.view.cities[self.mover or 0].wonders
             return self.layer.meant(*((f"wonder:{one}",) for one in own))
         return None if button.does else self.layer.meant((button.name,))
-
-    def _title(self) -> str:
-        watched = watching.title(self)
-        if watched or self.busy():
-            return watched or self.say("duel.moves.title")
-        return actions.title(self.text, self.choice.touched, self.listing)
 
     def answers(self) -> list[Target]:
         """Where the buttons lie that can be pressed now."""

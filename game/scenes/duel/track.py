@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.content.duel.load import tables
 from game.drawing.duel import track as drawing
+from game.drawing.duel.marks import no_round
 from game.drawing.kit.nodes import EMPTY, Node, Paint, art, column, free, row, stack, text
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.scenes.duel.table_text import TableText
@@ -17,26 +20,28 @@ def track(t: TableText, start: tuple[str, ...], lit: frozenset[str], moving: boo
     return stack(
         free(drawing.above,
              text(t.say("duel.table.progress"), 21, MUTED, "semi"),
-             row(*(_token(t, one, lit) for one in start), gap=4, at=(0.5, 0.5)),
-             *(_spoil(t, one) for one in spoils),
+             row(*(_token(one, one in t.state.board, f"token:{one}" in lit) for one in start), gap=4, at=(0.5, 0.5)),
+             *(_spoil(one, one in t.state.military_tokens) for one in spoils),
              _corner(t) if t.state.age else EMPTY),
         column(Node(h=60.0), art(drawing.spaces, t.signs, h=38, bleed=20, id=("track",), thing="track")),
         free(drawing.At(t.state.pawn), EMPTY if moving else art(drawing.pawn)),
     )  # fmt: skip
 
 
-def _token(t: TableText, token: str, lit: frozenset[str]) -> Node:
+@lru_cache(64)
+def _token(token: str, there: bool, lit: bool) -> Node:
+    if not there:
+        return art(no_round, h=50, ratio=1, least=0.5)
     name = f"token:{token}"
-    if token not in t.state.board:
-        return art(drawing.no_token, h=50, ratio=1, least=0.5)
     return art(
         drawing.token, token, looks=("lit",), h=50, ratio=1, least=0.5, bleed=14,
-        id=("token", token), does=Touch(name) if name in lit else None, thing=name,
+        id=("token", token), does=Touch(name) if lit else None, thing=name,
     )  # fmt: skip
 
 
-def _spoil(t: TableText, token: str) -> Node:
-    if token not in t.state.military_tokens:
+@lru_cache(16)
+def _spoil(token: str, there: bool) -> Node:
+    if not there:
         return EMPTY
     coins = tables().military_tokens[token].coins
     return art(drawing.spoil, coins, id=("spoil", token), thing=f"spoil:{token}", stop=False)
