@@ -18,13 +18,13 @@ def paper(c: Canvas, b: Box) -> None:
 
 def card(c: Canvas, b: Box, name: str) -> None:
     """A card."""
-    c.shade(b.x, b.y, b.w, b.h, 14, 5, 150, 3)
+    c.shade(b.x, b.y, b.w, b.h, b.w * 0.07, 5, 150, 3)
     c.blit(faces.face(name, c.px(b.h)), b.x, b.y)
 
 
 def wonder(c: Canvas, b: Box, name: str, built: bool) -> None:
     """A wonder, with its price until it stands."""
-    c.shade(b.x, b.y, b.w, b.h, 8, 5, 150, 3)
+    c.shade(b.x, b.y, b.w, b.h, b.w * 0.05, 5, 150, 3)
     c.blit(faces.wonder(name, c.px(b.w), c.px(b.h), built, "", not built), b.x, b.y)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import NamedTuple
 
 import pygame
@@ -58,12 +59,6 @@ def above(b: Box, count: int, /) -> list[Box]:
     ]
 
 
-def zone_of(space: int) -> int:
-    """Number of the zone outwards from the middle: 0 to 4."""
-    far = abs(space)
-    return 0 if far == 0 else 1 if far < 3 else 2 if far < 6 else 3 if far < 9 else 4
-
-
 def spaces(c: Canvas, b: Box, signs: tuple[str, ...]) -> None:
     """The spaces of the military track."""
     c.panel(b.x, b.y - 4, b.w, b.h + 8, "well", 12)
@@ -73,7 +68,7 @@ def spaces(c: Canvas, b: Box, signs: tuple[str, ...]) -> None:
 
 def _space(c: Canvas, b: Box, space: int, signs: tuple[str, ...]) -> None:
     u, th = b.w / 21.6, b.h
-    above, below = ZONES[zone_of(space)]
+    above, below = ZONES[bisect((1, 3, 6, 9), abs(space))]
     left = b.centerx + space * u - u / 2
     body = (
         f'<defs>{lin("q", above, below)}</defs><rect x="2" y="2" width="{u - 4:.1f}" '

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.content.duel.load import tables
 from game.content.duel.schema import COLOURS, Card, Wonder
-from game.drawing.duel import faces
+from game.drawing.duel import details
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import INK
@@ -76,13 +76,11 @@ def discard(
 
 
 def _paint_card(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
-    c.shade(b.x, b.y, b.w, b.h, b.w * 0.06, 6, 150, 3)
-    c.blit(faces.face(item, c.px(b.h)), b.x, b.y)
+    details.card(c, b, item)
 
 
 def _paint_wonder(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
-    c.shade(b.x, b.y, b.w, b.h, b.w * 0.06, 6, 150, 3)
-    c.blit(faces.wonder(item, c.px(b.w), c.px(b.h), built, "", not built), b.x, b.y)
+    details.wonder(c, b, item, built)
 
 
 def _paint_token(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:

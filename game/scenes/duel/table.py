@@ -78,10 +78,6 @@ class DuelTable(TableScene):
         self.tree, self.kept = (
             partial(one, send=self.send, tell=self.thing_text) for one in (TreeSection, KeptTree)
         )
-        self._drafted = Cached(
-            lambda match, *log: layouts.last_draft(self.history.lines(), self._start(match).draft)
-        )
-        self._newest = Cached(lambda *log: details.newest(self.history.lines()))
         super().__init__(app, match, layer)
 
     def show_position(self) -> None:
@@ -160,7 +156,7 @@ class DuelTable(TableScene):
     def _draft(self) -> tuple[Hashable, ...] | None:
         if self.view.age:
             return None
-        shown = self._drafted(self.match, self.match.length, self.past)
+        shown = layouts.last_draft(self.history.lines(), self._start(self.match).draft)
         return self.text, shown, self._lit("wonder")
 
     def _track(self) -> tuple[Hashable, ...]:
@@ -390,9 +386,8 @@ class DuelTable(TableScene):
 
     def newest(self) -> str:
         """The thing that was played last, or the first that can be chosen."""
-        log = self.match, self.match.length, len(self.match.entries), self.past
         first = f"wonder:{self.view.draft[0]}" if self.view.draft else "track"
-        return self._newest(*log) or first
+        return details.newest(self.history.lines()) or first
 
     def rim(self, t: Target) -> Sprite | None:
         """Pale gold round what the pointer is on."""
