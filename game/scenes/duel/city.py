@@ -69,10 +69,10 @@ def _head(t: TableText, seat: int, choosable: bool) -> Node:
     return row(
         art(drawing.badge, t.signs[seat], name, h=52, w=62, bleed=14),
         column(row(text(name, size, PALE, face, shade=120, grow=1),
-                   words(turn, size=21, colour=GOLD_TEXT if on_turn else FAINT, face="semi"), gap=12, pad=(0, 0, 4, 0)),
+                   words(turn, size=21, colour=GOLD_TEXT if on_turn else FAINT, face="semi"), h=41, gap=12, pad=(0, 0, 4, 0)),
                grid(2, (well("coins", "coin", coins), well("points", "laurel", t.points[seat])),
                     gap=8), gap=2, grow=1),
-        h=82, least=0.75, id=("seat", seat), does=Touch(f"seat:{seat}") if choosable else None,
+        h=82, least=0.94, id=("seat", seat), does=Touch(f"seat:{seat}") if choosable else None,
         stop=choosable, thing=f"seat:{seat}",
     )  # fmt: skip
 
