@@ -26,10 +26,12 @@ LOW = 130.0
 
 
 class Laid(NamedTuple):
-    """A line in its place, and its clause."""
+    """A line in its place, and its clause, each with the name of its target."""
 
     entry: Entry
+    name: str
     box: Box
+    clause_name: str
     clause: Box
 
 
@@ -47,35 +49,38 @@ class LogSection(TellingSection):
     def _make_targets(self, laid: list[Laid], view: object) -> list[Target]:
         """The pane, its lines and their clauses; where it happened is told of the position."""
         found = [Target("button:log", self.box, self.scene.say("table.log"))]
-        for n, line in enumerate(laid):
+        for line in laid:
             sentence, counts = plain(line.entry.text), line.entry.counts
             where = self.telling.where(line.entry.event)
             more = self.scene.say("table.recap.more", n=counts) if counts else ""
             told = " ".join(filter(None, dict.fromkeys((sentence, where, more))))
-            found.append(Target(f"log:{n}", line.box, told, tabbed=False))
+            found.append(Target(line.name, line.box, told, tabbed=False))
             if line.entry.clause and not counts:
                 text = self.scene.say("common.see_clause", clause=line.entry.clause)
-                name = f"clause:{line.entry.clause}@{n}"
-                found.append(Target(name, line.clause, f"{sentence} {text}", tabbed=False))
+                found.append(
+                    Target(line.clause_name, line.clause, f"{sentence} {text}", tabbed=False)
+                )
         return found
 
     def activate(self, name: str) -> bool:
-        kind, _, rest = name.partition(":")
-        if kind == "clause":
-            self.scene.app.go.rules(self.telling.facts.game.id, rest.partition("@")[0])
-        elif kind == "log" and self.laid()[int(rest)].entry.counts:
+        line = self._line_of(name)
+        if line is None:
+            self.telling.open_log()
+        elif name == line.clause_name:
+            self.scene.app.go.rules(self.telling.facts.game.id, line.entry.clause)
+        elif line.entry.counts:
             self.telling.open_log(self.counted_from())
-        elif not (self._pressed(name) or self._go_to(self.things(name))):
+        elif (press := self.telling.pressed(line.entry.text)) is not None:
+            press()  # a remark of the layer leads on by itself
+        elif not self._go_to(line.entry.things):
             self.telling.open_log()
         return True
 
-    def _pressed(self, name: str) -> bool:
-        """A remark of the layer leads on by itself."""
-        kind, _, number = name.partition(":")
-        press = self.telling.pressed(self.laid()[int(number)].entry.text if kind == "log" else "")
-        if press is not None:
-            press()
-        return press is not None
+    def _line_of(self, name: str) -> Laid | None:
+        """The line that has this target, or whose clause has it."""
+        if not name.startswith(("log:", "clause:")):
+            return None
+        return next((one for one in self.laid() if name in (one.name, one.clause_name)), None)
 
     def _go_to(self, things: tuple[str, ...]) -> bool:
         """The focus goes to the first of these things that lies on the table, if one does."""
@@ -90,12 +95,8 @@ class LogSection(TellingSection):
 
     def things(self, name: str) -> tuple[str, ...]:
         """What the line tells of, by the name of its target or of that of its clause."""
-        kind, _, rest = name.partition(":")
-        number = rest.rpartition("@")[2]
-        if kind not in ("log", "clause") or not number.isdigit():
-            return ()
-        laid = self.laid()
-        return laid[int(number)].entry.things if int(number) < len(laid) else ()
+        line = self._line_of(name)
+        return () if line is None else line.entry.things
 
     def signature(self) -> Hashable:
         return *self.telling.about(), tuple(self.box)
@@ -133,8 +134,8 @@ class LogSection(TellingSection):
         if not lines:
             top = b.y + self.head() + 8
             c.rich(scene.say("table.log_empty"), b.x + 18, top, b.w - 36, 21, FAINT)
-        for n, line in enumerate(lines):
-            self._line(c, n, line)
+        for line in lines:
+            self._line(c, line)
         if scene.pointed() == "button:log" and scene.keyboard:
             c.focus(b.x + 2, b.y + 2, b.w - 4, b.h - 4, 12)
 
@@ -186,9 +187,10 @@ class LogSection(TellingSection):
         y, laid = b.y + self.head() + 2, list[Laid]()
         if not cut and len(kept) < len(entries):
             y = b.bottom - 10 - sum(map(high, kept))
-        for entry in kept:
+        for n, entry in enumerate(kept):
+            box = Box(b.x + 48, y, room, high(entry) - 5)
             clause = Box(b.right - 20 - aside, y, aside + 16, 25 * c.text_scale)
-            laid.append(Laid(entry, Box(b.x + 48, y, room, high(entry) - 5), clause))
+            laid.append(Laid(entry, f"log:{n}", box, f"clause:{entry.clause}@{n}", clause))
             y += high(entry)
         return laid, size
 
@@ -196,7 +198,7 @@ class LogSection(TellingSection):
         """In a low pane large letters are for the sentence."""
         return 20.0 if self.head() else min(20.0, LEAST / c.text_scale)
 
-    def _line(self, c: Canvas, n: int, line: Laid) -> None:
+    def _line(self, c: Canvas, line: Laid) -> None:
         entry, b = line.entry, line.box
         left, top = self.box.x, b.y
         size = self._laid(self.signature())[1]
@@ -210,13 +212,12 @@ class LogSection(TellingSection):
             )
         elif not entry.fresh:
             badges.sign(c, "diamond", left + 30, top + 13 * c.text_scale, 8, theme.GOLD, theme.INK)
-        ink = (250, 246, 228) if entry.fresh or self.hovered(f"log:{n}") else (214, 214, 198)
+        ink = (250, 246, 228) if entry.fresh or self.hovered(line.name) else (214, 214, 198)
         c.rich(entry.text, b.x, top, b.w, size, ink, leading=1.2)
-        clause = f"clause:{entry.clause}@{n}"
-        tone = GOLD_TEXT if self.hovered(clause) else FAINT
+        tone = GOLD_TEXT if self.hovered(line.clause_name) else FAINT
         c.text(entry.clause, self.box.right - 12, top + 12 * c.text_scale, self._clause_size(c), tone,
                "semi", "midright")  # fmt: skip
-        for name, box in ((f"log:{n}", b), (clause, line.clause)):
+        for name, box in ((line.name, b), (line.clause_name, line.clause)):
             if self.focused(name):
                 c.focus(box.x - 4, box.y - 3, box.w + 8, box.h + 6, 8)
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import NamedTuple
 
 from game.drawing.kit import badges, fitting
 from game.drawing.kit.canvas import Canvas
@@ -45,6 +46,15 @@ def open_replay(app: App, match: Match, n: int = 0) -> None:
     layer = ReplayLayer()
     app.push(table_of(app, match, layer))
     layer.go(n)
+
+
+class Mark(NamedTuple):
+    """A mark on the scrub bar, after n actions: its name, its words, and where a click leads."""
+
+    name: str
+    n: int
+    text: str
+    press: Callable[[], None]
 
 
 class Copied(Layer):
@@ -291,8 +301,9 @@ class ReplayLayer(Layer):
         )
         scrub.read_width = 0
         yield scrub
-        yield TurnMarks(Box(b.x, b.y + 46, b.w, 26), self, *scrub.track)
-        yield BranchMarks(Box(b.x, b.y + 93, b.w, 22), self, *scrub.track)
+        above, below = Box(b.x, b.y + 46, b.w, 26), Box(b.x, b.y + 93, b.w, 22)
+        yield Marks(above, self, scrub.track, "diamond", TURN, 8, self._turn_marks)
+        yield Marks(below, self, scrub.track, "triangle", BRANCH, 10, self._branch_marks)
         yield from self._steps(b)
         fork, close = self._below(b)
         size = fitting.within(self.scene.measure(), 22, fork.h - 3)
@@ -349,6 +360,21 @@ class ReplayLayer(Layer):
             yield button
             x += w + gap
 
+    def _turn_marks(self) -> list[Mark]:
+        """Where the match turned, over the scrub bar."""
+        return [
+            Mark(f"replay:turn@{one.n}", one.n, self.turn_text(one), partial(self.go, one.n))
+            for one in self.turns
+        ]
+
+    def _branch_marks(self) -> list[Mark]:
+        """Where copies left the match, below it."""
+        return [
+            Mark(f"replay:branch@{i}", one.parent_n, self.branch_text(one),
+                 partial(self.open_branch, one))
+            for i, one in enumerate(self.branches)
+        ]  # fmt: skip
+
     def _turn_step(self, by: int) -> tuple[str, Callable[[], None], bool]:
         """Words, deed and use of a button that goes to a turning point."""
         text = self.scene.say("turning.previous" if by < 0 else "turning.next")
@@ -362,62 +388,38 @@ def branches(app: App, match: Match) -> list[Summary]:
 
 
 class Marks(Section):
-    """Base of the marks along the scrub bar."""
+    """Marks along the scrub bar, all of one shape; a click on one leads there. `look` has their colour,
+    and that of one where the replay stands or the pointer is."""
 
-    def __init__(self, box: Box, replay: ReplayLayer, left: float, length: float) -> None:
+    def __init__(
+        self, box: Box, replay: ReplayLayer, scrub: tuple[float, float], shape: str,
+        look: tuple[str, str], size: int, marks: Callable[[], list[Mark]],
+    ) -> None:  # fmt: skip
         super().__init__(box)
-        self.replay, self.left, self.length = replay, left, length
+        self.replay, (self.left, self.length) = replay, scrub
+        self.shape, self.look, self.size, self.marks = shape, look, size, marks
 
-    def at(self, n: int) -> Box:
+    def _at(self, n: int) -> Box:
         """The place of a mark after n actions."""
         x = self.left + self.length * n / max(1, self.replay.length)
         return Box(x - 12, self.box.y, 24, self.box.h)
 
-    def draw(
-        self, c: Canvas, target: Target, shape: str, here: bool, look: tuple[str, str], size: int
-    ) -> None:
-        """A mark; `look` has its colour, and that of one where the replay stands or the pointer is."""
-        scene, b = self.scene, target.box
-        lit = here or (scene.hover == target.name and not scene.keyboard)
-        badges.sign(c, shape, b.centerx, b.centery, size + 2 * lit, look[lit], INK)
-        if scene.keyboard and scene.focus == target.name:
-            c.focus(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 8)
-
-
-class BranchMarks(Marks):
-    """Triangles below the scrub bar, where copies left the match; a click goes on with one."""
-
     def targets(self) -> list[Target]:
-        return [
-            Target(f"replay:branch@{i}", self.at(one.parent_n), self.replay.branch_text(one))
-            for i, one in enumerate(self.replay.branches)
-        ]
+        return [Target(one.name, self._at(one.n), one.text) for one in self.marks()]
 
     def activate(self, name: str) -> bool:
-        self.replay.open_branch(self.replay.branches[int(name.partition("@")[2])])
+        next(one.press for one in self.marks() if one.name == name)()
         return True
 
     def paint(self, c: Canvas) -> None:
-        for branch, target in zip(self.replay.branches, self.targets(), strict=True):
-            self.draw(c, target, "triangle", branch.parent_n == self.replay.n, BRANCH, 10)
-
-
-class TurnMarks(Marks):
-    """Diamonds over the scrub bar; a click goes there."""
-
-    def targets(self) -> list[Target]:
-        return [
-            Target(f"replay:turn@{one.n}", self.at(one.n), self.replay.turn_text(one))
-            for one in self.replay.turns
-        ]
-
-    def activate(self, name: str) -> bool:
-        self.replay.go(int(name.partition("@")[2]))
-        return True
-
-    def paint(self, c: Canvas) -> None:
-        for point, target in zip(self.replay.turns, self.targets(), strict=True):
-            self.draw(c, target, "diamond", point.n == self.replay.n, TURN, 8)
+        for one in self.marks():
+            b = self._at(one.n)
+            lit = one.n == self.replay.n or self.hovered(one.name)
+            badges.sign(
+                c, self.shape, b.centerx, b.centery, self.size + 2 * lit, self.look[lit], INK
+            )
+            if self.focused(one.name):
+                c.focus(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 8)
 
 
 class ReplayBoard(Section):
