@@ -173,7 +173,7 @@ def test_while_a_bot_thinks_nothing_has_the_focus(
     """Whoever presses Enter meanwhile does not hold it up."""
     seats = SeatSetup("Ana", "orange", "diamond"), SeatSetup("Bot", "blue", "circle", "easy")
     table = sit_down(app, DuelTable(app, match.Match.new(game("duel"), seats, seed=4)))
-    monkeypatch.setattr(table.bots, "think", lambda seat, ms: False)
+    monkeypatch.setattr(table.bots, "think", lambda seat, ms: None)
     person = AtKeys(app)
     while not table.bots_turn():
         person.step(table)

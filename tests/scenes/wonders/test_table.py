@@ -265,7 +265,7 @@ def test_one_person_among_bots_never_sees_a_curtain(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = looking(app, begun(5, 5, bots=4))
-    monkeypatch.setattr(table.bots, "think", lambda seat, ms: False)
+    monkeypatch.setattr(table.bots, "think", lambda seat, ms: None)
     assert not table.relay.down
     assert table.viewer() == 0
     rng = Random(1)
@@ -506,7 +506,7 @@ def test_cards_turn_over_and_fly_to_their_cities_and_any_key_skips(
     heard: list[str] = []
     monkeypatch.setattr(app.sounds, "play", lambda name, *more, **facts: heard.append(name))
     table = looking(app, begun(5, 40, bots=4))
-    monkeypatch.setattr(table.bots, "think", lambda seat, ms: False)
+    monkeypatch.setattr(table.bots, "think", lambda seat, ms: None)
     app.frame(16)
     built = sum(len(city.cards) for city in table.view.cities)
     last_answers(app, table)
@@ -530,7 +530,7 @@ def test_cards_turn_over_and_fly_to_their_cities_and_any_key_skips(
 
 def test_nothing_moves_where_motion_is_off(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     table = looking(app, begun(3, 15, bots=2))
-    monkeypatch.setattr(table.bots, "think", lambda seat, ms: False)
+    monkeypatch.setattr(table.bots, "think", lambda seat, ms: None)
     last_answers(app, table)
     for kind in (RevealScene, WarScene):
         assert isinstance(app.top, kind)
