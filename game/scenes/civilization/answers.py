@@ -40,7 +40,7 @@ from game.scenes.civilization.board import Board, BoardSection, Spot
 from game.scenes.civilization.intents import Do, Intent, Plain, Press, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.position import Position
+from game.scenes.civilization.position import Position, decision
 from game.scenes.kit.intents import Touch
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import kind
@@ -83,7 +83,7 @@ class Answers:
         could learn from it that they were not asked."""
         view: State = match.observation(None)
         self._expire(view)
-        frame = view.pending[-1] if view.pending and not view.ending else None
+        frame = decision(view)
         if isinstance(frame, PlacingItem) and self.placing is not None:
             meant, self.placing = self.placing, None
             return meant if meant[1] in match.legal(meant[0]) else None
@@ -139,7 +139,7 @@ def short_keys(
 ) -> tuple[str, ...]:
     """The keys by which a seat looks without a curtain: in a battle, where a short question is asked,
     and where whoever is on turn goes on after one; `behind` the last curtain was who."""
-    frame = view.pending[-1] if view.pending and not view.ending else None
+    frame = decision(view)
     shows = battle.action_of(view, seat)
     if shows or frame is None or isinstance(frame, Researching):
         return (key_of(shows),) if shows else ()
@@ -151,14 +151,12 @@ def short_keys(
 
 def openly(view: State) -> bool:
     """Whether nothing of the decision is secret."""
-    frame = view.pending[-1] if view.pending and not view.ending else None
-    return isinstance(frame, OPEN)
+    return isinstance(decision(view), OPEN)
 
 
 def interlude(view: State) -> bool:
     """Whether a short question is asked in a turn that goes on after it, or a battle is fought."""
-    frame = view.pending[-1] if view.pending and not view.ending else None
-    return isinstance(frame, ASKED + SHORT + battle.IN_BATTLE)
+    return isinstance(decision(view), ASKED + SHORT + battle.IN_BATTLE)
 
 
 # ---- the board ----------------------------------------------------------------------------------
@@ -244,13 +242,11 @@ def spots(m: Moment, places: AnswerPlaces, view: AnswerView) -> Iterator[Spot]:
 
 def board_box(f: Layout, in_battle: bool) -> Box:
     """Over the foot of the map, or in the middle of a battle."""
-    low = f.low
     if in_battle:
-        wide = min(f.board.w, 1040.0)
-        b = Box(0, 0, wide, HIGH * low)
+        b = Box(0, 0, min(f.board.w, 1040.0), HIGH * f.low)
         b.center = f.board.center
         return b
-    high = max(f.offer.h, HIGH * low)
+    high = max(f.offer.h, HIGH * f.low)
     return Box(f.offer.x, f.offer.bottom - high, f.offer.w, high)
 
 
@@ -279,11 +275,9 @@ def press(name: str) -> Press | Touch | None:
 def corner(m: Moment) -> CornerView | None:
     """Whoever is asked, and the button that lets it happen."""
     p, frame = m.p, m.frame
-    if not isinstance(frame, ASKED) or frame.seat in m.bots:
+    if not isinstance(frame, ASKED) or frame.seat in m.bots or m.choice.touched:
         return None
     name = p.names[frame.seat]
-    if m.choice.touched:
-        return None
     let = Button(p.say(AREA + "let"), "primary", p.enter)
     return CornerView(ActionView(p.say(AREA + "asked", name=name), p.say(AREA + "why")),
                       (("do:let_it", let),))  # fmt: skip

@@ -73,7 +73,7 @@ class Board(NamedTuple):
     """Whether its decisions bring it, with these bots at the table."""
 
 
-SILENT = Board(things=("player",))
+NO_BOARD = Board(things=("player",))
 """The bare table says nothing by itself; the rivals have their panels there."""
 OVER_MAP = frozenset({"answer", "keep", "loot", "offer", "sheet", "cards"})
 """Boards beside which the table stays as it is: they cover a part of the map only."""

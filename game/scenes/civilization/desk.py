@@ -12,7 +12,7 @@ from game.rules.civilization.turn import phase_name
 from game.rules.contract import Seat
 from game.rules.flow import Simultaneous
 from game.scenes.civilization.action import CARDS, CornerView
-from game.scenes.civilization.board import OVER_MAP, SILENT, Board, Boards, OnMap
+from game.scenes.civilization.board import NO_BOARD, OVER_MAP, Board, Boards, OnMap
 from game.scenes.civilization.intents import Intent, Plain, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
@@ -66,7 +66,7 @@ class Desk:
 
     def kind(self, board: str) -> Board:
         """What a board says, and where it lies."""
-        return self.boards.kinds.get(kind(board), SILENT)
+        return self.boards.kinds.get(kind(board), NO_BOARD)
 
     def covers_left(self) -> bool:
         """Whether ways, rivals and log lie under a board."""
@@ -138,8 +138,8 @@ class Desk:
         if m.board and type(m.frame) is Turn:
             return
         if m.frame is not None:
-            yield self.boards.decisions.get(type(m.frame), SILENT)
-        yield self.boards.phases.get(phase_name(m.view.phase), SILENT)
+            yield self.boards.decisions.get(type(m.frame), NO_BOARD)
+        yield self.boards.phases.get(phase_name(m.view.phase), NO_BOARD)
 
     def corner(self, m: Moment) -> CornerView | None:
         """What the corner says of the open board, or of the phase; how to go back to a board that was

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES, Printing
@@ -27,14 +26,12 @@ from game.rules.civilization.piles import Pile
 from game.rules.civilization.rulings import REPLACED
 from game.rules.civilization.state import State
 from game.scenes.civilization import faces
+from game.scenes.kit.app import App
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.items import Group, Items, Kind, Look, Place
 from game.words import Words
 from game.words.civilization import box as about
 from game.words.civilization.glossary import GLOSSARY
-
-if TYPE_CHECKING:
-    from game.scenes.kit.app import App
 
 Names = Sequence[str]
 PIECE_SIZE = (132.0, 132.0)

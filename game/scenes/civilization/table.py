@@ -254,9 +254,7 @@ class CivilizationTable(TableScene):
         if space and not self.layer.touches(name):
             walk = self.walk
             self.notice = None if walk.due else self.notice
-            moved = self.moving.touch(walk, space)
-            if moved is not None:
-                self.send(moved)
+            if self.send(self.moving.touch(walk, space)):
                 return
         if not self.is_lit(name) and space and owner_of_city(self.view, space) != NONE:
             self.send(Show(f"city:{space}"))
@@ -265,16 +263,13 @@ class CivilizationTable(TableScene):
 
     def touches(self, name: str) -> bool:
         """Whether a touch means something to the open board, or to the decision; then it is done."""
-        if self.busy() and not self.relay.lingers and name != BACK:
-            return False
-        intent = self.desk.meant(self.moment, name)
-        self.send(intent)
-        return intent is not None
+        held = self.busy() and not self.relay.lingers and name != BACK
+        return not held and self.send(self.desk.meant(self.moment, name))
 
-    def send(self, intent: Intent | None) -> None:
-        """Do what a touch meant."""
+    def send(self, intent: Intent | None) -> bool:
+        """Do what a touch meant; False where it meant nothing."""
         if intent is None:
-            return
+            return False
         match intent:
             case Touch(step):
                 self.touch_thing(step)
@@ -286,16 +281,16 @@ class CivilizationTable(TableScene):
                     self.send(Show(""))
             case intents.Order(action, at):
                 if at and (self.held() or self.layer.plays((action, Place(at)))):
-                    return
+                    return True
                 mover = self.mover  # others may be asked before it is placed
                 self.answers.placing = (mover, Place(at)) if at and mover is not None else None
                 self.act(action)
             case intents.DoAll(actions):
                 if self.held() or self.layer.plays(actions):
-                    return
+                    return True
                 for one in actions:
                     if one not in self.legal:
-                        return
+                        break
                     self.act(one)
             case intents.Begin(path, alternatives):
                 self.choose_among(path)
@@ -366,6 +361,7 @@ class CivilizationTable(TableScene):
             case Plain.HAND_ON:
                 self.relay.hand_on()
         self.touch()
+        return True
 
     def is_lit(self, name: str) -> bool:
         """While figures are moved, the squares that the group at hand can reach."""
@@ -383,12 +379,11 @@ class CivilizationTable(TableScene):
     def press(self, name: str) -> None:
         """A button was pressed: a word of the choice, or one of its alternatives."""
         what = name.removeprefix("do:")
-        if self.touches(name):
+        if self.touches(name) or self.send(self.moving.press(self.walk, what)):
             return
-        answer = self.moving.press(self.walk, what) or self.answers.press(self.moment, what)
-        if answer is not None:
-            self.send(answer)
-        elif what == "cover":
+        if self.send(self.answers.press(self.moment, what)):
+            return
+        if what == "cover":
             self.relay.cover()
         elif what == "close":
             self.step_back()
@@ -404,11 +399,9 @@ class CivilizationTable(TableScene):
 
     def step_back(self) -> bool:
         """One step back on the path, or the board is closed."""
-        if self.moving.back(self.walk):
+        if self.moving.back(self.walk) or self.send(usable.back(self.moment)):
             return True
-        let_go = usable.back(self.moment)
-        self.send(let_go)
-        if let_go is not None or super().step_back():
+        if super().step_back():
             return True
         closed = self.desk.close()
         self.arrange()
@@ -418,38 +411,29 @@ class CivilizationTable(TableScene):
         boards = {"market": "market", "culture": "culture", "technologies": "pyramid"}
         what, number = counted(action)
         taken = battle.take_up(self.moment, number) if what == "thing" else None
-        answer = taken or self.answers.shortcut(self.moment, action)
-        if answer is not None:
-            self.send(answer)
+        if self.send(taken or self.answers.shortcut(self.moment, action)):
             return True
         if what == "board" and 0 < number <= len(self.names):
-            self.send(Show(f"sheet:{number - 1}"))
-        elif self.touches(f"key:{action}"):
-            pass
-        elif action in boards:
-            self.send(Show(boards[action]))
-        elif action == "end_turn":
-            self.send(self.panels.end())
-        elif action == "enlarge":
-            self.send(reading.enlarge(self.moment))
-        else:
-            return super().shortcut(action)
-        return True
+            return self.send(Show(f"sheet:{number - 1}"))
+        if self.touches(f"key:{action}"):
+            return True
+        if action in boards:
+            return self.send(Show(boards[action]))
+        if action == "end_turn":
+            return self.send(self.panels.end())
+        if action == "enlarge":
+            return self.send(reading.enlarge(self.moment))
+        return super().shortcut(action)
 
     def press_primary(self) -> bool:
-        if self.touches("enter"):
-            return True
-        meant = self.panels.primary()
-        self.send(meant)
-        return meant is not None
+        return self.touches("enter") or self.send(self.panels.primary())
 
     def _key(self, name: str) -> None:
         """Tab goes from figure to figure."""
         if name == "tab" and square_of(self.focus or "square:1"):
             space = self.moving.next(self.walk)
-            if space:
+            if space and self.send(intents.Focus(space)):
                 self.keyboard = True
-                self.send(intents.Focus(space))
                 return
         super()._key(name)
 
