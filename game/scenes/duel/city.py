@@ -158,14 +158,14 @@ def _card(card: str, newest: bool, lit: bool, hidden: bool) -> Node:
 
 def to_come(told: Callable[[], TableText], seat: int, box: Box, c: Canvas) -> Iterator[None]:
     """Draw what the city would show with any of the cards that lie open, and with its wonders built."""
-    t = told()
+    t, arranger = told(), Arranger(c)
     for card in offered(t.state):
         state = t.state.clone()
         found = state.cities[seat]
         found.cards.append(card)
         found.built = dict.fromkeys((*found.built, *found.wonders), card)
         twin = TableText(t.words, t.names, t.signs, state, t.mover)
-        for p in Arranger(c).arrange(city(twin, seat, frozenset(), frozenset()), box):
+        for p in arranger.arrange(city(twin, seat, frozenset(), frozenset()), box):
             if p.node.paint is not None and p.node.paint.draw in drawing.PICTURES:
                 look = (Look(),) if p.node.paint.looks else ()
                 p.node.paint.draw(c, p.box, *look, *p.node.paint.args)

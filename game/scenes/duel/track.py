@@ -53,7 +53,7 @@ def _corner(t: TableText) -> Node:
     return column(
         text(left, 21, MUTED, "semi", 1.0),
         stack(text(t.pile(), 20, GOLD_TEXT, "semi", 0.5), h=31, pad=(4, 0),
-              paint=Paint(drawing.pile, (), ("pointed", "pressed")), bleed=10,
+              paint=Paint(drawing.pile, (), ("pointed", "pressed")), bleed=14,
               id=("discard_pile",), does=Open("pile"), thing="discard_pile"),
         gap=2,
     )  # fmt: skip
