@@ -23,6 +23,7 @@ from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.table.replay import ReplayLayer
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import table as shown
 
@@ -195,6 +196,8 @@ def test_the_board_says_what_the_city_has_built(table: CivilizationTable) -> Non
     view = managing.view(table.moment)
     assert view is not None
     assert "built" in view.note
+    before = CivilizationTable(table.app, table.match, ReplayLayer(0))
+    assert managing.done(before.moment) == (), "a replay tells what had been done by then"
 
 
 def test_the_parchment_tells_a_square_or_why_it_does_not_do(table: CivilizationTable) -> None:
