@@ -1,4 +1,5 @@
-"""The layout of an age: overlapping cards, the accessible ones bright, with both players' prices."""
+"""The layout of an age: overlapping cards, the accessible ones bright, with both players' prices; and
+the wonders of the draft, which lie in its place."""
 
 from __future__ import annotations
 
@@ -93,6 +94,13 @@ def lying_open(
     shapes.rim(c, b, rims.get(state, LIT_RIM), width, 10)
     for left, price in zip((b.x + 5, b.centerx + 1), prices, strict=True):
         _price(c, left, b.bottom - 37, b.w / 2 - 6, price)
+
+
+def drafted(c: Canvas, b: Box, look: Look, wonder: str, title: str) -> None:
+    """A wonder of the draft, in light while it can be chosen."""
+    glow, strength = (LIT, 220) if look.lit else ((0, 0, 0), 140)
+    c.shade(b.x, b.y, b.w, b.h, 12, 9, strength, 0, glow)
+    c.blit(faces.wonder(wonder, c.px(b.w), c.px(b.h), False, title, True), b.x, b.y)
 
 
 def _price(c: Canvas, x: float, y: float, w: float, price: Price) -> None:

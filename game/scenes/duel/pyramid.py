@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.content.duel.load import tables
-from game.drawing.duel import draft as drafting
 from game.drawing.duel import faces
 from game.drawing.duel import pyramid as drawing
 from game.drawing.duel.marks import gone as taken
@@ -49,9 +48,10 @@ def pyramid(
     tight layout price and chain of a covered card lie in one row."""
     state, there = t.state, tuple(n for n, card in enumerate(t.state.layout) if card)
     gone = tuple(n for n in range(len(state.layout)) if n not in there)
+    accessible_now = accessible(state)
 
     def slot(n: int) -> Node:
-        card, up, access = state.layout[n], state.up[n], n in accessible(state)
+        card, up, access = state.layout[n], state.up[n], n in accessible_now
         name = f"card:{card}" if up else f"slot:{n}"
         flies, turns = {f"slot:{n}", f"card:{card}"} & hidden, f"turn:{n}" in hidden
         if not up or turns:
@@ -105,7 +105,7 @@ def draft(t: TableText, shown: tuple[str, ...], lit: frozenset[str]) -> Node:
     def wonder(n: int, one: str) -> Node:
         name, there = f"wonder:{one}", one in t.state.draft
         title = things.thing_name(t.words, one)
-        made = art(drafting.offered, one, title, looks=("lit",)) if there else art(taken)
+        made = art(drawing.drafted, one, title, looks=("lit",)) if there else art(taken)
         made = made.but(h=246, ratio=1 / 0.56, least=0.4, at=(1 - n % 2, 0.5))
         if not there:
             return made
