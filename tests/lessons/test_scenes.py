@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from game.lessons.progress import Mark, Progress
 from game.match import files
 from game.match.match import Match
 from game.rules.duel import layout, trade
+from game.rules.duel.state import HIDDEN
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
@@ -368,6 +370,20 @@ def test_a_hint_counts_what_can_be_paid(app: App, learn: LearnScene) -> None:
     payable = sum(trade.price(view, seat, card) <= view.cities[seat].coins for card in cards)
     said = coach(made).text()
     assert f"of {len(cards)} you can pay for {payable}" in said or "wonders" in said
+
+
+def test_a_hint_counts_no_card_that_is_not_turned_up_yet(app: App) -> None:
+    """A card is free while its taker still decides something: nobody knows it, nor what it costs."""
+    match = duel(moves=0, seed=0)
+    rng, free = Random(0), [""]
+    while HIDDEN not in free:
+        match.play(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
+        view = match.observation(match.to_move()[0])
+        free = [view.layout[slot] for slot in layout.accessible(view)] if view.age else []
+    app.push(made := coached(app, match, Mark(), lambda: None))
+    frame(app)
+    made.shortcut("hint")
+    assert coach(made).text()
 
 
 def test_a_coached_game_keeps_its_coach(app: App, learn: LearnScene) -> None:

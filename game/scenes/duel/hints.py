@@ -8,6 +8,7 @@ from game.content.duel.load import tables
 from game.lessons.coach import STEPS, Coach
 from game.rules.duel import layout, trade
 from game.rules.duel.actions import Build, BuildWonder, Discard
+from game.rules.duel.state import HIDDEN, HIDDEN_GUILD
 from game.scenes.table.coached import Hint
 from game.scenes.table.facts import Facts
 from game.words.duel.things import thing_name
@@ -53,9 +54,11 @@ def _text(facts: Facts, coach: Coach) -> str:
 
 
 def _counts(facts: Facts) -> dict[str, int]:
-    """How much of what lies there can be paid for."""
+    """How much of what lies there can be paid for; a card that is free is turned up only once what
+    the last move asks for is decided."""
     view, seat = facts.view, facts.mover or 0
-    open_cards = [view.layout[slot] for slot in layout.accessible(view)] if view.age else []
+    free = [view.layout[slot] for slot in layout.accessible(view)] if view.age else []
+    open_cards = [card for card in free if card not in (HIDDEN, HIDDEN_GUILD)]
     wonders = view.cities[seat].wonders
 
     def payable(things: Iterable[str]) -> int:
