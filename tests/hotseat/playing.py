@@ -146,6 +146,8 @@ class Players:
         path, there = self.table.game.path(action), set(self._names())
         if isinstance(self.table, CartaImperaTable) and giving(self.table.facts) is not None:
             return leads_on(self.table)[0]  # any card of the pool, as many as are due
+        if action in self.table.choice.alternatives and "do:aim0" in there:
+            return f"do:aim{self.table.choice.alternatives.index(action)}"
         left = [one for one in path if one not in self.table.choice.touched]
         for one in (*left, *path[::-1]):
             for name in (one, f"do:{one}", f"move:{one}", f"give:{one}", f"at:{one}"):
