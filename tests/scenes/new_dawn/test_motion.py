@@ -43,6 +43,7 @@ from game.scenes.new_dawn import spaces
 from game.scenes.new_dawn.animation import HEARD, SPECIALS, map_pieces, panels
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.animation.director import COME, GO, READ
+from game.scenes.table.bot_turns import BotTurns
 from tests.scenes.driving import click, frame, press
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
@@ -177,13 +178,12 @@ def test_the_card_goes_back_to_slot_1_and_the_others_move_up(app: App) -> None:
 @pytest.fixture
 def bot_game(app: App, monkeypatch: pytest.MonkeyPatch) -> NewDawnTable:
     """A table at which a bot is about to resolve a card; it does not think by itself."""
-    monkeypatch.setattr(app.thinker, "warm_up", lambda game, bots: None)
+    monkeypatch.setattr(BotTurns, "waiting", lambda bots: True)
     seats = [SeatSetup("Ana", "red", "square"), SeatSetup("Bot", "blue", "circle", "easy")]
     match, rng = Match.new(NewDawn(), seats, {}, 5), Random(5)
     while match.to_move() == (0,):
         match.play(0, rng.choice(match.legal(0)))
     scene = table(app, match)
-    scene.bots.paused = True
     app.preferences.animation = "normal"
     app.refresh()
     return scene
