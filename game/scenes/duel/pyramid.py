@@ -64,8 +64,8 @@ def pyramid(
             made = art(drawing.covered, card, tight)
         does = None if up and access else Why(name)
         return made.but(
-            paint=None if flies and not turns else made.paint, bleed=24, thing=name, stop=up and access,
-            id=tuple(name.split(":")), does=Touch(name) if name in lit else does,
+            paint=None if flies and not turns else made.paint, bleed=22 if up and access else 15, thing=name,
+            stop=up and access, id=tuple(name.split(":")), does=Touch(name) if name in lit else does,
         )  # fmt: skip
 
     return stack(

@@ -4,7 +4,7 @@ lessons call its parts all follow from the tree."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 import pygame
@@ -29,6 +29,7 @@ Tell = Callable[[str], str]
 """Puts a thing into words, by its name."""
 
 
+@lru_cache(4096)
 def name_of(key: Key) -> str:
     """The name of the target with this identity."""
     return ":".join(map(str, key))
