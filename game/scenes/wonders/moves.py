@@ -174,7 +174,7 @@ def _stage(t: TableText) -> str:
     built = t.state.cities[t.at].stages
     if built < len(tables().wonders[wonder].sides["A" if side == "A" else "B"]):
         return t.say("wonders.moves.stage", stage=built + 1)
-    return t.say("wonders.moves.stage_none", stage=built + 1)
+    return t.say("wonders.moves.stage_none")
 
 
 def _lacks(t: TableText, price: Price | None) -> str:
