@@ -217,6 +217,8 @@ def _actions(app: App, table: TableScene) -> tuple[list[float], list[float]]:
                 app.pop()
             if table.legal:
                 table.act(chance.choice(table.legal))
+            else:
+                table.press_primary()  # whoever has answered last turns the cards up
             app.frame(16)
             continue
         length, x, y = match.length, *(app.pointer or (0.0, 0.0))
