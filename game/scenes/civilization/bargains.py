@@ -38,6 +38,7 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Section
 from game.scenes.table.browser import Pile
+from game.scenes.table.position import per_position
 from game.words.civilization import things
 
 AREA = "civilization.bargain."
@@ -141,14 +142,18 @@ def _could_be(one: Held, name: str) -> bool:
 
 def sheet(m: Moment) -> BargainView | None:
     """Both sides, the sentence of the deal and what both have after it."""
-    p = m.p
+    return _sheet(m.p, m.draft, Agree() in m.legal)
+
+
+@per_position
+def _sheet(p: Position, draft: tuple[Put, ...], able: bool) -> BargainView | None:
     frame = frame_of(p)
     if frame is None:
         return None
     first, second = sides(frame)
-    lies = deal(frame, m.draft)
+    lies = deal(frame, draft)
     putting = isinstance(frame, Bargaining) and p.acts
-    buttons, refused, note = _answer(m, frame)
+    buttons, refused, note = _answer(p, frame, draft, able)
     return BargainView(
         _column(p, first, lies[0], putting),
         _column(p, second, lies[1], putting),
@@ -163,19 +168,19 @@ def sheet(m: Moment) -> BargainView | None:
 Buttons = tuple[tuple[str, Button], ...]
 
 
-def _answer(m: Moment, frame: Bargaining | Considering) -> tuple[Buttons, str, str]:
-    """What can be done with the sheet: its buttons, why not, and a note."""
-    p = m.p
+def _answer(
+    p: Position, frame: Bargaining | Considering, draft: tuple[Put, ...], able: bool
+) -> tuple[Buttons, str, str]:
+    """What can be done with the sheet, and whether it can be agreed to: its buttons, why not, a note."""
     if not p.acts:
         return (), "", ""
     if isinstance(frame, Considering):
-        able = Agree() in m.legal
         agree = Button(p.say(AREA + "agree"), "primary" if able else "off", p.enter if able else "")
         found: Buttons = ((AGREE, agree), (DECLINE, Button(p.say(AREA + "decline"), "normal")))
         return found, "" if able else p.say(AREA + "unable"), p.say(AREA + "change")
-    full = any(deal(frame, m.draft))
+    full = any(deal(frame, draft))
     offer = Button(p.say(AREA + "offer"), "primary" if full else "off", p.enter if full else "")
-    clear = Button(p.say(AREA + "clear"), "normal" if m.draft else "off")
+    clear = Button(p.say(AREA + "clear"), "normal" if draft else "off")
     found = ((OFFER, offer), (CLEAR, clear), (DONE, Button(p.say(AREA + "done"), "normal")))
     return found, "", p.say(AREA + "then", name=p.names[frame.to])
 
@@ -252,7 +257,9 @@ def spots(m: Moment, places: BargainPlaces, view: BargainView) -> Iterator[Spot]
     frame = frame_of(p)
     if frame is None:
         return
-    for (name, button), b in zip(_answer(m, frame)[0], places.buttons, strict=False):
+    for (name, button), b in zip(
+        _answer(m.p, frame, m.draft, Agree() in m.legal)[0], places.buttons, strict=False
+    ):
         yield Spot(name, b, button.label, button.kind != "off")
     if not isinstance(frame, Bargaining) or not p.acts:
         return
