@@ -8,7 +8,7 @@ from game.rules.carta_impera.box import NAMES, Kind
 from game.rules.carta_impera.state import State
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
-from game.scenes.table.coached import Hint
+from game.scenes.kit.hint import Hint
 from game.scenes.table.facts import Facts
 from game.words.carta_impera import sentences
 

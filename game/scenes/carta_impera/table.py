@@ -40,6 +40,7 @@ from game.scenes.carta_impera.private import PrivateScene, Unread
 from game.scenes.carta_impera.table_text import TableText, text_of
 from game.scenes.kit import preferences
 from game.scenes.kit.app import App
+from game.scenes.kit.hint import Hint
 from game.scenes.kit.inputs import Input
 from game.scenes.kit.intents import Intent, Open, Touch, Why
 from game.scenes.kit.motion import Breath, Flight
@@ -52,7 +53,6 @@ from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind, thing_of
-from game.scenes.table.coached import Hint
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ActionsSection, ActionsView

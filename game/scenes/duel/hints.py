@@ -9,7 +9,7 @@ from game.lessons.coach import STEPS, Coach
 from game.rules.duel import layout, trade
 from game.rules.duel.actions import Build, BuildWonder, Discard
 from game.rules.duel.state import HIDDEN, HIDDEN_GUILD
-from game.scenes.table.coached import Hint
+from game.scenes.kit.hint import Hint
 from game.scenes.table.facts import Facts
 from game.words.duel.things import thing_name
 

@@ -8,10 +8,10 @@ from typing import Protocol
 from game.lessons.coach import STEPS, Coach
 from game.rules.contract import Action
 from game.rules.new_dawn.actions import ResolveCard
+from game.scenes.kit.hint import Hint
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.layout import Layout
 from game.scenes.table.choice import Choice, kind
-from game.scenes.table.coached import Hint
 from game.scenes.table.facts import Facts
 from game.words.new_dawn.sentences import action_sentence
 

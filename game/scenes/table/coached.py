@@ -13,7 +13,7 @@ from game.match.errors import MatchError
 from game.match.match import Match
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
-from game.scenes.kit.hint import Hint as Hint
+from game.scenes.kit.hint import Hint
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.lessons.coach import STEPS, Coach
 from game.rules.contract import Action
 from game.rules.wonders.actions import Build, Discard, Stage
-from game.scenes.table.coached import Hint
+from game.scenes.kit.hint import Hint
 from game.scenes.table.facts import Facts
 from game.scenes.wonders import position
 from game.scenes.wonders.table_text import TableText
