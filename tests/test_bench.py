@@ -7,14 +7,16 @@ import os
 import signal
 import subprocess
 import sys
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game import bench
+from game import bench, screen_bench
 from game.games import GAMES
 from game.rules.carta_impera.game import CartaImpera
+from game.scenes.kit.app import App
 
 ROOT = Path(__file__).parents[1]
 
@@ -159,3 +161,25 @@ def test_the_screen_bench_ends_with_the_bench(tmp_path: Path, name: str) -> None
     parent.send_signal(getattr(signal, name))
     parent.communicate()  # ends once nobody is left who could write there
     assert parent.returncode == -getattr(signal, name)
+
+
+def test_the_bench_turns_the_cards_up_where_the_last_one_has_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is clicked on here: whoever has answered last is left with the green button alone."""
+    frames = count()
+
+    def frame(self: App, ms: int) -> bool:
+        assert next(frames) < 3000, "the bench waits for ever"
+        return show(self, ms)
+
+    show = App.frame
+    monkeypatch.setattr(App, "frame", frame)
+    monkeypatch.setattr(screen_bench, "PATIENCE", -1)
+    monkeypatch.setattr(screen_bench, "MOST", 12)
+    app = screen_bench._app((1280, 720), tmp_path)
+    table = screen_bench.table_of(app, screen_bench._match(app, "wonders", 3, 0))
+    app.push(table)
+    screen_bench._actions(app, table)
+    app.close()
+    assert table.match.length >= 12
