@@ -16,15 +16,15 @@ from game.drawing.kit.display import Item
 from game.drawing.kit.nodes import Key, Look, Node
 from game.drawing.kit.surface_cache import time_limit
 from game.drawing.kit.surfaces import merged
-from game.scenes.kit.intents import Intent, Open, Shut, Touch, Why
+from game.scenes.kit.intents import Shut, Touch, Why
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import PART, Box, Section, Target, pixels
 
 MUCH = 0.25
 """Where so much of a section changed, it is painted whole: one place is painted faster than many."""
 NEVER = ("never made",)
-Send = Callable[[Intent], None]
-"""Takes what a touch means."""
+Send = Callable[[Any], object]
+"""Takes what a touch means: an intent of the kit, or of the game."""
 Tell = Callable[[str], str]
 """Puts a thing into words, by its name."""
 
@@ -197,7 +197,7 @@ class TreeSection(Section):
     def activate(self, name: str) -> bool:
         intent = self.laid().things[name].does
         intent = intent.meant if isinstance(intent, Shut) else intent
-        if self._send is None or not isinstance(intent, (Touch, Why, Open)):
+        if self._send is None or intent is None:
             return False
         self._send(intent)
         return True

@@ -1,0 +1,109 @@
+"""Small nodes that Civilization's panels and boards are made of."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from game.drawing.civilization import cards, marks, symbols
+from game.drawing.kit import shapes
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Node, Paint, art, column, free, row, text
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import CREAM, MUTED, Colour
+
+RULE = marks.DARK_RULE
+CAP = {False: ("#26393b", "#c39a4e", (240, 228, 196)), True: ("#ffe9a8", "#fff6d8", (54, 36, 6))}
+"""A key that does not work now, and one that does: its face, its rim, its letters."""
+
+
+def symbol(name: str, size: float, alpha: int = 255, **more: Any) -> Node:
+    """A symbol by its name."""
+    return art(_symbol, name, alpha, **{"w": size, "h": size, "least": 0.7, **more})
+
+
+def _symbol(c: Canvas, b: Box, name: str, alpha: int) -> None:
+    symbols.symbol(c, name, b.centerx, b.centery, min(b.w, b.h), alpha)
+
+
+def crest(seat: symbols.Seat, size: float, **more: Any) -> Node:
+    """The crest of a player, with the sign at its foot."""
+    return art(_crest, seat, **{"w": size, "h": size, "least": 0.6, "bleed": 8, **more})
+
+
+def _crest(c: Canvas, b: Box, seat: symbols.Seat) -> None:
+    symbols.seat(c, seat, b.centerx, b.centery, min(b.w, b.h))
+
+
+@lru_cache(1024)
+def number(name: str, n: object, size: float = 21, art_size: float = 0, face: str = "black",
+           **more: Any) -> Node:  # fmt: skip
+    """A symbol and how many."""
+    sign = symbol(name, art_size or size * 1.25)
+    return row(sign, text(str(n), size, CREAM, face), **{"gap": 3, **more})
+
+
+def pair(above: str, below: str, size: float = 20, face: str = "semi", ink: Colour = CREAM,
+         **more: Any) -> Node:  # fmt: skip
+    """A line, and a quieter one below it."""
+    return column(text(above, size, ink, face), text(below, 19.5, MUTED), **more)
+
+
+def rank(level: int, **more: Any) -> Node:
+    """A rank or a level in a small frame."""
+    return art(_rank, level, **{"w": 25, "h": 20, **more})
+
+
+def _rank(c: Canvas, b: Box, level: int) -> None:
+    marks.rank(c, level, b)
+
+
+def well(*kids: Node | None, lit: bool = False, **more: Any) -> Node:
+    """A sunken row on a panel; lit with a gold rim."""
+    return row(*kids, **{"paint": Paint(_well, (lit,)), "bleed": 4, **more})
+
+
+def _well(c: Canvas, b: Box, lit: bool) -> None:
+    marks.well(c, b, lit, 7)
+
+
+class Fan(NamedTuple):
+    """Places side by side, a step apart; where there is less room they overlap."""
+
+    size: float
+    step: float
+
+    def __call__(self, b: Box, many: int) -> list[Box]:
+        each = min(self.step, (b.w - self.size) / max(1, many - 1))
+        top = b.centery - self.size / 2
+        return [Box(b.x + k * each, top, self.size, self.size) for k in range(many)]
+
+
+def fan(kids: list[Node], step: float, **more: Any) -> Node:
+    """Symbols of one size side by side."""
+    size = kids[0].w if kids else 0.0
+    wide = size + step * max(0, len(kids) - 1)
+    return free(Fan(size, step), *kids, **{"w": wide, "h": size, "least": 0.5, **more})
+
+
+def backs(levels: tuple[int, ...], high: float, **more: Any) -> Node:
+    """Culture events in a hand that is not seen, by their levels; none: nothing."""
+    wide = high * (0.7 + 0.5 * (len(levels) - 1)) if levels else 0.0
+    return art(_backs, levels, **{"w": wide, "h": high, "least": 0.6, **more})
+
+
+def _backs(c: Canvas, b: Box, levels: tuple[int, ...]) -> None:
+    cards.backs(c, levels, b.x, b.centery, b.h, b.w)
+
+
+def keycap(key: str, size: float = 30, lit: bool = False, **more: Any) -> Node:
+    """A key as it looks on a keyboard: gold where it works now."""
+    return art(_keycap, key, lit, **{"w": size * (0.7 + 0.4 * len(key)), "h": size, **more})
+
+
+def _keycap(c: Canvas, b: Box, key: str, lit: bool) -> None:
+    face, rim, ink = CAP[lit]
+    shapes.plate(c, Box(b.x, b.y + 2, b.w, b.h - 2), "#0c1618", radius=b.h * 0.2)
+    shapes.plate(c, Box(b.x, b.y, b.w, b.h - 4), face, rim, 1.6, b.h * 0.2)
+    c.text(key, b.centerx, b.centery - 2, b.h * 0.64 / c.text_scale, ink, "semi", "center",
+           limit=b.w - 4)  # fmt: skip
