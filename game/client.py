@@ -24,7 +24,7 @@ from game.match import files
 from game.match.errors import StoreError
 from game.match.record import MATCH_OPTIONS, SeatSetup
 from game.match.store import Store
-from game.scenes.kit.app import App, NoDisplay
+from game.scenes.kit.app import App
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.preferences import (
     Preferences,
@@ -33,6 +33,7 @@ from game.scenes.kit.preferences import (
     system_language,
     user_folder,
 )
+from game.scenes.kit.window import NoDisplay
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.naming import names_problem
 from game.scenes.shell.play import new_match
@@ -100,7 +101,7 @@ def _run(
             if seats:
                 _sit_down(app, chosen, seats, options, seed)
             for file in damaged:
-                app.set_aside(file)
+                app.kept.set_aside(file)
             app.tell_untold()
             app.run()
     except (ContentError, Mistake):
@@ -121,7 +122,7 @@ def _quiet_ctrl_c(app: App) -> Iterator[None]:
         if pressed:
             raise KeyboardInterrupt
         pressed.append(True)
-        app.quit()
+        app.stack.quit()
 
     pressed: list[bool] = []
     before = signal.signal(signal.SIGINT, leave)
@@ -171,7 +172,7 @@ def _open(
     app = App(GAMES, store, preferences, path)
     app.go = SceneNavigator(app)
     try:
-        app.open(size, True if chosen.full_screen else None)
+        app.window.open(size, True if chosen.full_screen else None)
     except NoDisplay as error:
         raise Mistake(words.say("error.no_display")) from error
     return app
@@ -190,7 +191,7 @@ def _sit_down(
         raise Mistake(error_sentence(app.words, error)) from error
     if chosen.seats:
         _remember(app.preferences, match.game.id, seats, chosen.seats.count(",") + 1, options)
-        app.save_preferences()
+        app.kept.save()
     app.go.match(match)
 
 

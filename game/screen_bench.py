@@ -71,7 +71,7 @@ def _app(size: tuple[int, int], folder: Path) -> App:
     )
     app = App(GAMES, Store(folder, game), preferences)
     app.go = SceneNavigator(app)
-    app.open(size)
+    app.window.open(size)
     return app
 
 
@@ -96,9 +96,9 @@ def _table(game_id: str, players: int) -> dict[str, Any]:
         _look(app, table)
         rest = _rest(app)
         for name, size in SIZES.items():
-            app.size = size
+            app.window.size = size
             surface_cache.fit_window(size)
-            app.screen = pygame.Surface(size).convert()
+            app.window.screen = pygame.Surface(size).convert()
             table.resize(size)
             redraw[name] = _redraw(app, table)
             hover[name] = _hover(app, table)
@@ -140,7 +140,7 @@ def _thinking(game_id: str, players: int, size: tuple[int, int]) -> dict[str, An
     taken: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         app = _app(size, Path(folder))
-        app.interactive = True
+        app.window.interactive = True
         table, chance = table_of(app, _against_bots(app, game_id, players)), Random(7)
         app.push(table)
         app.frame(0)
@@ -190,7 +190,7 @@ def _go_on(app: App, table: TableScene, chance: Random) -> None:
 def _inputs(app: App, table: TableScene) -> Iterator[Input]:
     """The pointer over things on the table, and keys that open what lies over it, each with Escape
     until the bare table is there again."""
-    scale, opened = app.scale(app.size), (*OPENED, *sorted(table.keys))
+    scale, opened = app.window.scale(app.window.size), (*OPENED, *sorted(table.keys))
     for action in opened:
         for target in [t for t in table.targets() if t.name.startswith(POINTED)][::9]:
             yield Move(target.box.centerx * scale, target.box.centery * scale)
@@ -221,7 +221,7 @@ def _actions(app: App, table: TableScene) -> tuple[list[float], list[float]]:
                 table.press_primary()  # whoever has answered last turns the cards up
             app.frame(16)
             continue
-        length, x, y = match.length, *(app.pointer or (0.0, 0.0))
+        length, x, y = match.length, *(app.window.pointer or (0.0, 0.0))
         writing.clear()
         began = time.perf_counter()
         app.handle(Release(x, y))
@@ -243,7 +243,7 @@ def _point(app: App, table: TableScene, chance: Random) -> bool:
     leads = lit if lit and (not named or chance.random() < 0.7) else named
     if not leads:
         return False
-    box, scale = chance.choice(leads).box, app.scale(app.size)
+    box, scale = chance.choice(leads).box, app.window.scale(app.window.size)
     x, y = box.centerx * scale, box.centery * scale
     for item in (Move(x, y), Press(x, y)):
         app.handle(item)
@@ -305,7 +305,7 @@ def _sitting(game_id: str, players: int) -> dict[str, Any]:
         app.frame(0)
         for seed in range(GAMES_OF_A_SITTING):
             _show_game(app, game_id, players, seed)
-            app.home()
+            app.stack.home()
             app.frame(0)
         memory = _memory()
         app.close()
@@ -355,26 +355,26 @@ def _mid_game(app: App, game_id: str, players: int) -> Match:
 
 def _redraw(app: App, table: TableScene) -> float:
     """Milliseconds to paint everything again."""
-    assert app.screen is not None
+    assert app.window.screen is not None
     taken = []
     for _ in range(9):
         table.redraw()
         began = time.perf_counter()
-        table.draw(app.screen)
+        table.draw(app.window.screen)
         taken.append(1000 * (time.perf_counter() - began))
     return round(statistics.median(taken), 2)
 
 
 def _hover(app: App, table: TableScene) -> float:
     """Milliseconds from the pointer's move to a changed screen, over things on the table."""
-    assert app.screen is not None
-    scale = app.scale(app.screen.get_size())
+    assert app.window.screen is not None
+    scale = app.window.scale(app.window.screen.get_size())
     places = [t.box.center for t in table.targets() if t.name.startswith(POINTED)]
     taken = []
     for x, y in places * 6:
         began = time.perf_counter()
         table.handle(Move(x * scale, y * scale))
-        if table.draw(app.screen):
+        if table.draw(app.window.screen):
             taken.append(1000 * (time.perf_counter() - began))
     return round(statistics.median(taken[len(places) :]), 2)
 

@@ -79,7 +79,7 @@ def test_a_name_is_data_and_no_markup(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The table and, the next time, home are painted with it."""
-    monkeypatch.setattr(App, "run", lambda app: app.top.draw(app.screen))
+    monkeypatch.setattr(App, "run", lambda app: app.top.draw(app.window.screen))
     assert run(["--seats", f"{name},Bob", "--data", str(tmp_path)]) == 0
     assert run(["--data", str(tmp_path)]) == 0
 
@@ -166,7 +166,7 @@ def test_ctrl_c_leaves_quietly(
 
     def once(app: App) -> None:
         signal.raise_signal(signal.SIGINT)
-        assert not app.running
+        assert not app.stack.running
 
     def twice(app: App) -> None:
         once(app)

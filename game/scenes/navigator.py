@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from game.lessons.progress import Mark
 from game.match.match import Match
 from game.match.statistics import Player
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Reading, tell
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.services import Services
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.play import table_of
@@ -29,7 +29,7 @@ from game.scenes.table.table import TableScene
 class SceneNavigator:
     """The navigator that the protocol of `game.scenes.kit.navigator` describes."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Services) -> None:
         self.app = app
 
     def tell(self, title: str, text: str) -> None:
@@ -93,9 +93,9 @@ class SceneNavigator:
     def real(self, experiment: Match) -> None:
         below = [s for s in self.app.stack if isinstance(s, TableScene) and s.match is experiment]
         if below:
-            self.app.back_to(below[-1])
+            self.app.stack.back_to(below[-1])
         else:  # opened among the saved games
-            self.app.replace(table_of(self.app, experiment))
+            self.app.stack.replace(table_of(self.app, experiment))
         table = self.app.top
         assert isinstance(table, TableScene)
         assert table.experiment is not None

@@ -132,7 +132,7 @@ def client() -> Iterator[App]:
         preferences = Preferences(language="en", animation="off")
         app = App(GAMES, Store(Path(folder) / "matches", game), preferences)
         app.go = SceneNavigator(app)
-        app.open(WINDOW)
+        app.window.open(WINDOW)
         yield app
         app.close()
         fonts.forget()  # fonts do not outlive the display

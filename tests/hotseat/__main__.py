@@ -44,7 +44,7 @@ def _played(game_id: str, people: int, rounds: int) -> Figures:
         preferences = Preferences(language="en", animation="off", reminders="off")
         app = App(GAMES, Store(home / "matches", game), preferences, home / "preferences.json")
         app.go = SceneNavigator(app)
-        app.open((1920, 1080))
+        app.window.open((1920, 1080))
         app.go.home()
         try:
             return played(app, game_id, people, rounds)

@@ -171,7 +171,7 @@ class Players:
         self._wait(16)
 
     def _at(self, name: str) -> tuple[float, float]:
-        target, scale = top_of(self.app).target(name), self.app.scale(self.app.size)
+        target, scale = top_of(self.app).target(name), self.app.window.scale(self.app.window.size)
         assert target is not None, name
         return target.box.centerx * scale, target.box.centery * scale
 

@@ -78,7 +78,7 @@ def walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None]
     assert len(won.learned()) == 3
     press(app, "escape")
     assert isinstance(app.top, LearnScene)
-    progress = files.load(app.progress_path, Progress)
+    progress = files.load(app.kept.progress, Progress)
     assert progress.mark(progress.last, game, id).done
 
 

@@ -172,7 +172,7 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
         scene.act(action)
         frame(app)
     assert coach(scene).coach.count == hints
-    app.home()
+    app.stack.home()
     again = LearnScene(app, "new_dawn")
     assert again.mark("coached").hints == hints
     app.push(again)

@@ -157,7 +157,7 @@ def places_of(app: App, game: str, lesson_id: str) -> set[tuple[int, int, int]]:
     learn.open_lesson(lesson_id)
     scene, found = table(app), set()
     for at in range(len(lesson(scene).run.lesson.steps)):
-        layer, where = lesson(scene), (app.size, app.preferences.text_size)
+        layer, where = lesson(scene), (app.window.size, app.preferences.text_size)
         layer.run.resume(at)
         layer.stepped()
         step = layer.run.step
@@ -215,7 +215,7 @@ def test_the_parchment_covers_nothing_that_is_spoken_of(
     """With large letters; with usual ones where there is least room."""
     for size, text_size in ((SIZES[0], 1.0), *((size, 1.4) for size in SIZES)):
         app.preferences.text_size = text_size
-        app.size = size
+        app.window.size = size
         app.refresh()
         assert len(places_of(app, game, lesson_id)) <= 2, (size, text_size)
 
@@ -253,9 +253,9 @@ def test_a_won_lesson_leads_to_the_next_one(app: App, learn: LearnScene) -> None
     while won.update(500):
         frame(app)
     frame(app)
-    assert app.screen is not None
+    assert app.window.screen is not None
     assert not won.update(16)
-    assert not won.draw(app.screen), "nothing is drawn again when it has fallen"
+    assert not won.draw(app.window.screen), "nothing is drawn again when it has fallen"
     click(app, "won:next")
     assert lesson(table(app)).run.lesson.id == "prices"
 
@@ -274,7 +274,7 @@ def test_nothing_said_is_longer_than_two_lines(app: App, lang: str) -> None:
     for size in ((960, 540), (1280, 720), (1920, 1080)):
         for interface in (1.0, 1.2):
             app.preferences.interface_size = interface
-            scale = app.scale(size)
+            scale = app.window.scale(size)
             c = Canvas(pygame.Surface((1, 1)), scale, 1.4)
             room = text_room(min(WIDE, size[0] / scale - 40))
             for key, aside in _said():
@@ -310,7 +310,7 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
     assert not coach(scene).coach.level
     action = scene.match.legal(scene.mover or 0)[0]
     scene.act(action)
-    app.home()
+    app.stack.home()
     again = LearnScene(app, "duel")
     assert again.mark("coached").hints == 3
     app.push(again)
@@ -404,14 +404,14 @@ def test_a_coached_game_keeps_its_coach(app: App, learn: LearnScene) -> None:
     assert not coach(scene).coach.level
     press(app, "k")
     assert (coach(scene).coach.level, coach(scene).coach.count) == (1, 1)
-    app.home()
+    app.stack.home()
     click(app, "saves")
     click(app, "open")
     scene = top(app)
     assert isinstance(scene, TableScene)
     press(app, "k", "k")
     assert coach(scene).coach.count == 3
-    assert files.load(app.progress_path, Progress).coached(scene.match.id) == coach(scene).mark
+    assert files.load(app.kept.progress, Progress).coached(scene.match.id) == coach(scene).mark
     press(app, "escape", "escape")
     click(app, "menu:fork")
     assert isinstance(app.top, TableScene)
@@ -478,7 +478,7 @@ def test_each_person_has_a_place_of_their_own(app: App, learn: LearnScene) -> No
 def test_progress_that_cannot_be_read_is_kept_and_told(app: App, opened: str) -> None:
     """Wherever it is read first: the list of lessons, or a table that may be a coached game."""
     app.push(HomeScene(app))
-    file = app.progress_path
+    file = app.kept.progress
     file.write_text('{"people": "everybody"}', "utf-8")
     if opened == "learn":
         app.go.learn("duel")

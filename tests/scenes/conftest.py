@@ -27,6 +27,6 @@ def app(tmp_path: Path) -> Iterator[App]:
     made = App(GAMES, Store(tmp_path / "matches", game), preferences, tmp_path / "preferences.json")
     made.go = SceneNavigator(made)
     made.speech = Speech(path="")  # tests are silent on every machine
-    made.open((1280, 720))
+    made.window.open((1280, 720))
     yield made
     close(made)

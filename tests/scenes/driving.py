@@ -23,6 +23,7 @@ from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Letters, Move, Press, Release
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.services import Services
 from game.scenes.shell import play
 from game.scenes.table.layer import Layer
 from game.scenes.table.table import TableScene
@@ -34,7 +35,7 @@ LEGIBLE = 19.4
 LANGUAGES = ("en", "ro", "it", "pl")
 
 
-def top_of(app: App) -> Scene:
+def top_of(app: Services) -> Scene:
     """The scene on top."""
     assert isinstance(app.top, Scene)
     return app.top
@@ -88,7 +89,7 @@ def table_of(app: App, match: Match, layer: Layer | None = None) -> TableScene:
 def sit_down(app: App, table: S) -> S:
     """The table on the screen, and nothing else; the curtain is as it falls."""
     app.stack.clear()
-    app.pointer, app.keyed = None, False
+    app.window.pointer, app.stack.keyed = None, False
     app.push(Scene(app))
     app.push(table)
     app.frame(16)
@@ -111,8 +112,8 @@ def shown_to(app: App, table: T, seen: bool = True) -> T:
 def frame(app: App) -> None:
     """One turn of the loop, without the queue of the window."""
     app.top.update(16)
-    assert app.screen is not None
-    app.top.draw(app.screen)
+    assert app.window.screen is not None
+    app.top.draw(app.window.screen)
 
 
 def frames_until(app: App, done: Callable[[], bool]) -> None:
@@ -133,7 +134,7 @@ def click(app: App, name: str) -> None:
     scene = top_of(app)
     target = scene.target(name)
     assert target is not None, f"{name} is not in {[t.name for t in scene.targets()]}"
-    scale = app.scale(app.size)
+    scale = app.window.scale(app.window.size)
     x, y = target.box.centerx * scale, target.box.centery * scale
     for item in (Move(x, y), Press(x, y), Release(x, y)):
         app.handle(item)
@@ -176,7 +177,7 @@ def every_target(app: App, make: Callable[[], Scene]) -> Iterator[str]:
             frame(app)
         while len(app.stack) > depth:
             app.pop()
-        app.running = True
+        app.stack.running = True
         yield name
 
 

@@ -203,8 +203,8 @@ def _taught(app: App) -> None:
     """The spotlight is on the pyramid, the pointer on a card, and the table is held still."""
     shown = table(app, "age_2")
     card = next(t.box for t in shown.targets() if t.name.startswith("card:"))
-    scale = app.scale(app.size)
-    app.pointer = card.centerx * scale, card.centery * scale
+    scale = app.window.scale(app.window.size)
+    app.window.pointer = card.centerx * scale, card.centery * scale
     shown.hover = shown.at(card.centerx, card.centery)
     app.teacher.pointer, app.teacher.light, app.teacher.frozen = True, "place", True
 
@@ -329,7 +329,7 @@ def _saves(act: Callable[[SavesScene], object] = lambda scene: None) -> Open:
 
 def _import_found(saves: SavesScene) -> None:
     """In the folder of Tessera lies a match that was exported."""
-    folder = saves.app.folder
+    folder = saves.app.kept.folder
     assert folder is not None
     target = folder / "ana-mihai.tessera.json"
     if not target.exists():

@@ -29,18 +29,18 @@ ACTIONS = int(os.environ.get("TESSERA_ACTIONS", "60"))
 
 def painted_anew(app: App) -> pygame.Surface:
     """The window if every scene of the stack were laid out and painted just now."""
-    assert app.screen is not None
+    assert app.window.screen is not None
     for scene in app.stack:
         assert isinstance(scene, Scene)
         scene.relayout()
-    app.top.draw(app.screen)
-    return app.screen.copy()
+    app.top.draw(app.window.screen)
+    return app.window.screen.copy()
 
 
 def differs(app: App) -> pygame.Rect:
     """Where the window is otherwise than that."""
-    assert app.screen is not None
-    shown = app.screen.copy()
+    assert app.window.screen is not None
+    shown = app.window.screen.copy()
     same = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), painted_anew(app))
     same.invert()
     return next(iter(same.get_bounding_rects()), pygame.Rect(0, 0, 0, 0))
@@ -156,20 +156,20 @@ def test_what_takes_long_comes_later_but_comes(
             cards.activate(name)
             app.frame(16)
         whole = painted_anew(app)
-        monkeypatch.setattr("game.scenes.kit.app.PATIENCE", 0.0)
-        app.interactive = True
+        monkeypatch.setattr("game.scenes.kit.window.PATIENCE", 0.0)
+        app.window.interactive = True
         top_of(app).relayout()
         app.frame(16)
         assert not same(app, whole), "the first frame does not wait"
         for _ in range(60):
             app.frame(16)
         assert same(app, whole)
-        app.interactive = False
+        app.window.interactive = False
 
 
 def same(app: App, picture: pygame.Surface) -> bool:
-    assert app.screen is not None
-    return pygame.image.tobytes(app.screen, "RGB") == pygame.image.tobytes(picture, "RGB")
+    assert app.window.screen is not None
+    return pygame.image.tobytes(app.window.screen, "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
 @pytest.mark.parametrize("id", list(GAMES))
@@ -183,7 +183,7 @@ def test_what_is_enlarged_casts_its_whole_shadow(app: App, id: str) -> None:
             continue
         app.push(EnlargeScene(app, items, kind.items[0]))
         picture = next(one for one in app.top.sections if isinstance(one, Enlarged))
-        free = pygame.Surface(app.size, pygame.SRCALPHA)
+        free = pygame.Surface(app.window.size, pygame.SRCALPHA)
         picture.paint(app.top.canvas(free))
         place = pixels(picture.box, app.top.unit())
         assert place.contains(free.get_bounding_rect()), kind.id

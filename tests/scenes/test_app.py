@@ -39,9 +39,9 @@ def test_no_two_actions_share_a_key() -> None:
 
 
 def test_a_window_is_never_too_small_for_the_table(app: App) -> None:
-    app.open((320, 200))
-    assert app.size[0] >= 960
-    assert app.size[1] >= 540
+    app.window.open((320, 200))
+    assert app.window.size[0] >= 960
+    assert app.window.size[1] >= 540
 
 
 def test_the_window_is_asked_again_where_it_stays_as_large_as_the_screen(
@@ -56,10 +56,10 @@ def test_the_window_is_asked_again_where_it_stays_as_large_as_the_screen(
         return really((1920, 1080) if len(sizes) < 3 else size, flags)
 
     monkeypatch.setattr(pygame.display, "set_mode", set_mode)
-    app.full_screen(True)
-    app.full_screen(False)
+    app.window.full_screen(True)
+    app.window.full_screen(False)
     assert sizes == [(0, 0), app.preferences.window, app.preferences.window]
-    assert app.size == app.preferences.window
+    assert app.window.size == app.preferences.window
 
 
 def test_resizing_lays_everything_out_anew(app: App) -> None:
@@ -171,10 +171,10 @@ def test_quitting_keeps_the_preferences(app: App) -> None:
     app.push(HomeScene(app))
     app.preferences.text_size = 1.3
     app.handle(Quit())
-    assert not app.running
-    app.save_preferences()
-    assert app._path is not None
-    assert files.load(app._path, preferences.Preferences).text_size == 1.3
+    assert not app.stack.running
+    app.kept.save()
+    assert app.kept.path is not None
+    assert files.load(app.kept.path, preferences.Preferences).text_size == 1.3
 
 
 def test_sound_is_silent_while_the_window_is_behind(app: App) -> None:
@@ -214,14 +214,16 @@ def test_a_window_that_has_lost_its_picture_is_painted_whole(
     app.teacher.light = light
     for _ in range(3):
         app.frame(16)
-    assert app.screen is not None
+    assert app.window.screen is not None
     pygame.event.clear()
-    before = app.screen.get_buffer().raw
-    app.screen.fill("black")
-    values = dict(zip("xy", app.size, strict=True)) if kind == pygame.WINDOWSIZECHANGED else {}
+    before = app.window.screen.get_buffer().raw
+    app.window.screen.fill("black")
+    values = (
+        dict(zip("xy", app.window.size, strict=True)) if kind == pygame.WINDOWSIZECHANGED else {}
+    )
     posted(kind, **values)
     app.frame(16)
-    assert app.screen.get_buffer().raw == before
+    assert app.window.screen.get_buffer().raw == before
 
 
 def test_another_surface_of_the_window_is_taken_and_painted_whole(
@@ -232,15 +234,15 @@ def test_another_surface_of_the_window_is_taken_and_painted_whole(
     for _ in range(3):
         app.frame(16)
     pygame.event.clear()
-    assert app.screen is not None
-    old, new = app.screen, app.screen.copy()
+    assert app.window.screen is not None
+    old, new = app.window.screen, app.window.screen.copy()
     shown = old.get_buffer().raw
     for surface in (old, new):
         surface.fill("black")
     empty = old.get_buffer().raw
     monkeypatch.setattr(pygame.display, "get_surface", lambda: new)
     app.frame(16)
-    assert app.screen is new
+    assert app.window.screen is new
     assert new.get_buffer().raw == shown
     assert old.get_buffer().raw == empty
 
@@ -264,16 +266,16 @@ def test_a_size_that_was_forced_on_the_window_comes_back_after_full_screen(
     for _ in range(2):
         press(app, app.preferences.key_of("full_screen"))
     assert asked[-1] == (900, 560)
-    assert app.size == (900, 560)
+    assert app.window.size == (900, 560)
     assert app.preferences.window == (1280, 720)
 
 
 def test_a_window_lies_whole_on_a_small_screen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 500), (900, 600)])
-    app.open((1280, 720))
-    assert app.size[0] == 900
-    assert 540 < app.size[1] < 600
+    app.window.open((1280, 720))
+    assert app.window.size[0] == 900
+    assert 540 < app.window.size[1] < 600
 
 
 @pytest.mark.parametrize("size", [(900, 560), (640, 480), (700, 1200), (1500, 500)])
@@ -287,8 +289,8 @@ def test_the_table_lies_whole_in_a_window_of_any_size(
     pygame.event.clear()
     posted(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
     app.frame(16)
-    assert app.size == size
-    scale = app.scale(size)
+    assert app.window.size == size
+    scale = app.window.scale(size)
     window = pygame.FRect(-1, -1, size[0] / scale + 2, size[1] / scale + 2)
     assert top_of(app).w * scale <= size[0] + 1
     assert top_of(app).h * scale <= size[1] + 1
@@ -420,5 +422,5 @@ def test_the_loop_rests(app: App) -> None:
     app.frame(16)
     pygame.event.clear()
     assert not app.frame(33)
-    assert app.screen is not None
-    assert app.top.draw(app.screen) == []
+    assert app.window.screen is not None
+    assert app.top.draw(app.window.screen) == []

@@ -72,17 +72,17 @@ def test_it_says_who_is_next_and_ends_by_itself(app: App, game: str) -> None:
         scene.banner.update(50)
         frame(app)
     assert not scene.banner.shown
-    assert app.screen is not None
-    scene.draw(app.screen)
+    assert app.window.screen is not None
+    scene.draw(app.window.screen)
     assert not scene.banner.update(50)
-    assert not scene.draw(app.screen), "nothing is drawn any more"
+    assert not scene.draw(app.window.screen), "nothing is drawn any more"
 
 
 def test_any_input_ends_it_and_does_what_it_does(app: App) -> None:
     scene = table_of(app, "duel")
     next_turn(scene)
     card = next(t for t in scene.targets() if scene.is_lit(t.name))
-    scale = app.scale(app.size)
+    scale = app.window.scale(app.window.size)
     app.handle(Move(card.box.centerx * scale, card.box.centery * scale))
     assert scene.banner.shown, "the pointer may move"
     app.handle(Press(card.box.centerx * scale, card.box.centery * scale))

@@ -260,7 +260,7 @@ def test_who_is_late_answers_on_a_beat(app: App) -> None:
 
 def test_people_can_follow_what_moves(app: App) -> None:
     app.preferences.animation = "on"
-    app.update_comfort()
+    app.stack.turn()
     waits = shown_after(app, "carta_impera", "easy")
     assert min(waits.values()) >= BOT_PAUSE * app.comfort.speed() > BEAT
 

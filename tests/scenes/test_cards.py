@@ -105,17 +105,17 @@ def test_where_somebody_looks_pictures_come_one_after_the_other(
 
     def pixels() -> bytes:
         app.frame(16)
-        assert app.screen is not None
-        return pygame.image.tobytes(app.screen, "RGB")
+        assert app.window.screen is not None
+        return pygame.image.tobytes(app.window.screen, "RGB")
 
     app.push(Scene(app))
     app.push(cards(app, view, NAMES))
     whole = pixels()
     app.pop()
     monkeypatch.setattr(kit_app, "PATIENCE", 0.0)
-    app.interactive = True
+    app.window.interactive = True
     app.push(cards(app, view, NAMES))
-    assert pygame.image.tobytes(app.top.render(app.size), "RGB") == whole, (
+    assert pygame.image.tobytes(app.top.render(app.window.size), "RGB") == whole, (
         "as a picture it is whole"
     )
     app.pop()

@@ -36,7 +36,7 @@ def lines(inks: list[Ink]) -> int:
 def wrong(scene: TableScene) -> Iterator[str]:
     """What is wrong with the words on the buttons that are shown."""
     panels = [s for s in scene.sections if isinstance(s, ButtonsPanel) and s.live]
-    scale = scene.app.scale(SMALLEST)
+    scale = scene.app.window.scale(SMALLEST)
     read = pages(scene, panels)
     yield from faults(read)
     for section, page in read:
@@ -57,7 +57,7 @@ def wrong(scene: TableScene) -> Iterator[str]:
 
 
 def large(app: App, language: str) -> None:
-    app.size = SMALLEST
+    app.window.size = SMALLEST
     app.preferences.language, app.preferences.text_size = language, 1.4
     app.refresh()
 
@@ -96,7 +96,7 @@ def new_dawn_tables(app: App, seed: int, steps: int, moves: int = 0) -> Iterator
         yield scene
         scene.choose(driving.step(scene, rng))
         scene.update(16)
-    app.home()
+    app.stack.home()
 
 
 def test_no_word_of_a_button_is_cut_in_a_game_of_duel(app: App) -> None:

@@ -25,6 +25,7 @@ from game.scenes.kit.preferences import (
     SetupMemory,
     same,
 )
+from game.scenes.kit.section import Target
 from game.scenes.kit.widgets import Button
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.home import HomeScene
@@ -89,7 +90,9 @@ def test_the_table_follows_the_person_on_turn(app: App, table: DuelTable) -> Non
     for _ in range(6):
         own = ANA if table.mover == 0 else MIHAI
         assert (
-            app.words.lang == table.app.words_of(table.names[table.mover or 0]).lang == own.language
+            app.words.lang
+            == table.app.reader.words_of(table.names[table.mover or 0]).lang
+            == own.language
         )
         assert app.comfort.text_size == (own.text_size or 1.0)
         assert theme.current() == (own.palette or "standard")
@@ -104,11 +107,11 @@ def test_no_frame_is_in_the_language_of_another(app: App, table: DuelTable) -> N
     while table.mover == before:
         draft(app, table)
     frame(app)
-    assert app.screen is not None
-    at_once = app.screen.copy()
+    assert app.window.screen is not None
+    at_once = app.window.screen.copy()
     table.relayout()
-    table.draw(app.screen)
-    assert at_once.get_buffer().raw == app.screen.get_buffer().raw
+    table.draw(app.window.screen)
+    assert at_once.get_buffer().raw == app.window.screen.get_buffer().raw
 
 
 def test_away_from_the_table_the_house_is_back(app: App, table: DuelTable) -> None:
@@ -125,7 +128,7 @@ def test_while_a_bot_is_on_turn_the_last_person_stays(app: App) -> None:
     app.preferences.people = {same("Ana"): copy(ANA)}
     seats = (SeatSetup("Bot", "blue", "circle", "easy"), SeatSetup("Ana", "orange", "diamond"))
     app.go.match(Match.new(game("duel"), seats, {"start": "seat_0"}, 3, journal=app.store))
-    assert app.person == "Ana"
+    assert app.reader.person == "Ana"
     assert app.words.lang == "ro"
 
 
@@ -143,15 +146,17 @@ def test_who_is_asked_for_consent_is_asked_in_their_language(app: App, table: Du
         draft(app, table)
     app.push(table.undoing.question())
     person = table.names[before or 0]
-    assert app.top.target("choice:refuse").text == app.words_of(person).say("table.consent.refuse")  # type: ignore[union-attr]
+    refusing = app.top.target("choice:refuse")
+    assert isinstance(refusing, Target)
+    assert refusing.text == app.reader.words_of(person).say("table.consent.refuse")
 
 
 def test_larger_letters_are_for_whoever_asked(app: App, table: DuelTable) -> None:
-    assert app.person == "Ana"
+    assert app.reader.person == "Ana"
     press(app, "ctrl+=")
     assert app.comfort.text_size == 1.3
     assert app.preferences.text_size == app.preferences.comfort("Mihai").text_size == 1.0
-    app.home()
+    app.stack.home()
     press(app, "ctrl+=")
     assert app.preferences.text_size == app.preferences.comfort("Mihai").text_size == 1.1
     assert app.preferences.comfort("Ana").text_size == 1.3
@@ -187,9 +192,9 @@ def test_a_lesson_is_given_in_the_comfort_of_the_learner(app: App) -> None:
 def test_comfort_is_kept_with_the_person(app: App, table: DuelTable) -> None:
     from game.match import files
 
-    app.save_preferences()
-    assert app.folder is not None
-    assert files.load(app.folder / "preferences.json", Preferences).people[same("ana")] == ANA
+    app.kept.save()
+    assert app.kept.folder is not None
+    assert files.load(app.kept.folder / "preferences.json", Preferences).people[same("ana")] == ANA
 
 
 def open_settings(app: App, group: str = "screen") -> SettingsScene:
@@ -258,7 +263,7 @@ def test_from_home_whoever_sat_down_last_can_be_chosen(app: App) -> None:
     click(app, "who:Ana")
     click(app, "language:pl")
     assert app.words.lang == "en"
-    assert app.words_of("Ana").lang == "pl"
+    assert app.reader.words_of("Ana").lang == "pl"
 
 
 def picture(settings: SettingsScene, **other: object) -> bytes:
@@ -286,10 +291,10 @@ def test_the_preview_is_the_table_in_what_is_considered(app: App, table: DuelTab
 
 def test_the_picture_comes_after_the_settings(app: App, table: DuelTable) -> None:
     open_settings(app)
-    assert app.screen is not None
-    bare = app.screen.copy()
+    assert app.window.screen is not None
+    bare = app.window.screen.copy()
     frame(app)
-    assert bare.get_buffer().raw != app.screen.get_buffer().raw
+    assert bare.get_buffer().raw != app.window.screen.get_buffer().raw
     assert not app.top.update(16)
 
 

@@ -213,7 +213,7 @@ LONG_QUESTIONS = ("take_token", "keep_token", "destroy")
 def point_at(app: App, name: str) -> None:
     target = app.top.target(name)
     assert target is not None, name
-    scale = app.scale(app.size)
+    scale = app.window.scale(app.window.size)
     app.handle(Move(target.box.centerx * scale, target.box.centery * scale))
 
 
@@ -415,11 +415,11 @@ def test_every_size_language_and_text_size(app: App) -> None:
 
 def test_nothing_is_painted_when_nothing_changed(app: App) -> None:
     scene = table(app, 20)
-    assert app.screen is not None
-    scene.draw(app.screen)
-    assert scene.draw(app.screen) == []
+    assert app.window.screen is not None
+    scene.draw(app.window.screen)
+    assert scene.draw(app.window.screen) == []
     scene.touch()
-    assert scene.draw(app.screen) == []
+    assert scene.draw(app.window.screen) == []
 
 
 @pytest.mark.long
@@ -544,8 +544,8 @@ def test_sections_that_overlap_are_painted_together(app: App) -> None:
     scene.names = ("Zoe", "Max")
     scene.touch()
     frame(app)
-    assert app.screen is not None
-    bar = app.screen.subsurface((0, 0, app.size[0], 38))
+    assert app.window.screen is not None
+    bar = app.window.screen.subsurface((0, 0, app.window.size[0], 38))
     before = pygame.image.tobytes(bar, "RGB")
     scene.redraw()
     frame(app)

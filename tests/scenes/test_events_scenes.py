@@ -205,8 +205,8 @@ def test_what_happens_in_an_experiment_has_its_frame_and_banner(app: App, name: 
     go_on = scene.target("go_on")
     assert go_on is not None
     assert go_on.box.bottom <= scene.h
-    assert app.screen is not None
-    edges = {app.screen.get_at((2, y))[:3] for y in range(app.size[1])}
+    assert app.window.screen is not None
+    edges = {app.window.screen.get_at((2, y))[:3] for y in range(app.window.size[1])}
     assert edges <= {EXPERIMENT, DARK}, "the frame lies above all else"
 
 

@@ -126,7 +126,7 @@ def _meant(fault: str) -> bool:
 def shown(app: App, name: str, look: Look) -> tuple[Scene, Read]:
     """The scene, painted in this look, and what it writes."""
     app.stack.clear()  # nobody lays out the last scene anew
-    app.size, app.preferences.language = look.window, look.language
+    app.window.size, app.preferences.language = look.window, look.language
     app.preferences.interface_size = look.interface_size
     app.refresh()
     scene = show(app, name)

@@ -81,8 +81,10 @@ def test_home_goes_on_with_what_was_opened_last_not_with_what_was_played_in_last
 
 def goes_on_with(app: App) -> str:
     """The match that home would open, another day too."""
-    assert app.folder is not None
-    app.preferences = files.load(app.folder / "preferences.json", Preferences)
+    assert app.kept.folder is not None
+    app.kept.preferences = app.preferences = files.load(
+        app.kept.folder / "preferences.json", Preferences
+    )
     last = HomeScene(app).last
     return last.id if last else ""
 
@@ -101,7 +103,7 @@ def test_from_a_replay_and_back_to_the_same_place(app: App) -> None:
         scene = table(app)
         assert (scene.past, scene.match.id, scene.experiment) == (length, match.id, None)
         assert len(app.stack) == depth
-        app.home()
+        app.stack.home()
 
 
 def test_the_bar_of_a_replay_shows_the_branches_and_leads_there(app: App) -> None:
@@ -148,7 +150,7 @@ def test_the_scores_of_an_experiment_lead_straight_back(app: App) -> None:
         click(app, "real")
         assert (table(app).match.id, table(app).past) == (real.id, None)
         assert len(app.stack) == depth + 1
-        app.home()
+        app.stack.home()
     app.go.scores(duel(app.store, 5))
     assert app.top.target("real") is None
     assert app.top.target("again") is not None
@@ -164,17 +166,17 @@ def test_an_experiment_opened_another_day_leads_back_too(app: App) -> None:
     app.go.match(app.store.load(trial.id))
     click(app, BACK)
     assert (table(app).match.id, table(app).past) == (match.id, None)
-    app.home()
+    app.stack.home()
     match.play(match.to_move()[0], match.legal(match.to_move()[0])[0])
     app.go.match(app.store.load(trial.id))
     click(app, BACK)
     assert (table(app).match.id, table(app).past) == (match.id, 12)
-    app.home()
+    app.stack.home()
     app.go.match(app.store.load(trial.id))
     app.store.delete(match.id)
     click(app, BACK)
     assert isinstance(app.top, Ask), "it went while one looked"
-    app.home()
+    app.stack.home()
     app.go.match(app.store.load(trial.id))
     scene = table(app)
     assert scene.target(BACK) is None
@@ -247,7 +249,7 @@ def test_a_match_that_moved_goes_on_here_and_is_marked(app: App, tmp_path: Path)
     assert [text for text, _ in texts if text.endswith(say("saves.moved"))]
     details = next(one for one in app.top.sections if isinstance(one, SaveDetails))
     assert say("saves.moved_here", n=12) in details.lines(copy)
-    app.home()
+    app.stack.home()
     frame(app)
     banner = next(one for one in app.top.sections if isinstance(one, Continue))
     assert banner.title == say("home.continue.title")

@@ -72,7 +72,7 @@ def test_what_is_marked_is_replaced(app: App) -> None:
 def clicks(app: App, field: Field, letter: int, at: int) -> None:
     """Click before this letter, at a time in milliseconds."""
     field.clock = lambda: at
-    scale, c = app.scale(app.size), field.scene.measure()
+    scale, c = app.window.scale(app.window.size), field.scene.measure()
     x = (field._left() + field._wide(c, 0, letter) + 1) * scale
     y = (field.y + 20) * scale
     for item in (Move(x, y), Press(x, y), Release(x, y)):
@@ -107,7 +107,7 @@ def test_a_double_click_marks_a_word(app: App) -> None:
 def test_the_pointer_marks_what_it_is_drawn_over(app: App) -> None:
     field = line(app)
     clicks(app, field, 2, 1000)
-    scale, c = app.scale(app.size), field.scene.measure()
+    scale, c = app.window.scale(app.window.size), field.scene.measure()
     y = (field.y + 20) * scale
     first, last = ((field._left() + field._wide(c, 0, n) + 1) * scale for n in (2, 5))
     field.clock = lambda: 3000
@@ -172,7 +172,7 @@ def test_without_a_clipboard_nothing_happens(app: App, monkeypatch: pytest.Monke
 
 def test_a_long_text_shows_the_caret(app: App) -> None:
     field = line(app, "a very long name of a fine old city")
-    c = top_of(app).canvas(top_of(app).render(app.size))
+    c = top_of(app).canvas(top_of(app).render(app.window.size))
     assert field._start(c) > 0
     press(app, "home")
     assert field._start(c) == 0

@@ -75,7 +75,7 @@ def client(drawn: Drawn) -> Iterator[App]:
         store = Store(Path(folder), game)
         made = App(GAMES, store, Preferences(animation="off"), Path(folder) / "preferences")
         made.go = SceneNavigator(made)
-        made.open(SIZE)
+        made.window.open(SIZE)
         yield made
         made.close()
 

@@ -200,7 +200,7 @@ def test_quitting_asks_where_that_is_wanted(app: App, home: HomeScene) -> None:
     assert app.stack == [home]
     app.preferences.confirm_quit = False
     press(app, "escape")
-    assert not app.running
+    assert not app.stack.running
 
 
 def test_when() -> None:
@@ -227,9 +227,9 @@ def test_every_language_and_size(app: App) -> None:
 
 
 def test_pointing_at_a_box_repaints_the_shelf_only(app: App, home: HomeScene) -> None:
-    assert app.screen is not None
+    assert app.window.screen is not None
     home.hover, home.keyboard = "box:duel", False
     home.touch()
-    first = home.draw(app.screen)
+    first = home.draw(app.window.screen)
     assert first
-    assert home.draw(app.screen) == []
+    assert home.draw(app.window.screen) == []

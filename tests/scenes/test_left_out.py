@@ -105,7 +105,7 @@ def test_a_game_that_cannot_be_read(
     click(app, "saves")
     assert isinstance(app.top, SavesScene)
     assert (app.top.kept.shown[0].broken is not None) == (game_id == "duel")
-    app.home()
+    app.stack.home()
     click(app, f"box:{others[0]}")
     assert isinstance(app.top, SetupScene)
     click(app, "start")
@@ -124,7 +124,7 @@ def test_lessons_that_cannot_be_read(app: App, ours: Path) -> None:
     assert boxes(app) == [one for one in GAMES if one != "duel"]
     click(app, "box:wonders")
     assert isinstance(app.top, LearnScene)
-    app.home()
+    app.stack.home()
     click(app, "box:duel")
     assert isinstance(app.top, SetupScene)
     assert app.top.target("learn") is None
@@ -142,7 +142,7 @@ def test_rules_that_cannot_be_read(app: App, ours: Path) -> None:
         (sentence,) = told(app)
         assert str(file) in sentence
         assert isinstance(app.top, SetupScene)
-        app.home()
+        app.stack.home()
     app.go.setup("wonders")
     click(app, "rules")
     assert isinstance(app.top, RulesScene)
@@ -153,7 +153,7 @@ def test_rules_that_cannot_be_read(app: App, ours: Path) -> None:
 def test_a_language_that_cannot_be_read(app: App, ours: Path, lang: str, file: str) -> None:
     """Another one stands in for it, and it is not forgotten that it was chosen."""
     (ours / "words" / lang / file).write_text("- 3", "utf-8")
-    app._spoken.clear()
+    app.reader._spoken.clear()
     app.preferences.language = lang
     app.refresh()
     app.push(HomeScene(app))

@@ -42,8 +42,8 @@ class BoardModel:
     room = spaces
 
     def cloth(self) -> pygame.Surface:
-        assert self.scene.app.screen is not None
-        return cloth(*self.scene.app.screen.get_size())
+        assert self.scene.app.window.screen is not None
+        return cloth(*self.scene.app.window.screen.get_size())
 
     def content(self) -> SquareBoard:
         return self.scene.board
@@ -114,8 +114,8 @@ class BoardScene(Scene):
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def scene(app: App, request: pytest.FixtureRequest) -> Iterator[BoardScene]:
-    app.size = request.param
-    app.screen = pygame.display.set_mode(app.size)
+    app.window.size = request.param
+    app.window.screen = pygame.display.set_mode(app.window.size)
     yield opened(app, BoardScene(app))
     stamps.forget()
 
@@ -157,7 +157,7 @@ def test_the_whole_board_is_in_view_and_as_large_as_it_can_be(scene: BoardScene)
 
 
 def test_every_square_is_painted_and_pieces_stand_on_theirs(scene: BoardScene) -> None:
-    screen, lattice, marks = scene.app.screen, scene.map.place(), scene.map.model.marks()
+    screen, lattice, marks = scene.app.window.screen, scene.map.place(), scene.map.model.marks()
     assert screen is not None
     washed = {*marks.legal, *marks.dimmed, *marks.reach, *marks.way, marks.refused}
     for space in set(SQUARES) - washed:
@@ -282,19 +282,19 @@ def test_a_moved_map_glides_and_is_then_painted_sharp(app: App, scene: BoardScen
 
 
 def test_only_what_changed_is_painted_again(app: App, scene: BoardScene) -> None:
-    assert app.screen is not None
+    assert app.window.screen is not None
     small = 12 * scene.map.place().step ** 2
     for space in ((3, 3), (4, 3), (12, 9), (10, 11), (7, 4)):
         app.handle(Move(*at(scene, space)))
-        dirty = scene.draw(app.screen)
+        dirty = scene.draw(app.window.screen)
         assert 0 < sum(area.w * area.h for area in dirty) < small
         assert picture(scene) == whole(scene)
     scene.board = squares.board(figure={(6, 6): "circle"})
     scene.touch()
-    assert 0 < sum(area.w * area.h for area in scene.draw(app.screen)) < 8 * small
+    assert 0 < sum(area.w * area.h for area in scene.draw(app.window.screen)) < 8 * small
     assert picture(scene) == whole(scene)
     scene.touch()
-    assert scene.draw(app.screen) == []
+    assert scene.draw(app.window.screen) == []
 
 
 def test_lit_squares_breathe(app: App, scene: BoardScene) -> None:

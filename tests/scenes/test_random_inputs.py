@@ -31,6 +31,7 @@ from game.scenes.kit.inputs import (
     Wheel,
 )
 from game.scenes.kit.preferences import KEYS
+from game.scenes.kit.window import Window
 from game.scenes.shell.home import HomeScene
 from tests.scenes.civilization.playing import SEATS
 from tests.scenes.driving import duel, frame, top_of
@@ -59,15 +60,15 @@ def inputs(app: App, rng: Random) -> list[Input]:
     kind = rng.randrange(12)
     if kind < 5:
         targets = top_of(app).targets()
-        scale = app.scale(app.size)
+        scale = app.window.scale(app.window.size)
         if targets:
             box = rng.choice(targets).box
             x, y = box.centerx * scale, box.centery * scale
         else:
-            x, y = rng.uniform(0, app.size[0]), rng.uniform(0, app.size[1])
+            x, y = rng.uniform(0, app.window.size[0]), rng.uniform(0, app.window.size[1])
         button = rng.choice((1, 1, 1, 1, 3, 2))
         return [Move(x, y), Press(x, y, button), Release(x, y, button)]
-    x, y = rng.uniform(-20, app.size[0] + 20), rng.uniform(-20, app.size[1] + 20)
+    x, y = rng.uniform(-20, app.window.size[0] + 20), rng.uniform(-20, app.window.size[1] + 20)
     if kind == 5:
         return [Move(x, y, held=rng.random() < 0.5)]
     if kind == 6:
@@ -86,10 +87,10 @@ def strike(app: App, count: int, seed: int) -> None:
     rng = Random(seed)
     for _ in range(count):
         for item in inputs(app, rng):
-            if app.running and app.stack:
+            if app.stack.running and app.stack:
                 app.handle(item)
-        if not (app.running and app.stack):  # somebody quit: and again
-            app.running = True
+        if not (app.stack.running and app.stack):  # somebody quit: and again
+            app.stack.running = True
             app.stack.clear()
             app.push(HomeScene(app))
         frame(app)
@@ -115,7 +116,7 @@ def client(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path)
     monkeypatch.setattr("platformdirs.user_downloads_path", lambda: tmp_path)
     monkeypatch.setattr("platformdirs.user_desktop_path", lambda: tmp_path)
-    monkeypatch.setattr(App, "full_screen", lambda app, on: None)
+    monkeypatch.setattr(Window, "full_screen", lambda window, on: None)
     duel(app.store, moves=20)
     duel(app.store)
     played(app.store, moves=25)
@@ -141,7 +142,7 @@ def test_the_table_of_civilization_goes_on_whatever_is_struck(client: App, playe
             table.relay.open()
         for _ in range(COUNT // 30):
             for item in inputs(client, rng):
-                if client.running and client.top is not client.stack[0]:
+                if client.stack.running and client.top is not client.stack[0]:
                     client.handle(item)
             frame(client)
         for _ in range(20):

@@ -79,7 +79,7 @@ def sit_down(
     app: App, match: Match, kind: Callable[[App, Match], PebblesTable] = PebblesTable
 ) -> PebblesTable:
     app.stack.clear()
-    app.pointer, app.keyed = None, False
+    app.window.pointer, app.stack.keyed = None, False
     app.push(Scene(app))
     app.push(table := kind(app, match))
     table.scored = True  # the scores of a game are a scene of its own
@@ -113,7 +113,7 @@ def hold(app: App, ms: int) -> None:
 def place(app: App, name: str) -> tuple[int, int]:
     target = app.top.target(name)
     assert target is not None, f"{name} is not in {[t.name for t in top_of(app).targets()]}"
-    scale = app.scale(app.size)
+    scale = app.window.scale(app.window.size)
     return round(target.box.centerx * scale), round(target.box.centery * scale)
 
 
@@ -130,14 +130,14 @@ def click(app: App, name: str) -> None:
 
 def pixels(app: App) -> bytes:
     """What is on the screen, drawn anew."""
-    return pygame.image.tobytes(app.top.render(app.size), "RGB")
+    return pygame.image.tobytes(app.top.render(app.window.size), "RGB")
 
 
 def screen(app: App) -> bytes:
     """What is on the screen as it is, with all that flies and the light of the teacher."""
     app.frame(16)
-    assert app.screen is not None
-    return pygame.image.tobytes(app.screen, "RGB")
+    assert app.window.screen is not None
+    return pygame.image.tobytes(app.window.screen, "RGB")
 
 
 def lose_focus(app: App) -> None:

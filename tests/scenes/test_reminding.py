@@ -61,7 +61,7 @@ def test_everybody_is_asked_once(asking: App) -> None:
     assert table.person in asking.top.text
     click(asking, "choice:no")
     assert board(table) is None
-    asking.home()
+    asking.stack.home()
     table = sit_down(asking)
     assert top(asking) is table
     assert bool(board(table)) == (table.person == first)
@@ -138,7 +138,7 @@ def test_the_past_and_lessons_have_none(app: App) -> None:
 
 def large(app: App, language: str) -> None:
     app.preferences.reminders, app.preferences.text_size = "on", 1.4
-    app.preferences.language, app.size = language, (1280, 720)
+    app.preferences.language, app.window.size = language, (1280, 720)
     app.refresh()
 
 
@@ -157,7 +157,7 @@ def test_no_board_is_empty_where_letters_are_large(app: App, moves: int | None) 
     for scene in (DuelTable(app, duel(None, moves=moves)), NewDawnTable(app, played(moves=moves))):
         scene.scored = True
         app.push(scene)
-        scene.resize(app.size)
+        scene.resize(app.window.size)
         assert not empty_boards(scene), type(scene).__name__
         app.pop()
 
@@ -168,18 +168,18 @@ def test_the_log_has_the_room_of_reminders_while_there_are_none(app: App) -> Non
     table = sit_down(app)
     shown = board(table)
     assert shown is not None
-    assert app.screen is not None
+    assert app.window.screen is not None
     for there in (False, True):
         with pytest.MonkeyPatch.context() as patch:
             if not there:
                 patch.setattr(shown, "reminders", list)
             table.touch()
             frame(app)
-            seen = pygame.image.tobytes(app.screen, "RGB")
+            seen = pygame.image.tobytes(app.window.screen, "RGB")
             assert shown.live == there
             table.redraw()
             frame(app)
-            assert pygame.image.tobytes(app.screen, "RGB") == seen
+            assert pygame.image.tobytes(app.window.screen, "RGB") == seen
 
 
 @pytest.mark.long
@@ -192,7 +192,7 @@ def test_no_board_is_ever_empty(app: App, lang: str) -> None:
             NewDawnTable(app, played(moves=moves)),
         ):
             app.push(scene)
-            scene.resize(app.size)
+            scene.resize(app.window.size)
             assert not empty_boards(scene), moves
             app.pop()
 

@@ -48,7 +48,7 @@ def touch(app: App, scene: TableScene, rng: Random) -> None:
     found = [t for t in scene.targets() if t.enabled and not t.name.endswith(":back")]
     leads = [t for t in found if scene.is_lit(t.name) or t.name.startswith(("do:", "move:"))]
     if leads:
-        box, scale = rng.choice(leads).box, app.scale(app.size)
+        box, scale = rng.choice(leads).box, app.window.scale(app.window.size)
         x, y = box.centerx * scale, box.centery * scale
         for item in (Move(x, y), Press(x, y), Release(x, y)):
             app.handle(item)
@@ -62,11 +62,11 @@ def touch(app: App, scene: TableScene, rng: Random) -> None:
 
 def difference(app: App, scene: TableScene) -> pygame.Rect:
     """Where the screen is otherwise than if all of it had been painted just now."""
-    assert app.screen is not None
-    shown = app.screen.copy()
+    assert app.window.screen is not None
+    shown = app.window.screen.copy()
     scene.relayout()
-    scene.draw(app.screen)
-    same = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), app.screen)
+    scene.draw(app.window.screen)
+    same = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), app.window.screen)
     same.invert()
     return next(iter(same.get_bounding_rects()), pygame.Rect(0, 0, 0, 0))
 
@@ -90,7 +90,7 @@ def test_what_changed_is_painted_as_everything_is(app: App, game_id: str, moves:
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("game_id", OPEN)
 def test_so_it_is_in_whole_games(app: App, game_id: str, size: tuple[int, int]) -> None:
-    app.open(size)
+    app.window.open(size)
     play(app, table(app, game_id, 0), 250)
 
 

@@ -41,7 +41,7 @@ def go_somewhere(app: App, rng: Random) -> None:
     """The pointer to any target, or the focus a few steps on."""
     targets = top_of(app).targets()
     if targets and rng.random() < 0.7:
-        box, scale = rng.choice(targets).box, app.scale(top_of(app).pixel_size())
+        box, scale = rng.choice(targets).box, app.window.scale(top_of(app).pixel_size())
         app.top.handle(Move(int(box.centerx * scale), int(box.centery * scale)))
     else:
         for _ in range(rng.randrange(1, 4)):

@@ -97,7 +97,7 @@ def test_tab_walks_through_the_chapters(app: App, library: RulesScene) -> None:
 def test_where_somebody_looks_the_rest_of_the_book_comes_a_moment_later(
     app: App, library: RulesScene
 ) -> None:
-    app.interactive = True
+    app.window.interactive = True
     there = len(opened(app, RulesScene(app, "duel")).page.blocks)
     whole = library.page.blocks
     assert 10 < there < len(whole)
@@ -107,7 +107,7 @@ def test_where_somebody_looks_the_rest_of_the_book_comes_a_moment_later(
     assert isinstance(shown, RulesScene)
     assert shown.page.blocks == whole
     pictured = RulesScene(app, "duel")
-    pictured.render(app.size)
+    pictured.render(app.window.size)
     assert pictured.page.blocks == whole
     turned = opened(app, RulesScene(app, "duel")).page
     turned.page("end")

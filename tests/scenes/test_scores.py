@@ -153,8 +153,8 @@ def test_points_are_counted_row_by_row_and_then_it_is_told_who_won(app: App, mat
     while scene.update(200):
         frame(app)
     frame(app)
-    assert app.screen is not None
-    assert not scene.draw(app.screen), "nothing is drawn again when all lies still"
+    assert app.window.screen is not None
+    assert not scene.draw(app.window.screen), "nothing is drawn again when all lies still"
 
 
 def test_a_key_ends_the_counting_and_does_nothing_else(app: App, match: Match) -> None:

@@ -297,7 +297,7 @@ def test_what_a_level_changes_is_said_of_each_game(app: App) -> None:
     app.push(duel)
     labels = [one.text for one in duel.sections if isinstance(one, Label)]
     assert app.words.say("duel.bot.medium") in labels
-    app.replace(SetupScene(app, "new_dawn"))
+    app.stack.replace(SetupScene(app, "new_dawn"))
     assert isinstance(app.top, SetupScene)
     app.top.let_play(1, "hard")
     click(app, "levels:1")

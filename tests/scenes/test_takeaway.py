@@ -168,7 +168,7 @@ def test_the_window_goes_on_while_pages_are_written(
             frame(app)
         cancel_button = working.target("cancel")
         assert cancel_button is not None
-        at = [place * app.scale(app.size) for place in cancel_button.box.center]
+        at = [place * app.window.scale(app.window.size) for place in cancel_button.box.center]
         app.handle(Move(at[0], at[1]))  # the pointer rests there
         press(app, "enter", "space", "enter")  # meant for the button that is gone
         assert top(app) is working

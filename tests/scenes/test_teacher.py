@@ -35,8 +35,8 @@ def table(app: App) -> DuelTable:
 
 
 def seen(app: App) -> bytes:
-    assert app.screen is not None
-    return pygame.image.tobytes(app.screen, "RGB")
+    assert app.window.screen is not None
+    return pygame.image.tobytes(app.window.screen, "RGB")
 
 
 def point(app: App, x: float, y: float) -> None:
@@ -52,8 +52,8 @@ def keys(app: App, *names: str) -> None:
 
 def light_of(app: App, at: tuple[float, float]) -> int:
     """The brightness of a pixel."""
-    assert app.screen is not None
-    r, g, b, _ = app.screen.get_at((round(at[0]), round(at[1])))
+    assert app.window.screen is not None
+    r, g, b, _ = app.window.screen.get_at((round(at[0]), round(at[1])))
     return r + g + b
 
 
@@ -93,7 +93,7 @@ def test_the_pointer_is_big_and_follows(app: App, table: DuelTable) -> None:
     keys(app, "f2")
     before = seen(app)
     point(app, 400, 300)
-    middle = round(400 + 0.2 * ARROW * app.scale(app.size)), 300 + 36
+    middle = round(400 + 0.2 * ARROW * app.window.scale(app.window.size)), 300 + 36
     assert light_of(app, middle) > 500
     assert seen(app) != before
     point(app, 900, 300)
@@ -102,17 +102,19 @@ def test_the_pointer_is_big_and_follows(app: App, table: DuelTable) -> None:
 
 def test_the_pointer_goes_to_the_focus_of_the_keys(app: App, table: DuelTable) -> None:
     keys(app, "f2", "tab", "tab")
-    assert app.screen is not None
+    assert app.window.screen is not None
     target = table.target(table.focus)
     assert target is not None
-    arrow = app.teacher._layers(table, app.screen, "").arrow
+    arrow = app.teacher._layers(table, app.window.screen, "").arrow
     assert arrow is not None
-    assert arrow.collidepoint(*(part * app.scale(app.size) for part in target.box.center))
+    assert arrow.collidepoint(
+        *(part * app.window.scale(app.window.size) for part in target.box.center)
+    )
 
 
 def test_the_light_falls_where_it_is_wanted(app: App, table: DuelTable) -> None:
     card = next(t for t in table.targets() if t.name.startswith("card:") and t.enabled)
-    scale = app.scale(app.size)
+    scale = app.window.scale(app.window.size)
     x, y = card.box.centerx * scale, card.box.centery * scale
     point(app, x, y)
     corner = table.layout.cities[0]
@@ -203,7 +205,7 @@ def test_by_the_menu(app: App, table: DuelTable) -> None:
     assert (app.teacher.pointer, app.teacher.light, app.teacher.frozen) == (True, "thing", True)
     click(app, "close")
     assert top(app) is table
-    app.home()
+    app.stack.home()
     assert not app.teacher.on
 
 

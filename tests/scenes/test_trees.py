@@ -59,7 +59,7 @@ def test_things_of_a_tree_lie_in_it_and_can_be_pointed_at(app: App, name: str) -
 def test_nothing_is_painted_beyond_what_is_painted_again(app: App, name: str) -> None:
     """Each node alone on a clear surface, pointed at and not: what it paints lies in its reach."""
     SCENES[name](app)
-    measure, surface = top_of(app).measure(), pygame.Surface(app.size, pygame.SRCALPHA)
+    measure, surface = top_of(app).measure(), pygame.Surface(app.window.size, pygame.SRCALPHA)
     c = Canvas(surface, measure.scale, measure.text_scale)
     for section in trees(top_of(app)):
         for p in section.laid().placed:

@@ -229,7 +229,7 @@ def test_what_undo_does_floats_below_its_button(app: App) -> None:
         assert not scene.undoing.tip()
         target = scene.target("button:undo")
         assert target is not None
-        scale = app.scale(app.size)
+        scale = app.window.scale(app.window.size)
         app.handle(Move(target.box.centerx * scale, target.box.centery * scale))
         ((image, place),) = scene.undoing.tip()
         assert image.get_rect(topleft=place).top >= target.box.bottom * scale

@@ -54,15 +54,15 @@ LABEL = 26
 def picture(app: App, name: str, scenes: Mapping[str, Open]) -> pygame.Surface:
     """The whole window with this scene in it, as a player has it."""
     scene = show(app, name, scenes)
-    assert app.screen is not None
+    assert app.window.screen is not None
     for _ in range(2):  # a small picture of a table is taken after the first frame
         for one in app.stack:
             one.update(0)
         (scene.relayout if scene.dialog else scene.redraw)()  # what lies below a dialog, too
-        dirty = scene.draw(app.screen)
+        dirty = scene.draw(app.window.screen)
     if app.teacher.active:
-        app.teacher.draw_over(scene, app.screen, dirty, 0)
-    return app.screen.copy()
+        app.teacher.draw_over(scene, app.window.screen, dirty, 0)
+    return app.window.screen.copy()
 
 
 def pictures(
@@ -82,7 +82,7 @@ def pictures(
             store = Store(home / "matches", game)
             app = App(GAMES, store, preferences, home / "preferences.json")
             app.go = SceneNavigator(app)
-            app.open(look.size)
+            app.window.open(look.size)
             yield name, pygame.transform.smoothscale(picture(app, name, scenes), small)
             app.stack.clear()
             app.thinker.close()

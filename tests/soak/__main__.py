@@ -65,7 +65,7 @@ def watch(app: App, game_id: str, seed: int) -> int:
         app.frame(250)
         if app.top is not table and not match.finished:
             app.handle(Key("enter"))  # the end of an Age waits for whoever watches
-    app.home()
+    app.stack.home()
     app.frame(16)
     return match.length
 
@@ -85,7 +85,7 @@ def main(rounds: int) -> int:
         preferences = Preferences(language="en", reminders="off")
         app = App(GAMES, Store(Path(folder) / "matches", game), preferences)
         app.go = SceneNavigator(app)
-        app.open(SIZE)
+        app.window.open(SIZE)
         app.push(HomeScene(app))
         for number in range(rounds):
             for game_id in GAMES:

@@ -13,8 +13,8 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.rules.carta_impera.box import KINDS, NAMES
 from game.rules.carta_impera.state import State
-from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
+from game.scenes.kit.services import Services
 from game.scenes.table.browser import CardsScene, Pile, PileScene
 from game.scenes.table.items import Items, Kind, Look, Place, nowhere
 from game.words import Words
@@ -89,12 +89,14 @@ def _effects(words: Words) -> str:
     return words.say("carta_impera.list.effects")
 
 
-def cards(app: App, view: State | None = None, names: Names = (), signs: Names = ()) -> CardsScene:
+def cards(
+    app: Services, view: State | None = None, names: Names = (), signs: Names = ()
+) -> CardsScene:
     """Everything in the box, to look at; in a match also where it is."""
     return CardsScene(app, items(), view, names, signs)
 
 
-def discard(app: App, view: State) -> PileScene:
+def discard(app: Services, view: State) -> PileScene:
     """The discard pile, laid out: a card of each kind that lies there."""
     pile = sorted({card for cards in view.discard for card in cards})
     return PileScene(app, items(), [NAMES[card] for card in pile], DISCARD)

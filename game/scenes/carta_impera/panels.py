@@ -33,9 +33,9 @@ from game.rules.carta_impera.box import Kind, box, names
 from game.scenes.carta_impera import position, public
 from game.scenes.carta_impera.table_text import Page as Told
 from game.scenes.carta_impera.table_text import TableText
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Page
 from game.scenes.kit.intents import Open, Shut
+from game.scenes.kit.services import Services
 from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.sections.actions import ButtonView
 from game.scenes.table.sections.notice import Notice
@@ -65,7 +65,7 @@ class StandingScene(Page):
 
     board_w, board_h = 304 * LARGE, 334 * LARGE
 
-    def __init__(self, app: App, text: TableText) -> None:
+    def __init__(self, app: Services, text: TableText) -> None:
         super().__init__(app)
         self.text = text
 

@@ -22,9 +22,9 @@ from game.rules.carta_impera.state import State
 from game.rules.contract import Event, Seat
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
 from game.scenes.table.cached import Cached
 from game.words.carta_impera import things
@@ -94,7 +94,7 @@ class PrivateScene(Dialog):
 
     def __init__(
         self,
-        app: App,
+        app: Services,
         text: TableText,
         changed: Sequence[Exchange],
         rest: Sequence[Told],

@@ -8,9 +8,9 @@ from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, NAMES
 from game.rules.carta_impera.state import State
 from game.scenes.carta_impera.items import items
-from game.scenes.kit.app import App
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.kit.scores import Scores
+from game.scenes.kit.services import Services
 from game.scenes.table.score_trace import PointsScene
 from game.words.carta_impera import things
 
@@ -60,7 +60,7 @@ def _tie(scores: Scores, view: State, domain: int) -> Row:
     return Row(f"tie:{name}", things.domain_name(scores.words, name), cells)
 
 
-def trace(app: App, scores: Scores, row: Row) -> PointsScene:
+def trace(app: Services, scores: Scores, row: Row) -> PointsScene:
     """The cards behind the numbers of a domain, those lit that bring the point of the majority."""
     domain = row.name.partition(":")[2]
     shown = next(one for one in pad(scores).rows if one.name == f"domain:{domain}")

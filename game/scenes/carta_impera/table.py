@@ -39,7 +39,6 @@ from game.scenes.carta_impera.panels import Description, StandingScene
 from game.scenes.carta_impera.private import PrivateScene, Unread
 from game.scenes.carta_impera.table_text import TableText, text_of
 from game.scenes.kit import preferences
-from game.scenes.kit.app import App
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.inputs import Input
 from game.scenes.kit.intents import Intent, Open, Touch, Why
@@ -47,6 +46,7 @@ from game.scenes.kit.motion import Breath, Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table import numbered, pointing, reminders, watching
 from game.scenes.table.bar import BarSection, buttons
@@ -85,7 +85,7 @@ class CartaImperaTable(TableScene):
     towers: dict[int, TreeSection]
     """The areas by seat."""
 
-    def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
+    def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         self.moves = Moves()
         self.unread = Unread()
         self._phase = ""
@@ -425,7 +425,7 @@ class CartaImperaTable(TableScene):
         marked = what == "effect" or (what in AIMS and self.is_lit(t.name))
         if self.keyboard or not marked or self.moves.board:
             return super().rim(t)
-        return pointed_rim(t.box, self.app.scale(self._size))
+        return pointed_rim(t.box, self.app.window.scale(self._size))
 
     # ---- time and motion ----------------------------------------------------------------
 
@@ -437,7 +437,7 @@ class CartaImperaTable(TableScene):
         over = super().sprites()
         if self.motion.moving or not self._breathes():
             return over
-        scale = self.app.scale(self._size)
+        scale = self.app.window.scale(self._size)
         return areas.breathing(self.towers, self.text, scale, self.breath.light) + over
 
     def _breathes(self) -> bool:
@@ -465,7 +465,7 @@ class CartaImperaTable(TableScene):
         return True
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
-        if self.app.screen is None or not self.view.round:
+        if self.app.window.screen is None or not self.view.round:
             return []
         t = self.text
         towers = partial(areas.skyline_of, self.towers, t)

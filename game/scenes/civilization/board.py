@@ -151,7 +151,7 @@ class BoardSection(Panel[V], Generic[V]):
     def paint(self, c: Canvas) -> None:
         view = self.view()
         if view is None or not self._kept:
-            with time_limit(self.scene.app.patience) as left_out:
+            with time_limit(self.scene.app.window.patience) as left_out:
                 super().paint(c)
             if left_out():
                 self.postpone()

@@ -26,7 +26,7 @@ from game.rules.civilization.piles import Pile
 from game.rules.civilization.rulings import REPLACED
 from game.rules.civilization.state import State
 from game.scenes.civilization import faces
-from game.scenes.kit.app import App
+from game.scenes.kit.services import Services
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.items import Group, Items, Kind, Look, Place
 from game.words import Words
@@ -130,7 +130,9 @@ def printing_of(state: State) -> Printing:
     return "replacement_2013" if REPLACED in state.rulings else "printed_2010"
 
 
-def cards(app: App, view: State | None = None, names: Names = (), signs: Names = ()) -> CardsScene:
+def cards(
+    app: Services, view: State | None = None, names: Names = (), signs: Names = ()
+) -> CardsScene:
     """Everything in the box, to look at; in a match also where it is."""
     found = items() if view is None else items(printing_of(view))
     return CardsScene(app, found, view, names, signs)

@@ -54,9 +54,9 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.ways import ways
 from game.scenes.kit import dialogs
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Choice
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.panel import Panel
@@ -326,7 +326,7 @@ def _put(m: Moment, at: Space) -> Do | Order | Plain:
     return _order(m, bool(found) and found[0][0] == "free", at)
 
 
-def ask(app: App, gone: Iterable[str], then: Callable[[], None]) -> None:
+def ask(app: Services, gone: Iterable[str], then: Callable[[], None]) -> None:
     """Ask before something makes way."""
     say = app.words.say
     text = say("civilization.city.ask", things=names_of(app.words, gone))

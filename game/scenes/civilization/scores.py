@@ -12,9 +12,9 @@ from game.rules.civilization.state import Player, State
 from game.rules.civilization.track import last_space
 from game.scenes.civilization.course import WAYS, Course, course_of, parts
 from game.scenes.civilization.items import items, printing_of
-from game.scenes.kit.app import App
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.kit.scores import Scores
+from game.scenes.kit.services import Services
 from game.scenes.table.score_trace import PointsScene
 from game.words.civilization import sentences
 
@@ -121,7 +121,7 @@ def source_of(player: Player, source: str) -> str:
     return source
 
 
-def trace(app: App, scores: Scores, row: Row) -> PointsScene:
+def trace(app: Services, scores: Scores, row: Row) -> PointsScene:
     """What every step of a way comes from."""
     view: State = scores.match.observation(None)
     cells = []

@@ -47,13 +47,13 @@ from game.scenes.civilization.moving import Mover, Walk
 from game.scenes.civilization.panels import Panels
 from game.scenes.civilization.position import Position, decision
 from game.scenes.kit import preferences
-from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
@@ -91,7 +91,7 @@ class CivilizationTable(TableScene):
     layout: Layout
     answers: Answers
 
-    def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
+    def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         bots = frozenset(n for n, one in enumerate(match.seats) if one.bot is not None)
         self.desk = Desk(BOARDS, lambda: self.facts, bots)
         self.moving, self.answers, self.fight = Mover(), Answers(), Fight()

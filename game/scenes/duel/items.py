@@ -23,7 +23,7 @@ from game.words.duel.box import about, place_sentence, thing
 from game.words.duel.glossary import GLOSSARY
 
 if TYPE_CHECKING:
-    from game.scenes.kit.app import App
+    from game.scenes.kit.services import Services
 
 LOOK = Look(480.0, (24.0, 22.0, 17.0))
 DISCARD = Pile("duel.discard.title", "duel.discard.note", "duel.discard.empty")
@@ -60,13 +60,15 @@ def _cards(age: str, found: tuple[str, ...]) -> Kind[State]:
     return Kind(age, found, label, size, large, _paint_card, about, _where, board=830)
 
 
-def cards(app: App, view: State | None = None, names: Names = (), signs: Names = ()) -> CardsScene:
+def cards(
+    app: Services, view: State | None = None, names: Names = (), signs: Names = ()
+) -> CardsScene:
     """Everything in the box, to look at; in a match also where it is."""
     return CardsScene(app, items(), view, names, signs)
 
 
 def discard(
-    app: App, view: State, choose: Callable[[str], None] | None = None, lit: Iterable[str] = ()
+    app: Services, view: State, choose: Callable[[str], None] | None = None, lit: Iterable[str] = ()
 ) -> PileScene:
     """The discard pile: to look at, or with `choose` to take one of the `lit` cards from."""
     return PileScene(app, items(), view.discard, REVIVE if choose else DISCARD, choose, lit)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.scenes.duel.items import items
-from game.scenes.kit.app import App
 from game.scenes.kit.score_pad import Row, ScorePad, Scoring, by_category
 from game.scenes.kit.scores import Scores
+from game.scenes.kit.services import Services
 from game.scenes.table.score_trace import PointsScene
 
 
@@ -24,7 +24,7 @@ def _nothing(scores: Scores, seat: int, category: str) -> str:
     return scores.say(f"duel.score.{key}")
 
 
-def trace(app: App, scores: Scores, row: Row) -> PointsScene:
+def trace(app: Services, scores: Scores, row: Row) -> PointsScene:
     """The cards, wonders and tokens behind the points of a category."""
     return PointsScene(app, items(), row, scores.seats)
 

@@ -49,7 +49,7 @@ from game.words.duel import sentences
 from game.words.keys import key_name
 
 if TYPE_CHECKING:
-    from game.scenes.kit.app import App
+    from game.scenes.kit.services import Services
     from game.scenes.table.layer import Layer
 
 
@@ -66,7 +66,7 @@ class DuelTable(TableScene):
     pyramid: TreeSection
     draft: TreeSection
 
-    def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
+    def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         self.refused = ""
         """The target that was refused last."""
         self.listing = False
@@ -393,10 +393,10 @@ class DuelTable(TableScene):
         """Pale gold round what the pointer is on."""
         if self.keyboard or kind(t.name) not in ("card", "wonder", "token"):
             return super().rim(t)
-        return pointed_rim(kind(t.name), t.box, self.app.scale(self._size))
+        return pointed_rim(kind(t.name), t.box, self.app.window.scale(self._size))
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
-        if self.app.screen is None:
+        if self.app.window.screen is None:
             return []
         about = self.boxes(), self.layout, self.measure(), self.app.words, self.app.sounds.play
         return animation.DuelDirector(tape, before, *about).flights(animation.SPECIALS)

@@ -14,11 +14,11 @@ import platformdirs
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, FAINT
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.field import Field
 from game.scenes.kit.filing import AskLine, documents, path_of
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label, Segmented, Widget
 
 MOST = 5
@@ -39,13 +39,13 @@ class Found(NamedTuple):
     written: float
 
 
-def places(app: App) -> list[Place]:
+def places(app: Services) -> list[Place]:
     """The usual folders that there are, each once."""
     known = {
         "documents": documents(),
         "downloads": platformdirs.user_downloads_path(),
         "desktop": platformdirs.user_desktop_path(),
-        "tessera": app.folder,
+        "tessera": app.kept.folder,
     }
     there: dict[Path, Place] = {}
     for name, folder in known.items():
@@ -68,7 +68,7 @@ def files(folder: Path, ending: str) -> list[Found]:
     return sorted(found, key=lambda one: -one.written)[:MOST]
 
 
-def last_place(app: App) -> Place:
+def last_place(app: Services) -> Place:
     """Where the last file was written or read, or else the first of the usual places."""
     known = places(app) or [Place("documents", documents())]
     folder = Path(app.preferences.folder)
@@ -88,7 +88,7 @@ class AskFile(AskLine):
 
     def __init__(
         self,
-        app: App,
+        app: Services,
         title: str,
         name: str,
         take: Callable[[Path], str | None],
@@ -135,7 +135,7 @@ class AskFile(AskLine):
         wrong = self.take_file(path)
         if wrong is None:
             self.app.preferences.folder = str(path.parent)
-            self.app.save_preferences()
+            self.app.kept.save()
         return wrong
 
     def lying(self, name: str) -> str:

@@ -9,10 +9,10 @@ import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
 from game.words import spoken
 
@@ -35,7 +35,7 @@ class Dialog(Scene):
         return Box((self.w - w) / 2, (self.h - h) / 2, w, h)
 
     def background(self, c: Canvas) -> None:
-        below = self.app.below(self)
+        below = self.app.stack.below(self)
         if below is not None:
             c.surface.blit(below.as_painted(c.surface.get_size()), (0, 0))
         c.surface.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
@@ -78,14 +78,16 @@ class Ask(Dialog):
     row = 0.0
     """What stands between the title and the paragraph is so high."""
 
-    def __init__(self, app: App, title: str, text: str, choices: list[Choice]) -> None:
+    def __init__(self, app: Services, title: str, text: str, choices: list[Choice]) -> None:
         super().__init__(app)
         self.title, self.text, self.choices = title, text, choices
         self.focus = f"choice:{choices[-1].name}"
         self.keyboard = True
 
     def resize(self, size: tuple[int, int]) -> None:
-        probe = Canvas(pygame.Surface((1, 1)), self.app.scale(size), self.app.comfort.text_size)
+        probe = Canvas(
+            pygame.Surface((1, 1)), self.app.window.scale(size), self.app.comfort.text_size
+        )
         self.board_h = 250 + self.row + probe.rich_height(self.text, self.board_w - 100, 25)
         super().resize(size)
 
@@ -124,7 +126,7 @@ class Reading(Ask):
     """Something in large letters, and aloud where the system has a voice. The rules are those of what
     lies below, and take its place."""
 
-    def __init__(self, app: App, title: str, text: str) -> None:
+    def __init__(self, app: Services, title: str, text: str) -> None:
         super().__init__(app, title, text, [_ok(app)])
 
     def enter(self) -> None:
@@ -142,10 +144,10 @@ class Reading(Ask):
         return action == "read_aloud"
 
 
-def _ok(app: App) -> Choice:
+def _ok(app: Services) -> Choice:
     return Choice("ok", app.words.say("common.ok"), "primary")
 
 
-def tell(app: App, title: str, text: str) -> None:
+def tell(app: Services, title: str, text: str) -> None:
     """A message with one button."""
     app.push(Ask(app, title, text, [_ok(app)]))

@@ -10,11 +10,11 @@ import platformdirs
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.field import Field
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label
 
 LONGEST_PATH = 400
@@ -57,7 +57,7 @@ class AskLine(Dialog):
 
     def __init__(
         self,
-        app: App,
+        app: Services,
         title: str,
         label: str,
         value: str,

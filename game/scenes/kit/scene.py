@@ -21,9 +21,9 @@ from game.drawing.kit.fitting import LEAST
 from game.drawing.kit.surfaces import cloth, dashed, outermost
 from game.drawing.kit.theme import palette
 from game.scenes.kit import walking
-from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Input, Key, Letters, Move, Press, Release, Wheel
 from game.scenes.kit.section import Box, Section, Target, pixels
+from game.scenes.kit.services import Services
 
 TALLEST = 0.85
 """The most height that is used, by the width: below that a window that is forced upright stays empty."""
@@ -53,7 +53,7 @@ class Scene:
     foot = 0.0
     """Units at the lower edge that the scene leaves to a banner (`self.h` ends above it)."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Services) -> None:
         self.app = app
         self.say = app.words.say
         self.sections: list[Section] = []
@@ -120,7 +120,7 @@ class Scene:
         """The dashed rim of the focus; a scene may add one for the pointer."""
         if not self.keyboard:
             return None
-        scale = self.app.scale(self._size)
+        scale = self.unit()
         grow = 5.0
         w, h = round((t.box.w + 2 * grow) * scale), round((t.box.h + 2 * grow) * scale)
         picture = dashed(w, h, scale, 12, palette().focus)
@@ -148,7 +148,7 @@ class Scene:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew for a window of `size` pixels."""
-        scale = self.app.scale(size)
+        scale = self.app.window.scale(size)
         high = min(size[1] / scale, TALLEST * size[0] / scale)
         self._size, self.w, self.h = size, size[0] / scale, high - self.foot
         self.relayout()
@@ -169,7 +169,7 @@ class Scene:
     def canvas(self, surface: pygame.Surface) -> Canvas:
         """A canvas that draws on a surface with the scale of the window and the text size of the
         person."""
-        return Canvas(surface, self.app.scale(self._size), self.app.comfort.text_size)
+        return Canvas(surface, self.unit(), self.app.comfort.text_size)
 
     def measure(self) -> Canvas:
         """Something to measure text on."""
@@ -190,7 +190,7 @@ class Scene:
 
     def unit(self) -> float:
         """Pixels to a unit."""
-        return self.app.scale(self._size)
+        return self.app.window.scale(self._size)
 
     def pixel_size(self) -> tuple[int, int]:
         """The window, in pixels."""
@@ -251,9 +251,9 @@ class Scene:
 
     def handle(self, item: Input) -> None:
         self.touch()
-        scale = self.app.scale(self._size)
+        scale = self.unit()
         if isinstance(item, (Move, Press)):
-            self.app.pointer = item.x, item.y
+            self.app.window.pointer = item.x, item.y
         if isinstance(item, (Move, Press, Release)) and any(s.hold(item) for s in self.sections):
             return
         if isinstance(item, Move):
@@ -284,8 +284,8 @@ class Scene:
 
     def _point_again(self) -> None:
         """Things moved: the pointer, which did not, is perhaps on another one."""
-        if not self.pressed and self.app.pointer is not None:
-            scale, (x, y) = self.app.scale(self._size), self.app.pointer
+        if not self.pressed and self.app.window.pointer is not None:
+            scale, (x, y) = self.unit(), self.app.window.pointer
             self.hover = self.looking(lambda: self.at(x / scale, y / scale))
 
     def _press(self, x: float, y: float, button: int) -> None:
@@ -497,11 +497,11 @@ class Scene:
     @contextlib.contextmanager
     def _nothing_postponed(self) -> Iterator[None]:
         """Within, whatever is painted is painted whole: nothing comes later."""
-        before, self.app.interactive = self.app.interactive, False
+        before, self.app.window.interactive = self.app.window.interactive, False
         try:
             yield
         finally:
-            self.app.interactive = before
+            self.app.window.interactive = before
 
     def _paint_all(self) -> None:
         if self._ground is None:
@@ -533,7 +533,7 @@ class Scene:
 
     def _live(self) -> list[tuple[Section, pygame.Rect]]:
         """The sections that are there, and their places in pixels of the window."""
-        scale, window = self.app.scale(self._size), pygame.Rect((0, 0), self._size)
+        scale, window = self.unit(), pygame.Rect((0, 0), self._size)
         return [(s, pixels(s.box, scale).clip(window)) for s in self.sections if s.live]
 
     def _repaint(self) -> list[pygame.Rect]:
@@ -577,7 +577,7 @@ class Scene:
 
     def _area(self, box: Box) -> pygame.Rect:
         """A place in units as pixels of the window."""
-        scale = self.app.scale(self._size)
+        scale = self.unit()
         return pixels(box, scale).clip(pygame.Rect((0, 0), self._size))
 
     def _show_all(self, screen: pygame.Surface) -> list[pygame.Rect]:

@@ -14,8 +14,8 @@ from typing import Protocol
 import pygame
 
 from game.drawing.kit.canvas import Canvas
-from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Press, Release
+from game.scenes.kit.services import Services
 
 Box = pygame.FRect
 """A rectangle in design units."""
@@ -58,7 +58,7 @@ class Target:
 class Surroundings(Protocol):
     """What a section knows of its scene: pointer and focus, words and measures."""
 
-    app: App
+    app: Services
     say: Callable[..., str]
     hover: str
     focus: str

@@ -7,7 +7,7 @@ nothing of it is on, nothing is done.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
@@ -15,9 +15,9 @@ from game.drawing.kit import teaching
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD_TEXT
-from game.scenes.kit.preferences import Preferences
+from game.scenes.kit.reader import Reader
 from game.scenes.kit.shown import Pointed
-from game.words import Words
+from game.scenes.kit.window import Window
 from game.words.keys import key_name
 
 LIGHTS = ("", "circle", "thing", "place")
@@ -42,22 +42,11 @@ class Layers(NamedTuple):
     text: str = ""
 
 
-class Client(Protocol):
-    """What the teacher knows of the client: its window, in pixels, and where the pointer is in it."""
-
-    words: Words
-    preferences: Preferences
-    pointer: tuple[float, float] | None
-    size: tuple[int, int]
-
-    def scale(self, size: tuple[int, int]) -> float: ...
-
-
 class Teacher:
     """Teacher mode, and what of it is on: `pointer`, `light` (one of LIGHTS) and `frozen`."""
 
-    def __init__(self, app: Client) -> None:
-        self.app = app
+    def __init__(self, reader: Reader, window: Window) -> None:
+        self.reader, self.window = reader, window
         self.pointer = False
         self.light = ""
         self.frozen = False
@@ -108,8 +97,8 @@ class Teacher:
 
     def key_sentence(self, key: str, action: str) -> str:
         """A sentence with the key of an action."""
-        words = self.app.words
-        return words.say(key, key=key_name(words, self.app.preferences.key_of(action)))
+        words = self.reader.words
+        return words.say(key, key=key_name(words, self.reader.preferences.key_of(action)))
 
     def _announce(self, key: str, action: str) -> None:
         self._banner_text = self.key_sentence(key, action) if key else ""
@@ -123,7 +112,14 @@ class Teacher:
         """Lay everything over a scene that was just drawn; returns what changed on the screen."""
         self._left = max(0, self._left - ms)
         text = self._text()
-        seen = (self.app.pointer, scene.pointed(), scene.keyboard, self.pointer, self.light, text)
+        seen = (
+            self.window.pointer,
+            scene.pointed(),
+            scene.keyboard,
+            self.pointer,
+            self.light,
+            text,
+        )
         if seen == self._seen and not dirty:
             return []
         self._seen = seen
@@ -168,8 +164,8 @@ class Teacher:
         target = scene.target(scene.focus) if scene.keyboard else None
         if target is not None:
             return target.box.centerx, target.box.centery
-        scale = self.app.scale(self.app.size)
-        x, y = self.app.pointer or (self.app.size[0] / 2, self.app.size[1] / 2)
+        scale = self.window.scale(self.window.size)
+        x, y = self.window.pointer or (self.window.size[0] / 2, self.window.size[1] / 2)
         return x / scale, y / scale
 
     def _hole(self, c: Canvas, scene: Pointed, x: float, y: float) -> tuple[pygame.Rect, int]:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.teacher import LIGHTS
 from game.scenes.kit.widgets import Button, Segmented
 from game.words.keys import key_name
@@ -33,7 +33,7 @@ class TeachScene(Dialog):
 
     board_w, board_h = 1240.0, 620.0
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Services) -> None:
         super().__init__(app)
         self.focus, self.keyboard = "teach:pointer:on", True
 

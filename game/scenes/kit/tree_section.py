@@ -203,7 +203,7 @@ class TreeSection(Section):
         return True
 
     def paint(self, c: Canvas) -> None:
-        with time_limit(self.scene.app.patience) as left_out:
+        with time_limit(self.scene.app.window.patience) as left_out:
             display.paint(c, self.laid().placed, self.look)
         if left_out():
             self.postpone()

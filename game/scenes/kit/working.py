@@ -8,9 +8,9 @@ from concurrent.futures import CancelledError, Future
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
 
 SWEEP = 1600
@@ -41,7 +41,7 @@ class Working(Dialog):
     board_h = 300.0
 
     def __init__(
-        self, app: App, title: str, work: Work, then: Callable[[Future[bytes]], None]
+        self, app: Services, title: str, work: Work, then: Callable[[Future[bytes]], None]
     ) -> None:
         super().__init__(app)
         self.title, self.then = title, then

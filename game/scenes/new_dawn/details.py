@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn import papers
-from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
+from game.scenes.kit.services import Services
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.open_cards import Names
@@ -24,7 +24,7 @@ Show = Callable[[Position, str], Shown]
 KINDS = ("wonder", "built", "victory", "pact", "seat", "card")
 
 
-def open_detail(app: App, position: Where, name: str) -> bool:
+def open_detail(app: Services, position: Where, name: str) -> bool:
     """Show what a target of the table stands for; False where there is nothing more to see."""
     kind, _, item = name.partition(":")
     if kind == "seat":

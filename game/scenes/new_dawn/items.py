@@ -20,8 +20,8 @@ from game.drawing.map import tile as tile_of_map
 from game.drawing.new_dawn import box as box_pictures
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.whereabouts import whereabouts
-from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
+from game.scenes.kit.services import Services
 from game.scenes.new_dawn import boards
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.items import Group, Items, Kind, Place
@@ -76,7 +76,9 @@ def _by_type(kind: str) -> Callable[[Words], list[Group]]:
     return parts
 
 
-def cards(app: App, view: State | None = None, names: Names = (), signs: Names = ()) -> CardsScene:
+def cards(
+    app: Services, view: State | None = None, names: Names = (), signs: Names = ()
+) -> CardsScene:
     """Everything in the box, to look at; in a match also where it is."""
     return CardsScene(app, items(), view, names, signs)
 

@@ -12,11 +12,11 @@ from game.drawing.kit.theme import MUTED
 from game.drawing.new_dawn import focus, papers
 from game.drawing.new_dawn import player_board as painted
 from game.rules.new_dawn.pieces import naturals_of, wonders_of
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Segmented
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.items import items
@@ -92,7 +92,7 @@ class BoardScene(Dialog):
 
     def __init__(
         self,
-        app: App,
+        app: Services,
         position: Callable[[], Position],
         seat: int,
         enlarge: Callable[[str], object],

@@ -11,9 +11,9 @@ from game.match.match import Match
 from game.rules import hexes
 from game.rules.new_dawn import agendas, sources
 from game.rules.new_dawn.events import AgendaCompleted
-from game.scenes.kit.app import App
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.kit.scores import Scores
+from game.scenes.kit.services import Services
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.items import items
 from game.scenes.table.score_trace import Part, PartsScene
@@ -66,7 +66,7 @@ def _victory(scores: Scores, card: VictoryCard, when: dict[tuple[int, str], int]
     return Row(f"victory:{card.id}", title, cells, heads)
 
 
-def trace(app: App, scores: Scores, row: Row) -> PartsScene:
+def trace(app: Services, scores: Scores, row: Row) -> PartsScene:
     """Two agendas or what decides a tie, for one player at a time: the winner first."""
     words, view = scores.words, scores.match.observation(None)
     kind, _, id = row.name.partition(":")

@@ -18,11 +18,11 @@ from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import State
 from game.scenes.kit import preferences
-from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, pixels
+from game.scenes.kit.services import Services
 from game.scenes.new_dawn import animation, details, end_of_turn, keyed, panels, spaces
 from game.scenes.new_dawn.animation.director import Scenery
 from game.scenes.new_dawn.battle import last_fight
@@ -78,7 +78,7 @@ class NewDawnTable(TableScene):
     layout: Layout
     map: NewDawnMap
 
-    def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
+    def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         self.seat_at_rest = self.seat_before = 0
         """Whose things are large when nothing moves, now and before the last action."""
         self.fought: Fight | None = None

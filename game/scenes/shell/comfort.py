@@ -9,10 +9,10 @@ from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import fitting
 from game.drawing.kit.theme import CREAM, MUTED
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.preferences import SPEEDS
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Segmented
 from game.words import languages
 
@@ -38,7 +38,7 @@ class Row(NamedTuple):
 class Rows:
     """Makes the rows of a person, or of the house; `put` is told what was chosen."""
 
-    def __init__(self, app: App, who: str, put: Callable[[str, object], None]) -> None:
+    def __init__(self, app: Services, who: str, put: Callable[[str, object], None]) -> None:
         self.app, self.who, self.put, self.say = app, who, put, app.words.say
 
     def value(self, name: str) -> object:
@@ -55,7 +55,7 @@ class Rows:
         ]
 
     def language(self) -> Row:
-        chosen = self.app.words_of(self.who).lang
+        chosen = self.app.reader.words_of(self.who).lang
         return Row(
             "language", list(languages().items()), chosen, lambda one: self.put("language", one)
         )
@@ -113,7 +113,7 @@ class RowWords(Section):
 
 
 def stacked(
-    app: App, rows: Sequence[Row], area: Box, note: Callable[[str], str]
+    app: Services, rows: Sequence[Row], area: Box, note: Callable[[str], str]
 ) -> Iterable[Section]:
     """Rows one below the other, the words of each above what is chosen from."""
     each = area.h / len(rows)
@@ -124,13 +124,13 @@ def stacked(
         yield control(app, row, Box(area.x, words.bottom, area.w, CONTROL))
 
 
-def control(app: App, row: Row, b: Box) -> Section:
+def control(app: Services, row: Row, b: Box) -> Section:
     """What a row's setting is chosen from."""
     text = app.words.say(f"settings.{row.name}.title")
     return Segmented(row.name, b.x, b.y, b.w, row.choices, row.chosen, row.choose, h=b.h, text=text)
 
 
-def in_short(app: App, who: str) -> str:
+def in_short(app: Services, who: str) -> str:
     """What a person has set otherwise than the house, in a few words; empty where nothing."""
     own, say = app.preferences.own(who), app.words.say
     parts = [languages().get(own.language or "", "")]
@@ -149,7 +149,7 @@ class ComfortScene(Dialog):
 
     board_w = 1000.0
 
-    def __init__(self, app: App, who: str) -> None:
+    def __init__(self, app: Services, who: str) -> None:
         super().__init__(app)
         self.who = who
         self.focus, self.keyboard = "done", True
@@ -160,12 +160,12 @@ class ComfortScene(Dialog):
 
     def put(self, name: str, value: object) -> None:
         self.app.preferences.put(self.who, name, value)
-        self.app.save_preferences()
+        self.app.kept.save()
         self.relayout()
 
     def as_house(self) -> None:
         self.app.preferences.as_house(self.who)
-        self.app.save_preferences()
+        self.app.kept.save()
         self.relayout()
 
     def back(self) -> None:

@@ -9,8 +9,8 @@ from game.drawing.kit.theme import SEAT_SIGNS
 from game.match.names import LONGEST_KEPT, name_of
 from game.match.record import MATCH_OPTIONS, SeatSetup, signs_for
 from game.rules.contract import Option
-from game.scenes.kit.app import App
 from game.scenes.kit.preferences import SeatMemory, SetupMemory, same
+from game.scenes.kit.services import Services
 from game.scenes.shell.comfort import in_short
 from game.scenes.shell.naming import names_problem
 
@@ -29,7 +29,7 @@ class Place:
 class Draft:
     """The places at the table and the chosen options, with the words for them; at first as last time."""
 
-    def __init__(self, app: App, game_id: str) -> None:
+    def __init__(self, app: Services, game_id: str) -> None:
         self.app, self.kit = app, app.games[game_id]
         self.game, self.levels = self.kit.game, self.kit.levels
         self.known = [*self.game.options, *MATCH_OPTIONS]

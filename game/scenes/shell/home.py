@@ -15,10 +15,10 @@ from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Summary
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice, tell
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label, Panel
 from game.scenes.shell.banner import Banner, Continue, LastMatch, Newcomers
 from game.scenes.shell.pictures import Repainter
@@ -68,7 +68,7 @@ def when_words(words: Words, when: datetime, now: datetime) -> str:
     return words.date(when)
 
 
-def progress_words(app: App, match: Match) -> str:
+def progress_words(app: Services, match: Match) -> str:
     """Where the match stands, in the words of its game."""
     of_game = app.games[match.game.id].sentences
     return progress_sentence(of_game, app.words, match.game, match.observation(None))
@@ -77,7 +77,7 @@ def progress_words(app: App, match: Match) -> str:
 class HomeScene(Scene):
     """Home, the lowest scene of the stack."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Services) -> None:
         super().__init__(app)
         self.matches = 0
         self.last: LastMatch | None = None
@@ -351,10 +351,10 @@ class HomeScene(Scene):
     def back(self) -> None:
         """Escape and Quit."""
         if not self.app.preferences.confirm_quit:
-            self.app.quit()
+            self.app.stack.quit()
             return
         stay = Choice("stay", self.say("common.cancel"), "quiet")
-        leave = Choice("quit", self.say("home.quit"), "primary", self.app.quit)
+        leave = Choice("quit", self.say("home.quit"), "primary", self.app.stack.quit)
         self.app.push(
             Ask(self.app, self.say("home.quit"), self.say("home.quit_ask"), [stay, leave])
         )

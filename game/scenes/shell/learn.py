@@ -13,11 +13,11 @@ from game.lessons.progress import Mark, Progress
 from game.match import files
 from game.match.errors import MatchError
 from game.match.names import LONGEST_NAME, name_of
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.field import Field
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label, Widget
 from game.words.match import error_sentence
 
@@ -28,11 +28,11 @@ WAYS = ("learn.begin", "learn.go_on", "learn.again")
 class LearnScene(Scene):
     """The list of lessons; the next one to do has the focus."""
 
-    def __init__(self, app: App, game_id: str) -> None:
+    def __init__(self, app: Services, game_id: str) -> None:
         super().__init__(app)
         self.game_id = game_id
         self.lessons = app.games[game_id].lessons()
-        self.progress = app.load(app.progress_path, Progress)
+        self.progress = app.kept.load(app.kept.progress, Progress)
         self.person = self.progress.last or self._usual_name()
         self.keyboard = True
         self.focus = f"lesson:{self.next_lesson().id}"
@@ -63,7 +63,7 @@ class LearnScene(Scene):
 
     def keep(self) -> None:
         self.progress.last = self.learner
-        files.save(self.progress.tidy(), self.app.progress_path)
+        files.save(self.progress.tidy(), self.app.kept.progress)
 
     def rename(self, name: str) -> None:
         self.person = name

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.services import Services
 
 WIDE = 1240.0
 
 
-def level_note(app: App, game_id: str, level: str) -> str:
+def level_note(app: Services, game_id: str, level: str) -> str:
     """What a bot of this level does at the game."""
     return app.words.say(f"{game_id}.bot.{level}")
 
 
-def tell_levels(app: App, game_id: str) -> None:
+def tell_levels(app: Services, game_id: str) -> None:
     """All levels of the game, the weakest first, and what none of them does."""
     say = app.words.say
     lines = [

@@ -12,10 +12,10 @@ from game.match.log_line import LogLine
 from game.match.match import Match
 from game.match.record import TakenBack
 from game.rules.contract import Event, Seat
-from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Label, Panel, Scroller, Segmented, back_button
 from game.words import plain
 from game.words.match import taken_back_sentence
@@ -48,7 +48,7 @@ class LogScene(Scene):
 
     def __init__(
         self,
-        app: App,
+        app: Services,
         match: Match,
         viewer: Seat | None = None,
         reasons: Mapping[int, str] | None = None,

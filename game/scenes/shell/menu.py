@@ -10,9 +10,9 @@ from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice, Dialog, tell
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.kit.widgets import Button, Toggle
 from game.scenes.shell.levels import tell_levels
@@ -60,7 +60,7 @@ class Below(Protocol):
 class MenuScene(Dialog):
     """The menu over a table. Everything is saved: leaving needs no question."""
 
-    def __init__(self, app: App, table: Below) -> None:
+    def __init__(self, app: Services, table: Below) -> None:
         super().__init__(app)
         self.table = table
         self._has_bots = any(seat.bot for seat in table.match.seats)
@@ -102,7 +102,7 @@ class MenuScene(Dialog):
             ("restart", "table.pause.restart", "", "undo", self._restart),
             ("seal", "seal.title", "", "check", self._seal),
             ("teach", "teach.title", "teach.note", "pointer", self._teach),
-            ("home", "table.pause.home", "", "door", self.app.home),
+            ("home", "table.pause.home", "", "door", self.app.stack.home),
         ]
         notes = {"seal": self.table.match.header.seal}
         wide, high = (b.w - 100) / 2, 84.0
@@ -189,7 +189,7 @@ class MenuScene(Dialog):
         except MatchError as error:
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
             return
-        below = self.app.table
+        below = self.app.stack.table
         assert below is not None
-        self.app.back_to(below)
-        self.app.replace(table_of(self.app, match))
+        self.app.stack.back_to(below)
+        self.app.stack.replace(table_of(self.app, match))

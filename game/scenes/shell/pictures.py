@@ -17,7 +17,7 @@ import pygame
 
 from game.match.errors import MatchError, StoreError
 from game.match.store import Summary
-from game.scenes.kit.app import App
+from game.scenes.kit.services import Services
 from game.scenes.shell.preview import Small, pictured
 
 log = logging.getLogger(__name__)
@@ -51,7 +51,7 @@ def thumbnail(png: bytes, w: int, h: int) -> pygame.Surface | None:
     return pygame.transform.smoothscale(image.convert(), (w, h))
 
 
-def keep(app: App, match_id: str, table: pygame.Surface, entries: int) -> None:
+def keep(app: Services, match_id: str, table: pygame.Surface, entries: int) -> None:
     """Keep a picture of the table beside the match, which has so many entries."""
     data = io.BytesIO()
     pygame.image.save(pygame.transform.smoothscale(table, SIZE), data, "picture.png")
@@ -70,7 +70,7 @@ class Table(Small, Protocol):
 class Repainter:
     """Paints the pictures that are lacking, one at a time and each once."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Services) -> None:
         self.app = app
         self._tried: set[tuple[str, float]] = set()
         self._waited = 0
@@ -91,7 +91,7 @@ class Repainter:
         try:
             match = app.store.load(match_id)
             table: Table = app.games[match.game.id].face.table(app, match, None)
-            table.resize(app.size)
+            table.resize(app.window.size)
             table.show_to_all()
             small = pictured(app, table, app.preferences.comfort(), SIZE)
         except MatchError:

@@ -6,25 +6,25 @@ from collections.abc import Sequence
 
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.services import Services
 
 
-def table_of(app: App, match: Match, layer: object = None) -> Scene:
+def table_of(app: Services, match: Match, layer: object = None) -> Scene:
     """The table scene of the match's game, with a layer over it."""
     table: Scene = app.games[match.game.id].face.table(app, match, layer)
     return table
 
 
-def taken_up(app: App, match: Match) -> None:
+def taken_up(app: Services, match: Match) -> None:
     """The match lies on the table: home goes on with it, whichever was played in last."""
     if app.preferences.last_match != match.id:
         app.preferences.last_match = match.id
-        app.save_preferences()
+        app.kept.save()
 
 
 def new_match(
-    app: App,
+    app: Services,
     game_id: str,
     seats: Sequence[SeatSetup],
     options: dict[str, str],
@@ -37,6 +37,6 @@ def new_match(
     return Match.new(app.games[game_id].game, seats, options, seed, journal=app.store)
 
 
-def again(app: App, match: Match) -> Match:
+def again(app: Services, match: Match) -> Match:
     """The same people, the same options, another deal."""
     return new_match(app, match.game.id, match.seats, dict(match.header.options))

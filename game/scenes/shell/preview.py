@@ -13,10 +13,10 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.scenes.kit.app import App
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.preferences import Comfort
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.shown import Shown
 from game.scenes.shell.play import table_of
 
@@ -69,16 +69,18 @@ class Preview(Section):
         c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
 
 
-def pictured(app: App, table: Small, comfort: Comfort, size: tuple[int, int]) -> pygame.Surface:
+def pictured(
+    app: Services, table: Small, comfort: Comfort, size: tuple[int, int]
+) -> pygame.Surface:
     """The table in some comfort, made small to `size` pixels; it is left as it was."""
-    grow = min(app.size[0], max(LEAST, size[0])) / app.size[0]
-    with app.in_comfort(comfort):
-        large = table.render((round(app.size[0] * grow), round(app.size[1] * grow)))
-    table.resize(app.size)
+    grow = min(app.window.size[0], max(LEAST, size[0])) / app.window.size[0]
+    with app.reader.trying(comfort):
+        large = table.render((round(app.window.size[0] * grow), round(app.window.size[1] * grow)))
+    table.resize(app.window.size)
     return pygame.transform.smoothscale(large, size)
 
 
-def sample_table(app: App) -> Shown:
+def sample_table(app: Services) -> Shown:
     """A table to look at where none is open: always the same position of the first game."""
     names = tuple(app.words.say("setup.default_name", number=n) for n in (1, 2))
     return table_of(app, _sample(next(iter(app.games.values())), names))

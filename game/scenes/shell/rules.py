@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
-from game.scenes.kit.app import App
 from game.scenes.kit.field import Field
 from game.scenes.kit.inputs import Input, Key, Letters
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Label, Panel, Scroller, back_button
 from game.scenes.shell.rules_page import Page, lay_out
 from game.words.marks import literal
@@ -28,7 +28,7 @@ WIDEST = 1920.0
 class RulesScene(Scene):
     """The rules of a game, opened at `clause` where one is given."""
 
-    def __init__(self, app: App, game_id: str, clause: str | None = None) -> None:
+    def __init__(self, app: Services, game_id: str, clause: str | None = None) -> None:
         super().__init__(app)
         self.game_id = game_id
         self.query = ""
@@ -93,7 +93,7 @@ class RulesScene(Scene):
         blocks = lay_out(probe, self.chapters, box.w - 80)
         clauses = {clause.id for chapter in self.chapters for clause in chapter.clauses}
         page = Page("page", box, blocks, clauses, self.lit, self.words_sought())
-        if not self.app.interactive:
+        if not self.app.window.interactive:
             page.lay_all()
         if self._place is not None:
             page.restore(self._place)

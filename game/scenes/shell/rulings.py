@@ -10,9 +10,9 @@ import pygame
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.rules.contract import Option
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label, Segmented
 from game.scenes.shell.draft import Draft
 from game.scenes.shell.setup_parts import OptionNote, OptionRow
@@ -28,7 +28,7 @@ class RulingsScene(Dialog):
 
     board_w = 1240.0
 
-    def __init__(self, app: App, draft: Draft) -> None:
+    def __init__(self, app: Services, draft: Draft) -> None:
         super().__init__(app)
         self.draft, self.known = draft, draft.rulings()
         self.page, self.per_page = 0, len(self.known)
@@ -37,7 +37,7 @@ class RulingsScene(Dialog):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.head = self._head(size)
-        room = size[1] / self.app.scale(size) - 40 - self.head - FOOT
+        room = size[1] / self.app.window.scale(size) - 40 - self.head - FOOT
         self.per_page = max(1, min(len(self.known), int(room // self._each())))
         self.page = min(self.page, self.pages - 1)
         self.board_h = self.head + FOOT + self.per_page * self._each()
@@ -53,7 +53,7 @@ class RulingsScene(Dialog):
 
     def _head(self, size: tuple[int, int]) -> float:
         """The height of title and note."""
-        scale = self.app.scale(size)
+        scale = self.app.window.scale(size)
         c = Canvas(pygame.Surface((1, 1)), scale, self.app.comfort.text_size)
         wide = min(self.board_w, size[0] / scale - 40) - 80
         return NOTE + c.rich_height(self.say("setup.rulings_note"), wide, 22) + 30

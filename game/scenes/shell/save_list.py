@@ -14,8 +14,8 @@ from game.drawing.kit.theme import CREAM, EXPERIMENT, FAINT, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
 from game.match.statistics import uncounted
 from game.match.store import Summary
-from game.scenes.kit.app import App
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Scroller
 from game.scenes.shell.kept import Kept
 from game.scenes.shell.pictures import thumbnail
@@ -42,7 +42,7 @@ def game_of(words: Words, summary: Summary) -> str:
     return words.say(f"game.{summary.game}.title")
 
 
-def standing_of(app: App, summary: Summary) -> str:
+def standing_of(app: Services, summary: Summary) -> str:
     """Age and turn, from what is kept beside the match; empty where we do not have its game."""
     if summary.game not in app.games:
         return ""

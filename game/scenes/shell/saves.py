@@ -12,13 +12,13 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.store import Summary
-from game.scenes.kit.app import App
 from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.dialogs import Ask, Choice, tell
 from game.scenes.kit.filing import AskLine, file_name
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, EmptyBoard, Label, Panel, Segmented, back_button
 from game.scenes.shell.kept import Kept
 from game.scenes.shell.pictures import Repainter
@@ -33,7 +33,7 @@ EXPORTED = ".tessera.json"
 class SavesScene(Scene):
     """The list on the left, the chosen match on the right."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Services) -> None:
         super().__init__(app)
         self.kept = Kept(app.store)
         self.repainter = Repainter(app)

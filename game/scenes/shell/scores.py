@@ -15,12 +15,12 @@ from game.drawing.kit.theme import Colour
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import player_of
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label
 from game.scenes.shell import play
 from game.scenes.shell.counting import Counting, Told
@@ -43,7 +43,7 @@ class ScoresScene(Scene):
     """The scores of a finished match."""
 
     def __init__(
-        self, app: App, match: Match, picture: bool = False, counted: bool = False
+        self, app: Services, match: Match, picture: bool = False, counted: bool = False
     ) -> None:
         super().__init__(app)
         kit = app.games[match.game.id]
@@ -107,7 +107,7 @@ class ScoresScene(Scene):
             ("replay", self.replay, "play", "normal"),
             ("table", self.app.pop, "cards", "normal"),
             ("save", self.save, "save", "normal"),
-            ("home", self.app.home, "door", "quiet"),
+            ("home", self.app.stack.home, "door", "quiet"),
             onward,
         )
         labels = [self.say(LABELS.get(one, f"scores.{one}")) for one, *_ in acts]
@@ -225,7 +225,7 @@ class ScoresScene(Scene):
         except MatchError as error:
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
             return
-        self.app.home()
+        self.app.stack.home()
         self.app.go.match(match)
 
     def save(self) -> None:

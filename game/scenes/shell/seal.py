@@ -11,9 +11,9 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.match import Match
 from game.match.proof import Proof, verify
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
 from game.words.match import error_sentence
 
@@ -25,7 +25,7 @@ class SealScene(Dialog):
 
     board_w = 1080.0
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: Services, match: Match) -> None:
         super().__init__(app)
         self.match = match
         self.proof: Proof | None = None
@@ -38,7 +38,9 @@ class SealScene(Dialog):
         return bool(self.match.header.seal) and self.match.finished
 
     def resize(self, size: tuple[int, int]) -> None:
-        probe = Canvas(pygame.Surface((1, 1)), self.app.scale(size), self.app.comfort.text_size)
+        probe = Canvas(
+            pygame.Surface((1, 1)), self.app.window.scale(size), self.app.comfort.text_size
+        )
         text = probe.rich_height(self.say("seal.explain"), self.board_w - 120, SIZE)
         self.board_h = 440 + text + (96 if self.open else 0)
         super().resize(size)

@@ -9,12 +9,12 @@ from game.drawing import shell
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, MUTED
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.preferences import KEYS, SO_FAR, Comfort, Own, Preferences, counted
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label, Panel, Segmented, Slider
 from game.scenes.shell.comfort import CONTROL, Row, Rows, RowWords, control, in_short, stacked
 from game.scenes.shell.preview import Preview, sample_table
@@ -43,12 +43,13 @@ EVERYBODY = "*"
 class SettingsScene(Scene):
     """The settings; `group` is the one that is open."""
 
-    def __init__(self, app: App, group: str = "screen") -> None:
+    def __init__(self, app: Services, group: str = "screen") -> None:
         super().__init__(app)
         self.group = group
-        self.people = app.people if app.table else app.preferences.remembered()[:MOST]
-        own = app.preferences.own(app.person) != Own()
-        self.who = app.person if own else ""
+        table = app.stack.table
+        self.people = table.people if table else app.preferences.remembered()[:MOST]
+        own = app.preferences.own(app.reader.person) != Own()
+        self.who = app.reader.person if own else ""
         """For whom it is set; empty for the whole table."""
         self.listening = ""
         """The action whose new key is waited for."""
@@ -84,7 +85,7 @@ class SettingsScene(Scene):
     def set(self, name: str, value: object) -> None:
         """Change a preference, for everything on the screen, at once."""
         if name == "full_screen":
-            self.app.full_screen(bool(value))
+            self.app.window.full_screen(bool(value))
             return
         self.app.preferences.put(self.who, name, value)
         self.app.refresh()
@@ -101,17 +102,17 @@ class SettingsScene(Scene):
         self.app.preferences.effects_volume = volume
         self.app.sounds.volume = volume
         self.app.sounds.play("coin")
-        self.app.save_preferences()
+        self.app.kept.save()
 
     def _ambience_volume(self, volume: float) -> None:
         self.app.preferences.ambience_volume = self.app.sounds.ambience_volume = volume
-        self.app.save_preferences()
+        self.app.kept.save()
 
     def _voice_volume(self, volume: float) -> None:
         self.app.preferences.voice_volume = volume
         text = self.say("settings.percent", n=round(volume * 100))
         self.app.speech.say(text, self.app.words.lang, volume)
-        self.app.save_preferences()
+        self.app.kept.save()
 
     def as_house(self) -> None:
         """The person takes everything as the house has it."""
@@ -132,7 +133,7 @@ class SettingsScene(Scene):
             if name not in KEPT:
                 setattr(now, name, getattr(first, name))
         if windowed:
-            self.app.full_screen(False)
+            self.app.window.full_screen(False)
         self.app.refresh()
 
     # ---- keys ---------------------------------------------------------------------------
@@ -144,7 +145,7 @@ class SettingsScene(Scene):
     def key_rows(self) -> list[tuple[str, ...]]:
         """The actions that keys do, at the table that is open if one is; numbered ones go
         together."""
-        kits, table = self.app.games, self.app.table
+        kits, table = self.app.games, self.app.stack.table
         own: frozenset[str] = frozenset().union(*(kit.keys for kit in kits.values()))
         known = own if table is None else table.keys
         rows: dict[str, tuple[str, ...]] = {}
@@ -156,7 +157,7 @@ class SettingsScene(Scene):
 
     def key_games(self, action: str) -> str:
         """In which games a key does something, where it does so in some of them alone."""
-        if not action or self.app.table is not None:
+        if not action or self.app.stack.table is not None:
             return ""
         found = [id for id, kit in self.app.games.items() if action in kit.keys]
         if not 0 < len(found) < len(self.app.games):
@@ -191,7 +192,7 @@ class SettingsScene(Scene):
             self._not_this("taken", key, action=self.action_words(taken))
         else:
             self.app.preferences.keys[action] = key
-            self.app.save_preferences()
+            self.app.kept.save()
             self.listening = self.key_note = ""
 
     def _not_this(self, why: str, key: str, **facts: str) -> None:
@@ -201,7 +202,7 @@ class SettingsScene(Scene):
 
     def reset_keys(self) -> None:
         self.app.preferences.keys = {}
-        self.app.save_preferences()
+        self.app.kept.save()
         self.key_note = ""
 
     # ---- layout -------------------------------------------------------------------------
@@ -286,12 +287,12 @@ class SettingsScene(Scene):
     def _caption(self) -> str:
         if self.who:
             return self.say("settings.preview_of", name=self.who)
-        return self.say("settings.preview" if self.app.table else "settings.preview_sample")
+        return self.say("settings.preview" if self.app.stack.table else "settings.preview_sample")
 
     @functools.cached_property
     def preview(self) -> Preview:
         """The table that is open, or else a sample."""
-        return Preview(self.app.table or sample_table(self.app), self.considered)
+        return Preview(self.app.stack.table or sample_table(self.app), self.considered)
 
     def update(self, ms: int) -> bool:
         made = self.group == "screen" and self.preview.make()

@@ -9,11 +9,11 @@ from game.drawing.kit.canvas import Canvas
 from game.match.errors import MatchError
 from game.match.names import name_of
 from game.rules.contract import Option
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label, Panel
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.draft import Draft
@@ -31,7 +31,9 @@ BOX_W = 300.0
 class SetupScene(Scene):
     """The last set-up of the game, to be changed and started. `options` are chosen beforehand."""
 
-    def __init__(self, app: App, game_id: str, options: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, app: Services, game_id: str, options: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(app)
         self.draft = Draft(app, game_id)
         self.draft.options.update(options or {})
@@ -90,13 +92,13 @@ class SetupScene(Scene):
         setups = self.app.preferences.setups
         setups.pop(game, None)  # the latest stands last
         setups[game] = draft.as_memory()
-        self.app.save_preferences()
+        self.app.kept.save()
         try:
             match = new_match(self.app, game, draft.seats(), draft.chosen())
         except MatchError as error:
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
             return
-        self.app.replace(table_of(self.app, match))
+        self.app.stack.replace(table_of(self.app, match))
 
     def learn(self) -> None:
         self.app.go.learn(self.draft.game.id)

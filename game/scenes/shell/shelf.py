@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD_TEXT
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
 
 Say = Callable[..., str]
@@ -74,7 +74,7 @@ class PickGame(Dialog):
 
     def __init__(
         self,
-        app: App,
+        app: Services,
         title: str,
         games: Sequence[str],
         then: Callable[[str], None],
@@ -117,7 +117,7 @@ def box_pointed_at(scene: Scene) -> str:
 
 
 def pick_game(
-    app: App, title: str, games: Sequence[str], then: Callable[[str], None], likely: str = ""
+    app: Services, title: str, games: Sequence[str], then: Callable[[str], None], likely: str = ""
 ) -> None:
     """Tell `then` which of the games is meant, `likely` this one; where there is but one nobody is
     asked."""

@@ -9,10 +9,10 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.match.errors import MatchError
 from game.match.statistics import Player
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import EmptyBoard, Label, Panel, Segmented, back_button
 from game.scenes.shell.charts import Categories, Endings, Figures, PlayerList, Timeline
 from game.scenes.shell.tallies import Tallies
@@ -28,7 +28,7 @@ class StatisticsScene(Scene):
     `player` is who is shown first, if that person has finished a match at all.
     """
 
-    def __init__(self, app: App, player: Player | None = None) -> None:
+    def __init__(self, app: Services, player: Player | None = None) -> None:
         super().__init__(app)
         self.of = of = Tallies(app.store, player)
         self._offset = 0.0

@@ -17,13 +17,13 @@ import pygame
 
 from game.match.files import write_whole
 from game.match.match import Match
-from game.scenes.kit.app import App
 from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.filing import file_name
 from game.scenes.kit.score_pad import ScorePad, Scoring
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.shown import Shown
 from game.scenes.kit.widgets import Segmented
 from game.scenes.kit.working import Progress, Work, Working
@@ -50,7 +50,7 @@ class NoPaper(RuntimeError):
 class Export(NamedTuple):
     """What is taken away: the scores, and the scene that is painted as a picture."""
 
-    app: App
+    app: Services
     scores: Scores
     picture: Callable[[], Shown]
 
@@ -62,7 +62,7 @@ class Export(NamedTuple):
 # ---- what is written ----------------------------------------------------------------------------
 
 
-def log_rows(app: App, match: Match) -> list[LogRow]:
+def log_rows(app: Services, match: Match) -> list[LogRow]:
     """The log as everybody may read it, a sentence each."""
     book = LogScene(app, match)
     rows = []

@@ -9,8 +9,8 @@ from game.drawing.art.svg import lin
 from game.drawing.kit import badges, fitting
 from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
-from game.scenes.kit.app import App
 from game.scenes.kit.section import Box, Target
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
 from game.scenes.table.telling import Heading, TellingSection
 from game.scenes.table.undo import Undoing
@@ -29,7 +29,7 @@ LABEL = BUTTONS["quiet"][3]
 class Opening(Protocol):
     """What the bar opens: the rules, the cards, the menu."""
 
-    app: App
+    app: Services
 
     def rules(self, clause: str | None = None) -> None: ...
 

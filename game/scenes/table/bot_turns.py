@@ -9,8 +9,8 @@ from game.bots.bot import DEFAULT_PACE, Bot, Pace, Reason, UnknownBot
 from game.bots.thinker import Answer, Question, explain
 from game.match.log_line import LogLine
 from game.rules.contract import Action
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
+from game.scenes.kit.services import Services
 from game.scenes.table.cached import Cached
 from game.scenes.table.history import Course, History
 from game.scenes.table.turn_banner import TurnBanner
@@ -29,7 +29,7 @@ LONG = 1500
 class Played(Course, Protocol):
     """What bots play: a match, the position that is shown, and what has happened."""
 
-    app: App
+    app: Services
     view: Any
     history: History
     banner: TurnBanner

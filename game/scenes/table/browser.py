@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label, Panel, Segmented, back_button
 from game.scenes.table.item_grid import ItemGrid, Owners
 from game.scenes.table.items import GAP, Group, Items, Place
@@ -51,7 +51,7 @@ class Reader(Section):
 
     def paint(self, c: Canvas) -> None:
         item, b = self.update_item(), self.box
-        late = item != self._due and self.scene.app.patience <= 0
+        late = item != self._due and self.scene.app.window.patience <= 0
         self._due = item
         if late:
             self.postpone()
@@ -85,7 +85,7 @@ class Browser(Scene):
     _offset = 0.0
     _item = ""
 
-    def __init__(self, app: App, items: Items[Any]) -> None:
+    def __init__(self, app: Services, items: Items[Any]) -> None:
         super().__init__(app)
         self.items = items
 
@@ -138,7 +138,7 @@ class CardsScene(Browser):
 
     def __init__(
         self,
-        app: App,
+        app: Services,
         items: Items[Any],
         observation: Any = None,
         names: Sequence[str] = (),
@@ -224,7 +224,7 @@ class PileScene(Browser, Dialog):
 
     def __init__(
         self,
-        app: App,
+        app: Services,
         items: Items[Any],
         pile: Sequence[str],
         texts: Pile,
@@ -295,7 +295,7 @@ class Enlarged(Section):
         self.items, self.item, self.picture = items, item, items.fitted(item, room)
 
     def paint(self, c: Canvas) -> None:
-        if not self.postponed and self.scene.app.patience <= 0:
+        if not self.postponed and self.scene.app.window.patience <= 0:
             self.postpone()
         else:
             self.items.paint_large(c, self.scene.app.words, self.item, self.picture)
@@ -306,7 +306,7 @@ class EnlargeScene(Dialog):
 
     kind = "paper"
 
-    def __init__(self, app: App, items: Items[Any], item: str, place: str = "") -> None:
+    def __init__(self, app: Services, items: Items[Any], item: str, place: str = "") -> None:
         super().__init__(app)
         self.items, self.item, self.place = items, item, place
         self.board_w, self.board_h = BOARD, items.kind(item).board

@@ -11,11 +11,11 @@ from game.lessons.progress import Mark, Progress
 from game.match import files
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
 from game.scenes.shell.play import new_match
 from game.scenes.table.coach import (
@@ -169,7 +169,7 @@ Hinting = Callable[[Any, Coach], Hint]
 """How a game says and shows a step of the ladder, on a table of its own."""
 
 
-def coached(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> Scene:
+def coached(app: Services, match: Match, mark: Mark, keep: Callable[[], object]) -> Scene:
     """The table of the match with the coach beside it."""
     kit = app.games[match.game.id]
     coach = Coach(match.game, kit.bot(kit.adviser), mark.hints)
@@ -178,10 +178,10 @@ def coached(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> S
     return table
 
 
-def coached_table(app: App, match: Match) -> Scene | None:
+def coached_table(app: Services, match: Match) -> Scene | None:
     """The table with the coach beside it, where the match is somebody's coached game."""
-    path = app.progress_path
-    progress = app.load(path, Progress)
+    path = app.kept.progress
+    progress = app.kept.load(path, Progress)
     mark = progress.coached(match.id)
     if mark is None:
         return None
@@ -189,7 +189,7 @@ def coached_table(app: App, match: Match) -> Scene | None:
 
 
 def open_coached(
-    app: App,
+    app: Services,
     game_id: str,
     lesson: Lesson,
     person: str,

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from game.match.match import Match
 from game.rules.contract import Seat
-from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.services import Services
 from game.scenes.table.cached import Cached
 from game.scenes.table.pointing import key
 from game.scenes.table.recap import TableRecap
@@ -19,7 +19,7 @@ from game.words.recap import NOBODY, Note
 class Public(Protocol):
     """What everybody may know of a table, and how somebody comes to it."""
 
-    app: App
+    app: Services
     match: Match
     relay: Relay
     recap: TableRecap

@@ -9,11 +9,11 @@ from typing import Any, Protocol
 
 from game.drawing.kit.canvas import Canvas
 from game.scenes.kit import walking
-from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
 from game.scenes.table import bar
 from game.scenes.table.experiment import Experiment
@@ -198,7 +198,7 @@ Step = EventsScene | Callable[[], list[Flight]]
 class Stage(Protocol):
     """Where it is shown: a table at the present, what moves over it, and who looks."""
 
-    app: App
+    app: Services
     motion: Motion
     relay: Relay
 
@@ -217,7 +217,7 @@ class SceneQueue:
     def open(self) -> bool:
         """Whether the table lies open in a window, at the present."""
         table = self.table
-        return table.past is None and self._on_top() and table.app.screen is not None
+        return table.past is None and self._on_top() and table.app.window.screen is not None
 
     def _on_top(self) -> bool:
         top: object = self.table.app.top

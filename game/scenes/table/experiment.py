@@ -82,12 +82,12 @@ class Experiment:
     def back(self) -> None:
         """Back to where the experiment was begun: the real match, or its replay at that point."""
         app, header = self.scene.app, self.table.match.header
-        app.back_to(self.scene)
+        app.stack.back_to(self.scene)
         for scene in reversed(app.stack[:-1]):
             if not isinstance(scene, Tried) or scene.past is not None:
                 continue
             if scene.match.id == header.parent and self._goes_on(scene.match):
-                app.back_to(scene)
+                app.stack.back_to(scene)
                 return
         try:
             real = app.store.load(header.parent or "")
@@ -98,7 +98,7 @@ class Experiment:
             app.pop()
             app.go.match(real)
         else:
-            app.replace(table_of(app, real, ReplayLayer(min(header.parent_n, real.length))))
+            app.stack.replace(table_of(app, real, ReplayLayer(min(header.parent_n, real.length))))
 
     def _goes_on(self, real: Match) -> bool:
         """Whether the real match still stands where the experiment left it."""

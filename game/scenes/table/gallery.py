@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import paragraph
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.items import Items, S
 from game.words import Words, plain
@@ -42,7 +42,7 @@ class GalleryScene(Dialog):
     focus."""
 
     def __init__(
-        self, app: App, items: Items[Any], title: str, cards: Sequence[Shown], first: str = ""
+        self, app: Services, items: Items[Any], title: str, cards: Sequence[Shown], first: str = ""
     ) -> None:
         super().__init__(app)
         self.items, self.title, self.cards = items, title, tuple(cards)

@@ -139,7 +139,7 @@ class ItemGrid(Scroller):
             for tile in self.tiles
             if (box := self._at(tile)).bottom >= self.box.y and box.y <= self.box.bottom
         ]
-        until, before = time.perf_counter() + self.scene.app.patience, len(self._painted)
+        until, before = time.perf_counter() + self.scene.app.window.patience, len(self._painted)
         left_out = False
         for tile, box in seen:
             first = len(self._painted) == before

@@ -10,10 +10,10 @@ from game.lessons.data import Lesson
 from game.lessons.run import LEARNER, READ, LessonRun
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Seat
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.table import coach
 from game.scenes.table.coach import Act, Speech
 from game.scenes.table.layer import Layer
@@ -347,7 +347,7 @@ class LessonLayer(Layer):
 
     def _at_table(self, act: Callable[[], object]) -> None:
         """Back from a scene of what happened, over which the menu was opened; then act."""
-        self.scene.app.back_to(self.scene)
+        self.scene.app.stack.back_to(self.scene)
         act()
 
     def menu(self) -> bool:
@@ -368,7 +368,7 @@ class LessonLayer(Layer):
         return True
 
 
-def seats_of(app: App, person: str, lesson: Lesson) -> tuple[SeatSetup, ...]:
+def seats_of(app: Services, person: str, lesson: Lesson) -> tuple[SeatSetup, ...]:
     """The learner, and the others in the lesson; in a coached game they are bots."""
     names = [person]
     for other in range(1, lesson.seats):
@@ -382,7 +382,9 @@ def seats_of(app: App, person: str, lesson: Lesson) -> tuple[SeatSetup, ...]:
     )
 
 
-def open_lesson(app: App, game_id: str, lesson_id: str, person: str, at: int, keep: Keep) -> None:
+def open_lesson(
+    app: Services, game_id: str, lesson_id: str, person: str, at: int, keep: Keep
+) -> None:
     """Put a lesson on the table, at a step."""
     kit, given = app.games[game_id], app.games[game_id].lesson(lesson_id)
     vocabulary, seats = kit.vocabulary, seats_of(app, person, given)

@@ -10,10 +10,10 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import shares
 from game.drawing.kit.theme import BROWN, DARK
 from game.lessons.data import Lesson
-from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
 
 STONES = 110
@@ -27,7 +27,7 @@ class LessonWonScene(Scene):
     """The end of a lesson; `open_other` opens another one by its id, where there is a list."""
 
     def __init__(
-        self, app: App, game_id: str, lesson: Lesson, open_other: Callable[[str], None] | None
+        self, app: Services, game_id: str, lesson: Lesson, open_other: Callable[[str], None] | None
     ) -> None:
         super().__init__(app)
         self.game_id, self.lesson, self.open_other = game_id, lesson, open_other

@@ -18,7 +18,7 @@ from game.match.log_line import LogLine
 from game.match.match import Match
 from game.match.turning_points import TurningPoint, largest, swings
 from game.rules.contract import Action, Seat
-from game.scenes.kit.app import App
+from game.scenes.kit.services import Services
 
 SLICE = 0.004
 """Seconds of a frame in which turning points are looked for."""
@@ -42,7 +42,7 @@ class Better(NamedTuple):
 class LookBack:
     """What is found out about a match, bit by bit; `update` does the next bit."""
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: Services, match: Match) -> None:
         self.app, self.match = app, match
         self.kit = app.games[match.game.id]
         self.points: list[TurningPoint] = []

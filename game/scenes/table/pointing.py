@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.rules.contract import Seat
-from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.services import Services
 from game.scenes.table.choice import kind
 from game.words import Words
 from game.words.keys import key_name
@@ -21,7 +21,7 @@ READ = 450
 class Shown(Protocol):
     """Whatever is shown by the client."""
 
-    app: App
+    app: Services
 
 
 def key(scene: Shown, action: str) -> str:

@@ -12,7 +12,7 @@ from typing import Protocol
 from game.match.log_line import LogLine
 from game.match.record import TakenBack
 from game.rules.contract import Event
-from game.scenes.kit.app import App
+from game.scenes.kit.services import Services
 from game.scenes.table.cached import Cached
 from game.scenes.table.history import Seen
 from game.scenes.table.layer import Layer
@@ -26,7 +26,7 @@ EMPTY = Digest([], [], [], [])
 class Witnessed(Seen, Protocol):
     """What is told of: a match, to whom, and what of it is no news."""
 
-    app: App
+    app: Services
     names: tuple[str, ...]
     person: str
     quiet: tuple[type[Event], ...]

@@ -243,7 +243,7 @@ class Relay:
             self.waits, self.down = True, down
             self._held = None
             self.scene.relayout()
-            self.scene.focus, self.scene.keyboard = HERE, self.scene.app.keyed
+            self.scene.focus, self.scene.keyboard = HERE, self.scene.app.stack.keyed
 
     def cover(self) -> None:
         """Let the curtain down, where the short way would do."""
@@ -261,7 +261,7 @@ class Relay:
         self.let_go()
         if self.viewer is None or not self.shared:
             return
-        self.scene.app.back_to(self.scene)  # from a card laid large, say
+        self.scene.app.stack.back_to(self.scene)  # from a card laid large, say
         if self.lingers and not self.last.is_of(self.viewer):
             self.hand_on()
             return
@@ -310,7 +310,7 @@ class Relay:
         return (enters and focus == HERE) or (name in self.short_keys() and not elsewhere)
 
     def _on_button(self, item: Move | Press) -> bool:
-        scale = self.scene.app.scale(self.scene.app.size)
+        scale = self.scene.app.window.scale(self.scene.app.window.size)
         return self.scene.at(item.x / scale, item.y / scale) == HERE
 
     def _press(self) -> None:

@@ -9,9 +9,9 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD_TEXT
 from game.lessons.reminders import Reminder
 from game.match.match import Match
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.table.cached import Cached
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
@@ -34,7 +34,7 @@ class Line(NamedTuple):
 class Reminded(Protocol):
     """Where somebody may be reminded: which match it is, and who is on turn."""
 
-    app: App
+    app: Services
     match: Match
     person: str
     layer: Layer
@@ -55,7 +55,7 @@ def ask(table: Reminded) -> bool:
     if app.comfort.reminders != "ask" or app.games[table.match.game.id].reminders is None:
         return False
     app.preferences.put(person, "reminders", "off")
-    app.save_preferences()
+    app.kept.save()
     title = app.words.say("reminders.title")
     text = app.words.say("reminders.ask", name=person)
     no = Choice("no", app.words.say("reminders.no"))
@@ -66,7 +66,7 @@ def ask(table: Reminded) -> bool:
     return True
 
 
-def _switch(app: App, person: str, to: str) -> None:
+def _switch(app: Services, person: str, to: str) -> None:
     app.preferences.put(person, "reminders", to)
     app.refresh()
 

@@ -22,11 +22,11 @@ from game.match.match import Match
 from game.match.store import Summary
 from game.match.turning_points import TurningPoint
 from game.rules.flow import only_answered
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Slider
 from game.scenes.shell.play import table_of
 from game.scenes.table.layer import Layer, Remark, Under
@@ -41,7 +41,7 @@ TURN, BRANCH = ("#b98a42", GOLD), ("#8f6cc9", "#d3b8ff")
 """Colours of the marks, and of those that are lit: turning points, and copies of the match."""
 
 
-def open_replay(app: App, match: Match, n: int = 0) -> None:
+def open_replay(app: Services, match: Match, n: int = 0) -> None:
     """Put the match on the table as it was after `n` actions."""
     layer = ReplayLayer()
     app.push(table_of(app, match, layer))
@@ -90,7 +90,7 @@ class ReplayLayer(Layer):
         match, app = table.match, scene.app
         if match.finished and match.game.secrecy == "hands":  # nothing is secret any more
             names = [seat.name for seat in match.seats]
-            self.learner = names.index(app.person) if app.person in names else 0
+            self.learner = names.index(app.reader.person) if app.reader.person in names else 0
         self.look_back = LookBack(app, match)
         self.branches = branches(app, match)
 
@@ -280,7 +280,7 @@ class ReplayLayer(Layer):
         self._play_on(copy)
 
     def _play_on(self, copy: Match) -> None:
-        self.scene.app.replace(table_of(self.scene.app, copy, Copied()))
+        self.scene.app.stack.replace(table_of(self.scene.app, copy, Copied()))
 
     # ---- the panel ----------------------------------------------------------------------
 
@@ -381,7 +381,7 @@ class ReplayLayer(Layer):
         return text, lambda: self.to_turn(by), self.turn(by) is not None
 
 
-def branches(app: App, match: Match) -> list[Summary]:
+def branches(app: Services, match: Match) -> list[Summary]:
     """The copies of the match in which somebody played on, by where they left it."""
     found = [one for one in app.store.summaries() if one.parent == match.id]
     return sorted((one for one in found if not one.broken), key=lambda one: one.parent_n)

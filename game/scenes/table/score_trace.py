@@ -16,10 +16,10 @@ from game.drawing.map.content import Content
 from game.drawing.map.lattice import Space
 from game.drawing.map.marks import lay_marks
 from game.match.record import SeatSetup
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.score_pad import Row
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Segmented
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.items import Items
@@ -33,7 +33,9 @@ class TraceScene(Dialog):
 
     board_w = 1680.0
 
-    def __init__(self, app: App, items: Items[Any], row: Row, seats: Sequence[SeatSetup]) -> None:
+    def __init__(
+        self, app: Services, items: Items[Any], row: Row, seats: Sequence[SeatSetup]
+    ) -> None:
         super().__init__(app)
         self.items, self.row, self.seats = items, row, tuple(seats)
         self.focus = "close"
@@ -180,7 +182,7 @@ class PartsScene(TraceScene):
 
     def __init__(
         self,
-        app: App,
+        app: Services,
         items: Items[Any],
         row: Row,
         seats: Sequence[SeatSetup],

@@ -17,12 +17,12 @@ from game.match.errors import StoreError
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action, Event, IllegalAction, Refusal
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.shell import pictures, play
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
@@ -70,7 +70,7 @@ class TableScene(Scene):
     boxed = True
     """Its flights set out from where things lay on the table before."""
 
-    def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
+    def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         super().__init__(app)
         self.match = match
         self.game = match.game
@@ -162,9 +162,14 @@ class TableScene(Scene):
         self.notice = None
         self.look_into(None)
         self.person = people.on_turn(
-            self.match, self.mover, self.past is None, self.people, self.person, self.app.person
+            self.match,
+            self.mover,
+            self.past is None,
+            self.people,
+            self.person,
+            self.app.reader.person,
         )
-        self.app.update_comfort()
+        self.app.stack.turn()
         self.touch()
         self.layer.position_changed()
 
@@ -656,7 +661,7 @@ class TableScene(Scene):
         yield from read_ahead(self.game.id)
 
     def sprites(self) -> list[Sprite]:
-        moving = self.motion.sprites(self.app.scale(self._size))
+        moving = self.motion.sprites(self.app.window.scale(self._size))
         still = [*self.rims(), *self.banner.sprites(), *self.undoing.tip()]
         return moving if self.motion.moving else still
 

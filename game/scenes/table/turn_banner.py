@@ -14,8 +14,8 @@ from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.match.match import Match
 from game.rules.contract import Seat
-from game.scenes.kit.app import App
 from game.scenes.kit.scene import Sprite
+from game.scenes.kit.services import Services
 from game.scenes.table.cached import Cached
 from game.scenes.table.relay import Relay
 
@@ -41,7 +41,7 @@ class Words(NamedTuple):
 class Turns(Protocol):
     """Where turns come and go: who is to move in the position that is shown, and who looks."""
 
-    app: App
+    app: Services
     match: Match
     view: Any
     mover: Seat | None

@@ -15,10 +15,10 @@ from game.match.errors import StoreError
 from game.match.undo_rules import UndoOffer
 from game.rules.contract import Seat
 from game.rules.flow import Answered
-from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, Choice, tell
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box
+from game.scenes.kit.services import Services
 from game.scenes.table.history import Course
 from game.scenes.table.layer import Layer
 from game.scenes.table.pointing import key
@@ -178,7 +178,9 @@ class Undoing:
         and of bots back is asked once more."""
         match = self.table.match
         offer, asker = match.undo_offer(), match.undo_asker() or 0
-        words = self.app.words_of(self._name(offer.asked[0])) if offer.asked else self.app.words
+        words = (
+            self.app.reader.words_of(self._name(offer.asked[0])) if offer.asked else self.app.words
+        )
         say, alone = words.say, "" if offer.asked else "_alone"
         text = say(
             f"table.consent.ask{alone}",
@@ -248,7 +250,7 @@ class Consent(Ask):
 
     def __init__(
         self,
-        app: App,
+        app: Services,
         title: str,
         text: str,
         badges: Sequence[tuple[str, str]],

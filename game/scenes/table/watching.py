@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol
 
 from game.rules.contract import Seat
-from game.scenes.kit.app import App
+from game.scenes.kit.services import Services
 from game.scenes.table import pointing
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.history import Course
@@ -18,7 +18,7 @@ from game.scenes.table.sections.actions import ActionsView, ButtonView
 class Watched(Course, Protocol):
     """What is looked on at: a match whose bots may be held up, and whose scores may be opened."""
 
-    app: App
+    app: Services
     mover: Seat | None
     keyboard: bool
     scored: bool

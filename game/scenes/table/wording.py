@@ -7,14 +7,14 @@ from typing import Any, Protocol
 from game.match.errors import ReplayMismatch, StoreError
 from game.match.match import Match
 from game.rules.contract import Event, Refusal
-from game.scenes.kit.app import App
+from game.scenes.kit.services import Services
 from game.words.match import error_sentence
 
 
 class Spoken(Protocol):
     """What is spoken of: a match, and the position that is shown."""
 
-    app: App
+    app: Services
     match: Match
     names: tuple[str, ...]
     view: Any

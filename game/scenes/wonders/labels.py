@@ -17,10 +17,10 @@ from game.drawing.kit.theme import CREAM, DARK
 from game.drawing.wonders import effects
 from game.drawing.wonders.boards import BoardPlaces
 from game.drawing.wonders.faces import PRICE_TOP
-from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
 from game.scenes.table.choice import thing_of
 from game.scenes.wonders.cities import CitySection
@@ -137,7 +137,7 @@ class LabelsScene(Scene):
 
     dialog = True
 
-    def __init__(self, app: App, text: TableText, groups: Sequence[Group]) -> None:
+    def __init__(self, app: Services, text: TableText, groups: Sequence[Group]) -> None:
         super().__init__(app)
         self.text, self.groups, self.page = text, groups, 0
 
@@ -145,7 +145,7 @@ class LabelsScene(Scene):
         return ()
 
     def background(self, c: Canvas) -> None:
-        below = self.app.below(self)
+        below = self.app.stack.below(self)
         if below is not None:
             c.surface.blit(below.as_painted(c.surface.get_size()), (0, 0))
         group = self.groups[self.page]

@@ -26,8 +26,8 @@ from game.rules.wonders import scoring
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State, neighbours
 from game.scenes.kit import dialogs
-from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
+from game.scenes.kit.services import Services
 from game.words import Words
 from game.words.wonders import sentences, things
 
@@ -131,7 +131,7 @@ class PowerPage(dialogs.Page):
     board_w, board_h = WIDE, HIGH
     kind = "paper"
 
-    def __init__(self, app: App, page: Page) -> None:
+    def __init__(self, app: Services, page: Page) -> None:
         super().__init__(app)
         self.page = page
 

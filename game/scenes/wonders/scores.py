@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from game.rules.contract import Point
 from game.rules.wonders.box import BLUE, PURPLE, RED, YELLOW, box
 from game.rules.wonders.state import City
-from game.scenes.kit.app import App
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring, by_category
 from game.scenes.kit.scores import Scores
+from game.scenes.kit.services import Services
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.wonders.items import items, name_of
 from game.words import Words
@@ -32,7 +32,7 @@ def pad(scores: Scores) -> ScorePad:
     )
 
 
-def trace(app: App, scores: Scores, row: Row) -> PointsScene:
+def trace(app: Services, scores: Scores, row: Row) -> PointsScene:
     """The cards behind the points of a column, or the board."""
     words, view, column = (
         scores.words,

@@ -19,11 +19,11 @@ from game.rules.wonders.events import HandsPassed
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
 from game.scenes.kit import preferences
-from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, KeyUp
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.services import Services
 from game.scenes.table import numbered, pointing, reminders, watching
 from game.scenes.table.animation.director import Special
 from game.scenes.table.bar import BarSection, buttons
@@ -78,7 +78,7 @@ class WondersTable(TableScene):
     game: Wonders
     layout: Layout
 
-    def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
+    def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         self.moves = Moves(lambda: self.choice)
         self.queue = SceneQueue(self)
         self._laid_out = (0, False)
@@ -452,7 +452,7 @@ class WondersTable(TableScene):
             super().show(tape, before)
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
-        return self._flights(tape, animation.ALL) if self.app.screen is not None else []
+        return self._flights(tape, animation.ALL) if self.app.window.screen is not None else []
 
     def _flights(self, tape: Tape, specials: Mapping[type[Event], Special]) -> list[Flight]:
         over = animation.Over(

@@ -552,7 +552,7 @@ def test_the_rim_of_the_keyboard_lies_round_the_card_that_rises(app: App) -> Non
     rim = table.rim(target) if target else None
     assert target is not None
     assert rim is not None
-    assert rim[1][1] < round((target.box.y - 5) * app.scale(app.size))
+    assert rim[1][1] < round((target.box.y - 5) * app.window.scale(app.window.size))
 
 
 def test_what_happens_has_sounds_of_its_own() -> None:
@@ -574,7 +574,9 @@ def test_the_last_rung_breathes_while_somebody_is_there(app: App, animation: str
     assert any(seen) == (animation == "normal")
     assert not any(seen[-10:]), "it rests with those who rest"
     app.frame(100)
-    assert not table.draw(app.screen or pygame.Surface(app.size)), "at rest nothing is drawn"
+    assert not table.draw(app.window.screen or pygame.Surface(app.window.size)), (
+        "at rest nothing is drawn"
+    )
 
 
 def one_short() -> Match:

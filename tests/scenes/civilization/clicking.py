@@ -75,7 +75,7 @@ class Person:
             table.map.reveal(name)  # the map is dragged there
             target = table.target(name)
             assert target is not None
-        scale = self.app.scale(self.app.size)
+        scale = self.app.window.scale(self.app.window.size)
         x, y = target.box.centerx * scale, target.box.centery * scale
         hit = top_of(self.app).at(x / scale, y / scale)
         if hit != name:
@@ -160,7 +160,7 @@ class Person:
         self.short, self.curtains = self.short + short, self.curtains + (not short)
         target = self.app.top.target(HERE)
         assert target is not None, f"nobody can look: {self.names()}"
-        scale = self.app.scale(self.app.size)
+        scale = self.app.window.scale(self.app.window.size)
         x, y = target.box.centerx * scale, target.box.centery * scale
         name = next(iter(table.relay.short_keys()), "space") if self.keys else ""
         if name:

@@ -138,7 +138,7 @@ def test_without_motion_what_happened_is_heard(app: App, monkeypatch: pytest.Mon
 
 def test_motion_is_skipped_by_any_key_and_nothing_is_lit_meanwhile(app: App) -> None:
     app.preferences.animation = "normal"
-    app.update_comfort()
+    app.stack.turn()
     game = set_up_at(Civilization(), war(MINE, THEIRS))
     table = looking(app, begun(2, rules=game))
     table.motion.skip()
@@ -162,7 +162,7 @@ def researching(match: Match) -> bool:
 
 def test_research_is_turned_up_at_once(app: App) -> None:
     app.preferences.animation = "normal"
-    app.update_comfort()
+    app.stack.turn()
     match = begun(3, 4000, 5, until=researching)
     table = looking(app, match)
     table.motion.skip()

@@ -386,12 +386,12 @@ def test_the_winner_is_said_last(app: App) -> None:
     for view in scene.views[:-1]:
         assert (view.sheet.totals, view.sheet.text, view.sheet.note) == ((), "", "")
     with painted() as before:
-        scene.render(app.size)
+        scene.render(app.window.size)
     assert won not in {text for text, _ in before}
     key(app, pygame.K_x)
     assert scene.heading() == won
     with painted() as after:
-        scene.render(app.size)
+        scene.render(app.window.size)
     assert won in {text for text, _ in after}
 
 
@@ -411,7 +411,7 @@ def test_whoever_fell_keeps_name_strength_and_front(app: App, many: int) -> None
             assert plate.right <= places.right.x
             assert places.box.contains(plate)
             assert plate.collidelist(places.fallen[:n]) < 0
-    app.open((1280, 720))
+    app.window.open((1280, 720))
     scene = Shown(app, Box(8, 60, 1421, 948), view._replace(attacker=side))
     with painted() as texts:
         scene.render((1280, 720))
@@ -453,7 +453,7 @@ def test_the_head_of_a_battle_is_never_cut(app: App, language: str) -> None:
     view = view._replace(title=title, note=note)
     for size, text in (((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.0)):
         app.preferences.text_size = text
-        app.open(size)
+        app.window.open(size)
         app.refresh()
         scene = Shown(app, Box(8, 60, 1421, 948), view)
         with nothing_cut(), painted() as texts:

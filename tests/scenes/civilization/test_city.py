@@ -242,7 +242,7 @@ def test_the_map_of_a_city_glides_there_and_is_then_as_if_painted_at_once(
     city = table.desk.opened
     table.send(Plain.CLOSE)
     app.frame(16)
-    app.interactive = True
+    app.window.interactive = True
     table.send(Show(city))
     app.frame(16)
     gliding = table.map.gliding, picture()
@@ -252,7 +252,7 @@ def test_the_map_of_a_city_glides_there_and_is_then_as_if_painted_at_once(
     assert not table.map.gliding
     done = picture()
     assert done != gliding[1]
-    app.interactive = False
+    app.window.interactive = False
     table.map.forget()
     table.redraw()
     app.frame(16)

@@ -25,7 +25,7 @@ Named = tuple[str, pygame.Rect]
 def shown(app: App, players: int, size: tuple[int, int], text: float) -> CivilizationTable:
     """A table in its first rounds."""
     app.preferences.text_size = text
-    app.open(size)
+    app.window.open(size)
     app.refresh()
     return looking(app, begun(players, 120))
 

@@ -548,7 +548,7 @@ def test_rivals_stand_in_the_order_of_play() -> None:
 def test_reminders_have_a_place_of_their_own(app: App, players: int, size: tuple[int, int]) -> None:
     """Two sentences at least, beside the map and all that lies on it; none while a board covers it."""
     app.preferences.reminders = "on"
-    app.size = size
+    app.window.size = size
     table = looking(app, begun(players, 4000, 5, until=lambda match: match.state.round > 2))
     notes = next(one for one in table.sections if isinstance(one, RemindersSection))
     assert len(notes.lines()) > 1

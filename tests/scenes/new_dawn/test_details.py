@@ -141,7 +141,7 @@ def test_a_card_that_is_pointed_at_explains_its_terms_in_the_window(
     app.refresh()
     table = opened(app, NewDawnTable(app, match))
     table.keyboard = table.reading = True
-    window = pygame.Rect((0, 0), app.size)
+    window = pygame.Rect((0, 0), app.window.size)
     for target in table.targets():
         kind, _, id = target.name.partition(":")
         if kind not in ("card", "wonder", "victory", "pact"):

@@ -111,8 +111,8 @@ def shown(app: App, scene: NewDawnTable) -> Iterator[State]:
         if not scene.motion.moving:
             return
         scene.update(40)
-        assert app.screen is not None
-        scene.draw(app.screen)
+        assert app.window.screen is not None
+        scene.draw(app.window.screen)
     raise AssertionError("it never comes to rest")
 
 
@@ -263,7 +263,7 @@ def test_dice_come_to_rest_on_their_faces(app: App) -> None:
     rolling = [f for f in flights(scene) if "dice" in f.hides]
     values = dict(e.attack)["die"], dict(e.defence)["die"]
     px = scene.measure().px(rolling[0].start.w)
-    resting = [f.picture for f in rolling if isinstance(f.picture, type(scene.app.screen))]
+    resting = [f.picture for f in rolling if isinstance(f.picture, type(scene.app.window.screen))]
     battle = scene.panels.battle()
     assert battle is not None
     colours = [tint(side.sign) for side in battle.sides]
@@ -358,8 +358,8 @@ def test_a_key_skips_to_the_position_and_nothing_is_drawn_at_rest(app: App) -> N
     press(app, "x")
     assert scene.panels.position.state is scene.view
     frame(app)
-    assert app.screen is not None
-    assert scene.draw(app.screen) == []
+    assert app.window.screen is not None
+    assert scene.draw(app.window.screen) == []
 
 
 # ---- the map by itself --------------------------------------------------------------------------
@@ -386,8 +386,8 @@ def test_lit_spaces_breathe_for_a_while(app: App) -> None:
     assert scene.map.breath() == []
     frame(app)
     scene.update(250)
-    assert app.screen is not None
-    assert scene.draw(app.screen) == []
+    assert app.window.screen is not None
+    assert scene.draw(app.window.screen) == []
 
 
 def test_without_animation_nothing_breathes(app: App) -> None:

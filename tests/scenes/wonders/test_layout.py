@@ -52,7 +52,7 @@ def test_no_badge_lies_over_the_name_of_a_card(app: App, monkeypatch: pytest.Mon
 
     scene = show(app, "wonders_cards_running")
     monkeypatch.setattr(badges, "seat", seat)
-    scene.render(app.size)
+    scene.render(app.window.size)
     (grid,) = (section for section in scene.sections if isinstance(section, ItemGrid))
     pictures = [grid._at(tile) for tile in grid.tiles]
     seen = 0

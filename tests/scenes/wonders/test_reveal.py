@@ -29,7 +29,7 @@ def coins(app: App, flows: tuple[Flow, ...], monkeypatch: pytest.MonkeyPatch) ->
     view: RevealView = scene.view._replace(flows=flows, shown="all")
     places: RevealPlaces = scene.places()
     monkeypatch.setattr(marks, "coin", coin)
-    drawing.paint(scene.canvas(pygame.Surface(app.size)), places, view)
+    drawing.paint(scene.canvas(pygame.Surface(app.window.size)), places, view)
     below = [(n, b) for n, b in found if b.centery > places.plate(0).bottom]
     assert sorted({n for n, _ in below}) == sorted(flow.coins for flow in flows)
     return [b for _, b in below]

@@ -196,7 +196,7 @@ def test_how_to_pay_is_asked_where_that_is_wished(
 ) -> None:
     monkeypatch.setattr(app.preferences, "ask_payment", True)
     monkeypatch.setattr(app.preferences, "points_so_far", "nobody")
-    app.update_comfort()
+    app.stack.turn()
     for seed in range(3, 40):
         table = looking(app, begun(4, 28, seed))
         prices = {name: table.text.price(card_of(name)) for name in hand(table)}

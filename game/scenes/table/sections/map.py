@@ -122,7 +122,7 @@ class MapSection(Section):
             return self
         made = self.anew(box, blocked)
         made.scene, made.looks = scene, looks
-        if scene.app.interactive and self.view is not None:
+        if scene.app.window.interactive and self.view is not None:
             made.view = self.view.continued(made.zone(), made.model.cloth(), made.scale())
         return made
 
@@ -266,7 +266,7 @@ class MapSection(Section):
             self.camera.reveal(space)
 
     def wheel(self, steps: float) -> bool:
-        self.zoom(steps, *(self.scene.app.pointer or self.zone().center))
+        self.zoom(steps, *(self.scene.app.window.pointer or self.zone().center))
         return True
 
     def zoom(self, steps: float, x: float, y: float) -> None:

@@ -1,0 +1,63 @@
+"""What the client keeps in small files, beside its preferences; and what of it could not be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+from game.content.left_out import LEFT_OUT
+from game.match import files
+from game.scenes.kit.preferences import Preferences, user_folder
+from game.words import Words
+from game.words.marks import literal
+
+T = TypeVar("T")
+
+
+class Kept:
+    """The file of the preferences, if they have one, and its neighbours."""
+
+    def __init__(self, preferences: Preferences, path: Path | None) -> None:
+        self.preferences, self.path = preferences, path
+        self._untold: list[tuple[str, dict[str, Any]]] = []
+        """What could not be used: a sentence each, by key and facts, that nobody has been told yet."""
+        self._left_out = 0
+        """So much of what is left out has been told."""
+
+    @property
+    def folder(self) -> Path | None:
+        """Where the preferences are kept, and what belongs beside them."""
+        return None if self.path is None else self.path.parent
+
+    @property
+    def progress(self) -> Path:
+        """The file that keeps how far everybody has come in the lessons."""
+        return (self.folder or user_folder()) / "lessons.json"
+
+    def save(self) -> None:
+        """Write the preferences down."""
+        if self.path is not None:
+            files.save(self.preferences, self.path)
+
+    def load(self, path: Path, kind: type[T]) -> T:
+        """What is kept in a small file; where it cannot be used that is told."""
+        return files.load(path, kind, self.set_aside)
+
+    def set_aside(self, file: Path) -> None:
+        """A small file that cannot be used lies there; it is told with the next frame."""
+        self.tell("error.left" if files.left(file) else "error.set_aside", file=file)
+
+    def tell(self, key: str, **facts: Any) -> None:
+        """Something could not be used; it is told with the next frame."""
+        self._untold.append((key, facts))
+
+    def untold(self, words: Words) -> Iterator[str]:
+        """What could not be used, or is left out, a sentence each; from now on it has been told."""
+        for (kind, id), why in list(LEFT_OUT.items())[self._left_out :]:
+            title = id if kind == "language" else words.say(f"game.{id}.title")
+            self.tell(f"error.no_{kind}", value=id, game=title, why=literal(str(why)))
+        self._left_out = len(LEFT_OUT)
+        while self._untold:
+            key, facts = self._untold.pop()
+            yield words.say(key, **facts)

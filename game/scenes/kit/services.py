@@ -1,0 +1,109 @@
+"""What scenes are given: services, each of which owns what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from game.bots.thinker import Thinker
+from game.drawing.kit.sound import Sounds
+from game.drawing.kit.speech import Speech
+from game.match.store import Store
+from game.scenes.kit.game_kit import GameKit
+from game.scenes.kit.kept import Kept
+from game.scenes.kit.navigator import Navigator
+from game.scenes.kit.preferences import Comfort, Preferences
+from game.scenes.kit.reader import Reader
+from game.scenes.kit.shown import Shown
+from game.scenes.kit.stack import Stack
+from game.scenes.kit.teacher import Teacher
+from game.scenes.kit.window import Window
+from game.words import Words
+
+
+class Services:
+    """The games, what is kept of them, and what plays, thinks, speaks and shows."""
+
+    go: Navigator
+    """Opens scenes; whoever makes the client sets it."""
+
+    def __init__(
+        self,
+        games: Mapping[str, GameKit],
+        store: Store,
+        preferences: Preferences,
+        preferences_path: Path | None = None,
+    ) -> None:
+        self.games, self.store, self.preferences = games, store, preferences
+        self.kept = Kept(preferences, preferences_path)
+        self.reader = Reader(preferences)
+        self.window = Window(preferences)
+        self.stack = Stack(self.window, self.reader)
+        self.push, self.pop = self.stack.push, self.stack.close
+        self.teacher = Teacher(self.reader, self.window)
+        self.thinker = Thinker()
+        self.sounds = Sounds(preferences.effects_volume, preferences.ambience_volume)
+        self.speech = Speech()
+
+    @property
+    def top(self) -> Shown:
+        """The uppermost scene."""
+        return self.stack[-1]
+
+    @property
+    def words(self) -> Words:
+        """The words of whoever looks."""
+        return self.reader.words
+
+    @property
+    def comfort(self) -> Comfort:
+        """The comfort of whoever looks."""
+        return self.reader.comfort
+
+    def refresh(self) -> None:
+        """Show a change of preferences that every scene shows: language, size, palette."""
+        self.reader.use()
+        self.sounds.volume = self.preferences.effects_volume
+        self.sounds.ambience_volume = self.preferences.ambience_volume
+        self.stack.lay_out()
+        self.kept.save()
+
+    def tell_untold(self) -> None:
+        """Say what could not be used, or is left out, above whatever is shown."""
+        for text in self.kept.untold(self.words) if self.stack else ():
+            self.go.tell(self.words.say("error.title"), text)
+
+    # ---- keys that work in every scene --------------------------------------------------
+
+    def shortcut(self, action: str) -> None:
+        """A key that works in every scene."""
+        if action == "full_screen":
+            self.window.full_screen(not self.preferences.full_screen)
+            self.refresh()
+        elif action in ("bigger_text", "smaller_text"):
+            self._resize_text(0.1 if action == "bigger_text" else -0.1)
+        elif action == "pointer":
+            self.teacher.set_pointer(not self.teacher.pointer)
+        elif action == "spotlight":
+            self.teacher.next_light()
+        elif action == "rules":
+            self._rules()
+        elif action == "read_aloud":
+            self.go.read_aloud()
+
+    def _rules(self) -> None:
+        """Of the game that lies open, whatever is above it; where there is none home asks which."""
+        games = (scene.about_game() for scene in reversed(self.stack))
+        if game := next(filter(None, games), ""):
+            self.go.rules(game)
+        else:
+            self.stack[0].shortcut("rules")
+
+    def _resize_text(self, step: float) -> None:
+        """For the person on turn where others share the table, else for the house."""
+        table, person = self.stack.table, self.reader.person
+        own = self.preferences.own(person).text_size is not None
+        whose = person if own or (table and len(table.people) > 1) else ""
+        size = round(self.comfort.text_size + step, 1)
+        self.preferences.put(whose, "text_size", max(0.8, min(1.4, size)))
+        self.refresh()
