@@ -192,8 +192,6 @@ def test_parts_of_endings_paint_in_every_window() -> None:
             ends.rungs(c, b, "science", 6, 8, 1, best)
             ends.step(c, b, best)
             ends.stripe(c, b, Look(pointed=best), True)
-        ends.badge(c, b, ANA, 20)
-        ends.badge(c, b, RADU, 14, False)
         ends.point(c, b)
         ends.pill(c, b, "turno 13")
         ends.winner(c, b)

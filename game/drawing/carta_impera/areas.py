@@ -6,8 +6,7 @@ from typing import Any
 
 from game.drawing.carta_impera import faces, marks
 from game.drawing.carta_impera.marks import Team
-from game.drawing.kit import badges, cards, shapes, theme
-from game.drawing.kit.badges import Seat
+from game.drawing.kit import cards, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
@@ -45,16 +44,6 @@ def board(c: Canvas, b: Box, lit: bool, radius: float, team: Team | None) -> Non
     """The board of an area, with the ribbon of partners."""
     c.panel(b.x, b.y, b.w, b.h, "lit" if lit else "dark", radius, lit)
     marks.ribbon(c, team, b.x, b.y, b.w)
-
-
-def badge(c: Canvas, b: Box, seat: Seat) -> None:
-    """Whose area it is."""
-    badges.badge(c, seat, b.centerx, b.centery, 20)
-
-
-def small_badge(c: Canvas, b: Box, seat: Seat) -> None:
-    """Whose effects follow."""
-    badges.badge(c, seat, b.centerx, b.centery, 12)
 
 
 def pair(c: Canvas, b: Box, team: Team) -> None:

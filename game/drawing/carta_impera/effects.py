@@ -16,11 +16,6 @@ _OPEN = (
 )
 
 
-def board(c: Canvas, b: Box) -> None:
-    """The board itself."""
-    c.panel(b.x, b.y, b.w, b.h, "lit", 16, True)
-
-
 def sentence(c: Canvas, b: Box, look: Look, state: str) -> None:
     """Below an effect in full."""
     above, below, line = areas.effect_look(state)

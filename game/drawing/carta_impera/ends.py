@@ -4,23 +4,13 @@ near."""
 from __future__ import annotations
 
 from game.drawing.carta_impera import faces, marks, skyline
-from game.drawing.kit import badges, cards, fitting, shapes, theme
+from game.drawing.kit import cards, fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, GOLD, INK
 
 BALLOT = "#35205a"
-
-
-def sheet(c: Canvas, b: Box, kind: str, lit: bool) -> None:
-    """A panel, on parchment or of dark glass."""
-    c.panel(b.x, b.y, b.w, b.h, kind, 18, lit)
-
-
-def badge(c: Canvas, b: Box, seat: badges.Seat, r: float, letter: bool = True) -> None:
-    """The badge of a player."""
-    badges.badge(c, seat, b.centerx, b.centery, r, letter=letter)
 
 
 def pill(c: Canvas, b: Box, when: str) -> None:

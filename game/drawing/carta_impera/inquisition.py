@@ -23,11 +23,6 @@ class PoolCard(NamedTuple):
     back: bool = False
 
 
-def pool(c: Canvas, b: Box) -> None:
-    """The board of the two hands."""
-    c.panel(b.x, b.y, b.w, b.h, "lit", 16, True)
-
-
 def private_pill(c: Canvas, b: Box, text: str, fill: str) -> float:
     """The label of what only one person may see, at the right of its box; returns its width."""
     size = fitting.within(c, 21, 30)
@@ -71,11 +66,6 @@ def sent(c: Canvas, b: Box, one: PoolCard) -> None:
     """A card on the tray of those that go back."""
     marks.card(c, b, one.kind, one.name)
     badges.badge(c, one.owner, b.centerx, b.bottom + 20, 14)
-
-
-def stays(c: Canvas, b: Box, one: PoolCard) -> None:
-    """A card on the tray of those that stay."""
-    marks.card(c, b, one.kind, one.name)
 
 
 def place(c: Canvas, b: Box, n: int) -> None:

@@ -9,10 +9,10 @@ import pygame
 
 from game.drawing.art.svg import raster
 from game.drawing.carta_impera import faces
-from game.drawing.kit import badges, cards, hand, shapes
+from game.drawing.kit import badges, cards, hand, shapes, steps
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.hand import HandCard
-from game.drawing.kit.nodes import Look
+from game.drawing.kit.nodes import Look, Paint
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD, INK, Colour
 
@@ -35,8 +35,12 @@ class Team(NamedTuple):
 
 # ---- cards --------------------------------------------------------------------------------------
 
-card = functools.partial(cards.card, faces.FACES)
 back = functools.partial(cards.back, faces.FACES)
+
+
+def card(c: Canvas, b: Box, kind: str, name: str, **how: bool) -> None:
+    """A card."""
+    cards.card(faces.FACES, c, b, kind, name, **how)
 
 
 def held(c: Canvas, b: Box, look: Look, shown: Box, one: HandCard) -> None:
@@ -70,6 +74,26 @@ def pointed_rim(b: Box, scale: float) -> tuple[pygame.Surface, tuple[int, int]]:
     wide, high = w + 2 * margin, h + 2 * margin
     picture = raster(light, (0, 0, wide, high), round(wide * scale), round(high * scale))
     return picture, (round((b.x - margin) * scale), round((b.y - margin) * scale))
+
+
+# ---- beside the table ---------------------------------------------------------------------------
+
+NOW = Paint(shapes.plate, (GOLD, GOLD, 1.8, 10, 0.16))
+"""Behind the step that is now."""
+
+
+def step(c: Canvas, b: Box, n: int, state: str, paper: bool = False) -> None:
+    """The number of a step, or its tick."""
+    steps.number(c, b.centerx, b.centery, n, state, b.w / 2, paper)
+
+
+def named(c: Canvas, b: Box, done: int, of: int) -> None:
+    """So many of so many were named."""
+    gap = 6.0
+    each = (b.w - gap * (of - 1)) / of
+    for n in range(of):
+        part = Box(b.x + n * (each + gap) - 1, b.y, each + 2, 12)
+        shapes.plate(c, part, "#8c2f22" if n < done else "#e3cf9c", "#6a4a1a", 1.4, 4)
 
 
 # ---- players ------------------------------------------------------------------------------------

@@ -20,11 +20,6 @@ def badge(c: Canvas, b: Box, sign: str, name: str) -> None:
     badges.seat(c, sign, *b.center, b.h * 0.46, name)
 
 
-def well(c: Canvas, b: Box) -> None:
-    """Below a number that counts."""
-    c.panel(b.x, b.y, b.w, b.h, "well", 12)
-
-
 def science(c: Canvas, b: Box, symbol: str, count: int) -> None:
     """A science symbol of the city; of a pair it says so."""
     x, y = b.center

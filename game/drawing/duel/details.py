@@ -11,11 +11,6 @@ from game.drawing.kit.theme import INK
 GOOD, BAD = "#4d7a48", "#b5352a"
 
 
-def paper(c: Canvas, b: Box) -> None:
-    """The parchment."""
-    c.panel(b.x, b.y, b.w, b.h, "paper", 14)
-
-
 def card(c: Canvas, b: Box, name: str) -> None:
     """A card."""
     c.shade(b.x, b.y, b.w, b.h, b.w * 0.07, 5, 150, 3)
@@ -37,11 +32,6 @@ def sign(c: Canvas, b: Box, colour: str) -> None:
     """The sign of a colour."""
     light, _, shape = theme.card_colours(colour)
     badges.sign(c, shape, *b.center, 8, light, INK, 2)
-
-
-def seat(c: Canvas, b: Box, sign: str) -> None:
-    """Who would pay."""
-    badges.seat(c, sign, *b.center, 9)
 
 
 def rule(c: Canvas, b: Box) -> None:

@@ -13,6 +13,8 @@ from game.drawing.kit.shapes import Box
 LIT = (255, 206, 92)
 LIT_RIM = "#ffd76a"
 PALE = "#cfe0c8"
+AWAITED = ("#06151a", PALE, 2, 7, 0.18, 0.2, 2)
+"""The plate of a wonder that the draft will bring."""
 
 
 def glow(c: Canvas, b: Box) -> None:
@@ -30,11 +32,6 @@ def light(c: Canvas, b: Box, look: Look) -> None:
 def gone(c: Canvas, b: Box) -> None:
     """The place of a card or a wonder stays: the player sees what was taken."""
     shapes.dashed(c, b, 9, PALE, 1.8, (7, 7), 0.2, "#244946")
-
-
-def awaited(c: Canvas, b: Box) -> None:
-    """The place of a wonder that the draft will bring."""
-    shapes.plate(c, b, "#06151a", PALE, 2, 7, 0.18, 0.2, 2)
 
 
 def no_round(c: Canvas, b: Box) -> None:

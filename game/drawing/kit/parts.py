@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from game.drawing.kit import cards, shapes
+from game.drawing.kit import badges, cards, shapes
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Look, Node, Paint, art, column, icon, row, text, words
 from game.drawing.kit.shapes import Box
@@ -25,6 +26,24 @@ def _panel(c: Canvas, b: Box, *about: Any) -> None:
     *look, lit, radius = about  # one that is quiet has no look
     bright = lit or any(one.pointed for one in look)
     c.panel(b.x, b.y, b.w, b.h, "lit" if bright else "dark", radius, lit)
+
+
+def ground(kind: str, radius: float = 14, lit: bool = False) -> Paint:
+    """Below a board: `dark` or `lit` glass, `paper`, or a `well`; in light where it is `lit`."""
+    return Paint(_ground, (kind, radius, lit))
+
+
+def _ground(c: Canvas, b: Box, kind: str, radius: float, lit: bool) -> None:
+    c.panel(b.x, b.y, b.w, b.h, kind, radius, lit)
+
+
+def badge(seat: Seat, r: float, letter: bool = True, **more: Any) -> Node:
+    """The badge of a player; a small one has no letter."""
+    return art(_badge, seat, r, letter, **{"w": 44, "h": 44, "bleed": 6, **more})
+
+
+def _badge(c: Canvas, b: Box, seat: Seat, r: float, letter: bool) -> None:
+    badges.badge(c, seat, *b.center, min(r, b.h / 2), letter)
 
 
 def head(title: str, note: str = "", size: float = 25, ink: Colour = CREAM, *more: Node,

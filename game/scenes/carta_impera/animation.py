@@ -4,7 +4,7 @@ see it, and everything else is heard."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
@@ -12,94 +12,70 @@ from game.content.carta_impera.schema import DOMAINS
 from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
 from game.drawing.carta_impera import faces
+from game.drawing.carta_impera.faces import domain_of
 from game.drawing.carta_impera.skyline import LEVELLESS
 from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
 from game.match.tape import Tape
+from game.rules.carta_impera import events, temporary
 from game.rules.carta_impera.box import DOMAIN, box
-from game.rules.carta_impera.events import (
-    AreaDiscarded,
-    AreaTaken,
-    CardGiven,
-    CardKept,
-    CardLost,
-    CardPlayed,
-    CardsDrawn,
-    CardsPassed,
-    CoinReturned,
-    CountAsked,
-    DemocracyLaid,
-    DiscardTaken,
-    DominanceWon,
-    EffectCopied,
-    EffectUsed,
-    EmbargoEnded,
-    EmbargoLaid,
-    FaceUpLaid,
-    FaceUpTaken,
-    HandDiscarded,
-    HandTaken,
-    LastCardDrawn,
-    StepSkipped,
-)
 from game.rules.carta_impera.state import State, needed
-from game.rules.carta_impera.temporary import LEAP
 from game.rules.contract import Event, Seat
 from game.scenes.carta_impera.areas import Skyline
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.motion import Film, Flight, ease
 from game.scenes.kit.section import Box
-from game.scenes.table.animation.director import Director, Special, Stage, centred
+from game.scenes.table.animation.director import Director, Stage, centred
 
 HEARD: dict[type[Event], str] = {
-    CardKept: "card",
-    CardsPassed: "card",
-    FaceUpLaid: "card",
-    FaceUpTaken: "played",
-    CardPlayed: "played",
-    StepSkipped: "card",
-    EffectCopied: "inspiration",
-    CoinReturned: "coin",
-    HandDiscarded: "lost",
-    AreaDiscarded: "lost",
-    CardLost: "lost",
-    AreaTaken: "taken",
-    DiscardTaken: "taken",
-    HandTaken: "inquisition",
-    CardGiven: "card",
-    EmbargoLaid: "embargo",
-    DemocracyLaid: "democracy",
-    EmbargoEnded: "card",
-    CardsDrawn: "card",
-    LastCardDrawn: "your_turn",
-    CountAsked: "your_turn",
-    DominanceWon: "dominance",
+    events.CardKept: "card",
+    events.CardsPassed: "card",
+    events.FaceUpLaid: "card",
+    events.FaceUpTaken: "played",
+    events.CardPlayed: "played",
+    events.StepSkipped: "card",
+    events.EffectCopied: "inspiration",
+    events.CoinReturned: "coin",
+    events.HandDiscarded: "lost",
+    events.AreaDiscarded: "lost",
+    events.CardLost: "lost",
+    events.AreaTaken: "taken",
+    events.DiscardTaken: "taken",
+    events.HandTaken: "inquisition",
+    events.CardGiven: "card",
+    events.EmbargoLaid: "embargo",
+    events.DemocracyLaid: "democracy",
+    events.EmbargoEnded: "card",
+    events.CardsDrawn: "card",
+    events.LastCardDrawn: "your_turn",
+    events.CountAsked: "your_turn",
+    events.DominanceWon: "dominance",
 }
 """What is heard of an event."""
 PLAY_MS, DRAW_MS, LOSS_MS, LAY_MS, COIN_MS, LINE_MS, CROWN_MS = 380, 240, 320, 420, 460, 220, 260
-DRAW_LAG, LOSS_LAG = 90.0, 160.0
+DRAW_LAG = 90.0
 HIGH, STRIP = 150.0, 60.0
 """The height of a card in the air, and of one that comes to a tower or leaves it."""
 LIGHT = (255, 244, 200, 220)
 
 
-class Over(NamedTuple):
-    """What cards fly over: the position in words, where things lie, where the towers of a seat stand
-    (None: something lies over them), what measures, and what is heard."""
-
-    text: TableText
-    boxes: Mapping[str, Box]
-    towers: Callable[[Seat], Skyline | None]
-    c: Canvas
-    play: Callable[[str], None]
-
-
 class CartaImperaDirector(Director[State]):
-    """The flights of a tape at the table of Carta Impera."""
+    """The flights of a tape at the table of Carta Impera: over a position in words, between where
+    things lay before and lie now. `towers` says where those of a seat stand (None: something lies over
+    them), `c` measures, `play` lets a sound be heard."""
 
-    def __init__(self, tape: Tape, before: Mapping[str, Box], over: Over) -> None:
-        super().__init__(tape, over.text.state.turn, before, over.boxes)
-        self.text, self.towers, self.c, self.play = over.text, over.towers, over.c, over.play
+    def __init__(
+        self,
+        tape: Tape,
+        before: Mapping[str, Box],
+        boxes: Mapping[str, Box],
+        text: TableText,
+        towers: Callable[[Seat], Skyline | None],
+        c: Canvas,
+        play: Callable[[str], None],
+    ) -> None:
+        super().__init__(tape, text.state.turn, before, boxes)
+        self.text, self.towers, self.c, self.play = text, towers, c, play
 
     def stage(self) -> Stage:
         """The table as it is until the event has happened."""
@@ -131,7 +107,7 @@ class CartaImperaDirector(Director[State]):
         return None if found is None else centred(found, STRIP * 2 / 3, STRIP)
 
     def pile(self, card: str) -> Box | None:
-        return self.place(f"pile:{card.partition('-')[2]}", STRIP)
+        return self.place(f"pile:{domain_of(card)}", STRIP)
 
     def face(self, card: str) -> pygame.Surface:
         """A card as the viewer may see it."""
@@ -154,15 +130,61 @@ class CartaImperaDirector(Director[State]):
     ) -> Iterator[Flight]:
         """A card from place to place; the n-th of several flies a little after the one before."""
         if start is not None and end is not None and start != end:
-            lag = LOSS_LAG if isinstance(e, CardLost) else DRAW_LAG
-            yield self.fly(self.face(card), start, end, ms, arc=26, along=n > 0, lag=lag if n else 0,
-                           sound=HEARD.get(type(e), ""), **more)  # fmt: skip
+            yield self.fly(self.face(card), start, end, ms, arc=26, along=n > 0,
+                           lag=DRAW_LAG if n else 0, sound=HEARD.get(type(e), ""), **more)  # fmt: skip
 
-    def built(
-        self, e: FaceUpTaken | CardPlayed, start: Box | None, **more: Any
+    # ---- what happened ------------------------------------------------------------------
+
+    def moved(self, event: Event) -> list[Flight]:
+        return list(self._flown(event))
+
+    def _flown(self, e: Event) -> Iterator[Flight]:
+        """What flies for an event; what nothing flies for is heard."""
+        match e:
+            case events.FaceUpTaken():
+                yield from self._built(e, self.place(f"offer:{e.card}"))
+            case events.CardPlayed():
+                yield from self._built(e, self.held(e.seat, e.card), hides=(f"hand:{e.card}",))
+            case events.HandDiscarded():
+                start, hides = self.held(e.seat, e.card), (f"hand:{e.card}",)
+                yield from self.card(e, e.card, start, self.pile(e.card), LOSS_MS, hides=hides)
+            case events.AreaDiscarded() | events.CardLost():
+                start, after = self.top(e.seat, domain_of(e.card)), self.over(self.next)
+                yield from self.card(e, e.card, start, self.pile(e.card), LOSS_MS, stage=after)
+            case events.EmbargoEnded():
+                start, after = self.top(e.seat, e.domain, 1), self.over(self.next)
+                yield from self.card(e, e.card, start, self.pile(e.card), LOSS_MS, stage=after)
+            case events.AreaTaken():
+                start = self.top(e.seat, domain_of(e.card))
+                yield from self.card(e, e.card, start, self.hand(e.seat), PLAY_MS)
+            case events.DiscardTaken():
+                yield from self.card(e, e.card, self.pile(e.card), self.hand(e.seat), PLAY_MS)
+            case events.HandTaken():  # which cards they are is seen on the table
+                start, end = self.hand(e.at), self.hand(e.seat)
+                for n, card in enumerate(e.cards):
+                    yield from self.card(e, back_of(card), start, end, LOSS_MS, n)
+            case events.CardGiven():
+                start, end = self.hand(e.seat), self.hand(e.at)
+                yield from self.card(e, back_of(e.card), start, end, LOSS_MS)
+            case events.CardsDrawn():
+                for n, card in enumerate(e.cards):
+                    yield from self.card(e, card, self.place("deck"), self.hand(e.seat), DRAW_MS, n)
+            case events.EmbargoLaid() | events.DemocracyLaid():
+                yield from self._laid(e)
+            case events.EffectCopied():
+                yield from self._coin(e, self.top(e.at, box().effects[e.effect].domain, 1))
+            case events.CoinReturned():
+                yield from self._coin(e, self.place("deck"))
+            case events.EffectUsed(effect=temporary.LEAP):  # most are heard by what they do
+                self.play("leap")
+            case _ if sound := HEARD.get(type(e)):
+                self.play(sound)
+
+    def _built(
+        self, e: events.FaceUpTaken | events.CardPlayed, start: Box | None, **more: Any
     ) -> Iterator[Flight]:
         """A card comes to a tower; where that reaches a level, the line runs across it."""
-        seat, domain = e.seat, e.card.partition("-")[2]
+        seat, domain = e.seat, domain_of(e.card)
         yield from self.card(e, e.card, start, self.top(seat, domain, 1), PLAY_MS, **more)
         count, numbers = len(self.next.columns[6 * seat + DOMAIN[domain]]), self.next.numbers
         place = self.rung(seat, domain, count - 1)
@@ -172,15 +194,29 @@ class CartaImperaDirector(Director[State]):
             film = level_film(self.c.px(line.w), self.c.px(line.h))
             yield self.fly(film, line, line, LINE_MS, self.over(self.next), sound="level")
 
-    def moved(self, event: Event) -> list[Flight]:
-        """What nothing flies for is heard."""
-        sound = HEARD.get(type(event), "")
-        if sound:
-            self.play(sound)
-        return []
+    def _laid(self, e: events.EmbargoLaid | events.DemocracyLaid) -> Iterator[Flight]:
+        """The card turns face down on its way; a crown rises one rung."""
+        start, end = self.top(e.seat, domain_of(e.card)), self.top(e.at, e.domain, 1)
+        turned = self.face(back_of(e.card))
+        yield from self.card(e, e.card, start, end, LAY_MS, turn=turned)
+        old, new = (needed(state, e.at, DOMAIN[e.domain]) for state in (self.position, self.next))
+        low, high = (self.rung(e.at, e.domain, n - 1) for n in (old, new))
+        if new != old and low is not None and high is not None:
+            start, end = (centred(one, 28, 28) for one in (low, high))
+            yield self.fly(self.sign("crown", 28), start, end, CROWN_MS, self.over(self.next))
 
+    def _coin(self, e: Event, end: Box | None) -> Iterator[Flight]:
+        """The coin goes from where it lay to the tower whose effect is copied, or to the deck."""
+        coin = self.position.coin
+        lay = self.place("deck") if coin is None else self.top(coin.seat, DOMAINS[coin.domain], 1)
+        if lay is not None and end is not None:
+            start, end = (centred(one, 48, 48) for one in (lay, end))
+            yield self.fly(self.sign("culture_coin", 48), start, end, COIN_MS, arc=30,
+                           turn=self.sign("culture_coin", 48), sound=HEARD[type(e)])  # fmt: skip
 
-D = CartaImperaDirector
+    def sign(self, name: str, high: float) -> pygame.Surface:
+        """An emblem in the air."""
+        return raster(emblem(name), (0, 0, 64, 64), self.c.px(high), self.c.px(high))
 
 
 def level_film(w: int, h: int) -> Film:
@@ -194,118 +230,6 @@ def level_film(w: int, h: int) -> Film:
     return drawn
 
 
-def _taken(d: D, e: FaceUpTaken) -> Iterator[Flight]:
-    yield from d.built(e, d.place(f"offer:{e.card}"))
-
-
-def _played(d: D, e: CardPlayed) -> Iterator[Flight]:
-    yield from d.built(e, d.held(e.seat, e.card), hides=(f"hand:{e.card}",))
-
-
-def _hand_discarded(d: D, e: HandDiscarded) -> Iterator[Flight]:
-    start, hides = d.held(e.seat, e.card), (f"hand:{e.card}",)
-    yield from d.card(e, e.card, start, d.pile(e.card), LOSS_MS, hides=hides)
-
-
-def _area_discarded(d: D, e: AreaDiscarded | CardLost) -> Iterator[Flight]:
-    start = d.top(e.seat, e.card.partition("-")[2])
-    yield from d.card(e, e.card, start, d.pile(e.card), LOSS_MS, stage=d.over(d.next))
-
-
-def _area_taken(d: D, e: AreaTaken) -> Iterator[Flight]:
-    start = d.top(e.seat, e.card.partition("-")[2])
-    yield from d.card(e, e.card, start, d.hand(e.seat), PLAY_MS)
-
-
-def _discard_taken(d: D, e: DiscardTaken) -> Iterator[Flight]:
-    yield from d.card(e, e.card, d.pile(e.card), d.hand(e.seat), PLAY_MS)
-
-
-def _hand_taken(d: D, e: HandTaken) -> Iterator[Flight]:
-    """The hand slides across; which cards they are is seen on the table."""
-    for n, card in enumerate(e.cards):
-        yield from d.card(e, back_of(card), d.hand(e.at), d.hand(e.seat), LOSS_MS, n)
-
-
-def _given(d: D, e: CardGiven) -> Iterator[Flight]:
-    yield from d.card(e, back_of(e.card), d.hand(e.seat), d.hand(e.at), LOSS_MS)
-
-
 def back_of(card: str) -> str:
+    """Only its back is seen."""
     return f"{card.partition('-')[0]}-?"
-
-
-def _laid(d: D, e: EmbargoLaid | DemocracyLaid) -> Iterator[Flight]:
-    """The card turns face down on its way; a crown rises one rung."""
-    domain = e.card.partition("-")[2]
-    yield from d.card(e, e.card, d.top(e.seat, domain), d.top(e.at, e.domain, 1), LAY_MS,
-                      turn=d.face(back_of(e.card)))  # fmt: skip
-    old, new = (needed(state, e.at, DOMAIN[e.domain]) for state in (d.position, d.next))
-    low, high = (d.rung(e.at, e.domain, n - 1) for n in (old, new))
-    if new != old and low is not None and high is not None:
-        px = d.c.px(28)
-        crown = raster(emblem("crown"), (0, 0, 64, 64), px, px)
-        start, end = (centred(box, 28, 28) for box in (low, high))
-        yield d.fly(crown, start, end, CROWN_MS, d.over(d.next))
-
-
-def _lifted(d: D, e: EmbargoEnded) -> Iterator[Flight]:
-    yield from d.card(e, e.card, d.top(e.seat, e.domain, 1), d.pile(e.card), LOSS_MS,
-                      stage=d.over(d.next))  # fmt: skip
-
-
-def _drawn(d: D, e: CardsDrawn) -> Iterator[Flight]:
-    for n, card in enumerate(e.cards):
-        yield from d.card(e, card, d.place("deck"), d.hand(e.seat), DRAW_MS, n)
-
-
-def _used(d: D, e: EffectUsed) -> Iterator[Flight]:
-    """Most effects are heard by what they do."""
-    if e.effect == LEAP:
-        d.play("leap")
-    yield from ()
-
-
-def _copied(d: D, e: EffectCopied) -> Iterator[Flight]:
-    """The coin goes from where it lay to the tower whose effect is copied."""
-    yield from _coin(d, d.top(e.at, box().effects[e.effect].domain, 1), "inspiration")
-
-
-def _returned(d: D, e: CoinReturned) -> Iterator[Flight]:
-    yield from _coin(d, d.place("deck"), "coin")
-
-
-def _coin(d: D, end: Box | None, sound: str) -> Iterator[Flight]:
-    coin = d.position.coin
-    start = d.place("deck") if coin is None else d.top(coin.seat, DOMAINS[coin.domain], 1)
-    if start is not None and end is not None:
-        px = d.c.px(48)
-        picture = raster(emblem("culture_coin"), (0, 0, 64, 64), px, px)
-        yield d.fly(picture, centred(start, 48, 48), centred(end, 48, 48), COIN_MS, arc=30,
-                    turn=picture, sound=sound)  # fmt: skip
-
-
-SPECIALS: dict[type[Event], Special] = {
-    FaceUpTaken: _taken,
-    CardPlayed: _played,
-    HandDiscarded: _hand_discarded,
-    AreaDiscarded: _area_discarded,
-    CardLost: _area_discarded,
-    AreaTaken: _area_taken,
-    DiscardTaken: _discard_taken,
-    HandTaken: _hand_taken,
-    CardGiven: _given,
-    EmbargoLaid: _laid,
-    DemocracyLaid: _laid,
-    EmbargoEnded: _lifted,
-    CardsDrawn: _drawn,
-    EffectUsed: _used,
-    EffectCopied: _copied,
-    CoinReturned: _returned,
-}
-"""What moves in a way of its own, by the kind of event."""
-
-
-def flights(tape: Tape, before: Mapping[str, Box], over: Over) -> list[Flight]:
-    """The flights that show an action."""
-    return CartaImperaDirector(tape, before, over).flights(SPECIALS)

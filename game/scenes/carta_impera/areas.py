@@ -27,7 +27,7 @@ from game.drawing.kit.nodes import (
     text,
     words,
 )
-from game.drawing.kit.parts import button
+from game.drawing.kit.parts import badge, button
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED, Colour
 from game.rules.carta_impera.box import NAMES, box
 from game.rules.carta_impera.state import Marker
@@ -158,7 +158,7 @@ def _own_head(t: TableText, on_turn: bool, key: str, mine: bool, limit: int) -> 
     turn = t.say("carta_impera.table.on_turn")
     shown = t.say("carta_impera.table.all_effects")
     return row(
-        art(marks.badge, t.seat(t.me), w=44, h=44, bleed=6),
+        badge(t.seat(t.me), 20),
         text(t.names[t.me], 31, GOLD_TEXT, "title", shade=120),
         icon("first", 28) if t.state.first == t.me else None,
         art(marks.pair, team, w=52, h=30) if team else None,
@@ -280,7 +280,7 @@ def _rival_head(t: TableText, seat: int, lit: bool) -> Node:
     below = row(art(marks.pair, team, w=44, h=24) if team else None,
                 words(*notes, size=20, colour=MUTED, grow=1), gap=10)  # fmt: skip
     return row(
-        art(marks.badge, t.seat(seat), w=44, h=44, bleed=6),
+        badge(t.seat(seat), 20),
         column(row(text(t.names[seat], 27, GOLD_TEXT, "title", shade=120), first, gap=6), below, grow=1),
         either(total, EMPTY), Node(w=2.0), *piles, h=RIVAL_HEAD, gap=8, pad=(2, 0), id=("seat", seat),
         does=Touch(name) if lit else Open("seat", str(seat)), thing=name,

@@ -20,7 +20,7 @@ from game.drawing.kit.nodes import (
     row,
     text,
 )
-from game.drawing.kit.parts import button
+from game.drawing.kit.parts import badge, button, ground
 from game.drawing.kit.steps import GOLD_INK
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 from game.rules.carta_impera.box import box
@@ -47,14 +47,14 @@ def board(t: TableText, refused: str, key: str) -> Node:
     close = t.words.say("common.close")
     columns = [_column(t, domain, refused) for domain in range(6)]
     return column(
-        row(art(areas.badge, t.seat(t.me), w=44, h=44, bleed=6),
+        row(badge(t.seat(t.me), 20),
             text(t.say("carta_impera.table.effects"), 31, GOLD_TEXT, "title", shade=120),
             text(t.say("carta_impera.table.effects_note"), 21, MUTED, grow=1),
             button(close, "quiet", key=key, h=42, w=134, id=("board",), does=Open("board"), says=close),
             h=50, gap=14),
         grid(6, (foot(t, t.me, domain) for domain in range(6)), gap=GAP),
         grid(6, columns, gap=GAP, grow=1),
-        pad=(12, 7, 12, 12), gap=6, paint=Paint(effects.board), bleed=16,
+        pad=(12, 7, 12, 12), gap=6, paint=ground("lit", 16, True), bleed=16,
     )  # fmt: skip
 
 
@@ -140,7 +140,7 @@ def _rival(t: TableText, seat: int, copies: list[str], named: bool) -> Node:
     """What one rival has; all with their names, or with their signs alone."""
     made = [_copy(t, seat, one, named) for one in copies]
     head = row(
-        art(areas.small_badge, t.seat(seat), w=28, h=28),
+        badge(t.seat(seat), 12, w=28, h=28, bleed=0),
         text(t.names[seat], 21, PALE, "semi", grow=1),
         gap=6,
     )

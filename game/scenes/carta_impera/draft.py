@@ -8,10 +8,10 @@ from typing import NamedTuple
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import ERAS
 from game.drawing.carta_impera import draft as drawing
-from game.drawing.carta_impera import faces
+from game.drawing.carta_impera import faces, marks
 from game.drawing.kit.hand import RISE
-from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, free, row, stack, text
-from game.drawing.kit.parts import panel
+from game.drawing.kit.nodes import SPRING, Node, art, column, free, row, stack, text
+from game.drawing.kit.parts import ground, panel
 from game.drawing.kit.relay import RelaySeat, RelayView
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Spread
@@ -79,7 +79,7 @@ def _face(t: TableText, card: Kind, covered: bool) -> tuple[str, str]:
 def _kept(t: TableText, covered: bool) -> Node:
     """What is kept already, and the picks still to come."""
     kept = t.state.hands[t.me]
-    places = [art(drawing.kept, *_face(t, card, covered), ratio=faces.RATIO, h=KEPT, grow=1, least=0.5, bleed=22)
+    places = [art(marks.card, *_face(t, card, covered), ratio=faces.RATIO, h=KEPT, grow=1, least=0.5, bleed=22)
               for card in kept]  # fmt: skip
     for n in range(len(kept), picks()):
         told, first = t.say(f"carta_impera.draft.pick.{n + 1}"), n == len(kept)
@@ -119,7 +119,7 @@ def _choice(t: TableText, covered: bool) -> Node:
         text(title, 46, GOLD_TEXT, "title", 0.5, shade=140, h=TITLE),
         text(told, 24, CREAM, align=0.5, lines=2, bold=GOLD_TEXT, leading=1.26), Node(h=14.0),
         free(place, *made, *notes, grow=1),
-        grow=1, pad=(30, 18, 30, 16), gap=4, paint=Paint(drawing.frame), bleed=20,
+        grow=1, pad=(30, 18, 30, 16), gap=4, paint=ground("lit", 18, True), bleed=20,
     )  # fmt: skip
 
 
@@ -175,7 +175,7 @@ def _steps(t: TableText) -> Node:
     return column(
         text(t.say("carta_impera.draft.note"), 29, DARK, "title"), *steps, SPRING,
         text(CLAUSE, 20, BROWN, align=1.0),
-        w=SIDE, pad=(14, 14, 16, 10), gap=6, paint=Paint(drawing.paper), bleed=16,
+        w=SIDE, pad=(14, 14, 16, 10), gap=6, paint=ground("paper", 16), bleed=16,
     )  # fmt: skip
 
 
@@ -192,10 +192,10 @@ def _course(t: TableText, kept: int, middle: bool) -> Iterator[Step]:
 
 def _step(k: int, one: Step) -> Node:
     return row(
-        art(drawing.step, k + 1, one.state, w=36, h=36, at=(0.5, 0.0)),
+        art(marks.step, k + 1, one.state, True, w=36, h=36, at=(0.5, 0.0)),
         column(text(one.head, 24, DARK, "semi", same="head"),
                text(one.sub, 21.5, BROWN, lines=4, leading=1.16, same="sub"), gap=2, grow=1),
-        h=108, least=0.7, gap=12, pad=(10, 8, 10, 6), paint=Paint(drawing.now) if one.state == "now" else None,
+        h=108, least=0.7, gap=12, pad=(10, 8, 10, 6), paint=drawing.NOW if one.state == "now" else None,
     )  # fmt: skip
 
 

@@ -28,7 +28,7 @@ from game.drawing.kit.nodes import (
     stack,
     text,
 )
-from game.drawing.kit.parts import head
+from game.drawing.kit.parts import badge, ground, head
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, NAMES
@@ -59,7 +59,7 @@ NAMES_WIDE = 290.0
 """The column of the domains' names."""
 RULED = (122, 92, 48)
 PALE_GOLD = (255, 231, 160)
-SHEET, DARK_SHEET = Paint(ends.sheet, ("paper", False)), Paint(ends.sheet, ("dark", False))
+SHEET, DARK_SHEET = ground("paper", 18), ground("dark", 18)
 SEAT = itemgetter(2)
 NEAR, TURNS = 3, 5
 """So many columns that came near are told, and so many facts of how it turned."""
@@ -267,7 +267,7 @@ def _line(first: Node, cells: list[Node], **more: float) -> Node:
 
 def _side(e: Ending, side: scoring.Side) -> Node:
     """Badges and name at the head of a column."""
-    return row(*(art(ends.badge, e.seat(seat), 20.0, w=44, h=44, bleed=6) for seat in side),
+    return row(*(badge(e.seat(seat), 20) for seat in side),
                text(e.named(side), 28, DARK, "title", same="side"), gap=6, at=(0.5, 0.5), pad=(8, 0))  # fmt: skip
 
 
@@ -324,18 +324,8 @@ def _step(e: Ending, measure: str, before: Sides, after: Sides, last: bool) -> N
         if side not in numbers:
             return text("–", 26, FAINT, "semi", 0.5)
         n = numbers[side]
-        badges = (
-            art(
-                ends.badge,
-                e.seat(seat),
-                14.0 if len(side) == 1 else 11.0,
-                False,
-                w=30,
-                h=30,
-                bleed=6,
-            )
-            for seat in side
-        )
+        r = 14 if len(side) == 1 else 11
+        badges = (badge(e.seat(seat), r, False, w=30, h=30) for seat in side)
         return row(*badges, text(str(n), 27, PALE_GOLD if n == best else FAINT, "black"), gap=5)
 
     ink, face = (theme.rgb(theme.palette().good), "semi") if decides else (MUTED, "body")
@@ -386,7 +376,7 @@ def _near(e: Ending, seat: int, domain: int, paper: bool, striped: bool) -> Node
     note = text(e.about(seat, domain), 21 if paper else 20, weak, lines=2, leading=1.1, same="near")
     who = text(e.names[seat], 26, strong, "semi", same="who").but(w=120.0) if paper else None
     return row(
-        art(ends.badge, e.seat(seat), 20.0 if paper else 17.0, w=44, h=44, bleed=6), who, icon(f"rnd_{name}", 46 if paper else 40),
+        badge(e.seat(seat), 20 if paper else 17), who, icon(f"rnd_{name}", 46 if paper else 40),
         column(row(rungs, SPRING, score, gap=8), note, gap=2, grow=1), h=78, least=0.7, gap=8, pad=(6, 0, 8, 0),
         paint=Paint(ends.stripe, (paper and striped,)),
     )  # fmt: skip
@@ -394,7 +384,7 @@ def _near(e: Ending, seat: int, domain: int, paper: bool, striped: bool) -> Node
 
 def _turned(e: Ending, won: DominanceWon) -> Node:
     """How the game turned: facts from the log, each with its round and who did it."""
-    rows = [row(art(ends.pill, when, w=118, h=34), art(ends.badge, e.seat(seat), 15.0, False, w=32, h=34, bleed=6),
+    rows = [row(art(ends.pill, when, w=118, h=34), badge(e.seat(seat), 15, False, w=32, h=34),
                 column(SPRING, text(told, 25, DARK, lines=2, leading=1.14, same="turned"), SPRING, grow=1), h=56, least=0.5, gap=8)
             for when, seat, told in e.turned(won)]  # fmt: skip
     title = text(e.say("carta_impera.score.turned"), 33, DARK, "title", pad=(0, 10, 0, 8))
@@ -421,9 +411,9 @@ def _tower(e: Ending, won: DominanceWon) -> Node:
         text(e.deed(), 24, MUTED, align=0.5, lines=4), SPRING, gap=12,
     )  # fmt: skip
     return column(
-        row(art(ends.badge, e.seat(won.seat), 24.0, w=56, h=56, bleed=6), text(title, 34, GOLD_TEXT, "title", shade=120, grow=1), gap=12),
+        row(badge(e.seat(won.seat), 24, w=56, h=56), text(title, 34, GOLD_TEXT, "title", shade=120, grow=1), gap=12),
         row(tower.but(w=1, grow=0.5), card.but(w=1, grow=0.5), gap=24, grow=1),
-        pad=(20, 18, 20, 24), gap=8, paint=Paint(ends.sheet, ("dark", True)), bleed=16,
+        pad=(20, 18, 20, 24), gap=8, paint=ground("dark", 18, True), bleed=16,
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.drawing.carta_impera import areas, faces
+from game.drawing.carta_impera import faces, marks
 from game.drawing.carta_impera import inquisition as drawing
 from game.drawing.carta_impera.inquisition import PoolCard
 from game.drawing.kit import cards
@@ -23,7 +23,7 @@ from game.drawing.kit.nodes import (
     text,
     words,
 )
-from game.drawing.kit.parts import button, panel
+from game.drawing.kit.parts import badge, button, ground, panel
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.carta_impera.box import BACK, NAMES, Kind
@@ -92,7 +92,7 @@ def _pool(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
             words(t.say("carta_impera.inquisition.note"), size=22, colour=MUTED, grow=1), SPRING,
             chip(private, "eye", "secret"), h=50, gap=14),
         row(*hands, gap=34, grow=1),
-        pad=(20, 8, 20, 44), gap=6, paint=Paint(drawing.pool), bleed=16,
+        pad=(20, 8, 20, 44), gap=6, paint=ground("lit", 16, True), bleed=16,
     )  # fmt: skip
 
 
@@ -113,7 +113,7 @@ def _card(n: int, one: PoolCard, back: str) -> Node:
 
 
 def _tray(seat: Seat, title: str, count: str, *kids: Node, **more: Any) -> Node:
-    head = row(art(areas.badge, seat, w=40, h=40, bleed=6), text(title, 25, GOLD_TEXT, "title", shade=120, grow=1),
+    head = row(badge(seat, 20, w=40, h=40), text(title, 25, GOLD_TEXT, "title", shade=120, grow=1),
                text(count, 22, CREAM, "semi") if count else None, gap=10, pad=(0, 0, 4, 0))  # fmt: skip
     return panel(head, *kids, radius=16, quiet=True, pad=(14, 12, 18, 12), gap=8, **more)
 
@@ -128,7 +128,7 @@ def _goes(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
 
 
 def _stays(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
-    kept = [art(drawing.stays, one, bleed=22) for one in held if not one.back]
+    kept = [art(marks.card, one.kind, one.name, bleed=22) for one in held if not one.back]
     end = len(held) - now.need
     balance = t.say("carta_impera.inquisition.stays_note", now=len(kept), end=end)
     places = free(Side(faces.RATIO, NEAR, middle=False), *kept, grow=1) if kept else EMPTY

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.drawing.carta_impera import parchment as marks
-from game.drawing.carta_impera import turn as steps
+from game.drawing.carta_impera import marks
 from game.drawing.carta_impera.marks import PALE, STRONG
 from game.drawing.kit import display
 from game.drawing.kit.arranger import Arranger
@@ -16,7 +15,6 @@ from game.drawing.kit.nodes import (
     SPRING,
     Look,
     Node,
-    Paint,
     art,
     column,
     either,
@@ -25,7 +23,7 @@ from game.drawing.kit.nodes import (
     row,
     text,
 )
-from game.drawing.kit.parts import button
+from game.drawing.kit.parts import button, ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
@@ -142,7 +140,7 @@ def _page(shown: Description, sub: Node) -> Node:
             column(text(told.title, 27, DARK, "title"), sub, gap=2, grow=1), gap=8),
         line(RULE, 1.4, h=6.0), art(marks.named, done, of, h=16) if of else None,
         *lines, SPRING, row(SPRING, clause) if told.clause else None,
-        pad=(16, 8, 12, 6), gap=3, paint=Paint(marks.board), bleed=16,
+        pad=(16, 8, 12, 6), gap=3, paint=ground("paper"), bleed=16,
     )  # fmt: skip
 
 
@@ -157,15 +155,15 @@ def turn(title: str, todo: tuple[Step, ...], end: ButtonView) -> Node:
         *(_step(k, one) for k, one in enumerate(todo)), SPRING,
         button(end.label, end.style, key=end.key, note=end.note, size=25, h=64, id=("end",),
                does=Shut(Open("end")) if end.style == "off" else Open("end"), says=told),
-        pad=(12, 8, 12, 12), gap=3, paint=Paint(steps.board), bleed=16,
+        pad=(12, 8, 12, 12), gap=3, paint=ground("lit"), bleed=16,
     )  # fmt: skip
 
 
 def _step(k: int, one: Step) -> Node:
     now = one.state == "now"
     return row(
-        art(steps.number, k + 1, one.state, w=32, h=32),
+        art(marks.step, k + 1, one.state, w=32, h=32),
         column(text(one.head, 23, MUTED if one.state == "later" else CREAM, "semi", same="head"),
                text(one.sub, 20, PALE if now else MUTED, same="sub"), grow=1),
-        h=72, least=0.75, gap=10, pad=(8, 0, 8, 0), paint=Paint(steps.now) if now else None,
+        h=72, least=0.75, gap=10, pad=(8, 0, 8, 0), paint=marks.NOW if now else None,
     )  # fmt: skip

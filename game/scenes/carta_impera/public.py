@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
-from game.drawing.carta_impera import faces, marks, piles
-from game.drawing.carta_impera import standing as standing_marks
-from game.drawing.kit import cards
+from game.drawing.carta_impera import faces, marks
+from game.drawing.carta_impera import public as drawing
+from game.drawing.kit import cards, shapes
 from game.drawing.kit.nodes import (
     EMPTY,
     SPRING,
@@ -24,7 +24,7 @@ from game.drawing.kit.nodes import (
     stack,
     text,
 )
-from game.drawing.kit.parts import counted, framed, head, panel
+from game.drawing.kit.parts import badge, counted, framed, head, panel
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, MUTED
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import NAMES
@@ -51,7 +51,7 @@ def deck(t: TableText) -> Node:
     unseen = t.say("carta_impera.table.unseen", era=ERAS[found.era], n=found.total)
     return panel(
         head(t.say("carta_impera.table.deck"), t.cards(state.left)),
-        row(*(art(piles.stack, era, n, i == coin, h=82, ratio=faces.RATIO, grow=1, least=0.6, at=(0, 0.5), bleed=40)
+        row(*(art(drawing.stack, era, n, i == coin, h=82, ratio=faces.RATIO, grow=1, least=0.6, at=(0, 0.5), bleed=40)
               for i, (era, n) in enumerate(zip(ERAS, left, strict=True))), pad=(6, 0, 0, 0)),
         line((90, 110, 100), 1),
         text(unseen if state.left else t.say("carta_impera.table.last_round"), 22, CREAM, "semi"),
@@ -78,7 +78,7 @@ def discard(t: TableText) -> Node:
 def _pile(domain: str, newest: str, n: int, lit: bool) -> Node:
     name = f"pile:{domain}"
     return framed(column(
-        art(piles.pile, newest, n, ratio=0.8, h=70, grow=1, least=0.5, bleed=10),
+        art(drawing.pile, newest, n, ratio=0.8, h=70, grow=1, least=0.5, bleed=10),
         row(SPRING, counted(f"rnd_{domain}", n, 22, 24), SPRING), grow=1, gap=4, pad=(2, 8, 2, 0),
         id=("pile", domain), does=Touch(name) if lit else Open("discard"), thing=name, stop=lit,
     ))  # fmt: skip
@@ -94,10 +94,10 @@ def standing(t: TableText) -> Node:
     goal = t.say("carta_impera.table.at", needed=t.state.numbers.dominance)
     domains = [_line(icon(f"rnd_{name}", 31), _cells(t, n, seats), h=34, grow=1)
                for n, name in enumerate(DOMAINS)]  # fmt: skip
-    own = _line(EMPTY, [art(standing_marks.own) if seat == t.me else EMPTY for seat in seats])
+    own = _line(EMPTY, [art(drawing.own) if seat == t.me else EMPTY for seat in seats])
     body = column(
-        _line(EMPTY, [art(standing_marks.badge, t.seat(seat)) for seat in seats], h=34),
-        _line(EMPTY, [art(standing_marks.bracket, marks.TEAM[n][0]) for n in (0, 1)], h=4) if t.sides else None,
+        _line(EMPTY, [badge(t.seat(seat), 14, w=0, h=0) for seat in seats], h=34),
+        _line(EMPTY, [art(drawing.bracket, marks.TEAM[n][0]) for n in (0, 1)], h=4) if t.sides else None,
         *domains, line((110, 124, 108), 1), _line(icon("laurel", 32), _sums(t, seats), h=36),
     )  # fmt: skip
     return panel(
@@ -142,7 +142,7 @@ def _cell(seat: int, domain: str, have: int, need: int, leads: bool, raised: boo
     plate = (marks.DANGER, marks.DANGER_RIM) if short else ("#7a5a1c", GOLD) if leads else None
     about = f"{seat}:{domain}"
     return framed(stack(
-        art(standing_marks.plate, *plate, w=0 if short else 58 if len(label) > 2 else 48) if plate else None,
+        art(shapes.plate, *plate, 1.8, 8, 0.75, w=0 if short else 58 if len(label) > 2 else 48) if plate else None,
         text(label, 23 if len(label) < 2 else 21, ink, "black" if leads or short else "semi", 0.5),
         icon("alarm", 20, at=(1, 0)) if short else None,
         pad=(4, 1, 4, 1), id=("number", seat, domain), does=Open("column", about),

@@ -469,5 +469,5 @@ class CartaImperaTable(TableScene):
             return []
         t = self.text
         towers = partial(areas.skyline_of, self.towers, t)
-        over = animation.Over(t, self.boxes(), towers, self.measure(), self.app.sounds.play)
-        return animation.flights(tape, before, over)
+        over = self.boxes(), t, towers, self.measure(), self.app.sounds.play
+        return animation.CartaImperaDirector(tape, before, *over).flights({})

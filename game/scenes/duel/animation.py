@@ -16,28 +16,13 @@ from game.drawing.kit import backs
 from game.drawing.kit.canvas import Canvas
 from game.match.tape import Tape
 from game.rules.contract import Event
-from game.rules.duel.events import (
-    AgeDealt,
-    CardBuilt,
-    CardDestroyed,
-    CardDiscarded,
-    CardRevived,
-    CardTurnedUp,
-    CoinsLost,
-    CoinsTaken,
-    PawnMoved,
-    SymbolGained,
-    TokenTaken,
-    TradeIncome,
-    WonderBuilt,
-    WonderDrafted,
-)
+from game.rules.duel import events
 from game.rules.duel.state import State
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.pyramid import back_of
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
-from game.scenes.table.animation.director import Director, Manner, Special
+from game.scenes.table.animation.director import Director, Manner
 from game.scenes.table.animation.positions import Counted, Positions
 from game.scenes.table.choice import kind
 from game.words import Words
@@ -48,37 +33,34 @@ PILE = "button:cards"
 """Where discarded cards lie: the button of the card list."""
 
 MANNERS: dict[str | type[Event], Manner] = {
-    CardBuilt: Manner(sound="building"),
-    WonderBuilt: Manner(sound="wonder"),
-    CardDestroyed: Manner(sound="refused"),
-    CardRevived: Manner(arc=20),
-    WonderDrafted: Manner(arc=20),
-    TokenTaken: Manner(500, 30, "science_pair"),
+    events.CardBuilt: Manner(sound="building"),
+    events.WonderBuilt: Manner(sound="wonder"),
+    events.CardDestroyed: Manner(sound="refused"),
+    events.CardRevived: Manner(arc=20),
+    events.WonderDrafted: Manner(arc=20),
+    events.TokenTaken: Manner(500, 30, "science_pair"),
     "coin": Manner(350, 30, "coin"),
 }
 
 HEARD: dict[type[Event], str] = {
     **{event: manner.sound for event, manner in MANNERS.items() if not isinstance(event, str)},
-    CardDiscarded: "card",
-    CoinsTaken: "coin",
-    CoinsLost: "coin",
-    TradeIncome: "coin",
-    PawnMoved: "shield",
-    SymbolGained: "science",
-    CardTurnedUp: "card",
-    AgeDealt: "card",
+    events.CardDiscarded: "card",
+    events.CoinsTaken: "coin",
+    events.CoinsLost: "coin",
+    events.TradeIncome: "coin",
+    events.PawnMoved: "shield",
+    events.SymbolGained: "science",
+    events.CardTurnedUp: "card",
+    events.AgeDealt: "card",
 }
 """What is heard of an event while nothing flies."""
 
 
 def _with_purses(table: dict[str, Box], track: Box) -> dict[str, Box]:
     """The things on the table, and where coins come from and go to."""
-    purses = {f"purse:{seat}": _purse(table[f"coins:{seat}"]) for seat in (0, 1)}
+    wells = [table[f"coins:{seat}"] for seat in (0, 1)]
+    purses = {f"purse:{n}": Box(b.x + 10, b.centery - 14, 28, 28) for n, b in enumerate(wells)}
     return {**table, **purses, "coin": Box(track.centerx - 14, track.y + 70, 28, 28)}
-
-
-def _purse(well: Box) -> Box:
-    return Box(well.x + 10, well.centery - 14, 28, 28)
 
 
 class DuelDirector(Director[State]):
@@ -142,51 +124,44 @@ class DuelDirector(Director[State]):
         """A card as high as in the layout."""
         return faces.face(card, self.c.px(self.grid.high))
 
+    # ---- what moves in a way of its own -------------------------------------------------
 
-def _trade_income(d: DuelDirector, e: TradeIncome) -> Iterator[Flight]:
-    """What the rival paid for trade goes to the one who has the Economy."""
-    yield from d.counted(Counted("coin", f"purse:{1 - e.seat}", f"purse:{e.seat}", e.coins))
+    def moved(self, event: Event) -> list[Flight]:
+        match event:
+            case events.TradeIncome(seat=seat):  # what the rival paid goes to who has the Economy
+                paid = Counted("coin", f"purse:{1 - seat}", f"purse:{seat}", event.coins)
+                return list(self.counted(paid))
+            case events.PawnMoved():
+                return list(self._hops(event.before, event.position))
+            case events.SymbolGained():  # nothing flies; a new one is heard
+                if event.count == 1:
+                    self.play("science", 200)
+                return []
+            case events.CardTurnedUp():
+                return [self._turned(event.slot, event.card)]
+            case events.AgeDealt():
+                return list(self._dealt())
+        return super().moved(event)
 
+    def _hops(self, before: int, position: int) -> Iterator[Flight]:
+        """Flights of the pawn, one for each space."""
+        track, way = self.places.track, 1 if position > before else -1
+        for space in range(before, position, way):
+            (start,), (end,) = At(space)(track), At(space + way)(track)
+            yield self.fly(pawn_picture(self.c.px(54)), start, end, SPACE_MS, arc=12,
+                           hides=("pawn",), waits=space == before, sound="shield")  # fmt: skip
 
-def _pawn_moved(d: DuelDirector, e: PawnMoved) -> Iterator[Flight]:
-    """Flights of the pawn, one for each space."""
-    track, way = d.places.track, 1 if e.position > e.before else -1
-    for space in range(e.before, e.position, way):
-        (start,), (end,) = At(space)(track), At(space + way)(track)
-        yield d.fly(pawn_picture(d.c.px(54)), start, end, SPACE_MS, arc=12,
-                    hides=("pawn",), waits=space == e.before, sound="shield")  # fmt: skip
+    def _turned(self, slot: int, card: str) -> Flight:
+        """A card turns over in its place."""
+        place, hides = self.grid.boxes[slot], (f"slot:{slot}", f"turn:{slot}")
+        back = backs.back(back_of(self.next, card), self.c.px(place.h))
+        turn = self.face(card)
+        return self.fly(back, place, place, TURN_MS, turn=turn, hides=hides, sound="card")
 
-
-def _symbol_gained(d: DuelDirector, e: SymbolGained) -> Iterator[Flight]:
-    """The sound of a new science symbol; nothing flies."""
-    if e.count == 1:
-        d.play("science", 200)
-    yield from ()
-
-
-def _turned_up(d: DuelDirector, e: CardTurnedUp) -> Iterator[Flight]:
-    """A card turns over in its place."""
-    place = d.grid.boxes[e.slot]
-    back = backs.back(back_of(d.next, e.card), d.c.px(place.h))
-    hides = (f"slot:{e.slot}", f"turn:{e.slot}")
-    yield d.fly(back, place, place, TURN_MS, turn=d.face(e.card), hides=hides, sound="card")
-
-
-def _dealt(d: DuelDirector, e: AgeDealt) -> Iterator[Flight]:
-    """The cards of an age come from below the board, one after another."""
-    state, source = d.next, d.boxes["coin"]
-    for n, card in enumerate(state.layout):
-        back = backs.back(back_of(state, card), d.c.px(d.grid.high))
-        picture = d.face(card) if state.up[n] else back
-        yield d.fly(picture, source, d.grid.boxes[n], DEAL_MS, hides=(f"slot:{n}",),
-                    along=n > 0, lag=DEAL_LAG, sound="" if n % 5 else "card")  # fmt: skip
-
-
-SPECIALS: dict[type[Event], Special] = {
-    TradeIncome: _trade_income,
-    PawnMoved: _pawn_moved,
-    SymbolGained: _symbol_gained,
-    CardTurnedUp: _turned_up,
-    AgeDealt: _dealt,
-}
-"""What moves in a way of its own, by the kind of event."""
+    def _dealt(self) -> Iterator[Flight]:
+        """The cards of an age come from below the board, one after another."""
+        state, source, px = self.next, self.boxes["coin"], self.c.px(self.grid.high)
+        for n, card in enumerate(state.layout):
+            picture = self.face(card) if state.up[n] else backs.back(back_of(state, card), px)
+            yield self.fly(picture, source, self.grid.boxes[n], DEAL_MS, hides=(f"slot:{n}",),
+                           along=n > 0, lag=DEAL_LAG, sound="" if n % 5 else "card")  # fmt: skip

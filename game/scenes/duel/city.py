@@ -8,7 +8,8 @@ from functools import lru_cache
 from game.content.duel.load import tables
 from game.content.duel.schema import COLOURS
 from game.drawing.duel import city as drawing
-from game.drawing.duel.marks import awaited, light, no_round
+from game.drawing.duel.marks import AWAITED, light, no_round
+from game.drawing.kit import shapes
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
@@ -24,6 +25,7 @@ from game.drawing.kit.nodes import (
     text,
     words,
 )
+from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
@@ -48,7 +50,7 @@ def city(t: TableText, seat: int, lit: frozenset[str], hidden: frozenset[str]) -
     plates = [_wonder(one, t.say(f"duel.wonder_short.{one}"), one in found.built, f"wonder:{one}" in lit)
               for one in wonders]  # fmt: skip
     to_draft = 0 if t.state.age else WONDERS - len(wonders)
-    plates += [art(awaited, h=106, least=0.7)] * to_draft
+    plates += [art(shapes.plate, *AWAITED, h=106, least=0.7)] * to_draft
     columns = [_column(colour, *_coloured(found.cards, colour, lit, hidden)) for colour in COLOURS]
     return column(
         _head(t, seat, "seat:0" in lit), sciences, grid(2, plates, gap=9, pad=(2, 0)),
@@ -83,7 +85,7 @@ def _well(what: str, seat: int, sign: str, value: int, word: str) -> Node:
     return row(
         icon(sign, 33), text(str(value), 32, PALE, "black", 1.0, same="well"),
         words(word, size=21, colour=MUTED, same="word"),
-        h=41, least=0.8, gap=8, pad=(7, 0, 8, 0), paint=Paint(drawing.well), bleed=16,
+        h=41, least=0.8, gap=8, pad=(7, 0, 8, 0), paint=ground("well", 12), bleed=16,
         id=(what, seat), thing=f"{what}:{seat}", stop=what == "points",
     )  # fmt: skip
 

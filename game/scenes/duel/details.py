@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from game.content.duel.load import tables
 from game.drawing.duel import details as drawing
 from game.drawing.duel import faces
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     EMPTY,
@@ -22,6 +23,7 @@ from game.drawing.kit.nodes import (
     row,
     text,
 )
+from game.drawing.kit.parts import badge, ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
 from game.match.log_line import LogLine
@@ -82,7 +84,7 @@ def details(t: TableText, name: str) -> Node:
     else:
         sentence = text(t.thing(name), 24, TEXT, align=0.5, lines=6, bold=DARK, leading=1.26)
         inner = column(row(SPRING, clause), SPRING, sentence, SPRING, Node(h=30.0), pad=(52, 0))
-    return column(inner.but(grow=1), pad=(10, 10, 18, 10), paint=Paint(drawing.paper), bleed=16)
+    return column(inner.but(grow=1), pad=(10, 10, 18, 10), paint=ground("paper"), bleed=16)
 
 
 def _clause(t: TableText, clause: str) -> Node:
@@ -182,7 +184,7 @@ def _rival(t: TableText, seat: int, item: str) -> Node:
     if payment.chain:
         detail = t.say("duel.moves.free_chain", chain=payment.chain)
     head = row(
-        art(drawing.seat, t.signs[seat], w=28, h=28),
+        badge(Seat(t.signs[seat], t.names[seat]), 9, False, w=28, h=28, bleed=0),
         text(price, 21, BAD_INK if dear else GOOD_INK, "bold"),
         gap=4,
     )

@@ -399,4 +399,4 @@ class DuelTable(TableScene):
         if self.app.window.screen is None:
             return []
         about = self.boxes(), self.layout, self.measure(), self.app.words, self.app.sounds.play
-        return animation.DuelDirector(tape, before, *about).flights(animation.SPECIALS)
+        return animation.DuelDirector(tape, before, *about).flights({})

@@ -1,4 +1,4 @@
-"""Piles of cards: what is left of an era, and what lies on the discard pile."""
+"""What is public: piles of an era and of what was discarded, and the marks of the standing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.drawing.carta_impera import faces, marks
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import FAINT
+from game.drawing.kit.theme import FAINT, GOLD
 
 
 def stack(c: Canvas, b: Box, era: str, count: int, coin: bool) -> None:
@@ -31,3 +31,14 @@ def pile(c: Canvas, b: Box, kind: str, count: int) -> None:
     image = faces.newest(kind, c.px(b.w), c.px(b.h))
     for q in range(min(4, count) - 1, -1, -1):
         c.blit(image, b.x, b.y - q * 3.2)
+
+
+def bracket(c: Canvas, b: Box, ink: str) -> None:
+    """Partners stand on one line in the colour of their ribbon."""
+    body = f'<path d="M8 1.5H{b.w - 8:.1f}" stroke="{ink}" stroke-width="3"/>'
+    shapes.thin(c, body, b.x, b.y, b.w, 3)
+
+
+def own(c: Canvas, b: Box) -> None:
+    """Behind the column of whoever looks, in the standing."""
+    shapes.plate(c, b.inflate(-6, 0), GOLD, GOLD, 1.4, 9, 0.1, 0.5, inset=0)
