@@ -64,6 +64,9 @@ class Match:
         self._standings: list[dict[str, int]] = []
         self.undo_rules = UndoRules(game, header, self._moves, self.to_move)
         self._offers: dict[Seat | None, UndoOffer] = {}
+        self._by_itself: set[int] = set()
+        """The numbers of the actions that nobody chose at this table: there was nothing else, or nobody
+        wished to be asked."""
         self._watchers: list[Watcher] = []
         # A match begun before there was an option plays on with what was the rule then.
         options = {
@@ -313,6 +316,31 @@ class Match:
         """Who takes back when undo is asked for, without anybody being named."""
         return self.undo_rules.asker()
 
+    def went_by_itself(self) -> None:
+        """Nobody chose the last action: it is no word of anybody's, and goes with the one before it."""
+        self._by_itself.add(self.length)
+
+    def last_word(self) -> UndoOffer | None:
+        """How the last word of a person is taken back, which is free until somebody else has begun;
+        None where there is none, or something was turned up by it."""
+        n = self.length
+        while n in self._by_itself:
+            n -= 1
+        if not n or self.undo_rules.off():
+            return None
+        gone, owner = self._moves[n - 1 :], self._moves[n - 1].seat
+        shown = any(event.reveals for line in gone for event in line.events)
+        if shown or self.seats[owner].bot is not None:
+            return None
+        return UndoOffer(n - 1, len(gone), 1, "other_player", {"seat": owner}, (owner,))
+
+    def take_back_word(self) -> None:
+        """Take the last word back; raises `UndoRefused` where it is not free."""
+        offer = self.last_word()
+        if offer is None:
+            raise UndoRefused("nothing_yet")
+        self._take_back(TakeBack(offer.whose[0], offer.to, consent=False))
+
     def has_answered(self, seat: Seat) -> bool:
         """Whether the seat has answered a question to which others still owe their answers."""
         return seat not in self.to_move() and self.undo_rules.sealed_answer(seat) is not None
@@ -435,6 +463,7 @@ class Match:
         del self._standings[entry.to :]
         del self._snapshots[entry.to // SNAPSHOT_EVERY + 1 :]
         self._redraws = self._redraws_after(entry.to)
+        self._by_itself = {n for n in self._by_itself if n <= entry.to}
         self._lines = [line for line in self._lines if line.action is None or line.n <= entry.to]
         self._redacted = {}
         if entry.consent:

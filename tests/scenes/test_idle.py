@@ -24,6 +24,7 @@ def opened(app: App, game_id: str, people: int) -> TableScene:
     seats = [SeatSetup(f"P{n}", one, one, "easy" if n >= people else None)
              for n, one in enumerate(signs)]  # fmt: skip
     match = Match.new(GAMES[game_id].game, seats, {}, seed=3)
+    app.preferences.full_curtain = True  # else hands lie face down anyway at some tables
     table = sit_down(app, table_of(app, match))
     table.relay.drop()
     if table.relay.down:

@@ -713,7 +713,6 @@ def test_whoever_came_the_short_way_is_seen_off_when_it_is_over(app: App) -> Non
     app.frame(16)
     assert (table.viewer(), table.relay.due, table.relay.down) == (None, seat, True)
     hold(app, HOLD)
-    assert table.relay.behind == seat
     table.show_position()
     assert table.viewer() == seat
 

@@ -49,8 +49,10 @@ from game.rules.civilization.knowledge import (
     HUTS,
     VILLAGES,
     back,
+    gain,
     hidden_name,
     known_to,
+    lose,
     name,
     secrets,
 )
@@ -97,6 +99,20 @@ def _without_unseen(state: State) -> State:
     seen.people = (NONE,) * len(state.people)
     for place, deck in enumerate(state.decks):
         seen.decks[place] = (_back_of_deck(place),) * len(deck)
+    return seen
+
+
+def laid_open(observation: State, owner: int, thing: str) -> State:
+    """An observation after something secret of a player has been laid open on the table: the first that
+    has this back is it. As it was where nothing has."""
+    secret = number_of(thing)
+    seen = observation.clone()
+    player = seen.players[owner]
+    if secret is None or back(secret) not in secrets(player):
+        return observation
+    lose(player, back(secret))
+    gain(player, secret)
+    seen.touched()
     return seen
 
 

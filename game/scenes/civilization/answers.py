@@ -20,6 +20,7 @@ from game.rules.civilization.frames import (
     AlsoHitting,
     Answering,
     Arriving,
+    BattleTurn,
     Healing,
     Interrupting,
     Leading,
@@ -51,13 +52,11 @@ AREA = "civilization.answer."
 KIND = "answer"
 ASKED = (Answering, Interrupting)
 """Decisions that one may leave alone without looking."""
-OPEN = (
-    *(Wounding, Healing, AlsoHitting, Leading, LearningBack),
+SHORT = (
+    *(Wounding, Healing, AlsoHitting, Leading, LearningBack, Paying),
     *(Looting, *aftermath.SHORT),
 )
-"""Short decisions of which nothing is secret."""
-SHORT = (Paying, *OPEN)
-"""Whoever takes one of these looks without a curtain."""
+"""Short decisions, in a turn that goes on after them."""
 SPACE = ("space",)
 TURN, BATTLE = "turn", "battle"
 """How long everything may happen: until one's next turn, or for the rest of the battle."""
@@ -134,24 +133,22 @@ class Answers:
 # ---- the relay ----------------------------------------------------------------------------------
 
 
-def short_keys(
-    seat: int, view: State, behind: int | None, key_of: Callable[[str], str]
-) -> tuple[str, ...]:
-    """The keys by which a seat looks without a curtain: in a battle, where a short question is asked,
-    and where whoever is on turn goes on after one; `behind` the last curtain was who."""
+def short_keys(seat: int, view: State, key_of: Callable[[str], str]) -> tuple[str, ...]:
+    """The keys by which a seat looks without a curtain: wherever hands lie face down, that is in all but
+    Research, and in a battle a key of its own for each side."""
     frame = decision(view)
     shows = battle.action_of(view, seat)
     if shows or frame is None or isinstance(frame, Researching):
         return (key_of(shows),) if shows else ()
-    if isinstance(frame, ASKED + SHORT):
-        return SPACE
-    goes_on = behind == seat == view.turn
-    return SPACE if goes_on else ()
+    return SPACE
 
 
 def openly(view: State) -> bool:
-    """Whether nothing of the decision is secret."""
-    return isinstance(decision(view), OPEN)
+    """Whether whoever decides need not look at what is theirs: hands lie face down, and what they hide
+    is seen while it is lifted. In a battle units are played, and abilities paid, from the hand."""
+    frame = decision(view)
+    fights = view.battle is not None and isinstance(frame, (BattleTurn, Paying))
+    return frame is not None and not (fights or isinstance(frame, Researching))
 
 
 def interlude(view: State) -> bool:
@@ -168,8 +165,8 @@ def answer_view(m: Moment) -> AnswerView | None:
     if not isinstance(frame, ASKED) or frame.seat in m.bots or m.choice.touched:
         return None  # nobody else is asked, or the map is needed to aim
     player = p.state.players[frame.seat]
-    opened = m.facts.viewer == frame.seat
-    able = playable(m.legal) if opened else frozenset()
+    opened = m.facts.viewer == frame.seat or kind(m.out) == "event"
+    able = playable(m.legal)
     events = culture.hand(p) if opened and p.seat == frame.seat else ()
     return AnswerView(
         p.say(AREA + title(frame)),
@@ -221,7 +218,7 @@ def buttons(m: Moment, opened: bool) -> Iterator[tuple[str, Button]]:
     yield "do:let", Button(p.say(AREA + "let"), "primary", m.key("play_now"))
     if not opened:
         yield HERE, Button(p.say(AREA + "look"), "normal", p.say("key.space"), p.say(AREA + "hold"))
-    for name in sorted(playable(m.legal)) if opened else ():
+    for name in sorted(playable(m.legal)):
         if kind(name) == "card":
             card = things.thing_name(p.words, name.partition(":")[2])
             yield f"do:{name}", Button(p.say(AREA + "use", card=card))

@@ -110,6 +110,12 @@ class Anew(NamedTuple):
     step: str
 
 
+class TakeOut(NamedTuple):
+    """A thing of the hand that is lifted is laid open, to be played."""
+
+    thing: str
+
+
 class Press(NamedTuple):
     """A button of the table."""
 
@@ -157,7 +163,7 @@ class Answer(NamedTuple):
 
 Intent = (
     Touch | Why | Plain | Do | Order | DoAll | Begin | Show | Bare | Choose | Draft | Refuse
-    | Ask | Take | Anew | Press | Visit | Reveal | Focus | Read | Pick | Answer
+    | Ask | Take | TakeOut | Anew | Press | Visit | Reveal | Focus | Read | Pick | Answer
 )  # fmt: skip
 Send = Callable[[Intent | None], object]
 """What a table does about an intent; None: nothing was meant."""

@@ -78,6 +78,10 @@ class Moment(NamedTuple):
     length: int
     """So many actions there were."""
     taken: Taken
+    hand: Position | None = None
+    """The hand that is lifted, as its owner sees it: `seat` is whose, `acts` whether they decide."""
+    out: str = ""
+    """What whoever decides has taken out of their hand, and not played yet: `event:sabotage`."""
 
     @property
     def view(self) -> State:

@@ -18,6 +18,7 @@ from game.scenes.civilization import (
     paying,
     phases,
     rivals,
+    taking_out,
     usable,
     ways,
 )
@@ -103,7 +104,7 @@ class Panels:
         return view._replace(buttons=tuple(buttons))
 
     def _corner(self, m: Moment) -> CornerView:
-        due, card = answers.due_corner(m), usable.chosen(m)
+        due, card = answers.due_corner(m) or taking_out.corner(m), usable.chosen(m)
         if due is None and card is not None:
             return usable.asked(m.p, card, self.buttons(m))
         said = due or self.desk.corner(m)

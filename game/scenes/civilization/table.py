@@ -26,8 +26,10 @@ from game.scenes.civilization import (
     battle,
     intents,
     managing,
+    passing,
     pointing,
     reading,
+    taking_out,
     usable,
     ways,
 )
@@ -46,6 +48,7 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.moving import Mover, Walk
 from game.scenes.civilization.panels import Panels
 from game.scenes.civilization.position import Position, decision
+from game.scenes.civilization.taking_out import Lifted
 from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Touch, Why
@@ -84,7 +87,9 @@ class CivilizationTable(TableScene):
     quiet = (Answered, CityActed, GroupStepped, PhaseBegan, TurnBegan)
     heard = animation.HEARD
     boxed = False
+    decides_openly, interlude = staticmethod(answers.openly), staticmethod(answers.interlude)
     keeps_answers = True
+    hands_down = True
     hold = HOLD
     game: Civilization
     view: State
@@ -98,6 +103,8 @@ class CivilizationTable(TableScene):
         self.now: Now = lambda: self.moment
         self.panels = Panels(self.now, lambda: self.walk, self.desk, self.answers, self.send)
         self.rest, self.queue, self._position = Rest(), SceneQueue(self), Cached(Position)
+        signs = tuple(one.shape for one in match.seats)
+        self.hand = Lifted(match, tuple(one.name for one in match.seats), signs)
         sight = TableMap(lambda: self.view, lambda: self.sight, self.cloth, KEYS)
         self.map, self.gaze = CivilizationMap(Box(0, 0, 0, 0), sight), Gaze()
         self._arranged: tuple[str, int] = "", -1
@@ -132,6 +139,9 @@ class CivilizationTable(TableScene):
             f.view if stage is None else stage.position, f.me, f.names, f.signs, f.words,
             f.mine and stage is None, f.viewer == f.me, self.keyboard,
         )  # fmt: skip
+        lifted = relay.hands.lifted
+        acts = lifted is not None and lifted == self.mover and not self.busy()
+        hand = self.hand.hand(lifted, acts, f.words)
         waits = relay.due is not None and not relay.down and bool(relay.short_keys())
         return Moment(
             f, p, decision(self.view), desk.board, desk.opened, desk.chosen, desk.draft,
@@ -139,8 +149,11 @@ class CivilizationTable(TableScene):
             self.layer.holds(), desk.bots, relay.due, waits and not relay.in_public,
             relay.lingers, relay.last.kept is not None, self.app.comfort.text_size,
             self.app.preferences.key_of, self.history.lines, self.history.events,
-            self.match.length, self.fight.taken,
+            self.match.length, self.fight.taken, hand, self.hand.out,
         )  # fmt: skip
+
+    def laid_open(self, view: State) -> State:
+        return self.hand.laid_open(view)
 
     def show_position(self) -> None:
         super().show_position()
@@ -161,18 +174,13 @@ class CivilizationTable(TableScene):
         )
 
     def short_relay(self, seat: int, view: State) -> Sequence[str]:
-        return answers.short_keys(seat, view, self.relay.behind, self.app.preferences.key_of)
-
-    def decides_openly(self, view: State) -> bool:
-        return answers.openly(view)
-
-    def interlude(self, view: State) -> bool:
-        return answers.interlude(view)
+        return answers.short_keys(seat, view, self.app.preferences.key_of)
 
     def follow_up(self) -> tuple[int, Action] | None:
         learner = self.relay.shared or self.layer.learner is not None
         people = () if learner else self.relay.people()
-        return self.answers.follow_up(self.match, people)
+        found = self.answers.follow_up(self.match, people)
+        return found or (passing.follow_up(self.match, self.view) if self.relay.shared else None)
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -347,6 +355,11 @@ class CivilizationTable(TableScene):
             case intents.Answer(thing, meant):
                 if not self.layer.touches(thing):
                     self.send(meant)
+            case intents.TakeOut(thing):
+                self.hand.take_out(self.relay.hands.lifted if thing else None, thing)
+                self.relay.hands.lower()
+                self.show_position()
+                self.relayout()
             case Plain.CLOSE:
                 self.desk.close()
                 self.arrange()
@@ -379,6 +392,12 @@ class CivilizationTable(TableScene):
     def press(self, name: str) -> None:
         """A button was pressed: a word of the choice, or one of its alternatives."""
         what = name.removeprefix("do:")
+        if name == taking_out.PLAY:
+            self.send(taking_out.play(self.moment))
+            return
+        if name == taking_out.BACK:
+            self.send(intents.TakeOut(""))
+            return
         if self.touches(name) or self.send(self.moving.press(self.walk, what)):
             return
         if self.send(self.answers.press(self.moment, what)):
@@ -403,6 +422,8 @@ class CivilizationTable(TableScene):
             return True
         if super().step_back():
             return True
+        if self.hand.out:
+            return self.send(intents.TakeOut(""))
         closed = self.desk.close()
         self.arrange()
         return closed

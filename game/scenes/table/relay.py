@@ -7,6 +7,8 @@ curtain, and while nobody looks, the table shows what everybody may know.
 
 A table may ask for the short way (`short_relay`): no curtain comes down, everybody goes
 on seeing what everybody may know, and whoever it is due to holds the button on the table, or a key.
+Where nothing of the decision is secret (`decides_openly`) they need not look at all: they decide at the
+open table, and hands lie face down on it (`hands`).
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from game.rules.contract import Action, Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.scene import Scene
+from game.scenes.table.hands import Hands
 from game.scenes.table.history import Course
 from game.scenes.table.last_answer import LastAnswer
 from game.scenes.table.layer import Layer
@@ -53,18 +56,20 @@ class Relay:
     """The relay of a table: who looks (`viewer`), whom the laptop is to go to (`due`), and whether
     the curtain is down."""
 
-    def __init__(self, scene: Scene, table: Shared, last: LastAnswer, hold: int) -> None:
+    def __init__(
+        self, scene: Scene, table: Shared, last: LastAnswer, hold: int, hands: Hands
+    ) -> None:
         self.scene, self.table = scene, table
         self.last, self.hold = last, hold
         self.viewer: Seat | None = None
         self.due: Seat | None = None
+        self.hands = hands
+        hands.relay = self
         self.down = False
         self.waits = False
         """Whoever it is due to has been asked for, by the curtain or the short way."""
         self.whole = False
         """The curtain is to come down, though the short way would do."""
-        self.behind: Seat | None = None
-        """Who came to the screen by the curtain last."""
         self._short = False
         """Whoever looks came the short way."""
         self.answered: list[Seat] = []
@@ -119,10 +124,11 @@ class Relay:
             self.due = None
         elif self._looks_away(asked) or self._revealed(answered, taken_back):
             self.viewer = None
-            waiting = [seat for seat in self._order() if seat in asked]
-            self.due = waiting[0] if waiting else None
+            self.due = next((seat for seat in self._order() if seat in asked), None)
         if self.due is None:
             self.down = self.waits = False
+        if not self._any_open(asked):
+            self.hands.put_down()
         if self.due != due:
             self.whole, self._held = False, None
         if before not in (None, self.viewer):
@@ -136,9 +142,22 @@ class Relay:
 
     def _looks_away(self, asked: Sequence[Seat]) -> bool:
         """Whether whoever looks is not asked any more, or came the short way and that is over."""
-        if self.viewer is None or self.viewer not in asked:
+        if self.viewer is None:
+            return True
+        if self.viewer not in asked or self._open_to(self.viewer):
             return True
         return self._short and not self.table.short_relay(self.viewer, self._public())
+
+    def _any_open(self, asked: Sequence[Seat]) -> bool:
+        """Whether one of the people who are asked decides at the open table."""
+        return any(self._open_to(seat) for seat in self.people() if seat in asked)
+
+    def _open_to(self, seat: Seat) -> bool:
+        """Whether a seat decides at the open table, where hands lie face down."""
+        if not self.hands.lie_down or self._wants_curtain(seat):
+            return False
+        public = self._public()
+        return bool(self.table.short_relay(seat, public)) and self.table.decides_openly(public)
 
     def _public(self) -> Any:
         """The position as everybody sees it."""
@@ -203,8 +222,14 @@ class Relay:
         return sorted(self.people(), key=key)
 
     def holds(self) -> bool:
-        """Whether nobody may act, because the one who is asked does not look."""
-        return (self.due is not None and not self.in_public) or self.lingers
+        """Whether nobody may act, because the one who is asked does not look, or somebody else does."""
+        others = self.hands.lifted not in (None, self.due)
+        return (self.due is not None and not self.in_public) or self.lingers or others
+
+    @property
+    def open_table(self) -> bool:
+        """Whether whoever it is due to decides at the open table, and hands lie face down on it."""
+        return self.hands.lie_down and self.due is not None and self.in_public
 
     @property
     def in_public(self) -> bool:
@@ -226,12 +251,13 @@ class Relay:
 
     def short_keys(self) -> Sequence[str]:
         """Where whoever it is due to looks without a curtain: the keys that are held for it."""
-        if self.due is None or self.whole:
-            return ()
-        name = self.table.match.seats[self.due].name
-        if self.scene.app.preferences.comfort(name).full_curtain:
+        if self.due is None or self.whole or self._wants_curtain(self.due):
             return ()
         return self.table.short_relay(self.due, self.table.view)
+
+    def _wants_curtain(self, seat: Seat) -> bool:
+        """Whether somebody wishes the curtain at every change."""
+        return self.scene.app.preferences.comfort(self.table.match.seats[seat].name).full_curtain
 
     def drop(self) -> None:
         """Ask for the person to whom the laptop is due: let the curtain down, or, the short way, wait
@@ -243,7 +269,8 @@ class Relay:
             self.waits, self.down = True, down
             self._held = None
             self.scene.relayout()
-            self.scene.focus, self.scene.keyboard = HERE, self.scene.app.stack.keyed
+            if not self.open_table:
+                self.scene.focus, self.scene.keyboard = HERE, self.scene.app.stack.keyed
 
     def cover(self) -> None:
         """Let the curtain down, where the short way would do."""
@@ -259,6 +286,8 @@ class Relay:
     def hide(self) -> None:
         """Put away at once what is on the screen; the same person can take it up again."""
         self.let_go()
+        if self.hands.lower():
+            return
         if self.viewer is None or not self.shared:
             return
         self.scene.app.stack.back_to(self.scene)  # from a card laid large, say
@@ -273,8 +302,6 @@ class Relay:
     def open(self) -> None:
         """The person is there: show what is theirs; whoever plays by keys finds the focus there."""
         self._short = not self.down
-        if self.down:
-            self.behind = self.due
         self.viewer, self.due, self._held = self.due, None, None
         self.down = self.waits = self.whole = False
         self._show()
@@ -290,6 +317,8 @@ class Relay:
 
     def handle(self, item: Input) -> bool:
         """An input while somebody is asked for; True where it was used."""
+        if self.open_table:
+            return self.hands.handle(item)
         if isinstance(item, Key) and self._is_key(item.name):
             self.scene.keyboard = True
             self._press()
@@ -320,11 +349,14 @@ class Relay:
     def let_go(self) -> None:
         """The button is not held any more, or nobody would hear that it is not."""
         self._held = None
+        self.hands.let_go()
 
     def update(self, ms: int) -> bool:
         """Time passed. True while the button is held."""
         self._rest(ms)
         self.drop()
+        if self.open_table:
+            return self.hands.update(ms)
         if self._held is None or not self.waits or self.scene.app.top is not self.scene:
             return False
         self._held += 0 if self._fresh else ms

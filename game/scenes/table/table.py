@@ -20,6 +20,7 @@ from game.rules.contract import Action, Event, IllegalAction, Refusal
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
+from game.scenes.kit.preferences import KEYS
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
@@ -35,6 +36,7 @@ from game.scenes.table.curtain import Curtain
 from game.scenes.table.events_scene import OPENS
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.facts import Facts
+from game.scenes.table.hands import Hands
 from game.scenes.table.history import History
 from game.scenes.table.last_answer import LastAnswer
 from game.scenes.table.layer import Layer
@@ -63,6 +65,8 @@ class TableScene(Scene):
     """The sounds of events where nothing flies."""
     keeps_answers = False
     """Whoever has given a sealed answer goes on looking until they hand the laptop on."""
+    hands_down = False
+    """Hands lie face down on the open table, and are lifted by whoever holds a key."""
     hold = HOLD
     """Milliseconds that the button of the curtain is held."""
     wording_type: type[Wording] = Wording
@@ -106,7 +110,8 @@ class TableScene(Scene):
         """What is legal now, at the screen."""
         self.choice = Choice(self.game)
         self.layer.attach(self, self)
-        self.relay = Relay(self, self, LastAnswer(self), self.hold)
+        hands = Hands(self, self, self.hands_down)
+        self.relay = Relay(self, self, LastAnswer(self), self.hold, hands)
         self.curtain = Curtain(self)
         self.experiment = Experiment(self, self) if match.header.parent else None
         self.show_position()
@@ -157,7 +162,7 @@ class TableScene(Scene):
         self.relay.set_asked(self.match.to_move())
         seen = self.match.observation(self.viewer(), self.past)
         self.asked_seats = self.game.to_move(seen)
-        self.view = self.relay.laid_in(seen)
+        self.view = self.laid_open(self.relay.laid_in(seen))
         self.mover = self.relay.acting_seat(self.asked_seats)
         self.notice = None
         self.look_into(None)
@@ -172,6 +177,10 @@ class TableScene(Scene):
         self.app.stack.turn()
         self.touch()
         self.layer.position_changed()
+
+    def laid_open(self, view: Any) -> Any:
+        """An observation with what somebody has laid open on the table and not done yet."""
+        return view
 
     def look_into(self, opening: Action | None) -> None:
         """Show what an action would allow, before it is taken; None: what can be done as it is."""
@@ -238,6 +247,18 @@ class TableScene(Scene):
     def decides_openly(self, view: Any) -> bool:
         """Whether nothing of a decision is secret: whoever comes to it the short way need not look."""
         return False
+
+    def hand_key(self, seat: int) -> str:
+        """The key of a seat at the open table: held, it lifts their hand; tapped, see `tapped`."""
+        number = f"thing_{seat + 1}"
+        return self.app.preferences.key_of(number) if number in KEYS else ""
+
+    def tapped(self, seat: int) -> None:
+        """The key of a seat was tapped at the open table."""
+
+    def let_go_on(self, thing: str) -> None:
+        """The mouse that lifted a hand was let go on a thing of it."""
+        self.activate(thing)
 
     def interlude(self, view: Any) -> bool:
         """Whether a short question is asked in somebody's turn, which goes on after it."""
@@ -414,6 +435,7 @@ class TableScene(Scene):
             then = self._played(more[1], more[0])
             if then is None:
                 break
+            self.match.went_by_itself()
             tape = Tape(tape.before, tape.moments + then.moments, then.after)
         self.show_position()
         if seat != mover == self.mover and not self.busy():

@@ -74,6 +74,8 @@ class Undoing:
         offer = self.offered()
         if relay.last.is_of(relay.viewer):
             self.take_back(relay.last.take_back)
+        elif offer == self._word():
+            self.take_back(table.match.take_back_word)
         elif offer.steps:
             self.take_back(functools.partial(table.match.undo, self._answered()))
             while table.midway() and self.offered().steps:
@@ -103,7 +105,18 @@ class Undoing:
 
     def offered(self) -> UndoOffer:
         """How far undo goes for whoever looks, or for whoever would ask for it."""
-        return self.table.match.undo_offer(self._answered())
+        offer = self.table.match.undo_offer(self._answered())
+        return offer if offer.steps else self._word() or offer
+
+    def _word(self) -> UndoOffer | None:
+        """The last word at an open table: whoever gave it may take it back until the next has begun."""
+        return self.table.match.last_word() if self.table.relay.open_table else None
+
+    def owner(self) -> Seat | None:
+        """Whose last word it is that can be taken back, though it is the turn of somebody else."""
+        offer = self.offered()
+        found = offer.whose[0] if offer == self._word() else None
+        return None if found == self.table.relay.due else found
 
     # ---- what it says -------------------------------------------------------------------
 
@@ -163,6 +176,9 @@ class Undoing:
             return [say("count.moves", n=1)]
         if not offer.back:
             return [say("table.undo_note.off" if offer.reason == "off" else "table.undo_note.none")]
+        owner = self.owner()
+        if owner is not None:
+            return [say("table.undo_note.word", name=self._name(owner)), self._name(owner)]
         if offer.steps and offer.bots:
             name = self._names(words, offer.bots)
             return [say("table.undo_note.bot", name=name), say("table.undo_note.bots")]

@@ -16,6 +16,7 @@ from game.rules.contract import Action, Game
 from game.rules.flow import Finish
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key
 from tests.scenes import driving
 from tests.scenes.test_relay import hold
 
@@ -63,6 +64,14 @@ def begun(
 def sit_down(app: App, match: Match) -> CivilizationTable:
     """The table of the match on the screen; the curtain is as it falls."""
     return driving.sit_down(app, CivilizationTable(app, match))
+
+
+def lift(app: App, table: CivilizationTable, key: str = "space") -> None:
+    """A key is held until a hand is up; it is not let go."""
+    app.handle(Key(key))
+    for _ in range(10):
+        app.frame(50)
+    assert table.relay.hands.lifted is not None
 
 
 def looking(app: App, match: Match) -> CivilizationTable:

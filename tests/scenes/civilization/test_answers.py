@@ -36,14 +36,14 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.rules.flow import FINISH
 from game.rules.squares import at
-from game.scenes.civilization import managing
+from game.scenes.civilization import managing, taking_out
 from game.scenes.civilization.answers import answer_view
-from game.scenes.civilization.intents import Show
+from game.scenes.civilization.intents import Show, TakeOut
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.sections.curtain import HERE
 from tests.examples.civilization.position import GIVEN, state_of
-from tests.scenes.civilization.playing import begun, sit_down
+from tests.scenes.civilization.playing import begun, lift, sit_down
 from tests.scenes.civilization.test_battle import fought, held
 from tests.scenes.driving import top_of
 from tests.scenes.test_relay import click, key, names, pixels
@@ -78,8 +78,9 @@ def given(**changes: Any) -> State:
     return state_of(GIVEN("given", found))
 
 
-def seated(app: App, state: State, bots: int = 0) -> CivilizationTable:
-    """The table, and Ana looks."""
+def seated(app: App, state: State, bots: int = 0, curtain: bool = False) -> CivilizationTable:
+    """The table, and Ana decides; `curtain`: everybody wishes it at every change."""
+    app.preferences.full_curtain = curtain
     rules = set_up_at(Civilization(), state)
     table = sit_down(app, begun(len(state.players), rules=rules, bots=bots))
     if table.relay.down:
@@ -131,8 +132,7 @@ def test_letting_it_happen_needs_no_look(app: App) -> None:
     app.frame(16)
     assert isinstance(table.moment.frame, Turn)
     assert (table.relay.due, table.relay.down, table.viewer()) == (0, False, None)
-    held(app, "space", table.hold)
-    assert table.viewer() == 0
+    assert table.mine(), "Ana goes on at the open table"
 
 
 def test_the_key_on_the_button_lets_it_happen(app: App) -> None:
@@ -147,13 +147,16 @@ def test_whoever_looks_may_answer(app: App) -> None:
     table = seated(app, given())
     table.act(Devote(ROME))
     app.frame(16)
-    held(app, "space", table.hold)
-    assert table.viewer() == 1
-    assert "do:card:writing" in names(app)
+    assert "do:card:writing" not in names(app), "nobody learns that they could pay for it"
+    lift(app, table)
+    assert table.relay.hands.lifted == 1
+    table.send(TakeOut("hut:spy"))
+    assert table.relay.hands.lifted is None, "the hand lies face down again"
     click(app, "do:card:writing")
     assert any(isinstance(line.action, Use) for line in table.match.log)
+    lift(app, table)
+    table.send(TakeOut("hut:spy"))
     click(app, "do:token:hut:spy")  # an event of theirs could be a gift, for all that others see
-    assert table.viewer() is None, "the hand lies face down again"
 
 
 @pytest.mark.parametrize("events", [[], ["sabotage"]])
@@ -191,14 +194,13 @@ def test_whoever_lets_everything_happen_is_not_asked_until_their_turn(app: App) 
     table.act(Devote(ROME))
     app.frame(16)
     assert asked(table.match) == [1, 2]
-    assert table.viewer() == 0, "nobody else had to come to the screen"
+    assert table.relay.due == 0, "nobody else had to come to the screen"
     assert {"do:ask_1", "do:ask_2"} <= names(app)
     click(app, "do:ask_2")
     table.act(Devote(at(3, 1)))
     app.frame(16)
     assert (table.relay.due, asked(table.match)) == (2, [1, 2, 1])
     click(app, "do:let_turn")
-    table.relay.open()
     table.act(EndTurn())
     app.frame(16)
     assert sorted(table.answers.letting) == [2], "Mihai's own turn has begun"
@@ -253,8 +255,9 @@ def test_a_rival_may_be_stopped_before_moving(app: App) -> None:
     assert isinstance(table.moment.frame, Interrupting)
     assert table.relay.due == 1
     app.frame(16)
-    held(app, "space", table.hold)
-    click(app, "event:defection")
+    lift(app, table)
+    table.send(TakeOut("event:defection"))
+    click(app, taking_out.PLAY)
     app.frame(16)
     assert f"square:{at(3, 4)}" in {name for name in names(app) if table.is_lit(name)}
 

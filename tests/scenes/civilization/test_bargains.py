@@ -56,6 +56,7 @@ def sheet(shown: CivilizationTable) -> BargainView:
 
 @pytest.fixture
 def shown(app: App) -> CivilizationTable:
+    app.preferences.full_curtain = True
     return table(app, trading())
 
 

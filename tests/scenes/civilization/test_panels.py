@@ -85,7 +85,8 @@ def changed(phase: int, players: int = 3, **changes: object) -> State:
 
 
 def sat(app: App, state: State) -> CivilizationTable:
-    """The table of a position, with whoever is on turn looking."""
+    """The table of a position, with whoever is on turn looking: they wish the curtain at every change."""
+    app.preferences.full_curtain = True
     table = looking(app, begun(len(state.players), rules=set_up_at(Civilization(), state)))
     assert table.mine()
     assert table.me == state.turn

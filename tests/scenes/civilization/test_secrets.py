@@ -20,11 +20,12 @@ from game.rules.tuples import without
 from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Attention, Key, KeyUp
 from game.scenes.shell.log import LogScene
 from game.scenes.table.relay import Relay
 from game.scenes.table.replay import ReplayLayer
 from tests.scenes import secrecy
-from tests.scenes.civilization.playing import begun, sit_down
+from tests.scenes.civilization.playing import begun, lift, sit_down
 from tests.scenes.driving import top_of
 from tests.scenes.test_relay import hold, pixels
 
@@ -124,11 +125,13 @@ def boards(table: CivilizationTable) -> Iterator[str]:
 
 def course(app: App, match: Match, looks: bool) -> Iterator[Shot]:
     """Everything that whoever is asked comes upon: the curtain, and if they look, their table and all
-    that can be opened over it, the card list, the log."""
+    that can be opened over it, the card list, the log. At the open table they lift their hand."""
     table = sit_down(app, match)
     yield "curtain", pixels(app)
     yield "log of all", lines(table, None)
-    if looks:
+    if looks and table.relay.open_table:
+        lift(app, table)
+    elif looks:
         hold(app, table.hold + 100)
         assert table.viewer() is not None
     viewer = table.viewer()
@@ -162,15 +165,57 @@ def told_apart(app: App, deals: tuple[State, State], looks: bool) -> list[str]:
     return [name for (name, one), (_, two) in zip(real, other, strict=True) if one != two]
 
 
-@pytest.mark.parametrize("phase", ["cities", "battle"])
-def test_no_pixel_and_no_line_depends_on_what_may_not_be_known(app: App, phase: str) -> None:
+@pytest.mark.parametrize(
+    ("phase", "curtain"), [("cities", True), ("cities", False), ("battle", False)]
+)
+def test_no_pixel_and_no_line_depends_on_what_may_not_be_known(
+    app: App, phase: str, curtain: bool
+) -> None:
+    app.preferences.full_curtain = curtain
     assert told_apart(app, two_deals(when(2, phase), True), True) == []
+
+
+def test_the_hand_of_whoever_waits_tells_nothing_of_others(app: App) -> None:
+    """Whoever is not on turn lifts theirs by their own key, and lets it go."""
+    state = when(2, "cities")
+    waits = 1 - Civilization().to_move(state)[0]
+
+    def seen(deal: State) -> list[object]:
+        table = sit_down(app, placed(deal))
+        lift(app, table, str(waits + 1))
+        up = pixels(app)
+        assert table.relay.hands.lifted == waits
+        app.handle(KeyUp(str(waits + 1)))
+        app.frame(16)
+        return [up, pixels(app), [target.text for target in table.targets()]]
+
+    assert seen(state) == seen(twin(state, waits))
+
+
+def test_nothing_of_a_hand_stays_when_it_is_down(app: App) -> None:
+    """It falls when the key is let go, the window loses the focus, or another one presses theirs."""
+    state = when(2, "cities")
+    shots = []
+    for deal in (state, twin(state, None)):
+        table = sit_down(app, placed(deal))
+        mine, other = (str(seat + 1) for seat in (state.turn, 1 - state.turn))
+        for puts_down in (KeyUp(mine), Attention(False), Key(other), Key("x")):
+            lift(app, table, mine)
+            app.handle(puts_down)
+            app.frame(16)
+            assert table.relay.hands.lifted is None
+            app.handle(KeyUp(mine))
+            app.handle(KeyUp(other))
+            shots.append((pixels(app), [target.text for target in table.targets()]))
+    assert shots[:4] == shots[4:]
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("phase", [*PHASES, "battle", "research"])
-def test_nor_at_any_other_table(app: App, players: int, phase: str) -> None:
+@pytest.mark.parametrize("curtain", [False, True])
+def test_nor_at_any_other_table(app: App, players: int, phase: str, curtain: bool) -> None:
+    app.preferences.full_curtain = curtain
     for looks in (False, True):
         assert told_apart(app, two_deals(when(players, phase), looks), looks) == [], looks
 

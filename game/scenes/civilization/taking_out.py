@@ -1,0 +1,114 @@
+"""What somebody takes out of their hand at the open table: it lies face up before everybody, the hand goes
+down again, and it is played by its button, or put back."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.drawing.civilization.action import ActionView
+from game.drawing.civilization.marks import Button
+from game.match.match import Match
+from game.rules.civilization import views
+from game.rules.civilization.actions import CivilizationAction
+from game.rules.civilization.frames import Turn
+from game.rules.civilization.paths import path
+from game.rules.civilization.state import State
+from game.rules.contract import Action, Seat
+from game.scenes.civilization import usable
+from game.scenes.civilization.action import CornerView
+from game.scenes.civilization.intents import Intent, Show
+from game.scenes.civilization.moment import Moment
+from game.scenes.civilization.position import Position
+from game.scenes.civilization.usable import Card
+from game.scenes.kit.intents import Touch
+from game.scenes.table.cached import Cached
+from game.scenes.table.choice import kind
+from game.words import Words
+from game.words.civilization import sentences, things
+
+PLAY, BACK = "do:play_out", "do:put_back"
+AREA = "civilization.out."
+
+
+class TakenOut(NamedTuple):
+    """A thing of a hand (`event:sabotage`, `hut:iron`) that lies open: whose, and after how many
+    actions."""
+
+    seat: Seat
+    thing: str
+    length: int
+
+
+class Lifted:
+    """The hand that is lifted at a table, and what was taken out of one."""
+
+    def __init__(self, match: Match, names: tuple[str, ...], signs: tuple[str, ...]) -> None:
+        self.match, self.names, self.signs = match, names, signs
+        self._out: TakenOut | None = None
+        self._seen = Cached(self._position)
+
+    @property
+    def out(self) -> str:
+        """What lies open; empty: nothing, or something has been done since."""
+        lies = self._out is not None and self._out.length == self.match.length
+        return self._out.thing if self._out is not None and lies else ""
+
+    def take_out(self, seat: Seat | None, thing: str) -> None:
+        """Lay something of somebody's hand open, or put back what lies open."""
+        self._out = None if seat is None else TakenOut(seat, thing, self.match.length)
+
+    def laid_open(self, view: State) -> State:
+        """The position with what has been taken out, for as long as nothing was done."""
+        return views.laid_open(view, self._out.seat, self.out) if self._out and self.out else view
+
+    def hand(self, seat: Seat | None, acts: bool, words: Words) -> Position | None:
+        """The hand of a seat, as its owner sees it."""
+        return None if seat is None else self._seen(seat, acts, words, self.match.length)
+
+    def _position(self, seat: Seat, acts: bool, words: Words, length: int) -> Position:
+        seen = self.match.observation(seat)
+        return Position(seen, seat, self.names, self.signs, words, acts, True)
+
+
+def meant(m: Moment, thing: str) -> list[Action]:
+    """What whoever decides may do with a thing that lies open."""
+    return [one for one in m.legal if names(one, thing)]
+
+
+def names(action: Action, thing: str) -> bool:
+    """Whether an action is done with a thing of the hand."""
+    found = path(action) if isinstance(action, CivilizationAction) else ()
+    return thing in found or f"token:{thing}" in {one.partition(":event")[0] for one in found}
+
+
+def corner(m: Moment) -> CornerView | None:
+    """What lies open, what it does, and its buttons; nothing while it is aimed."""
+    if not m.out or m.choice.touched or not m.mine:
+        return None
+    name, found = things.thing_name(m.p.words, m.out), meant(m, m.out)
+    use = m.say(AREA + "play", name=name)
+    if len(found) == 1 and kind(m.out) == "event":
+        use = sentences.move_sentence(m.p.words, found[0], m.p.names, m.p.state)
+    put_back = Button(m.say(AREA + "put_back"), "normal", m.say("key.escape"))
+    play = ((PLAY, Button(use, "primary", m.p.enter)),) if found or _spent(m) else ()
+    text = usable.text(m.p, Card("event", m.out[6:])) if kind(m.out) == "event" else ""
+    title = m.say(AREA + "lies", name=name)
+    return CornerView(ActionView(title, text), (*play, (BACK, put_back)))
+
+
+def _spent(m: Moment) -> bool:
+    """Whether a marker may pay for something in one's turn."""
+    return isinstance(m.frame, Turn) and kind(m.out) != "event" and bool(usable.legal(m.p))
+
+
+def play(m: Moment) -> Intent | None:
+    """What lies open is played, or it is chosen what it pays for."""
+    found = meant(m, m.out)
+    if isinstance(m.frame, Turn):
+        if kind(m.out) == "event":
+            return usable.use(m.p, Card("event", m.out[6:]))
+        return Show("cards")
+    if not found:
+        return None
+    step = next((one for one in path(found[0]) if m.out in one), m.out)
+    return Touch(step)
