@@ -423,14 +423,15 @@ def _told(make: Callable[[], Match], wanted: Callable[[Action], bool]) -> Open:
     return opening
 
 
-def _last_to_research() -> Match:
+def _last_to_research(players: int = 3, round: int = 1, seed: int = 5) -> Match:
     """All but one have chosen what to research."""
 
     def there(match: Match) -> bool:
-        frame = frame_of(match)
-        return isinstance(frame, Researching) and len(frame.answers) == len(frame.seats) - 1
+        frame, state = frame_of(match), match.state
+        last = isinstance(frame, Researching) and len(frame.answers) == len(frame.seats) - 1
+        return last and state.round >= round
 
-    return begun(3, LONG, 5, until=there)
+    return begun(players, LONG, seed, until=there)
 
 
 def _before_capital() -> Match:
@@ -537,6 +538,12 @@ CIVILIZATION: dict[str, Open] = {
     },
     "civilization_looting": _table(looting),
     "civilization_revealed": _told(_last_to_research, lambda one: isinstance(one, Study)),
+    **{
+        f"civilization_revealed_{players}": _told(
+            functools.partial(_last_to_research, players, 6), lambda one: isinstance(one, Study)
+        )
+        for players in (2, 4)
+    },
     "civilization_fought": _told(_before_capital, _fights),
     "civilization_village": _village,
     "civilization_research": _table(functools.partial(asked, 3, Researching)),

@@ -1,71 +1,63 @@
-"""What everybody has researched, turned up together: a card for each player, side by side."""
+"""What everybody has researched, turned up together: the painters of its columns."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from game.drawing.civilization import cards, marks, symbols
+from game.drawing.civilization import cards, marks, sheet, symbols
+from game.drawing.civilization.sheet import Pyramid
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import CREAM, MUTED
 
-WIDE, GAP, HEAD, FOOT = 500.0, 44.0, 110.0, 90.0
 EDGE, RIM = "#140d06", "#f0d999"
+ARROW = (
+    '<path d="M4 16H44M44 16L32 5M44 16L32 27" fill="none" stroke="#f0c75e" stroke-width="5" '
+    'stroke-linecap="round" stroke-linejoin="round"/>'
+)
 
 
-class Revealed(NamedTuple):
-    """What a player has researched, or None; and what became of their trade."""
-
-    seat: symbols.Seat
-    tech: cards.Tech | None
-    note: str
-
-
-class RevealView(NamedTuple):
-    """The cards in seat order; what is said of whoever researched nothing."""
-
-    cards: tuple[Revealed, ...]
-    nothing: str
+def column(c: Canvas, b: Box, sign: str) -> None:
+    """The column of a player, in their colour."""
+    _, main, dark = symbols.tint(sign)
+    c.panel(b.x, b.y, b.w, b.h)
+    shapes.plate(c, b, dark, main, 2.6, 14, 0.16, inset=3.5)
 
 
-class RevealPlaces:
-    """Where the cards of so many players lie in a box."""
-
-    def __init__(self, box: Box, count: int) -> None:
-        room = (box.w - 120 - (count - 1) * GAP) / count
-        self.w = min(WIDE, room)
-        self.h = self.w * 0.72
-        left = box.centerx - (count * self.w + (count - 1) * GAP) / 2
-        top = box.y + HEAD + max(0.0, (box.h - HEAD - FOOT - self.h) * 0.4)
-        self.cards = [Box(left + k * (self.w + GAP), top, self.w, self.h) for k in range(count)]
+def card(c: Canvas, b: Box, look: Look, level: int) -> None:
+    """The body of a technology that was learned just now."""
+    marks.glow(c, b, radius=16)
+    shapes.plate(c, b, cards.level_colours(level), EDGE, 2, 14)
+    line = "#ffffff" if look.pointed else RIM
+    shapes.plate(c, b, line=line, width=3 if look.pointed else 2, radius=11, inset=5)
 
 
-def paint(c: Canvas, p: RevealPlaces, view: RevealView, up: bool, flying: bool) -> None:
-    """The players, their cards face up or face down unless these are in the air, and what came of
-    it."""
-    for b, one in zip(p.cards, view.cards, strict=True):
-        size = 64.0
-        symbols.seat(c, one.seat, b.x + size / 2, b.y - 50, size)
-        name = Box(b.x + size + 16, b.y - 74, b.w - size - 16, 48)
-        marks.line(c, one.seat.name, name, 30, CREAM, "semi")
-        if not flying:
-            paint_card(c, b, one, view.nothing, up)
-        if up and not flying:
-            room = Box(b.x, b.bottom + 14, b.w, FOOT - 14)
-            marks.sentence(c, one.note, room, 23, CREAM, CREAM, "center")
+def picture(c: Canvas, b: Box, tech: str) -> None:
+    symbols.picture(c, "technologies", tech, b, 8)
 
 
-def paint_card(c: Canvas, b: Box, one: Revealed, nothing: str, up: bool) -> None:
-    """A card face up or face down; an empty place for whoever researched nothing."""
-    if not up:
-        light, main, dark = symbols.tint(one.seat.sign)
-        shapes.plate(c, b, ("#f7e8bd", RIM), EDGE, 2, 12)
-        shapes.plate(c, b, (main, dark), EDGE, 1.4, 9, inset=6)
-        shapes.plate(c, b, line=light, width=1.6, radius=7, strength=0.7, inset=14)
-        symbols.symbol(c, f"sign:{one.seat.sign}", b.centerx, b.centery, b.h * 0.4)
-    elif one.tech is not None:
-        cards.tech(c, b, one.tech)
-    else:
-        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
-        marks.fit(c, nothing, (b.x + 12, b.centery - 22, b.w - 24, 44), 24, MUTED, "body")
+def paper(c: Canvas, b: Box) -> None:
+    """The part of a card on which its words stand."""
+    shapes.plate(c, b, ("#fdf6e4", "#ead9b2"), EDGE, 1.6, 9)
+
+
+def back(c: Canvas, b: Box, sign: str) -> None:
+    """A card face down."""
+    light, main, dark = symbols.tint(sign)
+    shapes.plate(c, b, ("#f7e8bd", RIM), EDGE, 2, 14)
+    shapes.plate(c, b, (main, dark), EDGE, 1.4, 11, inset=6)
+    shapes.plate(c, b, line=light, width=1.6, radius=9, strength=0.7, inset=14)
+    symbols.symbol(c, f"sign:{sign}", b.centerx, b.centery, b.h * 0.34)
+
+
+def empty(c: Canvas, b: Box) -> None:
+    """The place of a card where nothing was researched."""
+    shapes.dashed(c, b, 14, "#7d8a80", opacity=0.7, fill="#000000")
+
+
+def pyramid(c: Canvas, b: Box, one: Pyramid) -> None:
+    sheet.paint_small_pyramid(c, b, one)
+
+
+def arrow(c: Canvas, b: Box) -> None:
+    """From before to now."""
+    c.svg(ARROW, (0, 0, 50, 32), b.x, b.centery - b.w * 0.32, b.w, b.w * 0.64)

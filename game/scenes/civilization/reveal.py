@@ -1,86 +1,264 @@
 """The research of everybody is turned up at once: a scene of its own over the table, made from what
-happened. Any key or click skips it."""
+happened. It waits until somebody goes on."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 import pygame
 
 from game.content.civilization.load import tables
+from game.drawing.civilization import phases as phases_drawing
 from game.drawing.civilization import reveal as drawing
-from game.drawing.civilization.cards import Tech
-from game.drawing.civilization.reveal import Revealed, RevealPlaces, RevealView
-from game.drawing.kit.canvas import Canvas
+from game.drawing.civilization import ways as ways_drawing
+from game.drawing.civilization.marks import NUMERALS, PALE, TITLE_RED
+from game.drawing.civilization.nodes import crest
+from game.drawing.kit import display
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, icon, line, row, text
+from game.drawing.kit.parts import panel
+from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.match.tape import Tape
-from game.rules.civilization.events import ResearchRevealed
+from game.rules.civilization.events import (
+    BuildingsUpgraded,
+    CoinsChanged,
+    ResearchRevealed,
+    TechLearned,
+    TradeGained,
+    TradeLost,
+)
 from game.rules.civilization.state import State
+from game.rules.civilization.yields import coins
+from game.scenes.civilization import learning, own, phases, ways
+from game.scenes.civilization.intents import Read
+from game.scenes.civilization.items import items, printing_of
+from game.scenes.civilization.learning import Learner
 from game.scenes.civilization.position import Position
+from game.scenes.kit.inputs import Key
 from game.scenes.kit.motion import Flight
-from game.scenes.kit.section import Box
-from game.scenes.table.events_scene import TOP, Behind, EventsScene
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import TreeSection, at_rest
+from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.events_scene import Behind, EventsScene
+from game.scenes.table.sections.panel import Painted
 
 TURN = 300.0
 """Milliseconds in which all cards turn."""
+EDGE, ROW, FOOT = 8.0, 46.0, 76.0
+BUTTON = (400.0, 56.0)
+GREY = (58, 82, 78)
+LEARNING = (ResearchRevealed, TradeLost, TradeGained, TechLearned, BuildingsUpgraded, CoinsChanged)
+"""What happens while everybody learns; whatever comes after it is no longer research."""
+AREA = "civilization.reveal."
 
 
-def view(p: Position, before: State, event: ResearchRevealed) -> RevealView:
-    """What everybody researched, in seat order, and what became of their trade by it."""
-    found = dict(event.techs)
-    return RevealView(
-        tuple(_revealed(p, before, seat, found[seat]) for seat in sorted(found)),
-        p.say("civilization.map.research.nothing"),
-    )
+# ---- the columns --------------------------------------------------------------------------------
 
 
-def _revealed(p: Position, before: State, seat: int, tech: str) -> Revealed:
+def columns(
+    p: Position, was: State, techs: tuple[tuple[int, str], ...], up: bool, flying: bool
+) -> Node:
+    """What everybody researched, in seat order: face down, or `up`; not while the cards fly. `was`: the
+    position before it."""
+    found, low = dict(techs), len(p.names) > 3
+    q = p if up else p.at(was)
+    cols = [_column(q, was, seat, found.get(seat), up, flying, low) for seat in range(len(p.names))]
+    aside = Node(grow=0.24) if len(cols) < 3 else None
+    return row(aside, *cols, aside, gap=10)
+
+
+def _column(
+    p: Position, was: State, seat: int, tech: str | None, up: bool, flying: bool, low: bool
+) -> Node:
+    one = Learner(p, was, seat)
+    before = Learner(p.at(was), was, seat)
+    if flying and tech:
+        card = Node(grow=1)
+    elif tech is not None and not up:
+        card = art(drawing.back, p.signs[seat], grow=1, id=("card", seat))
+    else:
+        card = _card(one, tech, 120 if low else 178) if tech else _nothing(one, tech)
+    learned = tech if up else ""
+    return column(
+        _head(one, learned), card, line(GREY),
+        row(_pyramid(before, "", "before"), art(drawing.arrow, w=42),
+            _pyramid(one, learned, "now"), gap=14, h=196, least=0.7),
+        text(learning.opened(one), 21, CREAM, lines=3, bold=GOLD_TEXT, h=54),
+        w=1, grow=1, pad=(20, 12, 20, 12), gap=10, paint=Paint(drawing.column, (p.signs[seat],)), bleed=16,
+    )  # fmt: skip
+
+
+def _head(one: Learner, tech: str | None) -> Node:
+    """Who it is, and what became of their trade."""
+    p, seat, who = one.p, one.seat, one.p.who(one.seat)
+    before, now = one.was.players[seat].trade, one.player.trade
+    nation = p.words.name("civilization", "civ", who.civ) if who.civ else ""
+    trade = f"{before} → {now}" if tech or before != now else str(now)
+    return row(
+        crest(who, 76),
+        column(text(who.name, 30, GOLD_TEXT, "title", shade=120), text(nation, 20, MUTED), at=(0, 0.5)),
+        SPRING,
+        column(row(SPRING, icon("icon_trade", 32), text(trade, 28, CREAM, "black"), gap=8),
+               text(_kept(one, tech), 20, MUTED, align=1.0), at=(0, 0.5)),
+        gap=14, h=80,
+    )  # fmt: skip
+
+
+def _kept(one: Learner, tech: str | None) -> str:
+    """What coins have kept of the trade."""
     if not tech:
-        return Revealed(p.who(seat), None, "")
-    card = Tech(tech, tables().technologies[tech].level, p.words.name("civilization", "tech", tech))
-    trade = before.players[seat].trade, p.state.players[seat].trade
-    note = p.say("civilization.map.research.trade", before=trade[0], after=trade[1])
-    return Revealed(p.who(seat), card, note)
+        return one.p.say(AREA + "kept")
+    saved = max(coins(one.was, one.seat), one.player.trade)
+    return one.p.say(AREA + "kept_by", n=saved, kept=one.player.trade)
+
+
+def _card(one: Learner, tech: str, high: float) -> Node:
+    """The technology with what it brings its owner."""
+    p, level = one.p, tables().technologies[tech].level
+    name = p.words.name("civilization", "tech", tech)
+    parts = (
+        ("brings", learning.at_once(one, tech)),
+        ("from_now_on", learning.from_now_on(one, tech)),
+    )
+    told = [
+        node
+        for head, words in parts
+        if words
+        for node in (
+            text(p.say(AREA + head), 20, BROWN, "semi"),
+            text(words, 21, DARK, lines=12, bold=TITLE_RED, same="told"),
+        )
+    ]
+    return column(
+        row(text(name, 32, PALE, "title", shade=150, grow=1, pad=(10, 0)),
+            text(NUMERALS[level], 32, PALE, "title", shade=150, pad=(10, 0)), h=44),
+        art(drawing.picture, tech, h=high, grow=0.01, least=0.3),
+        column(*told, paint=Paint(drawing.paper), pad=(18, 8, 18, 10), gap=2, grow=1, at=(0, 0)),
+        grow=1, pad=12, gap=8, paint=Paint(drawing.card, (level,), ("pointed",)), bleed=16,
+        id=("card", one.seat), does=Read(f"tech:{tech}"),
+        says=". ".join((name, *(words for _, words in parts if words))),
+    )  # fmt: skip
+
+
+def _nothing(one: Learner, tech: str | None) -> Node:
+    """The place of a card where nothing was researched, or nothing could be."""
+    p = one.p
+    title = p.say(AREA + ("nothing" if tech == "" else "unable"))
+    kept = p.say(AREA + "keeps", name=p.names[one.seat], n=one.player.trade)
+    return column(
+        SPRING, icon("book", 76, 150, at=(0.5, 0.5)),
+        text(title, 30, CREAM, "title", 0.5, shade=120),
+        text(kept, 22, CREAM, align=0.5, lines=2, bold=GOLD_TEXT),
+        text(learning.short_of(p, one.seat), 21, MUTED, align=0.5, lines=3), SPRING,
+        grow=1, gap=12, pad=30, paint=Paint(drawing.empty),
+    )  # fmt: skip
+
+
+def _pyramid(one: Learner, tech: str | None, when: str) -> Node:
+    """The pyramid then, with the new place lit."""
+    p, seat, found = one.p, one.seat, own.pyramid_of(one.p, one.seat)
+    level = tables().technologies[tech].level if tech else 0
+    for n, cards in enumerate(found.rows):
+        if (tech, level) in cards:
+            found = found._replace(flash=(n, cards.index((str(tech), level))))
+    now = when == "now"
+    count = p.say(AREA + "of", n=own.towards(p.state, seat), of=own.WHOLE)
+    return column(
+        row(text(p.say(AREA + when), 21, GOLD_TEXT if now else MUTED, "semi"), SPRING,
+            text(count, 21, CREAM if now else MUTED, align=1.0)),
+        art(drawing.pyramid, found, h=150, grow=1, least=0.5), w=1, grow=1, gap=8,
+    )  # fmt: skip
+
+
+def foot(p: Position) -> Node:
+    """That a card can be enlarged, and who begins."""
+    begins = "" if p.state.ending else p.say(AREA + "begins", name=p.names[p.state.first])
+    return panel(
+        row(
+            column(text(p.say(AREA + "note"), 21, CREAM, lines=2, bold=GOLD_TEXT), w=1, grow=1),
+            text(begins, 21, MUTED, align=1.0), Node(w=BUTTON[0]), gap=18, grow=1,
+        ),
+        pad=(24, 6, 12, 6), quiet=True,
+    )  # fmt: skip
+
+
+# ---- the scene ----------------------------------------------------------------------------------
 
 
 class ResearchScene(EventsScene):
-    """All cards lie face down, turn together, and stay to be read."""
+    """All cards lie face down, turn together, and stay to be read; a click on one enlarges it."""
 
     steps = 2
     clause = "R10"
 
-    def __init__(self, behind: Behind, p: Position, before: State, event: ResearchRevealed) -> None:
-        self.view, self.before = view(p, before, event), before
-        self.title = p.say("civilization.map.research.title")
-        self.label = p.say("common.continue")
+    def __init__(self, behind: Behind, p: Position, tape: Tape) -> None:
+        (at,) = (
+            n for n, (event, _) in enumerate(tape.moments) if isinstance(event, ResearchRevealed)
+        )
+        last = at
+        while last + 1 < len(tape.moments) and isinstance(tape.moments[last + 1].event, LEARNING):
+            last += 1
+        event = tape.moments[at].event
+        assert isinstance(event, ResearchRevealed)
+        self.techs, self.before = event.techs, tape.before
+        self.p, self.then = p.at(tape.moments[last].after), p.at(tape.after)
+        self.title = p.say(AREA + "title")
+        self.label, self.key = p.say("common.continue"), p.enter
+        if tape.after.round > tape.before.round:
+            self.label = p.say(AREA + "begin", round=tape.after.round)
+        self.cards = TreeSection(Box(0, 0, 0, 0), lambda: None, columns)
         super().__init__(behind)
 
-    def places(self) -> RevealPlaces:
-        return RevealPlaces(Box(0, TOP, self.w, self.h - TOP), len(self.view.cards))
+    def shown(self, b: Box) -> Iterable[Section]:
+        wide, top = b.w - 2 * EDGE, b.y + 4
+        low = Box(EDGE, b.bottom - FOOT - 6, wide, FOOT)
+        self.cards.box = Box(EDGE, top + ROW + 8, wide, low.y - top - ROW - 16)
+        self.cards = TreeSection(self.cards.box, self._about, columns, self._read)
+        first = Box(EDGE, top, wide * 0.55, ROW)
+        rest = Box(first.right + 8, top, wide - first.w - 8, ROW)
+        yield Painted(first, lambda: phases.phases(self.p), phases_drawing.paint)
+        yield Painted(rest, lambda: ways.ways(self.p), ways_drawing.paint_line)
+        yield self.cards
+        yield TreeSection(low, lambda: (self.then,), foot)
 
-    def show(self, c: Canvas, b: Box) -> None:
-        drawing.paint(c, self.places(), self.view, self.reached > 0, self.motion.moving)
+    def _about(self) -> tuple[object, ...]:
+        turning = self.reached == 1 and self.motion.moving
+        return self.p, self.before, self.techs, self.reached > 0, turning
+
+    def button(self) -> Box:
+        return Box(self.w - EDGE - 12 - BUTTON[0], self.h - FOOT + 4, *BUTTON)
 
     def flights(self) -> list[Flight]:
         """All cards turn together."""
         if self.reached != 1:
             return []
+        found = {
+            one.node.id[1]: one for one in self.cards.laid().placed if one.node.id[:1] == ("card",)
+        }
         return [
             Flight(
-                self._card(one, b, False), b, b, TURN, turn=self._card(one, b, True), along=n > 0,
-                sound="" if n else "turned_up",
+                self._picture(art(drawing.back, self.p.signs[int(seat)]), one.box), one.box, one.box, TURN,
+                turn=self._picture(one.node, one.box), along=n > 0, sound="" if n else "turned_up",
             )
-            for n, (b, one) in enumerate(zip(self.places().cards, self.view.cards, strict=True))
+            for n, (seat, one) in enumerate(found.items())
         ]  # fmt: skip
 
-    def _card(self, one: Revealed, b: Box, up: bool) -> pygame.Surface:
+    def _picture(self, card: Node, b: Box) -> pygame.Surface:
         unit = self.unit()
         surface = pygame.Surface((round(b.w * unit), round(b.h * unit)), pygame.SRCALPHA)
-        room = Box(0, 0, b.w, b.h)
-        drawing.paint_card(self.canvas(surface), room, one, self.view.nothing, up)
+        placed = self.arranger().arrange(card, Box(0, 0, b.w, b.h))
+        display.paint(self.canvas(surface), placed, at_rest)
         return surface
+
+    def walks(self, key: Key) -> bool:
+        """Whoever sits at the table has time to read: only Enter and Escape lead on."""
+        return super().walks(key) or key.name not in ("enter", "space", "escape")
+
+    def _read(self, card: Read) -> None:
+        box = items(printing_of(self.p.state))
+        self.app.push(EnlargeScene(self.app, box, card.item))
 
 
 def scenes(behind: Behind, p: Position, tape: Tape) -> list[EventsScene]:
     """The reveal, where research was revealed."""
-    event = next((one for one in tape.events if isinstance(one, ResearchRevealed)), None)
-    if event is None:
-        return []
-    return [ResearchScene(behind, p.at(tape.after), tape.before, event)]
+    told = any(isinstance(one, ResearchRevealed) for one in tape.events)
+    return [ResearchScene(behind, p, tape)] if told else []

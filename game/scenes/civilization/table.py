@@ -493,11 +493,14 @@ class CivilizationTable(TableScene):
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
         """What was researched is turned up in a scene of its own; battles end in one."""
         self.fight.record(tape, self.view.battle is None)
-        told = []
-        if self.queue.open() and self.app.comfort.speed():
-            told = animation.scenes(self, self.moment, self.fight.moments, tape, self.relay.down)
+        told, still = [], self.relay.down or not self.app.comfort.speed()
+        if self.queue.open():
+            told = animation.scenes(self, self.moment, self.fight.moments, tape, still)
         if told:
-            self.queue.take([*told, lambda: animation.flights(self._lying(), tape)])
+            over = (
+                [lambda: animation.flights(self._lying(), tape)] if self.app.comfort.speed() else []
+            )
+            self.queue.take([*told, *over])
         else:
             super().show(tape, before)
 

@@ -79,7 +79,7 @@ class EventsScene(Scene):
     among bots alone it goes by itself. A step in which something moves lasts until that is over."""
 
     brief = True
-    title = label = note = ""
+    title = label = note = key = ""
     steps = 0
     step_ms = REST_MS
     before: Any = None
@@ -102,13 +102,17 @@ class EventsScene(Scene):
     def build(self) -> Iterable[Section]:
         top = Box(0, 0, self.w, TOP)
         yield _Bar(top, self)
-        yield _Shown(Box(0, TOP, self.w, self.h - TOP))
+        yield from self.shown(Box(0, TOP, self.w, self.h - TOP))
         b = self.button()
         yield Button("go_on", *b.topleft, *b.size, self.label, self.back, "primary", "play",
-                     self.note)  # fmt: skip
+                     self.note, self.key)  # fmt: skip
         yield from bar.looking_buttons(self.table, top)
         if self.table.experiment is not None:
             yield from self.table.experiment.sections()
+
+    def shown(self, b: Box) -> Iterable[Section]:
+        """The sections under the bar."""
+        yield _Shown(b)
 
     def button(self) -> Box:
         """The place of the button that leads on."""
@@ -119,8 +123,7 @@ class EventsScene(Scene):
         return self.title
 
     def show(self, c: Canvas, b: Box) -> None:
-        """Paint what is shown at this step."""
-        raise NotImplementedError
+        """Paint what is shown at this step, where it has no sections."""
 
     def flights(self) -> list[Flight]:
         """What moves in the step that has been reached, and what is heard."""
@@ -161,7 +164,7 @@ class EventsScene(Scene):
             self.motion.skip()
             self.reached = self.steps
             self.touch()
-        elif isinstance(item, Key) and not self._walks(item):
+        elif isinstance(item, Key) and not self.walks(item):
             self.back()
         else:
             super().handle(item)
@@ -177,7 +180,8 @@ class EventsScene(Scene):
             return self.keyboard and self.focus not in ("", "go_on")
         return self.app.preferences.action_of(item.name) in OPENS
 
-    def _walks(self, key: Key) -> bool:
+    def walks(self, key: Key) -> bool:
+        """Whether the key goes from thing to thing, and not on."""
         return key.again or key.name in ("tab", "shift+tab", *walking.ARROWS)
 
     def shortcut(self, action: str) -> bool:

@@ -66,9 +66,9 @@ def flights(lying: Lying, tape: Tape) -> list[Flight]:
 
 
 def scenes(
-    behind: Behind, m: Moment, fought: Sequence[Seen], tape: Tape, hidden: bool
+    behind: Behind, m: Moment, fought: Sequence[Seen], tape: Tape, still: bool
 ) -> list[EventsScene]:
     """What is shown of it in scenes of their own: research, and battles, of which the beginning may
-    have been seen earlier; these not while they are `hidden` by the curtain."""
+    have been seen earlier; these not while all is `still`: behind the curtain, or without motion."""
     found = reveal.scenes(behind, m.p, tape)
-    return found if found or hidden else fight_scenes.scenes(behind, m, fought, tape)
+    return found if found or still else fight_scenes.scenes(behind, m, fought, tape)

@@ -1,0 +1,149 @@
+"""The common reveal of Research: a column for everybody, with what the cards bring in their own numbers;
+it waits for one who goes on, with motion or without."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.drawing.kit.nodes import Node, named
+from game.match.match import Match
+from game.rules.civilization.actions import Study
+from game.rules.civilization.box import box
+from game.rules.civilization.events import ResearchRevealed
+from game.rules.civilization.frames import Researching
+from game.rules.civilization.pyramid import needs, spaces, starting
+from game.rules.civilization.state import State
+from game.scenes.civilization import learning
+from game.scenes.civilization.intents import Read
+from game.scenes.civilization.learning import Learner
+from game.scenes.civilization.position import Position
+from game.scenes.civilization.reveal import ResearchScene
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key
+from game.scenes.table.browser import EnlargeScene
+from game.words import Words
+from tests.scenes.civilization.playing import begun, looking
+from tests.scenes.driving import LANGUAGES, frame, nothing_cut
+from tests.scenes.every_civilization import position
+
+NAMES, SIGNS = ("Ana", "Mihai", "Ioana", "Radu"), ("diamond", "circle", "triangle", "square")
+
+
+def last(match: Match) -> bool:
+    """All but one have chosen what to research."""
+    frame = match.state.pending[-1]
+    return isinstance(frame, Researching) and len(frame.answers) == len(frame.seats) - 1 > 0
+
+
+def turned_up(app: App, players: int = 3) -> tuple[ResearchScene, Match, State]:
+    """The last one has said that it stands: the reveal; and the position before it."""
+    match = begun(players, 4000, 5, until=last)
+    table = looking(app, match)
+    table.motion.skip()
+    seat, before = match.to_move()[0], match.state.clone()
+    table.act(next(one for one in match.legal(seat) if one != Study()), seat)
+    table.relay.hand_on()
+    assert isinstance(app.top, ResearchScene)
+    return app.top, match, before
+
+
+def words_of(node: Node) -> str:
+    """All that is written in a tree."""
+    own = node.ink.value if node.ink is not None else ""
+    return " ".join([own, *map(words_of, node.kids)])
+
+
+def test_everybody_has_a_column_with_their_trade_and_pyramid(app: App) -> None:
+    scene, match, before = turned_up(app)
+    (event,) = (one for one in match.log[-1].events if isinstance(one, ResearchRevealed))
+    techs = dict(event.techs)
+    root = scene.cards.laid().root
+    assert root is not None
+    cards = {one.id[1]: one for one in named(root)}
+    assert set(cards) == {seat for seat, tech in techs.items() if tech}
+    shown = [words_of(one) for one in root.kids]
+    assert len(shown) == 3
+    for seat, told in enumerate(shown):
+        player, was = scene.p.state.players[seat], before.players[seat]
+        assert NAMES[seat] in told
+        if techs.get(seat):
+            assert f"{was.trade} → {player.trade}" in told
+            assert cards[seat].does == Read(f"tech:{techs[seat]}")
+        else:
+            assert player.trade == was.trade
+            assert "research" in told.lower()
+
+
+def test_the_reveal_comes_without_motion_and_waits(app: App) -> None:
+    scene, match, _ = turned_up(app)
+    assert app.comfort.speed() == 0
+    assert scene.label == f"Begin turn {match.state.round}"
+    for _ in range(100):
+        app.frame(1000)
+    assert app.top is scene, "untouched it waits"
+    scene.handle(Key("1"))
+    assert app.top is scene, "nobody's key leads on by chance"
+    scene.handle(Key("enter"))
+    assert app.top is not scene
+
+
+def test_a_card_is_enlarged(app: App) -> None:
+    scene, *_ = turned_up(app)
+    name = next(one.name for one in scene.cards.targets())
+    scene.choose(name)
+    assert isinstance(app.top, EnlargeScene)
+
+
+def learned(tech: str, **ana: object) -> Learner:
+    """Ana before and after a technology that she learns from the rules."""
+    match = position("research", {"trade": 27, **ana}, {})
+    was = match.state.clone()
+    while match.state.phase == was.phase and match.to_move():
+        seat = match.to_move()[0]
+        match.play(seat, Study(tech if seat == 0 else ""))
+    tape = match.tape(match.length, None)
+    words = Words("en", strict=True)
+    p = Position(was, 0, NAMES[:2], SIGNS[:2], words)
+    (scene_p,) = (
+        p.at(after) for event, after in tape.moments if type(event).__name__ == "TechLearned"
+    )
+    later = [after for event, after in tape.moments if type(event).__name__ == "BuildingsUpgraded"]
+    return Learner(p.at(later[-1]) if later else scene_p, was, 0)
+
+
+def test_what_a_card_brings_is_told_in_the_owners_numbers() -> None:
+    one = learned("banking", techs=["pottery", "currency", "writing", "masonry", "democracy", "irrigation",
+                                    "monarchy"])  # fmt: skip
+    told = learning.at_once(one, "banking")
+    assert "Market: *1*" in told, "hers is turned over"
+    assert "[icon_coin] 3 → 4" in told
+    one = learned("sailing", techs=["pottery", "currency", "writing", "masonry", "democracy"])
+    assert "Travel speed *2 → 4*" in learning.from_now_on(one, "sailing")
+    one = learned("animal_husbandry")
+    assert "0 [good_wheat]" in learning.from_now_on(one, "animal_husbandry")
+    assert learning.at_once(one, "animal_husbandry") == "Nothing at once."
+
+
+def test_what_is_open_next_is_that_of_the_rules() -> None:
+    one = learned("chivalry", techs=["pottery", "currency", "writing", "masonry", "democracy"])
+    player = one.player
+    free = spaces(player.techs, starting(player.civ))
+    assert 3 in free
+    assert "row III is open" in learning.opened(one)
+    assert str(needs(one.p.state, 0)[2]) in learning.opened(one)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("letters", [1.0, 1.4])
+def test_no_words_of_any_technology_are_cut(app: App, language: str, letters: float) -> None:
+    """Of four people at the least size."""
+    app.preferences.text_size = letters
+    app.stack.turn()
+    scene, *_ = turned_up(app, 4)
+    scene.p = Position(scene.p.state, 0, NAMES, SIGNS, Words(language, strict=True))
+    for tech in range(len(box().techs)):
+        scene.techs = ((0, box().techs[tech]),)
+        scene.touch()
+        with nothing_cut():
+            frame(app)
