@@ -22,6 +22,7 @@ from game.drawing.kit.theme import SEAT_SIGNS, palette
 from game.games import GAMES, game
 from game.match import files
 from game.match.errors import StoreError
+from game.match.match import Match
 from game.match.record import MATCH_OPTIONS, SeatSetup
 from game.match.store import Store
 from game.scenes.kit.app import App
@@ -36,7 +37,6 @@ from game.scenes.kit.preferences import (
 from game.scenes.kit.window import NoDisplay
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.naming import names_problem
-from game.scenes.shell.play import new_match
 from game.words import Words, languages, spoken, words_in
 from game.words.match import error_sentence
 
@@ -186,7 +186,8 @@ def _sit_down(
     seed: int | None,
 ) -> None:
     try:
-        match = new_match(app, _kit(app.words, chosen).id, seats, options, seed)
+        played = _kit(app.words, chosen).game
+        match = Match.new(played, seats, options, seed, journal=app.store)
     except StoreError as error:
         raise Mistake(error_sentence(app.words, error)) from error
     if chosen.seats:

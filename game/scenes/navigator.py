@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.lessons.progress import Mark
+from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import Player
-from game.scenes.kit.dialogs import Reading, tell
+from game.scenes.kit.dialogs import Notice, Reading
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
 from game.scenes.shell.home import HomeScene
@@ -20,10 +21,12 @@ from game.scenes.shell.seal import SealScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.statistics import StatisticsScene
+from game.scenes.table.browser import CardsScene
 from game.scenes.table.coached import coached_table, open_coached
 from game.scenes.table.lesson import Keep, open_lesson
 from game.scenes.table.replay import open_replay
 from game.scenes.table.table import TableScene
+from game.words.match import error_sentence
 
 
 class SceneNavigator:
@@ -33,7 +36,11 @@ class SceneNavigator:
         self.app = app
 
     def tell(self, title: str, text: str) -> None:
-        tell(self.app, title, text)
+        self.app.push(Notice(self.app, title, text))
+
+    def failed(self, error: MatchError) -> None:
+        words = self.app.words
+        self.tell(words.say("error.title"), error_sentence(words, error))
 
     def read_aloud(self) -> None:
         app, scene = self.app, self.app.top
@@ -78,7 +85,8 @@ class SceneNavigator:
 
     def cards(self, game_id: str) -> None:
         if self._is_there(game_id):
-            self.app.push(self.app.games[game_id].face.cards(self.app))
+            items = self.app.games[game_id].face.items(None)
+            self.app.push(CardsScene(self.app, items))
 
     def rules(self, game_id: str, clause: str | None = None) -> None:
         if self._is_there(game_id):

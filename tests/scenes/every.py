@@ -17,7 +17,7 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.duel.actions import Build, BuildWonder
 from game.rules.duel.scoring import CATEGORIES
-from game.scenes.duel.items import cards, items
+from game.scenes.duel.items import items
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Own, same
@@ -36,7 +36,7 @@ from game.scenes.shell.settings import GROUPS, SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.shell.takeaway import TakeAwayScene
-from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
 from game.scenes.table.lesson_won import LessonWonScene
@@ -351,7 +351,7 @@ def _sought(app: App) -> None:
 
 def _enlarged(item: str) -> Open:
     def opening(app: App) -> None:
-        app.push(cards(app))
+        app.push(CardsScene(app, items()))
         app.push(EnlargeScene(app, items(), item))
 
     return opening
@@ -371,7 +371,7 @@ HOUSE: dict[str, Open] = {
     "rules": lambda app: app.push(RulesScene(app, "duel")),
     "rules_clause": lambda app: app.push(RulesScene(app, "duel", "R5.5")),
     "rules_search": _sought,
-    "cards": lambda app: app.push(cards(app)),
+    "cards": lambda app: app.push(CardsScene(app, items())),
     "saves_empty": lambda app: app.push(SavesScene(app)),
     "saves": _saves(),
     "saves_rename": _saves(SavesScene.rename),

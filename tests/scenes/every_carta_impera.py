@@ -13,7 +13,7 @@ from game.rules.carta_impera.actions import DiscardArea, EndTurn, Inquisition, P
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import State
 from game.rules.contract import Action
-from game.scenes.carta_impera.items import cards, items
+from game.scenes.carta_impera.items import items
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
@@ -24,7 +24,7 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.takeaway import TakeAwayScene
-from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.replay import open_replay
 from tests.examples.carta_impera.position import position
 from tests.scenes.carta_impera.playing import SEATS, begun
@@ -252,12 +252,12 @@ def _setup(app: App) -> SetupScene:
 
 def _running_cards(app: App) -> None:
     view = at(frames.PlayStep, 3).observation(0)
-    app.push(cards(app, view, NAMES[:3], SIGNS[:3]))
+    app.push(CardsScene(app, items(), view, NAMES[:3], SIGNS[:3]))
 
 
 def _enlarged(item: str) -> Open:
     def opening(app: App) -> None:
-        app.push(cards(app))
+        app.push(CardsScene(app, items()))
         app.push(EnlargeScene(app, items(), item))
 
     return opening
@@ -271,7 +271,7 @@ CARTA_IMPERA: dict[str, Open] = {
     "carta_setup": _setup,
     "carta_rulings": lambda app: app.push(RulingsScene(app, _setup(app).draft)),
     "carta_rules": lambda app: app.push(RulesScene(app, "carta_impera")),
-    "carta_cards": lambda app: app.push(cards(app)),
+    "carta_cards": lambda app: app.push(CardsScene(app, items())),
     "carta_cards_running": _running_cards,
     **{f"carta_enlarge_{id}": _enlarged(id) for id in ("II-culture", "inquisition", "holy_book")},
     "carta_table_2": _table(lambda: at(frames.PlayStep)),

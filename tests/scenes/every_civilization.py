@@ -47,7 +47,7 @@ from game.rules.flow import FINISH, Frame
 from game.scenes.civilization import animation
 from game.scenes.civilization.fight_scenes import BarbariansScene
 from game.scenes.civilization.intents import Choose, Show
-from game.scenes.civilization.items import cards, items
+from game.scenes.civilization.items import items
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
@@ -56,7 +56,7 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.takeaway import TakeAwayScene
-from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from tests.examples.civilization.position import GIVEN, state_of
@@ -468,7 +468,7 @@ def _setup(app: App) -> SetupScene:
 
 def _enlarged(item: str) -> Open:
     def opening(app: App) -> None:
-        app.push(cards(app))
+        app.push(CardsScene(app, items()))
         app.push(EnlargeScene(app, items(), item))
 
     return opening
@@ -485,7 +485,11 @@ def _reminded(players: int) -> Open:
 
 
 def _running_cards(app: App, kind: str = "all") -> None:
-    app.push(shown := cards(app, in_phase(3, MOVEMENT).observation(0), NAMES[:3], SIGNS[:3]))
+    app.push(
+        shown := CardsScene(
+            app, items(), in_phase(3, MOVEMENT).observation(0), NAMES[:3], SIGNS[:3]
+        )
+    )
     shown.filter = kind
 
 
@@ -517,7 +521,7 @@ CIVILIZATION: dict[str, Open] = {
     "civilization_setup": _setup,
     "civilization_rulings": lambda app: app.push(RulingsScene(app, _setup(app).draft)),
     "civilization_rules": lambda app: app.push(RulesScene(app, "civilization")),
-    "civilization_cards": lambda app: app.push(cards(app)),
+    "civilization_cards": lambda app: app.push(CardsScene(app, items())),
     "civilization_cards_running": _running_cards,
     **{
         f"civilization_cards_{kind}": functools.partial(_running_cards, kind=kind)

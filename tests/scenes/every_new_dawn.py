@@ -14,7 +14,7 @@ from game.rules.new_dawn import pending
 from game.rules.new_dawn.actions import ResolveCard
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.details import open_detail
-from game.scenes.new_dawn.items import cards, items
+from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.log import LogScene
@@ -23,7 +23,7 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.statistics import StatisticsScene
-from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
 from tests.scenes.new_dawn.playing import NAMES, SIGNS, played, worth_it
@@ -159,14 +159,14 @@ def _hint(level: int) -> Callable[[App], object]:
 
 def _enlarged(item: str) -> Callable[[App], object]:
     def opening(app: App) -> None:
-        app.push(cards(app))
+        app.push(CardsScene(app, items()))
         app.push(EnlargeScene(app, items(), item))
 
     return opening
 
 
 def _running_cards(app: App) -> None:
-    app.push(cards(app, at(4, 300, 6).observation(None), NAMES, SIGNS))
+    app.push(CardsScene(app, items(), at(4, 300, 6).observation(None), NAMES, SIGNS))
 
 
 NEW_DAWN: dict[str, Callable[[App], object]] = {
@@ -174,7 +174,7 @@ NEW_DAWN: dict[str, Callable[[App], object]] = {
     "dawn_rulings": lambda app: app.push(RulingsScene(app, _setup(app).draft)),
     "dawn_rules": lambda app: app.push(RulesScene(app, "new_dawn")),
     "dawn_learn": lambda app: app.push(LearnScene(app, "new_dawn")),
-    "dawn_cards": lambda app: app.push(cards(app)),
+    "dawn_cards": lambda app: app.push(CardsScene(app, items())),
     "dawn_cards_running": _running_cards,
     **{
         f"dawn_enlarge_{id}": _enlarged(id)

@@ -18,10 +18,10 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.takeaway import TakeAwayScene
-from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from game.scenes.wonders import position, powers
-from game.scenes.wonders.items import cards, items
+from game.scenes.wonders.items import items
 from game.scenes.wonders.reveal import PowerScene, RevealScene, WarScene
 from game.scenes.wonders.table import WondersTable
 from tests.examples.wonders.position import city, numbers, state_of
@@ -265,7 +265,7 @@ def _setup(app: App) -> SetupScene:
 
 def _enlarged(item: str) -> Open:
     def opening(app: App) -> None:
-        app.push(cards(app))
+        app.push(CardsScene(app, items()))
         app.push(EnlargeScene(app, items(), item))
 
     return opening
@@ -273,7 +273,7 @@ def _enlarged(item: str) -> Open:
 
 def _running_cards(app: App) -> None:
     view = position.remembered(at(4, 3, 3).observation(0), 0)
-    app.push(cards(app, view, NAMES[:4], SIGNS[:4]))
+    app.push(CardsScene(app, items(), view, NAMES[:4], SIGNS[:4]))
 
 
 def _scores(make: Callable[[], Match]) -> Open:
@@ -310,7 +310,7 @@ WONDERS: dict[str, Open] = {
     "wonders_setup": _setup,
     "wonders_rulings": lambda app: app.push(RulingsScene(app, _setup(app).draft)),
     "wonders_rules": lambda app: app.push(RulesScene(app, "wonders")),
-    "wonders_cards": lambda app: app.push(cards(app)),
+    "wonders_cards": lambda app: app.push(CardsScene(app, items())),
     "wonders_cards_running": _running_cards,
     **{f"wonders_enlarge_{id}": _enlarged(id) for id in ENLARGED},
     **{

@@ -13,11 +13,11 @@ from game.games import game
 from game.match.match import Match
 from game.rules.duel.state import State
 from game.rules.duel.whereabouts import whereabouts
-from game.scenes.duel.items import cards, discard, items
+from game.scenes.duel.items import discard, items
 from game.scenes.kit import app as kit_app
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
-from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.words import Words
 from game.words.duel.box import place_sentence
 from tests.scenes.driving import click, duel, every_target, frame, press, tab_to, top, top_of
@@ -78,7 +78,7 @@ def test_places_of_the_first_age(app: App) -> None:
 
 def test_filters_and_the_reader(app: App, view: State) -> None:
     app.push(Scene(app))
-    scene = cards(app, view, NAMES)
+    scene = CardsScene(app, items(), view, NAMES)
     app.push(scene)
     frame(app)
     assert scene.grid is not None
@@ -109,17 +109,17 @@ def test_where_somebody_looks_pictures_come_one_after_the_other(
         return pygame.image.tobytes(app.window.screen, "RGB")
 
     app.push(Scene(app))
-    app.push(cards(app, view, NAMES))
+    app.push(CardsScene(app, items(), view, NAMES))
     whole = pixels()
     app.pop()
     monkeypatch.setattr(kit_app, "PATIENCE", 0.0)
     app.window.interactive = True
-    app.push(cards(app, view, NAMES))
+    app.push(CardsScene(app, items(), view, NAMES))
     assert pygame.image.tobytes(app.top.render(app.window.size), "RGB") == whole, (
         "as a picture it is whole"
     )
     app.pop()
-    app.push(cards(app, view, NAMES))
+    app.push(CardsScene(app, items(), view, NAMES))
     frames = [pixels() for _ in range(40)]
     assert len(set(frames)) > 10
     assert frames[-1] == frames[-2] == whole
@@ -129,7 +129,7 @@ def test_what_there_is_to_say_of_a_thing_is_made_once(
     app: App, view: State, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The pointer asks for all of it with every move."""
-    app.push(cards(app, view, NAMES))
+    app.push(CardsScene(app, items(), view, NAMES))
     box, asked = app.top.items, list[str]()  # type: ignore[attr-defined]
     plain = type(box).plain
 
@@ -145,7 +145,7 @@ def test_what_there_is_to_say_of_a_thing_is_made_once(
 
 
 def test_keys_scroll_what_they_come_to_into_view(app: App) -> None:
-    scene = cards(app)
+    scene = CardsScene(app, items())
     app.push(scene)
     frame(app)
     tab_to(app, "item:circus")
@@ -199,5 +199,5 @@ def test_the_mausoleum_takes_a_lit_card(app: App, view: State, by_keys: bool) ->
 @pytest.mark.long
 def test_every_target_answers(app: App, view: State) -> None:
     app.push(Scene(app))
-    assert list(every_target(app, lambda: cards(app, view, NAMES)))
+    assert list(every_target(app, lambda: CardsScene(app, items(), view, NAMES)))
     assert list(every_target(app, lambda: discard(app, view, print, {"altar"})))

@@ -268,7 +268,8 @@ def test_from_home_whoever_sat_down_last_can_be_chosen(app: App) -> None:
 
 def picture(settings: SettingsScene, **other: object) -> bytes:
     comfort = settings.considered()._replace(**other)  # type: ignore[arg-type]
-    return pictured(settings.app, settings.preview.table, comfort, (480, 270)).get_buffer().raw
+    app, table = settings.app, settings.preview.table
+    return pictured(app.reader, app.window, table, comfort, (480, 270)).get_buffer().raw
 
 
 def test_the_preview_is_the_table_in_what_is_considered(app: App, table: DuelTable) -> None:

@@ -565,9 +565,10 @@ def test_the_pointer_is_on_what_lies_under_it_now(app: App) -> None:
 
 def test_hidden_cards_change_no_pixel_of_what_opens_from_the_table(app: App) -> None:
     """Card list, discard pile, log and menu, before and after the swap."""
-    from game.scenes.duel.items import cards, discard
+    from game.scenes.duel.items import discard, items
     from game.scenes.shell.log import LogScene
     from game.scenes.shell.menu import MenuScene
+    from game.scenes.table.browser import CardsScene
 
     match = duel(app.store, 5, 30)
     seen: list[list[bytes]] = []
@@ -579,7 +580,7 @@ def test_hidden_cards_change_no_pixel_of_what_opens_from_the_table(app: App) -> 
         view, names = below.view, below.names
         pictures = []
         for scene in (
-            cards(app, view, names),
+            CardsScene(app, items(), view, names),
             discard(app, view),
             LogScene(app, match),
             MenuScene(app, below),

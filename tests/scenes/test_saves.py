@@ -56,7 +56,9 @@ def test_the_list_names_what_is_damaged(saves: SavesScene) -> None:
 def test_a_match_at_a_question_is_at_the_same_card_in_the_list_and_at_the_table(app: App) -> None:
     match = next(m for seed in range(1, 99) if (m := duel(None, seed, 30)).state.pending)
     match = duel(app.store, match.header.seed, 30)
-    assert standing_of(app, app.store.summaries()[0]) == progress_words(app, match)
+    assert standing_of(app.games, app.words, app.store.summaries()[0]) == progress_words(
+        app.games["duel"], app.words, match
+    )
 
 
 def test_nothing_saved(app: App) -> None:

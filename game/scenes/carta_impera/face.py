@@ -9,7 +9,7 @@ from game.lessons.carta_impera import conditions
 from game.lessons.carta_impera.reminders import reminders
 from game.rules.carta_impera.game import CartaImpera
 from game.scenes.carta_impera.ending import EndSection
-from game.scenes.carta_impera.items import cards
+from game.scenes.carta_impera.items import items
 from game.scenes.carta_impera.scores import SCORING
 from game.scenes.carta_impera.table import KEYS, CartaImperaTable
 from game.scenes.kit.game_kit import Face, GameKit
@@ -28,7 +28,7 @@ KIT = GameKit(
     face=Face(
         table=CartaImperaTable,
         hint=CartaImperaTable.hint,
-        cards=cards,
+        items=lambda view: items(),
         pad=EndSection,
         scoring=SCORING,
     ),

@@ -15,7 +15,7 @@ from game.rules.carta_impera.box import KINDS, NAMES
 from game.rules.carta_impera.state import State
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
-from game.scenes.table.browser import CardsScene, Pile, PileScene
+from game.scenes.table.browser import Pile, PileScene
 from game.scenes.table.items import Items, Kind, Look, Place, nowhere
 from game.words import Words
 from game.words.carta_impera import things
@@ -87,13 +87,6 @@ def _era(era: str, words: Words) -> str:
 
 def _effects(words: Words) -> str:
     return words.say("carta_impera.list.effects")
-
-
-def cards(
-    app: Services, view: State | None = None, names: Names = (), signs: Names = ()
-) -> CardsScene:
-    """Everything in the box, to look at; in a match also where it is."""
-    return CardsScene(app, items(), view, names, signs)
 
 
 def discard(app: Services, view: State) -> PileScene:

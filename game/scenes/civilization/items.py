@@ -26,8 +26,6 @@ from game.rules.civilization.piles import Pile
 from game.rules.civilization.rulings import REPLACED
 from game.rules.civilization.state import State
 from game.scenes.civilization import faces
-from game.scenes.kit.services import Services
-from game.scenes.table.browser import CardsScene
 from game.scenes.table.items import Group, Items, Kind, Look, Place
 from game.words import Words
 from game.words.civilization import box as about
@@ -128,14 +126,6 @@ def _groups(found: dict[str, list[str]]) -> list[Group]:
 def printing_of(state: State) -> Printing:
     """The printing of the government cards of a match."""
     return "replacement_2013" if REPLACED in state.rulings else "printed_2010"
-
-
-def cards(
-    app: Services, view: State | None = None, names: Names = (), signs: Names = ()
-) -> CardsScene:
-    """Everything in the box, to look at; in a match also where it is."""
-    found = items() if view is None else items(printing_of(view))
-    return CardsScene(app, found, view, names, signs)
 
 
 # ---- places -------------------------------------------------------------------------------------

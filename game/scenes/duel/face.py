@@ -11,7 +11,7 @@ from game.lessons.duel import conditions
 from game.lessons.duel.reminders import reminders
 from game.rules.duel.game import Duel
 from game.scenes.duel.hints import hint
-from game.scenes.duel.items import cards
+from game.scenes.duel.items import items
 from game.scenes.duel.scores import SCORING
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.game_kit import Face, GameKit
@@ -31,7 +31,7 @@ KIT = GameKit(
     face=Face(
         table=DuelTable,
         hint=lambda table, coach: hint(table.facts, coach),
-        cards=cards,
+        items=lambda view: items(),
         pad=partial(BarsPad, model=SCORING.model),
         scoring=SCORING,
     ),

@@ -15,7 +15,7 @@ from game.drawing.kit.theme import INK
 from game.rules.duel.state import State
 from game.rules.duel.whereabouts import whereabouts
 from game.scenes.kit.section import Box
-from game.scenes.table.browser import CardsScene, Pile, PileScene
+from game.scenes.table.browser import Pile, PileScene
 from game.scenes.table.items import Items, Kind, Look, Place
 from game.words import Words
 from game.words.duel import things
@@ -58,13 +58,6 @@ def _cards(age: str, found: tuple[str, ...]) -> Kind[State]:
 
     size, large = (148, 222), (500, 750)
     return Kind(age, found, label, size, large, _paint_card, about, _where, board=830)
-
-
-def cards(
-    app: Services, view: State | None = None, names: Names = (), signs: Names = ()
-) -> CardsScene:
-    """Everything in the box, to look at; in a match also where it is."""
-    return CardsScene(app, items(), view, names, signs)
 
 
 def discard(

@@ -17,6 +17,7 @@ from game.drawing.kit.theme import CREAM, FAINT
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.field import Field
 from game.scenes.kit.filing import AskLine, documents, path_of
+from game.scenes.kit.kept import Kept
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label, Segmented, Widget
@@ -39,13 +40,13 @@ class Found(NamedTuple):
     written: float
 
 
-def places(app: Services) -> list[Place]:
+def places(kept: Kept) -> list[Place]:
     """The usual folders that there are, each once."""
     known = {
         "documents": documents(),
         "downloads": platformdirs.user_downloads_path(),
         "desktop": platformdirs.user_desktop_path(),
-        "tessera": app.kept.folder,
+        "tessera": kept.folder,
     }
     there: dict[Path, Place] = {}
     for name, folder in known.items():
@@ -68,11 +69,11 @@ def files(folder: Path, ending: str) -> list[Found]:
     return sorted(found, key=lambda one: -one.written)[:MOST]
 
 
-def last_place(app: Services) -> Place:
+def last_place(kept: Kept) -> Place:
     """Where the last file was written or read, or else the first of the usual places."""
-    known = places(app) or [Place("documents", documents())]
-    folder = Path(app.preferences.folder)
-    if not app.preferences.folder or not os.path.isdir(folder):
+    known = places(kept) or [Place("documents", documents())]
+    folder = Path(kept.preferences.folder)
+    if not kept.preferences.folder or not os.path.isdir(folder):
         return known[0]
     return next((one for one in known if one.folder == folder), Place("last", folder))
 
@@ -96,8 +97,8 @@ class AskFile(AskLine):
         ending: str = "",
         note: str = "",
     ) -> None:
-        self.places, self.ending, self.take_file = places(app), ending, take
-        self.place = last_place(app)
+        self.places, self.ending, self.take_file = places(app.kept), ending, take
+        self.place = last_place(app.kept)
         label = app.words.say("files.path")
         super().__init__(app, title, label, "", self._placed, confirm, note=note)
         self.value = self.lying(name)

@@ -122,12 +122,16 @@ class Ask(Dialog):
         return act
 
 
-class Reading(Ask):
-    """Something in large letters, and aloud where the system has a voice. The rules are those of what
-    lies below, and take its place."""
+class Notice(Ask):
+    """Something that is only to be read, with one button."""
 
     def __init__(self, app: Services, title: str, text: str) -> None:
-        super().__init__(app, title, text, [_ok(app)])
+        super().__init__(app, title, text, [Choice("ok", app.words.say("common.ok"), "primary")])
+
+
+class Reading(Notice):
+    """Something in large letters, and aloud where the system has a voice. The rules are those of what
+    lies below, and take its place."""
 
     def enter(self) -> None:
         app = self.app
@@ -142,12 +146,3 @@ class Reading(Ask):
         if action == "read_aloud":
             self.enter()
         return action == "read_aloud"
-
-
-def _ok(app: Services) -> Choice:
-    return Choice("ok", app.words.say("common.ok"), "primary")
-
-
-def tell(app: Services, title: str, text: str) -> None:
-    """A message with one button."""
-    app.push(Ask(app, title, text, [_ok(app)]))

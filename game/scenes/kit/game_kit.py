@@ -23,7 +23,6 @@ from game.match.turning_points import Chances
 from game.rules.contract import Event, Game
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.score_pad import Scoring
-from game.scenes.kit.shown import Shown
 from game.words.glossary import Glossary
 from game.words.recap import Recap
 from game.words.rules import RuleBook
@@ -40,9 +39,8 @@ class Face:
     """The table on which a match is played, with a layer over it: of client, match and layer."""
     hint: Callable[..., Hint]
     """What a step of the coach's ladder says and shows on a table of this game: of table and coach."""
-    cards: Callable[..., Shown]
-    """Everything in the box, to look at: of the client; with a view of a match, and the names and signs
-    of who sits there, also of where it is."""
+    items: Callable[[Any], Any]
+    """Everything in the box; with a view of a match what of it is played with."""
     pad: Callable[..., Any]
     """The section with the points, as the players of this game write them down: of its box, and of how
     the scores are told."""

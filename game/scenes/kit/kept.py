@@ -40,6 +40,12 @@ class Kept:
         if self.path is not None:
             files.save(self.preferences, self.path)
 
+    def taken_up(self, match_id: str) -> None:
+        """The match lies on the table: home goes on with it, whichever was played in last."""
+        if self.preferences.last_match != match_id:
+            self.preferences.last_match = match_id
+            self.save()
+
     def load(self, path: Path, kind: type[T]) -> T:
         """What is kept in a small file; where it cannot be used that is told."""
         return files.load(path, kind, self.set_aside)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from game.lessons.progress import Mark
+from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import Player
 
@@ -15,6 +16,9 @@ class Navigator(Protocol):
 
     def tell(self, title: str, text: str) -> None:
         """A message with one button."""
+
+    def failed(self, error: MatchError) -> None:
+        """A message that says what went wrong with a match."""
 
     def read_aloud(self) -> None:
         """The thing under the focus or the pointer as plain text, large, and aloud where the system

@@ -13,7 +13,7 @@ from game.rules.new_dawn.game import NewDawn
 from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.new_dawn import keyed
 from game.scenes.new_dawn.hints import hint
-from game.scenes.new_dawn.items import cards
+from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.scores import SCORING
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.score_screen import TablePad
@@ -33,7 +33,7 @@ KIT = GameKit(
     face=Face(
         table=NewDawnTable,
         hint=hint,
-        cards=cards,
+        items=lambda view: items(),
         pad=partial(TablePad, model=SCORING.model),
         scoring=SCORING,
     ),

@@ -21,9 +21,7 @@ from game.drawing.new_dawn import box as box_pictures
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.whereabouts import whereabouts
 from game.scenes.kit.section import Box
-from game.scenes.kit.services import Services
 from game.scenes.new_dawn import boards
-from game.scenes.table.browser import CardsScene
 from game.scenes.table.items import Group, Items, Kind, Place
 from game.words import Words
 from game.words.new_dawn import box as box_words
@@ -74,13 +72,6 @@ def _by_type(kind: str) -> Callable[[Words], list[Group]]:
         return [Group(words.name("new_dawn", "type", one), found) for one, found in of.items()]
 
     return parts
-
-
-def cards(
-    app: Services, view: State | None = None, names: Names = (), signs: Names = ()
-) -> CardsScene:
-    """Everything in the box, to look at; in a match also where it is."""
-    return CardsScene(app, items(), view, names, signs)
 
 
 def _paint_tile(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:

@@ -10,7 +10,8 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import fitting
 from game.drawing.kit.theme import CREAM, MUTED
 from game.scenes.kit.dialogs import Dialog
-from game.scenes.kit.preferences import SPEEDS
+from game.scenes.kit.preferences import SPEEDS, Own
+from game.scenes.kit.reader import Reader
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Segmented
@@ -38,12 +39,12 @@ class Row(NamedTuple):
 class Rows:
     """Makes the rows of a person, or of the house; `put` is told what was chosen."""
 
-    def __init__(self, app: Services, who: str, put: Callable[[str, object], None]) -> None:
-        self.app, self.who, self.put, self.say = app, who, put, app.words.say
+    def __init__(self, reader: Reader, who: str, put: Callable[[str, object], None]) -> None:
+        self.reader, self.who, self.put, self.say = reader, who, put, reader.words.say
 
     def value(self, name: str) -> object:
         """What is set: for a person their own or the house's."""
-        preferences = self.app.preferences
+        preferences = self.reader.preferences
         return getattr(preferences.comfort(self.who), name, getattr(preferences, name, None))
 
     def comfort(self) -> list[Row]:
@@ -55,7 +56,7 @@ class Rows:
         ]
 
     def language(self) -> Row:
-        chosen = self.app.reader.words_of(self.who).lang
+        chosen = self.reader.words_of(self.who).lang
         return Row(
             "language", list(languages().items()), chosen, lambda one: self.put("language", one)
         )
@@ -113,7 +114,7 @@ class RowWords(Section):
 
 
 def stacked(
-    app: Services, rows: Sequence[Row], area: Box, note: Callable[[str], str]
+    say: Callable[..., str], rows: Sequence[Row], area: Box, note: Callable[[str], str]
 ) -> Iterable[Section]:
     """Rows one below the other, the words of each above what is chosen from."""
     each = area.h / len(rows)
@@ -121,18 +122,17 @@ def stacked(
         y = area.y + n * each
         words = Box(area.x, y, area.w, each - CONTROL - 8)
         yield RowWords(words, row.name, note(row.name), area.w if n else 0.0)
-        yield control(app, row, Box(area.x, words.bottom, area.w, CONTROL))
+        yield control(say, row, Box(area.x, words.bottom, area.w, CONTROL))
 
 
-def control(app: Services, row: Row, b: Box) -> Section:
+def control(say: Callable[..., str], row: Row, b: Box) -> Section:
     """What a row's setting is chosen from."""
-    text = app.words.say(f"settings.{row.name}.title")
+    text = say(f"settings.{row.name}.title")
     return Segmented(row.name, b.x, b.y, b.w, row.choices, row.chosen, row.choose, h=b.h, text=text)
 
 
-def in_short(app: Services, who: str) -> str:
+def in_short(own: Own, say: Callable[..., str]) -> str:
     """What a person has set otherwise than the house, in a few words; empty where nothing."""
-    own, say = app.preferences.own(who), app.words.say
     parts = [languages().get(own.language or "", "")]
     if own.text_size is not None:
         parts.append(say("settings.percent", n=round(own.text_size * 100)))
@@ -155,7 +155,7 @@ class ComfortScene(Dialog):
         self.focus, self.keyboard = "done", True
 
     def rows(self) -> list[Row]:
-        made = Rows(self.app, self.who, self.put)
+        made = Rows(self.app.reader, self.who, self.put)
         return [*made.comfort(), made.speed()]
 
     def put(self, name: str, value: object) -> None:
@@ -185,7 +185,7 @@ class ComfortScene(Dialog):
     def build(self) -> Iterable[Section]:
         b = self.board
         area = Box(b.x + 40, b.y + HEAD, b.w - 80, b.h - HEAD - FOOT)
-        yield from stacked(self.app, self.rows(), area, lambda name: "")
+        yield from stacked(self.say, self.rows(), area, lambda name: "")
         y, wide = b.bottom - 90, (b.w - 100) / 2
         same, done = self.say("settings.as_house"), self.say("common.close")
         yield Button("as_house", b.x + 40, y, wide, 62, same, self.as_house, "quiet", "again")

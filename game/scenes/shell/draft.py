@@ -137,7 +137,7 @@ class Draft:
 
     def comfort_words(self, n: int) -> str:
         """What is remembered of the person whose name stands at the seat."""
-        short = in_short(self.app, self.places[n].name)
+        short = in_short(self.app.preferences.own(self.places[n].name), self.say)
         return self.say("setup.comfort", short=short) if short else self.say("setup.comfort_house")
 
     # ---- what is played -----------------------------------------------------------------

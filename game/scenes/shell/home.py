@@ -15,18 +15,17 @@ from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Summary
-from game.scenes.kit.dialogs import Ask, Choice, tell
+from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label, Panel
 from game.scenes.shell.banner import Banner, Continue, LastMatch, Newcomers
 from game.scenes.shell.pictures import Repainter
-from game.scenes.shell.play import new_match
 from game.scenes.shell.shelf import Shelf, box_pointed_at, pick_game
 from game.words import Words
 from game.words.keys import key_name
-from game.words.match import error_sentence
 from game.words.sentences import progress_sentence
 
 log = logging.getLogger(__name__)
@@ -68,10 +67,9 @@ def when_words(words: Words, when: datetime, now: datetime) -> str:
     return words.date(when)
 
 
-def progress_words(app: Services, match: Match) -> str:
+def progress_words(kit: GameKit, words: Words, match: Match) -> str:
     """Where the match stands, in the words of its game."""
-    of_game = app.games[match.game.id].sentences
-    return progress_sentence(of_game, app.words, match.game, match.observation(None))
+    return progress_sentence(kit.sentences, words, match.game, match.observation(None))
 
 
 class HomeScene(Scene):
@@ -121,7 +119,7 @@ class HomeScene(Scene):
         line = words.say(
             "home.continue.line",
             game=words.say(f"game.{summary.game}.title"),
-            progress=progress_words(self.app, match),
+            progress=progress_words(self.app.games[match.game.id], self.app.words, match),
             when=when_words(words, datetime.fromtimestamp(summary.updated), now),
         )
         on_turn = next(iter(match.to_move()), None)
@@ -278,15 +276,16 @@ class HomeScene(Scene):
         try:
             self.app.go.match(self.app.store.load(self.last.id))
         except MatchError as error:
-            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            self.app.go.failed(error)
 
     def play_now(self) -> None:
         """One click to a game."""
         offer = self.offer()
         try:
-            match = new_match(self.app, offer.game, offer.seats, offer.options)
+            game = self.app.games[offer.game].game
+            match = Match.new(game, offer.seats, offer.options, journal=self.app.store)
         except MatchError as error:
-            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            self.app.go.failed(error)
             return
         self.app.go.match(match)
 

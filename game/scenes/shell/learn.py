@@ -13,13 +13,11 @@ from game.lessons.progress import Mark, Progress
 from game.match import files
 from game.match.errors import MatchError
 from game.match.names import LONGEST_NAME, name_of
-from game.scenes.kit.dialogs import tell
 from game.scenes.kit.field import Field
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label, Widget
-from game.words.match import error_sentence
 
 WAYS = ("learn.begin", "learn.go_on", "learn.again")
 """What the buttons may say: all are as wide as the longest."""
@@ -96,7 +94,7 @@ class LearnScene(Scene):
             go.coached(self.game_id, lesson_id, self.learner, mark, self.keep)
         except MatchError as error:
             mark.match = ""
-            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            self.app.go.failed(error)
 
     def uncover(self) -> None:
         self.focus = f"lesson:{self.next_lesson().id}"

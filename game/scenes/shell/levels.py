@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.services import Services
+from game.words import Words
 
 WIDE = 1240.0
 
 
-def level_note(app: Services, game_id: str, level: str) -> str:
+def level_note(words: Words, game_id: str, level: str) -> str:
     """What a bot of this level does at the game."""
-    return app.words.say(f"{game_id}.bot.{level}")
+    return words.say(f"{game_id}.bot.{level}")
 
 
 def tell_levels(app: Services, game_id: str) -> None:
     """All levels of the game, the weakest first, and what none of them does."""
     say = app.words.say
     lines = [
-        f"*{say(f'bot.{level}.title')}*: {level_note(app, game_id, level)}"
+        f"*{say(f'bot.{level}.title')}*: {level_note(app.words, game_id, level)}"
         for level in app.games[game_id].levels
     ]
     close = Choice("ok", say("common.ok"), "primary")

@@ -10,14 +10,13 @@ from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.scenes.kit.dialogs import Ask, Choice, Dialog, tell
+from game.scenes.kit.dialogs import Ask, Choice, Dialog
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.kit.widgets import Button, Toggle
 from game.scenes.shell.levels import tell_levels
 from game.scenes.shell.play import again, table_of
-from game.words.match import error_sentence
 
 Entry = tuple[str, str, str, str, Callable[[], None]]
 """A button: its name, the keys of its words and of the note below them, its icon, what it does."""
@@ -158,7 +157,7 @@ class MenuScene(Dialog):
         try:
             copy = self.table.match.fork(self.table.match.length)
         except MatchError as error:
-            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            self.app.go.failed(error)
             return
         self._instead(lambda: self.app.go.match(copy))
 
@@ -185,9 +184,9 @@ class MenuScene(Dialog):
 
     def _again(self) -> None:
         try:
-            match = again(self.app, self.table.match)
+            match = again(self.table.match, self.app.store)
         except MatchError as error:
-            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            self.app.go.failed(error)
             return
         below = self.app.stack.table
         assert below is not None

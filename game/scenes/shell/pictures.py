@@ -16,7 +16,7 @@ from typing import Protocol
 import pygame
 
 from game.match.errors import MatchError, StoreError
-from game.match.store import Summary
+from game.match.store import Store, Summary
 from game.scenes.kit.services import Services
 from game.scenes.shell.preview import Small, pictured
 
@@ -51,12 +51,12 @@ def thumbnail(png: bytes, w: int, h: int) -> pygame.Surface | None:
     return pygame.transform.smoothscale(image.convert(), (w, h))
 
 
-def keep(app: Services, match_id: str, table: pygame.Surface, entries: int) -> None:
+def keep(store: Store, match_id: str, table: pygame.Surface, entries: int) -> None:
     """Keep a picture of the table beside the match, which has so many entries."""
     data = io.BytesIO()
     pygame.image.save(pygame.transform.smoothscale(table, SIZE), data, "picture.png")
     try:
-        app.store.set_picture(match_id, data.getvalue(), entries)
+        store.set_picture(match_id, data.getvalue(), entries)
     except StoreError:
         return  # a match that was deleted meanwhile needs no picture
 
@@ -93,11 +93,11 @@ class Repainter:
             table: Table = app.games[match.game.id].face.table(app, match, None)
             table.resize(app.window.size)
             table.show_to_all()
-            small = pictured(app, table, app.preferences.comfort(), SIZE)
+            small = pictured(app.reader, app.window, table, app.preferences.comfort(), SIZE)
         except MatchError:
             return False  # whoever opens it is told what is wrong
         except Exception as error:  # no save is a reason not to see the others
             log.warning("%s cannot be painted: %r", match_id, error)
             return False
-        keep(app, match_id, small, len(match.entries))
+        keep(app.store, match_id, small, len(match.entries))
         return True

@@ -15,9 +15,11 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.preferences import Comfort
+from game.scenes.kit.reader import Reader
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.shown import Shown
+from game.scenes.kit.window import Window
 from game.scenes.shell.play import table_of
 
 LEAST = 960
@@ -51,7 +53,8 @@ class Preview(Section):
         wanted, self._wanted = self._wanted, None
         if wanted is None:
             return False
-        self._pictures[wanted] = pictured(self.scene.app, self.table, *wanted)
+        app = self.scene.app
+        self._pictures[wanted] = pictured(app.reader, app.window, self.table, *wanted)
         return True
 
     def paint(self, c: Canvas) -> None:
@@ -70,13 +73,13 @@ class Preview(Section):
 
 
 def pictured(
-    app: Services, table: Small, comfort: Comfort, size: tuple[int, int]
+    reader: Reader, window: Window, table: Small, comfort: Comfort, size: tuple[int, int]
 ) -> pygame.Surface:
     """The table in some comfort, made small to `size` pixels; it is left as it was."""
-    grow = min(app.window.size[0], max(LEAST, size[0])) / app.window.size[0]
-    with app.reader.trying(comfort):
-        large = table.render((round(app.window.size[0] * grow), round(app.window.size[1] * grow)))
-    table.resize(app.window.size)
+    grow = min(window.size[0], max(LEAST, size[0])) / window.size[0]
+    with reader.trying(comfort):
+        large = table.render((round(window.size[0] * grow), round(window.size[1] * grow)))
+    table.resize(window.size)
     return pygame.transform.smoothscale(large, size)
 
 

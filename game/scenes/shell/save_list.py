@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from datetime import datetime
 from pathlib import Path
 
@@ -14,8 +14,8 @@ from game.drawing.kit.theme import CREAM, EXPERIMENT, FAINT, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
 from game.match.statistics import uncounted
 from game.match.store import Summary
+from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Scroller
 from game.scenes.shell.kept import Kept
 from game.scenes.shell.pictures import thumbnail
@@ -42,13 +42,13 @@ def game_of(words: Words, summary: Summary) -> str:
     return words.say(f"game.{summary.game}.title")
 
 
-def standing_of(app: Services, summary: Summary) -> str:
+def standing_of(games: Mapping[str, GameKit], words: Words, summary: Summary) -> str:
     """Age and turn, from what is kept beside the match; empty where we do not have its game."""
-    if summary.game not in app.games:
+    if summary.game not in games:
         return ""
-    of_game = app.games[summary.game].sentences
+    of_game = games[summary.game].sentences
     try:
-        return of_game.standing_sentence(app.words, summary.progress, summary.finished)
+        return of_game.standing_sentence(words, summary.progress, summary.finished)
     except LookupError:  # numbers that no match of this version comes to
         return ""
 
@@ -134,9 +134,7 @@ class SaveList(Scroller):
             box = self._box(i).clip(self.box)
             text = literal(title_of(words, summary))
             if not summary.broken:
-                text = (
-                    f"{text}. {standing_of(self.scene.app, summary)}. {ending_of(words, summary)}"
-                )
+                text = f"{text}. {standing_of(self.scene.app.games, words, summary)}. {ending_of(words, summary)}"
             found.append(Target(f"save:{summary.id}", box, text))
         return found
 
@@ -192,7 +190,7 @@ class SaveList(Scroller):
         aside = 0.0
         if text:
             aside = c.text(text, x + w, y, 20, colour, "semi", "midright", limit=w * 0.5) + 16
-        line = standing_of(self.scene.app, summary)
+        line = standing_of(self.scene.app.games, words, summary)
         if summary.title:
             line = f"{game_of(words, summary)} · {line}"
         c.text(line, x, y, 21, MUTED, "body", "midleft", limit=w - aside)
@@ -242,7 +240,7 @@ class SaveDetails(Section):
             return [error_sentence(words, summary.broken)]
         lines = [
             game_of(words, summary),
-            standing_of(self.scene.app, summary),
+            standing_of(self.scene.app.games, words, summary),
             ending_of(words, summary),
             date_of(words, summary),
         ]

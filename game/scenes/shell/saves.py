@@ -13,7 +13,7 @@ from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.store import Summary
 from game.scenes.kit.choose_file import AskFile
-from game.scenes.kit.dialogs import Ask, Choice, tell
+from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.filing import AskLine, file_name
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
@@ -215,7 +215,7 @@ class SavesScene(Scene):
             return None
 
     def complain(self, error: MatchError) -> None:
-        tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+        self.app.go.failed(error)
 
     def open(self) -> None:
         """Back to the table; where the match is over its scores come at once."""
@@ -309,7 +309,7 @@ class SavesScene(Scene):
         except MatchError as error:
             return error_sentence(self.app.words, error)
         self.app.pop()
-        tell(self.app, self.say("saves.export"), self.say("saves.exported", file=str(path)))
+        self.app.go.tell(self.say("saves.export"), self.say("saves.exported", file=str(path)))
         return None
 
     def import_(self) -> None:
@@ -324,7 +324,7 @@ class SavesScene(Scene):
         self.app.pop()
         title = self.app.words.join(seat.name for seat in match.seats)
         key = "saves.imported" if match.finished else "saves.imported_copy"
-        tell(self.app, self.say("saves.import"), self.say(key, title=title))
+        self.app.go.tell(self.say("saves.import"), self.say(key, title=title))
         return None
 
     def _ask_file(

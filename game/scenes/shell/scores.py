@@ -15,17 +15,15 @@ from game.drawing.kit.theme import Colour
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import player_of
-from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label
-from game.scenes.shell import play
 from game.scenes.shell.counting import Counting, Told
+from game.scenes.shell.play import again
 from game.scenes.shell.takeaway import Export, TakeAwayScene
-from game.words.match import error_sentence
 
 WIDEST = 1920.0
 HEADER = 218.0
@@ -221,9 +219,9 @@ class ScoresScene(Scene):
     def again(self) -> None:
         """The same people and options, another deal."""
         try:
-            match = play.again(self.app, self.match)
+            match = again(self.match, self.app.store)
         except MatchError as error:
-            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            self.app.go.failed(error)
             return
         self.app.stack.home()
         self.app.go.match(match)

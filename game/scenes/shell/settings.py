@@ -61,7 +61,7 @@ class SettingsScene(Scene):
 
     def rows(self) -> list[Row]:
         """The settings of the open group that are chosen from a few."""
-        made = Rows(self.app, self.who, self.set)
+        made = Rows(self.app.reader, self.who, self.set)
         if self.group == "screen":
             if self.who:
                 return made.comfort()
@@ -270,10 +270,11 @@ class SettingsScene(Scene):
         tall = min(area.h, each * len(rows) + 24)
         yield Panel(area.x, area.y, wide, tall)
         inner = Box(area.x + 32, area.y + 10, wide - 64, tall - 28)
-        yield from stacked(self.app, rows, inner, self._note)
+        yield from stacked(self.say, rows, inner, self._note)
         x, w = area.x + wide + 20, area.w - wide - 20
         high = (w - 24) * self.h / self.w
-        others = [name for name in self.people if in_short(self.app, name) and not self.who]
+        own = self.app.preferences.own
+        others = [one for one in self.people if in_short(own(one), self.say) and not self.who]
         words = 30 * self.app.comfort.text_size
         yield Panel(area.x + wide + 20, area.y, w, high + (1 + bool(others)) * words + 40)
         self.preview.box = Box(x + 12, area.y + 12, w - 24, high)
@@ -324,7 +325,7 @@ class SettingsScene(Scene):
             y = area.y + 12 + n * each
             words = Box(left, y, wide, each)
             yield RowWords(words, row.name, self._note(row.name), rule if n else 0.0)
-            yield control(self.app, row, Box(x, y + each / 2 - CONTROL / 2, w, CONTROL))
+            yield control(self.say, row, Box(x, y + each / 2 - CONTROL / 2, w, CONTROL))
         for n, (name, put) in enumerate(volumes.items(), len(rows)):
             y = area.y + 12 + n * each
             yield RowWords(Box(left, y, wide, each), name, self._note(name), rule)

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
 from game.match.errors import MatchError
+from game.match.match import Match
 from game.match.names import name_of
 from game.rules.contract import Option
-from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
@@ -17,11 +17,10 @@ from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button, Label, Panel
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.draft import Draft
-from game.scenes.shell.play import new_match, table_of
+from game.scenes.shell.play import table_of
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.setup_parts import Caption, GameBox, OptionNote, OptionRow, Short
 from game.scenes.shell.setup_seats import GAP, LABEL, ROW, Seats, tell_comfort
-from game.words.match import error_sentence
 
 MARGIN = 40.0
 BOX_W = 300.0
@@ -94,9 +93,9 @@ class SetupScene(Scene):
         setups[game] = draft.as_memory()
         self.app.kept.save()
         try:
-            match = new_match(self.app, game, draft.seats(), draft.chosen())
+            match = Match.new(draft.game, draft.seats(), draft.chosen(), journal=self.app.store)
         except MatchError as error:
-            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            self.app.go.failed(error)
             return
         self.app.stack.replace(table_of(self.app, match))
 

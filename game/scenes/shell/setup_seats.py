@@ -227,7 +227,7 @@ class Seats:
 
     def _note(self, level: str) -> str:
         """What a bot of this level does."""
-        return level_note(self.app, self.draft.game.id, level)
+        return level_note(self.app.words, self.draft.game.id, level)
 
     def _levels(self, n: int, b: Box) -> Section:
         """What the levels change, where there is no room to say it beside them."""

@@ -9,14 +9,12 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.match.errors import MatchError
 from game.match.statistics import Player
-from game.scenes.kit.dialogs import tell
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import EmptyBoard, Label, Panel, Segmented, back_button
 from game.scenes.shell.charts import Categories, Endings, Figures, PlayerList, Timeline
 from game.scenes.shell.tallies import Tallies
-from game.words.match import error_sentence
 
 WIDEST = 1920.0
 GAP = 20.0
@@ -107,6 +105,6 @@ class StatisticsScene(Scene):
         try:
             match = self.app.store.load(match_id)
         except MatchError as error:
-            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            self.app.go.failed(error)
             return
         self.app.go.scores(match)

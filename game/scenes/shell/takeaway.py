@@ -18,7 +18,6 @@ import pygame
 from game.match.files import write_whole
 from game.match.match import Match
 from game.scenes.kit.choose_file import AskFile
-from game.scenes.kit.dialogs import tell
 from game.scenes.kit.filing import file_name
 from game.scenes.kit.score_pad import ScorePad, Scoring
 from game.scenes.kit.scores import Scores
@@ -243,5 +242,5 @@ class TakeAwayScene(AskFile):
                 return self.say("takeaway.no_permission", file=str(path))
             return self.say("takeaway.not_written", file=str(path))
         self.app.pop()
-        tell(self.app, self.title, self.say("takeaway.saved", file=str(path)))
+        self.app.go.tell(self.title, self.say("takeaway.saved", file=str(path)))
         return None

@@ -9,7 +9,6 @@ from game.bots.bot import DEFAULT_PACE, Bot, Pace, Reason, UnknownBot
 from game.bots.thinker import Answer, Question, explain
 from game.match.log_line import LogLine
 from game.rules.contract import Action
-from game.scenes.kit.dialogs import tell
 from game.scenes.kit.services import Services
 from game.scenes.table.cached import Cached
 from game.scenes.table.history import Course, History
@@ -198,7 +197,7 @@ class BotTurns:
         """A bot that fails is not asked again by itself; without a reason it is the bot's."""
         self.paused, self._steps = True, 0
         say = self.app.words.say
-        tell(self.app, say("error.title"), why or say("bot.stopped"))
+        self.app.go.tell(say("error.title"), why or say("bot.stopped"))
 
     def forget(self) -> None:
         """The position that a bot thinks about is gone."""

@@ -17,7 +17,6 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
-from game.scenes.shell.play import new_match
 from game.scenes.table.coach import (
     Act,
     Lights,
@@ -207,8 +206,8 @@ def open_coached(
         except MatchError:
             match = None  # it was deleted meanwhile
     if match is None or match.finished:
-        seats = seats_of(app, person, lesson)
-        match = new_match(app, game_id, seats, dict(lesson.start.options))
+        seats, game = seats_of(app.words, person, lesson), app.games[game_id].game
+        match = Match.new(game, seats, dict(lesson.start.options), journal=app.store)
         mark.match, mark.hints = match.id, 0
         keep()
     app.push(coached(app, match, mark, keep))

@@ -15,7 +15,6 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, EXPERIMENT
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.scenes.kit.dialogs import tell
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
@@ -23,7 +22,6 @@ from game.scenes.shell.play import table_of
 from game.scenes.table.history import Course
 from game.scenes.table.layer import Layer
 from game.scenes.table.replay import ReplayLayer
-from game.words.match import error_sentence
 
 BANNER = 46.0
 RIM, DASH = 6.0, 26.0
@@ -92,7 +90,7 @@ class Experiment:
         try:
             real = app.store.load(header.parent or "")
         except MatchError as error:
-            tell(app, self.scene.say("error.title"), error_sentence(app.words, error))
+            app.go.failed(error)
             return
         if self._goes_on(real):
             app.pop()

@@ -20,6 +20,7 @@ from game.scenes.table.layer import Layer
 from game.scenes.table.lesson_places import LessonPlaces, Size, offers
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.sections.notice import Notice
+from game.words import Words
 
 PAUSE = 500
 """Milliseconds before the opponent's move, at normal speed."""
@@ -368,12 +369,12 @@ class LessonLayer(Layer):
         return True
 
 
-def seats_of(app: Services, person: str, lesson: Lesson) -> tuple[SeatSetup, ...]:
+def seats_of(words: Words, person: str, lesson: Lesson) -> tuple[SeatSetup, ...]:
     """The learner, and the others in the lesson; in a coached game they are bots."""
     names = [person]
     for other in range(1, lesson.seats):
         key = f"bot.{lesson.rival}.name" if lesson.rival else "lesson.rival"
-        name = app.words.say(key if lesson.rival or other == 1 else f"lesson.rival_{other}")
+        name = words.say(key if lesson.rival or other == 1 else f"lesson.rival_{other}")
         names.append(f"{name} {other}" if name in names else name)
     bots = (None, *[lesson.rival or None] * (lesson.seats - 1))
     signs = SEAT_SIGNS[: lesson.seats]
@@ -387,7 +388,7 @@ def open_lesson(
 ) -> None:
     """Put a lesson on the table, at a step."""
     kit, given = app.games[game_id], app.games[game_id].lesson(lesson_id)
-    vocabulary, seats = kit.vocabulary, seats_of(app, person, given)
+    vocabulary, seats = kit.vocabulary, seats_of(app.words, person, given)
     assert vocabulary is not None
     run = LessonRun(vocabulary, given, seats)
     if 0 < at < len(given.steps):

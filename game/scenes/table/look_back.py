@@ -13,12 +13,12 @@ from concurrent.futures import Future
 from typing import Any, NamedTuple
 
 from game.bots.bot import Pace, Reason
-from game.bots.thinker import Answer
+from game.bots.thinker import Answer, Thinker
 from game.match.log_line import LogLine
 from game.match.match import Match
 from game.match.turning_points import TurningPoint, largest, swings
 from game.rules.contract import Action, Seat
-from game.scenes.kit.services import Services
+from game.scenes.kit.game_kit import GameKit
 
 SLICE = 0.004
 """Seconds of a frame in which turning points are looked for."""
@@ -42,9 +42,8 @@ class Better(NamedTuple):
 class LookBack:
     """What is found out about a match, bit by bit; `update` does the next bit."""
 
-    def __init__(self, app: Services, match: Match) -> None:
-        self.app, self.match = app, match
-        self.kit = app.games[match.game.id]
+    def __init__(self, thinker: Thinker, kit: GameKit, match: Match) -> None:
+        self.thinker, self.kit, self.match = thinker, kit, match
         self.points: list[TurningPoint] = []
         self.better: dict[int, Better | None] = {}
         """By turning point what the bot would have done; None where nobody had a choice."""
@@ -126,4 +125,4 @@ class LookBack:
 
     def _ask(self, line: LogLine, view: Any) -> Future[Answer]:
         bot, seed = self.kit.bot(self.kit.levels[-1], PACE), self.match.bot_seed_at(line.n - 1)
-        return self.app.thinker.ask(self.match.game, bot, view, line.seat, seed)
+        return self.thinker.ask(self.match.game, bot, view, line.seat, seed)

@@ -19,10 +19,9 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.match.store import Summary
+from game.match.store import Store, Summary
 from game.match.turning_points import TurningPoint
 from game.rules.flow import only_answered
-from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
@@ -31,7 +30,6 @@ from game.scenes.kit.widgets import Button, Slider
 from game.scenes.shell.play import table_of
 from game.scenes.table.layer import Layer, Remark, Under
 from game.scenes.table.look_back import LookBack
-from game.words.match import error_sentence
 
 STEP_MS = 1400
 """Pause between two moves while the replay plays by itself."""
@@ -91,8 +89,8 @@ class ReplayLayer(Layer):
         if match.finished and match.game.secrecy == "hands":  # nothing is secret any more
             names = [seat.name for seat in match.seats]
             self.learner = names.index(app.reader.person) if app.reader.person in names else 0
-        self.look_back = LookBack(app, match)
-        self.branches = branches(app, match)
+        self.look_back = LookBack(app.thinker, app.games[match.game.id], match)
+        self.branches = branches(app.store, match)
 
     def left(self) -> None:
         self.look_back.stop()
@@ -260,7 +258,7 @@ class ReplayLayer(Layer):
         try:
             copy = self.table.match.fork(self.n)
         except MatchError as error:
-            tell(app, self.scene.say("error.title"), error_sentence(app.words, error))
+            app.go.failed(error)
             return
         self._play_on(copy)
 
@@ -275,7 +273,7 @@ class ReplayLayer(Layer):
         try:
             copy = app.store.load(branch.id)
         except MatchError as error:
-            tell(app, self.scene.say("error.title"), error_sentence(app.words, error))
+            app.go.failed(error)
             return
         self._play_on(copy)
 
@@ -381,9 +379,9 @@ class ReplayLayer(Layer):
         return text, lambda: self.to_turn(by), self.turn(by) is not None
 
 
-def branches(app: Services, match: Match) -> list[Summary]:
+def branches(store: Store, match: Match) -> list[Summary]:
     """The copies of the match in which somebody played on, by where they left it."""
-    found = [one for one in app.store.summaries() if one.parent == match.id]
+    found = [one for one in store.summaries() if one.parent == match.id]
     return sorted((one for one in found if not one.broken), key=lambda one: one.parent_n)
 
 

@@ -17,20 +17,20 @@ from game.match.errors import StoreError
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action, Event, IllegalAction, Refusal
-from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.preferences import KEYS
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.shell import pictures, play
+from game.scenes.shell import pictures
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.table import log_pane, people, reminders, watching
 from game.scenes.table import opening as openings
 from game.scenes.table.bar import BarButton
 from game.scenes.table.bot_turns import BotTurns
+from game.scenes.table.browser import CardsScene
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.events_scene import OPENS
@@ -50,6 +50,7 @@ from game.scenes.table.telling import Telling, TellingSection
 from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing
 from game.scenes.table.wording import Wording
+from game.words.match import error_sentence
 
 SHOWING = OPENS | {"hide"}
 """What keys do even while something flies; any other key or click only lets it arrive."""
@@ -125,7 +126,7 @@ class TableScene(Scene):
 
     def _taken_up(self) -> None:
         if self.layer.recorded:
-            play.taken_up(self.app, self.match)
+            self.app.kept.taken_up(self.match.id)
 
     # ---- what the table shows -----------------------------------------------------------
 
@@ -454,11 +455,11 @@ class TableScene(Scene):
         try:
             return self.match.play_taped(seat, action, self.viewer())
         except StoreError as error:
-            why = self.wording.error(error)
             if self.is_bot(seat):  # it would try again at once, and fail again
+                why = error_sentence(self.app.words, error)
                 self.bots.stop(f"{why} {self.say('bot.waits')}")
             else:
-                tell(self.app, self.say("error.title"), why)
+                self.app.go.failed(error)
         except IllegalAction as error:
             if self.is_bot(seat):
                 self.bots.stop()
@@ -643,8 +644,9 @@ class TableScene(Scene):
 
     def cards(self) -> None:
         """Everything in the box, to look at, and where it is."""
-        show = self.app.games[self.game.id].face.cards
-        self.app.push(show(self.app, self.box_view(), self.names, self.signs))
+        view = self.box_view()
+        items = self.app.games[self.game.id].face.items(view)
+        self.app.push(CardsScene(self.app, items, view, self.names, self.signs))
 
     def box_view(self) -> Any:
         """What whoever looks knows of where things are."""
@@ -716,4 +718,4 @@ class TableScene(Scene):
         if self.layer.recorded:
             self.show_to_all()
             picture = self.render(self.pixel_size())
-            pictures.keep(self.app, self.match.id, picture, len(self.match.entries))
+            pictures.keep(self.app.store, self.match.id, picture, len(self.match.entries))

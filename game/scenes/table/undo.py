@@ -15,7 +15,7 @@ from game.match.errors import StoreError
 from game.match.undo_rules import UndoOffer
 from game.rules.contract import Seat
 from game.rules.flow import Answered
-from game.scenes.kit.dialogs import Ask, Choice, tell
+from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
@@ -92,7 +92,7 @@ class Undoing:
         try:
             step()
         except StoreError as error:
-            tell(self.app, self.app.words.say("error.title"), self.table.wording.error(error))
+            self.app.go.failed(error)
         self.table.went_back()
 
     def _answered(self) -> Seat | None:

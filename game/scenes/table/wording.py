@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from game.match.errors import ReplayMismatch, StoreError
 from game.match.match import Match
 from game.rules.contract import Event, Refusal
 from game.scenes.kit.services import Services
-from game.words.match import error_sentence
 
 
 class Spoken(Protocol):
@@ -41,7 +39,3 @@ class Wording:
         """Why an action is not legal."""
         table = self.table
         return self.sentences.refusal_sentence(table.app.words, refusal, table.names, table.view)
-
-    def error(self, error: StoreError | ReplayMismatch) -> str:
-        """What went wrong with a match."""
-        return error_sentence(self.table.app.words, error)

@@ -11,7 +11,7 @@ from game.rules.wonders.game import Wonders
 from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.wonders.ending import EndSection
 from game.scenes.wonders.hints import hint
-from game.scenes.wonders.items import cards
+from game.scenes.wonders.items import items
 from game.scenes.wonders.scores import SCORING
 from game.scenes.wonders.table import KEYS, WondersTable
 from game.words.rules import RuleBook
@@ -29,7 +29,7 @@ KIT = GameKit(
     face=Face(
         table=WondersTable,
         hint=lambda table, coach: hint(table.facts, table.text, coach),
-        cards=cards,
+        items=lambda view: items(),
         pad=EndSection,
         scoring=SCORING,
     ),

@@ -16,8 +16,6 @@ from game.rules.wonders import odds
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State
 from game.scenes.kit.section import Box
-from game.scenes.kit.services import Services
-from game.scenes.table.browser import CardsScene
 from game.scenes.table.items import Items, Kind, Look, Place, nowhere
 from game.scenes.wonders import position
 from game.words import Words
@@ -89,13 +87,6 @@ def _guilds(words: Words) -> str:
 
 def _boards(words: Words) -> str:
     return words.say("option.wonders.wonders.title")
-
-
-def cards(
-    app: Services, view: State | None = None, names: Names = (), signs: Names = ()
-) -> CardsScene:
-    """Everything in the box, to look at; in a match also where it is."""
-    return CardsScene(app, items(), view, names, signs)
 
 
 # ---- pictures -----------------------------------------------------------------------------------

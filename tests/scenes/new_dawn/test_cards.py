@@ -9,7 +9,7 @@ import pytest
 from game.content.new_dawn.load import tables
 from game.rules.new_dawn.state import State
 from game.scenes.kit.app import App
-from game.scenes.new_dawn.items import cards, items
+from game.scenes.new_dawn.items import items
 from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.items import Place
 from game.words import Words
@@ -31,11 +31,11 @@ def place_of(words: Words, view: State, item: str) -> Place:
 
 def running(app: App) -> CardsScene:
     view = played(seats=4, moves=250).observation(None)
-    return cards(app, view, NAMES, SIGNS)
+    return CardsScene(app, items(), view, NAMES, SIGNS)
 
 
 def test_all_of_the_box_is_there(app: App) -> None:
-    scene = opened(app, cards(app))
+    scene = opened(app, CardsScene(app, items()))
     shown = [t.name.removeprefix("item:") for t in scene.targets() if t.name.startswith("item:")]
     assert len(shown) == len(set(shown))
     for kind in KINDS:

@@ -241,7 +241,7 @@ def test_saved_games_show_everybody(app: App, count: int) -> None:
     opened(app, SavesScene(app))
     summary = app.store.summary(match.id)
     assert len(summary.seats) == count
-    assert standing_of(app, summary) == app.words.say(
+    assert standing_of(app.games, app.words, summary) == app.words.say(
         "new_dawn.progress.round", round=match.state.round
     )
 
