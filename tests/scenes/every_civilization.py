@@ -274,7 +274,7 @@ _ENDS: dict[str, Callable[[], Match]] = {
 
 
 @functools.cache
-def _discarding() -> Match:
+def discarding() -> Match:
     """A hand of culture events that is too large."""
     events = ["drought", "lost", "sabotage", "think_tank"]
     ana = {"techs": ["writing"], "events": events, "track": 6, "culture": 6}
@@ -573,7 +573,7 @@ CIVILIZATION: dict[str, Open] = {
     "civilization_figures": _table(_placing(PlacingFigures)),
     "civilization_wonder": _table(_placing(PlacingWonder)),
     **{f"civilization_{name}": _table(make) for name, make in SHORT.items()},
-    "civilization_discarding": _table(_discarding),
+    "civilization_discarding": _table(discarding),
     "civilization_bargain_2": _table(functools.partial(asked, 2, Bargaining)),
     "civilization_bargain_3": _table(functools.partial(asked, 3, Bargaining)),
     "civilization_considered": _table(functools.partial(asked, 4, Considering)),

@@ -34,7 +34,8 @@ TWO_LINES = 54.0
 ART = 1.16
 """A symbol in a line has so many times the size of its letters."""
 
-_PARTS = re.compile(r"\[([\w:]+)\]|\*([^*]+)\*|([^\[*]+|[\[*])")
+PARTS = re.compile(r"\[([\w:]+)\]|\*([^*]+)\*|([^\[*]+|[\[*])")
+"""The parts of a line: a symbol, words in bold, other words."""
 
 
 class Button(NamedTuple):
@@ -101,7 +102,7 @@ def tall(c: Canvas, b: Box, size: float) -> Box:
 def _measure(c: Canvas, text: str, size: float, kind: str) -> list[tuple[str, str, float]]:
     """The parts of a line: kind (symbol or face of letters), value, width."""
     found = []
-    for name, strong, words in _PARTS.findall(text):
+    for name, strong, words in PARTS.findall(text):
         if name:
             found.append(("symbol", name, size * c.text_scale * (ART + 0.16)))
         elif value := strong or words:

@@ -26,6 +26,20 @@ def _symbol(c: Canvas, b: Box, name: str, alpha: int) -> None:
     symbols.symbol(c, name, b.centerx, b.centery, min(b.w, b.h), alpha)
 
 
+@lru_cache(4096)
+def run(value: str, size: float = 20, colour: Colour = CREAM, face: str = "body", align: float = 0.0,
+        same: str = "", strong: Colour | None = None, **more: Any) -> Node:  # fmt: skip
+    """One line with `[symbol]` and `*strong*` in it, in letters of one size."""
+    same, found = same or f"run {value} {size}", []
+    for name, bold, plain in marks.PARTS.findall(value):
+        if name:
+            found.append(symbol(name, size * (marks.ART + 0.16)))
+        else:
+            ink, kind = (strong or colour, "black") if bold else (colour, face)
+            found.append(text(bold or plain, size, ink, kind, same=same))
+    return row(*found, **{"at": (align, 0.5), **more})
+
+
 def crest(seat: symbols.Seat, size: float, **more: Any) -> Node:
     """The crest of a player, with the sign at its foot."""
     return art(_crest, seat, **{"w": size, "h": size, "least": 0.6, "bleed": 8, **more})

@@ -356,12 +356,12 @@ class Arranger:
         return found
 
     def _fit(self, ink: Ink, w: float, h: float) -> float:
-        w, h = w + 0.6, h + 0.6
         size, least = ink.size, self._least(ink)
-        if ink.lines > 1:
-            while size > least and not self._holds(ink, w, h, size):
+        if ink.lines > 1:  # painted just so wide: a little more might break lines elsewhere
+            while size > least and not self._holds(ink, w, h + 0.6, size):
                 size -= 0.5
             return max(size, least)
+        w, h = w + 0.6, h + 0.6
         size = max(least, min(size, h / LINE / self.c.text_scale))
         while size > least and self.c.width(ink.value, size, ink.face) > w:
             size = max(least, size - 0.5)

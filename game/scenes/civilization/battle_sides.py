@@ -107,8 +107,12 @@ def unit_name(p: Position, kind: str, rank: int) -> str:
 
 
 def unit_view(p: Position, side: int, unit: int, wounds: int = 0, state: str = "") -> Unit:
-    """A unit as its card shows it."""
-    seat = seat_of(the_battle(p), side)
+    """A unit of a side as its card shows it."""
+    return unit_of(p, seat_of(the_battle(p), side), unit, wounds, state)
+
+
+def unit_of(p: Position, seat: int, unit: int, wounds: int = 0, state: str = "") -> Unit:
+    """A unit of a player as its card shows it; of `NONE` one of the barbarians."""
     kind, rank = UNIT_TYPES[type_of(unit)], rank_of(p, seat, unit)
     beaten = TRUMPS.get(type_of(unit))
     return Unit(

@@ -181,10 +181,10 @@ def button(p: Position, id: str) -> Button:
         return Button(p.say(AREA + "discard"))
     if Card("event", id) in usable.legal(p):
         return Button(p.say(AREA + "play"), "primary")
-    return Button(p.say(AREA + _when(p, id), phase=tables().events[id].timing), "off")
+    return Button(p.say(AREA + when(p, id), phase=tables().events[id].timing), "off")
 
 
-def _when(p: Position, id: str) -> str:
+def when(p: Position, id: str) -> str:
     """Why an event cannot be played now, in short."""
     timing = tables().events[id].timing
     if aimed_card(id) is None:

@@ -131,17 +131,18 @@ def text(p: Position, card: Card) -> str:
         return things.effects_sentence(words, tables().events[card.id].effects, card.id)
     if card.kind == "government":
         return " ".join(things.government_sentences(words, card.id, own.printing(p.state)))
-    return things.effects_sentence(words, _ability(card, phase).effects, card.id)
+    return things.effects_sentence(words, ability(card, phase).effects, card.id)
 
 
 def cost(p: Position, card: Card) -> str:
     """What using it costs; empty: nothing."""
     if card.kind not in ("tech", "wonder"):
         return ""
-    return things.cost_sentence(p.words, _ability(card, abilities.phase_of(p.state)).cost)
+    return things.cost_sentence(p.words, ability(card, abilities.phase_of(p.state)).cost)
 
 
-def _ability(card: Card, phase: str) -> Ability:
+def ability(card: Card, phase: str) -> Ability:
+    """What a technology or a wonder does in a phase."""
     if card.kind == "wonder":
         return tables().wonders[card.id].ability
     found = (one for one in tables().technologies[card.id].abilities if one.phase == phase)

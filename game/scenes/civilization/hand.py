@@ -1,0 +1,324 @@
+"""The lifted hand: the tray that shows what only its owner may know, what of it can be taken out now,
+and what the rest is good for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from game.content.civilization.effects import RESOURCES, Ability, Cancel, Cost
+from game.content.civilization.load import tables
+from game.drawing.civilization import hand as drawing
+from game.drawing.civilization.nodes import keycap, symbol
+from game.drawing.kit.nodes import (
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    free,
+    grid,
+    line,
+    row,
+    stack,
+    text,
+)
+from game.drawing.kit.parts import button, head
+from game.drawing.kit.spread import Side
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.rules.bitsets import bits
+from game.rules.civilization.abilities import phase_of
+from game.rules.civilization.actions import DiscardEvent, Pay, PlayEvent
+from game.rules.civilization.battle import hand_size
+from game.rules.civilization.box import EVENTS, UNITS, UNSEEN, box
+from game.rules.civilization.frames import DiscardingEvents
+from game.rules.civilization.knowledge import CONTENT_NAMES
+from game.rules.contract import Action
+from game.scenes.civilization import culture, odds, own, usable
+from game.scenes.civilization.battle_sides import unit_of
+from game.scenes.civilization.intents import Intent, Plain, Refuse, Send, TakeOut
+from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.position import Position
+from game.scenes.civilization.usable import Card
+from game.scenes.kit.intents import Touch, Why
+from game.scenes.kit.section import Box
+from game.scenes.kit.tree_section import TreeSection
+from game.scenes.table.choice import kind
+from game.words.civilization.things import thing_name
+
+AREA = "civilization.hand."
+WIDE, HIGH, TALL = 1904.0, 434.0, 600.0
+"""Units of the tray, and the most that it takes of the height for large letters."""
+TAB, EDGE = 40.0, 8.0
+CARD = 236.0
+"""The width of an event, where it has room."""
+FEW = 3
+"""Of more events than these each has room for few words."""
+RULE, BLUE = (58, 82, 78), (150, 205, 240)
+CLAUSE = "R12"
+"""Tells when a culture event may be played."""
+
+
+class Held(NamedTuple):
+    """How a hand is held up: by which key, who looks away meanwhile, and what of it can be taken out."""
+
+    key: str
+    away: tuple[str, ...]
+    able: frozenset[str]
+    discards: bool = False
+    """What is taken out is discarded."""
+
+
+# ---- what can be done with it -------------------------------------------------------------------
+
+
+def held(m: Moment, p: Position, key: str) -> Held:
+    """How the lifted hand `p` is held, by this key."""
+    away = (name for n, name in enumerate(p.names) if n != p.seat and n not in m.bots)
+    return Held(key, tuple(away), able(m, p), isinstance(p.frame, DiscardingEvents))
+
+
+def able(m: Moment, p: Position) -> frozenset[str]:
+    """What of a hand can be taken out now: events to play or discard, whatever pays."""
+    if not p.acts:
+        return frozenset()
+    found = {thing_of(one) for one in m.facts.game.legal_actions(p.state, p.seat)} - {""}
+    for card in usable.legal(p):
+        if card.kind == "tech":
+            cost = usable.ability(card, phase_of(p.state)).cost
+            found |= {f"{back}:{good}" for back, good in markers(p) if spends(cost, good)}
+    return frozenset(found)
+
+
+def thing_of(action: Action) -> str:
+    """What an action takes out of a hand: `event:lost`, `hut:iron`; empty for nothing."""
+    if isinstance(action, (PlayEvent, DiscardEvent)):
+        return f"event:{action.event}"
+    token = action.token if isinstance(action, Pay) else ""
+    return ":".join(token.split(":")[:2]) if ":" in token else ""
+
+
+def markers(p: Position) -> Counter[tuple[str, str]]:
+    """What lies face down before the owner of a hand: its back, what it is, and how often."""
+    huts, villages = p.player.huts, p.player.villages
+    return Counter(
+        (back, CONTENT_NAMES[content])
+        for back, contents in (("hut", huts), ("village", villages))
+        for content in contents
+        if content < UNSEEN
+    )
+
+
+def spends(cost: Cost, good: str) -> bool:
+    """Whether a resource is part of a cost."""
+    return good in RESOURCES and bool(cost.any or cost.resources()[RESOURCES.index(good)])
+
+
+def meant(p: Position, touched: object) -> Intent:
+    """What a touch on the tray means: a thing is taken out, or why it cannot be."""
+    if isinstance(touched, Touch):
+        return TakeOut(touched.step)
+    thing = touched.step if isinstance(touched, Why) else ""
+    refusal = usable.why_not(p, Card("event", thing[6:])) if kind(thing) == "event" else None
+    return Refuse(refusal) if refusal is not None else Plain.DENY
+
+
+def reason(p: Position, id: str) -> str:
+    """Why an event cannot be played now, in a few words."""
+    return p.say(f"{culture.AREA}{culture.when(p, id)}", phase=tables().events[id].timing)
+
+
+# ---- the tray -----------------------------------------------------------------------------------
+
+
+def tray_box(w: float, h: float, letters: float) -> Box:
+    """Where the tray lies in a window of so many units."""
+    wide, low = min(WIDE, w - 2 * EDGE), min(1.0, h / 1080)
+    high = min(HIGH * max(1.0, letters), TALL) * low
+    return Box((w - wide) / 2, h - EDGE - high, wide, high)
+
+
+def section(box: Box, now: Now, key: Callable[[], str], send: Send) -> TreeSection:
+    """The tray while a hand is up, held by this key."""
+
+    def about() -> tuple[Position, Held] | None:
+        p = now().hand
+        return None if p is None else (p, held(now(), p, key()))
+
+    def touched(intent: object) -> None:
+        if (p := now().hand) is not None:
+            send(meant(p, intent))
+
+    return TreeSection(box, about, hand_tray, touched)
+
+
+def hand_tray(p: Position, one: Held) -> Node:
+    """All that is secret of a hand, in the colour of its owner, and what can be taken out of it."""
+    sign, parts = p.signs[p.seat], (_events(p, one), _markers(p, one), _forces(p, one))
+    body = column(
+        row(*parts, gap=24, grow=1, at=(0, 0)), line(RULE, 1.2), _foot(p, one),
+        pad=(22, 10, 22, 6), gap=3, grow=1, paint=Paint(drawing.tray, (sign,)), bleed=16,
+    )  # fmt: skip
+    return column(
+        row(SPRING, _tab(p, one, sign), SPRING), body, id=("hand",), stop=False, reach=False
+    )
+
+
+def _tab(p: Position, one: Held, sign: str) -> Node:
+    key = AREA + ("away_one" if len(one.away) == 1 else "away")
+    away = p.say(key, names=p.words.join(one.away)) if one.away else ""
+    return row(
+        symbol(f"sign:{sign}", 26),
+        text(p.say(AREA + "only", name=p.names[p.seat]), 24, CREAM, "title", shade=120),
+        text(away, 20, CREAM, shade=120) if away else None,
+        h=TAB, gap=12, pad=(52, 4, 52, 0), paint=Paint(drawing.tab, (sign,)), bleed=4,
+    )  # fmt: skip
+
+
+# ---- events -------------------------------------------------------------------------------------
+
+
+def _events(p: Position, one: Held) -> Node:
+    """The culture events, each with what can be done with it or why not."""
+    player = p.player
+    held = [box().events[event] for event in player.events if event < EVENTS]
+    title = head(p.say(AREA + "events"), own.hand_note(p, p.seat), 22, MUTED, face="body")
+    if not held:
+        return column(title, _none(p, "no_events"), w=340, least=0.9, gap=6, at=(0, 0))
+    many = max(2, len(held))
+    seen = Counter[str]()
+    cards = []
+    for n, id in enumerate(held):
+        cards.append(_event(p, one, id, seen[id], n + 1, many > FEW))
+        seen[id] += 1
+    spare = SPRING.but(w=1) if len(held) < many else None
+    return column(
+        title, row(*cards, spare, gap=14, grow=1), w=many * CARD, least=0.8, gap=6, at=(0, 0)
+    )
+
+
+def _event(p: Position, one: Held, id: str, again: int, number: int, slim: bool) -> Node:
+    """A card and its button; a second one of a kind has a name of its own."""
+    card, thing = culture.event_card(p, id), f"event:{id}"
+    does: Touch | Why = Touch(thing) if thing in one.able else Why(thing)
+    high = 60 if slim else 46
+    if thing in one.able:
+        label = p.say(AREA + ("discard" if one.discards else "take"))
+        foot = button(label, "primary", key=str(number), h=high)
+    else:
+        label = reason(p, id)
+        why = text(label, 20, CREAM, grow=1), text(label, 20, CREAM, lines=3, leading=1.0, grow=1)
+        clause = text(CLAUSE, 20, BLUE, "semi")
+        forms = (
+            why[1:]
+            if slim
+            else [row(symbol("cross", 20), one, clause, gap=6, grow=1) for one in why]
+        )
+        foot = stack(art(drawing.reason), row(either(*forms, grow=1), pad=(8, 0)), h=high)
+    return column(
+        art(drawing.event, card, looks=("pointed", "lit"), h=214, grow=1, least=0.5, bleed=14), foot,
+        w=1, grow=1, gap=6, id=("event", f"{id}@{again}" if again else id), does=does,
+        says=f"{card.name}. {card.when}. {card.text} {label}",
+    )  # fmt: skip
+
+
+def _none(p: Position, key: str) -> Node:
+    return text(p.say(AREA + key), 20, MUTED, lines=3)
+
+
+# ---- huts and villages --------------------------------------------------------------------------
+
+
+def _markers(p: Position, one: Held) -> Node:
+    """What lies face down, by what it is, and what it could be used for."""
+    held = markers(p)
+    title = text(p.say(AREA + "markers"), 22, GOLD_TEXT, "title", shade=120)
+    if not held:
+        return column(title, _none(p, "no_markers"), w=300, least=0.8, gap=6, at=(0, 0))
+    told, brief = (
+        [_marker(p, one, *each, n, told) for each, n in held.items()] for told in (True, False)
+    )
+    forms = (column(*found, gap=3, at=(0, 0)) for found in (told, brief))
+    return column(
+        title, either(*forms, grid(2, brief, gap=4), grow=1), w=388, least=0.85, gap=6, at=(0, 0)
+    )
+
+
+def _marker(p: Position, one: Held, back: str, good: str, n: int, told: bool) -> Node:
+    """A marker, as often as it is held; below its name what could be paid with it."""
+    thing = f"{back}:{good}"
+    does: Touch | Why = Touch(thing) if thing in one.able else Why(thing)
+    name = p.words.name("civilization", "content" if good == "great_person" else "resource", good)
+    name = name[:1].upper() + name[1:]
+    label = p.say("civilization.times", n=n, thing=name) if n > 1 else name
+    use = " · ".join(uses(p, good)) or p.say(AREA + "no_use")
+    words = text(use, 20, MUTED, lines=4, leading=1.0) if told else None
+    return row(
+        symbol(good if good in RESOURCES else "laurel", 46 if told else 30),
+        column(row(text(label, 21, CREAM, "semi", same="marker"), SPRING, symbol(back, 24), gap=6), words, grow=1),
+        gap=12, pad=(10, 2), paint=Paint(drawing.marker, (), ("pointed", "lit")), least=0.7,
+        id=(back, good), does=does, says=f"{thing_name(p.words, thing)}, {p.words.name('civilization', 'back', back)}. {use}",
+    )  # fmt: skip
+
+
+def uses(p: Position, good: str) -> Iterator[str]:
+    """What the owner could pay for with a resource: by when, the technologies."""
+    found: dict[str, list[str]] = {}
+    for tech in bits(p.player.techs):
+        id = box().techs[tech] if tech < len(box().techs) else ""
+        for ability in tables().technologies[id].abilities if id else ():
+            if spends(ability.cost, good):
+                found.setdefault(_when(ability), []).append(
+                    p.words.name("civilization", "tech", id)
+                )
+    for when, techs in found.items():
+        yield p.say(f"{AREA}use.{when}", techs=p.words.join(techs))
+
+
+def _when(ability: Ability) -> str:
+    """When an ability is used, or against what."""
+    against = next((one.what[0] for one in ability.effects if isinstance(one, Cancel)), "")
+    return against or ability.phase
+
+
+# ---- forces -------------------------------------------------------------------------------------
+
+
+def _forces(p: Position, one: Held) -> Node:
+    """The standing forces with their strengths, what an army would draw of them, and the bonus."""
+    units = sorted(unit for unit in p.player.units if unit < UNITS)
+    cards = [unit_of(p, p.seat, unit) for unit in units]
+    cards.sort(key=lambda card: -card.strength)
+    arts = [art(drawing.unit, card, p.signs[p.seat], bleed=8) for card in cards]
+    lying = free(Side(0.78, 10, 168, middle=False), *arts, h=168, least=0.6) if arts else None
+    return column(
+        head(p.say(AREA + "forces"), p.say(AREA + "public"), 22, MUTED, face="body"),
+        lying or _none(p, "no_units"),
+        *(text(told, 20, CREAM, lines=4, bold=GOLD_TEXT, same="force") for told in _told(p, len(units))),
+        w=520, least=0.7, grow=1, gap=6, at=(0, 0),
+    )  # fmt: skip
+
+
+def _told(p: Position, units: int) -> Iterator[str]:
+    """How many are drawn for an army (R9.2), and what the combat bonus is made of (R9.3)."""
+    numbers, first = tables().box.battle, hand_size(p.state, p.seat, 1)
+    if units:
+        yield p.say(AREA + "draw", n=first, more=numbers.army, city=numbers.city_hand, units=units)
+    parts = odds.bonus_parts(p.state, p.seat, None)
+    total = own.bonus(p, p.seat)
+    made = ", ".join(f"{thing_name(p.words, id)} {n}" for id, n in parts)
+    yield p.say(AREA + ("bonus_of" if made else "bonus"), bonus=total, parts=made)
+
+
+# ---- the foot -----------------------------------------------------------------------------------
+
+
+def _foot(p: Position, one: Held) -> Node:
+    """How the hand goes down, and how a card is taken out."""
+    held, how = text(p.say(AREA + "held"), 20, CREAM, "semi"), p.say(AREA + "how")
+    return row(
+        keycap(one.key) if one.key else None, held,
+        either(text(how, 20, MUTED), text(how, 20, MUTED, lines=2, leading=1.0), grow=1), gap=12, h=42,
+    )  # fmt: skip

@@ -1,0 +1,120 @@
+"""The lifted hand: what of it can be taken out, what the rest is good for, and that it can be read."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from game.content.civilization.load import tables
+from game.drawing.kit import display
+from game.drawing.kit.nodes import Node, named, outline
+from game.match.match import Match
+from game.rules.civilization.actions import Use
+from game.rules.civilization.frames import Paying
+from game.scenes.civilization import culture, hand
+from game.scenes.civilization.hand import Held
+from game.scenes.civilization.intents import Plain, Refuse, TakeOut
+from game.scenes.civilization.position import Position
+from game.scenes.kit.app import App
+from game.scenes.kit.intents import Touch, Why
+from game.scenes.kit.tree_section import name_of
+from game.words import Words, languages
+from tests.scenes.every_civilization import NAMES, SIGNS, discarding, play, position, table
+
+EVENTS = ("sabotage", "a_gift_from_afar", "sabotage")
+HELD = {
+    "events": [*EVENTS],
+    "techs": ["metalworking", "horseback_riding", "writing", "pottery"],
+    "huts": ["iron", "iron"],
+    "villages": ["spy"],
+    "units": ["infantry:3", "mounted:2", "artillery:1"],
+    "buildings": [{"barracks": "b15"}],
+}
+
+
+def seen(match: Match, seat: int, acts: bool = True) -> Position:
+    """The hand of a seat, as its owner sees it."""
+    return Position(match.observation(seat), seat, NAMES[:2], SIGNS[:2], Words("en"), acts, True)
+
+
+def shown(able: frozenset[str] = frozenset(), seat: int = 0) -> Node:
+    match = position("start_of_turn", HELD, {"events": ["drought"]})
+    return hand.hand_tray(seen(match, seat), Held("Space", (NAMES[1 - seat],), able))
+
+
+def things(tree: Node) -> dict[str, object]:
+    """What each thing of a tree means."""
+    return {name_of(one.id): one.does for one in named(tree)}
+
+
+def test_all_that_is_secret_of_a_hand_lies_on_the_tray() -> None:
+    found = things(shown(frozenset({"event:sabotage"})))
+    assert found["event:sabotage"] == found["event:sabotage@1"] == Touch("event:sabotage")
+    assert found["event:a_gift_from_afar"] == Why("event:a_gift_from_afar")
+    assert found["hut:iron"] == Why("hut:iron")
+    assert found["village:spy"] == Why("village:spy")
+
+
+def test_it_says_what_a_marker_is_good_for_and_what_an_army_draws() -> None:
+    told = outline(shown())
+    assert "2 × Iron" in told
+    assert "in a battle: Metalworking" in told
+    assert "against a city's action: Writing" in told
+    assert "draws *3* of these 3 by chance" in told
+    assert "*+2* (Barracks 2)" in told
+
+
+def test_of_another_seat_only_what_that_seat_holds_is_on_it() -> None:
+    assert {*things(shown(seat=1))} == {"hand", "event:drought"}
+
+
+def test_what_can_be_done_with_a_hand_can_be_taken_out(app: App) -> None:
+    match = position("start_of_turn", HELD, {"buildings": [{"market": "f3"}]})
+    m, p = table(app, match).moment, seen(match, 0)
+    assert hand.able(m, p) == {"event:sabotage"}
+    assert hand.able(m, seen(match, 0, acts=False)) == frozenset()
+    assert hand.meant(p, Touch("event:sabotage")) == TakeOut("event:sabotage")
+    why = hand.meant(p, Why("event:a_gift_from_afar"))
+    assert isinstance(why, Refuse)
+    assert why.refusal.clause == "R12"
+    assert hand.meant(p, Why("hut:iron")) is Plain.DENY
+
+
+def test_too_many_events_are_discarded_from_the_tray(app: App) -> None:
+    match = discarding()
+    m, p = table(app, match).moment, seen(match, 0)
+    assert hand.held(m, p, "Space").discards
+    assert {*hand.able(m, p)} == {f"event:{one}" for one in culture.hand(p)}
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_what_lies_face_down_pays(app: App, begun: bool) -> None:
+    """For what a technology costs in one's turn, and once it is to be paid."""
+    match = position("city_management", HELD, {})
+    if begun:
+        assert play(match, lambda one: isinstance(one, Use) and one.card == "pottery")
+        assert isinstance(match.state.pending[-1], Paying)
+    able = hand.able(table(app, match).moment, seen(match, 0))
+    gift = {"event:a_gift_from_afar"} if begun else set()
+    assert able == {"hut:iron", "village:spy"} | gift
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("letters", [1.0, 1.2, 1.4])
+def test_every_word_of_the_tray_is_whole(app: App, letters: float) -> None:
+    """In every language and window, with few and with many cards."""
+    events = [*tables().events]
+    for lang, many, size in itertools.product(
+        languages(), (0, 2, 4, 6), ((1920, 1080), (1280, 720), (1280, 1024), (2560, 1080))
+    ):
+        app.preferences.language, app.preferences.text_size = lang, letters
+        app.refresh()
+        app.stack.clear()
+        match = position("start_of_turn", {**HELD, "events": events[:many]}, {})
+        scene = table(app, match)
+        scene.resize(size)
+        p = scene.moment.p
+        tree = hand.hand_tray(p, hand.held(scene.moment, p, "Space"))
+        placed = scene.arranger().arrange(tree, hand.tray_box(scene.w, scene.h, letters))
+        assert [one for one in display.misfits(scene.measure(), placed) if one.cut] == [], lang
