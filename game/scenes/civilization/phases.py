@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.content.civilization.schema import PHASES
 from game.drawing.civilization.phases import PhasesView, Turn
 from game.rules.civilization.frames import Researching
-from game.rules.civilization.state import RESEARCH, SETUP, START, State, in_order
+from game.rules.civilization.state import CITIES, RESEARCH, SETUP, START, State, in_order
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
 from game.scenes.table.position import per_position
@@ -24,6 +24,17 @@ def phases(p: Position) -> PhasesView:
         for seat, said in zip(in_order(state), turn_states(state), strict=True)
     )
     return PhasesView(tuple(names), tuple(short), max(state.phase, START) - 1, turns)
+
+
+def turn_note(p: Position) -> str:
+    """What whoever is next is about: the phase, and in City Management their cities."""
+    state = p.state
+    phase = "setup" if state.phase == SETUP else PHASES[max(state.phase, START) - 1]
+    named = p.words.name("civilization", "phase", phase)
+    if state.phase == CITIES:
+        cities = p.words.join([p.city(city.space) for city in p.player.cities])
+        return p.say("civilization.ribbon.cities", phase=named, cities=cities)
+    return p.say("civilization.ribbon.phase", phase=named)
 
 
 def turn_states(state: State) -> list[str]:

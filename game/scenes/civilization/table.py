@@ -27,6 +27,7 @@ from game.scenes.civilization import (
     intents,
     managing,
     passing,
+    phases,
     pointing,
     reading,
     taking_out,
@@ -240,6 +241,9 @@ class CivilizationTable(TableScene):
 
     def expected(self) -> str:
         return self.moment.expected()
+
+    def turn_note(self) -> str:
+        return phases.turn_note(self.moment.p)
 
     def public_note(self, seat: int) -> str:
         civ = self.view.players[seat].civ

@@ -231,6 +231,10 @@ class Relay:
         """Whether whoever it is due to decides at the open table, and hands lie face down on it."""
         return self.hands.lie_down and self.due is not None and self.in_public
 
+    def opens_to(self, seat: Seat | None) -> bool:
+        """Whether a seat decides now at the open table."""
+        return self.open_table and seat == self.due
+
     @property
     def in_public(self) -> bool:
         """Whether whoever it is due to decides in front of everybody, and need not look."""

@@ -324,6 +324,10 @@ class TableScene(Scene):
         """What is expected of the person on turn."""
         raise NotImplementedError
 
+    def turn_note(self) -> str:
+        """What whoever is next at the open table is about, for the ribbon."""
+        return self.say("table.next.person")
+
     def status(self) -> str:
         """Whose turn it is and what is expected."""
         thinks = watching.bot_on_turn(self)

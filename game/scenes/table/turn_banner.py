@@ -1,6 +1,7 @@
 """The end of a turn, and of the game, as an event: a band over the table with the sign and the name
 of whoever is next. It says what everybody may know, holds up nobody at the screen, and is gone at
-any key or click."""
+any key or click. At an open table, where no curtain falls between two people, it is a ribbon in the
+colour of whoever is next."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
-from game.drawing.kit import badges
+from game.drawing import ribbon
+from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
@@ -19,13 +21,14 @@ from game.scenes.kit.services import Services
 from game.scenes.table.cached import Cached
 from game.scenes.table.relay import Relay
 
-TURN_MS, END_MS = 950.0, 1700.0
+TURN_MS, END_MS, RIBBON_MS = 950.0, 1700.0, 1600.0
 """How long it is seen, at normal speed."""
 COME, GO = 130.0, 220.0
 FADES = 6
 """It comes and goes in so many steps."""
 WIDE, HIGH = 1200.0, 118.0
-TOP = 0.36
+TOP, SEAM = 0.36, 0.587
+"""How far down the band lies, and the ribbon: over the seam of what lies in the middle."""
 
 
 class Words(NamedTuple):
@@ -36,6 +39,7 @@ class Words(NamedTuple):
     icon: str
     large: str
     small: str
+    ribbon: bool = False
 
 
 class Turns(Protocol):
@@ -55,6 +59,8 @@ class Turns(Protocol):
 
     def interlude(self, view: Any) -> bool: ...
 
+    def turn_note(self) -> str: ...
+
 
 class TurnBanner:
     """The band over a table; `shown` while it is to be seen."""
@@ -63,7 +69,7 @@ class TurnBanner:
         self.table = table
         self._words: Words | None = None
         self._ms = self._passed = 0.0
-        self._picture = Cached(_faded)
+        self._picture, self._tied = Cached(_faded), Cached(_tied)
 
     @property
     def shown(self) -> bool:
@@ -82,12 +88,17 @@ class TurnBanner:
             self._ms = END_MS * speed
             return
         turn = self._turn(before) != self._turn(table.view)
-        if table.relay.shared or table.watched() or (table.mover == mover and not turn):
+        opens = table.relay.opens_to(table.mover)
+        curtain = table.relay.shared and not opens
+        if curtain or table.watched() or (table.mover == mover and not turn):
             return  # the curtain says whose turn it is, bots play each other, or it goes on
         if table.interlude(before) or table.interlude(table.view):
             return  # a short question, or its end
         self._words = self._next(table.mover, again=table.mover == mover)
         self._ms = TURN_MS * speed
+        if opens:
+            self._words = self._words._replace(small=table.turn_note(), ribbon=True)
+            self._ms = RIBBON_MS * speed
         if table.match.seats[table.mover].bot is None:
             app.sounds.play("your_turn")
 
@@ -126,15 +137,28 @@ class TurnBanner:
         if self._words is None or self.table.relay.down:
             return []
         scale, text_size = self.table.unit(), self.table.app.comfort.text_size
+        whole = self.table.pixel_size()
+        if self._words.ribbon:
+            w, h = round(ribbon.WIDE * scale), round(ribbon.height(text_size) * scale)
+            image = self._tied(self._strength(), w, h, scale, text_size, theme.current(), *self._words[:2],
+                               self._words.small)  # fmt: skip
+            return [(image, ((whole[0] - w) // 2, round(whole[1] * SEAM)))]
         w, h = round(WIDE * scale), round(HIGH * scale * max(1.0, text_size))
         image = self._picture(self._strength(), w, h, scale, text_size, self._words)
-        whole = self.table.pixel_size()
         return [(image, ((whole[0] - w) // 2, round(whole[1] * TOP)))]
 
 
 def _faded(strength: int, *looks: Any) -> pygame.Surface:
     """The band as clearly as it is seen now."""
-    band = _band(*looks)
+    return _seen(strength, _band(*looks))
+
+
+def _tied(strength: int, *looks: Any) -> pygame.Surface:
+    """The ribbon as clearly as it is seen now."""
+    return _seen(strength, ribbon.ribbon(*looks))
+
+
+def _seen(strength: int, band: pygame.Surface) -> pygame.Surface:
     image = band.subsurface(band.get_rect())  # with a transparency of its own
     image.set_alpha(255 * strength // FADES)
     return image
