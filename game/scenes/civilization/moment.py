@@ -80,6 +80,8 @@ class Moment(NamedTuple):
     taken: Taken
     hand: Position | None = None
     """The hand that is lifted, as its owner sees it: `seat` is whose, `acts` whether they decide."""
+    word: tuple[Seat, str] | None = None
+    """Whose last word can be taken back, though it is the turn of somebody else, and what it was."""
     out: str = ""
     """What whoever decides has taken out of their hand, and not played yet: `event:sabotage`."""
 

@@ -30,11 +30,10 @@ def turn_note(p: Position) -> str:
     """What whoever is next is about: the phase, and in City Management their cities."""
     state = p.state
     phase = "setup" if state.phase == SETUP else PHASES[max(state.phase, START) - 1]
-    named = p.words.name("civilization", "phase", phase)
     if state.phase == CITIES:
         cities = p.words.join([p.city(city.space) for city in p.player.cities])
-        return p.say("civilization.ribbon.cities", phase=named, cities=cities)
-    return p.say("civilization.ribbon.phase", phase=named)
+        return p.say("civilization.ribbon.cities", phase=phase, cities=cities)
+    return p.say("civilization.ribbon.phase", phase=phase)
 
 
 def turn_states(state: State) -> list[str]:

@@ -25,6 +25,7 @@ from game.scenes.civilization import (
     answers,
     battle,
     intents,
+    last_word,
     managing,
     passing,
     phases,
@@ -150,7 +151,8 @@ class CivilizationTable(TableScene):
             self.layer.holds(), desk.bots, relay.due, waits and not relay.in_public,
             relay.lingers, relay.last.kept is not None, self.app.comfort.text_size,
             self.app.preferences.key_of, self.history.lines, self.history.events,
-            self.match.length, self.fight.taken, hand, self.hand.out,
+            self.match.length, self.fight.taken, hand, self.undoing.word(),
+            self.hand.out,
         )  # fmt: skip
 
     def laid_open(self, view: State) -> State:
@@ -219,6 +221,8 @@ class CivilizationTable(TableScene):
         yield from self.desk.sections(f, self.now, self.send)
         if board == "battle":
             yield answers.chips(f.own, self.now, self.answers, self.send)
+        if self.map.there and self.relay.shared:
+            yield last_word.section(self.map.box, self.now, self.send)
         yield from () if self.desk.opened else self.layer.panel(f.action)
         yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         yield from buttons(self, f.bar)

@@ -112,6 +112,16 @@ class Undoing:
         """The last word at an open table: whoever gave it may take it back until the next has begun."""
         return self.table.match.last_word() if self.table.relay.open_table else None
 
+    def word(self) -> tuple[Seat, str] | None:
+        """Whose last word can be taken back, though it is the turn of somebody else, and what came of
+        it."""
+        owner = self.owner()
+        if owner is None:
+            return None
+        gone = self.table.match.events_since(self.offered().to, self.table.relay.viewer)
+        own = (e for line in gone for e in line.events if getattr(e, "seat", None) == owner)
+        return owner, next(map(self.table.wording.event, own), "")
+
     def owner(self) -> Seat | None:
         """Whose last word it is that can be taken back, though it is the turn of somebody else."""
         offer = self.offered()

@@ -1,0 +1,44 @@
+"""The last word at the open table: what somebody has ended or laid stands to be taken back by them, free
+until whoever is next has begun."""
+
+from __future__ import annotations
+
+from game.drawing.kit.badges import Seat
+from game.drawing.kit.nodes import Node, row, text
+from game.drawing.kit.parts import badge, button, panel
+from game.drawing.kit.theme import MUTED
+from game.scenes.civilization.intents import Plain, Send
+from game.scenes.civilization.moment import Now
+from game.scenes.kit.section import Box
+from game.scenes.kit.tree_section import TreeSection
+
+AREA = "civilization.word."
+WIDE, HIGH = 440.0, 126.0
+TAKE_BACK = ("do", "take_back")
+
+
+def plate(seat: Seat, said: str, free: str, label: str, key: str) -> Node:
+    """Whose word it is, what it was, until when it is free, and the button that takes it back."""
+    return panel(
+        row(badge(seat, 13, w=30, h=30), text(said, 21, grow=1), gap=6),
+        text(free, 19, MUTED),
+        button(label, "normal", "undo", key, id=TAKE_BACK, does=Plain.TAKE_BACK, says=label, h=44),
+        quiet=True,
+    )
+
+
+def section(box: Box, now: Now, send: Send) -> TreeSection:
+    """The plate, at the foot of a box."""
+
+    def about() -> tuple[Seat, str, str, str, str] | None:
+        m = now()
+        if m.word is None or m.due is None:
+            return None
+        owner, said = m.word
+        names = {"owner": m.p.names[owner], "next": m.p.names[m.due]}
+        seat = Seat(m.p.signs[owner], m.p.names[owner])
+        free, label = m.say(AREA + "free", **names), m.say(AREA + "back", **names)
+        return seat, said or m.say(AREA + "ended", **names), free, label, m.key("undo")
+
+    wide, high = min(WIDE, box.w - 16), HIGH * max(1.0, now().letters)
+    return TreeSection(Box(box.x + 8, box.bottom - high - 8, wide, high), about, plate, send)

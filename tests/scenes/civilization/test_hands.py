@@ -1,0 +1,189 @@
+"""The open table: hands lie face down and are lifted by a held key, what is taken out lies open, the last
+word is free until the next has begun, and a turn without any choice passes by itself."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.lessons.run import set_up_at
+from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent
+from game.rules.civilization.frames import Interrupting
+from game.rules.civilization.game import Civilization
+from game.rules.civilization.state import State
+from game.rules.squares import at
+from game.scenes.civilization import taking_out
+from game.scenes.civilization.intents import Plain, TakeOut
+from game.scenes.civilization.table import CivilizationTable
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key, KeyUp
+from game.scenes.table.hands import LIFT
+from tests.examples.civilization.position import GIVEN, state_of
+from tests.scenes.civilization.playing import begun, lift, sit_down
+from tests.scenes.test_relay import names
+
+CITIES: dict[str, Any] = {
+    "players": {
+        "A": {"civ": "rome", "capital": "b2"},
+        "B": {"civ": "egypt", "capital": "g7"},
+    },
+    "map": {"size": [8, 8], "fill": "g"},
+    "phase": "city_management",
+    "turn": "A",
+}
+ROME, THEBES = at(1, 1), at(6, 6)
+
+
+def seated(app: App, phase: str = "city_management", turn: str = "A", **players: Any) -> Any:
+    """The open table of two people in a position."""
+    given: dict[str, Any] = deepcopy(CITIES) | {"phase": phase, "turn": turn}
+    for name, changes in players.items():
+        given["players"][name] |= changes
+    rules = set_up_at(Civilization(), state_of(GIVEN("given", given)))
+    table = sit_down(app, begun(2, rules=rules))
+    assert isinstance(table, CivilizationTable)
+    return table
+
+
+def view_of(table: CivilizationTable) -> State:
+    return table.view
+
+
+# ---- lifting ------------------------------------------------------------------------------------
+
+
+def test_a_brush_of_the_key_shows_nothing_and_is_a_tap(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, taps = seated(app), list[int]()
+    monkeypatch.setattr(table, "tapped", taps.append)
+    for key in ("2", "space"):
+        app.handle(Key(key))
+        app.frame(16)
+        app.frame(int(LIFT) - 50)
+        assert table.relay.hands.lifted is None
+        app.handle(KeyUp(key))
+    assert taps == [1]
+
+
+def test_a_held_key_lifts_the_hand_of_its_seat_and_the_table_stays_public(app: App) -> None:
+    table = seated(app, A={"events": ["sabotage"]}, B={"events": ["drought"]})
+    for key, seat in (("space", 0), ("1", 0), ("2", 1)):
+        lift(app, table, key)
+        hand = table.moment.hand
+        assert (hand.seat, hand.looks, hand.acts) == (seat, True, seat == 0)
+        assert hand.player.events == table.match.state.players[seat].events
+        assert table.viewer() is None
+        assert view_of(table).players[seat].events != hand.player.events
+        assert table.busy() is (seat == 1), "while somebody else looks nobody acts"
+        app.handle(KeyUp(key))
+        assert table.moment.hand is None
+
+
+def test_a_hand_goes_down_with_the_position_that_asks_in_secret(app: App) -> None:
+    table = seated(app)
+    lift(app, table)
+    table.relay.set_asked(())
+    assert table.relay.hands.lifted is None
+
+
+def test_nobody_lifts_a_hand_where_the_curtain_is_wished(app: App) -> None:
+    app.preferences.full_curtain = True
+    table = seated(app)
+    app.frame(16)
+    assert table.relay.down
+    app.handle(Key("2"))
+    for _ in range(20):
+        app.frame(50)
+    assert table.relay.hands.lifted is None
+
+
+# ---- taking out ---------------------------------------------------------------------------------
+
+
+def test_what_is_taken_out_lies_open_and_is_played_by_its_button(app: App) -> None:
+    table = seated(app, A={"events": ["we_love_the_despot_day", "sabotage"]})
+    assert not any(isinstance(one, PlayEvent) for one in table.legal)
+    lift(app, table)
+    table.send(TakeOut("event:we_love_the_despot_day"))
+    assert table.relay.hands.lifted is None
+    assert {one.event for one in table.legal if isinstance(one, PlayEvent)} == {
+        "we_love_the_despot_day"
+    }
+    assert {taking_out.PLAY, taking_out.BACK} <= names(app)
+    table.press(taking_out.PLAY)
+    table.touch_thing(f"square:{ROME}")
+    assert isinstance(table.match.log[-1].action, PlayEvent)
+    assert table.moment.out == ""
+
+
+def test_it_is_put_back_by_escape(app: App) -> None:
+    table = seated(app, A={"events": ["we_love_the_despot_day"]})
+    lift(app, table)
+    table.send(TakeOut("event:we_love_the_despot_day"))
+    table.back()
+    assert table.moment.out == ""
+    assert not any(isinstance(one, PlayEvent) for one in table.legal)
+
+
+# ---- the last word ------------------------------------------------------------------------------
+
+
+def test_the_last_word_is_free_until_the_next_has_begun(app: App) -> None:
+    table = seated(app)
+    table.act(EndTurn())
+    app.frame(16)
+    assert (table.relay.due, table.relay.down, table.mine()) == (1, False, True)
+    assert table.moment.word[0] == 0
+    assert "do:take_back" in names(app)
+    table.send(Plain.TAKE_BACK)
+    assert (table.relay.due, table.match.length) == (0, 0)
+    table.act(EndTurn())
+    table.act(Devote(THEBES))
+    assert table.moment.word is None, "Mihai has begun"
+    assert "do:take_back" not in names(app)
+
+
+def test_what_was_turned_up_is_not_free(app: App) -> None:
+    """Ana knows more now than when she said it."""
+    table = seated(app)
+    table.act(EndTurn())
+    assert table.match.last_word() is not None
+    table.match.log[-1].events.append(SimpleNamespace(reveals=True))
+    assert table.match.last_word() is None
+
+
+# ---- what passes --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("events", "passes"), [([], True), (["sabotage"], False)])
+def test_a_turn_without_any_choice_passes_by_itself(
+    app: App, events: list[str], passes: bool
+) -> None:
+    """Mihai has no figures to move; with a back that might be used he is asked, whatever it is."""
+    table = seated(app, "movement", A={"armies": ["b3"]}, B={"events": events})
+    while table.match.state.turn == 0:
+        asked = isinstance(table.match.state.pending[-1], Interrupting)
+        table.act(Pass() if asked else EndTurn())
+    ended = [line.seat for line in table.match.log if isinstance(line.action, EndTurn)]
+    assert ended == ([0, 1] if passes else [0])
+
+
+def test_who_has_done_something_ends_the_turn_by_their_own_word(app: App) -> None:
+    """Ana's only city has acted: nothing else is left to her, and it is still her turn."""
+    table = seated(app)
+    table.act(Devote(ROME))
+    assert table.match.state.turn == 0
+    assert list(table.legal) == [EndTurn()]
+
+
+def test_no_curtain_falls_in_the_set_up(app: App) -> None:
+    table = sit_down(app, begun(2, 0))
+    while table.match.state.phase == 0 and table.match.length < 40:
+        app.frame(16)
+        assert not table.relay.down
+        table.act(table.match.legal(table.match.to_move()[0])[0])
+    assert table.match.length >= 8
