@@ -32,7 +32,7 @@ def section(box: Box, now: Now, send: Send) -> TreeSection:
 
     def about() -> tuple[Seat, str, str, str, str] | None:
         m = now()
-        if m.word is None or m.due is None:
+        if m.word is None or m.due is None or m.board:
             return None
         owner, said = m.word
         names = {"owner": m.p.names[owner], "next": m.p.names[m.due]}
