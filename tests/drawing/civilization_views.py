@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.drawing.civilization import (
     bargain,
-    battle,
     cards,
     choices,
     city,
@@ -19,9 +18,7 @@ from game.drawing.civilization import (
 )
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.bargain import Stepper, Thing
-from game.drawing.civilization.battle import Ability, Front, Side, Total
 from game.drawing.civilization.cards import Event, Government, Large, Tech, Unit, Wonder
-from game.drawing.civilization.choices import Prize
 from game.drawing.civilization.city import Change, Group, Item
 from game.drawing.civilization.culture import Bill, Holder, Space
 from game.drawing.civilization.dials import LEVELS, Dial, DialsView
@@ -368,65 +365,6 @@ ARCHER = Unit("artillery", 1, "Archer", 3, "beats", "infantry")
 AIRCRAFT = Unit("aircraft", 1, "Aircraft", 6)
 
 
-def battle_view(fronts: int = 3, relay: bool = False, hand: int = 2) -> battle.BattleView:
-    defender = Side(
-        MIHAI, "defends a walled city", ("7 units owned, 6 drawn",), "Mihai's hand: 3 cards, face down", (), 3,
-        "Fallen", (ARCHER, KNIGHT, KNIGHT)[: 2 + relay], (("city", "6"), ("walls", "4"), ("bonus of Mihai", "10")),
-        ("combat bonus card", "+4"), Button("Show my hand", "primary", "D", "while you hold it") if relay else None, lit=relay,
-    )  # fmt: skip
-    cards_ = (RIFLEMAN._replace(state="lit"), *(CATAPULT._replace(wounds=0),) * (hand - 1))
-    attacker = Side(
-        ANA, "attacks with 2 armies",
-        ("7 units owned, 5 drawn", "3 cards, 2 more for the second army", "[combat] Barracks 2 + General 4 *= 6*", "face down again once you have played"),
-        "Ana's hand", () if relay else cards_, hand, "Fallen", (KNIGHT,), (), None,
-        Button("Ana waits", "off", "A") if relay else None,
-        "Once each turn", "hers to show" if relay else "iron: 1, and A Gift from Afar",
-        (
-            Ability("metalworking", "Metalworking", "3 more wounds in this exchange", "iron", "1", not relay),
-            Ability("mathematics", "Mathematics", "3 wounds, split as you like", "iron", "1", not relay),
-        ),
-    )  # fmt: skip
-    shown = [Front("Front 1", None, RIFLEMAN._replace(strength=4, wounds=3), "free to attack")]
-    shown += [Front("Front 2", KNIGHT, RIFLEMAN._replace(state="ghost"), lit=True)]
-    shown += [Front(f"Front {k}", None, CATAPULT, "free to attack") for k in range(3, fronts + 1)]
-    shown += [Front("New front", None, None, "", "*no fight:* it waits here", "below")]
-    sheet_ = battle.SheetView(
-        "Rifleman 5 on front 2",
-        (
-            "Infantry *beats* mounted: the Rifleman deals 5 wounds first.",
-            "The Knight has 2 wounds and stands 3: it falls.",
-            "It deals nothing back. The Rifleman stays unhurt.",
-        ),
-        "If the battle ended then",
-        (Total(ANA, "4 + 3 + 5", "12", True), Total(MIHAI, "0, bonus 4", "4", False)),
-        "Now it stands 7 to 3 + 4 = 7; *a tie is the defender's*.", "Mihai still holds 3 cards unseen.", "Rules 9.4, 9.5",
-    )  # fmt: skip
-    return battle.BattleView(
-        "Battle for Memphis",
-        "turn 7 of at most 11. Walls: the attacker began.",
-        defender,
-        attacker,
-        tuple(shown),
-        sheet_,
-    )
-
-
-ASIDE = battle.AsideView(
-    "Who beats whom", ("infantry beats mounted", "mounted beats artillery", "artillery beats infantry"),
-    "the winner of the pair strikes first; what falls deals nothing back", "So far",
-    (
-        ("sign:diamond", "Rifleman 4 opened front 1."), ("sign:circle", "Archer 3 attacked it: 3 wounds first, then it fell."),
-        ("sign:diamond", "Horseman 2 opened front 2."), ("sign:circle", "Knight 3 attacked it: 2 wounds, the Horseman fell."),
-        ("sign:diamond", "Catapult 3 opened front 3."), ("sign:circle", "Knight 2 attacked it: 2 wounds first, then it fell."),
-    ),
-    "What is at stake",
-    (
-        ("sign:diamond", "wins: *2 loot points*, Memphis falls, 1 coin by Code of Laws, and 1 army is lost for every 2 units"),
-        ("sign:circle", "wins: *1 loot point*, both of Ana's armies go"),
-    ),
-)  # fmt: skip
-
-
 # ---- bargains, cities, choices, the end ---------------------------------------------------------
 
 
@@ -503,21 +441,6 @@ GOVERNMENTS = choices.GovernmentView(
     ("The capital takes no city action.", "No bonus and no penalty.", "Armies found cities, scouts enter huts.", "Start of Turn: harvest one resource in any city.",
      "The capital takes one more action, of another kind.", "1 coin; Start of Turn: 2 trade; no attack on cities.", "Each city has 2 production more, and trade that is collected is 2 less.", "Battle hands have one card more; each devotion gains 1 culture less."),
     (Button("Adopt Democracy", "primary", "Enter"), Button("Keep Republic", "normal", "Esc")),
-)  # fmt: skip
-LOOT = choices.LootView(
-    "Loot", "Rules 9.7", "Memphis has fallen: *2 loot points*, spent at once. What cannot be taken is lost.", ANA, MIHAI, 2, 1, "1 of 2 left",
-    (
-        Prize("trade", "3 trade", "of Mihai's 12; your dial goes to 22", 1, 1), Prize("culture", "3 culture", "of Mihai's 14", 1),
-        Prize("hut", "A resource", "wheat, or one of 2 face-down markers", 1), Prize("coin", "Discard a coin", "of Printing Press or Pottery", 1),
-        Prize("tech:theology", "A technology", "", 2, 0, "2 points, 1 is left"), Prize("coin", "Steal a coin", "goes on your civilization sheet", 2, 0, "Mihai has no coin tokens"),
-        Prize("mask", "A culture event", "only the back is seen", 2, 0, "", (2, 2, 1)),
-    ),
-    (Button("Take it", "primary", "Enter"), Button("Undo", "normal", "U")), 1,
-)  # fmt: skip
-BARBARIANS = choices.BarbariansView(
-    "Barbarians", "Rules 8.3", "A village fights with three units of rank I and no bonus. They defend; *Mihai*, at your left, plays them with open cards.", MIHAI,
-    "plays the barbarians; they hide nothing but their order", (Unit("infantry", 1, "Spearman", 2, "beats", "mounted"), ARCHER, Unit("mounted", 1, "Horseman", 1, "beats", "artillery")),
-    "village", "The village marker, if you win: a resource or a *great person*", (Button("To battle", "primary", "Enter"),),
 )  # fmt: skip
 
 

@@ -13,7 +13,6 @@ import pytest
 from game.content.civilization.load import tables
 from game.drawing.civilization import (
     bargain,
-    battle,
     cards,
     choices,
     city,
@@ -135,9 +134,6 @@ BOARDS: dict[str, tuple[tuple[float, float], Shown]] = {
         board(pyramid.paint_shelves, views.SHELVES, pyramid.ShelvesPlaces),
     ),
     "choice": ((472, 1008), choice),
-    "battle": ((1424, 956), board(battle.paint, views.battle_view(), battle.BattlePlaces)),
-    "relay": ((1424, 956), board(battle.paint, views.battle_view(5, True), battle.BattlePlaces)),
-    "beside it": ((472, 774), board(battle.paint_aside, views.ASIDE)),
     "bargain": ((1104, 374), board(bargain.paint, views.BARGAIN, bargain.BargainPlaces)),
     "city": ((640, 1008), board(city.paint, views.CITY, city.CityPlaces, views.ways_view(3))),
     "changes": ((344, 150), changes),
@@ -146,11 +142,6 @@ BOARDS: dict[str, tuple[tuple[float, float], Shown]] = {
         board(choices.paint_governments, views.GOVERNMENTS, choices.GovernmentPlaces),
     ),
     "answer": ((1000, 460), board(choices.paint_answer, views.ANSWER, choices.AnswerPlaces)),
-    "loot": ((1100, 640), board(choices.paint_loot, views.LOOT, choices.LootPlaces)),
-    "barbarians": (
-        (1000, 520),
-        board(choices.paint_barbarians, views.BARBARIANS, choices.BarbariansPlaces),
-    ),
     "end": ((1904, 924), board(ends.paint, views.end(3), ends.EndPlaces)),
     "end of four": ((1904, 924), board(ends.paint, views.end(4), ends.EndPlaces)),
     "square end": ((1000, 1000), board(ends.paint, views.end(2), ends.EndPlaces)),
@@ -172,7 +163,7 @@ def longer(view: Any) -> Any:
 
 GROWS = 760
 """Higher boards take what a window is higher."""
-QUICK = ("ways 4", "own", "battle", "city", "low rival")
+QUICK = ("ways 4", "own", "city", "low rival")
 
 
 @pytest.fixture(autouse=True)
@@ -310,16 +301,6 @@ def test_a_line_of_words_and_symbols_ends_where_it_has_to(letters: float) -> Non
 
 
 def test_places_lie_within_their_boards() -> None:
-    b = Box(8, 118, 1424, 956)
-    for fronts in (1, 4, 9):
-        view = views.battle_view(fronts, hand=6)
-        p = battle.BattlePlaces(b, view)
-        for k, front in enumerate(p.fronts):
-            assert b.contains(front)
-            assert front.right <= p.sheet.x
-            assert all(front.contains(p.card(k, side)) for side in ("above", "below"))
-        for k in range(6):
-            assert p.below.contains(p.sides["below"].card(k))
     offer = bargain.BargainPlaces(Box(356, 700, 1104, 374), views.BARGAIN)
     for side, column in enumerate((views.BARGAIN.left, views.BARGAIN.right)):
         for k in range(len(column.steppers)):

@@ -112,7 +112,7 @@ SHORTER = {
     "BarSection: '.* · .*' is smaller, .*": "how far the match is gives room to what is to be done",
     r"CurtainSection: '\D+ \d+ \D+' is gone": "more is counted where less of it is told",
     "BannerSection: '.*[.;:] .*' is gone": "the banner says it in fewer words, the log in all",
-    "_Shown: '(beats|bate|batte|bije) ' is gone": "a picture tells which type a unit beats",
+    "(_Shown|TreeSection): '(beats|bate|batte|bije) ' is gone": "a picture tells which type a unit beats",
     "_Shown: '(this Age|acum|ora|ta Era)' is gone": "the word beside shields; below it stands all that was won",
     "BattleSection: '.*, .*' is gone": "of the list of what is attacked the last part stands in the title",
 }

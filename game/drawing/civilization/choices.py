@@ -1,20 +1,18 @@
-"""Choices that come up: a government, an answer to an event, loot, barbarians, and a tile that is
-turned up."""
+"""Choices that come up: a government, an answer to an event, loot."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from game.drawing.civilization import cards, marks, symbols
-from game.drawing.civilization.cards import Event, Government, Unit
+from game.drawing.civilization.cards import Event, Government
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.symbols import Seat
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
-
-RATIO = 0.78
 
 
 class Board:
@@ -126,170 +124,23 @@ def paint_answer(c: Canvas, p: AnswerPlaces, view: AnswerView) -> None:
 # ---- loot ---------------------------------------------------------------------------------------
 
 
-class Prize(NamedTuple):
-    """Something to take: its symbol, its name, what it does, its price in loot points; `levels` are
-    backs of events to choose from; `no` says why it cannot be taken."""
-
-    symbol: str
-    name: str
-    text: str
-    price: int
-    taken: int = 0
-    no: str = ""
-    levels: tuple[int, ...] = ()
-    back: int = -1
-    """The one of them that is chosen."""
+def laurel(c: Canvas, b: Box, have: bool) -> None:
+    """A point of loot; faint once it is spent."""
+    r = min(b.w, b.h) / 2
+    disc = Box(b.centerx - r, b.centery - r, 2 * r, 2 * r)
+    shapes.plate(c, disc, GOLD if have else "#22343a", "#fff1c4", 2, r - 1.5)
+    c.icon("laurel", *b.center, r * 1.46, 255 if have else 90)
 
 
-class LootView(NamedTuple):
-    """The winner's points, what is left of them, what may be bought with them."""
-
-    title: str
-    note: str
-    text: str
-    winner: Seat
-    loser: Seat
-    points: int
-    left: int
-    points_word: str
-    prizes: tuple[Prize, ...]
-    buttons: tuple[Button, ...]
-    pointed: int = -1
+def prize(c: Canvas, b: Box, look: Look, chosen: bool, can: bool) -> None:
+    """The plate of something to take."""
+    line = "#fff3c4" if chosen or (look.pointed and can) else "#c39a4e" if can else "#42524e"
+    fill = "#3a2a10" if chosen else "#10282a" if can else "#0d1a1c"
+    shapes.plate(c, b, fill, line, 3 if chosen else 1.7, 11, 0.95)
 
 
-class LootPlaces(Board):
-    """Where the prizes lie, two across, or one in a narrow board."""
-
-    def __init__(self, box: Box, view: LootView) -> None:
-        super().__init__(box, len(view.buttons))
-        top = Box(self.room.x, self.room.y, self.room.w, 74)
-        self.points = top
-        rest = Box(self.room.x, top.bottom + 10, self.room.w, self.room.bottom - top.bottom - 10)
-        many, across = max(1, len(view.prizes)), 2 if rest.w > 700 else 1
-        while across < 4 and rest.h / -(-many // across) < 78 and rest.w / (across + 1) > 290:
-            across += 1
-        self.prizes = marks.grid(rest, many, across, 10, 116)
-
-    def words(self, k: int) -> Box:
-        """Right of the symbol of a prize, left of its price."""
-        b = self.prizes[k]
-        art = min(66.0, b.h - 18)
-        return Box(b.x + art + 28, b.y + 6, b.w - art - 34 - 96, b.h - 12)
-
-    def backs(self, k: int, many: int) -> list[Box]:
-        """Where the backs lie that a prize lets choose from."""
-        b = self.words(k)
-        h = min(46.0, b.h * 0.56)
-        return cards.back_places(many, b.x, b.bottom - h / 2, h, b.w * 0.5)
-
-
-def paint_loot(c: Canvas, p: LootPlaces, view: LootView) -> None:
-    p.frame(c, view.title, view.note, view.text, view.buttons)
-    b = p.points
-    marks.well(c, b)
-    symbols.seat(c, view.winner, b.x + 48, b.centery, 66)
-    marks.fit(c, view.winner.name, (b.x + 92, b.y, b.w * 0.22, b.h), 24, GOLD_TEXT, "title", "left")
-    for k in range(view.points):
-        x = b.centerx + (k - (view.points - 1) / 2) * 62
-        shapes.plate(
-            c,
-            Box(x - 24, b.centery - 24, 48, 48),
-            GOLD if k < view.left else "#22343a",
-            "#fff1c4",
-            2.4,
-            23,
-        )
-        c.icon("laurel", x, b.centery, 36, 255 if k < view.left else 90)
-    words = Box(
-        b.centerx + view.points * 31 + 14,
-        b.y,
-        b.right - 120 - b.centerx - view.points * 31 - 14,
-        b.h,
-    )
-    marks.line(c, view.points_word, words, 20, MUTED)
-    symbols.seat(c, view.loser, b.right - 48, b.centery, 58)
-    for k in range(len(view.prizes)):
-        _prize(c, p, k, view)
-
-
-def _prize(c: Canvas, p: LootPlaces, k: int, view: LootView) -> None:
-    b, one, pointed = p.prizes[k], view.prizes[k], view.pointed == k
-    can = not one.no and (one.price <= view.left or one.taken > 0)
-    line = "#fff3c4" if pointed else GOLD if one.taken else "#c39a4e" if can else "#42524e"
-    fill = "#3a2a10" if one.taken else "#10282a" if can else "#0d1a1c"
-    shapes.plate(c, b, fill, line, 3 if one.taken or pointed else 1.7, 11, 0.95)
-    art = min(66.0, b.h - 18)
-    symbols.symbol(c, one.symbol, b.x + 14 + art / 2, b.centery, art, 255 if can else 120)
-    room = p.words(k)
-    head = Box(room.x, room.y, room.w, room.h * 0.42)
-    marks.line(c, one.name, head, 22, CREAM if can else MUTED, "semi")
-    low = Box(room.x, head.bottom, room.w, room.bottom - head.bottom)
-    for n, (back, level) in enumerate(zip(p.backs(k, len(one.levels)), one.levels, strict=True)):
-        if n == one.back:
-            marks.glow(c, back, radius=6)
-        cards.event_back(c, back, level)
-        low = Box(back.right + 10, low.y, room.right - back.right - 10, low.h)
-    ink = marks.bad() if one.no else MUTED
-    marks.sentence(c, one.no or one.text, low, 20, ink, CREAM, leading=1.06, middle=True)
-    for n in range(one.price):
-        coin = Box(b.right - 42 - n * 32, b.y + 12, 28, 28)
-        shapes.plate(c, coin, GOLD if can else "#22343a", "#fff1c4", 1.8, 13)
-        c.icon("laurel", *coin.center, 20)
-    if one.taken:
-        marks.disc(c, f"×{one.taken}", b.right - 28, b.bottom - 21, 16)
-
-
-# ---- barbarians ---------------------------------------------------------------------------------
-
-
-class BarbariansView(NamedTuple):
-    """A village fights: its three units; who plays them; what a victory brings."""
-
-    title: str
-    note: str
-    text: str
-    leader: Seat
-    leads: str
-    units: tuple[Unit, ...]
-    prize: str
-    prize_text: str
-    buttons: tuple[Button, ...] = ()
-
-
-class BarbariansPlaces(Board):
-    """Where the units lie."""
-
-    def __init__(self, box: Box, view: BarbariansView) -> None:
-        super().__init__(box, len(view.buttons))
-        r = self.room
-        self.left = Box(r.x, r.y, r.w * 0.24, r.h)
-        self.right = Box(r.right - r.w * 0.22, r.y, r.w * 0.22, r.h)
-        area = Box(self.left.right + 14, r.y, self.right.x - self.left.right - 28, r.h)
-        many = max(1, len(view.units))
-        h = min(area.h, (area.w - 14 * (many - 1)) / many / RATIO, 330.0)
-        w = h * RATIO
-        left = area.centerx - (w * many + 14 * (many - 1)) / 2
-        self.units = [Box(left + k * (w + 14), area.centery - h / 2, w, h) for k in range(many)]
-
-
-def paint_barbarians(c: Canvas, p: BarbariansPlaces, view: BarbariansView) -> None:
-    p.frame(c, view.title, view.note, view.text, view.buttons)
-    for cell, one in zip(p.units, view.units, strict=False):
-        cards.unit(c, cell, one)
-    for part, symbol, head, text in (
-        (p.left, "", view.leader.name, view.leads),
-        (p.right, view.prize, "", view.prize_text),
-    ):
-        size = min(part.w * 0.62, part.h * 0.46, 150.0)
-        y = part.y + 10 + size / 2
-        if symbol:
-            symbols.symbol(c, symbol, part.centerx, y, size)
-        else:
-            symbols.seat(c, view.leader, part.centerx, y, size)
-        top = y + size / 2 + 12
-        if head:
-            marks.fit(c, head, (part.x, top, part.w, 40), 26, GOLD_TEXT, "title")
-            top += 42
-        marks.sentence(
-            c, text, Box(part.x, top, part.w, part.bottom - top), 20, MUTED, CREAM, align="center"
-        )
+def event_back(c: Canvas, b: Box, look: Look, level: int, chosen: bool) -> None:
+    """An event to be taken unseen, in light where it is chosen."""
+    if chosen or look.pointed:
+        marks.glow(c, b, radius=6)
+    cards.event_back(c, b, level)

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from game.content.civilization.schema import UNIT_TYPES
-from game.drawing.civilization import choices as drawing
+from game.drawing.civilization import battle as drawing
 from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.cards import Unit
-from game.drawing.civilization.choices import BarbariansPlaces, BarbariansView
+from game.drawing.civilization.battle import RATIO
 from game.drawing.civilization.marks import Button
+from game.drawing.civilization.nodes import crest, symbol
+from game.drawing.civilization.symbols import Seat
+from game.drawing.kit.nodes import Node, art, column, row, text
+from game.drawing.kit.parts import button, panel
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization.actions import LoseFigure
-from game.rules.civilization.box import UNKNOWN_UNIT, box, type_of
+from game.rules.civilization.box import box
 from game.rules.civilization.frames import KeepingUnit, LosingFigures
-from game.rules.civilization.fronts import TRUMPS, strength
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.battle_sides import rank_of, unit_name
-from game.scenes.civilization.board import Board, BoardSection, Decision, OnMap, Spot
+from game.scenes.civilization.battle_sides import unit_of
+from game.scenes.civilization.board import Board, Decision, OnMap
 from game.scenes.civilization.intents import Press, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
-from game.scenes.kit.intents import Touch
+from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Box, Section
-from game.scenes.table.choice import thing_of
+from game.scenes.kit.tree_section import TreeSection
 from game.words.civilization import sentences
 
 AREA = "civilization.aftermath."
@@ -32,63 +34,68 @@ SHORT = (LosingFigures, KeepingUnit)
 WIDE, HIGH = 1000.0, 500.0
 
 
-# ---- a unit that is kept ------------------------------------------------------------------------
+# ---- units on a board of their own --------------------------------------------------------------
 
 
-def card(p: Position, seat: int, unit: int) -> Unit:
-    """A unit of somebody, as its card shows it; one of which only the back is known has no strength."""
-    kind, rank, beaten = (
-        UNIT_TYPES[type_of(unit)],
-        rank_of(p, seat, unit),
-        TRUMPS.get(type_of(unit)),
-    )
-    known = strength(p.state, seat, unit) if unit < UNKNOWN_UNIT else 0
-    return Unit(
-        kind, rank, unit_name(p, kind, rank), known,
-        p.say("civilization.battle.beats") if beaten is not None else "",
-        UNIT_TYPES[beaten] if beaten is not None else "",
+def units_board(
+    head: tuple[str, str, str], leader: tuple[Seat, str], units: list[Node], prize: tuple[str, str],
+    *buttons: Node,
+) -> Node:  # fmt: skip
+    """Units, and whose they are at the left, what they are about at the right; above them title, clause
+    and a sentence, below them buttons."""
+    title, clause, said = head
+    seat, leads = leader
+    sign, brings = prize
+    cells = [one.but(h=320, ratio=RATIO, least=0.4, bleed=12) for one in units]
+    left = (crest(seat, 120), text(seat.name, 26, GOLD_TEXT, "title", 0.5, shade=120))
+    return panel(
+        row(text(title, 30, GOLD_TEXT, "title", shade=120, grow=1), text(clause, 20, MUTED)),
+        text(said, 21, lines=5),
+        row(
+            column(*left, text(leads, 20, MUTED, align=0.5, lines=5), gap=8, w=210, least=0.7),
+            *cells,
+            column(symbol(sign, 120), text(brings, 20, MUTED, align=0.5, lines=8, bold=CREAM), gap=8,
+                   w=200, least=0.7),
+            gap=14, at=(0.5, 0.5), h=1.0, grow=1,
+        ),
+        row(*buttons, gap=10) if buttons else None,
+        quiet=True, radius=18, pad=(22, 10, 22, 14), gap=8,
     )  # fmt: skip
 
 
-def keep_view(p: Position) -> BarbariansView | None:
+def keep(p: Position, lit: frozenset[str]) -> Node:
     """The units that were killed, of which one may be kept."""
     frame = p.frame
-    if not isinstance(frame, KeepingUnit):
-        return None
-    who = p.who(frame.seat)
-    return BarbariansView(
-        p.say(AREA + "keep"),
-        p.say(AREA + "clause"),
-        p.say(AREA + "keep_text"),
-        who,
-        p.say(AREA + "keeps"),
-        tuple(card(p, frame.seat, unit) for unit in frame.units),
-        f"crest:{who.civ}",
-        p.say(AREA + "talent"),
-        (Button(p.say("civilization.move.Finish.KeepingUnit"), "normal"),),
-    )
+    assert isinstance(frame, KeepingUnit)
+    who, say = p.who(frame.seat), p.say
+    units = []
+    for code in frame.units:
+        name, one = box().units[code], unit_of(p, frame.seat, code)
+        does = Touch(f"unit:{name}") if f"unit:{name}" in lit else Why(f"unit:{name}")
+        units.append(
+            art(drawing.card, one, "", looks=("pointed",), id=("unit", name), does=does,
+                says=f"{one.name} {one.strength}")
+        )  # fmt: skip
+    none = say("civilization.move.Finish.KeepingUnit")
+    return units_board(
+        (say(AREA + "keep"), say(AREA + "clause"), say(AREA + "keep_text")), (who, say(AREA + "keeps")),
+        units, (f"crest:{who.civ}", say(AREA + "talent")),
+        button(none, id=("do", "finish"), does=Press("do:finish"), says=none, w=1.0, grow=1),
+    )  # fmt: skip
 
 
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     b = Box(0, 0, min(f.map.w, WIDE), min(f.map.h, HIGH))
     b.center = f.map.center
-    yield BoardSection(
-        b, lambda: keep_view(now().p), BarbariansPlaces, drawing.paint_barbarians,
-        lambda places, view: _spots(now(), places, view), lambda name: send(_press(name)),
-    )  # fmt: skip
 
+    def about() -> tuple[Position, frozenset[str]] | None:
+        m = now()
+        if not isinstance(m.p.frame, KeepingUnit):
+            return None
+        names = (f"unit:{box().units[code]}" for code in m.p.frame.units)
+        return m.p, frozenset(one for one in names if m.lit(one))
 
-def _spots(m: Moment, places: BarbariansPlaces, view: BarbariansView) -> Iterator[Spot]:
-    frame = m.frame
-    assert isinstance(frame, KeepingUnit)
-    for unit, place, one in zip(frame.units, places.units, view.units, strict=True):
-        name = f"unit:{box().units[unit]}"
-        yield Spot(name, place, f"{one.name} {one.strength}", m.lit(name))
-    yield Spot("do:finish", places.buttons[0], view.buttons[0].label)
-
-
-def _press(name: str) -> Press | Touch:
-    return Press(name) if name.startswith("do:") else Touch(thing_of(name))
+    yield TreeSection(b, about, keep, send)
 
 
 # ---- figures that are lost ----------------------------------------------------------------------

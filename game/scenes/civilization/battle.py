@@ -5,39 +5,40 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.drawing.civilization import battle as drawing
 from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.battle import AsideView, BattlePlaces, BattleView
 from game.drawing.civilization.marks import Button
 from game.match import tape
-from game.rules.civilization.box import box
+from game.rules.civilization.actions import Use
 from game.rules.civilization.events import BattleBegan, BattleEnded
 from game.rules.civilization.frames import BattleTurn, Healing, Paying, Wounding
 from game.rules.civilization.fronts import ATTACK, DEFENCE
 from game.rules.civilization.state import State
-from game.rules.contract import Event
-from game.scenes.civilization import paying
+from game.scenes.civilization import battle_told, battle_views, paying
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.battle_sides import (
     NOBODY,
     Aim,
-    HandButtons,
+    Lifts,
     open_hand,
     player_of,
     told_unit,
 )
-from game.scenes.civilization.battle_views import aside_view, battle_view, best_front
-from game.scenes.civilization.board import Board, BoardSection, Spot
+from game.scenes.civilization.battle_told import best_front
+from game.scenes.civilization.battle_views import Shown, hand_names
+from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Anew, Intent, Plain, Send, Take
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now, Taken
 from game.scenes.civilization.position import Position
-from game.scenes.kit.intents import Touch
+from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Box, Section
-from game.scenes.table.choice import card_names, kind, thing_of
+from game.scenes.kit.tree_section import TreeSection
+from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.facts import Facts
 from game.scenes.table.sections.curtain import HERE
 
+LEFT_OUT = ("step:2", "step:3", "totals")
+"""What the table leaves out while an exchange is told: its later steps, and who leads then."""
 IN_BATTLE = (BattleTurn, Wounding, Healing, Paying)
 """Decisions of a battle, taken by one of its two sides."""
 KEYS = ("ways", "move_2")
@@ -65,18 +66,11 @@ class Fight:
 # ---- what is taken up ---------------------------------------------------------------------------
 
 
-def names(p: Position) -> tuple[str, ...]:
-    """The targets of the cards of the hand that is played."""
-    battle = p.state.battle
-    hand = open_hand(p, battle.side) if battle is not None else None
-    return card_names((box().units[unit] for unit in hand or ()), "unit")
-
-
 def aim(m: Moment) -> Aim:
     """The card that was taken up, and the front that is pointed at, or was chosen, or is best."""
     if not m.p.acts or len(m.choice.touched) < 2 or m.taken.of != _now(m):
         return Aim()
-    found = names(m.p)
+    found = hand_names(m.p)
     card = found.index(m.taken.card) if m.taken.card in found else NOBODY
     if kind(m.pointed) == "front" and m.lit(m.pointed):
         return Aim(card, int(m.pointed.partition(":")[2]))
@@ -106,7 +100,7 @@ def press(m: Moment, name: str) -> Intent | None:
 
 def take_up(m: Moment, n: int) -> Intent | None:
     """Take up the n-th card of the hand; None where that is not asked for."""
-    found = names(m.p) if m.p.acts and kind(m.board) == "battle" else ()
+    found = hand_names(m.p) if m.p.acts and kind(m.board) == "battle" else ()
     asked = isinstance(m.p.frame, BattleTurn) and 0 < n <= len(found)
     return press(m, found[n - 1]) if asked else None
 
@@ -130,30 +124,32 @@ def watched(f: Facts, bots: frozenset[int]) -> bool:
 # ---- what is shown ------------------------------------------------------------------------------
 
 
-def hand_buttons(m: Moment) -> HandButtons:
-    """Whose button shows their hand: of whoever the laptop is due to."""
-    battle, due = m.view.battle, m.due
-    if battle is None or due is None or not m.waits:
-        return HandButtons()
-    side = side_of(m.view, due)
-    other = player_of(battle, 1 - side)
-    say, note = m.say, m.say("civilization.battle.show_note")
-    shows = Button(say("civilization.battle.show"), "primary", m.key(KEYS[side]), note)
-    waits = say("civilization.battle.waits", name=m.p.names[other])
-    return HandButtons(side, shows, Button(waits, "off", m.key(KEYS[1 - side])))
+def shown(m: Moment) -> Shown:
+    """What the board shows besides the position."""
+    told = len(LEFT_OUT) + 1 - len(m.left_out) if m.left_out else None
+    return Shown(aim(m), lifts(m), lit(m), battle_told.battle_events(m.events()), told)
 
 
-def battle_events(events: Iterable[Event]) -> tuple[Event, ...]:
-    """The events of the battle that is under way."""
-    found: list[Event] = []
-    for event in events:
-        if isinstance(event, BattleBegan):
-            found = [event]
-        elif isinstance(event, BattleEnded):
-            found = []
-        else:
-            found.append(event)
-    return tuple(found)
+def lifts(m: Moment) -> Lifts:
+    """By which keys hands are lifted, and whose key works: that of whoever the laptop is due to."""
+    battle = m.view.battle
+    if battle is None or not m.shared:
+        return Lifts()
+    keys = [
+        "" if player_of(battle, side) in m.bots else m.key(KEYS[side]) for side in (ATTACK, DEFENCE)
+    ]
+    due = side_of(m.view, m.due) if m.due is not None and m.waits and not m.staged else NOBODY
+    return Lifts(tuple(keys), due)
+
+
+def lit(m: Moment) -> frozenset[str]:
+    """The fronts, cards and abilities that lead on."""
+    battle = m.p.state.battle
+    if battle is None or not m.p.acts:
+        return frozenset()
+    fronts = (f"front:{n}" for n in range(len(battle.fronts) + 1))
+    found = [one for one in (*fronts, *map(thing_of, hand_names(m.p))) if m.lit(one)]
+    return frozenset(found) | {f"card:{one.card}" for one in m.legal if isinstance(one, Use)}
 
 
 def side_of(state: State, seat: int) -> int:
@@ -174,61 +170,24 @@ def action_of(state: State, seat: int) -> str:
 
 
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
-    """The board, and beside it who beats whom, what was, what is at stake."""
-    yield BoardSection(
-        f.board, lambda: view(now()), BattlePlaces, drawing.paint,
-        lambda places, view: _spots(now(), places, view),
-        lambda name: send(press(now(), name)),
-        spoken=lambda places: {"report": places.sheet},
-    )  # fmt: skip
-    beside = Box(f.aside.x, f.aside.y, f.aside.w, f.action.y - 8 - f.aside.y)
-    yield BoardSection(
-        beside, lambda: aside(now()), _same, drawing.paint_aside,
-        spoken=lambda b: dict(zip(("beats", "story", "stake"), drawing.aside(b), strict=True)),
-    )  # fmt: skip
+    """The board, and beside it the exchange, what was, what is at stake."""
 
+    def about() -> tuple[Position, Shown] | None:
+        m = now()
+        return None if m.p.state.battle is None else (m.p, shown(m))
 
-def view(m: Moment) -> BattleView | None:
-    """The board."""
-    if m.p.state.battle is None:
-        return None
-    return battle_view(m.p, aim(m), hand_buttons(m), tuple(m.legal), battle_events(m.events()))
+    def beside() -> tuple[Position, Shown] | None:
+        m, found = now(), about()
+        if found is None or paying.listing(m) is not None:  # what is paid with lies there
+            return None
+        return found[0], found[1]._replace(lifts=Lifts(), lit=frozenset())
 
+    def touched(intent: Touch | Why) -> None:
+        send(press(now(), intent.step))
 
-def _same(b: Box, view: AsideView) -> Box:
-    return b
-
-
-def aside(m: Moment) -> AsideView | None:
-    """What is told beside the board, unless something to pay with lies there."""
-    if m.p.state.battle is None or paying.listing(m) is not None:
-        return None
-    return aside_view(m.p, battle_events(m.events()))
-
-
-def _spots(m: Moment, places: BattlePlaces, view: BattleView) -> Iterator[Spot]:
-    """Cards of the hand, fronts, abilities, and the button that is held."""
-    p, battle = m.p, m.p.state.battle
-    if battle is None:
-        return
-    side = battle.side
-    where = "above" if side == DEFENCE else "below"
-    shown = view.defender if side == DEFENCE else view.attacker
-    for n, name in enumerate(names(p)):
-        unit = battle.hands[side][n]
-        yield Spot(name, places.sides[where].card(n), told_unit(p, side, unit),
-                   m.lit(thing_of(name)))  # fmt: skip
-    for n, front in enumerate(view.fronts):
-        number = n + 1 if n < len(battle.fronts) else 0
-        yield Spot(f"front:{number}", places.fronts[n], front.name,
-                   m.lit(f"front:{number}"))  # fmt: skip
-    for n, one in enumerate(shown.abilities):
-        box_ = places.sides[where].ability(n, len(shown.abilities))
-        yield Spot(f"card:{one.tech}", box_, f"{one.name}. {one.text}", one.on)
-    for where, one_side in (("above", view.defender), ("below", view.attacker)):
-        if one_side.lit and one_side.show:
-            text = f"{one_side.show.label}. {one_side.show.note}"
-            yield Spot(HERE, places.sides[where].show, text)
+    yield TreeSection(f.board, about, battle_views.board, touched)
+    b = Box(f.aside.x, f.aside.y, f.aside.w, f.action.y - 8 - f.aside.y)
+    yield TreeSection(b, beside, battle_views.aside, send)
 
 
 def corner(m: Moment) -> CornerView | None:
@@ -237,6 +196,8 @@ def corner(m: Moment) -> CornerView | None:
     battle = p.state.battle
     if battle is None:
         return None
+    if m.left_out and m.due is not None:
+        return _then(m, m.due)
     if m.due is not None and m.waits:
         return _due(m, m.due)
     if not p.acts or isinstance(p.frame, Paying):
@@ -270,6 +231,14 @@ def _plays(m: Moment, front: int) -> Iterator[tuple[str, Button]]:
             "do:front:0",
             Button(p.say("civilization.battle.play_new"), "primary", p.enter),
         )
+
+
+def _then(m: Moment, due: int) -> CornerView:
+    """While the exchange is told: who goes on after it."""
+    name = m.p.names[due]
+    key = m.key(KEYS[side_of(m.view, due)])
+    text = m.say("civilization.battle.then_text", name=name, key=key)
+    return CornerView(ActionView(m.say("civilization.battle.then_title", name=name), text))
 
 
 def _due(m: Moment, due: int) -> CornerView:

@@ -1,437 +1,474 @@
-"""What the board of a battle shows: both sides, the fronts, the exchange before it is played, and beside
-the board what was and what is at stake. Plain functions of the position."""
+"""The board of a battle as a tree: who fights whom and for what, both sides with their hands, the fronts
+between them; and beside it the parchment that tells the exchange, what was, what is at stake."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
-from msgspec.structs import replace
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from game.content.civilization.schema import UNIT_TYPES
-from game.drawing.civilization.battle import AsideView, BattleView, SheetView, Side, Total
-from game.rules.civilization import aftermath, loot
-from game.rules.civilization.box import NONE, box, type_of
-from game.rules.civilization.events import (
-    BattleAbilityUsed,
-    BattleEnded,
-    UnitHealed,
-    UnitKilled,
-    UnitPlayed,
-    UnitWounded,
+from game.drawing.civilization import battle as drawing
+from game.drawing.civilization import cards, marks
+from game.drawing.civilization.battle import RATIO, STRONG
+from game.drawing.civilization.cards import Unit
+from game.drawing.civilization.nodes import crest, keycap, number, symbol
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    free,
+    line,
+    row,
+    stack,
+    text,
+    words,
 )
-from game.rules.civilization.figures import stands
-from game.rules.civilization.frames import Healing, Wounding
+from game.drawing.kit.parts import button, panel
+from game.drawing.kit.spread import Side
+from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
+from game.rules.civilization.box import NONE, box
+from game.rules.civilization.events import BattleEnded, UnitPlayed
+from game.rules.civilization.frames import BattleTurn
 from game.rules.civilization.fronts import (
     ATTACK,
     DEFENCE,
     TRUMPS,
-    Fighter,
-    attackable,
-    exchange,
-    put_on,
-    seat_of,
-    strength,
 )
-from game.rules.civilization.state import Battle, Front, State, city_at
-from game.rules.contract import Action, Event
+from game.rules.civilization.state import Front
+from game.scenes.civilization import battle_told
 from game.scenes.civilization.battle_sides import (
-    NOBODY,
-    SIGNS,
+    Ability,
     Aim,
-    HandButtons,
+    Lifts,
+    abilities_of,
     city_of,
-    fronts_of,
-    name_of,
+    drawn,
+    fell_on,
+    has,
     open_hand,
+    player_of,
     side_say,
-    side_view,
     the_battle,
     told_unit,
+    unit_view,
     who,
 )
+from game.scenes.civilization.battle_told import Deed, Told, sign_of
+from game.scenes.civilization.intents import Plain
 from game.scenes.civilization.position import Position
-from game.scenes.table.position import per_position
-from game.words.civilization.things import thing_name
+from game.scenes.kit.intents import Touch, Why
+from game.scenes.table.choice import card_names, thing_of
+from game.words.civilization.things import square_name, thing_name
 
-# ---- the sheet ----------------------------------------------------------------------------------
-
-
-def fighter(p: Position, side: int, unit: int, wounds: int) -> Fighter:
-    seat = seat_of(the_battle(p), side)
-    return Fighter(type_of(unit), strength(p.state, seat, unit), wounds)
-
-
-def sheet_view(p: Position, aim: Aim, last: tuple[Event, ...]) -> SheetView:
-    """The exchange that is meant, or what happened last; and the totals if the battle ended then."""
-    battle, side = the_battle(p), the_battle(p).side
-    hand = open_hand(p, side)
-    meant = p.acts and hand is not None and 0 <= aim.card < len(hand) and aim.front != NOBODY
-    if not meant or hand is None:
-        return _sheet(p, _title_of_last(p, last), tuple(_last_lines(p, last)), battle, False)
-    unit = hand[aim.card]
-    name = told_unit(p, side, unit)
-    if not aim.front:
-        title = p.say("civilization.battle.title_new", card=name)
-        return _sheet(
-            p, title, (p.say("civilization.battle.step.wait", card=name),),
-            with_unit(battle, side, unit, NONE), True,
-        )  # fmt: skip
-    title = p.say("civilization.battle.title_attack", card=name, front=aim.front)
-    steps, after = exchanged(p, unit, aim.front)
-    return _sheet(p, title, steps, after, True)
+HERE = ("relay", "here")
+"""What is held to lift a hand."""
+SIDE, LANE, CARD, NOTE = 200.0, 336.0, 146.0, 146.0
+"""The height of a side; the widths of a front, of a card on it and of the words
+beside that."""
+PLATE = (214.0, 68.0)
+PALE = marks.PALE
 
 
-def with_unit(battle: Battle, side: int, unit: int, place: int) -> Battle:
-    """The battle with a unit on a front; `NONE`: a new one."""
-    fronts = [*battle.fronts]
-    if place == NONE:
-        fronts.append(Front((NONE, NONE), (0, 0)))
-    fronts[place] = put_on(fronts[place], side, unit, 0)
-    return replace(battle, fronts=tuple(fronts))
+class Shown(NamedTuple):
+    """What the board shows besides the position: what is meant, how hands are lifted, what leads on, what
+    has happened, and how many steps of the exchange are told so far; None: all, and who leads."""
+
+    aim: Aim = Aim()
+    lifts: Lifts = Lifts()
+    lit: frozenset[str] = frozenset()
+    events: Deed = ()
+    told: int | None = None
 
 
-def exchanged(p: Position, unit: int, front: int) -> tuple[tuple[str, ...], Battle]:
-    """What playing a unit against a front does step by step, and the battle after it."""
-    battle, side, place = the_battle(p), the_battle(p).side, front - 1
-    foe = battle.fronts[place].units[1 - side]
-    mine = fighter(p, side, unit, 0)
-    theirs = fighter(p, 1 - side, foe, battle.fronts[place].wounds[1 - side])
-    results = exchange(mine, theirs, battle.extra)
-    names = told_unit(p, side, unit), told_unit(p, 1 - side, foe)
-    steps = _steps(p, names, (mine, theirs), results, battle.extra)
-    fronts = [*battle.fronts]
-    there = put_on(fronts[place], side, unit, results[0].wounds)
-    there = put_on(there, 1 - side, foe, results[1].wounds)
-    for one, result in ((side, results[0]), (1 - side, results[1])):
-        if not result.alive():
-            there = put_on(there, one, NONE, 0)
-    fronts[place] = there
-    return steps, replace(battle, fronts=tuple(fronts))
+def _does(name: str, lit: frozenset[str]) -> Touch | Why:
+    return Touch(name) if thing_of(name) in lit else Why(name)
 
 
-def _steps(
-    p: Position,
-    names: tuple[str, str],
-    before: tuple[Fighter, Fighter],
-    after: tuple[Fighter, Fighter],
-    extra: int,
-) -> tuple[str, ...]:
-    """Who strikes first and why, who falls, what is left."""
-    deals = before[0].strength + extra, before[1].strength
-    first = next(
-        (n for n in (0, 1) if TRUMPS.get(before[n].type) == before[1 - n].type),
-        None,
-    )
-    found = []
-    if first is None:
-        found.append(
-            p.say("civilization.battle.step.both", one=names[0], n=deals[0], other=names[1],
-                  m=deals[1])
-        )  # fmt: skip
-    else:
-        kinds = [p.say(f"civilization.battle.type.{UNIT_TYPES[one.type]}") for one in before]
-        found.append(
-            p.say("civilization.battle.step.first", kind=kinds[first], other=kinds[1 - first],
-                  card=names[first], n=deals[first])
-        )  # fmt: skip
-        struck = 1 - first
-        if not after[struck].alive():
-            found.append(_fate(p, names[struck], after[struck]))
-            found.append(p.say("civilization.battle.step.silent", card=names[first]))
-            return tuple(found)
-        found.append(p.say("civilization.battle.step.back", card=names[struck], n=deals[struck]))
-    found += [_fate(p, name, one) for name, one in zip(names, after, strict=True)]
-    return tuple(found)
-
-
-def _fate(p: Position, name: str, one: Fighter) -> str:
-    """How a unit comes out of it."""
-    key = "lives" if one.alive() else "falls"
-    if not one.wounds:
-        key = "unhurt"
-    return p.say(f"civilization.battle.step.{key}", card=name, n=one.wounds)
-
-
-def _sheet(
-    p: Position, title: str, steps: tuple[str, ...], after: Battle, ahead: bool
-) -> SheetView:
-    """The sheet with the totals of a battle that ends like this."""
-    state, battle = p.state, the_battle(p)
-    sums = aftermath.totals(state, after)
-    winner = ATTACK if sums[ATTACK] > sums[DEFENCE] else DEFENCE
-    totals = tuple(
-        Total(who(p, side), _parts(p, after, side), str(sums[side]), side == winner)
-        for side in (ATTACK, DEFENCE)
-    )
-    said = []
-    if ahead:
-        now = aftermath.totals(state, battle)
-        said.append(p.say("civilization.battle.now", mine=now[ATTACK], theirs=now[DEFENCE]))
-    said.append(p.say("civilization.battle.tie"))
-    unseen = [
-        side_say(p, side, "unseen", len(battle.hands[side]))
-        for side in (ATTACK, DEFENCE)
-        if battle.hands[side] and open_hand(p, side) is None
-    ]
-    when = "then" if ahead else "now"
-    return SheetView(
-        title, steps, p.say(f"civilization.battle.ended_{when}"), totals, " ".join(said),
-        " ".join(unseen), p.say("civilization.battle.clause"),
+def board(p: Position, shown: Shown) -> Node:
+    """The whole board: the defender above, the attacker below."""
+    return panel(
+        _header(p, shown.events), _side(p, DEFENCE, shown), _fronts(p, shown), _side(p, ATTACK, shown),
+        quiet=True, radius=16, pad=(6, 6, 6, 8), gap=8,
     )  # fmt: skip
 
 
-def _parts(p: Position, battle: Battle, side: int) -> str:
-    """What a total is made of: strengths, and the combat bonus card."""
-    seat = seat_of(battle, side)
-    found = [
-        str(strength(p.state, seat, front.units[side]))
-        for front in battle.fronts
-        if front.units[side] != NONE
-    ]
-    card = battle.bonus[side] - battle.bonus[1 - side]
-    text = " + ".join(found) or "0"
-    return p.say("civilization.battle.with_card", parts=text, n=card) if card > 0 else text
+def ended(p: Position, shown: Shown, over: BattleEnded | None) -> Node:
+    """The board and its parchment as they are shown afterwards; `over`: with the result."""
+    beside = column(sheet(p, shown, over), stakes(p), gap=8, w=472, least=0.8)
+    return row(board(p, shown).but(w=1.0, grow=1), beside, gap=8)
 
 
-# ---- what was -----------------------------------------------------------------------------------
+# ---- the head -----------------------------------------------------------------------------------
 
 
-def deeds(events: Sequence[Event]) -> list[tuple[Event, ...]]:
-    """The events of a battle, each deed with what came of it."""
-    found: list[list[Event]] = []
-    for event in events:
-        if isinstance(event, UnitPlayed | BattleAbilityUsed):
-            found.append([event])
-        elif isinstance(event, UnitWounded | UnitKilled | UnitHealed) and found:
-            found[-1].append(event)
-    return [tuple(one) for one in found]
-
-
-def _code(name: str) -> int:
-    return box().unit[name]
-
-
-def _did(p: Position, deed: tuple[Event, ...]) -> str:
-    """A deed in a sentence."""
-    event, *rest = deed
-    if isinstance(event, BattleAbilityUsed):
-        tech = thing_name(p.words, event.tech)
-        return p.say("civilization.battle.story.uses", thing=tech)
-    assert isinstance(event, UnitPlayed)
-    unit = told_unit(p, event.side, _code(event.unit))
-    if not event.attacks:
-        return p.say("civilization.battle.story.opens", card=unit, front=event.front)
-    fell = [one for one in rest if isinstance(one, UnitKilled)]
-    key = "both_fall" if len(fell) > 1 else "falls" if fell else "both_live"
-    loser = told_unit(p, fell[0].side, _code(fell[0].unit)) if fell else ""
-    result = p.say(f"civilization.battle.story.{key}", card=loser)
-    return p.say("civilization.battle.story.attacks", card=unit, front=event.front, result=result)
-
-
-def story(p: Position, events: tuple[Event, ...]) -> tuple[tuple[str, str], ...]:
-    """What has happened in the battle, each deed with the sign of who did it."""
-    found = []
-    for deed in deeds(events):
-        first = deed[0]
-        side = first.side if isinstance(first, UnitPlayed) else _side_of(p, first)
-        sign = who(p, side).sign
-        found.append((SIGNS.format(sign) if sign else "village", _did(p, deed)))
-    return tuple(found)
-
-
-def _side_of(p: Position, event: Event) -> int:
-    return ATTACK if getattr(event, "seat", NONE) == the_battle(p).attacker else DEFENCE
-
-
-def _title_of_last(p: Position, last: tuple[Event, ...]) -> str:
-    found = deeds(last)
-    if isinstance(p.frame, Wounding | Healing):
-        key = "wounding" if isinstance(p.frame, Wounding) else "healing"
-        return p.say(f"civilization.battle.{key}", n=p.frame.left)
-    return p.say("civilization.battle.last" if found else "civilization.battle.begins")
-
-
-def _last_lines(p: Position, last: tuple[Event, ...]) -> Iterator[str]:
-    """The last deed step by step; before the first one how the battle began."""
-    found = deeds(last)
-    if not found:
-        yield from _beginning(p)
-        return
-    deed = found[-1]
-    yield _did(p, deed)
-    for event in deed[1:]:
-        if isinstance(event, UnitWounded | UnitHealed):
-            key = "wounded" if isinstance(event, UnitWounded) else "healed"
-            unit = told_unit(p, event.side, _code(event.unit))
-            yield p.say(f"civilization.battle.story.{key}", card=unit, n=event.wounds)
-
-
-def _beginning(p: Position) -> Iterator[str]:
-    """Hands, bonuses and who begins."""
-    battle = the_battle(p)
-    for side in (ATTACK, DEFENCE):
-        yield side_say(p, side, "draws", len(battle.hands[side]))
-    card = battle.bonus[ATTACK] - battle.bonus[DEFENCE]
-    if card:
-        name = name_of(p, ATTACK if card > 0 else DEFENCE)
-        yield p.say("civilization.battle.takes_card", name=name, n=abs(card))
-    yield p.say(f"civilization.battle.{_begins(p)}")
-
-
-def _begins(p: Position) -> str:
-    city = city_of(p)
-    return "walls_begin" if city and city.walled else "defender_begins"
-
-
-# ---- the board ----------------------------------------------------------------------------------
-
-
-@per_position
-def battle_view(
-    p: Position,
-    aim: Aim,
-    hand_buttons: HandButtons,
-    legal: tuple[Action, ...],
-    events: tuple[Event, ...],
-) -> BattleView:
-    """The whole board; `events` are those of the battle."""
-    battle = the_battle(p)
-    played = sum(isinstance(event, UnitPlayed) for event in events)
-    turns = played + sum(map(len, battle.hands))
-    now = min(turns, played + 1)
-    facts = {"n": now, "most": turns}
-    note = p.say("civilization.battle.turn", **facts)
-    defender, attacker = (
-        _with_fronts(p, side_view(p, side, aim, hand_buttons, legal), side, events)
-        for side in (DEFENCE, ATTACK)
-    )
-    return BattleView(
-        _title(p),
-        f"{note} {p.say(f'civilization.battle.{_begins(p)}')}",
-        defender,
-        attacker,
-        tuple(fronts_of(p, aim)),
-        sheet_view(p, aim, events),
-    )
-
-
-def _with_fronts(p: Position, shown: Side, side: int, events: tuple[Event, ...]) -> Side:
-    """The side with the fronts on which its fallen were killed, as far as that is known."""
-    front = [
-        (one.unit, one.front) for one in events if isinstance(one, UnitKilled) and one.side == side
-    ]
-    fell = []
-    for unit in the_battle(p).killed[side]:
-        there = next((one for one in front if one[0] == box().units[unit]), None)
-        if there is not None:
-            front.remove(there)
-        fell.append(p.say("civilization.battle.front", n=there[1]) if there is not None else "")
-    return shown._replace(fell=tuple(fell))
-
-
-def ended_view(p: Position, events: tuple[Event, ...], ended: BattleEnded) -> BattleView:
-    """The board when the battle is over: the totals, and who has won."""
-    view = battle_view(p, Aim(), HandButtons(), (), events)
-    steps = [
-        p.say("civilization.battle.adds", name=one.seat.name, parts=one.parts, n=one.total)
-        for one in view.sheet.totals
-    ]
-    if ended.totals[ATTACK] == ended.totals[DEFENCE]:
-        steps.append(p.say("civilization.battle.tie"))
-    sheet = view.sheet._replace(
-        title=side_say(p, ended.side, "won"),
-        steps=tuple(steps),
-        totals_title=p.say("civilization.battle.totals"),
-        text="",
-        note="",
-        clause=p.say("civilization.aftermath.clause"),
-    )
-    fronts = tuple(one._replace(above_says="", below_says="", free="") for one in view.fronts)
-    return view._replace(note="", sheet=sheet, fronts=fronts)
-
-
-def _title(p: Position) -> str:
-    battle = the_battle(p)
-    if city_of(p):
-        return p.say("civilization.battle.title_city", city=p.city(battle.space))
-    key = "village" if battle.defender == NONE else "square"
-    return p.say(f"civilization.battle.title_{key}", square=p.square(battle.space))
-
-
-@per_position
-def aside_view(p: Position, events: tuple[Event, ...]) -> AsideView:
-    """Who beats whom, so far, what is at stake."""
+def _header(p: Position, events: Deed) -> Node:
+    """The attacker left, the defender right; between them what for, and how far it is."""
     say = p.say
-    types = [UNIT_TYPES[one] for one in TRUMPS]
-    return AsideView(
-        say("civilization.battle.beats_title"),
-        tuple(
-            say("civilization.battle.beats_line",
-                one=say(f"civilization.battle.type.{one}"),
-                other=say(f"civilization.battle.type.{UNIT_TYPES[TRUMPS[UNIT_TYPES.index(one)]]}"))
-            for one in types
-        ),
-        say("civilization.battle.beats_note"),
-        say("civilization.battle.story_title"),
-        story(p, events),
-        say("civilization.battle.stake_title"),
-        tuple(_stakes(p)),
+    played = sum(isinstance(event, UnitPlayed) for event in events)
+    most = played + sum(map(len, the_battle(p).hands))
+    begins = battle_told.begins(p)
+    middle = column(
+        text(title(p), 32, GOLD_TEXT, "title", 0.5, shade=150),
+        text(say("civilization.battle.turn", n=min(most, played + 1), most=most), 22, CREAM, "semi", 0.5),
+        words(f"{p.square(the_battle(p).space)}. {begins}", begins, size=20, colour=MUTED, align=0.5), grow=1,
+    )  # fmt: skip
+    left, right = who(p, ATTACK), who(p, DEFENCE)
+    return row(
+        crest(left, 80), _has(p, ATTACK, 0.0), middle, _has(p, DEFENCE, 1.0), crest(right, 80),
+        pad=(14, 6, 14, 6), gap=16, paint=Paint(drawing.header, (left.sign, right.sign)),
     )  # fmt: skip
 
 
-def _stakes(p: Position) -> Iterator[tuple[str, str]]:
-    """What either side wins, and what the other loses."""
-    battle, state, city = the_battle(p), p.state, city_of(p)
+def title(p: Position) -> str:
+    """What the battle is for."""
+    space = the_battle(p).space
+    if city_of(p):
+        return p.say("civilization.battle.title_city", city=p.city(space))
+    key = "village" if the_battle(p).defender == NONE else "square"
+    return p.say(f"civilization.battle.title_{key}", square=square_name(space))
+
+
+def _has(p: Position, side: int, align: float) -> Node:
+    """Who a side is, and what it fights with."""
+    role, bonus = has(p, side)
+    key = "defends" if side == DEFENCE else "attacks"
+    name = text(side_say(p, side, key), 29, PALE, "title", align, shade=160, same="who")
+    sums = row(
+        text(bonus, 22, PALE, same="has"),
+        number("combat", the_battle(p).bonus[side], 22),
+        gap=6,
+        at=(align, 0.5),
+    )
+    return column(name, text(role, 22, PALE, align=align, same="has") if role else None, sums)  # fmt: skip
+
+
+# ---- the sides ----------------------------------------------------------------------------------
+
+
+def _side(p: Position, side: int, shown: Shown) -> Node:
+    """A side: its hand and how it is lifted, those that fell, what else it may use."""
+    sign, due = who(p, side).sign, shown.lifts.side == side
+    says = p.say("civilization.battle.show")
+    hand = row(
+        _lift(p, side, shown.lifts), _hand(p, side, shown), gap=14,
+        id=HERE if due else (), says=f"{says}. {p.say('civilization.battle.show_note')}" if due else "",
+    )  # fmt: skip
+    return row(
+        hand, _fallen(p, side, shown.events), _extras(p, side, shown.lit),
+        pad=(16, 10, 14, 10), gap=24, h=SIDE, least=0.75, paint=Paint(drawing.side, (sign,)), part=f"side:{side}",
+    )  # fmt: skip
+
+
+def _lift(p: Position, side: int, lifts: Lifts) -> Node:
+    """Whose hand it is, how it lies, and the button that is held to lift it."""
+    say, now, known = p.say, the_battle(p), open_hand(p, side)
+    due, count = lifts.side == side, len(now.hands[side])
+    state = ""
+    if lifts.keys:
+        plays = known is not None and side == now.side
+        key = "down_again" if plays else "show_note" if due else "waits"
+        state = say(f"civilization.battle.{key}", name=p.names[player_of(now, side)])
+    shows = "show" if due else "hold"
+    return column(
+        text(side_say(p, side, "hand_open"), 22, GOLD_TEXT, "title", shade=120),
+        text(say("civilization.battle.face_down", n=count), 20) if known is None else None,
+        text(state, 20, MUTED, lines=2) if state else None,
+        SPRING,
+        _hold(say(f"civilization.battle.{shows}"), lifts.keys[side], due)
+        if lifts.keys and lifts.keys[side] and known is None else None,
+        w=248, least=0.8, gap=3,
+    )  # fmt: skip
+
+
+def _hold(label: str, key: str, lit: bool) -> Node:
+    """A button that is held, and the key that is held in its place."""
+    held = button(
+        label, "primary" if lit else "normal", "eye", size=21, bleed=8, h=48, w=1.0, grow=1
+    )
+    return row(held, keycap(key, 44, lit), gap=6)
+
+
+def hand_names(p: Position) -> tuple[str, ...]:
+    """The targets of the cards of the hand that is played, where it is seen."""
+    return card_names(
+        (box().units[unit] for unit in open_hand(p, the_battle(p).side) or ()), "unit"
+    )
+
+
+def _hand(p: Position, side: int, shown: Shown) -> Node:
+    """The cards of a hand, or so many backs."""
+    now, sign, due = the_battle(p), who(p, side).sign, shown.lifts.side == side
+    known, part = open_hand(p, side), f"hand:{side}"
+    if known is None:
+        made = [art(drawing.back, sign, due, looks=("pointed",), bleed=12)] * len(now.hands[side])
+    else:
+        acts = p.acts and side == now.side
+        names = hand_names(p) if side == now.side else ("",) * len(known)
+        made = [
+            art(
+                drawing.card, unit_view(p, side, unit, 0, "lit" if acts and n == shown.aim.card else ""),
+                sign, looks=("pointed",), bleed=14, id=tuple(names[n].split(":")) if names[n] else (),
+                does=_does(names[n], shown.lit), says=told_unit(p, side, unit),
+            )
+            for n, unit in enumerate(known)
+        ]  # fmt: skip
+    made = [one.but(part=f"{part}:{n}") for n, one in enumerate(made)]
+    wide = max(1, len(made)) * (8 + (SIDE - 20) * RATIO) - 8
+    return free(Side(RATIO, 8, middle=False), *made, w=wide, least=0.4, part=part)
+
+
+def _fallen(p: Position, side: int, events: Deed) -> Node:
+    """Those that fell, named, in plates; and how many units there are."""
+    killed, fronts = the_battle(p).killed[side], fell_on(p, side, events)
+    sign, kept = who(p, side).sign, drawn(p, side)
+    plates = [
+        _plate(unit_view(p, side, unit), front, sign).but(part=f"fallen:{side}:{n}")
+        for n, (unit, front) in enumerate(zip(killed, fronts, strict=True))
+    ]
+    head = text(p.say("civilization.battle.fallen"), 22, GOLD_TEXT, "title", shade=120)
+    return column(
+        row(head if killed else None, SPRING, text(kept, 20, MUTED, align=1.0), gap=12),
+        free(drawing.Plates(*PLATE), *plates, w=PLATE[0] * min(2, len(plates)), least=0.6, grow=1) if plates else SPRING,
+        grow=1, gap=4,
+    )  # fmt: skip
+
+
+def _plate(unit: Unit, front: str, sign: str) -> Node:
+    name = text(f"{unit.name} {unit.strength or ''}".strip(), 21, CREAM, "semi", same="fell")
+    told = (
+        either(column(name, text(front, 20, MUTED, same="where"), grow=1), name) if front else name
+    )
+    return row(
+        art(drawing.fallen_art, unit.kind, unit.rank, w=PLATE[1] - 10, ratio=1.0, least=0.5),
+        told.but(grow=1), pad=(5, 5, 8, 5), gap=9, paint=Paint(drawing.fallen, (sign,)),
+    )  # fmt: skip
+
+
+def _extras(p: Position, side: int, lit: frozenset[str]) -> Node | None:
+    """Abilities that may be used, and the combat bonus card."""
+    now, say = the_battle(p), p.say
+    card = now.bonus[side] - now.bonus[1 - side]
+    usable = [_ability(p, one, lit) for one in abilities_of(p, side)]
+    if card <= 0 and not usable:
+        return None
+    plate = row(
+        symbol("combat", 30), text(say("civilization.battle.card"), 20, CREAM, "semi", lines=2, grow=1),
+        text(f"+{card}", 28, cards.NUMERAL, "black"),  pad=(10, 2), gap=8, paint=Paint(drawing.bonus),
+    )  # fmt: skip
+    head = text(say("civilization.battle.abilities"), 21, GOLD_TEXT, "title", shade=120)
+    return column(
+        head if usable else None, *usable, SPRING, plate if card > 0 else None,
+        w=390 if usable else 250, least=0.7, gap=5,
+    )  # fmt: skip
+
+
+def _ability(p: Position, one: Ability, lit: frozenset[str]) -> Node:
+    name, said = thing_name(p.words, one.tech), p.say(f"civilization.battle.ability.{one.tech}")
+    bold = text(name, 20, CREAM, "semi")
+    return row(
+        art(drawing.ability_art, one.tech, looks=("lit",), w=72,  least=0.9),
+        either(column(bold, text(said, 19.5, MUTED), grow=1), bold, grow=1),
+        number(one.pays, one.have, 22, 32) if one.pays else None,
+        pad=(8, 4, 10, 4), gap=10, h=62, least=0.5, paint=Paint(drawing.ability, (), ("pointed", "lit")),
+        bleed=3, id=("card", one.tech), does=_does(f"card:{one.tech}", lit), says=f"{name}. {said}",
+    )  # fmt: skip
+
+
+# ---- the fronts ---------------------------------------------------------------------------------
+
+
+def _fronts(p: Position, shown: Shown) -> Node:
+    """The fronts from the left, and at the end where a new one can be made."""
+    now, frame = the_battle(p), p.frame
+    playing = isinstance(frame, BattleTurn) and not frame.played and bool(now.hands[now.side])
+    told = battle_told.told(p, shown.aim, shown.events)
+    seen = shown.told is not None or battle_told.meant(p, shown.aim) is not None
+    lanes = [_lane(p, n, one, shown, told if seen else None) for n, one in enumerate(now.fronts, 1)]
+    if playing:
+        lanes.append(_lane(p, 0, Front((NONE, NONE), (0, 0)), shown, None))
+    return row(*lanes, gap=12, at=(0.0, 0.5), pad=(10, 0), h=1.0, grow=1)
+
+
+def _lane(p: Position, n: int, front: Front, shown: Shown, told: Told | None) -> Node:
+    """A front: the defender's card above, the attacker's below, the blow between them."""
+    blow = told.blow if told is not None else None
+    struck = blow is not None and blow.front == n
+    meant = shown.aim.front == n or struck
+    key = "front" if n else "new_front"
+    name = p.say(f"civilization.battle.{key}", n=n)
+    arrow = EMPTY
+    if struck and blow is not None and blow.wounds and shown.told != 1:
+        arrow = art(drawing.blow, blow.wounds, blow.side == ATTACK, w=60, h=70, at=(0.94, 0.5))
+    label = text(name, 22, GOLD_TEXT if meant else MUTED, "title", pad=(4, 0))
+    halves = [_half(p, n, side, front, shown, meant) for side in (DEFENCE, ATTACK)]
+    return stack(
+        column(halves[0], label, halves[1], gap=2, pad=(10, 8)), arrow,
+        w=LANE, least=0.3, paint=Paint(drawing.front, (meant,), ("pointed", "lit")), bleed=3,
+        id=("front", n), does=_does(f"front:{n}", shown.lit), says=name,
+    )  # fmt: skip
+
+
+def _half(p: Position, n: int, side: int, front: Front, shown: Shown, lit: bool) -> Node:
+    """The card of a side on a front, or its place; what is to be said of it where there is room."""
+    now, unit, wounds, state = the_battle(p), front.units[side], front.wounds[side], ""
+    plays = side == now.side and p.acts
+    ghost = battle_told.meant(p, shown.aim) if plays and shown.aim.front == n else None
+    if unit == NONE and ghost is not None:
+        unit, wounds, state = ghost, 0, "ghost"
+    said, over = _free(p, n, side, front), EMPTY
+    more: dict[str, Any] = {
+        "w": CARD,
+        "ratio": RATIO,
+        "part": f"front:{n}:{side}",
+        "least": 0.9,
+        "bleed": 12,
+    }
+    if unit != NONE:
+        view = unit_view(p, side, unit, wounds, state)
+        key = "stands_hurt" if wounds else "stands"
+        said = p.say(f"civilization.battle.{key}", n=view.strength, m=wounds)
+        face = art(cards.unit, view, who(p, side).sign, **more)
+    else:
+        face = art(drawing.place, plays and (not n or f"front:{n}" in shown.lit), **more)
+        over = column(text(said, 20, MUTED, align=0.5, lines=6, bold=CREAM), pad=(8, 4))
+    ink = CREAM if lit or plays else MUTED
+    beside = column(text(said, 21, ink, lines=5, bold=CREAM), w=NOTE)
+    return either(
+        row(face, beside, gap=12),
+        stack(face.but(least=0.2), over, least=0.2),
+        h=1.0, grow=1,
+    )  # fmt: skip
+
+
+def _free(p: Position, n: int, side: int, front: Front) -> str:
+    """What a side may do in a place that is free."""
+    if not any(the_battle(p).hands) or front.units[side] != NONE:
+        return ""
+    if n:
+        return p.say("civilization.battle.free")
+    return p.say("civilization.battle.waits_here") if side == the_battle(p).side else ""
+
+
+# ---- beside the board ---------------------------------------------------------------------------
+
+
+def aside(p: Position, shown: Shown) -> Node:
+    """The parchment, what was, what is at stake."""
+    return column(sheet(p, shown), _story(p, shown), stakes(p), gap=8)
+
+
+def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
+    """The exchange step by step, and after its last step how the battle would end then; of a battle that
+    is over its totals and who has won."""
+    say, told = p.say, battle_told.told(p, shown.aim, shown.events)
+    if ended is not None:
+        told = Told(side_say(p, ended.side, "won"))
+    foot = "aftermath.clause" if ended is not None else "battle.clause"
+    return column(
+        row(text(told.title, 27, DARK, "title", grow=1), text(told.note, 22, BROWN, "semi") if told.note else None, gap=10),
+        *_steps(told, shown, ended is None and battle_told.meant(p, shown.aim) is None),
+        *(_after(p, shown, ended) if shown.told is None else _later(p)),
+        SPRING,
+        art(drawing.beats, h=40, least=0.6, part="beats",
+            says=". ".join(_beats(p))),
+        text(say(f"civilization.{foot}"), 19.5, BROWN, align=1.0),
+        pad=(22, 12, 22, 10), gap=7, grow=1, paint=Paint(drawing.paper), bleed=16, part="report",
+    )  # fmt: skip
+
+
+def _steps(told: Told, shown: Shown, happened: bool) -> Iterator[Node]:
+    """The steps: done, now, next while they are told; before they are played with their numbers."""
+    for n, step in enumerate(told.steps, 1):
+        state, said = "done" if happened and told.later else "now", step
+        if shown.told is not None and told.later:
+            state = "done" if n < shown.told else "now" if n == shown.told else "later"
+            said = told.later[n - 1] if state == "later" else step
+        ground = Paint(drawing.step, (state if shown.told is not None else "",))
+        ink = BROWN if state == "later" else DARK
+        yield row(
+            art(drawing.number, n, state, w=30, h=30, at=(0.5, 0.0)),
+            text(said, 21, ink, lines=6, bold=marks.TITLE_RED, leading=1.14, same="step", grow=1),
+            gap=10, pad=(6, 4), paint=ground,
+        )  # fmt: skip
+
+
+def _later(p: Position) -> Iterator[Node]:
+    """That nobody leads before the exchange is over; and how it is over at once."""
+    yield line(marks.PAPER_RULE)
+    yield text(p.say("civilization.battle.counted_after"), 20, BROWN, lines=5, bold=marks.TITLE_RED)
+    label, key = p.say("civilization.battle.show_all"), p.say("civilization.battle.any_key")
+    yield button(
+        label,
+        key=key,
+        size=21,
+        h=50,
+        least=0.8,
+        id=("do", "show_all"),
+        does=Plain.NOTHING,
+        says=label,
+    )
+
+
+def _after(p: Position, shown: Shown, ended: BattleEnded | None) -> Iterator[Node]:
+    """The totals of both sides and who leads, now or once the unit that is meant has been played."""
+    say, unit = p.say, battle_told.meant(p, shown.aim)
+    state = p.state if unit is None else battle_told.ahead(p, unit, shown.aim.front)[0]
+    sums = battle_told.totals(state) if ended is None else ended.totals
+    key = "totals" if ended is not None else "ended_now" if unit is None else "ended_then"
+    yield line(marks.PAPER_RULE)
+    yield text(say(f"civilization.battle.{key}"), 21, BROWN, "semi")
+    winner = ATTACK if sums[ATTACK] > sums[DEFENCE] else DEFENCE
     for side in (ATTACK, DEFENCE):
-        seat = seat_of(battle, side)
-        if seat == NONE:
-            yield "village", p.say("civilization.battle.stake.barbarians", name=name_of(p, ATTACK))
-            continue
-        points = prize_points(state, battle, side)
-        found = []
-        if city and city.capital and side == ATTACK:
-            found.append(p.say("civilization.battle.stake.game"))
-        elif city and side == ATTACK:
-            found.append(p.say("civilization.battle.stake.city", city=p.city(battle.space)))
-        if points and not (city and city.capital and side == ATTACK):
-            found.append(p.say("civilization.battle.stake.points", n=points))
-        if battle.defender == NONE:
-            found.append(p.say("civilization.battle.stake.village"))
-        if side == DEFENCE or not city:
-            loser = 1 - side
-            if seat_of(battle, loser) != NONE:
-                found.append(p.say("civilization.battle.stake.figures", name=name_of(p, loser)))
-        text = p.say("civilization.battle.stake.wins", things=p.words.join(found))
-        yield SIGNS.format(p.signs[seat]), text
+        ink = marks.GREEN if side == winner else marks.RED
+        parts = battle_told.parts(p, state, side)
+        yield row(
+            symbol(sign_of(p, side), 25), text(who(p, side).name, 21, DARK, "semi"),
+            text(parts, 20, BROWN, grow=1), text(str(sums[side]), 30, ink, "black"), gap=9,
+        )  # fmt: skip
+    if ended is None:
+        yield text(battle_told.lead(p, sums, ahead=unit is not None), 20, DARK, lines=5,
+                   bold=marks.TITLE_RED, leading=1.14)  # fmt: skip
+    elif sums[ATTACK] == sums[DEFENCE]:
+        yield text(say("civilization.battle.tie"), 20, DARK, lines=2, bold=marks.TITLE_RED)
 
 
-def prize_points(state: State, battle: Battle, side: int) -> int:
-    """The loot points that the winner would have (R9.7)."""
-    if NONE in (battle.defender, battle.attacker):
-        return 0
-    if side == DEFENCE:
-        return loot.POINT
-    if city_at(state.players[battle.defender], battle.space):
-        return loot.CITY
-    there = stands(state.players[battle.defender].figures).counts.get(battle.space, (0, 0))
-    return loot.POINT if sum(there) else 0
+def _beats(p: Position) -> Iterator[str]:
+    """Who beats whom, in words."""
+    kinds = {n: p.say(f"civilization.battle.type.{one}") for n, one in enumerate(UNIT_TYPES)}
+    for one, other in TRUMPS.items():
+        yield p.say("civilization.battle.beats_line", one=kinds[one], other=kinds[other])
+    yield p.say("civilization.battle.beats_note")
 
 
-def best_front(p: Position, card: int) -> int:
-    """The front that is shown first for a card: where it gains most, else a new one."""
-    battle, side = the_battle(p), the_battle(p).side
-    hand = open_hand(p, side)
-    if hand is None or not 0 <= card < len(hand):
-        return NOBODY
-    found, most = 0, 0
-    for front in attackable(battle, side):
-        foe = battle.fronts[front - 1]
-        mine, theirs = exchange(
-            fighter(p, side, hand[card], 0),
-            fighter(p, 1 - side, foe.units[1 - side], foe.wounds[1 - side]),
-            battle.extra,
-        )
-        gain = theirs.strength * (not theirs.alive()) - mine.strength * (not mine.alive())
-        if gain > most:
-            found, most = front, gain
-    return found
+def _story(p: Position, shown: Shown) -> Node:
+    """What has happened, the newest deeds as far as there is room for them."""
+    lines = battle_told.story(p, shown.events)
+    lines = lines[:-1] if shown.told is not None else lines
+    head = text(p.say("civilization.battle.story_title"), 24, GOLD_TEXT, "title", shade=120)
+    told = [_told(*one) for one in lines]
+    forms = [
+        column(*told[-many:], gap=4)
+        for many in (12, 8, 6, 5, 4, 3, 2, 1)
+        if many <= max(1, len(told))
+    ]
+    return panel(head, either(*forms), quiet=True, part="story")
+
+
+def _told(sign: str, said: str) -> Node:
+    return row(
+        symbol(sign, 22, at=(0.5, 0.0)),
+        text(said, 20, CREAM, lines=4, bold=STRONG, leading=1.14, same="told", grow=1),
+        gap=10,
+    )
+
+
+def stakes(p: Position) -> Node:
+    """What either side wins and loses."""
+    head = text(p.say("civilization.battle.stake_title"), 24, GOLD_TEXT, "title", shade=120)
+    return panel(
+        head, *(_told(*one) for one in battle_told.stakes(p)), quiet=True, gap=6, part="stake"
+    )

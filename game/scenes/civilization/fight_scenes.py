@@ -6,11 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.drawing.civilization import battle as drawing
-from game.drawing.civilization import choices
-from game.drawing.civilization.battle import BattlePlaces, BattleView
-from game.drawing.civilization.choices import BarbariansPlaces, BarbariansView
+from game.drawing.civilization import cards
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.display import paint
+from game.drawing.kit.nodes import Node, art
 from game.match import tape
 from game.match.tape import Tape
 from game.rules.civilization.box import NONE
@@ -25,27 +24,29 @@ from game.rules.civilization.events import (
 from game.rules.civilization.fronts import DEFENCE
 from game.rules.civilization.state import State
 from game.rules.contract import Event
-from game.scenes.civilization import aftermath
+from game.scenes.civilization import aftermath, battle_views
 from game.scenes.civilization.aftermath import AREA
-from game.scenes.civilization.battle_sides import Aim, HandButtons
-from game.scenes.civilization.battle_views import battle_view, ended_view
+from game.scenes.civilization.battle_sides import the_battle, unit_view
+from game.scenes.civilization.battle_views import Shown
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
+from game.scenes.kit.tree_section import PLAIN
 from game.scenes.table.events_scene import BUTTON, TOP, Behind, EventsScene
 
-BOARD = (1500.0, 956.0)
 VILLAGE = (1080.0, 540.0)
-STEP_MS = 900.0
+STEP_MS = 700.0
 HURTS = (UnitWounded, UnitKilled, UnitHealed)
 
 
 class Shot(NamedTuple):
-    """A position in a battle, what had happened by then, and what is heard."""
+    """A position in a battle, what had happened by then, how many steps of it are told, and what is
+    heard."""
 
     state: State
     events: tuple[Event, ...]
+    told: int
     sound: str
 
 
@@ -59,9 +60,9 @@ def shots(moments: Sequence[tape.Moment]) -> list[Shot]:
             continue
         later = moments[n + 1].event if n + 1 < len(moments) else None
         if isinstance(event, UnitPlayed):
-            found.append(Shot(after, tuple(events), "card"))
+            found.append(Shot(after, tuple(events), 1, "card"))
         elif isinstance(event, HURTS) and not isinstance(later, HURTS):
-            found.append(Shot(after, tuple(events), "shield"))
+            found.append(Shot(after, tuple(events), 3, "shield"))
     return found
 
 
@@ -70,32 +71,25 @@ class BattleScene(EventsScene):
 
     step_ms, clause = STEP_MS, "R9"
 
-    def __init__(self, behind: Behind, p: Position, shown: list[Shot], ended: BattleEnded) -> None:
-        self.views = [self._view(p.at(shot.state), shot) for shot in shown]
-        last, self.before = shown[-1], shown[0].state
-        p = p.at(last.state)
-        self.views.append(ended_view(p, last.events, ended))
-        self.sounds = [shot.sound for shot in shown]
-        self.steps = len(self.views) - 1
+    def __init__(self, behind: Behind, p: Position, told: list[Shot], ended: BattleEnded) -> None:
+        last, self.before = told[-1], told[0].state
+        found = [(p.at(one.state), Shown(events=one.events, told=one.told), None) for one in told]
+        self.views: list[tuple[Position, Shown, BattleEnded | None]] = [
+            *found, (p.at(last.state), Shown(events=last.events), ended),
+        ]  # fmt: skip
+        self.sounds = [one.sound for one in told]
+        self.steps = len(told)
         self.title, self.label = _title(p, ended), p.say(AREA + "go_on")
         super().__init__(behind)
 
-    def _view(self, p: Position, shot: Shot) -> BattleView:
-        view = battle_view(p, Aim(), HandButtons(), (), shot.events)
-        return view._replace(sheet=view.sheet.undecided())
-
     def heading(self) -> str:
         """Who has won is said when everything else has been shown."""
-        return self.title if self.reached >= self.steps else self.views[0].title
-
-    def board(self) -> Box:
-        """Where the board lies, above the button."""
-        wide, high = min(BOARD[0], self.w - 32), min(BOARD[1], self.h - TOP - BUTTON[1] - 34)
-        return Box((self.w - wide) / 2, TOP + 4, wide, high)
+        return self.title if self.reached >= self.steps else battle_views.title(self.views[0][0])
 
     def show(self, c: Canvas, b: Box) -> None:
-        view = self.views[min(self.reached, self.steps)]
-        drawing.paint(c, BattlePlaces(self.board(), view), view)
+        tree = battle_views.ended(*self.views[min(self.reached, self.steps)])
+        room = Box(16, TOP + 4, self.w - 32, self.h - TOP - BUTTON[1] - 34)
+        paint(c, self.arranger().arrange(tree, room), lambda thing: PLAIN)
 
     def flights(self) -> list[Flight]:
         if self.reached < len(self.sounds):
@@ -116,32 +110,25 @@ class BarbariansScene(EventsScene):
     steps, clause = 0, "R8.3"
 
     def __init__(self, behind: Behind, p: Position) -> None:
-        self.view, self.before = village_view(p), p.state
-        self.title, self.label = "", p.say(AREA + "go_on")
+        self.position, self.before = p, p.state
+        self.title, self.label = p.say(AREA + "village"), p.say(AREA + "go_on")
         super().__init__(behind)
 
     def show(self, c: Canvas, b: Box) -> None:
-        wide, high = min(VILLAGE[0], self.w - 40), min(VILLAGE[1], self.h - 200)
-        box = Box((self.w - wide) / 2, (self.h - high) / 2 - 30, wide, high)
-        choices.paint_barbarians(c, BarbariansPlaces(box, self.view), self.view)
+        wide, high = min(VILLAGE[0], self.w - 40), min(VILLAGE[1], self.h - 240)
+        room = Box((self.w - wide) / 2, (self.h - high) / 2 - 30, wide, high)
+        paint(c, self.arranger().arrange(village(self.position), room), lambda thing: PLAIN)
 
 
-def village_view(p: Position) -> BarbariansView:
-    """The barbarians as the board shows them."""
-    battle = p.state.battle
-    assert battle is not None
-    names = {"name": p.names[battle.by], "attacker": p.names[battle.attacker]}
-    units = battle.hands[DEFENCE]
-    return BarbariansView(
-        p.say(AREA + "village"),
-        p.say(AREA + "village_clause"),
-        p.say(AREA + "village_text", **names),
-        p.who(battle.by),
-        p.say(AREA + "leads"),
-        tuple(aftermath.card(p, NONE, unit) for unit in units),
-        "village",
-        p.say(AREA + "village_prize"),
-    )
+def village(p: Position) -> Node:
+    """The barbarians of a village, and what there is to win."""
+    now, say = the_battle(p), p.say
+    names = {"name": p.names[now.by], "attacker": p.names[now.attacker]}
+    units = [art(cards.unit, unit_view(p, DEFENCE, unit)) for unit in now.hands[DEFENCE]]
+    return aftermath.units_board(
+        (say(AREA + "village"), say(AREA + "village_clause"), say(AREA + "village_text", **names)),
+        (p.who(now.by), say(AREA + "leads")), units, ("village", say(AREA + "village_prize")),
+    )  # fmt: skip
 
 
 # ---- when they are shown ------------------------------------------------------------------------
@@ -165,10 +152,8 @@ def scenes(
 
 def _shots_of(m: Moment, fought: Sequence[tape.Moment], what: Tape) -> list[Shot]:
     """Of a battle with a person what came last, of one among bots all of it."""
-    first = fought[0].event if fought else None
-    if isinstance(first, BattleBegan) and _among_bots(m, first):
-        return shots(fought)
-    return shots(what.moments)[-2:]
+    first, told = fought[0].event if fought else None, shots(fought or what.moments)
+    return told if isinstance(first, BattleBegan) and _among_bots(m, first) else told[-2:]
 
 
 def _among_bots(m: Moment, began: BattleBegan) -> bool:

@@ -3,16 +3,20 @@ edition one thing of each kind of victory."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards as cards_drawing
 from game.drawing.civilization import choices as drawing
+from game.drawing.civilization import marks
 from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.choices import LootPlaces, LootView, Prize
 from game.drawing.civilization.marks import Button
+from game.drawing.civilization.nodes import crest, symbol, well
+from game.drawing.kit.nodes import Node, Paint, art, column, grid, row, text
+from game.drawing.kit.parts import panel
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization import loot as rules
 from game.rules.civilization.actions import TakeLoot
 from game.rules.civilization.box import box
@@ -35,12 +39,14 @@ from game.rules.civilization.loot import (
 )
 from game.rules.civilization.rulings import FIRST_EDITION
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board, BoardSection, Spot
+from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Choose, Do, Plain, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
+from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
 from game.words.civilization import sentences
 from game.words.civilization.things import thing_name, times
@@ -80,7 +86,7 @@ def offers(p: Position) -> list[Offer]:
     return found
 
 
-def price(p: Position, what: str) -> int:
+def price_of(p: Position, what: str) -> int:
     """What it costs; by the first edition all that there is, but for one of two resources of a city."""
     if FIRST_EDITION not in p.state.rulings:
         return CITY if what in DEAR else POINT
@@ -101,12 +107,21 @@ def why_not(p: Position, offer: Offer) -> str:
         key = "no_tech" if offer.what == TECH else "nothing"
         return p.say(AREA + key, name=name)
     if offer.what not in affordable(p.state, frame):
-        return p.say(AREA + "too_dear", n=price(p, offer.what))
+        return p.say(AREA + "too_dear", n=price_of(p, offer.what))
     return ""
 
 
-def prize(p: Position, offer: Offer, chosen: str) -> Prize:
-    """An offer as the board shows it."""
+class Prize(NamedTuple):
+    """An offer as the board shows it: its symbol, its name, what it does, or why it cannot be taken."""
+
+    symbol: str
+    name: str
+    text: str = ""
+    no: str = ""
+
+
+def prize(p: Position, offer: Offer) -> Prize:
+    """An offer in words."""
     frame, what = frame_of(p), offer.what
     loser = p.state.players[frame.loser]
     none = MARKET_RESOURCES[0] if what == RESOURCE else what  # nobody has any: one stands for all
@@ -129,41 +144,16 @@ def prize(p: Position, offer: Offer, chosen: str) -> Prize:
     elif what == COIN:
         text = p.say(AREA + "coin_note")
     elif what == TECH:
-        symbol = "tech"
         able = rules.things(p.state, frame, TECH)
         symbol = f"tech:{able[0]}" if able else "book"
         text = p.say(AREA + "tech_note", n=len(able))
-    levels = backs(p) if what == EVENT else ()
-    back = next((n for n, level in enumerate(levels) if f"_{level}" == chosen[-2:]), -1)
-    return Prize(symbol, name, text, price(p, what), 0, why_not(p, offer), levels,
-                 back if chosen.startswith(Offer(EVENT).name) else -1)  # fmt: skip
+    return Prize(symbol, name, text, why_not(p, offer))
 
 
 def backs(p: Position) -> tuple[int, ...]:
     """The backs of the loser's events, each once."""
     loser = p.state.players[frame_of(p).loser]
     return tuple(sorted({box().event_level[one] for one in loser.events}))
-
-
-def loot_view(p: Position, chosen: str) -> LootView:
-    """The board; `chosen` is the name of an offer."""
-    frame = frame_of(p)
-    found = offers(p)
-    points = CITY if frame.city else POINT
-    place = next((n for n, one in enumerate(found) if chosen.startswith(one.name)), -1)
-    return LootView(
-        p.say(AREA + "title"),
-        p.say(AREA + "clause"),
-        p.say(AREA + "text", name=p.names[frame.loser], n=left(p)),
-        p.who(frame.seat),
-        p.who(frame.loser),
-        max(points, frame.points),
-        left(p),
-        p.say(AREA + "left", n=left(p)),
-        tuple(prize(p, one, chosen) for one in found),
-        (),
-        place,
-    )
 
 
 # ---- choosing -----------------------------------------------------------------------------------
@@ -222,12 +212,62 @@ def techs(m: Moment) -> ListView | None:
 # ---- the board ----------------------------------------------------------------------------------
 
 
+def board(p: Position, chosen: str) -> Node:
+    """What there is to take, and the points that are left; `chosen` is the name of an offer."""
+    frame, say = frame_of(p), p.say
+    found, points = offers(p), max(CITY if frame.city else POINT, frame.points)
+    across = 1 if len(found) < 4 else 2 if len(found) < 13 else 3
+    winner, loser = p.who(frame.seat), p.who(frame.loser)
+    purse = well(
+        crest(winner, 62), text(winner.name, 24, GOLD_TEXT, "title", shade=120, grow=1),
+        *(art(drawing.laurel, n < left(p), w=46, h=46) for n in range(points)),
+        text(say(AREA + "left", n=left(p)), 20, MUTED, grow=1), crest(loser, 54),
+        gap=14, pad=(14, 5, 22, 5), h=72, least=0.8,
+    )  # fmt: skip
+    return panel(
+        row(text(say(AREA + "title"), 30, GOLD_TEXT, "title", shade=120, grow=1), text(say(AREA + "clause"), 20, MUTED)),
+        text(say(AREA + "text", name=p.names[frame.loser], n=left(p)), 21, lines=3), purse,
+        grid(across, (_prize(p, one, chosen) for one in found), gap=9, h=1.0, grow=1),
+        quiet=True, radius=18, pad=(22, 10, 22, 16), gap=8,
+    )  # fmt: skip
+
+
+def _prize(p: Position, offer: Offer, chosen: str) -> Node:
+    one, pointed = prize(p, offer), chosen.startswith(offer.name)
+    ink, told = (MUTED, marks.bad()) if one.no else (CREAM, MUTED)
+    levels = backs(p) if offer.what == EVENT else ()
+    shown = [_back(p, level, chosen, not one.no) for level in levels]
+    price = [art(drawing.laurel, not one.no, w=28, h=28)] * price_of(p, offer.what)
+    return row(
+        symbol(one.symbol, 60, 120 if one.no else 255),
+        column(
+            text(one.name, 22, ink, lines=2, bold=CREAM, same="prize"),
+            row(*shown, text(one.no or one.text, 20, told, lines=3, leading=1.06, same="why", grow=1), gap=8), grow=1,
+        ),
+        row(*price, gap=4),
+        pad=(14, 6, 14, 6), gap=14, h=104, least=0.7, bleed=3,
+        paint=Paint(drawing.prize, (pointed, not one.no), ("pointed",)),
+        id=tuple(offer.name.split(":")), does=Why(offer.name) if one.no else Touch(offer.name),
+        says=". ".join(filter(None, (one.name, one.text, one.no))),
+    )  # fmt: skip
+
+
+def _back(p: Position, level: int, chosen: str, can: bool) -> Node:
+    """The back of an event: by it one is chosen."""
+    name = Offer(EVENT, f"event_{level}").name
+    return art(
+        drawing.event_back, level, chosen == name, looks=("pointed",), h=44, ratio=0.7, least=0.8, bleed=8,
+        id=tuple(name.split(":")), does=Touch(name) if can else Why(name),
+        says=thing_name(p.words, f"event_{level}"),
+    )  # fmt: skip
+
+
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board over the map, and beside it the technologies."""
 
-    def view() -> LootView | None:
+    def about() -> tuple[Position, str] | None:
         m = now()
-        return loot_view(m.p, m.chosen) if isinstance(m.p.frame, Looting) else None
+        return (m.p, m.chosen) if isinstance(m.p.frame, Looting) else None
 
     def pressed(name: str) -> None:
         send(press(now(), name))
@@ -235,10 +275,7 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     room = Box(f.map.x, f.map.y, f.map.w, f.aside.bottom - f.map.y)
     b = Box(0, 0, min(room.w, WIDE), min(room.h, HIGH))
     b.center = room.center
-    yield BoardSection(
-        b, view, LootPlaces, drawing.paint_loot,
-        lambda places, view: _spots(now().p, places, view), pressed,
-    )  # fmt: skip
+    yield TreeSection(b, about, board, lambda intent: pressed(intent.step))
     yield ListSection(
         Box(f.aside.x, f.aside.y, f.aside.w, f.action.y - 8 - f.aside.y),
         lambda: techs(now()),
@@ -246,17 +283,6 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
         cards_drawing.picture,
         84.0,
     )
-
-
-def _spots(p: Position, places: LootPlaces, view: LootView) -> Iterator[Spot]:
-    if not isinstance(p.frame, Looting):
-        return
-    for n, (offer, one) in enumerate(zip(offers(p), view.prizes, strict=True)):
-        text = ". ".join(filter(None, (one.name, one.text, one.no)))
-        yield Spot(offer.name, places.prizes[n], text, not one.no)
-        for place, level in zip(places.backs(n, len(one.levels)), one.levels, strict=True):
-            name = Offer(EVENT, f"event_{level}").name
-            yield Spot(name, place, thing_name(p.words, f"event_{level}"), not one.no)
 
 
 def corner(m: Moment) -> CornerView | None:
@@ -267,8 +293,7 @@ def corner(m: Moment) -> CornerView | None:
     if action_of(p, chosen) is None:
         key = "which" if chosen else "choose"
         return CornerView(ActionView(p.say(AREA + "title"), p.say(AREA + key)), ())
-    view = loot_view(p, chosen)
-    one = view.prizes[view.pointed]
+    one = prize(p, next(one for one in offers(p) if chosen.startswith(one.name)))
     label = Button(p.say(AREA + "take"), "primary", p.enter)
     return CornerView(ActionView(one.name, one.text), (("do:take", label),))
 

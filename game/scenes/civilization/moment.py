@@ -56,11 +56,15 @@ class Moment(NamedTuple):
     """Whether something flies."""
     staged: bool
     """Whether `p` is earlier than what is decided, for pieces move."""
+    left_out: frozenset[str]
+    """What is not shown meanwhile, for it is told later."""
     held: bool
     """Whether a lesson, the coach or a replay lets nobody act."""
     bots: frozenset[Seat]
     due: Seat | None
     """To whom the laptop is due."""
+    shared: bool
+    """Whether several people look in turn, each at secrets of their own."""
     waits: bool
     """Whether they look by a key that is held, at the open table."""
     lingers: bool

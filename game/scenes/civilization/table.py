@@ -148,7 +148,8 @@ class CivilizationTable(TableScene):
         return Moment(
             f, p, decision(self.view), desk.board, desk.opened, desk.chosen, desk.draft,
             self.pointed(), self.rest.ms, self.keyboard, self.motion.moving, stage is not None,
-            self.layer.holds(), desk.bots, relay.due, waits and not relay.in_public,
+            frozenset() if stage is None else stage.lifted,
+            self.layer.holds(), desk.bots, relay.due, relay.shared, waits and not relay.in_public,
             relay.lingers, relay.last.kept is not None, self.app.comfort.text_size,
             self.app.preferences.key_of, self.history.lines, self.history.events,
             self.match.length, self.fight.taken, hand, self.undoing.word(),

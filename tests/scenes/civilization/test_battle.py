@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -12,8 +12,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.drawing.civilization import battle as drawing
-from game.drawing.civilization.battle import BattlePlaces, BattleView
+from game.drawing.civilization import cards
+from game.drawing.kit.arranger import Arranger, Placed
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.display import misfits
+from game.drawing.kit.nodes import Node
+from game.drawing.kit.theme import CREAM
 from game.games import GAMES
 from game.lessons.run import set_up_at
 from game.match import match as matches
@@ -23,25 +27,26 @@ from game.rules.civilization import aftermath
 from game.rules.civilization import battle as battles
 from game.rules.civilization.actions import PickUp, PlayUnit, Step
 from game.rules.civilization.box import NONE, box
-from game.rules.civilization.events import BattleBegan, BattleEnded, UnitKilled
+from game.rules.civilization.events import BattleBegan, BattleEnded, UnitKilled, UnitPlayed
+from game.rules.civilization.fronts import ATTACK, DEFENCE
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
 from game.rules.squares import at
-from game.scenes.civilization import battle, odds
-from game.scenes.civilization.battle_sides import Aim, HandButtons, the_battle
-from game.scenes.civilization.battle_views import battle_view, sheet_view
-from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene
+from game.scenes.civilization import battle, battle_told, battle_views, odds
+from game.scenes.civilization.battle_sides import Aim, Lifts, the_battle
+from game.scenes.civilization.battle_views import Shown
+from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene, village
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.section import Box
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.sections.curtain import HERE
 from game.words import Words
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import SEATS, begun, sit_down
-from tests.scenes.driving import nothing_cut, painted
+from tests.scenes.driving import painted
 from tests.scenes.test_relay import click, key, names, pixels, post
 
 NAMES, SIGNS = tuple(one for one, _, _ in SEATS), tuple(sign for _, _, sign in SEATS)
@@ -212,9 +217,7 @@ def test_the_keys_of_both_sides_are_those_of_the_settings(app: App) -> None:
     assert {*battle.KEYS} <= GAMES["civilization"].keys
     app.preferences.keys = {"ways": "j"}
     table = sit_down(app, match_at(fought()))
-    shows = battle.hand_buttons(table.moment).shows
-    assert shows is not None
-    assert shows.key == "J"
+    assert battle.lifts(table.moment) == Lifts(("J", "D"), ATTACK)
     held(app, "a", table.hold)
     assert table.viewer() is None
     held(app, "j", table.hold)
@@ -254,36 +257,70 @@ def test_a_battle_is_played_by_keys(app: App) -> None:
     assert table.match.log[-1].action == PlayUnit("infantry_3", 2)
 
 
-def test_the_sheet_tells_the_exchange_that_the_rules_play() -> None:
-    """Every card against every front: what is told beforehand is what happens."""
+def said(tree: Node) -> list[str]:
+    """All words of a tree, of several wordings the longest."""
+    kids = tree.kids[:1] if tree.form == "either" else tree.kids
+    own = [tree.ink.value] if tree.ink is not None else []
+    return own + [text for one in kids for text in said(one)]
+
+
+def painted_by(tree: Node, draw: Callable[..., object]) -> list[tuple[Any, ...]]:
+    """What a painter is called with in a tree, of several forms in the first."""
+    kids = tree.kids[:1] if tree.form == "either" else tree.kids
+    own = [tree.paint.args] if tree.paint is not None and tree.paint.draw is draw else []
+    return own + [args for one in kids for args in painted_by(one, draw)]
+
+
+def test_the_parchment_tells_the_exchange_that_the_rules_play() -> None:
+    """Every card against every front: what is told beforehand is what happens, and what is told
+    afterwards."""
     state = fought()
     p = seen(state)
-    battle = the_battle(p)
-    told = set()
-    for card, unit in enumerate(battle.hands[0]):
+    now = the_battle(p)
+    outcomes = set()
+    for card, unit in enumerate(now.hands[0]):
         for front in (0, 2):
-            view = sheet_view(p, Aim(card, front), ())
+            aim = Aim(card, front)
+            told = battle_told.told(p, aim, ())
             match = match_at(fought())
             match.play(0, PlayUnit(box().units[unit], front))
             after = match.state.battle
             assert after is not None
             totals = tuple(str(n) for n in aftermath.totals(match.state, after))
-            assert tuple(one.total for one in view.totals) == totals
-            fell = [one for one in match.log[-1].events if isinstance(one, UnitKilled)]
-            assert len(fell) == sum("falls" in step for step in view.steps)
-            told.add((totals, len(fell)))
-    assert len(told) == 4
+            sheet = said(battle_views.sheet(p, Shown(aim)))
+            assert {*totals} <= {*sheet}
+            events = tuple(match.log[-1].events)
+            fell = [one for one in events if isinstance(one, UnitKilled)]
+            assert len(fell) == sum(step.count("*falls*") for step in told.steps)
+            assert len(told.steps) == (3 if front else 1)
+            then = battle_told.told(seen(match.state, 1), Aim(), events)
+            assert then._replace(title=told.title, note="") == told
+            outcomes.add((totals, len(fell)))
+    assert len(outcomes) == 4
+
+
+def hand(p: Position, side: int) -> Node:
+    """The hand of a side on the board."""
+    tree = battle_views.board(p, Shown())
+    return next(one for one in every(tree) if one.part == f"hand:{side}")
+
+
+def every(tree: Node) -> Iterator[Node]:
+    yield tree
+    for one in tree.kids:
+        yield from every(one)
 
 
 def test_the_board_shows_backs_to_whoever_does_not_look() -> None:
-    view = battle_view(seen(fought()), Aim(), HandButtons(), (), ())
-    assert (len(view.attacker.hand), view.attacker.backs) == (2, 0)
-    assert (len(view.defender.hand), view.defender.backs) == (0, 3)
-    assert [one.strength for one in view.attacker.fallen] == [2]
-    assert view.defender.sums == (("city", "6"), ("walls", "4"), ("bonus of Mihai", "8"))
+    p = seen(fought())
+    assert len(painted_by(hand(p, ATTACK), drawing.card)) == 2
+    assert len(painted_by(hand(p, DEFENCE), drawing.back)) == 3
+    assert not painted_by(hand(p, DEFENCE), drawing.card)
+    tree = battle_views.board(p, Shown())
+    assert {"Horseman 2", "city 6 + walls 4, bonus", "8", "+8"} <= {*said(tree)}
     public = Civilization().observe(fought(), None)
     p = Position(public, 0, NAMES, SIGNS, Words("en"))
-    assert battle_view(p, Aim(), HandButtons(), (), ()).attacker.backs == 2
+    assert len(painted_by(hand(p, ATTACK), drawing.back)) == 2
 
 
 def test_a_person_against_a_bot_needs_no_relay(app: App) -> None:
@@ -350,7 +387,7 @@ def test_a_card_flies_to_its_front_and_the_exchange_is_seen(app: App) -> None:
     assert {(False, True), (True, True), (True, False)} == fronts
     tape = table.match.tape(table.match.length, None)
     made = table.animation(tape, {})
-    assert [one.turn is not None for one in made] == [True, False, False, False]
+    assert [one.turn is not None for one in made if one.arc] == [True, False], "played, then fallen"
 
 
 def test_a_battle_ends_with_its_totals(app: App) -> None:
@@ -362,9 +399,10 @@ def test_a_battle_ends_with_its_totals(app: App) -> None:
     assert isinstance(scene, BattleScene)
     assert len(scene.views) <= 3, "the last unit, what came of it, the totals"
     ended = next(one for one in table.match.log[-1].events if isinstance(one, BattleEnded))
-    last = scene.views[-1].sheet
-    assert tuple(int(one.total) for one in last.totals) == ended.totals
-    assert NAMES[ended.seat] in last.title
+    p, shown, over = scene.views[-1]
+    last = said(battle_views.sheet(p, shown, over))
+    assert {str(n) for n in ended.totals} <= {*last}
+    assert NAMES[ended.seat] in last[0]
     key(app, pygame.K_x)
     assert scene.reached == scene.steps
     click(app, "go_on")
@@ -383,8 +421,10 @@ def test_the_winner_is_said_last(app: App) -> None:
     won = scene.title
     assert NAMES[ended.seat] in won
     assert scene.heading() != won
+    leads = {table.say(f"civilization.battle.{key}") for key in ("ended_now", "totals", "tie")}
     for view in scene.views[:-1]:
-        assert (view.sheet.totals, view.sheet.text, view.sheet.note) == ((), "", "")
+        assert view[-1] is None
+        assert not leads & {*said(battle_views.ended(*view))}
     with painted() as before:
         scene.render(app.window.size)
     assert won not in {text for text, _ in before}
@@ -395,72 +435,78 @@ def test_the_winner_is_said_last(app: App) -> None:
     assert won in {text for text, _ in after}
 
 
+SIZES = (((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.0), ((1000, 1000), 1.0))
+
+
+def laid(app: App, tree: Node, box: Box) -> list[Placed]:
+    """A tree in a box, as it is laid out in the window."""
+    scene = Scene(app)
+    scene.resize(app.window.size)
+    return Arranger(scene.measure(), scene.least()).arrange(tree, box)
+
+
 @pytest.mark.parametrize("many", [1, 4, 9])
 def test_whoever_fell_keeps_name_strength_and_front(app: App, many: int) -> None:
     """In plates beside the hand, apart from each other and from what stands right of them."""
-    state = fought(A={"units": ["infantry:1"]})
-    view = battle_view(seen(state), Aim(), HandButtons(), (), (UnitKilled(0, "mounted_2", 2),))
-    assert view.attacker.fell == ("Front 2",)
-    assert view.defender.fell == ("",), "it is not known where"
-    fallen = view.attacker.fallen * many
-    side = view.attacker._replace(fallen=fallen, fell=("Front 2",) * many)
-    for wide, high in ((1421, 948), (948, 632), (1500, 690)):
-        places = BattlePlaces(Box(8, 120, wide, high), view._replace(attacker=side)).sides["below"]
-        assert len(places.fallen) == many
-        for n, plate in enumerate(places.fallen):
-            assert plate.right <= places.right.x
-            assert places.box.contains(plate)
-            assert plate.collidelist(places.fallen[:n]) < 0
+    found = deepcopy(BEFORE) | {"battle": deepcopy(FOUGHT)}
+    found["battle"]["killed"]["A"] = ["mounted:2"] * many
+    found["players"]["A"]["units"] = []
+    p = seen(state_of(GIVEN("given", found)))
+    events = (UnitKilled(0, "mounted_2", 2),) * many
+    tree = battle_views.board(p, Shown(events=events))
     app.window.open((1280, 720))
-    scene = Shown(app, Box(8, 60, 1421, 948), view._replace(attacker=side))
-    with painted() as texts:
-        scene.render((1280, 720))
-    assert sum(text.startswith(fallen[0].name) for text, _ in texts) >= many
+    for wide, high in ((1421, 948), (1440, 956), (1500, 690)):
+        placed = laid(app, tree, Box(8, 120, wide, high))
+        plates = [one.box for one in placed if one.node.part.startswith("fallen:0")]
+        side = next(one.box for one in placed if one.node.part == "side:0")
+        assert len(plates) == many
+        for n, plate in enumerate(plates):
+            assert side.contains(plate)
+            assert plate.collidelist(plates[:n]) < 0
+        told = [one.node.ink.value for one in placed if one.node.ink is not None]
+        assert told.count("Horseman 2") == many
+        if many < 9:
+            assert told.count("Front 2") >= many, "of the front itself it is said, too"
 
 
-class Shown(Scene):
-    """The board of a battle, and nothing else."""
-
-    def __init__(self, app: App, box: Box, view: BattleView) -> None:
-        super().__init__(app)
-        self.place, self.battle = box, view
-
-    def build(self) -> Iterator[Section]:
-        yield _Board(self.place)
-
-
-class _Board(Section):
-    scene: Shown
-
-    def paint(self, c: Canvas) -> None:
-        drawing.paint(c, BattlePlaces(self.box, self.scene.battle), self.scene.battle)
+def test_the_fallen_are_in_full_brightness_but_for_their_picture() -> None:
+    """Nothing lies over the letters of a plate: what greys the picture has a box of its own."""
+    tree = battle_views.board(seen(fought()), Shown())
+    for plate in (one for one in every(tree) if one.part.startswith("fallen:")):
+        grey, *told = plate.kids
+        assert grey.paint is not None
+        assert grey.paint.draw is drawing.fallen_art
+        assert [one.ink.colour for one in told if one.ink is not None] == [CREAM]
 
 
 @pytest.mark.parametrize("language", ["en", "ro", "it", "pl"])
-def test_the_head_of_a_battle_is_never_cut(app: App, language: str) -> None:
-    """The longest name of a place, and which turn it is: both whole, one below the other at need."""
-    words = Words(language)
-    square = words.say(
-        "civilization.place.away", square="p16", n=14, city="Washington",
-        way=words.say("civilization.direction.nw"),
-    )  # fmt: skip
-    title = words.say("civilization.battle.title_village", square=square)
-    note = " ".join(
-        (words.say("civilization.battle.turn", n=11, most=22),
-         words.say("civilization.battle.walls_begin"))
-    )  # fmt: skip
-    view = battle_view(seen(fought()), Aim(), HandButtons(), (), ())
-    view = view._replace(title=title, note=note)
-    for size, text in (((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.0)):
-        app.preferences.text_size = text
+def test_nothing_of_a_battle_is_cut(app: App, language: str) -> None:
+    """Header, sides, fronts and parchment, at rest, aimed and told, in each window: no word is cut, and
+    in the usual one those of the header are as large as drawn."""
+    p = Position(Civilization().observe(fought(), 0), 0, NAMES, SIGNS, Words(language), True, True)
+    lifts = Lifts(("A", "D"), ATTACK)
+    events = (UnitPlayed(0, 0, "infantry_2", 1, False), UnitKilled(0, "mounted_2", 2))
+    for size, letters in SIZES:
+        app.preferences.text_size = letters
         app.window.open(size)
         app.refresh()
-        scene = Shown(app, Box(8, 60, 1421, 948), view)
-        with nothing_cut(), painted() as texts:
-            scene.render(size)
-        shown = [one for one, _ in texts]
-        assert title in shown
-        assert note in shown
+        high = 1080 * size[1] / min(size[1], size[0] * 9 / 16)
+        for shown in (Shown(Aim(0, 2), lifts), Shown(Aim(), lifts, frozenset(), events, 2)):
+            trees = {
+                "board": (battle_views.board(p, shown), Box(8, 118, 1421, high - 124)),
+                "beside": (battle_views.aside(p, shown), Box(0, 66, 444, high - 246)),
+            }
+            for name, (tree, where) in trees.items():
+                wrong = misfits(canvas_of(app), laid(app, tree, where))
+                assert [one for one in wrong if one.cut] == [], (name, size, letters)
+                if name == "board" and letters == 1.0 and size[0] > size[1]:
+                    assert [one for one in wrong if one.wished in (22, 29, 32)] == []
+
+
+def canvas_of(app: App) -> Canvas:
+    scene = Scene(app)
+    scene.resize(app.window.size)
+    return scene.measure()
 
 
 def test_a_battle_among_bots_is_told_as_a_whole_afterwards(
@@ -482,7 +528,7 @@ def test_a_battle_among_bots_is_told_as_a_whole_afterwards(
     scene = app.top
     assert isinstance(scene, BattleScene)
     assert len(scene.views) > 4
-    assert not any(view.attacker.hand or view.defender.hand for view in scene.views)
+    assert not any(painted_by(battle_views.ended(*view), drawing.card) for view in scene.views)
 
 
 def test_a_village_shows_its_units_before_the_battle(app: App) -> None:
@@ -497,9 +543,10 @@ def test_a_village_shows_its_units_before_the_battle(app: App) -> None:
     app.frame(16)
     scene = app.top
     assert isinstance(scene, BarbariansScene)
-    assert sorted(one.kind for one in scene.view.units) == ["artillery", "infantry", "mounted"]
-    assert scene.view.leader.name == "Mihai"
-    assert all((one.rank, one.strength) == (1, 0) for one in scene.view.units), "types alone"
+    units = [args[0] for args in painted_by(village(scene.position), cards.unit)]
+    assert sorted(one.kind for one in units) == ["artillery", "infantry", "mounted"]
+    assert "Mihai" in said(village(scene.position))
+    assert all((one.rank, one.strength) == (1, 0) for one in units), "types alone"
 
 
 def test_the_map_comes_to_a_battle_and_goes_back_after_it(app: App) -> None:
@@ -532,9 +579,11 @@ def test_barbarians_have_sentences_of_their_own(language: str) -> None:
     words = Words(language, strict=True)
     for looks in (0, 1):
         p = Position(match.game.observe(match.state, looks), looks, NAMES, SIGNS, words)
-        view = battle_view(p, Aim(), HandButtons(), (), ())
-        wrong = p.say("civilization.battle.hand_open", name=p.say("civilization.barbarians"))
-        assert view.defender.hand_title != wrong
-        assert view.defender.seat.name == p.say("civilization.battle.barbarians.name")
-        lines = (*view.sheet.steps, *view.sheet.text.split(". "), view.sheet.note)
+        told = said(battle_views.board(p, Shown())) + said(battle_views.aside(p, Shown()))
+        name = p.say("civilization.barbarians")
+        assert p.say("civilization.battle.hand_open", name=name) not in told
+        assert p.say("civilization.battle.defends", name=name) not in told
+        assert p.say("civilization.battle.barbarians.defends") in told
+        steps = battle_told.told(p, Aim(), ()).steps
+        lines = (*steps, *battle_told.lead(p, (0, 0), False).split(". "))
         assert all(line.strip("*")[:1].isupper() for line in lines if line)

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.drawing.civilization import battle
+from game.drawing.civilization import choices as drawing
 from game.lessons.run import set_up_at
 from game.rules.civilization import loot as rules
 from game.rules.civilization.actions import KeepUnit, LoseFigure, PlayUnit, TakeLoot
@@ -16,13 +18,13 @@ from game.rules.civilization.frames import KeepingUnit, Looting, LosingFigures
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.scenes.civilization import loot
-from game.scenes.civilization.aftermath import keep_view
+from game.scenes.civilization.aftermath import keep
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.sections.curtain import HERE
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import begun, sit_down
-from tests.scenes.civilization.test_battle import BEFORE, held
+from tests.scenes.civilization.test_battle import BEFORE, held, painted_by
 from tests.scenes.test_relay import click, names
 
 LAST: dict[str, Any] = {
@@ -101,12 +103,11 @@ def test_the_board_offers_what_the_rules_sell(app: App, edition: str) -> None:
         )
         offered |= {TakeLoot(offer.what, thing) for thing in things}
     assert offered == {one for one in table.legal if isinstance(one, TakeLoot)}
-    view = loot.loot_view(p, "")
-    assert (view.points, view.left) == (2, 2)
-    assert {one.price for one in view.prizes if not one.no} <= {1, 2}
-    refused = [one.no for one in view.prizes if one.no]
-    assert "Mihai has none" in refused
-    coins = [loot.prize(p, loot.Offer("coin", place), "") for place in box().coin_places]
+    shown = loot.offers(p)
+    assert painted_by(loot.board(p, ""), drawing.laurel)[:2] == [(True,), (True,)]
+    assert {loot.price_of(p, one.what) for one in shown if not loot.why_not(p, one)} <= {1, 2}
+    assert "Mihai has none" in [loot.prize(p, one).no for one in shown]
+    coins = [loot.prize(p, loot.Offer("coin", place)) for place in box().coin_places]
     assert {one.symbol for one in coins} == {"coin"}
 
 
@@ -140,9 +141,7 @@ def test_a_technology_and_an_event_are_chosen_among(app: App) -> None:
     event = "loot:event:event_2"
     click(app, event)
     p = table.moment.p
-    view = loot.loot_view(p, event)
-    assert view.prizes[view.pointed].levels == (1, 2)
-    assert view.prizes[view.pointed].back == 1
+    assert painted_by(loot.board(p, event), drawing.event_back) == [(1, False), (2, True)]
     click(app, "do:take")
     assert table.match.log[-1].action == TakeLoot("event", "event_2")
 
@@ -152,12 +151,8 @@ def test_china_keeps_one_of_the_units_that_fell(app: App) -> None:
     while not isinstance(table.moment.frame, KeepingUnit):
         table.act(table.legal[0])
         app.frame(16)
-    view = keep_view(table.moment.p)
-    assert view is not None
-    assert sorted((one.kind, one.strength) for one in view.units) == [
-        ("artillery", 1),
-        ("mounted", 2),
-    ]
+    units = [args[0] for args in painted_by(keep(table.moment.p, frozenset()), battle.card)]
+    assert sorted((one.kind, one.strength) for one in units) == [("artillery", 1), ("mounted", 2)]
     click(app, "unit:mounted_2")
     assert table.match.log[-1].action == KeepUnit("mounted_2")
 

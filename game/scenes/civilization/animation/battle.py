@@ -1,4 +1,5 @@
-"""Flights of a battle on its board: a card from the hand to its front, the exchange, what falls."""
+"""Flights of a battle on its board: a card from the hand to its front, the exchange told step by step,
+what falls."""
 
 from __future__ import annotations
 
@@ -7,23 +8,25 @@ from collections.abc import Iterator
 import pygame
 
 from game.drawing.civilization import cards
-from game.drawing.civilization.battle import BattlePlaces, BattleView
 from game.drawing.civilization.cards import Unit
+from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.rules.civilization.box import box
 from game.rules.civilization.events import UnitKilled, UnitPlayed, UnitWounded
 from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.scenes.civilization.animation.director import CivilizationDirector as Director
-from game.scenes.civilization.battle_sides import SIDES, Aim, HandButtons, open_hand, unit_view, who
-from game.scenes.civilization.battle_views import battle_view
+from game.scenes.civilization.battle import LEFT_OUT
+from game.scenes.civilization.battle_sides import open_hand, the_battle, unit_view, who
+from game.scenes.civilization.battle_views import Shown, board
 from game.scenes.civilization.position import Position
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Special
 from game.scenes.table.choice import kind
 
-PLAYED, STRIKE, DROP, FALL = 220, 160, 260, 240
+PLAYED, STEP, FALL = 220, 700, 240
+"""Milliseconds: a card on its way to its front, a step of the exchange, a card that falls."""
 NOTHING = pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
@@ -34,10 +37,11 @@ def _there(d: Director) -> bool:
     return opened and all(state.battle is not None for state in both)
 
 
-def _shown(d: Director, state: State) -> tuple[Position, BattlePlaces, BattleView]:
+def _shown(d: Director, state: State) -> tuple[Position, dict[str, Box]]:
+    """A position, and where the parts of the board lie in it."""
     p = d.p.at(state)
-    view = battle_view(p, Aim(), HandButtons(), (), ())
-    return p, BattlePlaces(d.layout.board, view), view
+    placed = Arranger(d.c).arrange(board(p, Shown()), d.layout.board)
+    return p, {one.node.part: one.box for one in placed if one.node.part}
 
 
 def _card(d: Director, unit: Unit, sign: str, b: Box) -> pygame.Surface:
@@ -47,50 +51,62 @@ def _card(d: Director, unit: Unit, sign: str, b: Box) -> pygame.Surface:
     return surface
 
 
+def _rest(d: Director, state: State, told: int, ms: float = STEP) -> Flight:
+    """A step of the exchange, while the board shows this position."""
+    at, sound = d.layout.board, "shield" if told == 2 else ""
+    return d.fly(NOTHING, at, at, ms, d.over(state, *LEFT_OUT[told - 1 :]), sound=sound)
+
+
 def _played(d: Director, e: UnitPlayed) -> Iterator[Flight]:
     """From the hand to the front; one that lay face down turns up on its way."""
     if not _there(d):
         return
-    p, places, _ = _shown(d, d.position)
-    _, after, _ = _shown(d, d.next)
-    battle = p.state.battle
-    assert battle is not None
-    where, code = SIDES[e.side], box().unit[e.unit]
-    end = after.card(e.front - 1, where)
-    hand = open_hand(p, e.side)
-    place = hand.index(code) if hand and code in hand else max(0, len(battle.hands[e.side]) - 1)
-    start, sign = places.sides[where].card(place), who(p, e.side).sign
+    p, before = _shown(d, d.position)
+    _, after = _shown(d, d.next)
+    code, end = box().unit[e.unit], after[f"front:{e.front}:{e.side}"]
+    hand, sign = open_hand(p, e.side), who(p, e.side).sign
+    last = len(the_battle(p).hands[e.side]) - 1
+    place = hand.index(code) if hand and code in hand else max(0, last)
     face = _card(d, unit_view(p, e.side, code), sign, end)
     picture, turn = face, None
     if hand is None:
         picture, room = d.picture_of(end.w, end.h)
         cards.unit_back(Canvas(picture, d.c.scale, d.c.text_scale), room, sign)
         turn = face
-    yield d.fly(picture, start, end, PLAYED, arc=20, turn=turn, sound="card")
+    stage = d.over(d.position, *LEFT_OUT[0 if e.attacks else -1 :])
+    start = before[f"hand:{e.side}:{place}"]
+    yield d.fly(picture, start, end, PLAYED, stage, arc=20, turn=turn, sound="card")
     if e.attacks:
-        yield d.fly(NOTHING, end, end, STRIKE, d.over(d.next))
+        yield _rest(d, d.next, 1)
 
 
 def _wounded(d: Director, e: UnitWounded) -> Iterator[Flight]:
-    """The wounds are seen for a moment before anything else happens."""
+    """The wounds are seen before anything else happens."""
     if _there(d):
-        _, places, _ = _shown(d, d.next)
-        at = places.sheet
-        yield d.fly(NOTHING, at, at, DROP, d.over(d.next), sound="shield")
+        hurt = sum(isinstance(one, UnitWounded) for one in d.tape.events)
+        yield _rest(d, d.next, 2, STEP / hurt)
+        yield from _over(d, e)
 
 
 def _killed(d: Director, e: UnitKilled) -> Iterator[Flight]:
     """A card that has fallen goes to the others of its owner."""
     if not _there(d):
         return
-    p, places, _ = _shown(d, d.position)
-    _, after, view = _shown(d, d.next)
-    where = SIDES[e.side]
-    start = places.card(e.front - 1, where)
-    fallen = view.defender.fallen if where == "above" else view.attacker.fallen
-    end = after.sides[where].fallen[max(0, len(fallen) - 1)]
+    p, before = _shown(d, d.position)
+    now, after = _shown(d, d.next)
+    fallen = len(the_battle(now).killed[e.side]) - 1
+    start, end = before[f"front:{e.front}:{e.side}"], after[f"fallen:{e.side}:{max(0, fallen)}"]
     face = _card(d, unit_view(p, e.side, box().unit[e.unit]), who(p, e.side).sign, start)
-    yield d.fly(face, start, end, FALL, d.over(d.next), arc=10, sound="card")
+    yield d.fly(face, start, end, FALL, d.over(d.next, *LEFT_OUT[1:]), arc=10, sound="card")
+    yield from _over(d, e)
+
+
+def _over(d: Director, e: Event) -> Iterator[Flight]:
+    """The last step of an exchange: who is left."""
+    events = d.tape.events
+    came = [one for one in events if isinstance(one, UnitWounded | UnitKilled)]
+    if came[-1] is e and any(isinstance(one, UnitPlayed) for one in events):
+        yield _rest(d, d.next, 3)
 
 
 SPECIALS: dict[type[Event], Special] = {
