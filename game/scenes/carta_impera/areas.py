@@ -266,7 +266,7 @@ def rival(t: TableText, seat: int) -> Node:
 
 def _rival_head(t: TableText, seat: int, lit: bool) -> Node:
     """Who it is, what lies there, and how many cards of each back are in the hand."""
-    cards, team, name = sum(t.count(seat, one) for one in range(6)), t.team(seat), f"seat:{seat}"
+    cards, team, name = t.area(seat), t.team(seat), f"seat:{seat}"
     notes: tuple[str, ...] = (t.cards(cards),)
     if seat == (t.me + 1) % len(t.names):  # whoever is next
         notes = t.say("carta_impera.table.next_cards", n=cards), t.say("carta_impera.table.next")

@@ -7,12 +7,10 @@ import functools
 import itertools
 from collections.abc import Hashable, Iterator, Sequence
 from operator import itemgetter
-from typing import Any
 
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera import ends, faces
 from game.drawing.kit import theme
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.nodes import (
     EMPTY,
     SPRING,
@@ -30,22 +28,12 @@ from game.drawing.kit.nodes import (
 )
 from game.drawing.kit.parts import badge, ground, head
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED
-from game.rules.carta_impera import scoring
+from game.rules.carta_impera import events, scoring
 from game.rules.carta_impera.box import DOMAIN, NAMES
-from game.rules.carta_impera.events import (
-    AreaDiscarded,
-    AreaTaken,
-    CardLost,
-    CardPlayed,
-    DemocracyLaid,
-    DominanceWon,
-    EmbargoLaid,
-    FaceUpTaken,
-    TurnBegan,
-)
-from game.rules.carta_impera.state import State, needed, partner
+from game.rules.carta_impera.state import State, partner
 from game.rules.contract import Event
 from game.scenes.carta_impera.areas import wide_foot
+from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box
@@ -64,13 +52,13 @@ SEAT = itemgetter(2)
 NEAR, TURNS = 3, 5
 """So many columns that came near are told, and so many facts of how it turned."""
 MOVED: dict[type[Event], int] = {
-    FaceUpTaken: 1,
-    CardPlayed: 1,
-    AreaTaken: -1,
-    AreaDiscarded: -1,
-    CardLost: -1,
-    EmbargoLaid: -1,
-    DemocracyLaid: -1,
+    events.FaceUpTaken: 1,
+    events.CardPlayed: 1,
+    events.AreaTaken: -1,
+    events.AreaDiscarded: -1,
+    events.CardLost: -1,
+    events.EmbargoLaid: -1,
+    events.DemocracyLaid: -1,
 }
 """Events that move a card to or from a column of `seat`."""
 
@@ -78,36 +66,24 @@ MOVED: dict[type[Event], int] = {
 # ---- what is told -------------------------------------------------------------------------------
 
 
-class Ending:
-    """A finished match, and what there is to tell of its end."""
+class Ending(TableText):
+    """A finished match in words, and what there is to tell of its end."""
 
     def __init__(self, scores: Scores) -> None:
-        self.scores, self.words = scores, scores.words
-        self.state: State = scores.match.observation(None)
-        self.names = tuple(seat.name for seat in scores.seats)
+        names, signs = zip(*((seat.name, seat.shape) for seat in scores.seats), strict=True)
+        view: State = scores.match.observation(None)
+        super().__init__(scores.words, names, signs, view, 0, {}, "", frozenset())
         self.winners = scores.outcome.winners()
-        self.events: list[tuple[int, Event]] = []
+        self.happened: list[tuple[int, Event]] = []
         """What happened, the last first, with the round in which it did."""
         turn = self.state.round
         for one in reversed(scores.match.log_for(None)):
             for event in reversed(one.events):
-                self.events.append((turn, event))
-                turn -= isinstance(event, TurnBegan) and event.seat == self.state.first
-        found = [event for _, event in self.events if isinstance(event, DominanceWon)]
+                self.happened.append((turn, event))
+                turn -= isinstance(event, events.TurnBegan) and event.seat == self.state.first
+        found = [event for _, event in self.happened if isinstance(event, events.DominanceWon)]
         self.won = found[0] if found else None
         """The event that ended the game, where majorities did not."""
-
-    def say(self, key: str, /, **facts: Any) -> str:
-        return self.words.say(key, names=self.names, **facts)
-
-    def seat(self, n: int) -> Seat:
-        return Seat(self.scores.seats[n].shape, self.names[n])
-
-    def domain(self, domain: int) -> str:
-        return things.domain_name(self.words, DOMAINS[domain])
-
-    def count(self, seat: int, domain: int) -> int:
-        return len(self.state.columns[6 * seat + domain])
 
     def named(self, side: Sequence[int]) -> str:
         return self.words.join(self.names[seat] for seat in side)
@@ -123,10 +99,8 @@ class Ending:
     def rung(self, before: Sides, after: Sides, last: bool) -> str:
         """Who drops out at a step of the ladder, or who wins."""
         if len(after) == 1:
-            who = self.named(after[0])
-            if len(after[0]) > 1:
-                return self.say("scores.team", who=who)
-            return self.say("scores.wins", name=who)
+            who, team = self.named(after[0]), len(after[0]) > 1
+            return self.say("scores.team", who=who) if team else self.say("scores.wins", name=who)
         if last:
             return self.say("carta_impera.score.shares", who=self._all(after))
         if out := [one for one in before if one not in after]:
@@ -145,7 +119,7 @@ class Ending:
         by it."""
         won, found = self.won and self.won.seat, []
         for seat, domain in itertools.product(range(len(self.names)), range(6)):
-            have, need = self.count(seat, domain), needed(self.state, seat, domain)
+            have, need = self.count(seat, domain), self.need(seat, domain)
             if have and seat != won:
                 found.append((need - have, -have, seat, domain))
         if won is None:  # of each the nearest
@@ -174,7 +148,7 @@ class Ending:
     def deed(self) -> str:
         """How the last card of the tower came there."""
         for _, event, change in self._changes():
-            if isinstance(event, CardPlayed):
+            if isinstance(event, events.CardPlayed):
                 if event.effect:
                     return self.say("carta_impera.score.played_with", effect=event.effect)
                 return self.say("carta_impera.score.played")
@@ -185,28 +159,28 @@ class Ending:
     def _changes(self) -> Iterator[tuple[int, Event, int]]:
         """What happened to the column that won, the last first: round, event, and by how many cards
         it grew."""
-        for turn, event in self.events if self.won else ():
+        for turn, event in self.happened if self.won else ():
             own = getattr(event, "seat", None), things.domain_of(getattr(event, "card", ""))
             aimed = getattr(event, "at", None), getattr(event, "domain", "")
             column = self.won and (self.won.seat, self.won.domain)
             if type(event) in MOVED and own == column:
                 yield turn, event, MOVED[type(event)]
-            elif isinstance(event, EmbargoLaid | DemocracyLaid) and aimed == column:
+            elif isinstance(event, events.EmbargoLaid | events.DemocracyLaid) and aimed == column:
                 yield turn, event, 0
 
-    def turned(self, won: DominanceWon) -> list[tuple[str, int, str]]:
+    def turned(self, won: events.DominanceWon) -> list[tuple[str, int, str]]:
         """How it turned: the last that happened to the tower, when, by whom, and how high it was
         then."""
         rows: list[tuple[str, int, str]] = []
         domain = DOMAIN[won.domain]
-        have, need = self.count(won.seat, domain), needed(self.state, won.seat, domain)
+        have, need = self.count(won.seat, domain), self.need(won.seat, domain)
         for turn, event, change in itertools.islice(self._changes(), TURNS):
             did = sentences.event_sentence(self.words, event, self.names)
             by = getattr(event, "by", getattr(event, "seat", 0))
             told = self.say("carta_impera.score.now", event=did, cards=have, needed=need)
             rows.append((self.say("carta_impera.score.round", round=turn), by, told))
             have -= change
-            need -= isinstance(event, DemocracyLaid) and not change
+            need -= isinstance(event, events.DemocracyLaid) and not change
         return rows[::-1]
 
 
@@ -216,9 +190,8 @@ class Ending:
 def ended(e: Ending, counted: int | None) -> Node:
     """The whole end; of majorities the first `counted` rows, and steps of the ladder; None: all."""
     if e.won is not None:
-        beside = column(
-            _nearest(e, True).but(h=1, grow=0.5), _turned(e, e.won).but(h=1, grow=0.5), gap=GAP
-        )
+        halves = _nearest(e, True), _turned(e, e.won)
+        beside = column(*(one.but(h=1, grow=0.5) for one in halves), gap=GAP)
         return row(_tower(e, e.won).but(w=1, grow=0.45), beside.but(w=1, grow=0.55), gap=GAP)
     steps = scoring.ladder(e.state)
     tie = len(steps) > 1 and (counted is None or counted >= len(DOMAINS))
@@ -246,12 +219,8 @@ def _majority(e: Ending, counted: int | None) -> Node:
         row(icon("laurel", 58), text(e.say("carta_impera.score.points"), 33, DARK, "title"), gap=12, pad=(30, 0, 0, 0)),
         [_cell(Node(), text(str(n), 50, DARK, "black", 0.5, same="sum"), False) for n in points], h=88,
     )  # fmt: skip
-    table = column(
-        _line(EMPTY, [_side(e, one) for one in sides], h=76),
-        column(*lines, grow=1),
-        line(RULED, 3),
-        sums,
-    )
+    heads = _line(EMPTY, [_side(e, one) for one in sides], h=76)
+    table = column(heads, column(*lines, grow=1), line(RULED, 3), sums)
     plates = _line(EMPTY, [art(ends.winner) if one else EMPTY for one in won], grow=1)
     foot = row(
         text(e.say(f"carta_impera.score.{teams}"), 22, BROWN, lines=4, leading=1.15, grow=1),
@@ -276,16 +245,14 @@ def _domain(e: Ending, domain: int, cards: list[int]) -> Node:
     cards."""
     name, most = DOMAINS[domain], max(cards)
     told = ", ".join((e.domain(domain), *map(str, cards)))
-    label = row(
-        icon(f"rnd_{name}", 54),
-        text(e.domain(domain), 28, DARK, "semi", same="domain"),
-        gap=12,
-        pad=(30, 0, 0, 0),
-    )
-    cells = [_cell(art(ends.small_cards, name, n, n == most > 0, h=34),
-                   text(str(n), 30 if n == most > 0 else 26, *((DARK, "black") if n == most > 0 else (BROWN, "semi")), 0.5),
-                   n == most > 0) for n in cards]  # fmt: skip
-    return _line(label, cells).but(
+    title = text(e.domain(domain), 28, DARK, "semi", same="domain")
+    label = row(icon(f"rnd_{name}", 54), title, gap=12, pad=(30, 0, 0, 0))
+
+    def cell(n: int, best: bool) -> Node:
+        look = (30, DARK, "black") if best else (26, BROWN, "semi")
+        return _cell(art(ends.small_cards, name, n, best, h=34), text(str(n), *look, 0.5), best)
+
+    return _line(label, [cell(n, n == most > 0) for n in cards]).but(
         id=("domain", name), does=Open("pad", f"domain:{name}"), says=told,
         paint=Paint(ends.stripe, (domain % 2 == 0,), ("pointed",)),
     )  # fmt: skip
@@ -316,9 +283,9 @@ def _step(e: Ending, measure: str, before: Sides, after: Sides, last: bool) -> N
     """What was compared, the numbers of whoever was still there, and who drops out, in words."""
     sides, numbers = scoring.sides(e.state), {one: e.measured(measure, one) for one in before}
     best, decides = max(numbers.values()), last and len(after) == 1
-    name, sign = e.say("carta_impera.score.points"), "laurel"
-    if measure in DOMAIN:
-        name, sign = e.domain(DOMAIN[measure]), f"rnd_{measure}"
+    domain = measure in DOMAIN
+    name = e.domain(DOMAIN[measure]) if domain else e.say("carta_impera.score.points")
+    sign = f"rnd_{measure}" if domain else "laurel"
 
     def number(side: scoring.Side) -> Node:
         if side not in numbers:
@@ -332,14 +299,8 @@ def _step(e: Ending, measure: str, before: Sides, after: Sides, last: bool) -> N
     note = text(e.rung(before, after, last), 22, ink, face, same="note")
     upper = row(icon(sign, 46), text(name, 25, CREAM, "semi", same="step").but(w=1.0, grow=0.34),
                 *(number(one).but(w=1.0, grow=0.66 / len(sides), at=(0.0, 0.5)) for one in sides), gap=8)  # fmt: skip
-    return column(
-        upper,
-        either(note, EMPTY),
-        gap=2,
-        pad=(12, 4, 8, 4),
-        least=0.4,
-        paint=Paint(ends.step, (decides,)),
-    )
+    look = Paint(ends.step, (decides,))
+    return column(upper, either(note, EMPTY), gap=2, pad=(12, 4, 8, 4), least=0.4, paint=look)
 
 
 # ---- nearest, and how it turned -----------------------------------------------------------------
@@ -349,9 +310,7 @@ def _nearest(e: Ending, paper: bool) -> Node:
     """Who else was near to dominance; on parchment the names stand beside the badges."""
     told = e.say(f"carta_impera.score.{'nearest' if e.won is None else 'nearest_others'}")
     title = text(told, 33, DARK, "title") if paper else head(told, size=29)
-    rows = [
-        _near(e, seat, domain, paper, n % 2 == 0) for n, (seat, domain) in enumerate(e.nearest())
-    ]
+    rows = [_near(e, *one, paper, n % 2 == 0) for n, one in enumerate(e.nearest())]
     return column(title.but(pad=(14, 10, 8, 6)), *rows, pad=(16, 6, 16, 8), gap=4, at=(0, 0),
                   paint=SHEET if paper else DARK_SHEET, bleed=16)  # fmt: skip
 
@@ -359,18 +318,9 @@ def _nearest(e: Ending, paper: bool) -> Node:
 def _near(e: Ending, seat: int, domain: int, paper: bool, striped: bool) -> Node:
     """A column that came near: how many cards of how many it needed, and why it was not enough."""
     strong, weak = (DARK, BROWN) if paper else (CREAM, MUTED)
-    have, need, name = e.count(seat, domain), needed(e.state, seat, domain), DOMAINS[domain]
-    rungs = art(
-        ends.rungs,
-        name,
-        have,
-        need,
-        len(e.raised_by(seat, domain)),
-        paper,
-        h=28,
-        w=39.0 * need,
-        least=0.3,
-    )
+    have, need, name = e.count(seat, domain), e.need(seat, domain), DOMAINS[domain]
+    raised, wide = len(e.raised_by(seat, domain)), 39.0 * need
+    rungs = art(ends.rungs, name, have, need, raised, paper, h=28, w=wide, least=0.3)
     score = text(e.say("carta_impera.score.cards_of", cards=have, needed=need), 28 if paper else 23, strong,
                  "black" if paper else "semi", 1.0, same="score")  # fmt: skip
     note = text(e.about(seat, domain), 21 if paper else 20, weak, lines=2, leading=1.1, same="near")
@@ -382,7 +332,7 @@ def _near(e: Ending, seat: int, domain: int, paper: bool, striped: bool) -> Node
     )  # fmt: skip
 
 
-def _turned(e: Ending, won: DominanceWon) -> Node:
+def _turned(e: Ending, won: events.DominanceWon) -> Node:
     """How the game turned: facts from the log, each with its round and who did it."""
     rows = [row(art(ends.pill, when, w=118, h=34), badge(e.seat(seat), 15, False, w=32, h=34),
                 column(SPRING, text(told, 25, DARK, lines=2, leading=1.14, same="turned"), SPRING, grow=1), h=56, least=0.5, gap=8)
@@ -394,10 +344,10 @@ def _turned(e: Ending, won: DominanceWon) -> Node:
 # ---- Dominance ----------------------------------------------------------------------------------
 
 
-def _tower(e: Ending, won: DominanceWon) -> Node:
+def _tower(e: Ending, won: events.DominanceWon) -> Node:
     """The tower that won, from the floor up, and the card that did it."""
     domain, numbers = DOMAIN[won.domain], e.state.numbers
-    need, cards = needed(e.state, won.seat, domain), e.state.columns[6 * won.seat + domain]
+    need, cards = e.need(won.seat, domain), e.state.columns[6 * won.seat + domain]
     of = e.words.say("carta_impera.table.of", needed=need)
     kinds = tuple(NAMES[card] for card in cards)
     title = e.say("carta_impera.score.tower", domain=won.domain, name=e.names[won.seat])

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 
 from game.content.carta_impera.load import tables
-from game.content.carta_impera.schema import ERAS
+from game.content.carta_impera.schema import ERAS, Era
 from game.drawing.carta_impera import faces
 from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
@@ -40,53 +40,21 @@ def name_of(words: Words, item: str) -> str:
 @functools.cache
 def items() -> Items[State]:
     """Everything in the box: the cards of each era, and the effects."""
-    box = tables().box
-    kinds: list[Kind[State]] = []
-    for era in ERAS:
-        found = tuple(f"{era}-{one.id}" for one in box.domains if one.cards[era])
-        kinds.append(
-            Kind(
-                era,
-                found,
-                functools.partial(_era, era),
-                (160, 240),
-                (500, 750),
-                _card,
-                about,
-                _where,
-                board=830,
-            )
-        )
-    effects = tuple(tables().effects)
-    kinds.append(
-        Kind(
-            "effects",
-            effects,
-            _effects,
-            (160, 160),
-            (420, 420),
-            _effect,
-            about,
-            nowhere,
-            board=560,
-        )
-    )
-    return Items(
-        tuple(kinds),
-        name_of,
-        "carta_impera.list.note",
-        LOOK,
-        _sign,
-        glossary=GLOSSARY,
-    )
+    effects: Kind[State] = Kind(
+        "effects", tuple(tables().effects), lambda words: words.say("carta_impera.list.effects"),
+        (160, 160), (420, 420), _effect, about, nowhere, board=560,
+    )  # fmt: skip
+    kinds = (*map(_cards, ERAS), effects)
+    return Items(kinds, name_of, "carta_impera.list.note", LOOK, _sign, {}, GLOSSARY)
 
 
-def _era(era: str, words: Words) -> str:
-    return words.name("carta_impera", "era", era)
+def _cards(era: Era) -> Kind[State]:
+    def label(words: Words) -> str:
+        return words.name("carta_impera", "era", era)
 
-
-def _effects(words: Words) -> str:
-    return words.say("carta_impera.list.effects")
+    found = tuple(f"{era}-{one.id}" for one in tables().box.domains if one.cards[era])
+    size, large = (160, 240), (500, 750)
+    return Kind(era, found, label, size, large, _card, about, _where, board=830)
 
 
 def discard(app: Services, view: State) -> PileScene:
@@ -109,15 +77,8 @@ def _effect(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
     effect = tables().effects[item]
     c.panel(b.x, b.y, b.w, b.h, "lit", b.w * 0.08)
     c.icon(f"rnd_{effect.domain}", b.centerx, b.centery - b.h * 0.08, b.h * 0.58)
-    c.text(
-        things.mark(effect),
-        b.centerx,
-        b.bottom - b.h * 0.14,
-        b.h * 0.16,
-        GOLD_TEXT if effect.level else CREAM,
-        "black",
-        "center",
-    )
+    ink, y, size = GOLD_TEXT if effect.level else CREAM, b.bottom - b.h * 0.14, b.h * 0.16
+    c.text(things.mark(effect), b.centerx, y, size, ink, "black", "center")
 
 
 def _sign(c: Canvas, item: str, x: float, y: float) -> None:
@@ -132,8 +93,6 @@ def _sign(c: Canvas, item: str, x: float, y: float) -> None:
 
 def _where(words: Words, view: State, item: str, names: Names) -> Place:
     """How many of the kind lie in the open, and who has them in their area."""
-    kind = KINDS[item]
-    seats = tuple(
-        seat for seat in range(len(view.hands)) if kind in view.columns[6 * seat + kind // 3]
-    )
-    return Place(seen_sentence(words, item, view), seats)
+    kind, seats = KINDS[item], range(len(view.hands))
+    have = tuple(seat for seat in seats if kind in view.columns[6 * seat + kind // 3])
+    return Place(seen_sentence(words, item, view), have)

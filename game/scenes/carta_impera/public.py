@@ -47,8 +47,7 @@ def deck(t: TableText) -> Node:
     state, found = t.state, position.unseen(t.state)
     total, left = max(1, sum(found.domains)), position.deck_eras(state)
     coin = next((i for i, n in enumerate(left) if n), -1) if state.coin is None else -1
-    where = t.where(found)
-    unseen = t.say("carta_impera.table.unseen", era=ERAS[found.era], n=found.total)
+    where, unseen = t.where(found), t.unseen(found)
     return panel(
         head(t.say("carta_impera.table.deck"), t.cards(state.left)),
         row(*(art(drawing.stack, era, n, i == coin, h=82, ratio=faces.RATIO, grow=1, least=0.6, at=(0, 0.5), bleed=40)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
@@ -13,7 +13,7 @@ from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, KINDS, NAMES, box
 from game.rules.carta_impera.frames import DiscardingHand, GivingBack
 from game.rules.carta_impera.inspiration import INSPIRATION
-from game.rules.carta_impera.state import State, embargoed, needed, others, partner
+from game.rules.carta_impera.state import State, embargoed, level, needed, others, partner
 from game.rules.carta_impera.temporary import ATTACK, DEMOCRACY, EMBARGO, INQUISITION, LEAP
 from game.rules.contract import Event, Refusal
 from game.scenes.carta_impera import position
@@ -63,6 +63,10 @@ class TableText:
     def count(self, seat: int, domain: int) -> int:
         return len(self.state.columns[6 * seat + domain])
 
+    def area(self, seat: int) -> int:
+        """All cards that a seat has in its area."""
+        return sum(self.count(seat, domain) for domain in range(6))
+
     def need(self, seat: int, domain: int) -> int:
         return needed(self.state, seat, domain)
 
@@ -94,12 +98,14 @@ class TableText:
 
     def eras(self, numbers: Sequence[int]) -> str:
         """So many cards of each era, without those of which there are none."""
-        told = (
-            self.say("carta_impera.table.era_left", era=ERAS[n], n=k)
-            for n, k in enumerate(numbers)
-            if k
-        )
-        return " · ".join(told)
+        there = ((era, n) for era, n in zip(ERAS, numbers, strict=True) if n)
+        return " · ".join(self.say("carta_impera.table.era_left", era=era, n=n) for era, n in there)
+
+    def eras_of(self, cards: Sequence[int]) -> Iterator[str]:
+        """Of which eras these cards are."""
+        eras = [card % 3 for card in cards]
+        if eras:
+            yield self.eras([eras.count(era) for era in range(3)])
 
     def cards(self, n: int) -> str:
         return self.words.say("count.cards", n=n)
@@ -112,34 +118,32 @@ class TableText:
 
     def missing(self, effect: str) -> str:
         """What stands at the right of an effect that is shut: what is missing, in a few letters."""
-        refusal = self.states[effect].refusal
-        if refusal is None:
-            return ""
-        facts = refusal.facts
-        if refusal.reason == "threshold_not_met":
-            return self.say(
-                "carta_impera.state.missing", have=facts["have"], needed=facts["needed"]
-            )
-        if refusal.reason == "culture_not_strictly_most":
-            return self.say("carta_impera.state.versus", have=facts["have"], most=facts["rival"])
-        if refusal.reason in ("permanent_used", "temporary_used"):
-            return self.say("carta_impera.state.used")
-        if refusal.reason == "no_card_of_domain":
-            price = things.price(box().effects[effect])
-            have = self.count(self.me, DOMAIN[box().effects[effect].domain])
-            return self.say("carta_impera.state.missing", have=have, needed=price)
-        if refusal.reason.startswith("not_enough_cards") and "needed" in facts:
-            have = self._have(refusal.reason)
-            return self.say("carta_impera.state.missing", have=have, needed=facts["needed"])
-        return "–"
-
-    def _have(self, reason: str) -> int:
-        """How many cards there are of what an effect needs more of."""
-        if reason == "not_enough_cards_in_hand":
-            return len(self.state.hands[self.me])
-        if reason == "not_enough_cards_in_discard":
-            return sum(map(len, self.state.discard))
-        return sum(self.count(self.me, domain) for domain in range(6))
+        refusal, known = self.states[effect].refusal, box().effects[effect]
+        facts = {} if refusal is None else refusal.facts
+        have, needed = 0, facts.get("needed")
+        match refusal and refusal.reason:
+            case None:
+                return ""
+            case "culture_not_strictly_most":
+                versus = {"have": facts["have"], "most": facts["rival"]}
+                return self.say("carta_impera.state.versus", **versus)
+            case "permanent_used" | "temporary_used":
+                return self.say("carta_impera.state.used")
+            case "threshold_not_met":
+                have = facts["have"]
+            case "no_card_of_domain":
+                have, needed = self.count(self.me, DOMAIN[known.domain]), things.price(known)
+            case "not_enough_cards_in_hand":
+                have = len(self.state.hands[self.me])
+            case "not_enough_cards_in_discard":
+                have = sum(map(len, self.state.discard))
+            case "not_enough_cards_in_area":
+                have = self.area(self.me)
+            case _:
+                needed = None
+        if needed is None:
+            return "–"
+        return self.say("carta_impera.state.missing", have=have, needed=needed)
 
     def why(self, refusal: Refusal) -> str:
         """Why not, as a sentence."""
@@ -175,49 +179,39 @@ class TableText:
         return all(self.states[each.id].state == position.OPEN for each in pair)
 
     def _effect_page(self, effect: str) -> Page:
-        known, one = box().effects[effect], self.states[effect]
-        price = things.price(known)
-        key = "carta_impera.details.costs" if price else "carta_impera.details.free"
-        sub = self.say(key, domain=known.domain, n=price)
-        lines = [self.does(effect)]
-        frame = self.state.pending[-1] if self.state.pending else None
-        if isinstance(frame, GivingBack) and effect == INQUISITION:
-            lines = [self.say("carta_impera.inquisition.text", name=self.names[frame.at])]
-        elif effect == self.running and position.stage(self.state)[1]:
-            pass
-        elif one.state == position.OPEN:
-            lines += self._spent(effect)
-        elif one.state != position.RUNNING:
-            lines.append(self.standing_of(effect))
-        return Page(f"rnd_{known.domain}", self.effect(effect), sub, tuple(lines), known.rule)
-
-    def _spent(self, effect: str) -> list[str]:
-        """What an effect leaves of one's own domain, and whether undo goes on."""
-        lines = []
         known = box().effects[effect]
         price = things.price(known)
-        if price:
-            have = self.count(self.me, DOMAIN[known.domain])
-            lines.append(self._left(known.domain, have - 1))
-            if known.domain == "religion":
-                lines += self._limit_after(have - 1)
-        if effect == LEAP:
-            empty = not self.state.left
-            lines.append(
-                self.say(
-                    "carta_impera.details.empty_leap" if empty else "carta_impera.details.undo"
-                )
-            )
-        return lines
+        key = "carta_impera.details.costs" if price else "carta_impera.details.free"
+        sub, lines = self.say(key, domain=known.domain, n=price), tuple(self._effect(effect))
+        return Page(f"rnd_{known.domain}", self.effect(effect), sub, lines, known.rule)
 
-    def _limit_after(self, have: int) -> list[str]:
-        """The hand limit with so much Religion, where that is another one."""
-        numbers, limits = self.state.numbers, box().hand_limits
-        was = self.count(self.me, DOMAIN["religion"])
-        before, after = ((n >= numbers.level_1) + (n >= numbers.level_2) for n in (was, have))
-        return (
-            [self.say("carta_impera.details.limit", limit=limits[after])] if before != after else []
-        )
+    def _effect(self, effect: str) -> Iterator[str]:
+        """What it does; what using it leaves, or how it stands."""
+        frame = self.state.pending[-1] if self.state.pending else None
+        if isinstance(frame, GivingBack) and effect == INQUISITION:
+            yield self.say("carta_impera.inquisition.text", name=self.names[frame.at])
+            return
+        yield self.does(effect)
+        state = self.states[effect].state
+        if effect == self.running and position.stage(self.state)[1]:
+            return
+        if state == position.OPEN:
+            yield from self._spent(effect)
+        elif state != position.RUNNING:
+            yield self.standing_of(effect)
+
+    def _spent(self, effect: str) -> Iterator[str]:
+        """What an effect leaves of one's own domain, and whether undo goes on."""
+        known = box().effects[effect]
+        have = self.count(self.me, DOMAIN[known.domain])
+        if things.price(known):
+            yield self._left(known.domain, have - 1)
+            before, after = level(self.state, have), level(self.state, have - 1)
+            if known.domain == "religion" and before != after:
+                limit = box().hand_limits[after]
+                yield self.say("carta_impera.details.limit", limit=limit)
+        if effect == LEAP:
+            yield self.say(f"carta_impera.details.{'undo' if self.state.left else 'empty_leap'}")
 
     # ---- things -------------------------------------------------------------------------
 
@@ -242,18 +236,17 @@ class TableText:
             return self._effect_page(rest)
         if what in ("hand", "offer"):
             return None if rest.endswith("?") else self._card_page(what, rest)
+        seat, _, more = rest.partition(":")
         if what == "own":
             return self._column_page(self.me, DOMAIN[rest])
         if what == "column":
-            seat, _, domain = rest.partition(":")
-            return self._column_page(int(seat), DOMAIN[domain])
+            return self._column_page(int(seat), DOMAIN[more])
         if what == "seat":
             return self._seat_page(int(rest))
         if what == "pile":
             return self._pile_page(DOMAIN[rest])
         if what == "copy":
-            seat, _, effect = rest.partition(":")
-            return self._copy_page(int(seat), effect)
+            return self._copy_page(int(seat), more)
         pages = {"deck": self._deck_page, "": self._lines_page}
         return pages[what]() if what in pages else None
 
@@ -263,130 +256,107 @@ class TableText:
         """A card of the hand, or one that is offered."""
         kind = KINDS[card]
         domain, name = kind // 3, DOMAINS[kind // 3]
-        lines, clause = self._playing(domain), "R3.1"
+        lines, clause = tuple(self._playing(domain)), "R3.1"
         frame = self.state.pending[-1] if self.state.pending else None
-        discards = isinstance(frame, DiscardingHand) and frame.seat == self.me
-        if embargoed(self.state, self.me) >> domain & 1:
-            refusal = Refusal("domain_embargoed", "R6.8", {"domain": name})
-            lines, clause = [self.why(refusal)], "R6.8"
-        if discards and what == "hand":
-            lines = [self.say("carta_impera.details.discarded")]
+        if what == "hand" and isinstance(frame, DiscardingHand) and frame.seat == self.me:
+            lines = (self.say("carta_impera.details.discarded"),)
             clause = box().effects[self.running].rule
-        if what == "offer":
-            clause = "R2.8"
+        elif embargoed(self.state, self.me) >> domain & 1:
+            clause = "R6.8"
+            lines = (self.why(Refusal("domain_embargoed", clause, {"domain": name})),)
         sub = self.say("carta_impera.details.card_of", era=ERAS[kind % 3])
-        return Page(f"rnd_{name}", self.domain(domain), sub, tuple(lines), clause)
+        clause = "R2.8" if what == "offer" else clause
+        return Page(f"rnd_{name}", self.domain(domain), sub, lines, clause)
 
-    def _playing(self, domain: int) -> list[str]:
+    def _playing(self, domain: int) -> Iterator[str]:
         """What one card more of a domain makes."""
         have, need = self.count(self.me, domain) + 1, self.need(self.me, domain)
-        facts = {"cards": have, "needed": need, "of": DOMAINS[domain]}
-        lines = [self.say("carta_impera.details.makes", **facts)]
+        name = DOMAINS[domain]
+        yield self.say("carta_impera.details.makes", cards=have, needed=need, of=name)
         if have >= need:
-            lines.append(self.say("carta_impera.details.wins"))
-        lines += self._levels(domain, have, opens=True)
+            yield self.say("carta_impera.details.wins")
+        yield from self._levels(domain, have, opens=True)
         best = max(others(self.state, self.me), key=lambda one: self.count(one, domain))
         most = self.count(best, domain)
         if most:
             key = "lead" if have > most else "level" if have == most else "behind"
-            rival, name = self.names[best], DOMAINS[domain]
-            lines.append(
-                self.say(f"carta_impera.details.{key}", name=rival, cards=most, domain=name)
-            )
-        return lines
+            facts = {"name": self.names[best], "cards": most, "domain": name}
+            yield self.say(f"carta_impera.details.{key}", **facts)
 
-    def _levels(self, domain: int, have: int, opens: bool) -> list[str]:
+    def _levels(self, domain: int, have: int, opens: bool) -> Iterator[str]:
         """What so many cards of a domain open now, and what needs more."""
-        lines = []
         for effect, wanted in position.levels(self.state, domain):
             if have < wanted:
-                lines.append(self.say("carta_impera.details.needs", effect=effect, needed=wanted))
+                yield self.say("carta_impera.details.needs", effect=effect, needed=wanted)
             elif have == wanted and opens:
-                lines.append(self.say("carta_impera.details.opens", effect=effect))
-        return lines
+                yield self.say("carta_impera.details.opens", effect=effect)
 
     # ---- columns ------------------------------------------------------------------------
 
     def _column_page(self, seat: int, domain: int) -> Page:
-        """A tower: how high it is, what lies on it, and what the effect under way would do."""
-        have, need, name = self.count(seat, domain), self.need(seat, domain), DOMAINS[domain]
-        lines = self._aim(seat, domain)
-        aimed = bool(lines)
-        if not aimed:
-            lines = [self.say("carta_impera.table.cards_of", cards=have, needed=need)]
-            lines += self._lying(seat, domain)
-            lines += self._levels(domain, have, opens=False)
-        eras = [card % 3 for card in self.state.columns[6 * seat + domain]]
-        if eras:
-            lines.append(self.eras([eras.count(era) for era in range(3)]))
-        clause = box().effects[self.running].rule if aimed else "R4.2"
-        return Page(f"rnd_{name}", self.domain(domain), self.names[seat], tuple(lines), clause)
+        """A tower: what the effect under way would do, or how high it is and what lies on it; and of
+        which eras its cards are."""
+        aim = tuple(self._aim(seat, domain))
+        eras = self.eras_of(self.state.columns[6 * seat + domain])
+        lines = (*(aim or self._tower(seat, domain)), *eras)
+        clause = box().effects[self.running].rule if aim else "R4.2"
+        title, sub = self.domain(domain), self.names[seat]
+        return Page(f"rnd_{DOMAINS[domain]}", title, sub, lines, clause)
 
-    def _lying(self, seat: int, domain: int) -> list[str]:
-        """What there is to say of a tower besides its cards."""
-        name, lines, owner = DOMAINS[domain], [], self.names[seat]
-        if self.need(seat, domain) - self.count(seat, domain) == 1:
+    def _tower(self, seat: int, domain: int) -> Iterator[str]:
+        """How high it is, what lies on it, and what it opens."""
+        have, need = self.count(seat, domain), self.need(seat, domain)
+        name, owner, state, here = DOMAINS[domain], self.names[seat], self.state, (seat, domain)
+        yield self.say("carta_impera.table.cards_of", cards=have, needed=need)
+        if need - have == 1:
             key = "one_short_you" if seat == self.me else "one_short"
-            lines.append(self.say(f"carta_impera.table.{key}", name=owner, of=name))
-        for marks, key in (
-            (self.state.democracies, "democracy_by"),
-            (self.state.embargoes, "embargo_by"),
-        ):
-            for marker in marks:
-                if (marker.seat, marker.domain) == (seat, domain):
-                    lines.append(
-                        self.say(f"carta_impera.table.{key}", name=self.names[marker.by], of=name)
-                    )
-        coin = self.state.coin
-        if coin is not None and (coin.seat, coin.domain) == (seat, domain):
-            lines.append(self.say("carta_impera.table.coin_on", name=self.names[coin.holder]))
-        return lines
+            yield self.say(f"carta_impera.table.{key}", name=owner, of=name)
+        for key, markers in (("democracy", state.democracies), ("embargo", state.embargoes)):
+            for one in markers:
+                if (one.seat, one.domain) == here:
+                    by = self.names[one.by]
+                    yield self.say(f"carta_impera.table.{key}_by", name=by, of=name)
+        if state.coin is not None and (state.coin.seat, state.coin.domain) == here:
+            yield self.say("carta_impera.table.coin_on", name=self.names[state.coin.holder])
+        yield from self._levels(domain, have, opens=False)
 
-    def _aim(self, seat: int, domain: int) -> list[str]:
+    def _aim(self, seat: int, domain: int) -> Iterator[str]:
         """What the effect under way would do to a column."""
-        effect, name = self.running, DOMAINS[domain]
+        effect, need = self.running, self.need(seat, domain)
         if seat == self.me:
-            return self._own_aim(effect, domain)
-        facts: dict[str, Any] = {"name": self.names[seat], "domain": name}
+            yield from self._own_aim(effect, domain)
+            return
+        facts: dict[str, Any] = {"name": self.names[seat], "domain": DOMAINS[domain]}
         facts["cards"] = self.count(seat, domain)
-        need = self.need(seat, domain)
         if effect == EMBARGO:
-            following = (self.me + 1) % len(self.names) == seat
-            key = "column_next" if following else "column"
-            lines = [self.say(f"carta_impera.details.{key}", needed=need, **facts)]
+            key = "column_next" if (self.me + 1) % len(self.names) == seat else "column"
+            yield self.say(f"carta_impera.details.{key}", needed=need, **facts)
             if self.state.last_round and not self._turns_left(seat):
-                lines.append(self.say("carta_impera.details.late_embargo", name=self.names[seat]))
+                yield self.say("carta_impera.details.late_embargo", name=self.names[seat])
         elif effect == DEMOCRACY:
-            lines = [
-                self.say("carta_impera.details.democracy", needed=need + 1, before=need, **facts)
-            ]
-        else:
-            return []
-        return [*lines, *self._spent(effect), *self._partner(seat)]
+            yield self.say("carta_impera.details.democracy", needed=need + 1, before=need, **facts)
+        if effect in (EMBARGO, DEMOCRACY):
+            yield from self._spent(effect)
+            yield from self._partner(seat)
 
     def _turns_left(self, seat: int) -> bool:
         """Whether a seat still has a turn in the last round (R8.4)."""
         players, first = len(self.names), self.state.first
         return (seat - first) % players > (self.me - first) % players
 
-    def _partner(self, seat: int) -> list[str]:
-        return (
-            [self.say("carta_impera.details.partner")]
-            if partner(self.state, self.me) == seat
-            else []
-        )
+    def _partner(self, seat: int) -> Iterator[str]:
+        if partner(self.state, self.me) == seat:
+            yield self.say("carta_impera.details.partner")
 
-    def _own_aim(self, effect: str, domain: int) -> list[str]:
+    def _own_aim(self, effect: str, domain: int) -> Iterator[str]:
         have, name = self.count(self.me, domain), DOMAINS[domain]
         if effect == ATTACK:
-            lines = [self._left(name, have - (2 if name == "military" else 1))]
+            yield self._left(name, have - (2 if name == "military" else 1))
             hit = [one for one in others(self.state, self.me) if self.count(one, domain)]
-            who = self.words.join(self.names[one] for one in hit)
             key = "carta_impera.details.hits" if hit else "carta_impera.details.hits_nobody"
-            return [*lines, self.say(key, who=who)]
-        if effect and position.stage(self.state)[1]:
-            return [self._left(name, have - 1)]
-        return []
+            yield self.say(key, who=self.words.join(self.names[one] for one in hit))
+        elif effect and position.stage(self.state)[1]:
+            yield self._left(name, have - 1)
 
     def _left(self, domain: str, after: int) -> str:
         """How many cards of one's own domain are left, of how many."""
@@ -398,66 +368,50 @@ class TableText:
 
     def _seat_page(self, seat: int) -> Page:
         """A rival and the backs of the hand; what an Inquisition would look at."""
-        hand = len(self.state.hands[seat])
-        area = sum(self.count(seat, domain) for domain in range(6))
-        name = self.names[seat]
-        lines = [self.say("carta_impera.said.seat", name=name, n=area, hand=hand)]
-        backs = self.eras(position.hand_backs(self.state, seat))
-        if backs:
-            lines.append(self.say("carta_impera.said.backs", things=backs))
-        known = self.state.known[len(self.names) * self.me + seat]
-        if known and seat != self.me:
-            cards = [NAMES[card] for card in sorted(known)]
-            lines.append(
-                self.say("carta_impera.said.backs", things=things.cards_text(self.words, cards))
-            )
-        coin = self.state.coin
-        if coin is not None and coin.holder == seat:
-            facts = {"name": name, "domain": DOMAINS[coin.domain], "rival": self.names[coin.seat]}
-            lines.append(self.say("carta_impera.said.coin", **facts))
-        clause = "R3.4"
+        cards, clause = self.cards(len(self.state.hands[seat])), "R3.4"
+        lines = [*self._seat(seat)]
         if self.running == INQUISITION:
-            lines += [
-                *self._spent(INQUISITION),
-                self.say("carta_impera.details.undo"),
-                *self._partner(seat),
-            ]
+            lines += [*self._spent(INQUISITION), self.say("carta_impera.details.undo")]
+            lines += self._partner(seat)
             clause = "R6.4"
-        return Page("hand_limit", name, self.cards(hand), tuple(lines), clause)
+        return Page("hand_limit", self.names[seat], cards, tuple(lines), clause)
+
+    def _seat(self, seat: int) -> Iterator[str]:
+        """What lies before a seat, and what is known of its hand."""
+        name, state = self.names[seat], self.state
+        hand, known = len(state.hands[seat]), state.known[len(self.names) * self.me + seat]
+        yield self.say("carta_impera.said.seat", name=name, n=self.area(seat), hand=hand)
+        if backs := self.eras(position.hand_backs(state, seat)):
+            yield self.say("carta_impera.said.backs", things=backs)
+        if known and seat != self.me:
+            seen = things.cards_text(self.words, [NAMES[card] for card in sorted(known)])
+            yield self.say("carta_impera.said.backs", things=seen)
+        if state.coin is not None and state.coin.holder == seat:
+            domain, rival = DOMAINS[state.coin.domain], self.names[state.coin.seat]
+            yield self.say("carta_impera.said.coin", name=name, domain=domain, rival=rival)
 
     def _pile_page(self, domain: int) -> Page:
-        pile = self.state.discard[domain]
-        eras = [card % 3 for card in pile]
-        name = DOMAINS[domain]
-        lines = [self.say("carta_impera.said.pile", domain=name, n=len(pile))]
-        if eras:
-            lines.append(self.eras([eras.count(era) for era in range(3)]))
-        lines.append(self.say("carta_impera.table.discard_note"))
+        pile, name = self.state.discard[domain], DOMAINS[domain]
+        there = self.say("carta_impera.said.pile", domain=name, n=len(pile))
+        lines = there, *self.eras_of(pile), self.say("carta_impera.table.discard_note")
         title = self.say("carta_impera.table.discard")
-        return Page(f"rnd_{name}", title, self.domain(domain), tuple(lines), "R5.10")
+        return Page(f"rnd_{name}", title, self.domain(domain), lines, "R5.10")
 
     def _copy_page(self, seat: int, effect: str) -> Page:
-        known = box().effects[effect]
+        domain, name = box().effects[effect].domain, self.names[seat]
         refusal = position.why_not_copy(self.state, self.me, seat, effect)
-        have = self.count(seat, DOMAIN[known.domain])
-        name = self.names[seat]
-        lines = [
-            self.say("carta_impera.details.copy", name=name, cards=have, of=known.domain),
-            self.does(effect),
-        ]
-        if refusal is None:
-            lines.append(self.say("carta_impera.details.coin", domain=known.domain))
-        else:
-            lines.append(self.why(refusal))
+        have = self.count(seat, DOMAIN[domain])
+        told = self.say("carta_impera.details.copy", name=name, cards=have, of=domain)
+        coin = self.say("carta_impera.details.coin", domain=domain)
+        lines = told, self.does(effect), coin if refusal is None else self.why(refusal)
         sub = f"{self.effect(INSPIRATION)} · {name}"
-        return Page("culture_coin", self.effect(effect), sub, tuple(lines), "R5.13")
+        return Page("culture_coin", self.effect(effect), sub, lines, "R5.13")
 
     def _lines_page(self) -> Page:
         """What the lines across the towers mean for so many players (R2.2, R4.2)."""
-        numbers = self.state.numbers
+        numbers, out = self.state.numbers, len(self.state.removed) // len(ERAS)
         facts = {"first": numbers.level_1, "second": numbers.level_2, "needed": numbers.dominance}
         lines = [self.say("carta_impera.details.lines", **facts)]
-        out = len(self.state.removed) // len(ERAS)
         if out:
             lines.append(self.say("carta_impera.details.lines_out", n=out))
         title = self.say("carta_impera.details.lines_title", n=len(self.names))
@@ -466,21 +420,18 @@ class TableText:
 
     def _deck_page(self) -> Page:
         left, found = position.deck_eras(self.state), position.unseen(self.state)
-        lines = (
-            [self.eras(left)] if self.state.left else [self.say("carta_impera.table.deck_empty")]
-        )
-        lines += [
-            self.say("carta_impera.table.unseen", era=ERAS[found.era], n=found.total),
-            self.where(found),
-        ]
+        lines = [self.eras(left) or self.say("carta_impera.table.deck_empty")]
+        lines += [self.unseen(found), self.where(found)]
         total = max(1, sum(found.domains))
-        lines += [
-            f"[rnd_{DOMAINS[domain]}] {self.domain(domain)}: {n} · {round(100 * n / total)} %"
-            for domain, n in enumerate(found.domains)
-            if n
-        ]
+        for name, n in zip(DOMAINS, found.domains, strict=True):
+            label = things.domain_name(self.words, name)
+            lines += [f"[rnd_{name}] {label}: {n} · {round(100 * n / total)} %"] if n else []
         title = self.say("carta_impera.table.deck")
         return Page("draw_card", title, self.cards(self.state.left), tuple(lines), "R2.3")
+
+    def unseen(self, found: position.Unseen) -> str:
+        """How many cards of the era on top of the deck nobody has seen."""
+        return self.say("carta_impera.table.unseen", era=ERAS[found.era], n=found.total)
 
     def where(self, found: position.Unseen) -> str:
         """Where the cards of an era are that nobody can see."""
@@ -490,10 +441,9 @@ class TableText:
     def compared(self) -> tuple[str, str]:
         """Under Inspiration: what is compared, and the numbers."""
         mine, most, rival = position.leads_culture(self.state, self.me)
-        facts = {"have": mine, "most": most, "name": self.names[rival]}
-        return self.say("carta_impera.table.most_culture"), self.say(
-            "carta_impera.table.culture_pair", **facts
-        )
+        pair = {"have": mine, "most": most, "name": self.names[rival]}
+        told = self.say("carta_impera.table.culture_pair", **pair)
+        return self.say("carta_impera.table.most_culture"), told
 
 
 def text_of(
