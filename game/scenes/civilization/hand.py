@@ -7,10 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+import pygame
+
 from game.content.civilization.effects import RESOURCES, Ability, Cancel, Cost
 from game.content.civilization.load import tables
 from game.drawing.civilization import hand as drawing
 from game.drawing.civilization.nodes import keycap, symbol
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     SPRING,
     Node,
@@ -43,7 +46,7 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.usable import Card
 from game.scenes.kit.intents import Touch, Why
-from game.scenes.kit.section import Box
+from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
 from game.words.civilization.things import thing_name
@@ -138,6 +141,30 @@ def tray_box(w: float, h: float, letters: float) -> Box:
     wide, low = min(WIDE, w - 2 * EDGE), min(1.0, h / 1080)
     high = min(HIGH * max(1.0, letters), TALL) * low
     return Box((w - wide) / 2, h - EDGE - high, wide, high)
+
+
+def nth(m: Moment, number: int) -> Intent:
+    """What a number means while a hand is up: that event is taken out, or why it cannot be."""
+    p = m.hand
+    held = [] if p is None else [one for one in p.player.events if one < EVENTS]
+    if p is None or not 0 < number <= len(held):
+        return Plain.DENY
+    thing = f"event:{box().events[held[number - 1]]}"
+    return meant(p, Touch(thing) if thing in able(m, p) else Why(thing))
+
+
+class Veil(Section):
+    """What lies below a hand that is up: it stays as everybody sees it, and darker."""
+
+    overlaid = True
+
+    def targets(self) -> list[Target]:
+        return [Target("hand:veil", self.box, "", enabled=False, focusable=False)]
+
+    def paint(self, c: Canvas) -> None:
+        veil = pygame.Surface(pixels(self.box, self.scene.unit()).size)
+        veil.set_alpha(110)
+        c.blit(veil, self.box.x, self.box.y)
 
 
 def section(box: Box, now: Now, key: Callable[[], str], send: Send) -> TreeSection:

@@ -24,6 +24,7 @@ from game.scenes.civilization import (
     animation,
     answers,
     battle,
+    hand,
     intents,
     last_word,
     managing,
@@ -71,6 +72,7 @@ from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
+from game.words.keys import key_name
 
 HOLD = 800
 """What is secret is opened by a key that is held so many milliseconds."""
@@ -143,7 +145,7 @@ class CivilizationTable(TableScene):
         )  # fmt: skip
         lifted = relay.hands.lifted
         acts = lifted is not None and lifted == self.mover and not self.busy()
-        hand = self.hand.hand(lifted, acts, f.words)
+        held = self.hand.hand(lifted, acts, f.words)
         waits = relay.due is not None and not relay.down and bool(relay.short_keys())
         return Moment(
             f, p, decision(self.view), desk.board, desk.opened, desk.chosen, desk.draft,
@@ -152,7 +154,7 @@ class CivilizationTable(TableScene):
             self.layer.holds(), desk.bots, relay.due, relay.shared, waits and not relay.in_public,
             relay.lingers, relay.last.kept is not None, self.app.comfort.text_size,
             self.app.preferences.key_of, self.history.lines, self.history.events,
-            self.match.length, self.fight.taken, hand, self.undoing.word(),
+            self.match.length, self.fight.taken, held, self.undoing.word(),
             self.hand.out,
         )  # fmt: skip
 
@@ -224,6 +226,11 @@ class CivilizationTable(TableScene):
             yield answers.chips(f.own, self.now, self.answers, self.send)
         if self.map.there and self.relay.shared:
             yield last_word.section(self.map.box, self.now, self.send)
+        if self.relay.hands.lifted is not None:
+            yield hand.Veil(Box(0, f.bar.h, self.w, self.h - f.bar.h))
+            tray = hand.tray_box(self.w, self.h, self.moment.letters)
+            key = key_name(self.app.words, self.relay.hands.key)
+            yield hand.section(tray, self.now, lambda: key, self.send)
         yield from () if self.desk.opened else self.layer.panel(f.action)
         yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         yield from buttons(self, f.bar)
@@ -440,6 +447,8 @@ class CivilizationTable(TableScene):
     def shortcut(self, action: str) -> bool:
         boards = {"market": "market", "culture": "culture", "technologies": "pyramid"}
         what, number = counted(action)
+        if what == "thing" and self.relay.hands.lifted is not None:
+            return self.send(hand.nth(self.moment, number))
         taken = battle.take_up(self.moment, number) if what == "thing" else None
         if self.send(taken or self.answers.shortcut(self.moment, action)):
             return True
@@ -488,7 +497,8 @@ class CivilizationTable(TableScene):
 
     def at(self, x: float, y: float) -> str:
         """On the map the boxes of squares touch: the lattice says which one it is."""
-        on_map = self.map.name_over(x, y) if self.map.there else None
+        bare = self.map.there and self.relay.hands.lifted is None
+        on_map = self.map.name_over(x, y) if bare else None
         if on_map is not None:
             return on_map
         name = super().at(x, y)

@@ -61,6 +61,11 @@ class Hands:
         return 1.0 if self.lifted is not None else min(1.0, self._ms / LIFT)
 
     @property
+    def key(self) -> str:
+        """The key that is held; empty: the mouse, or nothing."""
+        return "" if self.by_mouse else self._key
+
+    @property
     def holder(self) -> Seat | None:
         """Whose key is held, whether their hand is up already or not yet."""
         return self._seat

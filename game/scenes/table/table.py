@@ -259,7 +259,9 @@ class TableScene(Scene):
 
     def let_go_on(self, thing: str) -> None:
         """The mouse that lifted a hand was let go on a thing of it."""
-        self.activate(thing)
+        section = self.section_of(thing)
+        if section is not None:
+            section.activate(thing)
 
     def interlude(self, view: Any) -> bool:
         """Whether a short question is asked in somebody's turn, which goes on after it."""
