@@ -135,11 +135,11 @@ class Answers:
 
 def short_keys(seat: int, view: State, key_of: Callable[[str], str]) -> tuple[str, ...]:
     """The keys by which a seat looks without a curtain: wherever hands lie face down, that is in all but
-    Research, and in a battle a key of its own for each side."""
+    Research, and in a battle a key of its own for each side, or that of the seat."""
     frame = decision(view)
     shows = battle.action_of(view, seat)
     if shows or frame is None or isinstance(frame, Researching):
-        return (key_of(shows),) if shows else ()
+        return (key_of(shows), key_of(battle.seat_action(seat))) if shows else ()
     return SPACE
 
 

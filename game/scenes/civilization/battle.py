@@ -131,15 +131,22 @@ def shown(m: Moment) -> Shown:
 
 
 def lifts(m: Moment) -> Lifts:
-    """By which keys hands are lifted, and whose key works: that of whoever the laptop is due to."""
+    """By which keys hands are lifted, and whose keys work: of whoever the laptop is due to."""
     battle = m.view.battle
     if battle is None or not m.shared:
         return Lifts()
+    seats = [player_of(battle, side) for side in (ATTACK, DEFENCE)]
     keys = [
-        "" if player_of(battle, side) in m.bots else m.key(KEYS[side]) for side in (ATTACK, DEFENCE)
+        () if seat in m.bots else (m.key(KEYS[side]), m.key(seat_action(seat)))
+        for side, seat in enumerate(seats)
     ]
     due = side_of(m.view, m.due) if m.due is not None and m.waits and not m.staged else NOBODY
     return Lifts(tuple(keys), due)
+
+
+def seat_action(seat: int) -> str:
+    """What the key of a seat does."""
+    return f"thing_{seat + 1}"
 
 
 def lit(m: Moment) -> frozenset[str]:

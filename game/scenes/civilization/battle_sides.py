@@ -32,10 +32,10 @@ class Aim(NamedTuple):
 
 
 class Lifts(NamedTuple):
-    """By which keys each side lifts its hand, and whose works now (`NOBODY`: none); no keys where nobody
-    has to look away."""
+    """By which keys each side lifts its hand: its own in a battle, and that of its seat; and whose work
+    now (`NOBODY`: nobody's). No keys where nobody has to look away."""
 
-    keys: tuple[str, ...] = ()
+    keys: tuple[tuple[str, ...], ...] = ()
     side: int = NOBODY
 
 

@@ -164,32 +164,25 @@ def _side(p: Position, side: int, shown: Shown) -> Node:
 
 
 def _lift(p: Position, side: int, lifts: Lifts) -> Node:
-    """Whose hand it is, how it lies, and the button that is held to lift it."""
-    say, now, known = p.say, the_battle(p), open_hand(p, side)
-    due, count = lifts.side == side, len(now.hands[side])
+    """Whose hand it is, how it lies, and the button and the keys that are held to lift it."""
+    say, now, down = p.say, the_battle(p), open_hand(p, side) is None
+    due, keys = lifts.side == side, lifts.keys[side] if lifts.keys and down else ()
     state = ""
     if lifts.keys:
-        plays = known is not None and side == now.side
+        plays = not down and side == now.side
         key = "down_again" if plays else "show_note" if due else "waits"
         state = say(f"civilization.battle.{key}", name=p.names[player_of(now, side)])
-    shows = "show" if due else "hold"
+    held = button(say(f"civilization.battle.{'show' if due else 'hold'}"), "primary" if due else "normal",
+                  "eye", size=21, bleed=8, h=48, w=1.0, grow=1)  # fmt: skip
+    caps = [keycap(key, size, due) for key, size in zip(keys, (44, 30), strict=False)]
+    title = text(side_say(p, side, "hand_open"), 22, GOLD_TEXT, "title", shade=120, grow=1)
     return column(
-        text(side_say(p, side, "hand_open"), 22, GOLD_TEXT, "title", shade=120),
-        text(say("civilization.battle.face_down", n=count), 20) if known is None else None,
+        row(title, *caps[1:], gap=6),
+        text(say("civilization.battle.face_down", n=len(now.hands[side])), 20) if down else None,
         text(state, 20, MUTED, lines=2) if state else None,
-        SPRING,
-        _hold(say(f"civilization.battle.{shows}"), lifts.keys[side], due)
-        if lifts.keys and lifts.keys[side] and known is None else None,
+        SPRING, row(held, caps[0], gap=6) if caps else None,
         w=248, least=0.8, gap=3,
     )  # fmt: skip
-
-
-def _hold(label: str, key: str, lit: bool) -> Node:
-    """A button that is held, and the key that is held in its place."""
-    held = button(
-        label, "primary" if lit else "normal", "eye", size=21, bleed=8, h=48, w=1.0, grow=1
-    )
-    return row(held, keycap(key, 44, lit), gap=6)
 
 
 def hand_names(p: Position) -> tuple[str, ...]:

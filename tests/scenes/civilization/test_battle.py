@@ -17,6 +17,7 @@ from game.drawing.kit.arranger import Arranger, Placed
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.display import misfits
 from game.drawing.kit.nodes import Node
+from game.drawing.kit.parts import _button
 from game.drawing.kit.theme import CREAM
 from game.games import GAMES
 from game.lessons.run import set_up_at
@@ -25,15 +26,25 @@ from game.match.match import Match
 from game.match.tape import Moment
 from game.rules.civilization import aftermath
 from game.rules.civilization import battle as battles
-from game.rules.civilization.actions import PickUp, PlayUnit, Step
+from game.rules.civilization.actions import PickUp, PlayEvent, PlayUnit, Step
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import BattleBegan, BattleEnded, UnitKilled, UnitPlayed
+from game.rules.civilization.frames import (
+    AlsoHitting,
+    Healing,
+    KeepingUnit,
+    Leading,
+    Looting,
+    LosingFigures,
+    Wounding,
+)
 from game.rules.civilization.fronts import ATTACK, DEFENCE
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
+from game.rules.flow import Frame
 from game.rules.squares import at
-from game.scenes.civilization import battle, battle_told, battle_views, odds
-from game.scenes.civilization.battle_sides import Aim, Lifts, the_battle
+from game.scenes.civilization import answers, battle, battle_told, battle_views, odds
+from game.scenes.civilization.battle_sides import NOBODY, Aim, Lifts, the_battle
 from game.scenes.civilization.battle_views import Shown
 from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene, village
 from game.scenes.civilization.position import Position
@@ -41,6 +52,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
+from game.scenes.kit.tree_section import Laid, TreeSection
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.sections.curtain import HERE
 from game.words import Words
@@ -217,11 +229,57 @@ def test_the_keys_of_both_sides_are_those_of_the_settings(app: App) -> None:
     assert {*battle.KEYS} <= GAMES["civilization"].keys
     app.preferences.keys = {"ways": "j"}
     table = sit_down(app, match_at(fought()))
-    assert battle.lifts(table.moment) == Lifts(("J", "D"), ATTACK)
+    assert battle.lifts(table.moment) == Lifts((("J", "1"), ("D", "2")), ATTACK)
     held(app, "a", table.hold)
     assert table.viewer() is None
     held(app, "j", table.hold)
     assert table.viewer() == 0
+
+
+def test_the_key_of_the_seat_and_the_backs_lift_a_hand_too(app: App) -> None:
+    """Held as long as the button; the key of another seat does nothing."""
+    table = sit_down(app, match_at(fought()))
+    held(app, "2", table.hold)
+    assert table.viewer() is None
+    held(app, "1", table.hold)
+    assert table.viewer() == 0
+    assert battle.aim(table.moment).card == NOBODY, "it has taken up no card"
+    table.relay.hide()
+    app.frame(16)
+    lifting = table.target(HERE)
+    assert lifting is not None
+    backs = next(one for one in board_of(table).placed if one.node.part == "hand:0:1")
+    assert lifting.box.contains(backs.box)
+    scale = app.window.scale(app.window.size)
+    x, y = (round(n * scale) for n in backs.box.center)
+    post(app, pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
+    post(app, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    for _ in range(table.hold // 50 + 2):
+        app.frame(50)
+    assert table.viewer() == 0
+
+
+def board_of(table: CivilizationTable) -> Laid:
+    """The board of the battle as it lies."""
+    trees = (one for one in table.sections if isinstance(one, TreeSection))
+    return next(one for one in trees if one.part("hand:0") is not None).laid()
+
+
+def test_the_side_that_waits_keeps_its_backs_and_its_dark_button(app: App) -> None:
+    """Whoever looks: on the other side nothing is lit, and there is nothing to hold."""
+    table = sit_down(app, match_at(fought()))
+    for key_, other in (("", "1"), ("a", "1")):
+        if key_:
+            held(app, key_, table.hold)
+        root = board_of(table).root
+        assert root is not None
+        side = next(one for one in every(root) if one.part == f"side:{other}")
+        assert len(painted_by(side, drawing.back)) == 3
+        assert not any(lit for _, lit in painted_by(side, drawing.back))
+        assert table.say("civilization.battle.hold") in [
+            args[0] for args in painted_by(side, _button)
+        ]
+        assert not any(one.id for one in every(side)), "nothing of it can be touched"
 
 
 def test_a_front_is_chosen_first_and_played_with_the_second_press(app: App) -> None:
@@ -323,6 +381,18 @@ def test_the_board_shows_backs_to_whoever_does_not_look() -> None:
     assert len(painted_by(hand(p, ATTACK), drawing.back)) == 2
 
 
+def test_whoever_has_the_oracle_sees_the_other_hand_once_they_look() -> None:
+    """On their own turn, and nobody else does; its cards cannot be touched."""
+    for wonders, open_to_them in (([], False), ([{"oracle": "h1"}], True)):
+        p = seen(fought(A={"wonders": wonders}))
+        cards_ = painted_by(hand(p, DEFENCE), drawing.card)
+        assert len(cards_) == (3 if open_to_them else 0)
+        assert not any(one.id for one in every(hand(p, DEFENCE)))
+        public = Civilization().observe(fought(A={"wonders": wonders}), None)
+        p = Position(public, 0, NAMES, SIGNS, Words("en"))
+        assert len(painted_by(hand(p, DEFENCE), drawing.back)) == 3
+
+
 def test_a_person_against_a_bot_needs_no_relay(app: App) -> None:
     rules = set_up_at(Civilization(), fought())
     table = sit_down(app, begun(2, rules=rules, bots=1))
@@ -336,28 +406,107 @@ def hands(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return state.battle.hands
 
 
-def test_no_pixel_of_a_battle_tells_what_is_face_down(app: App, same_id: None) -> None:
-    """The hands and standing forces of both sides are others: the table that nobody looks at is the
-    same, and what the attacker sees does not change with the defender's."""
-    state = fought()
+Shot = tuple[bytes, list[str], str]
+"""A picture, the words of the targets in it, and what whoever decides is told."""
+
+
+def shot(app: App, table: CivilizationTable) -> Shot:
+    return pixels(app), [str(one.text) for one in table.targets()], table.expected()
+
+
+def swapped(state: State, looks: int | None) -> State:
+    """The same position with other cards in all hands and forces that whoever looks does not know."""
     game = Civilization()
-    shots: dict[int | None, list[tuple[bytes, bytes, list[str]]]] = {None: [], 0: []}
-    for seat in (None, 0):
-        twin = next(
-            one
-            for one in (game.determinize(game.observe(state, seat), Random(n)) for n in range(50))
-            if hands(one)[1] != hands(state)[1] and (seat == 0 or hands(one)[0] != hands(state)[0])
-        )
-        for one in (state, twin):
-            table = sit_down(app, match_at(one.clone()))
-            public = pixels(app)
-            held(app, "a", table.hold)
-            texts = [t.text for t in table.targets()]
-            shots[seat].append((public, pixels(app), texts))
-    (a, b), (c, d) = shots[None], shots[0]
-    assert a[0] == b[0]
-    assert a[1:] != b[1:], "its owner sees the other hand"
-    assert c == d
+    twins = (game.determinize(game.observe(state, looks), Random(n)) for n in range(80))
+    others = [side for side in (ATTACK, DEFENCE) if side != looks]
+    return next(
+        one for one in twins if all(hands(one)[side] != hands(state)[side] for side in others)
+    )
+
+
+def shots(app: App, state: State, looks: int | None) -> list[Shot]:
+    """The battle with both hands down, lifted by one side, and told after its card has been played."""
+    table = sit_down(app, match_at(state.clone()))
+    found = [shot(app, table)]
+    if looks is None:
+        return found
+    held(app, "ad"[looks], table.hold)
+    assert table.viewer() == looks
+    return [*found, shot(app, table)]
+
+
+@pytest.mark.parametrize("looks", [None, 0, 1])
+def test_no_pixel_of_a_battle_tells_what_is_face_down(
+    app: App, same_id: None, looks: int | None
+) -> None:
+    """Hands and standing forces are others where whoever looks does not know them: the board with both
+    hands down is the same, and so it is with the hand of either side lifted."""
+    state = state_at(looks)
+    assert shots(app, state, looks) == shots(app, swapped(state, looks), looks)
+    if looks is not None:
+        other = swapped(state, 1 - looks)
+        assert shots(app, state, looks)[1] != shots(app, other, looks)[1], "its owner sees it"
+
+
+def state_at(looks: int | None) -> State:
+    """The battle when it is a side's turn."""
+    found = deepcopy(BEFORE) | {"battle": deepcopy(FOUGHT)}
+    if looks == 1:
+        found["battle"]["to_play"] = "B"
+    return state_of(GIVEN("given", found))
+
+
+@pytest.mark.parametrize("looks", [None, 0, 1])
+def test_a_hand_that_shows_through_its_backs_is_found(
+    app: App, same_id: None, monkeypatch: pytest.MonkeyPatch, looks: int | None
+) -> None:
+    """A planted leak: the observation leaves the hand of a side open to all."""
+    observe = Civilization.observe
+
+    def leaking(state: State, viewer: int | None) -> State:
+        view = observe(state, viewer)
+        if view.battle is not None and state.battle is not None:
+            view.battle = replace(view.battle, hands=state.battle.hands)
+        return view
+
+    state = state_at(looks)
+    twin = swapped(state, looks)
+    monkeypatch.setattr(Civilization, "observe", staticmethod(leaking))
+    assert shots(app, state, looks)[-1][0] != shots(app, twin, looks)[-1][0]
+
+
+OPEN: tuple[Frame, ...] = (
+    Wounding(0, 3), Healing(0, 3), LosingFigures(0, at(3, 3), 1), Looting(0, 1, 1),
+    KeepingUnit(0, (box().unit["mounted_2"],)),
+)  # fmt: skip
+"""What is asked in front of everybody, in a battle and after it."""
+
+
+@pytest.mark.parametrize("frame", OPEN, ids=lambda one: type(one).__name__)
+def test_what_a_battle_asks_in_front_of_everybody_asks_for_no_hand(app: App, frame: Frame) -> None:
+    """Wounds, heals, losses, loot: nothing is to be held, and whoever is asked may act at once."""
+    state = fought(B={"trade": 12})
+    if not isinstance(frame, (Wounding, Healing)):
+        state.battle = None
+        state.pending = state.pending[:-1]
+    state.pending.append(frame)
+    table = sit_down(app, match_at(state))
+    assert isinstance(table.moment.frame, type(frame))
+    assert HERE not in names(app)
+    assert (table.viewer(), table.relay.down) == (None, False)
+    assert table.moment.p.acts
+    assert table.legal
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [AlsoHitting(0, PlayEvent("disaster")), Leading(0, 1, FIELD, 2)],
+    ids=["also", "lead"],
+)
+def test_what_an_event_asks_in_a_battle_is_decided_openly(frame: Frame) -> None:
+    state = fought()
+    state.pending.append(frame)
+    assert answers.openly(state)
 
 
 # ---- scenes -------------------------------------------------------------------------------------
@@ -388,6 +537,63 @@ def test_a_card_flies_to_its_front_and_the_exchange_is_seen(app: App) -> None:
     tape = table.match.tape(table.match.length, None)
     made = table.animation(tape, {})
     assert [one.turn is not None for one in made if one.arc] == [True, False], "played, then fallen"
+
+
+def parchment(table: CivilizationTable) -> list[str]:
+    """What the parchment says."""
+    m = table.moment
+    return said(battle_views.sheet(m.p, battle.shown(m)))
+
+
+def test_an_exchange_is_told_in_steps_before_anybody_leads(app: App) -> None:
+    """Three steps of 700 ms, done, now and next; totals and who leads come after the last one; whose
+    turn is next is said meanwhile, and only then they can hold their button."""
+    app.preferences.animation = "normal"
+    table = sit_down(app, match_at(fought()))
+    table.act(PlayUnit("infantry_3", 2), 0)
+    lasted: dict[int | None, int] = {}
+    leads = table.say("civilization.battle.ended_now")
+    while (told := battle.shown(table.moment).told) is not None:
+        lasted[told] = lasted.get(told, 0) + 20
+        assert leads not in parchment(table)
+        assert table.say("civilization.battle.show_all") in parchment_buttons(table)
+        states = [args[1] for args in painted_by(parchment_tree(table), drawing.number)]
+        assert states == ["done"] * (told - 1) + ["now"] + ["later"] * (3 - told)
+        corner = battle.corner(table.moment)
+        assert corner is not None
+        assert corner.view.title == table.say("civilization.battle.then_title", name="Mihai")
+        assert HERE not in names(app)
+        app.frame(20)
+    assert list(lasted) == [1, 2, 3]
+    assert min(lasted.values()) >= 680
+    assert leads in parchment(table)
+    assert HERE in names(app)
+
+
+def parchment_tree(table: CivilizationTable) -> Node:
+    m = table.moment
+    return battle_views.sheet(m.p, battle.shown(m))
+
+
+def parchment_buttons(table: CivilizationTable) -> list[str]:
+    return [args[0] for args in painted_by(parchment_tree(table), _button)]
+
+
+def test_any_key_shows_all_of_an_exchange(app: App) -> None:
+    app.preferences.animation = "normal"
+    presses: list[Callable[[], None]] = [
+        lambda: key(app, pygame.K_x),
+        lambda: click(app, "do:show_all"),
+    ]
+    for press in presses:
+        table = sit_down(app, match_at(fought()))
+        table.act(PlayUnit("infantry_3", 2), 0)
+        for _ in range(20):
+            app.frame(20)
+        assert battle.shown(table.moment).told is not None
+        press()
+        assert battle.shown(table.moment).told is None
+        assert table.say("civilization.battle.ended_now") in parchment(table)
 
 
 def test_a_battle_ends_with_its_totals(app: App) -> None:
@@ -484,7 +690,7 @@ def test_nothing_of_a_battle_is_cut(app: App, language: str) -> None:
     """Header, sides, fronts and parchment, at rest, aimed and told, in each window: no word is cut, and
     in the usual one those of the header are as large as drawn."""
     p = Position(Civilization().observe(fought(), 0), 0, NAMES, SIGNS, Words(language), True, True)
-    lifts = Lifts(("A", "D"), ATTACK)
+    lifts = Lifts((("A", "1"), ("D", "2")), ATTACK)
     events = (UnitPlayed(0, 0, "infantry_2", 1, False), UnitKilled(0, "mounted_2", 2))
     for size, letters in SIZES:
         app.preferences.text_size = letters
