@@ -12,20 +12,16 @@ from game.drawing.civilization import (
     market,
     phases,
     pyramid,
-    rivals,
-    sheet,
-    ways,
 )
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.bargain import Stepper, Thing
 from game.drawing.civilization.cards import Event, Government, Large, Tech, Unit, Wonder
 from game.drawing.civilization.city import Change, Group, Item
 from game.drawing.civilization.culture import Bill, Holder, Space
-from game.drawing.civilization.dials import LEVELS, Dial, DialsView
+from game.drawing.civilization.dials import LEVELS, Dial
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.pyramid import Shelf, Spot
-from game.drawing.civilization.rivals import Count
-from game.drawing.civilization.sheet import CityRow, Force, Pyramid
+from game.drawing.civilization.sheet import Pyramid
 from game.drawing.civilization.symbols import Seat
 from game.drawing.kit.steps import Step
 
@@ -34,29 +30,6 @@ MIHAI = Seat("circle", "Mihai", "egypt")
 IOANA = Seat("triangle", "Ioana", "america")
 RADU = Seat("square", "Radu", "russia")
 SEATS = (ANA, MIHAI, IOANA, RADU)
-
-
-def ways_view(count: int) -> ways.WaysView:
-    seats = SEATS[:count]
-
-    def lane(symbol: str, name: str, goal: str, total: int, values: tuple[int, ...]) -> ways.Way:
-        steps = tuple(ways.Step(n, f"*{n}* of {total}") for n in values[:count])
-        return ways.Way(symbol, name, goal, total, steps, tuple(map(str, values[:count])))
-
-    war = tuple(
-        ways.Step(n, f"[icon_combat] *+{n}* capital defended by *12*", f"next army {far}", far < 5)
-        for n, far in ((6, 5), (0, 8), (0, 9), (2, 4))
-    )[:count]
-    return ways.WaysView(
-        "Four ways to win",
-        seats,
-        (
-            lane("culture", "Culture", "the last space, 21", 21, (7, 13, 5, 0)),
-            lane("book", "Technology", "Space Flight, card 15", 15, (9, 9, 9, 3)),
-            lane("coin", "Economy", "15 coins", 15, (5, 4, 6, 0)),
-            ways.Way("combat", "Military", "take a capital", 0, war, ("6", "0", "0", "2")[:count], 0.6),
-        ),
-    )  # fmt: skip
 
 
 NAMES = ("Start of Turn", "Trade", "City Management", "Movement", "Research")
@@ -76,42 +49,6 @@ ROWS = (
     (),
     (),
 )  # fmt: skip
-PYRAMID = Pyramid(ROWS, frozenset({0, 1, 2}))
-CITIES = (
-    CityRow("city:diamond:capital", "Rome", (5, 6, 2), "devoted, +3 culture", "", ("building:market", "wonder:colossus", "person:builder"), "capital"),
-    CityRow("city:diamond", "Ostia", (8, 2, 1), "acts now", "now", ("building:library", "person:general"), "second city"),
-    CityRow("city:diamond:walls", "Ravenna", (12, 10, 11), "built a Horseman", "", ("building:bank",) * 6, "walled: +10 in battle"),
-)  # fmt: skip
-
-
-def dials(trade: int = 19, coins: int = 5) -> DialsView:
-    return DialsView(
-        Dial(trade, 27, LEVELS, "trade", "trade"),
-        Dial(coins, 15, ((15, "15"),), "coin", "coins"),
-        "9", "culture", "space 8 costs", "[icon_culture] *5* [icon_trade] *3*",
-    )  # fmt: skip
-
-
-def own(cities: int = 2, secret: bool = True) -> sheet.OwnView:
-    strengths = ((5, 4, 4), (3, 2), (2, 1)) if secret else ((), (), ())
-    kinds = (("infantry", 3), ("artillery", 2), ("mounted", 1))
-    forces = tuple(
-        Force(kind, rank, max(2, len(shown)), shown)
-        for (kind, rank), shown in zip(kinds, strengths, strict=True)
-    )
-    return sheet.OwnView(
-        sheet.Head(ANA, "Ana of Rome", "republic", "Republic", "Armies found cities, scouts enter huts."),
-        dials(),
-        sheet.CitiesView("Cities", f"{cities} of 3", CITIES[:cities]),
-        sheet.PyramidView("Technologies", "all 36: T", PYRAMID),
-        sheet.HoldingsView(
-            "Forces", "strengths: only you", forces, "+6", "bonus", "Resources",
-            (("wheat", 0), ("silk", 0), ("incense", 1), ("iron", 0)),
-            "Only you", ("iron", "silk", "spy") if secret else ("hut", "hut", "village"), (1, 2), "2 of 3",
-        ),
-    )  # fmt: skip
-
-
 TWO = (Button("Other figure", "normal", "Tab"), Button("End movement", "primary", "Enter"))
 ACTION = ActionView(
     "Two armies, 3 steps",
@@ -128,64 +65,10 @@ LIST = ActionView(
 )
 
 
-# ---- rivals and the market ----------------------------------------------------------------------
+# ---- the market ---------------------------------------------------------------------------------
 
 
 BARE = Pyramid(ROWS, frozenset({1, 2}))
-
-
-def rival(n: int = 1, cities: int = 2, held: int = 1) -> rivals.RivalView:
-    names = (("Egypt", "feudalism", "Feudalism"), ("America", "fundamentalism", "Fundamentalism"))
-    civ, government, name = names[n % 2]
-    counts = (
-        Count("trade", "12", "trade"),
-        Count("coin", "4", "coins"),
-        Count("culture", "14", "culture"),
-    )
-    forces = (Force("infantry", 1, 3), Force("artillery", 1, 12), Force("mounted", 2, 2))
-    return rivals.RivalView(
-        SEATS[n], civ, government, name, counts, "sheet", str(n + 1), CITIES[:cities], BARE, "9 of 15",
-        forces, "+0", ("wheat", "hut", "hut", "village")[:held], "no resources", (2, 2, 1), "3 of 4",
-        "1 kept" if held else "", n == 2,
-    )  # fmt: skip
-
-
-TECHS = {
-    "construction": "Construction", "currency": "Currency", "philosophy": "Philosophy", "masonry": "Masonry",
-    "navigation": "Navigation", "civil_service": "Civil Service", "chivalry": "Chivalry",
-    "printing_press": "Printing Press", "theology": "Theology",
-}  # fmt: skip
-
-
-def named(ids: str, level: int) -> tuple[Tech, ...]:
-    return tuple(Tech(one, level, TECHS[one]) for one in ids.split())
-
-
-def full() -> rivals.FullView:
-    counts = (
-        Count("trade", "12", "trade"), Count("coin", "4", "coins of 15"),
-        Count("culture", "14", "culture"), Count("combat", "+0", "combat bonus"),
-    )  # fmt: skip
-    rows = (
-        named("construction currency philosophy masonry navigation", 1),
-        named("civil_service chivalry printing_press", 2),
-        named("theology", 3),
-        (),
-        (),
-    )
-    forces = tuple(
-        (Force(kind, rank, n), f"rank {'I' * rank}")
-        for kind, rank, n in (("infantry", 1, 3), ("artillery", 1, 2), ("mounted", 2, 2))
-    )
-    return rivals.FullView(
-        MIHAI, "Mihai of Egypt", "Cleopatra",
-        "Once each turn one city may build an unlocked building free, as its action.",
-        (Button("Ana", "normal", "1"), Button("Mihai", "chosen", "2"), Button("Ioana", "normal", "3")),
-        counts, "Cities", "2 of 2", CITIES[1:], "Pyramid", "9 of the 15 cards up to Space Flight", rows,
-        "Forces", forces, "feudalism", "Feudalism", "Start of Turn: harvest one resource in any city.",
-        "Held", (("wheat", "1 resource, no face-down marker"), ("person:scientist", "1 great person kept, still to be placed")),
-        (2, 2, 1), "3 of 4 events, unseen", "speed 2, stack 4",
-    )  # fmt: skip
 
 
 WONDERS = (

@@ -22,14 +22,12 @@ from game.drawing.civilization import (
     marks,
     phases,
     pyramid,
-    rivals,
-    sheet,
     symbols,
-    ways,
 )
 from game.drawing.civilization.action import ActionPlaces, ActionView, paint_action
 from game.drawing.kit import surface_cache, theme, typesetting
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import EMPTY
 from game.drawing.kit.shapes import Box
 from tests.drawing import civilization_views as views
 
@@ -108,20 +106,10 @@ def changes(c: Canvas, b: Box, change: Callable[[Any], Any]) -> None:
 
 TRACKS = culture.TrackPlaces
 BOARDS: dict[str, tuple[tuple[float, float], Shown]] = {
-    "ways 2": ((340, 330), board(ways.paint, views.ways_view(2))),
-    "ways 4": ((400, 446), board(ways.paint, views.ways_view(4))),
-    "line": ((638, 46), board(ways.paint_line, views.ways_view(3))),
-    "line of four": ((638, 46), board(ways.paint_line, views.ways_view(4))),
     "phases": ((886, 46), board(phases.paint, views.phases_view(4))),
     "narrow phases": ((648, 46), board(phases.paint, views.phases_view(3, 2))),
-    "own": ((472, 850), board(sheet.paint, views.own(), sheet.OwnPlaces)),
-    "own of two": ((444, 850), board(sheet.paint, views.own(3, False), sheet.OwnPlaces)),
     "action": ((472, 153), action(views.ACTION)),
     "steps": ((472, 153), action(views.LIST)),
-    "rival": ((400, 222), board(rivals.paint, views.rival(1, 2, 3))),
-    "low rival": ((400, 182), board(rivals.paint, views.rival(2, 2, 4))),
-    "slim rival": ((340, 232), board(rivals.paint, views.rival(1, 3))),
-    "sheet": ((746, 1008), board(rivals.paint_full, views.full(), rivals.FullPlaces)),
     "tray": ((384, 232), board(market.paint_tray, views.TRAY)),
     "market": ((1150, 1008), board(market.paint, views.MARKET, market.MarketPlaces)),
     "track": ((382, 232), board(culture.paint_tray, views.TRAY_TRACK, TRACKS)),
@@ -135,7 +123,7 @@ BOARDS: dict[str, tuple[tuple[float, float], Shown]] = {
     ),
     "choice": ((472, 1008), choice),
     "bargain": ((1104, 374), board(bargain.paint, views.BARGAIN, bargain.BargainPlaces)),
-    "city": ((640, 1008), board(city.paint, views.CITY, city.CityPlaces, views.ways_view(3))),
+    "city": ((640, 1008), board(city.paint, views.CITY, city.CityPlaces, EMPTY)),
     "changes": ((344, 150), changes),
     "governments": (
         (1424, 560),
@@ -163,7 +151,7 @@ def longer(view: Any) -> Any:
 
 GROWS = 760
 """Higher boards take what a window is higher."""
-QUICK = ("ways 4", "own", "city", "low rival")
+QUICK = ("phases", "city", "market")
 
 
 @pytest.fixture(autouse=True)

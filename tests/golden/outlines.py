@@ -11,11 +11,15 @@ from tests.golden.pictures import client
 from tests.scenes.driving import top_of
 from tests.scenes.every import DUEL
 from tests.scenes.every_carta_impera import CARTA_IMPERA
+from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.trees import outlines
 
 FOLDER = Path(__file__).parent / "outlines"
-NAMES = ("carta_table_3", "carta_table_teams", "table_draft", "table_pointed", "table_chosen")
-TOLD = {name: {**CARTA_IMPERA, **DUEL}[name] for name in NAMES}
+NAMES = (
+    *("carta_table_3", "carta_table_teams", "table_draft", "table_pointed", "table_chosen"),
+    *("civilization_crowd", "civilization_start_2", "civilization_sheet_4"),
+)
+TOLD = {name: {**CARTA_IMPERA, **DUEL, **CIVILIZATION}[name] for name in NAMES}
 """The scenes that are kept so."""
 
 

@@ -194,6 +194,47 @@ def position(phase: str, ana: Mapping[str, object], mihai: Mapping[str, object])
     return begun(2, rules=set_up_at(Civilization(), state_of(given)))
 
 
+HOMES = {
+    "a1": ("rome", "down"),
+    "m1": ("egypt", "down"),
+    "a13": ("america", "up"),
+    "m13": ("russia", "up"),
+}
+UNKNOWN = ("e9", "i9", "i5")
+FOUR: dict[str, dict[str, object]] = {
+    "A": {"civ": "rome", "trade": 12, "culture": 6, "track": 4, "capital": "b2", "cities": ["e2", "b6"],
+          "techs": ["currency", "pottery", "masonry", "irrigation", "democracy"], "coins": {"pottery": 1},
+          "resources": ["incense"], "events": ["drought", "lost"], "armies": ["c3", "b3", "e1"], "scouts": ["f3"],
+          "units": ["infantry:2", "infantry:3", "artillery:2", "mounted:3"]},
+    "B": {"civ": "egypt", "trade": 17, "culture": 9, "track": 6, "capital": "o2", "cities": ["l2", "n6"],
+          "techs": ["writing", "navigation", "philosophy", "code_of_laws"], "government": "feudalism",
+          "resources": ["wheat"], "events": ["drought", "lost"], "armies": ["o3", "m6"],
+          "units": ["infantry:2", "artillery:2", "mounted:2"]},
+    "C": {"civ": "america", "trade": 21, "culture": 5, "track": 3, "capital": "b15", "cities": ["f15", "b11"],
+          "techs": ["currency", "pottery", "horseback_riding", "banking"], "government": "monarchy",
+          "resources": ["silk", "iron"], "events": ["lost", "drought"], "armies": ["c15", "a11"],
+          "units": ["infantry:2", "artillery:2", "mounted:2"]},
+    "D": {"civ": "russia", "trade": 8, "culture": 3, "track": 2, "capital": "o15", "cities": ["k15", "o11"],
+          "techs": ["metalworking", "masonry", "code_of_laws"], "government": "communism",
+          "huts": ["iron", "silk"], "events": ["drought", "lost"], "armies": ["o14", "n11"],
+          "units": ["infantry:2", "artillery:3", "mounted:2"]},
+}  # fmt: skip
+"""Four players with three cities each."""
+
+
+@functools.cache
+def crowd() -> Match:
+    """City Management of four with three cities each; a part of the map is unknown."""
+    ids, tiles = (f"tile{n:02d}" for n in range(1, 13)), list[dict[str, object]]()
+    for at in (f"{column}{row}" for row in (1, 5, 9, 13) for column in "aeim"):
+        if at in HOMES:
+            tiles.append(dict(zip(("id", "arrow"), HOMES[at], strict=True), at=at))
+        else:
+            tiles.append({"id": next(ids), "at": at, "down": at in UNKNOWN})
+    rest = {"players": FOUR, "phase": "city_management", "map": {"tiles": tiles}}
+    return begun(4, rules=set_up_at(Civilization(), state_of(GIVEN("given", rest))))
+
+
 def play(match: Match, wanted: Callable[[Action], bool]) -> bool:
     """Whoever is to act does the first such thing."""
     seat = match.to_move()[0]
@@ -560,6 +601,7 @@ CIVILIZATION: dict[str, Open] = {
         )
         for players, board in ((2, "market"), (3, "culture"), (4, "sheet:1"), (3, "cards"))
     },
+    "civilization_crowd": _table(crowd),
     "civilization_city": _city("", "c11"),
     "civilization_city_item": _city("item:market"),
     "civilization_city_army": _city("item:army"),

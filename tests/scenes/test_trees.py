@@ -17,9 +17,14 @@ from tests.golden import outlines as golden
 from tests.scenes.driving import top_of
 from tests.scenes.every import DUEL
 from tests.scenes.every_carta_impera import CARTA_IMPERA
+from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.trees import cut, trees
 
-SCENES = {**CARTA_IMPERA, **DUEL}
+PANELS = ("crowd", "start_2", "movement_3", "sheet_4")
+"""Of Civilization: the tables of two, three and four, and the sheet of a player."""
+SCENES = {**CARTA_IMPERA, **DUEL} | {
+    name: CIVILIZATION[name] for name in (f"civilization_{one}" for one in PANELS)
+}
 SIZES = ((1920, 1080), (1280, 720), (1280, 1024), (2560, 1080))
 
 

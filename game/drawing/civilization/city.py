@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from game.drawing.civilization import marks, symbols
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.ways import WaysView, paint_line
-from game.drawing.kit import shapes, theme
+from game.drawing.kit import display, shapes, theme
+from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look, Node
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 
@@ -114,7 +115,7 @@ class CityPlaces:
         return self.tiles[group][k]
 
 
-def paint(c: Canvas, p: CityPlaces, view: CityView, ways: WaysView) -> None:
+def paint(c: Canvas, p: CityPlaces, view: CityView, ways: Node) -> None:
     b = p.box
     c.panel(b.x, b.y, b.w, b.h, "lit", 16, True)
     size = 58.0
@@ -124,7 +125,7 @@ def paint(c: Canvas, p: CityPlaces, view: CityView, ways: WaysView) -> None:
     marks.fit(c, view.name, (left, p.head.y - 2, room, 40), 32, GOLD_TEXT, "title", "left", 130)
     note = marks.first(c, (view.note, view.note.partition(";")[0]), room)
     marks.line(c, note, Box(left, p.head.y + 38, room, 30), 20, MUTED)
-    paint_line(c, p.ways, ways, 2)
+    display.paint(c, Arranger(c).arrange(ways, p.ways), lambda thing: Look())
     marks.buttons(c, p.actions, view.actions)
     if view.production:
         paint_production(c, p.production, view.production)

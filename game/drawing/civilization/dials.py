@@ -1,4 +1,4 @@
-"""Dials of trade and coins, and the culture beside them, on a sheet."""
+"""Dials of trade and coins, and the sign of culture beside them, on a sheet."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ LEVELS = ((6, "I"), (11, "II"), (16, "III"), (21, "IV"), (26, "V"))
 """What research of each level needs on the dial of trade."""
 MEDAL = 19.5
 """The least letters of the marks on a dial."""
-SMALLER = 0.84
-"""The dial of coins, against that of trade."""
 
 
 class Dial(NamedTuple):
@@ -32,17 +30,6 @@ class Dial(NamedTuple):
     """What it would stand at, while that is asked."""
     at: float | None = None
     """Where the pointer stands while it turns."""
-
-
-class DialsView(NamedTuple):
-    """Trade, coins, and culture with the price of the next space ("[icon_culture] *5*")."""
-
-    trade: Dial
-    coins: Dial
-    culture: str
-    word: str
-    next: str
-    price: str
 
 
 def _point(value: float, top: int, r: float) -> tuple[float, float]:
@@ -119,47 +106,12 @@ def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial) -> None:
     marks.fit(c, marks.first(c, (one.word,), word[2]), word, 19.5, MUTED, "body")
 
 
-def dial_places(b: Box) -> dict[str, tuple[float, float]]:
-    """The middles of the dials of trade and coins, and of the culture beside them."""
-    r = _dial_size(b)
-    left = b.x + 44 + 2 * r + 2 * r * SMALLER
-    return {
-        "trade": (b.x + 20 + r, b.centery + 1),
-        "coins": (b.x + 38 + 2 * r + r * SMALLER, b.centery + 8),
-        "culture": ((left + b.right - 8) / 2, b.y + 37 * b.h / 174),
-    }
+def paint(c: Canvas, b: Box, one: Dial) -> None:
+    """A dial as large as its box."""
+    dial(c, b.centerx, b.centery, min(b.w, b.h) / 2, one)
 
 
-def dial_parts(b: Box) -> dict[str, Box]:
-    """The dials of trade and coins, each with what is written beside it, and the culture."""
-    r = _dial_size(b)
-    ends = (b.x, b.x + 29 + 2 * r, b.x + 41 + 2 * r + 2 * r * SMALLER, b.right)
-    names = ("trade", "coins", "culture")
-    return {
-        name: Box(left, b.y, right - left, b.h)
-        for name, left, right in zip(names, ends, ends[1:], strict=False)
-    }
-
-
-def _dial_size(b: Box) -> float:
-    return min(84.0, b.h / 2 - 8, b.w * 0.178)
-
-
-def paint_dials(c: Canvas, b: Box, view: DialsView) -> None:
-    c.panel(b.x, b.y, b.w, b.h)
-    r, places = _dial_size(b), dial_places(b)
-    dial(c, *places["trade"], r, view.trade)
-    dial(c, *places["coins"], r * SMALLER, view.coins)
-    x = places["culture"][0]
-    room = 2 * (b.right - 8 - x)
-    left, unit = x - room / 2, b.h / 174
-    c.glow(x, b.y + 44 * unit, 46 * unit, "#a678cf", 0.55)
-    symbols.symbol(c, "culture", x, b.y + 37 * unit, 46 * unit)
-    size = 32 * unit / c.text_scale
-    c.text(view.culture, x, b.y + 79 * unit, size, CREAM, "black", "center", 140)
-    for top, text, ink, kind in (
-        (94, view.word, MUTED, "body"),
-        (119, view.next, MUTED, "body"),
-        (143, view.price, CREAM, "bold"),
-    ):
-        marks.line(c, text, Box(left, b.y + top * unit, room, 26 * unit), 20, ink, kind, "center")
+def culture(c: Canvas, b: Box) -> None:
+    """The sign of culture in its light."""
+    c.glow(b.centerx, b.centery + 7, b.h, "#a678cf", 0.55)
+    symbols.symbol(c, "culture", b.centerx, b.centery, b.h)

@@ -111,13 +111,15 @@ def _backs(c: Canvas, b: Box, levels: tuple[int, ...]) -> None:
 
 
 def keycap(key: str, size: float = 30, lit: bool = False, **more: Any) -> Node:
-    """A key as it looks on a keyboard: gold where it works now."""
-    return art(_keycap, key, lit, **{"w": size * (0.7 + 0.4 * len(key)), "h": size, **more})
+    """A key as it looks on a keyboard, in the middle of its box: gold where it works now."""
+    wide = size * (0.7 + 0.4 * len(key))
+    return art(_keycap, key, wide, size, lit, **{"w": wide, "h": size, **more})
 
 
-def _keycap(c: Canvas, b: Box, key: str, lit: bool) -> None:
+def _keycap(c: Canvas, b: Box, key: str, w: float, h: float, lit: bool) -> None:
     face, rim, ink = CAP[lit]
-    shapes.plate(c, Box(b.x, b.y + 2, b.w, b.h - 2), "#0c1618", radius=b.h * 0.2)
-    shapes.plate(c, Box(b.x, b.y, b.w, b.h - 4), face, rim, 1.6, b.h * 0.2)
-    c.text(key, b.centerx, b.centery - 2, b.h * 0.64 / c.text_scale, ink, "semi", "center",
-           limit=b.w - 4)  # fmt: skip
+    w, h = min(w, b.w), min(h, b.h)
+    x, y = b.centerx - w / 2, b.centery - h / 2
+    shapes.plate(c, Box(x, y + 2, w, h - 2), "#0c1618", radius=h * 0.2)
+    shapes.plate(c, Box(x, y, w, h - 4), face, rim, 1.6, h * 0.2)
+    c.text(key, b.centerx, b.centery - 2, h * 0.64 / c.text_scale, ink, "semi", "center", limit=w)

@@ -15,10 +15,12 @@ PHASES = 46.0
 LEFT, RIGHT, SLIM_LEFT, SLIM_RIGHT = 400.0, 472.0, 340.0, 444.0
 """The columns at both sides; with two players they are slimmer, for the map is wider."""
 ACTION = 172.0
-WAYS = {2: 330.0, 3: 412.0, 4: 446.0}
+WAYS = {2: 172.0, 3: 200.0, 4: 196.0}
 """The height of the four ways to win, by the number of players."""
-RIVALS = {2: 232.0, 3: 452.0, 4: 554.0}
-"""The height of all rivals."""
+RIVAL = {2: 286.0, 3: 266.0, 4: 266.0}
+"""The height of a rival."""
+APART = 4.0
+"""Between two rivals."""
 ZOOM = 138.0
 TRAY = (384.0, 232.0)
 BELOW = 390.0
@@ -27,8 +29,8 @@ CITY = 704.0
 """The width of the board of a city."""
 REPLAY = 248.0
 """The height of the panel of a replay."""
-LOG = 120.0
-"""The log is no lower; where less is left, rivals and ways share it."""
+LOG, LINE = 120.0, 34.0
+"""The log is no lower; where less is left, it is one line below the map."""
 NOTES = 82.0
 """Reminders below the map of three or four, where the log has no room for them."""
 
@@ -104,6 +106,9 @@ def lay_out(
         notes = Box(middle.x, foot - NOTES, middle.w, NOTES)
         middle = Box(middle.x, middle.y, middle.w, middle.h - NOTES - GAP)
     ways, rivals, log = _left(EDGE, left, foot, low, seats)
+    if not log.h:
+        log = Box(middle.x, middle.bottom - LINE, middle.w, LINE)
+        middle = Box(middle.x, middle.y, middle.w, middle.h - LINE - GAP)
     map_, market, culture, offer = _middle(middle, top, narrow, low, seats)
     beside_x = EDGE + city_w + GAP
     return Layout(
@@ -133,19 +138,22 @@ def lay_out(
 
 def _left(x: float, wide: float, foot: float, low: float, seats: int) -> list[Box]:
     """The four ways, the rivals and, where there is room, the log, from the top."""
-    ways_h, rivals_h = WAYS[seats] * low, RIVALS[seats] * low
+    ways_h = WAYS[seats] * low
+    rivals_h = (seats - 1) * (RIVAL[seats] * low + APART) - APART
     spare = foot - TOP - GAP - ways_h - rivals_h
-    if spare < 0:
-        part = 1 + spare / (ways_h + rivals_h)
-        ways_h, rivals_h, spare = ways_h * part, rivals_h * part, 0.0
     logged = spare - GAP >= LOG * low
     if not logged:
-        ways_h += spare * 0.4
-        rivals_h += spare * 0.6
+        rivals_h += spare
     ways = Box(x, TOP, wide, ways_h)
     rivals = Box(x, ways.bottom + GAP, wide, rivals_h)
     log = Box(x, rivals.bottom + GAP, wide, foot - rivals.bottom - GAP if logged else 0)
     return [ways, rivals, log]
+
+
+def rivals(column: Box, count: int) -> list[Box]:
+    """The panels of rivals below the four ways."""
+    high = (column.h - APART * (count - 1)) / count
+    return [Box(column.x, column.y + k * (high + APART), column.w, high) for k in range(count)]
 
 
 def _middle(middle: Box, top: float, narrow: float, low: float, seats: int) -> list[Box]:

@@ -52,7 +52,7 @@ from game.scenes.civilization.intents import (
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.ways import ways
+from game.scenes.civilization.ways import brief
 from game.scenes.kit import dialogs
 from game.scenes.kit.dialogs import Choice
 from game.scenes.kit.section import Box, Section
@@ -114,7 +114,7 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
         f.city,
         lambda: view(now()),
         CityPlaces,
-        lambda c, places, view: drawing.paint(c, places, view, ways(now().p)),
+        lambda c, places, view: drawing.paint(c, places, view, brief(now().p, 2)),
         lambda places, view: _spots(now(), places, view),
         lambda name: send(press(now(), name)),
         spoken=lambda places: {"board": places.box, "production": places.production},

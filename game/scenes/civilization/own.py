@@ -5,23 +5,43 @@ held. What only the owner may know stands open while they look, else as backs an
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import CONTENTS, UNIT_TYPES, Printing, Rule
-from game.drawing.civilization.dials import LEVELS, Dial, DialsView, dial_parts
-from game.drawing.civilization.sheet import (
-    CitiesView,
-    CityRow,
-    Force,
-    Head,
-    HoldingsView,
-    OwnPlaces,
-    OwnView,
-    Pyramid,
-    PyramidView,
-    paint,
+from game.drawing.civilization import dials as dial_marks
+from game.drawing.civilization import marks
+from game.drawing.civilization import sheet as sheet_marks
+from game.drawing.civilization.dials import LEVELS, Dial
+from game.drawing.civilization.marks import YIELDS, Button
+from game.drawing.civilization.nodes import (
+    RULE,
+    backs,
+    crest,
+    fan,
+    keycap,
+    number,
+    rank,
+    symbol,
+    well,
 )
+from game.drawing.civilization.sheet import Pyramid
+from game.drawing.kit.nodes import (
+    SPRING,
+    Node,
+    art,
+    column,
+    either,
+    icon,
+    line,
+    row,
+    stack,
+    text,
+    words,
+)
+from game.drawing.kit.parts import button, head, panel
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import (
     AIRCRAFT,
@@ -40,20 +60,53 @@ from game.rules.civilization.skills import skill
 from game.rules.civilization.state import ARTS, BUILD, CITIES, City, Player, State
 from game.rules.civilization.track import cost, last_space
 from game.rules.civilization.yields import hand_limit, pieces_around, rule
-from game.scenes.civilization import reading
-from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.board_of import city_yields
-from game.scenes.civilization.intents import Intent, Send, Show, Visit
-from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.intents import Read, Show, Visit
 from game.scenes.civilization.position import Position
-from game.scenes.kit.section import Box, Section
 from game.scenes.table.position import per_position
 
 WORDS = "civilization.panels."
 WHOLE = ROWS * (ROWS + 1) // 2
 """So many cards are a whole pyramid."""
-TOWN = "town:"
-"""A city on a sheet, by its square: the square itself lies on the map."""
+GAP = 5.0
+RANK, PLATE = (214, 196, 150), (250, 238, 206)
+"""Letters of ranks, and on a button."""
+TITLE = 158.0
+"""The width of a title beside the top of a pyramid."""
+SHOWN = 3
+"""So many backs of units lie beside each other, whatever their number."""
+
+
+class CityRow(NamedTuple):
+    """A city: where it is, its symbol, its name, what it makes (production, trade, culture), what it
+    did and whether it can act; the markers in its outskirts, and its defence in words."""
+
+    space: int
+    symbol: str
+    name: str
+    yields: tuple[int, int, int]
+    note: str
+    acts: bool
+    markers: tuple[str, ...]
+    sub: str
+
+
+class Force(NamedTuple):
+    """Units of a type: how many, at which rank, and their strengths, where these may be seen."""
+
+    kind: str
+    rank: int
+    many: int
+    strengths: tuple[int, ...] = ()
+
+
+class Around(NamedTuple):
+    """What a sheet says besides the position: the key that opens all technologies, the button that
+    opens the cards of the phase, and whether the hand can be lifted here."""
+
+    key: str = ""
+    cards: Button | None = None
+    lifts: bool = False
 
 
 # ---- who it is ----------------------------------------------------------------------------------
@@ -110,46 +163,14 @@ def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else f"−{-n}"
 
 
-@per_position
-def head(p: Position) -> Head:
-    return Head(
-        p.who(p.seat),
-        title(p, p.seat),
-        government(p, p.seat),
-        government_name(p, p.seat),
-        brief_rule(p, p.seat),
-    )
+def of(p: Position, n: int, limit: int) -> str:
+    """So many of so many."""
+    return p.say(WORDS + "of", n=n, limit=limit)
 
 
-# ---- dials --------------------------------------------------------------------------------------
-
-
-@per_position
-def dials(p: Position) -> DialsView:
-    """Trade, coins, culture and what the next space of the track costs."""
-    player, dials = p.player, tables().box.dials
-    need, price = "", ""
-    if player.track < last_space():
-        need = p.say(WORDS + "next_costs", n=player.track + 1)
-        price = price_of(player.track + 1)
-    return DialsView(
-        Dial(player.trade, dials.trade, LEVELS, "trade", p.say(WORDS + "trade")),
-        Dial(
-            player.dial, dials.coins, ((dials.coins, str(dials.coins)),), "coin",
-            p.say(WORDS + "coins"),
-        ),
-        str(player.culture),
-        p.say(WORDS + "culture"),
-        need,
-        price,
-    )  # fmt: skip
-
-
-def price_of(space: int) -> str:
-    """What a space of the culture track costs, in symbols."""
-    culture, trade = cost(space)
-    found = f"[icon_culture] *{culture}*"
-    return f"{found} [icon_trade] *{trade}*" if trade else found
+def counted(p: Position, key: str, n: int) -> str:
+    """The word for so many, without the number."""
+    return p.say(WORDS + key, n=n).partition(" ")[2]
 
 
 # ---- cities -------------------------------------------------------------------------------------
@@ -169,11 +190,12 @@ def _city(p: Position, seat: int, city: City) -> CityRow:
     defence += numbers.walls if city.walled else 0
     around = pieces_around(state.players[seat], city.space)
     return CityRow(
+        city.space,
         symbol_of_city(p, seat, city),
         p.city(city.space),
         city_yields(state, seat, city),
         _done(p, city, acts),
-        "now" if acts else "",
+        acts,
         tuple(piece_symbol(piece) for _, piece in around),
         p.say(WORDS + "defence", n=defence),
     )
@@ -207,17 +229,6 @@ def piece_symbol(piece: int) -> str:
     return f"{kind}:{box().pieces[piece].id}"
 
 
-@per_position
-def cities(p: Position) -> CitiesView:
-    rows, limit = city_rows(p, p.seat), skill(p.player.techs).cities
-    return CitiesView(p.say(WORDS + "cities"), of(p, len(rows), limit), rows)
-
-
-def of(p: Position, n: int, limit: int) -> str:
-    """So many of so many."""
-    return p.say(WORDS + "of", n=n, limit=limit)
-
-
 # ---- technologies -------------------------------------------------------------------------------
 
 
@@ -238,13 +249,6 @@ def towards(state: State, seat: int) -> int:
     """How many cards of a pyramid carry its top, of the 15 that there are with it (R10)."""
     rows = rows_of(state.players[seat])
     return sum(min(len(row), ROWS - n) for n, row in enumerate(rows))
-
-
-def pyramid(m: Moment) -> PyramidView:
-    """The own pyramid, and the key that opens all technologies."""
-    key = m.key("technologies")
-    note = m.say(WORDS + "all_key", key=key) if key else ""
-    return PyramidView(m.say(WORDS + "technologies"), note, pyramid_of(m.p, m.p.seat))
 
 
 # ---- forces and holdings ------------------------------------------------------------------------
@@ -297,85 +301,243 @@ def hand_note(p: Position, seat: int) -> str:
     return of(p, len(p.state.players[seat].events), hand_limit(p.state, seat))
 
 
-@per_position
-def holdings(p: Position) -> HoldingsView:
-    player, say = p.player, p.say
-    return HoldingsView(
-        say(WORDS + "forces"),
-        say(WORDS + "only_you_strengths"),
-        forces(p, p.seat),
-        bonus(p, p.seat),
-        say(WORDS + "bonus"),
-        say(WORDS + "resources"),
-        tuple(zip(MARKET_RESOURCES, player.resources, strict=True)),
-        say(WORDS + "only_you"),
-        held(p, p.seat),
-        event_levels(player),
-        hand_note(p, p.seat),
-        tuple(box().people[one] for one in player.reserve),
-    )
-
-
 # ---- the sheet ----------------------------------------------------------------------------------
 
 
-def own(m: Moment) -> OwnView:
+def sheet(p: Position, around: Around) -> Node:
     """The sheet of whoever sits below."""
-    p = m.p
-    return OwnView(head(p), dials(p), cities(p), pyramid(m), holdings(p))
-
-
-def spots(p: Position, places: OwnPlaces, view: OwnView) -> list[Spot]:
-    """What a touch on the sheet opens: a city, the technologies, the track, the market."""
-    cities = p.player.cities
-    found = [
-        Spot(f"{TOWN}{city.space}", places.city(n, len(cities)), row.name)
-        for n, (city, row) in enumerate(zip(cities, view.cities.cities, strict=True))
-    ]
-    low = places.holdings
-    half = low.w / 2
-    foot = Box(low.x, low.y + low.h * 0.56, half, low.h * 0.44)
-    dials, culture = places.dials, places.dials.w * 0.3
-    one = government(p, p.seat)
-    return [
-        *found,
-        *reading.spots([(f"government:{one}", places.head, view.head.name)]),
-        Spot("open:pyramid", places.pyramid, view.pyramid.title),
-        Spot("open:market", foot, view.holdings.goods_title),
-        Spot("open:culture", foot.move(half, 0), view.holdings.secret_title),
-        Spot("open:track", Box(dials.right - culture, dials.y, culture, dials.h), view.dials.word),
-    ]
-
-
-def spoken(places: OwnPlaces) -> dict[str, Box]:
-    """What a lesson speaks of on the sheet."""
-    low = places.holdings
-    held = Box(low.x, low.y, low.w, low.h * 0.56)
-    goods = Box(low.x, held.bottom, low.w / 2, low.h - held.h)
-    return {
-        "head": places.head,
-        "dials": places.dials,
-        "cities": places.cities,
-        "pyramid": places.pyramid,
-        "forces": held,
-        "goods": goods,
-        "secrets": goods.move(goods.w, 0),
-        **dial_parts(places.dials),
-    }
-
-
-def press(name: str) -> Intent:
-    """Open what was touched on the sheet."""
-    if name.startswith(TOWN):
-        return Visit(int(name.removeprefix(TOWN)))
-    what = name.partition(":")[2]
-    return reading.read(name) or Show("culture" if what == "track" else what)
-
-
-def section(box: Box, now: Now, send: Send) -> Section:
-    """The sheet of whoever sits below."""
-    return BoardSection(
-        box, lambda: own(now()), lambda b, view: OwnPlaces(b), paint,
-        lambda places, view: spots(now().p, places, view), lambda name: send(press(name)),
-        spoken=spoken,
+    return column(
+        _head(p), _dials(p), _cities(p), _technologies(p, around.key), _holdings(p, around),
+        gap=GAP, at=(0, 0),
     )  # fmt: skip
+
+
+def _head(p: Position) -> Node:
+    name, item = government_name(p, p.seat), f"government:{government(p, p.seat)}"
+    told = text(brief_rule(p, p.seat), 19.5, MUTED, lines=2, leading=1.06)
+    return panel(
+        row(crest(p.who(p.seat), 106),
+            column(text(title(p, p.seat), 30, GOLD_TEXT, "title", shade=140),
+                   words(leader(p, p.seat), size=20, colour=MUTED),
+                   row(symbol(item, 40), column(text(name, 20, CREAM, "semi"), told, grow=1), gap=8), grow=1),
+            gap=18),
+        lit=True, quiet=True, radius=16, pad=(14, 4, 14, 4), h=116, least=0.9, part="head",
+        id=("read", item), does=Read(item), says=name,
+    )  # fmt: skip
+
+
+def _dials(p: Position) -> Node:
+    """Trade, coins, culture and what the next space of the track costs."""
+    player, most, say = p.player, tables().box.dials, p.say
+    trade = Dial(player.trade, most.trade, LEVELS, "trade", say(WORDS + "trade"))
+    coins = Dial(
+        player.dial, most.coins, ((most.coins, str(most.coins)),), "coin", say(WORDS + "coins")
+    )
+    following = player.track + 1
+    price = cost(following) if player.track < last_space() else ()
+    costs = say(WORDS + "next_costs", n=following) if price else ""
+    signs = zip(("culture", "trade"), price, strict=False)
+    return panel(
+        row(art(dial_marks.paint, trade, h=160, ratio=1, least=0.8, part="trade"),
+            art(dial_marks.paint, coins, h=136, ratio=1, least=0.8, at=(0.5, 0.8), part="coins"),
+            column(art(dial_marks.culture, h=48, least=0.7, bleed=34),
+                   text(str(player.culture), 32, CREAM, "black", 0.5, shade=140),
+                   text(say(WORDS + "culture"), 20, MUTED, align=0.5), words(costs, size=20, colour=MUTED, align=0.5),
+                   row(*(number(sign, n, 20) for sign, n in signs if n), gap=6, at=(0.5, 0.5)),
+                   id=("open", "track"), does=Show("culture"), says=say(WORDS + "culture"), part="culture", grow=1,
+                   at=(0, 0.5)),
+            gap=10),
+        quiet=True, radius=16, pad=(14, 7, 8, 7), h=174, least=0.9, part="dials",
+    )  # fmt: skip
+
+
+def _cities(p: Position) -> Node:
+    rows, limit = city_rows(p, p.seat), skill(p.player.techs).cities
+    return panel(
+        head(p.say(WORDS + "cities"), of(p, len(rows), limit), 22, MUTED, face="body", pad=(6, 0)),
+        *(_city_row(one) for one in rows),
+        quiet=True, radius=16, pad=(10, 3, 10, 8), gap=3, h=48 + 38 * max(2, len(rows)), least=0.8, part="cities",
+    )  # fmt: skip
+
+
+def _city_row(one: CityRow) -> Node:
+    """What a city makes now, what it did."""
+    return well(
+        symbol(one.symbol, 30), text(one.name, 20, CREAM, "semi", w=118), *made(one, 21, 22, w=50),
+        words(one.note, size=19.5, colour=GOLD_TEXT if one.acts else MUTED, align=1.0, grow=1),
+        lit=one.acts, gap=7, pad=(8, 0, 10, 0), h=35, least=0.75,
+        id=("town", one.space), does=Visit(one.space), says=one.name,
+    )  # fmt: skip
+
+
+def made(one: CityRow, size: float, art_size: float, **more: float) -> list[Node]:
+    """Production, trade and culture of a city."""
+    found = zip(YIELDS, one.yields, strict=True)
+    return [number(name, n, size, art_size, "bold", **more) for name, n in found]
+
+
+def _technologies(p: Position, key: str) -> Node:
+    """The own pyramid, and the key that opens all technologies."""
+    name, note = p.say(WORDS + "technologies"), p.say(WORDS + "all_key", key=key) if key else ""
+    pyramid = art(sheet_marks.paint_small_pyramid, pyramid_of(p, p.seat), grow=1, bleed=26)
+    return panel(
+        stack(column(row(text(name, 22, GOLD_TEXT, "title", shade=120, w=TITLE), SPRING, words(note, size=20, colour=MUTED)), SPRING),
+              column(pyramid, pad=(28, 16, 0, 0), grow=1), grow=1),
+        quiet=True, radius=16, pad=(16, 4, 16, 10), h=164, least=0.7, grow=1, part="pyramid",
+        id=("open", "pyramid"), does=Show("pyramid"), says=name,
+    )  # fmt: skip
+
+
+# ---- what is held -------------------------------------------------------------------------------
+
+
+def _holdings(p: Position, around: Around) -> Node:
+    """Forces, goods, and what only the owner sees: as it is, or face down."""
+    inside = _open_hand(p, around) if p.looks else _hand_down(p, around)
+    return panel(*inside, quiet=True, radius=16, pad=(16, 5, 16, 9), gap=5, h=202, least=0.85,
+                 part="holdings")  # fmt: skip
+
+
+def _title(name: str, note: str, cards: Button | None) -> Node:
+    """The title of what is held; in place of its note the button of cards that can be used now."""
+    if cards is None:
+        return head(name, note, 22, MUTED, face="body", h=36)
+    made = button(cards.label, cards.kind, size=20, h=36, w=200, id=("open", "cards"), does=Show("cards"),
+                  says=cards.label)  # fmt: skip
+    return row(text(name, 22, GOLD_TEXT, "title", shade=120, grow=1), made, gap=10, h=36)
+
+
+def _hand_down(p: Position, around: Around) -> tuple[Node | None, ...]:
+    """Forces and goods, which are public, and backs with their counts; they are lifted by whoever holds
+    them or the button."""
+    say, player, back = p.say, p.player, held(p, p.seat)
+    kind = "hut" if not back else back[0] if len({*back}) == 1 else "marker"
+    markers = fan([symbol(one, 40) for one in back], 18) if back else symbol("hut", 36, 84)
+    units = sum(one.many for one in forces(p, p.seat))
+    discs = art(sheet_marks.units_down, p.signs[p.seat], min(SHOWN, units), w=32 + 13 * SHOWN, h=34)
+    look, lift = say(WORDS + "hand.look"), ("relay", "hand", p.seat) if around.lifts else ()
+    lying = (
+        (_events_down(event_levels(player)), "event", len(player.events)),
+        (markers, kind, len(back)), (discs, "unit", units)
+    )  # fmt: skip
+    groups = [_lying(one, counted(p, f"hand.{word}", n), n) for one, word, n in lying]
+    return (
+        _title(say(WORDS + "hand.title", name=p.names[p.seat]), say(WORDS + "hand.down"), around.cards),
+        row(forces_row(p, p.seat, True), SPRING, *kept(p, p.seat), goods_fan(p, p.seat), gap=8, h=32, part="forces"),
+        column(row(groups[0], SPRING, groups[1], SPRING, groups[2], gap=6, h=56, least=0.8, part="secrets"),
+               _hold(look, say("key.space")) if lift else None, gap=5, grow=1, at=(0, 0), id=lift, says=look),
+    )  # fmt: skip
+
+
+def _hold(label: str, key: str) -> Node:
+    """The button that lifts the hand while it is held, with its key."""
+    said = row(
+        icon("eye", 28),
+        text(label, 21, PLATE, "semi", 0.5, grow=1),
+        keycap(key),
+        gap=8,
+        pad=(14, 0),
+    )
+    return stack(button("", h=44), said, h=44, least=0.85)
+
+
+def _events_down(levels: tuple[int, ...]) -> Node:
+    """Culture events face down; none: a pale sign."""
+    return backs(levels, 54, least=0.4) if levels else symbol("cards", 34, 84)
+
+
+def _lying(back: Node, word: str, n: int) -> Node:
+    """What lies face down, and how many."""
+    ink = CREAM if n else FAINT
+    told = column(text(str(n), 26, ink, "black"), words(word, size=19.5, colour=MUTED))
+    return row(back, told, gap=7)
+
+
+def _open_hand(p: Position, around: Around) -> tuple[Node | None, ...]:
+    say, player = p.say, p.player
+    owned = zip(MARKET_RESOURCES, player.resources, strict=True)
+    goods = [row(symbol(name, 31, 255 if n else 84), text(str(n), 20, CREAM if n else FAINT, "bold"), gap=3)
+             for name, n in owned]  # fmt: skip
+    secret = [symbol(one, 31) for one in held(p, p.seat)]
+    combat_ = column(
+        number("combat", bonus(p, p.seat), 25, 30),
+        words(say(WORDS + "bonus"), size=19.5, colour=MUTED),
+    )
+    names = [
+        text(say(WORDS + one), 21, GOLD_TEXT, "title", shade=120, same="titles")
+        for one in ("resources", "only_you")
+    ]
+    return (
+        _title(say(WORDS + "forces"), say(WORDS + "only_you_strengths"), around.cards),
+        row(*(_force_node(one) for one in forces(p, p.seat)), combat_, gap=6, h=58, least=0.8, grow=1, part="forces"),
+        line(RULE),
+        row(column(row(names[0], *kept(p, p.seat), gap=10), row(*goods, gap=6, h=36), w=1, grow=47, part="goods",
+                   id=("open", "market"), does=Show("market"), says=say(WORDS + "resources")),
+            column(names[1],
+                   row(fan(secret, 34) if secret else None, backs(event_levels(player), 36) if player.events else None,
+                       text(hand_note(p, p.seat), 20, MUTED, grow=1), gap=8, h=36), w=1, grow=50, part="secrets",
+                   id=("open", "culture"), does=Show("culture"), says=say(WORDS + "only_you")), gap=8),
+    )  # fmt: skip
+
+
+def _force_node(one: Force) -> Node:
+    """A type of units with its rank; strengths below as gold discs, where they may be seen."""
+    discs = art(sheet_marks.strengths, one.strengths, h=22, grow=1) if one.strengths else None
+    return row(
+        symbol(f"unit:{one.kind}:{one.rank}", 50),
+        column(row(text(str(one.many), 26, CREAM, "black"), rank(one.rank), gap=5), discs, grow=1),
+        gap=4, w=1, grow=1,
+    )  # fmt: skip
+
+
+# ---- what rivals' panels show, too --------------------------------------------------------------
+
+
+def forces_row(p: Position, seat: int, combat_too: bool) -> Node:
+    """Units by type and rank in a line, and the combat bonus."""
+    found, fights = (
+        forces(p, seat),
+        number("combat", bonus(p, seat), 20, 22) if combat_too else None,
+    )
+
+    def every(gap: float, ranked: bool) -> Node:
+        return row(*(_few(one, ranked) for one in found), fights, gap=gap)
+
+    return either(every(13, True), every(6, True), every(6, False))
+
+
+def _few(one: Force, ranked: bool) -> Node:
+    units = number(f"unit:{one.kind}:{one.rank}", one.many, 20, 29)
+    level = (
+        text(marks.NUMERALS[one.rank], 19.5, RANK, "semi")
+        if ranked and one.kind != "aircraft"
+        else None
+    )
+    return row(units, level, gap=5)
+
+
+def goods(p: Position, seat: int) -> tuple[str, ...]:
+    """Resources, one by one."""
+    owned = zip(MARKET_RESOURCES, p.state.players[seat].resources, strict=True)
+    return tuple(name for name, n in owned for _ in range(n))
+
+
+def goods_fan(p: Position, seat: int) -> Node:
+    return fan(
+        [symbol(one, 27) for one in goods(p, seat)],
+        29,
+        id=("open", "market") if seat == p.seat else (),
+    )
+
+
+def kept(p: Position, seat: int) -> list[Node]:
+    """Great people that are still to be placed."""
+    people = [symbol(f"person:{box().people[one]}", 30) for one in p.state.players[seat].reserve]
+    return [fan(people, 32)] if people else []
+
+
+def price_of(space: int) -> str:
+    """What a space of the culture track costs, in symbols."""
+    culture, trade = cost(space)
+    found = f"[icon_culture] *{culture}*"
+    return f"{found} [icon_trade] *{trade}*" if trade else found

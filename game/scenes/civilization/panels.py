@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable
 
 from game.drawing.civilization import cards as cards_drawing
 from game.drawing.civilization import phases as phases_drawing
-from game.drawing.civilization import ways as ways_drawing
-from game.drawing.civilization.sheet import OwnPlaces
 from game.scenes.civilization import (
     action,
     answers,
@@ -29,7 +27,10 @@ from game.scenes.civilization.intents import Plain, Press, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.moving import Walk
+from game.scenes.civilization.own import Around
+from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table import reminders
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
@@ -50,29 +51,38 @@ class Panels:
     ) -> None:
         self.now, self.walk, self.desk, self.answers, self.send = now, walk, desk, answers, send
         self._buttons = Cached(action.found_buttons)
+        self._own: TreeSection | None = None
 
     def sections(self, f: Layout, reminded: bool) -> Iterable[Section]:
         """The panels; `reminded`: whoever is on turn wishes reminders."""
         now, send, desk = self.now, self.send, self.desk
         yield Painted(f.phases, lambda: phases.phases(now().p), phases_drawing.paint, "part:phases")
         if f.line.w:
-            yield Painted(f.line, lambda: ways.ways(now().p), ways_drawing.paint_line, "part:ways")
+            yield TreeSection(f.line, lambda: (now().p,), ways.brief)
         if not desk.covers_left():
-            yield Painted(
-                f.ways, lambda: ways.ways(now().p), ways_drawing.paint,
-                "part:ways", ways.lanes(f.ways),
-            )  # fmt: skip
-            yield from rivals.column(f.rivals, now, send)
+            yield TreeSection(f.ways, lambda: (now().p,), ways.table)
+            yield from rivals.column_of(f, now, send)
             yield from _notes(f, reminded)
             yield from self._trays(f)
+        self._own = None
         if not desk.covers_sheet():
-            yield own.section(f.own, now, send)
-            yield usable.chip(usable.chip_box(OwnPlaces(f.own).holdings), now, send)
+            yield (own_ := TreeSection(f.own, self._about_own, own.sheet, send))
+            self._own = own_
         if now().facts.past is None or desk.opened:
             yield ActionSection(f.action, self.corner, self.press)
         yield ListSection(f.own, self.list, self.press, cards_drawing.picture, ART)
         if not desk.board:
             yield answers.chips(f.map, now, self.answers, send)
+
+    def _about_own(self) -> tuple[Position, Around]:
+        """What the own sheet is made from."""
+        m = self.now()
+        lifts = m.mine and not m.p.looks
+        return m.p, Around(m.key("technologies"), usable.chip(m), lifts)
+
+    def part(self, name: str) -> Box | None:
+        """Where a part of the own sheet lies; None where a board speaks in its place."""
+        return None if self._own is None else self._own.part(name)
 
     def press(self, name: str) -> None:
         """A button was pressed."""

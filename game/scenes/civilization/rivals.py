@@ -3,213 +3,322 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
+from typing import NamedTuple
 
-from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.drawing.civilization import rivals as drawing
+from game.drawing.civilization import cards, marks, symbols
+from game.drawing.civilization import sheet as sheet_marks
 from game.drawing.civilization.cards import Tech
-from game.drawing.civilization.marks import Button
-from game.drawing.civilization.rivals import Count, FullPlaces, FullView, RivalView, paint_full
+from game.drawing.civilization.nodes import (
+    RULE,
+    backs,
+    crest,
+    fan,
+    keycap,
+    number,
+    pair,
+    symbol,
+    well,
+)
+from game.drawing.civilization.sheet import Pyramid
+from game.drawing.kit import shapes
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Look,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    free,
+    icon,
+    line,
+    row,
+    text,
+    words,
+)
+from game.drawing.kit.parts import button, head, panel
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import stacking
 from game.rules.civilization.skills import skill
-from game.rules.civilization.state import City, owner_of_city
+from game.rules.civilization.state import owner_of_city
 from game.rules.civilization.yields import hand_limit
-from game.scenes.civilization import action, own, reading
+from game.scenes.civilization import action, own
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board, BoardSection, Spot
-from game.scenes.civilization.intents import Bare, Intent, Reveal, Send, Show, Visit
-from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.board import Board
+from game.scenes.civilization.intents import Bare, Intent, Read, Reveal, Send, Show, Visit
+from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.own import WORDS
+from game.scenes.civilization.own import WORDS, CityRow
 from game.scenes.civilization.position import Position
-from game.scenes.kit.intents import Touch
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.intents import Touch, Why
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
-from game.scenes.table.position import per_position
 from game.words.civilization import things
 from game.words.marks import literal
 
-SIGHT = "sight:"
-"""A city on somebody's sheet, by its square."""
+
+class Beside(NamedTuple):
+    """What a rival's panel says besides the position: the key of the seat, and whether it works now;
+    whether a bot sits there; whether they can be chosen, and whether somebody is to be."""
+
+    key: str = ""
+    works: bool = False
+    bot: bool = False
+    choosable: bool = False
+    choosing: bool = False
+
+
+# ---- what both show -----------------------------------------------------------------------------
+
+
+def counts(p: Position, seat: int) -> tuple[tuple[str, str, str], ...]:
+    """Trade, coins, culture and combat bonus of somebody: the symbol, how many, the word."""
+    player = p.state.players[seat]
+    return (
+        ("trade", str(player.trade), p.say(WORDS + "trade")),
+        ("coin", str(player.dial), p.say(WORDS + "coins")),
+        ("culture", str(player.culture), p.say(WORDS + "culture")),
+        ("combat", own.bonus(p, seat), p.say(WORDS + "combat")),
+    )
+
+
+def board(c: Canvas, b: Box, look: Look, sign: str, acting: bool) -> None:
+    """The board of a rival, with a rim in their colour; a brighter one while they can be chosen."""
+    c.panel(b.x, b.y, b.w, b.h, "dark", 16, acting)
+    tint = "#fff3c4" if look.lit or look.pointed else symbols.tint(sign)[1]
+    shapes.plate(c, b, line=tint, width=2.4, radius=14, inset=3.5)
 
 
 # ---- beside the map -----------------------------------------------------------------------------
 
 
-def counts(p: Position, seat: int) -> tuple[Count, ...]:
-    """Trade, coins and culture of somebody."""
-    player = p.state.players[seat]
-    return (
-        Count("trade", str(player.trade), p.say(WORDS + "trade")),
-        Count("coin", str(player.dial), p.say(WORDS + "coins")),
-        Count("culture", str(player.culture), p.say(WORDS + "culture")),
-    )
-
-
-def goods(p: Position, seat: int) -> tuple[str, ...]:
-    """Resources, one by one."""
-    owned = zip(MARKET_RESOURCES, p.state.players[seat].resources, strict=True)
-    return tuple(name for name, n in owned for _ in range(n))
-
-
-@per_position
-def rival(p: Position, seat: int) -> RivalView:
-    """What everybody sees of somebody."""
-    player, who = p.state.players[seat], p.who(seat)
-    kept = len(player.reserve)
-    return RivalView(
-        who,
-        p.words.name("civilization", "civ", who.civ) if who.civ else "",
-        own.government(p, seat),
-        own.government_name(p, seat),
-        counts(p, seat),
-        p.say(WORDS + "sheet"),
-        str(seat + 1),
-        own.city_rows(p, seat),
-        own.pyramid_of(p, seat),
-        own.of(p, own.towards(p.state, seat), own.WHOLE),
-        own.forces(p, seat)[:3],
-        own.bonus(p, seat),
-        (*goods(p, seat), *own.held(p, seat)),
-        p.say(WORDS + "no_goods"),
-        own.event_levels(player),
-        own.hand_note(p, seat),
-        p.say(WORDS + "kept", n=kept) if kept else "",
-        own.acting(p.state, seat),
-    )
-
-
-def column(box: Box, now: Now, send: Send) -> Iterable[Section]:
-    """The panels of all rivals; a click opens the sheet, or chooses them where a player is to be
-    chosen."""
-    seats = now().p.rivals
-    for k, seat in enumerate(seats):
-        yield _panel(drawing.box(box, len(seats), k), seat, now, send)
-
-
-def _panel(box: Box, seat: int, now: Now, send: Send) -> Section:
-    name = f"player:{seat}"
-    return BoardSection(
-        box, lambda: rival(now().p, seat), lambda b, view: b,
-        lambda c, b, view: drawing.paint(c, b, view, now().lit(name)),
-        lambda b, view: [Spot(name, b, f"{literal(view.seat.name)}, {view.civ}")],
-        lambda name: send(pressed(now(), name)),
+def rival(p: Position, seat: int, beside: Beside) -> Node:
+    """What everybody sees of somebody: a click opens the sheet, or chooses them where somebody is to
+    be."""
+    who, name = p.who(seat), f"player:{seat}"
+    touch = Touch(name) if beside.choosable else Why(name)
+    civ = p.words.name("civilization", "civ", who.civ) if who.civ else ""
+    cities = column(*(_city(one) for one in own.city_rows(p, seat)), gap=2, at=(0, 0), grow=1)
+    small = art(sheet_marks.paint_small_pyramid, own.pyramid_of(p, seat), 3, w=104, h=74, least=0.8)
+    return panel(
+        _head(p, seat, civ, beside),
+        row(*(_count(*one) for one in counts(p, seat)), gap=6, h=52, least=0.9),
+        line(RULE),
+        row(cities, either(small, EMPTY), gap=6, h=86, least=0.85, grow=1),
+        line(RULE),
+        _foot(p, seat),
+        quiet=True, radius=16, pad=(12, 7, 12, 7), gap=1,
+        paint=Paint(board, (who.sign, own.acting(p.state, seat)), ("lit", "pointed")),
+        id=("player", seat), does=touch if beside.choosing else Show(f"sheet:{seat}"),
+        says=f"{literal(who.name)}, {civ}",
     )  # fmt: skip
 
 
-def pressed(m: Moment, name: str) -> Intent:
-    """Somebody is chosen, where the choice is among players; else their sheet is opened."""
+def _head(p: Position, seat: int, civ: str, beside: Beside) -> Node:
+    """Crest, name, civilization and government, and the key of the seat."""
+    said = [civ, p.say(WORDS + "bot") if beside.bot else "", own.government_name(p, seat)]
+    whole, brief = (" · ".join(filter(None, some)) for some in (said, said[:2]))
+    cap = keycap(beside.key, 32, beside.works, h=44, w=40, at=(1, 0.5), id=("relay", "hand", seat),
+                 says=p.say(WORDS + "hand.look_of", name=literal(p.names[seat])))  # fmt: skip
+    return row(
+        crest(p.who(seat), 62),
+        column(text(p.names[seat], 27, GOLD_TEXT, "title", shade=120), words(whole, brief, size=20, colour=MUTED), grow=1),
+        cap if beside.key else None, gap=14, h=66, least=0.9,
+    )  # fmt: skip
+
+
+def _count(sign: str, n: str, word: str) -> Node:
+    return column(
+        row(symbol(sign, 27), text(n, 27, CREAM, "black", same="counted"), gap=3, at=(0.5, 0.5)),
+        words(word, size=20, colour=MUTED, align=0.5, same="counts"), grow=1,
+    )  # fmt: skip
+
+
+def _city(one: CityRow) -> Node:
+    name = text(one.name, 20, CREAM, "semi", w=104, least=0.8)
+    return row(
+        either(symbol(one.symbol, 27), EMPTY),
+        name,
+        *own.made(one, 20, 20, w=44),
+        gap=5,
+        h=27,
+        least=0.9,
+    )
+
+
+def _foot(p: Position, seat: int) -> Node:
+    """Units and goods; what lies face down, as backs with their counts."""
+    player, levels = p.state.players[seat], own.event_levels(p.state.players[seat])
+    kinds = [("hut", player.huts), ("village", player.villages)]
+    markers = [number(back, len(some), 20, 27) for back, some in kinds if some]
+    backs_ = row(
+        *(markers or [number("hut", 0, 20, 27)]), backs(levels[:1] or (1,), 28), text(str(len(levels)), 20, CREAM, "black"),
+        icon("eye_shut", 22, 150), gap=6,
+    )  # fmt: skip
+    goods = row(*own.kept(p, seat), own.goods_fan(p, seat), gap=6)
+    return row(
+        own.forces_row(p, seat, False),
+        SPRING,
+        either(goods, EMPTY),
+        backs_,
+        gap=10,
+        h=34,
+        least=0.9,
+    )
+
+
+def beside(m: Moment, seat: int) -> Beside:
+    """What is said of a seat besides the position."""
+    name, bot = f"player:{seat}", seat in m.bots
     among = any(kind(one) == "player" for one in m.choice.by_thing)
-    return Touch(name) if among else Show(name.replace("player", "sheet"))
+    shared = len(m.p.names) - len(m.bots) > 1
+    key = m.key(f"thing_{seat + 1}") if shared and not bot else ""
+    return Beside(key, False, bot, m.lit(name), among)
+
+
+def column_of(f: Layout, now: Now, send: Send) -> Iterable[TreeSection]:
+    """The panels of all rivals."""
+    for box_, seat in zip(rivals(f.rivals, len(now().p.rivals)), now().p.rivals, strict=True):
+
+        def about(seat: int) -> tuple[Position, int, Beside]:
+            return now().p, seat, beside(now(), seat)
+
+        yield TreeSection(box_, partial(about, seat), rival, send)
 
 
 # ---- the whole sheet ----------------------------------------------------------------------------
 
 
-@per_position
-def full(p: Position, seat: int) -> FullView:
+def full(p: Position, seat: int) -> Node:
     """The public sheet of somebody."""
-    player, say, known = p.state.players[seat], p.say, p.words
-    who = p.who(seat)
-    talent = ""
-    if who.civ:
-        talent = " ".join(things.talent_sentences(known, tables().civilizations[who.civ]))
-    rows, limit = own.city_rows(p, seat), skill(player.techs).cities
-    return FullView(
-        who,
-        own.title(p, seat),
-        own.leader(p, seat),
-        talent,
-        _tabs(p, seat),
-        (*counts(p, seat), Count("combat", own.bonus(p, seat), say(WORDS + "bonus"))),
-        say(WORDS + "cities"),
-        own.of(p, len(rows), limit),
-        rows,
-        say(WORDS + "pyramid"),
-        say(WORDS + "towards", n=own.towards(p.state, seat), total=own.WHOLE),
-        _techs(p, seat),
-        say(WORDS + "forces"),
-        tuple(
-            (force, say(WORDS + "rank", rank=str(force.rank))) for force in own.forces(p, seat)[:3]
-        ),
-        own.government(p, seat),
-        own.government_name(p, seat),
-        own.brief_rule(p, seat),
-        say(WORDS + "held"),
-        _held(p, seat),
-        own.event_levels(player),
-        say(WORDS + "events_of", n=len(player.events), limit=hand_limit(p.state, seat)),
-        say(WORDS + "moves", speed=skill(player.techs).speed, stack=stacking(player)),
+    player, say, who = p.state.players[seat], p.say, p.who(seat)
+    talent = (
+        " ".join(things.talent_sentences(p.words, tables().civilizations[who.civ]))
+        if who.civ
+        else ""
     )
-
-
-def _tabs(p: Position, seat: int) -> tuple[Button, ...]:
-    return tuple(
-        Button(name, "chosen" if n == seat else "normal", str(n + 1))
-        for n, name in enumerate(p.names)
-    )
-
-
-def _techs(p: Position, seat: int) -> tuple[tuple[Tech, ...], ...]:
-    """The pyramid with the names of its cards."""
-    return tuple(
-        tuple(Tech(one, level, p.words.name("civilization", "tech", one)) for one, level in row)
-        for row in own.pyramid_of(p, seat).rows
-    )
-
-
-def _held(p: Position, seat: int) -> tuple[tuple[str, str], ...]:
-    """Resources and markers, and great people that are kept."""
-    player = p.state.players[seat]
-    symbols = " ".join((*goods(p, seat), *own.held(p, seat)))
-    found = [
-        p.say(WORDS + "goods", n=sum(player.resources)),
-        p.say(WORDS + "markers", n=len(player.huts) + len(player.villages)),
-    ]
-    lines = [(symbols, ", ".join(found))]
-    if player.reserve:
-        people = " ".join(f"person:{box().people[one]}" for one in player.reserve)
-        lines.append((people, p.say(WORDS + "kept", n=len(player.reserve))))
-    return tuple(lines)
-
-
-def _full_spots(places: FullPlaces, view: FullView, cities: tuple[City, ...]) -> list[Spot]:
-    found = [
-        Spot(f"sheet:{n}", b, one.label)
-        for n, (b, one) in enumerate(zip(places.tabs, view.tabs, strict=True))
-    ]
-    for k, (city, row) in enumerate(zip(cities, view.cities, strict=True)):
-        found.append(Spot(f"{SIGHT}{city.space}", places.city(k, len(cities)), row.name))
-    techs = (
-        (f"tech:{one.id}", places.tech(n, k), one.name)
-        for n, row in enumerate(view.rows)
-        for k, one in enumerate(row)
-    )
-    b = places.forces
-    force = Box(b.x + b.w * 0.55, b.y, b.w * 0.45, b.h)
-    government = f"government:{view.government}", force, view.government_name
-    return [*found, *reading.spots((*techs, government))]
-
-
-def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
-    """The board `sheet:N`."""
-    seat = int(now().about)
-    yield BoardSection(
-        f.full, lambda: full(now().p, seat), FullPlaces, paint_full,
-        lambda places, view: _full_spots(places, view, now().p.state.players[seat].cities),
-        lambda name: send(press(now(), name)),
+    tabs = [button(name, "chosen" if n == seat else "normal", key=str(n + 1), h=42, least=0.75, id=("sheet", n),
+                   does=Show(f"sheet:{n}"), says=name) for n, name in enumerate(p.names)]  # fmt: skip
+    cities, limit = own.city_rows(p, seat), skill(player.techs).cities
+    towards = say(WORDS + "towards", n=own.towards(p.state, seat), total=own.WHOLE)
+    moves = say(WORDS + "moves", speed=skill(player.techs).speed, stack=stacking(player))
+    return panel(
+        row(crest(who, 118),
+            column(text(own.title(p, seat), 32, GOLD_TEXT, "title", shade=140), text(own.leader(p, seat), 20, MUTED),
+                   text(talent, 20, lines=5, bold=GOLD_TEXT, leading=1.1), grow=1, at=(0, 0)),
+            column(*tabs, gap=4, w=222, at=(0, 0)), gap=20, h=158),
+        line(RULE),
+        row(*(row(symbol(sign, 38), pair(n, word, 30, "black"), gap=8, w=1, grow=1) for sign, n, word in counts(p, seat)),
+            h=62, least=0.8),
+        head(say(WORDS + "cities"), own.of(p, len(cities), limit), 22, MUTED, face="body"),
+        column(*map(_full_city, cities), gap=5, h=max(2, len(cities)) * 70, least=0.7, at=(0, 0)),
+        head(say(WORDS + "pyramid"), towards, 22, MUTED, face="body"),
+        _techs(p, seat), line(RULE), _forces_full(p, seat), _held_full(p, seat), SPRING, text(moves, 20, MUTED, align=1.0),
+        quiet=True, radius=16, paint=Paint(sheet_board, (who.sign,)), pad=(18, 12, 16, 8), gap=5,
     )  # fmt: skip
 
 
-def press(m: Moment, name: str) -> Intent:
-    """What a touch on a sheet opens: another sheet, a card, or a city. One's own city opens its board;
-    one of somebody else is shown on the map."""
-    if not name.startswith(SIGHT):
-        return reading.read(name) or Show(name)
-    space = int(name.removeprefix(SIGHT))
-    own_city = owner_of_city(m.view, space) == m.facts.me
-    return Bare(Visit(space) if own_city else Reveal(space))
+def sheet_board(c: Canvas, b: Box, sign: str) -> None:
+    """The board of a whole sheet, with a rim in the colour of its owner."""
+    c.panel(b.x, b.y, b.w, b.h)
+    shapes.plate(c, b, line=symbols.tint(sign)[1], width=3, radius=14, inset=3.5)
+
+
+def _full_city(one: CityRow) -> Node:
+    """A city with its markers. One's own opens its board, one of somebody else is shown on the map."""
+    around = row(*(symbol(name, 50, least=0.4) for name in one.markers), gap=5)
+    return well(
+        symbol(one.symbol, 54), pair(one.name, one.sub or one.note, 22, w=160), *own.made(one, 21, 26, w=58), SPRING, around,
+        gap=10, pad=(10, 4, 10, 4), h=70, least=0.7, id=("sight", one.space), does=Visit(one.space), says=one.name,
+    )  # fmt: skip
+
+
+class Steps(NamedTuple):
+    """A pyramid: the numerals of its rows, then its cells, row by row from below."""
+
+    shape: Pyramid
+
+    def __call__(self, b: Box, _: int) -> list[Box]:
+        rows = sheet_marks.pyramid_cells(Box(b.x + 40, b.y, b.w - 40, b.h), self.shape, 5, 2.6)
+        signs = [Box(one[0].x - 44, one[0].y, 34, one[0].h) for one in rows]
+        return signs + [cell for one in rows for cell in one]
+
+
+def _techs(p: Position, seat: int) -> Node:
+    """The pyramid with the names of its cards; each rests on two of the row below."""
+    shape = own.pyramid_of(p, seat)
+    cells = [text(sign, 20, GOLD_TEXT if row_ else MUTED, "bold", 1.0)
+             for sign, row_ in zip(marks.NUMERALS[1:], shape.rows, strict=True)]  # fmt: skip
+    for n, row_ in enumerate(shape.rows):
+        cells += [_tech(p, id, level) for id, level in row_]
+        cells += [art(_free)] * (max(5 - n, len(row_)) - len(row_))
+    return free(Steps(shape), *cells, h=282, grow=1, least=0.7)
+
+
+def _tech(p: Position, id: str, level: int) -> Node:
+    name = p.words.name("civilization", "tech", id)
+    return art(
+        _tile, Tech(id, level, name), id=("read", "tech", id), does=Read(f"tech:{id}"), says=name
+    )
+
+
+def _tile(c: Canvas, b: Box, tech: Tech) -> None:
+    cards.tech_tile(c, b, tech)
+
+
+def _free(c: Canvas, b: Box) -> None:
+    marks.dashed(c, b, "", 7)
+
+
+def _forces_full(p: Position, seat: int) -> Node:
+    say, item, name = p.say, f"government:{own.government(p, seat)}", own.government_name(p, seat)
+    units = [row(symbol(f"unit:{one.kind}:{one.rank}", 54),
+                 pair(str(one.many), say(WORDS + "rank", rank=str(one.rank)), 26, "black"), gap=5, w=1, grow=1)
+             for one in own.forces(p, seat)]  # fmt: skip
+    return row(
+        column(text(say(WORDS + "forces"), 22, GOLD_TEXT, "title", shade=120), row(*units, gap=4), w=390, least=0.8),
+        row(symbol(item, 58), column(text(name, 21, CREAM, "semi"), text(own.brief_rule(p, seat), 20, MUTED, lines=3), grow=1),
+            gap=8, grow=1, id=("read", item), does=Read(item), says=name),
+        gap=16, h=112, least=0.8,
+    )  # fmt: skip
+
+
+def _held_full(p: Position, seat: int) -> Node:
+    """Resources and markers, great people that are kept, culture events by their backs."""
+    player, say = p.state.players[seat], p.say
+    told = [say(WORDS + "goods", n=sum(player.resources)),
+            say(WORDS + "markers", n=len(player.huts) + len(player.villages))]  # fmt: skip
+    people = [symbol(f"person:{box().people[one]}", 36) for one in player.reserve]
+    events = say(WORDS + "events_of", n=len(player.events), limit=hand_limit(p.state, seat))
+    held = [symbol(one, 36) for one in (*own.goods(p, seat), *own.held(p, seat))]
+    return row(
+        text(say(WORDS + "held"), 22, GOLD_TEXT, "title", shade=120),
+        column(row(fan(held, 38) if held else None, text(", ".join(told), 20, grow=1), gap=6),
+               row(fan(people, 38), text(say(WORDS + "kept", n=len(people)), 20), gap=6) if people else None, grow=1),
+        row(backs(own.event_levels(player), 40) if player.events else None, text(events, 20), gap=10), gap=18,
+    )  # fmt: skip
+
+
+def sections(f: Layout, now: Now, send: Send) -> Iterable[TreeSection]:
+    """The board `sheet:N`."""
+    seat = int(now().about)
+    yield TreeSection(
+        f.full, lambda: (now().p, seat), full, lambda meant: send(sight(now(), meant))
+    )
+
+
+def sight(m: Moment, meant: Intent) -> Intent:
+    """One's own city opens its board; one of somebody else is shown on the map."""
+    if not isinstance(meant, Visit):
+        return meant
+    own_city = owner_of_city(m.view, meant.space) == m.facts.me
+    return Bare(meant if own_city else Reveal(meant.space))
 
 
 def corner(m: Moment) -> CornerView:

@@ -527,7 +527,8 @@ class CivilizationTable(TableScene):
         lattice = self.map.place() if self.map.there else None
         assert lattice is None or isinstance(lattice, SquareLattice)
         board, covered = self.desk.board, self.desk.covers_left()
-        return Lying(self.moment.p, self.layout, self.measure(), lattice, board, covered)
+        lies = self.moment.p, self.layout, self.measure(), lattice, board, covered
+        return Lying(*lies, self.panels.part)
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         return animation.flights(self._lying(), tape) if not self.relay.down else []

@@ -21,8 +21,8 @@ from game.rules.civilization.yields import is_wonder
 from game.rules.contract import Action, Refusal
 from game.scenes.civilization import action, own
 from game.scenes.civilization.action import CARDS, CornerView
-from game.scenes.civilization.board import Board, BoardSection, Spot
-from game.scenes.civilization.intents import Bare, Begin, Do, Intent, Refuse, Send, Show
+from game.scenes.civilization.board import Board
+from game.scenes.civilization.intents import Bare, Begin, Do, Intent, Refuse, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS
@@ -239,27 +239,13 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     )
 
 
-def chip(box: Box, now: Now, send: Send) -> Section:
-    """A button that opens the board in one's turn, while there are cards for its phase."""
-    return BoardSection(
-        box, lambda: _chip(now()), lambda b, view: [b], marks.buttons,
-        lambda places, view: [Spot("open:cards", places[0], view[0].label)],
-        lambda name: send(Show(KIND)),
-    )  # fmt: skip
-
-
-def _chip(m: Moment) -> tuple[marks.Button] | None:
+def chip(m: Moment) -> marks.Button | None:
+    """The button that opens the board in one's turn, while there are cards for its phase."""
     able = len(legal(m.p))
     if not (m.p.acts and isinstance(m.p.frame, Turn) and cards(m.p)):
         return None
     style = "chosen" if m.board == KIND else "primary" if able else "normal"
-    return (marks.Button(m.say(WORDS + "usable.chip", n=able), style),)
-
-
-def chip_box(holdings: Box) -> Box:
-    """Where the button lies: at the head of what is held."""
-    wide = holdings.w * 0.46
-    return Box(holdings.right - 14 - wide, holdings.y + 8, wide, 36)
+    return marks.Button(m.say(WORDS + "usable.chip", n=able), style)
 
 
 def corner(m: Moment) -> CornerView:

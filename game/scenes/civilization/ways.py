@@ -1,123 +1,88 @@
-"""Four ways to win: how far everybody is on each, as lanes and as one line beside the phases."""
+"""Four ways to win: how far everybody is on each, as a table, and as one line beside the phases."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.content.civilization.load import tables
-from game.drawing.civilization.ways import Step, Way, WaysView, place
-from game.drawing.kit.shapes import Box
+from game.drawing.civilization import marks
+from game.drawing.civilization import ways as drawing
+from game.drawing.civilization.nodes import symbol
+from game.drawing.kit.nodes import (
+    EMPTY,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    grid,
+    row,
+    stack,
+    text,
+    words,
+)
+from game.drawing.kit.parts import head, panel
+from game.drawing.kit.theme import CREAM, MUTED
 from game.rules.bitsets import bits
 from game.rules.civilization.battle import combat
 from game.rules.civilization.figures import stands
 from game.rules.civilization.state import City, State
 from game.rules.civilization.track import last_space
 from game.rules.squares import distance
-from game.scenes.civilization.own import WHOLE, WORDS, signed, towards
+from game.scenes.civilization.own import WHOLE, WORDS, counted, signed, towards
 from game.scenes.civilization.position import Position
 from game.scenes.table.position import per_position
 
-LANES = ("culture", "technology", "economy", "military")
 LAST = 3
-"""A lane glows where somebody is so near to its end."""
+"""A number glows where somebody is so near to the end of a way."""
 BEFORE = 1
 """An army that stands beside a capital can take it."""
 CLOSE = 4
 """An army that is so many squares from a capital is a warning."""
-GLOW = 0.6
 NEAR = WORDS + "ways.near.turn"
 """The turn, and who is one step from a victory."""
+SIDE = 34.0
+"""The signs of the players at the left of the table."""
 
 
-def lanes(b: Box) -> dict[str, Box]:
-    """By what lessons call it: where each of the ways lies on the panel."""
-    return {f"part:way:{name}": place(b, len(LANES), k) for k, name in enumerate(LANES)}
+class Way(NamedTuple):
+    """A way to win: its name and its symbol; so many steps, or none; how far everybody is, whoever looks
+    first. On the way of war that is how far the nearest foreign army is from their capital."""
+
+    name: str
+    symbol: str
+    total: int
+    values: tuple[int | None, ...]
+
+    def near(self, value: int | None) -> bool:
+        """Whether somebody is about to win on it, or to lose their capital."""
+        return value is not None and (value >= self.total - LAST if self.total else value <= CLOSE)
+
+
+# ---- how far everybody is -----------------------------------------------------------------------
 
 
 @per_position
-def ways(p: Position) -> WaysView:
+def ways(p: Position) -> tuple[Way, ...]:
     """Everybody on each of the ways, whoever looks first."""
-    seats = p.seat, *p.rivals
-    lanes = (_lane(p, name, *found) for name, found in _steps(p, seats).items())
-    return WaysView(
-        p.say(WORDS + "ways.title"),
-        tuple(p.who(seat) for seat in seats),
-        (*lanes, _military(p, seats)),
-    )
-
-
-def _steps(p: Position, seats: tuple[int, ...]) -> dict[str, tuple[str, int, list[int]]]:
-    """The ways that have steps: their sign, how many there are, how far everybody is."""
-    players = p.state.players
-    return {
-        "culture": ("culture", last_space(), [players[seat].track for seat in seats]),
-        "technology": ("book", WHOLE, [towards(p.state, seat) for seat in seats]),
-        "economy": ("coin", tables().box.dials.coins, [players[seat].dial for seat in seats]),
-    }
+    seats, players = (p.seat, *p.rivals), p.state.players
+    return (
+        Way("culture", "culture", last_space(), tuple(players[seat].track for seat in seats)),
+        Way("technology", "book", WHOLE, tuple(towards(p.state, seat) for seat in seats)),
+        Way("economy", "coin", tables().box.dials.coins, tuple(players[seat].dial for seat in seats)),
+        Way("military", "combat", 0, tuple(next_army(p.state, seat) for seat in seats)),
+    )  # fmt: skip
 
 
 @per_position
 def near(p: Position) -> str:
     """Who is one step from a victory, in words, a rival before whoever sits below; nobody: empty."""
-    seats = *p.rivals, p.seat
-    for name, (_, total, values) in _steps(p, seats).items():
-        for seat, value in zip(seats, values, strict=True):
-            if value == total - 1:
-                return p.say(f"{WORDS}ways.near.{name}", seat=seat, names=p.names)
-    for seat in seats:
-        city = capital(p.state, seat)
-        if city is not None and next_army(p.state, seat, city) == BEFORE:
-            return p.say(WORDS + "ways.near.military", seat=seat, names=p.names)
+    for way in ways(p):
+        mine, *theirs = zip((p.seat, *p.rivals), way.values, strict=True)
+        for seat, value in (*theirs, mine):
+            if value == (way.total - 1 if way.total else BEFORE):
+                return p.say(f"{WORDS}ways.near.{way.name}", seat=seat, names=p.names)
     return ""
-
-
-def _lane(p: Position, name: str, symbol: str, total: int, values: list[int]) -> Way:
-    """A way with so many steps; who is one step from its end is named."""
-    goal = p.say(f"{WORDS}ways.{name}.goal", n=total)
-    seats = (p.seat, *p.rivals)
-    near = [seat for seat, value in zip(seats, values, strict=True) if value == total - 1]
-    if near:
-        goal = p.say(WORDS + "ways.one_step", seat=near[0], names=p.names)
-    return Way(
-        symbol,
-        p.say(f"{WORDS}ways.{name}.name"),
-        goal,
-        total,
-        tuple(Step(n, p.say(WORDS + "ways.of", n=n, total=total)) for n in values),
-        tuple(map(str, values)),
-        GLOW if max(values) >= total - LAST else 0.0,
-        "" if near else p.say(f"{WORDS}ways.{name}.brief", n=total),
-    )
-
-
-def _military(p: Position, seats: tuple[int, ...]) -> Way:
-    steps = tuple(_defended(p, seat) for seat in seats)
-    return Way(
-        "combat",
-        p.say(WORDS + "ways.military.name"),
-        p.say(WORDS + "ways.military.goal"),
-        0,
-        steps,
-        tuple(str(combat(p.state, seat, None)) for seat in seats),
-        GLOW if any(step.near for step in steps) else 0.0,
-        p.say(WORDS + "ways.military.brief"),
-    )
-
-
-def _defended(p: Position, seat: int) -> Step:
-    """The combat bonus of somebody, what their capital is defended by, how near a foreign army
-    is."""
-    state, brief = p.state, len(p.names) == 2
-    city = capital(state, seat)
-    own = signed(combat(state, seat, None))
-    if city is None:
-        return Step(0, p.say(WORDS + "ways.bonus", bonus=own))
-    numbers = tables().box.battle
-    walls = numbers.capital + (numbers.walls if city.walled else 0)
-    key = WORDS + ("ways.defended_brief" if brief else "ways.defended")
-    words = p.say(key, bonus=own, n=walls)
-    far = next_army(state, seat, city)
-    if far is None:
-        return Step(0, words)
-    return Step(0, words, p.say(WORDS + "ways.army", n=far), far <= CLOSE)
 
 
 def capital(state: State, seat: int) -> City | None:
@@ -125,13 +90,114 @@ def capital(state: State, seat: int) -> City | None:
     return next((one for one in state.players[seat].cities if one.capital), None)
 
 
-def next_army(state: State, seat: int, city: City) -> int | None:
-    """How many squares the nearest foreign army is away from a city; None where there is none."""
+def next_army(state: State, seat: int) -> int | None:
+    """How many squares the nearest foreign army is away from somebody's capital; None where there is
+    none."""
+    city = capital(state, seat)
     found = [
         distance(city.space, space)
         for other, player in enumerate(state.players)
-        if other != seat
+        if other != seat and city is not None
         for space in bits(stands(player.figures).armies)
         if space
     ]
     return min(found, default=None)
+
+
+# ---- as a table ---------------------------------------------------------------------------------
+
+
+def table(p: Position) -> Node:
+    """A row for each player: of each way the number and a bar, of war how many steps an army has to
+    their capital."""
+    found = ways(p)
+    heads = [row(symbol(way.symbol, 23), words(*_heads(p, way), size=19.5, colour=MUTED, same="heads", grow=1), gap=4)
+             for way in found]  # fmt: skip
+    spoken = [
+        column(w=1, grow=1, part=f"way:{way.name}", id=("way", way.name), says=said(p, way))
+        for way in found
+    ]
+    rows = [_row(p, n, seat, found) for n, seat in enumerate((p.seat, *p.rivals))]
+    return panel(
+        head(p.say(WORDS + "ways.title"), size=24, pad=(6, 0)),
+        stack(column(_line(EMPTY, heads, h=26), *rows, gap=2, grow=1),
+              row(*spoken, pad=(SIDE, 0, 0, 0)), grow=1),
+        quiet=True, radius=16, pad=(10, 6, 8, 8), gap=2, part="ways",
+    )  # fmt: skip
+
+
+def _line(first: Node, cells: list[Node], **more: float) -> Node:
+    """A line of the table: the columns of the ways after that of the signs."""
+    return grid((SIDE, *(0.0,) * len(cells)), (first, *cells), gap=6, **more)
+
+
+def _row(p: Position, n: int, seat: int, found: tuple[Way, ...]) -> Node:
+    sign = row(symbol(f"sign:{p.signs[seat]}", 24), at=(0.5, 0.5))
+    cells = [_cell(p, way, way.values[n], p.signs[seat]) for way in found]
+    plate = Paint(drawing.band) if n % 2 == 0 else None
+    return _line(sign, cells, h=36, least=0.66, grow=1).but(paint=plate)
+
+
+def _cell(p: Position, way: Way, value: int | None, sign: str) -> Node:
+    """How far somebody is on a way: the number, and beside or below it a bar, or what it counts."""
+    warns = way.near(value)
+    ink = marks.bad() if warns and not way.total else CREAM
+    number = text("–" if value is None else str(value), 24, ink, "black", same="numbers")
+    if way.total:
+        after = art(drawing.bar, value, way.total, sign, w=34, h=10, grow=1)
+    else:
+        steps = "" if value is None else counted(p, "ways.steps", value)
+        after = text(steps, 19.5, MUTED, same="heads", grow=1)
+    beside, below = row(number.but(w=30), after, gap=3), column(number, after, gap=1, at=(0, 0.5))
+    paint = Paint(drawing.light) if warns and way.total else None
+    return stack(either(beside, below, number), paint=paint, bleed=14 if paint else 0)
+
+
+def _heads(p: Position, way: Way) -> tuple[str, str]:
+    """The head of a column, long and short."""
+    if way.total:
+        return p.say(WORDS + "ways.of", total=way.total), str(way.total)
+    return p.say(WORDS + "ways.army"), p.say(WORDS + "ways.army_short")
+
+
+def said(p: Position, way: Way) -> str:
+    """All of a way in words: its goal, and how far everybody is."""
+    key = f"{WORDS}ways.{way.name}."
+    goal = f"{p.say(key + 'name')}: {p.say(key + 'goal', n=way.total)}"
+    each = (f"{p.names[seat]}, {_far(p, way, seat, value)}"
+            for seat, value in zip((p.seat, *p.rivals), way.values, strict=True))  # fmt: skip
+    return f"{goal}. {'; '.join(each)}."
+
+
+def _far(p: Position, way: Way, seat: int, value: int | None) -> str:
+    if way.total:
+        return p.say(WORDS + "of", n=value, limit=way.total)
+    city, numbers = capital(p.state, seat), tables().box.battle
+    walls = 0 if city is None else numbers.capital + (numbers.walls if city.walled else 0)
+    bonus = signed(combat(p.state, seat, None))
+    far = "" if value is None else f", {p.say(WORDS + 'ways.far', n=value)}"
+    return p.say(WORDS + "ways.defended", bonus=bonus, n=walls) + far
+
+
+# ---- as a line ----------------------------------------------------------------------------------
+
+
+def brief(p: Position, lines: int = 1) -> Node:
+    """The same in short: a symbol for each way, and everybody's number behind the sign."""
+    cells = [_short(p, way) for way in ways(p)]
+    ground = Paint(drawing.strip) if lines == 1 else None
+    return grid(
+        len(cells) // lines,
+        cells,
+        gap=8,
+        pad=(12, 4, 8, 4),
+        paint=ground,
+        bleed=16 if ground else 0,
+    ).but(part="ways")
+
+
+def _short(p: Position, way: Way) -> Node:
+    each = (row(symbol(f"sign:{p.signs[seat]}", 18), text("–" if value is None else str(value), 20, CREAM, "bold", same="short"),
+                gap=3, w=1, grow=1)
+            for seat, value in zip((p.seat, *p.rivals), way.values, strict=True))  # fmt: skip
+    return row(symbol(way.symbol, 22), *each, gap=5)

@@ -4,6 +4,7 @@ hidden, and a touch opens or does what is said."""
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
@@ -11,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.civilization.load import tables
+from game.drawing.kit.nodes import Node, named, outline
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization import building, track
@@ -35,7 +37,9 @@ from game.scenes.civilization import culture, market, own, phases, rivals, usabl
 from game.scenes.civilization.board import OVER_MAP
 from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.layout import lay_out
+from game.scenes.civilization.own import Around
 from game.scenes.civilization.position import Position
+from game.scenes.civilization.rivals import Beside
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.browser import EnlargeScene
@@ -45,7 +49,7 @@ from game.words import Words
 from game.words.civilization.moves import move_sentence
 from tests.scenes.civilization.playing import SEATS, begun, looking
 from tests.scenes.every import show
-from tests.scenes.every_civilization import asked
+from tests.scenes.every_civilization import asked, crowd
 from tests.scenes.test_legible import written
 from tests.scenes.test_relay import click, key
 
@@ -98,6 +102,14 @@ def done(table: CivilizationTable, since: int) -> list[Action]:
     return [one.action for one in table.match.log[since:] if one.action is not None]
 
 
+def texts(node: Node) -> Iterator[str]:
+    """All words of a tree in their order, of several wordings each."""
+    if node.ink is not None:
+        yield node.ink.value
+    for one in node.kids:
+        yield from texts(one)
+
+
 def techs(*names: str) -> int:
     return sum(1 << box().tech[one] for one in names)
 
@@ -115,11 +127,10 @@ def test_the_lanes_are_as_long_as_the_rules_say() -> None:
     player.track, player.dial = 20, 3
     first = begins(CITIES).players[0]
     player.techs = first.techs | box().of_level[1]
-    view = ways.ways(shown(state))
-    assert [way.total for way in view.ways] == [21, 15, 15, 0]
-    assert [way.steps[0].value for way in view.ways[:3]][::2] == [20, 3]
-    assert view.ways[0].goal == "Ana: one step left"
-    assert not view.ways[2].pulse
+    found = ways.ways(shown(state))
+    assert [way.total for way in found] == [21, 15, 15, 0]
+    assert [way.values[0] for way in found[:3]][::2] == [20, 3]
+    assert [way.near(way.values[0]) for way in found[:3]][::2] == [True, False]
 
 
 def test_only_cards_that_carry_the_top_count() -> None:
@@ -133,22 +144,35 @@ def test_only_cards_that_carry_the_top_count() -> None:
     assert own.towards(state, state.turn) == 5 + sum(map(len, others))
 
 
-def test_the_military_lane_tells_bonus_defence_and_the_next_army() -> None:
+def test_the_military_way_tells_bonus_defence_and_the_next_army() -> None:
     state = begins(CITIES).clone()
     me = state.players[0]
     home = next(one for one in me.cities if one.capital)
-    for walled, says in ((False, "*12*"), (True, "*16*")):
+    for walled, says in ((False, "by 12"), (True, "by 16")):
         me.cities = tuple(replace(one, walled=walled) if one.capital else one for one in me.cities)
-        step = ways.ways(shown(state)).ways[3].steps[0]
-        assert says in step.words
+        p = shown(state)
+        way = ways.ways(p)[3]
+        assert says in ways.said(p, way)
         near = min(
             distance(home.space, one >> 12)
             for other in state.players[1:]
             for one in other.figures
             if not one & 1
         )
-        assert step.note == f"army at {near}"
-        assert step.near == (near <= 4)
+        assert way.values[0] == near
+        assert way.near(near) == (near <= 4)
+        assert f"army at {near}" in ways.said(p, way)
+
+
+def test_a_row_of_the_ways_tells_each_number_and_the_steps_of_war() -> None:
+    p = shown(begins(CITIES, 4))
+    told = list(texts(ways.table(p)))
+    for n, seat in enumerate((p.seat, *p.rivals)):
+        row = [str(way.values[n]) for way in ways.ways(p)]
+        assert row[1] == str(own.towards(p.state, seat))
+        assert all(value in told for value in row)
+    assert {"steps"} <= {*told}
+    assert {"of 21", "of 15", "army at"} <= {*told}
 
 
 def test_the_bar_names_who_is_one_step_from_a_victory(app: App) -> None:
@@ -187,9 +211,13 @@ def test_the_ways_are_never_hidden(app: App, players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("w", "h"), [(1920, 1080), (1600, 900), (1440, 1080), (1920, 1440)])
-def test_ways_rivals_and_log_share_the_column(w: float, h: float, players: int) -> None:
+def test_ways_rivals_and_log_share_the_column_and_the_log_is_never_missing(
+    w: float, h: float, players: int
+) -> None:
     f = lay_out(w, h, players, "")
-    column = [f.ways, f.rivals, *([f.log] if f.log.h else [])]
+    beside = f.log.x == f.ways.x
+    assert beside or (f.log.x, f.log.y) == (f.map.x, f.map.bottom + 8), "a line below the map"
+    column = [f.ways, f.rivals, *([f.log] if beside else [])]
     assert all(one.bottom <= h for one in column)
     assert all(low.y >= high.bottom for high, low in pairwise(column))
 
@@ -228,17 +256,57 @@ def test_what_only_the_owner_knows_is_shown_to_the_owner_alone() -> None:
     state = changed(CITIES, huts=(CONTENT["iron"], CONTENT["spy"]), villages=(CONTENT["uranium"],))
     state.players[state.turn].events = (event("drought"), event("lost"))
     seat = state.turn
-    mine = own.holdings(shown(state, seat))
-    assert mine.secret == ("iron", "spy", "uranium")
-    assert mine.events == (1, 2)
-    assert all(len(force.strengths) == force.many for force in mine.forces)
+    open_ = shown(state, seat)
+    mine = own.forces(open_, seat)
+    assert own.held(open_, seat) == ("iron", "spy", "uranium")
+    assert own.event_levels(open_.player) == (1, 2)
+    assert all(len(force.strengths) == force.many for force in mine)
+    assert "iron" in outline(own.sheet(open_, Around()))
     other = (seat + 1) % 3
     for p in (shown(state, seat, looks=False), shown(state, other)):
         assert own.held(p, seat) == ("hut", "hut", "village")
         assert not any(force.strengths for force in own.forces(p, seat))
-        assert [one.many for one in own.forces(p, seat)] == [one.many for one in mine.forces]
-        assert rivals.rival(p, seat).held[-3:] == ("hut", "hut", "village")
+        assert [one.many for one in own.forces(p, seat)] == [one.many for one in mine]
+        for panel in (rivals.rival(p, seat, Beside()), rivals.full(p, seat)):
+            assert "village" in outline(panel)
+            assert "'spy'" not in outline(panel)
     assert culture.hand(shown(state, seat, looks=False)) == ()
+
+
+def test_a_hand_that_lies_face_down_shows_backs_and_counts_alone() -> None:
+    """The same panel whatever they hide; whoever may lift it has the button, others have not."""
+    told = set()
+    for huts, hand in (((CONTENT["iron"],), "drought"), ((CONTENT["spy"],), "lost")):
+        state = changed(CITIES, huts=huts, villages=())
+        state.players[state.turn].events = (event(hand),)
+        p = shown(state, state.turn, looks=False)
+        assert not p.looks
+        if hand == "drought":
+            level = own.event_levels(p.player)
+        elif own.event_levels(p.player) != level:
+            continue
+        told.add(outline(own.sheet(p, Around(lifts=True))))
+    panel = own.sheet(p, Around(lifts=True))
+    assert {"1", "event", "hut", "units", "Hold to look", "face down"} <= {*texts(panel)}
+    assert ("relay", "hand", p.seat) in {one.id for one in named(panel)}
+    assert "Hold to look" not in texts(own.sheet(p, Around()))
+
+
+@pytest.mark.parametrize("viewer", [None, 0])
+def test_four_with_three_cities_each_are_told_whole(viewer: int | None) -> None:
+    """Each rival's four numbers with their labels, cities with what they make, forces and backs."""
+    state = crowd().state
+    names, signs = tuple(one[0] for one in SEATS), tuple(one[2] for one in SEATS)
+    p = Position(observe(state, viewer), 0, names, signs, WORDS, True, viewer == 0)
+    for seat in p.rivals:
+        told = list(texts(rivals.rival(p, seat, Beside(str(seat + 1)))))
+        assert {"trade", "coins", "culture", "combat"} <= {*told}
+        player = state.players[seat]
+        assert {str(player.trade), str(player.dial), str(player.culture)} <= {*told}
+        for one in own.city_rows(p, seat):
+            at = told.index(one.name)
+            assert told[at + 1 : at + 4] == [str(n) for n in one.yields]
+        assert told[-1] == str(len(player.events))
 
 
 # ---- the market ---------------------------------------------------------------------------------
@@ -472,8 +540,7 @@ def test_touches_open_boards(app: App) -> None:
     click(app, f"player:{rival}")
     click(app, f"sheet:{me}")
     assert table.desk.board == f"sheet:{me}"
-    view = rivals.full(table.moment.p, me)
-    assert view.title.startswith(table.names[me])
+    assert own.title(table.moment.p, me) in texts(rivals.full(table.moment.p, me))
     click(app, "do:close")
     assert table.desk.board == ""
 
@@ -529,13 +596,13 @@ def test_what_is_on_boards_can_be_read(app: App) -> None:
 def test_rivals_stand_in_the_order_of_play() -> None:
     p = shown(begins(CITIES, 4), 2)
     assert p.rivals == [3, 0, 1]
-    view = rivals.rival(p, 3)
     player = p.state.players[3]
-    assert [one.value for one in view.counts] == [
+    assert [n for _, n, _ in rivals.counts(p, 3)[:3]] == [
         str(player.trade), str(player.dial), str(player.culture)
     ]  # fmt: skip
-    assert view.key == "4"
-    assert len(view.cities) == len(player.cities)
+    panel = rivals.rival(p, 3, Beside("4"))
+    assert panel.does == Show("sheet:3")
+    assert ("relay", "hand", 3) in {one.id for one in named(panel)}
 
 
 @pytest.mark.parametrize(

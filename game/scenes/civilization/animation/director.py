@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
 
-from game.drawing.civilization import rivals
 from game.drawing.civilization.culture import TrackPlaces
-from game.drawing.civilization.dials import dial_places
-from game.drawing.civilization.sheet import OwnPlaces
 from game.drawing.kit.canvas import Canvas
 from game.drawing.map import SquareLattice
 from game.match.tape import Tape
 from game.rules.bitsets import Space
 from game.rules.civilization.state import State
 from game.scenes.civilization import board_of
-from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Stage
@@ -34,6 +32,8 @@ class Lying(NamedTuple):
     board: str
     covered: bool
     """Whether the panels at the left lie under a board."""
+    part: Callable[[str], Box | None]
+    """Where a part of the own sheet lies."""
 
 
 class CivilizationDirector(Director[State]):
@@ -88,7 +88,7 @@ class CivilizationDirector(Director[State]):
         if self.lying.covered:
             return None
         seats = len(self.p.names)
-        return rivals.box(self.layout.rivals, seats - 1, (seat - self.seat - 1) % seats)
+        return rivals(self.layout.rivals, seats - 1)[(seat - self.seat - 1) % seats]
 
     def spot(self, seat: int, part: str, size: float = 40.0) -> Box | None:
         """Where something that a player gains goes: `trade`, `coins`, `culture`, `pyramid`,
@@ -97,15 +97,9 @@ class CivilizationDirector(Director[State]):
         if panel is None:
             return None
         x, y = panel.centerx, panel.bottom - 24
-        if self.own(seat):
-            x, y = self._middle(OwnPlaces(panel), part)
+        if self.own(seat) and (found := self.lying.part(part)):
+            x, y = found.center
         return Box(x - size / 2, y - size / 2, size, size)
-
-    def _middle(self, places: OwnPlaces, part: str) -> tuple[float, float]:
-        if part in ("trade", "coins", "culture"):
-            return dial_places(places.dials)[part]
-        box = places.pyramid if part == "pyramid" else places.holdings
-        return box.center
 
     def track(self, number: int) -> Box | None:
         """A space of the culture track beside the map; None where it lies under a board."""
