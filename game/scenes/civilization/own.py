@@ -523,11 +523,8 @@ def goods(p: Position, seat: int) -> tuple[str, ...]:
 
 
 def goods_fan(p: Position, seat: int) -> Node:
-    return fan(
-        [symbol(one, 27) for one in goods(p, seat)],
-        29,
-        id=("open", "market") if seat == p.seat else (),
-    )
+    """Resources, one by one, as symbols."""
+    return fan([symbol(one, 27) for one in goods(p, seat)], 29)
 
 
 def kept(p: Position, seat: int) -> list[Node]:

@@ -10,7 +10,6 @@ import pygame
 from game.content.civilization.load import tables
 from game.drawing.civilization import phases as phases_drawing
 from game.drawing.civilization import reveal as drawing
-from game.drawing.civilization import ways as ways_drawing
 from game.drawing.civilization.marks import NUMERALS, PALE, TITLE_RED
 from game.drawing.civilization.nodes import crest
 from game.drawing.kit import display
@@ -216,7 +215,7 @@ class ResearchScene(EventsScene):
         first = Box(EDGE, top, wide * 0.55, ROW)
         rest = Box(first.right + 8, top, wide - first.w - 8, ROW)
         yield Painted(first, lambda: phases.phases(self.p), phases_drawing.paint)
-        yield Painted(rest, lambda: ways.ways(self.p), ways_drawing.paint_line)
+        yield TreeSection(rest, lambda: (self.p,), ways.brief)
         yield self.cards
         yield TreeSection(low, lambda: (self.then,), foot)
 
