@@ -224,4 +224,4 @@ class FileRow(Widget):
         aside = c.text(self.when, right, y, 20, FAINT, "body", "midright", limit=self.w * 0.4)
         room = self.w - 96 - aside
         c.text(self.found.path.name, self.x + 60, y, 23, CREAM, "body", "midleft", limit=room)
-        self.rim(c)
+        self.focus_rim(c)

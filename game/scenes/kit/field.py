@@ -242,4 +242,4 @@ class Field(Widget):
         if self.typing():
             at = left + self._wide(c, start, self.caret)
             c.rule(at, middle - 15, 2.5, theme.rgb(theme.GOLD), 30)
-        self.rim(c)
+        self.focus_rim(c)

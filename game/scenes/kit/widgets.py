@@ -38,11 +38,9 @@ class Widget(Section):
     def targets(self) -> list[Target]:
         return [Target(self.name, Box(self.x, self.y, self.w, self.h), self.text, self.enabled)]
 
-    def rim(self, c: Canvas) -> None:
+    def focus_rim(self, c: Canvas) -> None:
         """The focus rim, where the focus is here."""
-        if self.focused(self.name):
-            m = 5
-            c.focus(self.x - m, self.y - m, self.w + 2 * m, self.h + 2 * m, self.radius)
+        self.rim(c, self.name, Box(self.x, self.y, self.w, self.h), 5, self.radius)
 
 
 class Button(Widget):
@@ -95,7 +93,7 @@ class Button(Widget):
             self.hovered(self.name) and self.enabled,
             self.scene.pressed == self.name,
         )
-        self.rim(c)
+        self.focus_rim(c)
 
 
 class Label(Section):
@@ -289,7 +287,7 @@ class Toggle(Widget):
         c.svg(body, (0, 0, 72, 38), self.x, self.y + 3, 72, 38)
         lit = CREAM if self.hovered(self.name) or self.on else MUTED
         c.text(self.text, self.x + 88, self.y + 21, 23, lit, anchor="midleft", limit=self.w - 92)
-        self.rim(c)
+        self.focus_rim(c)
 
 
 class Slider(Widget):
@@ -361,7 +359,7 @@ class Slider(Widget):
         )
         text = self.show(self.values[self.index])
         c.text(text, self.x + self.w - 8, y, 23, CREAM, "semi", "midright", limit=self.read_width)
-        self.rim(c)
+        self.focus_rim(c)
 
 
 def back_button(scene: Scene, right: float) -> Button:

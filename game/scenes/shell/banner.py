@@ -112,7 +112,7 @@ class Banner(Widget):
             hover=self.hovered(self.name),
             pressed=pressed,
         )
-        self.rim(c)
+        self.focus_rim(c)
 
     def _picture(self, c: Canvas) -> None:
         w, h = PICTURE
@@ -184,7 +184,7 @@ class Newcomers(Widget):
         tall = c.rich_height(self.words, self.w - 100, 24)
         ink = TITLE if pale else CREAM
         c.rich(self.words, self.x + 72, middle - tall / 2, self.w - 100, 24, ink, GOLD_TEXT)
-        self.rim(c)
+        self.focus_rim(c)
 
 
 def _cover(game: str, w: int, h: int) -> pygame.Surface:

@@ -111,8 +111,7 @@ class PlayerList(Scroller):
         c.text(name, x, upper, 26, CREAM, "semi", "midleft", limit=b.right - 14 - x)
         line = f"{scene.say('count.matches', n=tally.games)} · {scene.say('statistics.wins')}: {tally.wins}"
         c.text(line, x, lower, 21, MUTED, "body", "midleft", limit=b.right - 14 - x)
-        if scene.keyboard and scene.focus == name:
-            c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 16)
+        self.rim(c, name, b, 4, 16)
 
 
 class Figures(Part):

@@ -219,7 +219,7 @@ class LessonRow(Widget):
             hover=self.hovered(self.name),
             pressed=pressed,
         )
-        self.rim(c)
+        self.focus_rim(c)
 
     def _way(self, mark: Mark) -> str:
         """What the button says: go on, begin, or once more."""

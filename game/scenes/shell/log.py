@@ -338,8 +338,7 @@ class Entries(Scroller):
         number = target.name.split(":")[1].split("@")[0]
         colour = CREAM if lit else GOLD_TEXT
         c.text(number, b.centerx, b.centery - 1, 20, colour, "semi", "center", limit=b.w - 12)
-        if self.focused(target.name):
-            c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 12)
+        self.rim(c, target.name, b, 4, 12)
 
     def signature(self) -> Hashable:
         return super().signature(), self.scene.filter

@@ -294,5 +294,4 @@ class Contents(Scroller):
         used = c.rich(row.head, b.x + 14, b.y + 10, b.w - 24, 24, colour, GOLD_TEXT)
         if row.note:
             c.rich(row.note, b.x + 14, b.y + 10 + used, b.w - 24, 20, MUTED)
-        if self.focused(row.name):
-            c.focus(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 13)
+        self.rim(c, row.name, b, 2, 13)

@@ -166,8 +166,7 @@ class SaveList(Scroller):
                 c, summary.seats, x - 4, b.y + b.h * 0.52, min(w, 230.0 * len(summary.seats))
             )
             self._foot(c, summary, x, b.y + b.h * 0.8, w)
-        if scene.keyboard and scene.focus == name:
-            c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 16)
+        self.rim(c, name, b, 4, 16)
 
     def _head(self, c: Canvas, summary: Summary, x: float, y: float, w: float) -> None:
         words = self.scene.app.words

@@ -153,8 +153,7 @@ class Signs(OfSeat):
             badges.sign(c, sign, b.centerx, b.centery, b.w * 0.26, fill, rim, 3)
             if gone:
                 c.icon("cross", b.right - 14, b.bottom - 13, 24)
-            if self.focused(name):
-                c.focus(b.x - 5, b.y - 5, b.w + 10, b.h + 10)
+            self.rim(c, name, b, 5, 14)
 
 
 class OptionRow(Segmented):

@@ -136,7 +136,7 @@ class BarButton(Button):
         super().__init__(f"button:{name}", x, 5, wide, 49, label, act, "quiet", name, size=22)
         self.box = Box(x - 3, 1, wide + 6, 58)
 
-    def rim(self, c: Canvas) -> None:
+    def focus_rim(self, c: Canvas) -> None:
         if self.focused(self.name):
             c.focus(self.x - 2, self.y - 3, self.w + 4, self.h + 6, self.radius)
 
@@ -171,4 +171,4 @@ class UndoButton(BarButton):
         top, below = self.y + self.h / 2 - step - 1, self.y + self.h / 2 + step - 1
         c.text(self.label, middle, top, size, LABEL, "semi", "center", limit=room)
         c.text(note, middle, below, size * 0.93, GOLD_TEXT, "body", "center", limit=room)
-        self.rim(c)
+        self.focus_rim(c)

@@ -90,5 +90,4 @@ class CardSection(Section):
         self.card.paint(c, place)
         top = place.bottom + 12
         paragraph(c, self.card.caption, (b.x + 10, top, b.w - 20, b.bottom - top), 22, CREAM)
-        if self.focused(name):
-            c.focus(place.x - 5, place.y - 5, place.w + 10, place.h + 10, 16)
+        self.rim(c, name, place, 5, 16)

@@ -416,8 +416,7 @@ class Marks(Section):
             badges.sign(
                 c, self.shape, b.centerx, b.centery, self.size + 2 * lit, self.look[lit], INK
             )
-            if self.focused(one.name):
-                c.focus(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 8)
+            self.rim(c, one.name, b, 2, 8)
 
 
 class ReplayBoard(Section):

@@ -158,8 +158,7 @@ class Strip(Section):
             scene.row.paint_sign(c, b.centerx, b.centery, b.h)
         w = max(self._caption(), b.w + 6)
         c.rich(text, b.centerx - w / 2, b.bottom + 8, w, 21, CREAM, align="center", leading=1.2)
-        if self.focused(name):
-            c.focus(b.x - 5, b.y - 5, b.w + 10, b.h + 10, 12)
+        self.rim(c, name, b, 5, 12)
 
 
 # ---- one player after another -------------------------------------------------------------------
@@ -280,8 +279,7 @@ class PartSection(Section):
             items.paint(c, words, thing, items.fitted(thing, b, large=False))
         y, text = b.bottom + 4 + c.rich_height("", b.w, 20) / 2, items.name(words, thing)
         c.text(text, b.centerx, y, 20, CREAM, "body", "center", limit=b.w + 20)
-        if self.focused(name):
-            c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 12)
+        self.rim(c, name, b, 4, 12)
 
 
 class MapPicture(Section):

@@ -213,8 +213,7 @@ class CurtainSection(Section):
         c.text(text, b.x + 76, b.centery + 17, sizes[1], colour, "body", "midleft", limit=room)
         if one.about == "chosen":
             c.icon("check", b.right - 28, b.centery, 30)
-        if self.focused(name):
-            c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 14)
+        self.rim(c, name, b, 4, 14)
 
     def _button(self, c: Canvas, view: CurtainView) -> None:
         b = self.button()
@@ -223,8 +222,7 @@ class CurtainSection(Section):
         if view.held:
             body = '<rect width="10" height="10" fill="#ffffff" fill-opacity=".28"/>'
             c.svg(body, (0, 0, 10, 10), b.x + 4, b.y + 4, (b.w - 8) * view.held, b.h - 8)
-        if self.focused(HERE):
-            c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 14)
+        self.rim(c, HERE, b, 4, 14)
 
     def _paper(self, c: Canvas, view: CurtainView) -> None:
         b = self.paper()
@@ -248,5 +246,4 @@ class CurtainSection(Section):
         c.panel(b.x, b.y, b.w, b.h, "lit" if self.hovered(MORE) else "dark", 10)
         c.text(text, b.x + 20, b.centery, SIZE, CREAM, "semi", "midleft", limit=b.w - 90)
         c.text(key, b.right - 20, b.centery, 22, GOLD_TEXT, "semi", "midright")
-        if self.focused(MORE):
-            c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 12)
+        self.rim(c, MORE, b, 4, 12)

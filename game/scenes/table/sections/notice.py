@@ -78,8 +78,7 @@ class NoticeSection(Section):
         size = shrunk(c, text, wide, b.h - 8, SIZE, 14, LEADING)
         y = b.centery - c.rich_height(text, wide, size, LEADING) / 2
         c.rich(text, b.x + 12, y, wide, size, (255, 226, 216), GOLD_TEXT, leading=LEADING)
-        if self.focused("clause"):
-            c.focus(b.x - 3, b.y - 3, b.w + 6, b.h + 6, 11)
+        self.rim(c, "clause", b, 3, 11)
 
     def _whole(self, view: Notice) -> str:
         """The sentence, and where the rules say so."""

@@ -60,11 +60,6 @@ class Panel(Section, Generic[V]):
 
     # ---- what things have in common -----------------------------------------------------
 
-    def rim(self, c: Canvas, name: str, b: Box, grow: float = 3, radius: float = 9) -> None:
-        """The rim of the focus round a thing."""
-        if self.focused(name):
-            c.focus(b.x - grow, b.y - grow, b.w + 2 * grow, b.h + 2 * grow, radius)
-
     def marks(self, c: Canvas, view: V, grow: float, radius: float) -> None:
         """A rim round whichever thing is pointed at, by the pointer or by the keys."""
         for thing in self.things(view):

@@ -68,5 +68,4 @@ class ZoomSection(Section):
                 f'stroke-opacity="{0.9 if hot else 0.4}" stroke-width="3"/>'
             )
             c.svg(body + sign, (0, 0, 64, 64), b.x, b.y, b.w, b.h)
-            if self.focused(name):
-                c.focus(b.x - 3, b.y - 3, b.w + 6, b.h + 6, 10)
+            self.rim(c, name, b, 3, 10)
