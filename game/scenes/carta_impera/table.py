@@ -48,7 +48,7 @@ from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table import numbered, pointing, reminders, watching
+from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
@@ -95,7 +95,7 @@ class CartaImperaTable(TableScene):
         self.towers = {}
         super().__init__(app, match, layer)
         self.described = pointing.LastDescribed(self, panels.DESCRIBED)
-        self.key = partial(pointing.key, self)
+        self.key = self.app.reader.key
         self.tree = partial(TreeSection, send=self.send, tell=lambda name: self.text.thing(name))
 
     def show_position(self) -> None:
@@ -389,7 +389,7 @@ class CartaImperaTable(TableScene):
         act = acts.get(action)
         what, number = counted(action)
         if what == "thing":
-            numbered.choose(self, self._numbered(), number)
+            pointing.choose(self, self._numbered(), number)
         elif act is not None:
             act()
         return act is not None or what == "thing"

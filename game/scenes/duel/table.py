@@ -29,7 +29,7 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.tree_section import KeptTree, TreeSection
-from game.scenes.table import pointing, reminders, watching
+from game.scenes.table import reminders, watching
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
@@ -46,7 +46,6 @@ from game.scenes.table.sections.actions import (
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.table import TableScene
 from game.words.duel import sentences
-from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.kit.services import Services
@@ -188,7 +187,7 @@ class DuelTable(TableScene):
             return tuple(map(actions.watched, watching.buttons(self)))
         if self.busy():
             return ()
-        keys = tuple(pointing.key(self, action) for action in actions.SHORTCUTS)
+        keys = tuple(self.app.reader.key(action) for action in actions.SHORTCUTS)
         names = tuple(self.game.path(action)[0] for action in self.legal)
         return self._moves(self.text, names, self.choice.touched, self.listing, keys)
 
@@ -267,7 +266,7 @@ class DuelTable(TableScene):
             return self.say("duel.moves.wait", name=self.names[self.mover])
         if not self.view.age or (self.busy() and self.past is None and self.mover is not None):
             return self.status()
-        key = key_name(self.app.words, self.app.preferences.key_of("enlarge"))
+        key = self.app.reader.key("enlarge")
         return self.say("duel.moves.point", key=key)
 
     # ---- acting -------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from game.scenes.kit.filing import AskLine, documents, path_of
 from game.scenes.kit.kept import Kept
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button, Label, Segmented, Widget
+from game.scenes.kit.widgets import Label, Segmented, Widget
 
 MOST = 5
 """So many files are offered, the latest first."""
@@ -173,14 +173,8 @@ class AskFile(AskLine):
             for one in found:
                 yield FileRow(self, one, Box(x, y, w, self.row() - 6))
                 y += self.row()
-        below = b.bottom - 100 - y
         none = self.say("files.none") if self.ending and not found else self.note
-        colour = theme.rgb(theme.palette().bad) if self.wrong else theme.MUTED
-        yield Label(x, y, w, self.wrong or none, 22, colour, "rich", h=below)
-        y = b.bottom - 92
-        cancel = self.say("common.cancel")
-        yield Button("cancel", b.centerx - 310, y, 300, 62, cancel, self.app.pop, "quiet")
-        yield Button("confirm", b.centerx + 10, y, 300, 62, self.confirm, self._accept, "primary")
+        yield from self.below_line(y, none)
 
     def _go(self, place: str) -> None:
         """To another of the places; the file keeps its name."""

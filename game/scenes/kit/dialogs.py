@@ -102,16 +102,8 @@ class Ask(Dialog):
         w = min(300.0, (b.w - 60 - 20 * (n - 1)) / n)
         left = b.centerx - (n * w + 20 * (n - 1)) / 2
         for i, choice in enumerate(self.choices):
-            yield Button(
-                f"choice:{choice.name}",
-                left + i * (w + 20),
-                b.bottom - 96,
-                w,
-                64,
-                choice.label,
-                self._act(choice),
-                choice.kind,
-            )
+            name, x, act = f"choice:{choice.name}", left + i * (w + 20), self._act(choice)
+            yield Button(name, x, b.bottom - 96, w, 64, choice.label, act, choice.kind)
 
     def _act(self, choice: Choice) -> Callable[[], None]:
         def act() -> None:

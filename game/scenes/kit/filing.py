@@ -80,33 +80,19 @@ class AskLine(Dialog):
         b = self.board
         x, w = b.x + 44, b.w - 88
         yield Label(x, b.y + 82, w, self.label, 22, theme.MUTED, h=46)
-        yield Field(
-            "line",
-            x,
-            b.y + 132,
-            w,
-            self.value,
-            self._typed,
-            most=self.most,
-            text=self.label,
-            h=58,
-            whole=self.most < LONGEST_PATH,  # a name is written anew, a path is changed
-        )
+        y, new = b.y + 132, self.most < LONGEST_PATH  # a name is written anew, a path is changed
+        told = "", self.most, self.label, 58
+        yield Field("line", x, y, w, self.value, self._typed, *told, whole=new)
+        yield from self.below_line(b.y + 202, self.note)
+
+    def below_line(self, y: float, note: str) -> Iterable[Section]:
+        """What is wrong, or else a note, and the two buttons."""
+        b, cancel = self.board, self.say("common.cancel")
         colour = theme.rgb(theme.palette().bad) if self.wrong else theme.MUTED
-        yield Label(
-            x,
-            b.y + 202,
-            w,
-            self.wrong or self.note,
-            22,
-            colour,
-            "rich",
-            h=b.bottom - 108 - b.y - 202,
-        )
+        high = b.bottom - 100 - y
+        yield Label(b.x + 44, y, b.w - 88, self.wrong or note, 22, colour, "rich", h=high)
         y = b.bottom - 92
-        yield Button(
-            "cancel", b.centerx - 310, y, 300, 62, self.say("common.cancel"), self.app.pop, "quiet"
-        )
+        yield Button("cancel", b.centerx - 310, y, 300, 62, cancel, self.app.pop, "quiet")
         yield Button("confirm", b.centerx + 10, y, 300, 62, self.confirm, self._accept, "primary")
 
     def _typed(self, value: str) -> None:

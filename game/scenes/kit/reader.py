@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from game.drawing.kit import theme
 from game.scenes.kit.preferences import Comfort, Preferences, system_language
 from game.words import Words, languages, words_in
+from game.words.keys import key_name
 
 
 class Reader:
@@ -37,6 +38,10 @@ class Reader:
         if lang not in self._spoken:
             self._spoken[lang] = words_in(lang)
         return self._spoken[lang]
+
+    def key(self, action: str) -> str:
+        """The key of an action, as it stands on a button."""
+        return key_name(self.words, self.preferences.key_of(action))
 
     def use(self) -> None:
         """From now on everything is shown in the comfort as it is."""

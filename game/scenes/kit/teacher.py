@@ -18,7 +18,6 @@ from game.drawing.kit.theme import GOLD_TEXT
 from game.scenes.kit.reader import Reader
 from game.scenes.kit.shown import Pointed
 from game.scenes.kit.window import Window
-from game.words.keys import key_name
 
 LIGHTS = ("", "circle", "thing", "place")
 """What the spotlight falls on: nothing, a circle, what is pointed at, that part of the scene."""
@@ -97,8 +96,7 @@ class Teacher:
 
     def key_sentence(self, key: str, action: str) -> str:
         """A sentence with the key of an action."""
-        words = self.reader.words
-        return words.say(key, key=key_name(words, self.reader.preferences.key_of(action)))
+        return self.reader.words.say(key, key=self.reader.key(action))
 
     def _announce(self, key: str, action: str) -> None:
         self._banner_text = self.key_sentence(key, action) if key else ""

@@ -12,7 +12,6 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.teacher import LIGHTS
 from game.scenes.kit.widgets import Button, Segmented
-from game.words.keys import key_name
 
 TOP = 150.0
 ROW = 116.0
@@ -66,7 +65,7 @@ class TeachScene(Dialog):
 
     def _words(self, c: Canvas, name: str, b: Box) -> None:
         """What the row is, its key, and what it does."""
-        key = key_name(self.app.words, self.app.preferences.key_of(name))
+        key = self.app.reader.key(name)
         title, note = f"*{self.say(f'teach.{name}.title')}*  {key}", self.say(f"teach.{name}.note")
         wide = b.w * 0.46
         high = c.rich_height(title, wide, 26, 1.15)
@@ -78,18 +77,9 @@ class TeachScene(Dialog):
     def build(self) -> Iterable[Section]:
         for row, b in zip(self.rows(), self._places(), strict=True):
             left = b.x + b.w * 0.49
-            text = self.say(f"teach.{row.name}.title")
-            yield Segmented(
-                f"teach:{row.name}",
-                left,
-                b.centery - 28,
-                b.right - left,
-                row.choices,
-                row.chosen,
-                row.choose,
-                h=56,
-                text=text,
-            )
+            name, title = f"teach:{row.name}", self.say(f"teach.{row.name}.title")
+            at = left, b.centery - 28, b.right - left
+            yield Segmented(name, *at, row.choices, row.chosen, row.choose, h=56, text=title)
         b, done = self.board, self.say("common.close")
         yield Button(
             "close", b.centerx - 120, b.bottom - 92, 240, 60, done, self.app.pop, "primary"

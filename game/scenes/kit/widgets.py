@@ -79,20 +79,10 @@ class Button(Widget):
         return not self.enabled
 
     def paint(self, c: Canvas) -> None:
-        c.button(
-            self.x,
-            self.y,
-            self.w,
-            self.h,
-            self.label,
-            self.kind if self.enabled else "off",
-            self.icon,
-            self.note,
-            self.shown_key,
-            self.size,
-            self.hovered(self.name) and self.enabled,
-            self.scene.pressed == self.name,
-        )
+        kind = self.kind if self.enabled else "off"
+        words = self.label, kind, self.icon, self.note, self.shown_key, self.size
+        state = self.hovered(self.name) and self.enabled, self.scene.pressed == self.name
+        c.button(self.x, self.y, self.w, self.h, *words, *state)
         self.focus_rim(c)
 
 
@@ -126,17 +116,8 @@ class Label(Section):
             return
         anchor = {"left": "midleft", "center": "center", "right": "midright"}[self.align]
         x = {"left": b.x, "center": b.centerx, "right": b.right}[self.align]
-        c.text(
-            self.text,
-            x,
-            b.centery,
-            self.size,
-            self.colour,
-            self.kind,
-            anchor,
-            self.shade,
-            limit=b.w,
-        )
+        look = self.size, self.colour, self.kind
+        c.text(self.text, x, b.centery, *look, anchor, self.shade, limit=b.w)
 
 
 class Panel(Section):
@@ -234,17 +215,8 @@ class Segmented(Widget):
                 shift = 16
                 wide = min(c.width(label, size), u - 60)
                 c.icon(icon, x + u / 2 - wide / 2 - 10, self.y + self.h / 2, 28, 150)
-            lit = self.hovered(name)
-            c.text(
-                label,
-                x + u / 2 + shift,
-                self.y + self.h / 2 - 1,
-                size,
-                CREAM if lit else MUTED,
-                "body",
-                "center",
-                limit=u - 16 - 2 * shift,
-            )
+            ink, y, room = CREAM if self.hovered(name) else MUTED, self.y + self.h / 2 - 1, u - 16
+            c.text(label, x + u / 2 + shift, y, size, ink, "body", "center", limit=room - 2 * shift)
         if self.focused(name):
             c.focus(x - 2, self.y - 4, u + 4, self.h + 8, 13)
 

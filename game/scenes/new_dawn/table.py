@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from functools import partial
 
 import pygame
 
@@ -35,7 +34,7 @@ from game.scenes.new_dawn.pointing import READ_LARGE, bubble, bubble_text, reade
 from game.scenes.new_dawn.setting_up import LeadersSection
 from game.scenes.new_dawn.spaces import Aim
 from game.scenes.new_dawn.table_text import QUIET, TableText
-from game.scenes.table import numbered, pointing, reminders, watching
+from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.animation.director import Stage
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.cached import Cached
@@ -137,7 +136,7 @@ class NewDawnTable(TableScene):
         return Moment(
             self.facts, self.text, stage, self.motion, self.ahead, self.pulled, self.laying,
             self.pointed(), self.fought, self.busy(), self.layer.learner is not None, self._watched,
-            self.layer.meant, self.history.lines, partial(pointing.key, self),
+            self.layer.meant, self.history.lines, self.app.reader.key,
         )  # fmt: skip
 
     def _watched(self) -> Watched:
@@ -360,7 +359,7 @@ class NewDawnTable(TableScene):
         elif what == "thing":
             lying = keyed.COUNTED[self.panels.now.set_up_step]
             names = [t.name for t in self.targets() if kind(t.name) == lying]
-            numbered.choose(self, names, number)
+            pointing.choose(self, names, number)
         elif what != "board":
             return super().shortcut(action)
         elif number <= len(self.names):

@@ -25,7 +25,6 @@ from game.scenes.shell.banner import Banner, Continue, LastMatch, Newcomers
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.shelf import Shelf, box_pointed_at, pick_game
 from game.words import Words
-from game.words.keys import key_name
 from game.words.sentences import progress_sentence
 
 log = logging.getLogger(__name__)
@@ -202,7 +201,7 @@ class HomeScene(Scene):
             place = Box(x + 4, bottom - bar + 4, line_w - 8, bar - 8)
             yield Newcomers(place, newcomers, self.first_lesson)
         yield from self._buttons(foot, x + line_w, bottom - bar, bar)
-        key = key_name(self.app.words, self.app.preferences.key_of("rules"))
+        key = self.app.reader.key("rules")
         hint = self.say("home.keys", rules=key)
         wide = c.width(hint, 21) + 60
         yield Panel((self.w - wide) / 2, bottom + 6, wide, 30 * c.text_scale)

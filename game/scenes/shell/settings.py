@@ -345,7 +345,7 @@ class SettingsScene(Scene):
         if self.who and name == "language":
             return self.say("settings.own_note", name=self.who)
         action = "read_aloud" if name == "voice_volume" else "full_screen"
-        key = key_name(self.app.words, self.app.preferences.key_of(action))
+        key = self.app.reader.key(action)
         return self.say(f"settings.{name}.note", key=key)
 
     def _keys(self, c: Canvas, area: Box) -> Iterable[Section]:
@@ -398,7 +398,7 @@ class KeyRow(Section):
         return tuple(map(self._key, self.actions)), self.of.listening
 
     def _key(self, action: str) -> str:
-        return key_name(self.of.app.words, self.of.app.preferences.key_of(action))
+        return self.of.app.reader.key(action)
 
     def activate(self, name: str) -> bool:
         self.of.listen(name.partition(":")[2])

@@ -32,9 +32,7 @@ class Opening(Protocol):
     app: Services
 
     def rules(self, clause: str | None = None) -> None: ...
-
     def cards(self) -> None: ...
-
     def menu(self) -> None: ...
 
 

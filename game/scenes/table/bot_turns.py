@@ -34,7 +34,6 @@ class Played(Course, Protocol):
     banner: TurnBanner
 
     def interlude(self, view: Any) -> bool: ...
-
     def touch(self) -> None: ...
 
 

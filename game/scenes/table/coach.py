@@ -31,6 +31,10 @@ GROW = 4.0
 """How much wider than the thing its light is."""
 
 
+RIM = (("#ffce5c", 0.22, 16), ("#ffce5c", 0.4, 9), ("#fff6cf", 1, 4))
+"""The strokes round what is lit, each with its opacity and width."""
+
+
 class Speech(NamedTuple):
     """What the parchment says: a sentence, an answer to what was tried, and a small line below
     with beads for the steps (`done` of `steps`); how wide it is, in units; whether what was tried
@@ -95,8 +99,7 @@ class Veil(Section):
         half = [_pixels(c, t.box) for t in wide]
         teaching.night(c.surface, rects, [_pixels(c, b) for b in hexes], c.px(12), half)
         for b in flat:
-            shape = f'rect x="10" y="10" width="{b.w:.1f}" height="{b.h:.1f}" rx="12"'
-            self._rim(c, b, shape)
+            self._rim(c, b, f'rect x="10" y="10" width="{b.w:.1f}" height="{b.h:.1f}" rx="12"')
         for b in hexes:
             self._rim(c, b, _hexagon(b.w, b.h))
         ends = self.link()
@@ -107,11 +110,7 @@ class Veil(Section):
         body = "".join(
             f'<{shape} fill="none" stroke-linejoin="round" stroke="{colour}" '
             f'stroke-opacity="{opacity}" stroke-width="{width}"/>'
-            for colour, opacity, width in (
-                ("#ffce5c", 0.22, 16),
-                ("#ffce5c", 0.4, 9),
-                ("#fff6cf", 1, 4),
-            )
+            for colour, opacity, width in RIM
         )
         c.svg(body, (0, 0, b.w + 20, b.h + 20), b.x - 10, b.y - 10, b.w + 20, b.h + 20)
 
@@ -224,19 +223,9 @@ class Parchment(Section):
 class CoachButton(Button):
     """A button of the parchment; it goes with it."""
 
-    def __init__(self, place: Box, act: Act, awake: Callable[[], bool]) -> None:
-        super().__init__(
-            act.name,
-            place.x,
-            place.y,
-            place.w,
-            place.h,
-            act.label,
-            act.press,
-            act.kind,
-            act.icon,
-            size=23,
-        )
+    def __init__(self, b: Box, act: Act, awake: Callable[[], bool]) -> None:
+        name, label, press, kind, icon = act
+        super().__init__(name, b.x, b.y, b.w, b.h, label, press, kind, icon, size=23)
         self.awake = awake
 
     @property

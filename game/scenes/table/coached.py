@@ -29,7 +29,6 @@ from game.scenes.table.coach import (
 )
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import seats_of
-from game.scenes.table.pointing import key
 
 WIDE = 820.0
 """Width of the parchment with a hint."""
@@ -88,22 +87,11 @@ class CoachLayer(Layer):
 
     def _button(self) -> Button:
         c, label = self.scene.measure(), self.scene.say("lesson.hint.button")
-        shown = key(self.scene, "hint")
+        shown, act = self.scene.app.reader.key("hint"), self.ask_hint
         wide, tall = c.width(label, 22, "semi") + 2 * c.width(shown, 20) + 102, 46.0
         x, y = self.table.corner(wide, tall)
-        return Button(
-            "coach:hint",
-            x,
-            y,
-            wide,
-            tall,
-            label,
-            self.ask_hint,
-            "quiet",
-            "learn",
-            key=shown,
-            size=22,
-        )
+        name, icon = "coach:hint", "learn"
+        return Button(name, x, y, wide, tall, label, act, "quiet", icon, key=shown, size=22)
 
     def _hint_sections(self, sections: list[Section]) -> Iterable[Section]:
         scene, level, say = self.scene, self.coach.level, self.scene.say

@@ -9,7 +9,6 @@ from game.rules.contract import Seat
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
 from game.scenes.table.cached import Cached
-from game.scenes.table.pointing import key
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay
 from game.scenes.table.sections.curtain import CurtainSection, CurtainView, Happened, Sitting
@@ -26,9 +25,7 @@ class Public(Protocol):
     keeps_answers: bool
 
     def progress(self) -> str: ...
-
     def public_note(self, seat: Seat) -> str: ...
-
     def log(self, n: int = 0) -> None: ...
 
 
@@ -68,7 +65,7 @@ class Curtain:
             relay.held,
             self._told(relay.due, match.id, len(match.entries), words),
             tuple(map(self._sitting, range(len(match.seats)))),
-            key(table, "log"),
+            table.app.reader.key("log"),
             say("relay.again") if table.keeps_answers and relay.answered else "",
         )
 

@@ -42,9 +42,7 @@ class Behind(bar.Opening, Protocol):
 
     @property
     def facts(self) -> Facts: ...
-
     def watched(self) -> bool: ...
-
     def shortcut(self, action: str) -> bool: ...
 
 

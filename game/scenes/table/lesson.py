@@ -120,16 +120,9 @@ class LessonLayer(Layer):
     def speech(self) -> Speech:
         run, say = self.run, self.scene.say
         at = min(run.at, len(run.lesson.steps) - 1)
-        small = say(
-            "lesson.step",
-            number=run.lesson.number,
-            title=say(run.key("title")),
-            step=at + 1,
-            steps=len(run.lesson.steps),
-        )
-        text = say(run.key(run.step.id))
-        steps = len(run.lesson.steps)
-        harmless = self.astray()
+        steps, title, number = len(run.lesson.steps), say(run.key("title")), run.lesson.number
+        small = say("lesson.step", number=number, title=title, step=at + 1, steps=steps)
+        text, harmless = say(run.key(run.step.id)), self.astray()
         return Speech(text, self.answer, small, run.step.emblem, at + 1, steps, harmless=harmless)
 
     def acts_of_step(self) -> list[Act]:

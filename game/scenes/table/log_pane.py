@@ -15,7 +15,6 @@ from game.drawing.kit.theme import FAINT, GOLD_TEXT
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Target
 from game.scenes.table.cached import Cached
-from game.scenes.table.pointing import key
 from game.scenes.table.sections.map import MapSection
 from game.scenes.table.telling import Entry, TellingSection
 from game.words import plain
@@ -107,7 +106,7 @@ class LogSection(TellingSection):
         """The line that counts others, for which there is no room."""
         text = self.scene.say("table.recap.more", n=len(lines))
         first = min((one.n for one in lines if one.n), default=0)
-        shown = key(self.scene, "log")
+        shown = self.scene.app.reader.key("log")
         return Entry(NOBODY, text, shown, fresh=True, n=first, counts=len(lines))
 
     def _with_count(self, lines: Sequence[Entry], near: int) -> Entry:
@@ -146,7 +145,7 @@ class LogSection(TellingSection):
     def _title(self, c: Canvas, fresh: bool) -> None:
         b, scene = self.box, self.scene
         title = scene.say("table.recap.title" if fresh else "table.log")
-        whole = f"{scene.say('table.whole_log')}  {key(scene, 'log')}".rstrip()
+        whole = f"{scene.say('table.whole_log')}  {scene.app.reader.key('log')}".rstrip()
         need, room = c.width(whole, smallest(c)), b.w - 48
         if need + c.width(title, smallest(c), "semi") > room:  # the title alone tells what it is
             whole, need, room = "", 0.0, b.w - 36

@@ -22,9 +22,7 @@ class Deciding(Protocol):
     layer: Layer
 
     def busy(self) -> bool: ...
-
     def look_into(self, opening: Action | None) -> None: ...
-
     def act(self, action: Action) -> None: ...
 
 

@@ -3,14 +3,13 @@ the keys on their buttons."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.rules.contract import Seat
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.services import Services
 from game.scenes.table.choice import kind
 from game.words import Words
-from game.words.keys import key_name
 
 REST = 220
 """Milliseconds that the pointer rests before something floats beside it."""
@@ -18,21 +17,18 @@ READ = 450
 """Milliseconds that it rests on a card before that is shown large."""
 
 
-class Shown(Protocol):
-    """Whatever is shown by the client."""
-
-    app: Services
-
-
-def key(scene: Shown, action: str) -> str:
-    """A key as it stands on a button."""
-    return key_name(scene.app.words, scene.app.preferences.key_of(action))
-
-
 def enter(words: Words, keyed: bool) -> str:
     """Enter as it stands on the green button, which it presses after the mouse; while keys are in
     use it is for what has the focus, and does not stand there."""
     return "" if keyed else words.say("key.enter")
+
+
+def choose(scene: Scene, names: Sequence[str], number: int) -> None:
+    """A numbered key: the thing of that number, of those that lie in a row, is chosen and has the
+    focus."""
+    if 0 < number <= len(names):
+        scene.focus, scene.keyboard = names[number - 1], True
+        scene.choose(scene.focus)
 
 
 def among(scene: Scene, *kinds: str) -> str:

@@ -170,16 +170,8 @@ class RemindersSection(TellingSection):
         pointed = scene.pointed()
         for n, line in enumerate(self.lines()):
             ink = (255, 246, 214) if pointed == f"reminder:{n}" else INK
-            c.rich(
-                line.text,
-                line.box.x,
-                line.box.y,
-                line.box.w,
-                line.size,
-                ink,
-                GOLD_TEXT,
-                leading=1.2,
-            )
+            at = line.box
+            c.rich(line.text, at.x, at.y, at.w, line.size, ink, GOLD_TEXT, leading=1.2)
         close = self.targets()[-1].box
         lit = 255 if pointed == "reminder:off" else 120
         c.icon("cross", close.centerx, close.centery, 20, lit)

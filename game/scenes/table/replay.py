@@ -287,16 +287,9 @@ class ReplayLayer(Layer):
         say, b = self.scene.say, box
         yield ReplayBoard(b, self)
         scrub = Slider(
-            "replay:scrub",
-            b.x + 10,
-            b.y + 62,
-            b.w - 20,
-            [float(i) for i in range(self.length + 1)],
-            float(self.n),
-            lambda value: self.go(round(value)),
-            lambda value: "",
-            self.where(),
-        )
+            "replay:scrub", b.x + 10, b.y + 62, b.w - 20, [*map(float, range(self.length + 1))],
+            float(self.n), lambda value: self.go(round(value)), lambda value: "", self.where(),
+        )  # fmt: skip
         scrub.read_width = 0
         yield scrub
         above, below = Box(b.x, b.y + 46, b.w, 26), Box(b.x, b.y + 93, b.w, 22)
@@ -327,18 +320,13 @@ class ReplayLayer(Layer):
         say, later = self.scene.say, self.n < self.length
         sealed = "_step" if len(self.stops) <= self.length else ""
         play = say("replay.pause" if self.playing else "replay.play")
+        back, on = (lambda: self.go(self.step(-1))), (lambda: self.go(self.step(1)))
         steps: list[tuple[str, str, str, Callable[[], None], bool]] = [
             ("first", "|<", say("replay.first"), lambda: self.go(0), self.n > 0),
             ("turn_back", "◆<", *self._turn_step(-1)),
-            (
-                "previous",
-                "<",
-                say(f"replay.previous{sealed}"),
-                lambda: self.go(self.step(-1)),
-                self.n > 0,
-            ),
+            ("previous", "<", say(f"replay.previous{sealed}"), back, self.n > 0),
             ("play", play, play, self.toggle, True),
-            ("next", ">", say(f"replay.next{sealed}"), lambda: self.go(self.step(1)), later),
+            ("next", ">", say(f"replay.next{sealed}"), on, later),
             ("turn_on", ">◆", *self._turn_step(1)),
             ("last", ">|", say("replay.last"), lambda: self.go(self.length), later),
         ]
@@ -430,26 +418,9 @@ class ReplayBoard(Section):
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
         say = self.scene.say
-        where = c.text(
-            self.replay.where(),
-            b.right - 18,
-            b.y + 28,
-            21,
-            MUTED,
-            "body",
-            "midright",
-            limit=(b.w - 48) * 0.6,
-        )
-        c.text(
-            say("replay.title"),
-            b.x + 18,
-            b.y + 28,
-            24,
-            GOLD_TEXT,
-            "semi",
-            "midleft",
-            limit=b.w - 48 - where,
-        )
+        where, title, y, room = self.replay.where(), say("replay.title"), b.y + 28, b.w - 48
+        room -= c.text(where, b.right - 18, y, 21, MUTED, "body", "midright", limit=room * 0.6)
+        c.text(title, b.x + 18, y, 24, GOLD_TEXT, "semi", "midleft", limit=room)
         foot = b.y + 184 + min(58.0, b.h - 190) + 6
         text, room = say("turning.hint"), b.bottom - foot
         size = fitting.fitting(c, (text,), b.w - 32, room, 20, 1.15)

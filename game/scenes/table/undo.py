@@ -21,7 +21,6 @@ from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.table.history import Course
 from game.scenes.table.layer import Layer
-from game.scenes.table.pointing import key
 from game.scenes.table.relay import Relay
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.wording import Wording
@@ -252,7 +251,7 @@ class Undoing:
 
     def tip_text(self, action: str) -> str:
         """What is said below a button of the bar."""
-        text = self.app.words.say("table.key", key=key(self.scene, action))
+        text = self.app.words.say("table.key", key=self.app.reader.key(action))
         return f"{self.text()} {text}" if action == "undo" else text
 
     def tip(self) -> list[Sprite]:

@@ -26,7 +26,6 @@ class Watched(Course, Protocol):
     bots: BotTurns
 
     def scores(self) -> None: ...
-
     def watched(self) -> bool: ...
 
 
@@ -75,7 +74,7 @@ def buttons(table: Watched) -> Iterator[Watch]:
             yield Watch("pause", say(f"table.watch.{word}"), table.bots.pause, kind="primary")
             yield Watch("one_move", say("table.watch.step"), table.bots.one_move)
         if table.bots.thinks_long():
-            key = pointing.key(table, "play_now")
+            key = table.app.reader.key("play_now")
             now, best = say("table.watch.now"), say("table.watch.best")
             yield Watch("play_now", now, table.bots.play_now, best, "bot", key=key)
 

@@ -25,7 +25,6 @@ from game.scenes.kit.widgets import Button
 from game.scenes.table.choice import thing_of
 from game.scenes.wonders.cities import CitySection
 from game.scenes.wonders.table_text import TableText
-from game.words.keys import key_name
 from game.words.wonders import things
 
 WIDE, GAP, AWAY = 290.0, 14.0, 44.0
@@ -156,7 +155,7 @@ class LabelsScene(Scene):
         for label, place in zip(group.labels, tags(c, group, self.w, self.h), strict=True):
             _paint(c, label, place)
         text = self.text
-        key = key_name(self.app.words, self.app.preferences.key_of("labels"))
+        key = self.app.reader.key("labels")
         title = f"{text.say('wonders.label.title')} {self.page + 1}/{len(self.groups)}"
         note = f"{title} · {text.say('wonders.label.keys', key=key)}"
         wide = min(self.w - 40, c.width(note, 24, "semi") + 60)

@@ -24,7 +24,7 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.table import numbered, pointing, reminders, watching
+from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.animation.director import Special
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
@@ -86,7 +86,7 @@ class WondersTable(TableScene):
         """What had the focus before a city was shown in full."""
         self._text = Cached(TableText)
         super().__init__(app, match, layer)
-        self.key, self.among = partial(pointing.key, self), partial(pointing.among, self)
+        self.key, self.among = self.app.reader.key, partial(pointing.among, self)
         self.described = pointing.LastDescribed(self, strip.DESCRIBED)
 
     def show_position(self) -> None:
@@ -493,7 +493,7 @@ class WondersTable(TableScene):
     def _counted(self, what: str, number: int) -> None:
         """A numbered key: one of the things that lie in a row, or a city in full."""
         if what == "thing":
-            numbered.choose(self, self._numbered(), number)
+            pointing.choose(self, self._numbered(), number)
         else:
             city = number - 1
             here = city in (self.me, self.moves.full)
