@@ -34,6 +34,11 @@ from game.drawing.kit.shapes import Box
 NONE = Look()
 
 
+def painted(placed: Iterable[Placed], look: display.LookOf) -> list[display.Item]:
+    """All that is painted, in order."""
+    return [display.item(p, look) for p in placed if p.node.paint is not None]
+
+
 @pytest.fixture(autouse=True)
 def _display() -> None:
     pygame.display.init()
@@ -184,7 +189,7 @@ def test_painting_what_changed_is_painting_everything() -> None:
     before: list[display.Item] = []
     for colours in ("red blue green navy", "red blue gold navy", "gold gold gold gold", "red blue"):
         placed = arranger.arrange(panel(colours), box)
-        now = display.items(placed, lambda owner: NONE)
+        now = painted(placed, lambda owner: NONE)
         for area in display.changed(before, now):
             surface.set_clip(area)
             surface.fill("black")
@@ -201,7 +206,7 @@ def test_a_look_paints_again_only_who_looks_at_it() -> None:
     placed = lay(two, 40, 20)
 
     def pointing(name: str) -> list[display.Item]:
-        return display.items(placed, lambda owner: Look(owner is not None and owner.id == (name,)))
+        return painted(placed, lambda owner: Look(owner is not None and owner.id == (name,)))
 
     nothing = pointing("")
     assert display.changed(nothing, pointing("blind")) == []

@@ -41,11 +41,6 @@ def item(p: Placed, look: LookOf) -> Item:
     return tuple(p.box), n.bleed + ROUNDED, paint, seen, where, rise
 
 
-def items(placed: Iterable[Placed], look: LookOf) -> list[Item]:
-    """All that is painted, in order."""
-    return [item(p, look) for p in placed if p.node.paint is not None]
-
-
 def changed(before: Sequence[Item], after: Sequence[Item]) -> list[Box]:
     """The places that are to be painted again: of all that is not the same in both."""
     if len(before) == len(after):  # most are the very same, which is told sooner than hashed

@@ -72,11 +72,6 @@ def thin(c: Canvas, body: str, x: float, y: float, w: float, h: float) -> None:
     c.svg(body, (0, 0, round(c.px(w) / c.scale, 3), round(c.px(h) / c.scale, 3)), x, y, w, h)
 
 
-def pill_width(c: Canvas, text: str, size: float, h: float, pad: float, icon: str = "") -> float:
-    """The width of a label."""
-    return c.width(text, size, "semi") + 2 * pad + (h * 0.86 if icon else 0)
-
-
 def pill(
     c: Canvas,
     text: str,

@@ -67,19 +67,16 @@ Part = Tone | Breath
 
 
 class Recipe(NamedTuple):
-    """The parts of a sound and the peak it is brought to."""
+    """The peak that a sound is brought to, and its parts."""
 
-    parts: tuple[Part, ...]
     peak: float
+    parts: tuple[Part, ...]
 
 
 def _bell(at: float, pitch: float, decay: float, gain: float = 1.0) -> tuple[Part, ...]:
     """A small bell: a hum, and two partials that are out of tune with it."""
-    return (
-        Tone(at, pitch, decay, gain),
-        Tone(at, pitch * 2.76, decay * 0.45, gain * 0.34),
-        Tone(at, pitch * 5.4, decay * 0.2, gain * 0.14),
-    )
+    hum, above = Tone(at, pitch, decay, gain), Tone(at, pitch * 2.76, decay * 0.45, gain * 0.34)
+    return hum, above, Tone(at, pitch * 5.4, decay * 0.2, gain * 0.14)
 
 
 def _pluck(at: float, pitch: float, decay: float, gain: float = 1.0) -> tuple[Part, ...]:
@@ -87,319 +84,143 @@ def _pluck(at: float, pitch: float, decay: float, gain: float = 1.0) -> tuple[Pa
     return tuple(Tone(at, pitch * n, decay / n, gain / n**1.4) for n in (1, 2, 3, 4))
 
 
-def _card(count: int) -> Recipe:
-    return Recipe(
-        (Breath(0, 0.62, 0.035), Breath(0.03, 0.86, 0.05, 0.9), Tone(0.03, 150, 0.03, 0.3)), 0.34
-    )
+def _knock(at: float, pitch: float, gain: float) -> tuple[Part, ...]:
+    """A hammer on wood."""
+    thud, ring = Breath(at, 0.8, 0.012, 0.5 * gain), Tone(at, pitch, 0.045, gain)
+    return thud, ring, Tone(at, pitch * 2.4, 0.02, 0.5 * gain)
 
 
-def _coin(count: int) -> Recipe:
-    parts: list[Part] = []
-    for k in range(count):
-        at, pitch = 0.075 * k, 2093 * (1, 1.06, 0.97, 1.12, 1.03)[k]
-        parts += [
-            Breath(at, 0.1, 0.006, 0.5),
-            Tone(at, pitch, 0.05),
-            Tone(at, pitch * 1.51, 0.035, 0.6),
-        ]
-    return Recipe(tuple(parts), 0.26)
+def _coin(k: int) -> tuple[Part, ...]:
+    at, pitch = 0.075 * k, 2093 * (1, 1.06, 0.97, 1.12, 1.03)[k]
+    return Breath(at, 0.1, 0.006, 0.5), Tone(at, pitch, 0.05), Tone(at, pitch * 1.51, 0.035, 0.6)
 
 
-def _building(count: int) -> Recipe:
-    def knock(at: float, pitch: float, gain: float) -> tuple[Part, ...]:
-        return (
-            Breath(at, 0.8, 0.012, 0.5 * gain),
-            Tone(at, pitch, 0.045, gain),
-            Tone(at, pitch * 2.4, 0.02, 0.5 * gain),
-        )
-
-    return Recipe((*knock(0, 240, 1.0), *knock(0.13, 205, 0.7)), 0.5)
+def _shield(k: int) -> tuple[Part, ...]:
+    at = 0.095 * k
+    return Tone(at, 98, 0.07), Tone(at, 147, 0.035, 0.4), Breath(at, 0.94, 0.03, 0.6)
 
 
-def _wonder(count: int) -> Recipe:
-    stone = (Breath(0, 0.93, 0.09, 1.2), Tone(0, 82, 0.09, 0.9))
-    chord = tuple(Tone(0.08, pitch, 0.2, 0.5) for pitch in (130.8, 196.0, 261.6, 329.6))
-    return Recipe((*stone, *chord), 0.55)
-
-
-def _shield(count: int) -> Recipe:
-    parts: list[Part] = []
-    for k in range(count):
-        at = 0.095 * k
-        parts += [Tone(at, 98, 0.07), Tone(at, 147, 0.035, 0.4), Breath(at, 0.94, 0.03, 0.6)]
-    return Recipe(tuple(parts), 0.5)
-
-
-def _science(count: int) -> Recipe:
-    return Recipe(_bell(0, 1318.5, 0.13), 0.3)
-
-
-def _science_pair(count: int) -> Recipe:
-    return Recipe((*_bell(0, 1318.5, 0.12), *_bell(0.16, 1760.0, 0.12)), 0.32)
-
-
-def _refused(count: int) -> Recipe:
-    parts: list[Part] = []
-    for at in (0.0, 0.11):
-        parts += [Tone(at, 116, 0.03), Breath(at, 0.93, 0.02, 0.7)]
-    return Recipe(tuple(parts), 0.42)
-
-
-def _your_turn(count: int) -> Recipe:
-    return Recipe((*_pluck(0, 523.3, 0.1), *_pluck(0.15, 784.0, 0.13)), 0.32)
-
-
-def _victory(count: int) -> Recipe:
-    notes = ((0.0, 392.0), (0.08, 523.3), (0.16, 659.3), (0.24, 784.0), (0.24, 1046.5))
-    return Recipe(tuple(part for at, pitch in notes for part in _pluck(at, pitch, 0.13)), 0.42)
-
-
-def _march(count: int) -> Recipe:
-    parts: list[Part] = []
-    for k, at in enumerate((0.0, 0.12, 0.24)):
-        parts += [Breath(at, 0.9, 0.025, 0.9), Tone(at, 92 if k % 2 else 104, 0.04, 0.7)]
-    return Recipe(tuple(parts), 0.44)
-
-
-def _city(count: int) -> Recipe:
-    stone = (Breath(0, 0.9, 0.05, 0.9), Tone(0, 110, 0.06, 0.8))
-    horn = (*_pluck(0.1, 261.6, 0.14, 0.6), *_pluck(0.2, 392.0, 0.16, 0.7))
-    return Recipe((*stone, *horn), 0.46)
-
-
-def _dial(count: int) -> Recipe:
-    parts: list[Part] = []
-    for at in (0.0, 0.05, 0.1):
-        parts += [Breath(at, 0.35, 0.006, 0.8), Tone(at, 620, 0.012, 0.6)]
-    return Recipe(tuple(parts), 0.28)
-
-
-def _dice(count: int) -> Recipe:
-    parts: list[Part] = []
-    for at, pitch in ((0.0, 310), (0.05, 360), (0.12, 290), (0.21, 340), (0.33, 300)):
-        parts += [Breath(at, 0.55, 0.01, 0.9), Tone(at, pitch, 0.022, 0.7)]
-    return Recipe(tuple(parts), 0.42)
-
-
-def _conquest(count: int) -> Recipe:
-    drums = tuple(
-        part
-        for at in (0.0, 0.13)
-        for part in (Breath(at, 0.95, 0.06, 1.1), Tone(at, 73.4, 0.1, 1.0))
-    )
-    horns = tuple(
-        Tone(at, pitch * n, 0.13, 0.5 / n)
-        for at, pitch in ((0.14, 220.0), (0.14, 293.7), (0.26, 440.0))
-        for n in (1, 2, 3)
-    )
-    return Recipe((*drums, *horns), 0.56)
-
-
-def _played(count: int) -> Recipe:
-    """Paper on cloth."""
-    return Recipe(
-        (Breath(0, 0.45, 0.05, 0.8), Breath(0.06, 0.9, 0.04), Tone(0.06, 196, 0.04, 0.5)), 0.38
-    )
-
-
-def _taken(count: int) -> Recipe:
-    """A card drawn out of a pile that closes behind it."""
-    parts = tuple(Breath(at, 0.4, 0.018, 0.7) for at in (0.0, 0.05, 0.09))
-    return Recipe((*parts, Breath(0.15, 0.85, 0.05), Tone(0.15, 165, 0.035, 0.4)), 0.34)
-
-
-def _lost(count: int) -> Recipe:
-    """A muffled drum, and a rustle."""
-    return Recipe(
-        (Breath(0, 0.95, 0.07, 1.1), Tone(0, 82.4, 0.09), Breath(0.14, 0.35, 0.07, 0.5)), 0.46
-    )
-
-
-def _inquisition(count: int) -> Recipe:
-    """A low bell, and a page."""
-    return Recipe((*_bell(0, 146.8, 0.14), Breath(0.28, 0.4, 0.05, 0.5)), 0.44)
-
-
-def _embargo(count: int) -> Recipe:
-    """A chain, and the click of its lock."""
-    links = tuple(
-        part
-        for at, pitch in ((0.0, 1480), (0.05, 1320), (0.1, 1560), (0.15, 1390))
-        for part in (Breath(at, 0.15, 0.008, 0.6), Tone(at, pitch, 0.02, 0.7))
-    )
-    return Recipe((*links, Breath(0.27, 0.7, 0.012, 1.2), Tone(0.27, 330, 0.03, 0.9)), 0.36)
-
-
-def _democracy(count: int) -> Recipe:
-    """Paper that drops into a box."""
-    return Recipe(
-        (Breath(0, 0.3, 0.06, 0.6), Breath(0.16, 0.88, 0.04), Tone(0.16, 220, 0.07, 0.8)), 0.42
-    )
-
-
-def _leap(count: int) -> Recipe:
-    """Five quick cards."""
-    return Recipe(tuple(Breath(0.07 * k, 0.5, 0.02, 0.7 + 0.1 * k) for k in range(5)), 0.36)
-
-
-def _inspiration(count: int) -> Recipe:
-    """A chord of the lyre."""
-    notes = enumerate((293.7, 370.0, 440.0, 587.3))
-    return Recipe(tuple(p for k, pitch in notes for p in _pluck(0.03 * k, pitch, 0.13)), 0.36)
+def _each(make: Callable[..., tuple[Part, ...]], *places: tuple[float, ...]) -> tuple[Part, ...]:
+    """The same parts at each of these times and pitches."""
+    return tuple(part for place in places for part in make(*place))
 
 
 def _level(count: int) -> Recipe:
     """Two notes that rise; three for what is higher."""
     notes = (392.0, 523.3, 659.3)[: 1 + max(1, min(2, count))]
-    return Recipe(
-        tuple(p for k, pitch in enumerate(notes) for p in _pluck(0.1 * k, pitch, 0.09)), 0.32
-    )
-
-
-def _dominance(count: int) -> Recipe:
-    """A tower full to its crown: stone upon stone, and a bell above them."""
-    stones = tuple(
-        part
-        for k in range(4)
-        for part in (Breath(0.07 * k, 0.9, 0.03), Tone(0.07 * k, 98 * 1.26**k, 0.05, 0.8))
-    )
-    return Recipe((*stones, *_bell(0.3, 784.0, 0.12)), 0.5)
-
-
-def _turned_up(count: int) -> Recipe:
-    """A fan of paper: all cards at once."""
-    return Recipe(tuple(Breath(0.022 * k, 0.42, 0.02, 0.5 + 0.12 * k) for k in range(6)), 0.36)
-
-
-def _glass(count: int) -> Recipe:
-    return Recipe((Breath(0, 0.1, 0.004, 0.4), *_bell(0.004, 1760, 0.05)), 0.26)
-
-
-def _stone(count: int) -> Recipe:
-    return Recipe((Breath(0, 0.88, 0.03, 1.2), Tone(0, 130.8, 0.04), Tone(0, 311, 0.02, 0.4)), 0.42)
-
-
-def _page(count: int) -> Recipe:
-    return Recipe((Breath(0, 0.3, 0.05, 0.8), Breath(0.09, 0.55, 0.03, 0.6)), 0.3)
+    return Recipe(0.32, _each(lambda k, f: _pluck(0.1 * k, f, 0.09), *enumerate(notes)))
 
 
 def _drum(count: int) -> Recipe:
     """Muffled; brighter, with a shield that rings, where somebody wins."""
     skin = (Breath(0, 0.94, 0.05, 1.1), Tone(0, 73.4, 0.09, 1.2), Tone(0, 146.8, 0.05, 0.5))
-    return Recipe((*skin, *(_bell(0.02, 587.3, 0.06, 0.35) if count > 1 else ())), 0.48)
+    return Recipe(0.48, (*skin, *(_bell(0.02, 587.3, 0.06, 0.35) if count > 1 else ())))
 
 
-def _low_bell(count: int) -> Recipe:
-    return Recipe(_bell(0, 196, 0.08), 0.36)
+_CHAIN = ((0.0, 1480), (0.05, 1320), (0.1, 1560), (0.15, 1390))
+_DICE = ((0.0, 310), (0.05, 360), (0.12, 290), (0.21, 340), (0.33, 300))
+_FANFARE = ((0.0, 392.0), (0.08, 523.3), (0.16, 659.3), (0.24, 784.0), (0.24, 1046.5))
+_HORNS = ((0.14, 220.0), (0.14, 293.7), (0.26, 440.0))
+_LYRE = enumerate((293.7, 370.0, 440.0, 587.3))
 
-
-def _stage(count: int) -> Recipe:
-    """Stone slides into its place, and a low fifth."""
-    slides = (Breath(0, 0.8, 0.08, 0.6), Breath(0.14, 0.92, 0.04, 1.1))
-    return Recipe((*slides, Tone(0.14, 110, 0.09), Tone(0.16, 165, 0.08, 0.7)), 0.46)
-
-
-def _link(count: int) -> Recipe:
-    """A small click of iron."""
-    return Recipe((Breath(0, 0.25, 0.008), Tone(0, 1244, 0.02), Tone(0.045, 932, 0.025, 0.8)), 0.28)
-
-
-def _passed(count: int) -> Recipe:
-    """A breath: hands go round the table."""
-    return Recipe((Breath(0, 0.7, 0.09, 0.7), Breath(0.1, 0.5, 0.07, 0.5)), 0.28)
-
-
-def _age(count: int) -> Recipe:
-    """A gong, once."""
-    return Recipe((*_bell(0, 98, 0.15), *_bell(0.01, 131, 0.12, 0.5), Breath(0, 0.9, 0.05)), 0.46)
-
-
-def _step(count: int) -> Recipe:
-    """Felt on wood."""
-    return Recipe((Breath(0, 0.92, 0.02, 0.9), Tone(0, 138, 0.03, 0.6)), 0.3)
-
-
-def _tile(count: int) -> Recipe:
-    """A large card on cloth, low."""
-    return Recipe((Breath(0, 0.55, 0.06, 0.6), Breath(0.16, 0.95, 0.06), Tone(0.16, 92, 0.06)), 0.4)
-
-
-def _hut(count: int) -> Recipe:
-    """A small rattle."""
-    parts = (Breath(0.035 * k, 0.3, 0.008, 0.8 - 0.12 * k) for k in range(4))
-    return Recipe(tuple(parts), 0.26)
-
-
-def _walls(count: int) -> Recipe:
-    """Three knocks of stone."""
-    knocks = ((0.0, 174), (0.14, 156), (0.28, 139))
-    return Recipe(
-        tuple(p for at, f in knocks for p in (Breath(at, 0.88, 0.03), Tone(at, f, 0.045))), 0.44
-    )
-
-
-def _beads(count: int) -> Recipe:
-    """Beads on a string."""
-    parts = ((0.0, 1175), (0.045, 1319), (0.09, 1245))
-    return Recipe(
-        tuple(p for at, f in parts for p in (Breath(at, 0.2, 0.005), Tone(at, f, 0.018))), 0.24
-    )
-
-
-def _harvest(count: int) -> Recipe:
-    """The brush of a sickle."""
-    return Recipe((Breath(0, 0.25, 0.06, 0.6), Breath(0.12, 0.45, 0.08, 0.8)), 0.28)
-
-
-def _harp(count: int) -> Recipe:
-    """A step on the harp."""
-    return Recipe((*_pluck(0, 440, 0.1), *_pluck(0.09, 554.4, 0.11)), 0.3)
-
-
-RECIPES: dict[str, Callable[[int], Recipe]] = {
-    "card": _card,
-    "coin": _coin,
-    "building": _building,
-    "wonder": _wonder,
-    "shield": _shield,
-    "science": _science,
-    "science_pair": _science_pair,
-    "refused": _refused,
-    "your_turn": _your_turn,
-    "victory": _victory,
-    "march": _march,
-    "city": _city,
-    "dial": _dial,
-    "dice": _dice,
-    "conquest": _conquest,
-    "played": _played,
-    "taken": _taken,
-    "lost": _lost,
-    "inquisition": _inquisition,
-    "embargo": _embargo,
-    "democracy": _democracy,
-    "leap": _leap,
-    "inspiration": _inspiration,
+RECIPES: dict[str, Recipe | Callable[[int], Recipe]] = {
+    "card": Recipe(0.34, (
+        Breath(0, 0.62, 0.035), Breath(0.03, 0.86, 0.05, 0.9), Tone(0.03, 150, 0.03, 0.3))),
+    "coin": lambda count: Recipe(0.26, _each(_coin, *((k,) for k in range(count)))),
+    "building": Recipe(0.5, _each(_knock, (0, 240, 1.0), (0.13, 205, 0.7))),
+    "wonder": Recipe(0.55, (Breath(0, 0.93, 0.09, 1.2), Tone(0, 82, 0.09, 0.9), *(
+        Tone(0.08, pitch, 0.2, 0.5) for pitch in (130.8, 196.0, 261.6, 329.6)))),
+    "shield": lambda count: Recipe(0.5, _each(_shield, *((k,) for k in range(count)))),
+    "science": Recipe(0.3, _bell(0, 1318.5, 0.13)),
+    "science_pair": Recipe(0.32, (*_bell(0, 1318.5, 0.12), *_bell(0.16, 1760.0, 0.12))),
+    "refused": Recipe(0.42, _each(
+        lambda at: (Tone(at, 116, 0.03), Breath(at, 0.93, 0.02, 0.7)), (0.0,), (0.11,))),
+    "your_turn": Recipe(0.32, (*_pluck(0, 523.3, 0.1), *_pluck(0.15, 784.0, 0.13))),
+    "victory": Recipe(0.42, _each(lambda at, f: _pluck(at, f, 0.13), *_FANFARE)),
+    "march": Recipe(0.44, _each(
+        lambda at, f: (Breath(at, 0.9, 0.025, 0.9), Tone(at, f, 0.04, 0.7)),
+        (0.0, 104), (0.12, 92), (0.24, 104))),
+    "city": Recipe(0.46, (
+        Breath(0, 0.9, 0.05, 0.9), Tone(0, 110, 0.06, 0.8),
+        *_pluck(0.1, 261.6, 0.14, 0.6), *_pluck(0.2, 392.0, 0.16, 0.7))),
+    "dial": Recipe(0.28, _each(
+        lambda at: (Breath(at, 0.35, 0.006, 0.8), Tone(at, 620, 0.012, 0.6)),
+        (0.0,), (0.05,), (0.1,))),
+    "dice": Recipe(0.42, _each(
+        lambda at, f: (Breath(at, 0.55, 0.01, 0.9), Tone(at, f, 0.022, 0.7)), *_DICE)),
+    "conquest": Recipe(0.56, (
+        *_each(lambda at: (Breath(at, 0.95, 0.06, 1.1), Tone(at, 73.4, 0.1, 1.0)), (0.0,), (0.13,)),
+        *_each(lambda at, f: tuple(Tone(at, f * n, 0.13, 0.5 / n) for n in (1, 2, 3)), *_HORNS))),
+    # paper on cloth
+    "played": Recipe(0.38, (
+        Breath(0, 0.45, 0.05, 0.8), Breath(0.06, 0.9, 0.04), Tone(0.06, 196, 0.04, 0.5))),
+    # a card drawn out of a pile that closes behind it
+    "taken": Recipe(0.34, (
+        *(Breath(at, 0.4, 0.018, 0.7) for at in (0.0, 0.05, 0.09)),
+        Breath(0.15, 0.85, 0.05), Tone(0.15, 165, 0.035, 0.4))),
+    # a muffled drum, and a rustle
+    "lost": Recipe(0.46, (
+        Breath(0, 0.95, 0.07, 1.1), Tone(0, 82.4, 0.09), Breath(0.14, 0.35, 0.07, 0.5))),
+    # a low bell, and a page
+    "inquisition": Recipe(0.44, (*_bell(0, 146.8, 0.14), Breath(0.28, 0.4, 0.05, 0.5))),
+    # a chain, and the click of its lock
+    "embargo": Recipe(0.36, (
+        *_each(lambda at, f: (Breath(at, 0.15, 0.008, 0.6), Tone(at, f, 0.02, 0.7)), *_CHAIN),
+        Breath(0.27, 0.7, 0.012, 1.2), Tone(0.27, 330, 0.03, 0.9))),
+    # paper that drops into a box
+    "democracy": Recipe(0.42, (
+        Breath(0, 0.3, 0.06, 0.6), Breath(0.16, 0.88, 0.04), Tone(0.16, 220, 0.07, 0.8))),
+    # five quick cards
+    "leap": Recipe(0.36, tuple(Breath(0.07 * k, 0.5, 0.02, 0.7 + 0.1 * k) for k in range(5))),
+    "inspiration": Recipe(0.36, _each(lambda k, f: _pluck(0.03 * k, f, 0.13), *_LYRE)),
     "level": _level,
-    "dominance": _dominance,
-    "turned_up": _turned_up,
-    "glass": _glass,
-    "stone": _stone,
-    "page": _page,
+    # a tower full to its crown: stone upon stone, and a bell above them
+    "dominance": Recipe(0.5, (
+        *_each(lambda k: (Breath(0.07 * k, 0.9, 0.03), Tone(0.07 * k, 98 * 1.26**k, 0.05, 0.8)),
+               *((k,) for k in range(4))),
+        *_bell(0.3, 784.0, 0.12))),
+    # a fan of paper: all cards at once
+    "turned_up": Recipe(
+        0.36, tuple(Breath(0.022 * k, 0.42, 0.02, 0.5 + 0.12 * k) for k in range(6))),
+    "glass": Recipe(0.26, (Breath(0, 0.1, 0.004, 0.4), *_bell(0.004, 1760, 0.05))),
+    "stone": Recipe(0.42, (
+        Breath(0, 0.88, 0.03, 1.2), Tone(0, 130.8, 0.04), Tone(0, 311, 0.02, 0.4))),
+    "page": Recipe(0.3, (Breath(0, 0.3, 0.05, 0.8), Breath(0.09, 0.55, 0.03, 0.6))),
     "drum": _drum,
-    "low_bell": _low_bell,
-    "stage": _stage,
-    "link": _link,
-    "passed": _passed,
-    "age": _age,
-    "step": _step,
-    "tile": _tile,
-    "hut": _hut,
-    "walls": _walls,
-    "beads": _beads,
-    "harvest": _harvest,
-    "harp": _harp,
-}
+    "low_bell": Recipe(0.36, _bell(0, 196, 0.08)),
+    # stone slides into its place, and a low fifth
+    "stage": Recipe(0.46, (
+        Breath(0, 0.8, 0.08, 0.6), Breath(0.14, 0.92, 0.04, 1.1),
+        Tone(0.14, 110, 0.09), Tone(0.16, 165, 0.08, 0.7))),
+    # a small click of iron
+    "link": Recipe(0.28, (
+        Breath(0, 0.25, 0.008), Tone(0, 1244, 0.02), Tone(0.045, 932, 0.025, 0.8))),
+    # a breath: hands go round the table
+    "passed": Recipe(0.28, (Breath(0, 0.7, 0.09, 0.7), Breath(0.1, 0.5, 0.07, 0.5))),
+    # a gong, once
+    "age": Recipe(0.46, (
+        *_bell(0, 98, 0.15), *_bell(0.01, 131, 0.12, 0.5), Breath(0, 0.9, 0.05))),
+    # felt on wood
+    "step": Recipe(0.3, (Breath(0, 0.92, 0.02, 0.9), Tone(0, 138, 0.03, 0.6))),
+    # a large card on cloth, low
+    "tile": Recipe(0.4, (
+        Breath(0, 0.55, 0.06, 0.6), Breath(0.16, 0.95, 0.06), Tone(0.16, 92, 0.06))),
+    # a small rattle
+    "hut": Recipe(0.26, tuple(Breath(0.035 * k, 0.3, 0.008, 0.8 - 0.12 * k) for k in range(4))),
+    # three knocks of stone
+    "walls": Recipe(0.44, _each(
+        lambda at, f: (Breath(at, 0.88, 0.03), Tone(at, f, 0.045)),
+        (0.0, 174), (0.14, 156), (0.28, 139))),
+    # beads on a string
+    "beads": Recipe(0.24, _each(
+        lambda at, f: (Breath(at, 0.2, 0.005), Tone(at, f, 0.018)),
+        (0.0, 1175), (0.045, 1319), (0.09, 1245))),
+    # the brush of a sickle
+    "harvest": Recipe(0.28, (Breath(0, 0.25, 0.06, 0.6), Breath(0.12, 0.45, 0.08, 0.8))),
+    # a step on the harp
+    "harp": Recipe(0.3, (*_pluck(0, 440, 0.1), *_pluck(0.09, 554.4, 0.11))),
+}  # fmt: skip
+"""Every sound; some are others where something counts."""
 
 
 def _length(part: Part) -> int:
@@ -445,7 +266,8 @@ def samples(name: str, count: int = 1) -> array[int]:
 
     `count` matters to coins and shields. An unknown name is a KeyError.
     """
-    recipe = RECIPES[name](max(1, min(MOST, count)))
+    made = RECIPES[name]
+    recipe = made(max(1, min(MOST, count))) if callable(made) else made
     end = max(round(part.at * RATE) + _length(part) for part in recipe.parts)
     wave: Wave = [0.0] * end
     rng = random.Random(name)
