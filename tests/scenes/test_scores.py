@@ -17,9 +17,10 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
+from game.scenes.new_dawn.pad import TablePad
 from game.scenes.shell.scores import Header, ScoresScene
 from game.scenes.table.browser import EnlargeScene
-from game.scenes.table.score_screen import PadSection, TablePad
+from game.scenes.table.score_screen import PadSection
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import (

@@ -10,11 +10,11 @@ from game.drawing.new_dawn import papers
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.new_dawn import faces
+from game.scenes.new_dawn.gallery import GalleryScene, Shown, shown
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.position import Position
-from game.scenes.table.gallery import GalleryScene, Shown, shown
 from game.words import plain
 
 Where = Callable[[], Position]

@@ -14,9 +14,9 @@ from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.new_dawn import keyed
 from game.scenes.new_dawn.hints import hint
 from game.scenes.new_dawn.items import items
+from game.scenes.new_dawn.pad import TablePad
 from game.scenes.new_dawn.scores import SCORING
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.table.score_screen import TablePad
 from game.words.new_dawn import sentences
 from game.words.new_dawn.glossary import GLOSSARY
 from game.words.new_dawn.places import with_place

@@ -26,6 +26,7 @@ from game.scenes.new_dawn import (
     spaces,
 )
 from game.scenes.new_dawn.battle import BattleSection, Place, battle_view
+from game.scenes.new_dawn.corner import CornerSection
 from game.scenes.new_dawn.layout import Layout
 from game.scenes.new_dawn.moment import Moment, Watched
 from game.scenes.new_dawn.open_cards import Names
@@ -40,7 +41,6 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import (
     ActionsView,
     ButtonView,
-    CornerSection,
     ListSection,
     ListView,
     as_meant,

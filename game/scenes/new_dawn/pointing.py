@@ -16,12 +16,11 @@ from game.drawing.new_dawn import focus, papers, wonders
 from game.rules import hexes
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Target, pixels
-from game.scenes.new_dawn import faces
+from game.scenes.new_dawn import enlarged, faces
 from game.scenes.new_dawn.end_of_turn import ends_turn
 from game.scenes.new_dawn.moment import Moment
 from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import Aim, lit
-from game.scenes.table import enlarged
 from game.scenes.table.sections.map import MapSection
 from game.words import Words
 from game.words.new_dawn.glossary import GLOSSARY

@@ -16,7 +16,7 @@ from game.scenes.kit.scores import Scores
 from game.scenes.kit.services import Services
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.items import items
-from game.scenes.table.score_trace import Part, PartsScene
+from game.scenes.new_dawn.score_parts import Part, PartsScene
 from game.words.new_dawn.sentences import nearest_goal_sentence
 from game.words.new_dawn.things import goal_sentence, standing_of, thing_name
 

@@ -11,13 +11,13 @@ from game.scenes.carta_impera.items import items as carta_impera_items
 from game.scenes.duel.items import items as duel_items
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.details import open_detail
+from game.scenes.new_dawn.gallery import GalleryScene
 from game.scenes.new_dawn.items import items as new_dawn_items
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.pointing import notes_of
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.browser import PICTURE, CardsScene, EnlargeScene
-from game.scenes.table.gallery import GalleryScene
 from game.words.new_dawn.glossary import GLOSSARY
 from tests.scenes.driving import LANGUAGES, at_every_size, click, opened, press, top
 from tests.scenes.new_dawn.playing import played

@@ -34,6 +34,7 @@ from game.scenes.kit.app import App
 from game.scenes.new_dawn import actions as view_of
 from game.scenes.new_dawn import end_of_turn, faces, open_cards, players, spaces
 from game.scenes.new_dawn.battle import Place, attack_facts, stake_text
+from game.scenes.new_dawn.corner import CornerSection
 from game.scenes.new_dawn.layout import layout
 from game.scenes.new_dawn.marking import attack_way
 from game.scenes.new_dawn.plan import PlanSection
@@ -46,7 +47,7 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.table.bot_turns import LONG
 from game.scenes.table.choice import Choice, Places
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.sections.actions import CornerSection, ListSection
+from game.scenes.table.sections.actions import ListSection
 from game.words import plain
 from game.words.new_dawn.places import place_name
 from game.words.new_dawn.sentences import nearest_goal_sentence

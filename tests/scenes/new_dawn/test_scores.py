@@ -17,13 +17,13 @@ from game.rules.new_dawn import agendas
 from game.rules.new_dawn.sources import Source, completed, nearest, source, tie
 from game.rules.new_dawn.state import State
 from game.scenes.kit.app import App
+from game.scenes.new_dawn.pad import TablePad
+from game.scenes.new_dawn.score_parts import MapPicture, PartsScene
 from game.scenes.new_dawn.scores import SCORING, rounds
 from game.scenes.shell import takeaway
 from game.scenes.shell.counting import ROW_MS
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import EnlargeScene
-from game.scenes.table.score_screen import TablePad
-from game.scenes.table.score_trace import MapPicture, PartsScene
 from tests.scenes.driving import at_every_size, click, opened, painted, press, tab_to, top
 from tests.scenes.new_dawn.playing import played
 

@@ -1,5 +1,5 @@
 """Buttons for what can be done now, made from view-models for any game: a panel of them with notes,
-a corner that holds a few, and a list of things to choose from, each with its picture.
+and a list of things to choose from, each with its picture.
 
 A button goes by the name of its target; pressing it hands that name to `press`. A button that is
 refused is off, but may still be pressed: then it is for the table to say why. Words are measured
@@ -15,7 +15,6 @@ from typing import Any, NamedTuple, TypeVar
 import pygame
 
 from game.drawing.kit.canvas import BUTTONS, Canvas
-from game.drawing.kit.fitting import shrunk
 from game.drawing.kit.theme import GOLD_TEXT, MUTED, Colour
 from game.scenes.kit.section import Box, Target
 from game.scenes.table.sections.panel import Panel
@@ -34,10 +33,6 @@ NARROW, WIDE = 225.0, 620.0
 """A list has no narrower column, and no wider one."""
 ART, ICON = 0.36, 56.0
 """The most that a picture takes of the width of its button; its side where words stand below it."""
-HINT_GROWS = 1.16
-"""Of the hint the smallest letters grow so far with the letters of the person."""
-ROW = 32.0
-"""The least that a button of one line needs."""
 WHY_NOT = (238, 170, 140)
 
 
@@ -88,7 +83,7 @@ V = TypeVar("V", bound=Any)
 
 
 class ButtonsPanel(Panel[V]):
-    """Base of the three: buttons that can be pointed at and pressed."""
+    """Base of both: buttons that can be pointed at and pressed."""
 
     def __init__(
         self, box: Box, view: Callable[[], V | None], press: Callable[[str], object]
@@ -129,12 +124,7 @@ def _text(button: ButtonView) -> str:
     return ". ".join(parts)
 
 
-def _lines(button: ButtonView) -> str:
-    """The label, and its note below it."""
-    return "\n".join(filter(None, (plain(button.label), plain(button.note))))
-
-
-def _largest(c: Canvas, text: str, kind: str, room: float, size: float, least: float) -> float:
+def largest(c: Canvas, text: str, kind: str, room: float, size: float, least: float) -> float:
     """The size of letters in which a line fits the room; 0 where those that can be read do not."""
     while size > least and c.width(text, size, kind) > room:
         size = max(least, size - 0.5)
@@ -146,7 +136,7 @@ def _longest(c: Canvas, text: str, size: float) -> float:
     return max(c.width(word, size, "bold") for word in sorted(plain(text).split(), key=len)[-2:])
 
 
-def _dim(ink: Colour) -> Colour:
+def dim(ink: Colour) -> Colour:
     return round(ink[0] * 0.86), round(ink[1] * 0.86), round(ink[2] * 0.86)
 
 
@@ -172,7 +162,7 @@ class ActionsSection(ButtonsPanel[ActionsView]):
 
     def _title(self, c: Canvas, view: ActionsView) -> None:
         b, room = self.box, self.box.w - 36
-        size = _largest(c, view.title, "semi", room, USUAL, self.scene.smallest_letters())
+        size = largest(c, view.title, "semi", room, USUAL, self.scene.smallest_letters())
         c.text(view.title, b.x + 18, b.y + 26, size or USUAL, GOLD_TEXT, "semi", "midleft",
                limit=room)  # fmt: skip
 
@@ -184,13 +174,13 @@ class ActionsSection(ButtonsPanel[ActionsView]):
         key = c.width(button.key, 20) + 12 if button.key else 0.0
         for art, keyed in ((icon, key), (icon, 0.0), (0.0, 0.0)):  # they give way to the label
             left, right = p.x + 14 + (art + 10 if art else 0), p.right - 14 - keyed
-            size = _largest(c, label, "semi", right - left, LARGE, least)
+            size = largest(c, label, "semi", right - left, LARGE, least)
             if size * c.text_scale >= LABEL:
                 break
         grown = 1 + (c.text_scale - 1) / 2  # whoever wishes larger letters gets some of it
         high = p.h - 4 >= 2 * least * LEADING * c.text_scale * grown
         notes = [one for one in (button.note, button.brief) if one and high]
-        fits = ((one, _largest(c, one, "body", right - left, USUAL - 2, least)) for one in notes)
+        fits = ((one, largest(c, one, "body", right - left, USUAL - 2, least)) for one in notes)
         ample = ((one, fit) for one, fit in fits if fit >= AMPLE or (fit and one == notes[-1]))
         note, small = next(ample, ("", 0.0))
         if note:  # both lines are no higher than the button
@@ -202,132 +192,13 @@ class ActionsSection(ButtonsPanel[ActionsView]):
         if art:
             c.icon(button.icon, p.x + 14 + art / 2, p.centery, art, 110 if button.refused else 255)
         if keyed:
-            c.text(button.key, p.right - 12, p.centery, 20, _dim(ink), anchor="midright")
+            c.text(button.key, p.right - 12, p.centery, 20, dim(ink), anchor="midright")
         middle, step = (left + right) / 2, (size + small) * c.text_scale * LEADING / 4
         above = step * 2 * small / (size + small) if note else 0.0
         c.text(label, middle, p.centery - above - 1, size, ink, "semi", "center")
         if note:
             below = step * 2 * size / (size + small)
-            c.text(note, middle, p.centery + below, small, _dim(ink), "body", "center")
-
-
-class CornerSection(ButtonsPanel[ActionsView]):
-    """A corner with up to three buttons below one another, each with its note below the label, and
-    the hint in the room they leave."""
-
-    always = True
-
-    def place(self, view: ActionsView, n: int) -> Box:
-        return self._place(self._fitting(view), n)
-
-    def _fitting(self, view: ActionsView) -> ActionsView:
-        """The view with brief notes, or none, where there is no room for the others; notes take
-        the room of the hint."""
-        if not any(one.note for one in view.buttons):
-            return view
-        for brief in (False, True):
-            buttons = tuple(one._replace(note=one.brief) if brief else one for one in view.buttons)
-            noted = view._replace(buttons=buttons, hint="")
-            if all(self._noted(noted, n) for n in range(len(buttons))):
-                return noted
-        return view._replace(buttons=tuple(one._replace(note="") for one in view.buttons))
-
-    def _noted(self, view: ActionsView, n: int) -> bool:
-        """Whether a note leaves its button two lines, for which there is room."""
-        c, least, button = self.scene.measure(), self.scene.smallest_letters(), view.buttons[n]
-        high = c.rich_height(_lines(button), self.box.w - 28, least, 1.08) if button.note else 0.0
-        return high <= min(self._place(view, n).h, c.rich_height("1\n2", 99, least, 1.08))
-
-    def _place(self, view: ActionsView, n: int) -> Box:
-        """Three buttons need the room of the title; one whose label takes two lines is higher."""
-        b, head = self.box, self._head(view)
-        paired = len(view.buttons) > 1 and view.paired
-        shares = [self._share(one) for one in view.buttons][paired:]
-        room = self._room(view, b.h - head - 8, sum(shares))
-        whole, y, row = b.w - 16, b.y + head, max(0, n - paired)
-        top, high = y + room * sum(shares[:row]), room * shares[row] - 5
-        if paired and n < 2:
-            first = 0.42 * whole
-            left, wide = (b.x + 8, first) if n == 0 else (b.x + 13 + first, whole - first - 5)
-            return Box(left, top, wide, high)
-        return Box(b.x + 8, top, whole, high)
-
-    def _room(self, view: ActionsView, high: float, rows: float) -> float:
-        """The height of a row of buttons: half of what there is, less where the hint needs it."""
-        if rows > 1.5 or not view.hint:
-            return high / max(2.0, rows)
-        c = self.scene.measure()
-        hint = c.rich_height(view.hint, self.box.w - 16, self._hint_letters(c), LEADING) + 6
-        return max(ROW * max(1.0, c.text_scale), min(high / 2, (high - hint) / rows))
-
-    def _hint_letters(self, c: Canvas) -> float:
-        """The smallest letters of the hint: whoever wants large ones does not get smaller ones."""
-        return self.scene.smallest_letters() * max(1.0, min(HINT_GROWS, c.text_scale))
-
-    def _share(self, button: ButtonView) -> float:
-        """How high a button is, beside others: more for each line beyond the first."""
-        c, least = self.scene.measure(), self.scene.smallest_letters()
-        if not self._broken(c, button, self.box.w - 16):
-            return 1.0
-        high = c.rich_height(_lines(button), self.box.w - 28, least, 1.0)
-        return (1 + high / c.rich_height("", self.box.w, least, 1.0)) / 2
-
-    def _broken(self, c: Canvas, button: ButtonView, wide: float) -> bool:
-        """Whether there are several lines on it: the label takes them, or has a note."""
-        least = self.scene.smallest_letters()
-        return bool(button.note) or c.width(plain(button.label), least, "semi") > wide - 20
-
-    def _head(self, view: ActionsView) -> float:
-        if self._crowded(view):
-            return 6.0
-        return 34.0 * max(1.0, min(1.2, self.scene.app.comfort.text_size))
-
-    def _crowded(self, view: ActionsView) -> bool:
-        return len(view.buttons) == 3 and not view.paired
-
-    def draw(self, c: Canvas, view: ActionsView) -> None:
-        b, head = self.box, self._head(view)
-        view = self._fitting(view)
-        c.panel(b.x, b.y, b.w, b.h, "dark", 12)
-        if not self._crowded(view):
-            self._title(c, view, b.y + head / 2 - 2)
-        places = [self._place(view, n) for n in range(len(view.buttons))]
-        for button, place in zip(view.buttons, places, strict=True):
-            self._button(c, button, place)
-        below = max((place.bottom for place in places), default=0.0)
-        top = max(below + 5, b.y + head)
-        least = self._hint_letters(c)
-        if c.rich_height(view.hint, b.w - 16, least, LEADING) <= b.bottom - top:
-            size = shrunk(c, view.hint, b.w - 16, b.bottom - 8 - top, 20.0, least, LEADING)
-            c.rich(view.hint, b.x + 8, top, b.w - 16, size, MUTED, align="center", leading=LEADING)
-
-    def _title(self, c: Canvas, view: ActionsView, y: float) -> None:
-        room, title = self.box.w - 16, view.title
-        if view.short and 0.93 * c.width(title, 21, "title") > room:
-            title = view.short
-        kind = "title" if 0.93 * c.width(title, 21, "title") <= room else "semi"
-        c.text(title, self.box.centerx, y, 21, GOLD_TEXT, kind, "center", limit=room)
-
-    def _button(self, c: Canvas, button: ButtonView, p: Box) -> None:
-        """A long label takes the room of the key, or two lines."""
-        ink, label = BUTTONS[self.plate(c, button, p)][3], plain(button.label)
-        least = self.scene.smallest_letters()
-        if self._broken(c, button, p.w):
-            label = _lines(button)
-            size = shrunk(c, label, p.w - 12, p.h - 8, USUAL, least, 1.08)
-            high = c.rich_height(label, p.w - 12, size, 1.08)
-            c.rich(label, p.x + 6, p.centery - high / 2, p.w - 12, size, ink, align="center",
-                   leading=1.08)  # fmt: skip
-            return
-        beside = c.width(button.key, 20) + 10 if button.key else 0.0
-        keyed = beside and c.width(label, least, "semi") < p.w - 20 - beside
-        room = p.w - 20 - (beside if keyed else 0)
-        tallest = max(least, min(USUAL, p.h / 1.3 / c.text_scale))
-        size = _largest(c, label, "semi", room, tallest, least)
-        middle = min(p.centerx, p.x + 10 + room - c.width(label, size, "semi") / 2)
-        c.text(label, middle, p.centery - 1, size, ink, "semi", "center")
-        if keyed:
-            c.text(button.key, p.right - 10, p.centery, 20, _dim(ink), anchor="midright")
+            c.text(note, middle, p.centery + below, small, dim(ink), "body", "center")
 
 
 Picture = Callable[[Canvas, Hashable, float, float], "pygame.Surface | None"]
@@ -480,7 +351,7 @@ class ListSection(ButtonsPanel[ListView]):
                 else Box(p.x + 10, p.y + 8, laid.art.w, p.h - 16)
             )
             self._art(c, button, art)
-        inks = {"words": _dim(ink), "note": WHY_NOT if button.refused else GOLD_TEXT, "label": ink}
+        inks = {"words": dim(ink), "note": WHY_NOT if button.refused else GOLD_TEXT, "label": ink}
         for kind, text, b in laid.texts:
             c.rich(text, p.x + b.x, top + b.y, b.w, how.size, inks[kind], ink, leading=LEADING)
 
