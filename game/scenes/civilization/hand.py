@@ -162,7 +162,7 @@ class Veil(Section):
         return [Target("hand:veil", self.box, "", enabled=False, focusable=False)]
 
     def paint(self, c: Canvas) -> None:
-        veil = pygame.Surface(pixels(self.box, self.scene.unit()).size)
+        veil = pygame.Surface(pixels(self.box, c.scale).size)
         veil.set_alpha(110)
         c.blit(veil, self.box.x, self.box.y)
 
