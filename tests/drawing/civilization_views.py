@@ -15,7 +15,7 @@ from game.drawing.civilization import (
 )
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.bargain import Stepper, Thing
-from game.drawing.civilization.cards import Event, Government, Large, Tech, Unit, Wonder
+from game.drawing.civilization.cards import Event, Large, Tech, Unit, Wonder
 from game.drawing.civilization.city import Change, Group, Item
 from game.drawing.civilization.culture import Bill, Holder, Space
 from game.drawing.civilization.dials import LEVELS, Dial
@@ -296,35 +296,6 @@ CHANGES = (
     Change("trade", "trade each turn", "2", "4"),
     Change("combat", "your combat bonus", "+6", "+8"),
 )
-
-FORMS = (
-    "anarchy",
-    "despotism",
-    "republic",
-    "feudalism",
-    "monarchy",
-    "democracy",
-    "communism",
-    "fundamentalism",
-)
-STATES = ("open", "anarchy", "now", "shut", "shut", "chosen", "shut", "shut")
-NOTES = (
-    "two turns",
-    "by way of Anarchy",
-    "in force",
-    "locked",
-    "locked",
-    "now, learned last turn",
-    "locked",
-    "locked",
-)
-GOVERNMENTS = choices.GovernmentView(
-    "Government", "Rules 5.3", "One change in a turn: *directly* to what a technology of last turn unlocked, to any other by way of Anarchy, in which the capital does nothing.",
-    tuple(Government(one, one.title(), note, state) for one, note, state in zip(FORMS, NOTES, STATES, strict=True)),
-    ("The capital takes no city action.", "No bonus and no penalty.", "Armies found cities, scouts enter huts.", "Start of Turn: harvest one resource in any city.",
-     "The capital takes one more action, of another kind.", "1 coin; Start of Turn: 2 trade; no attack on cities.", "Each city has 2 production more, and trade that is collected is 2 less.", "Battle hands have one card more; each devotion gains 1 culture less."),
-    (Button("Adopt Democracy", "primary", "Enter"), Button("Keep Republic", "normal", "Esc")),
-)  # fmt: skip
 
 
 def end(count: int = 3) -> ends.EndView:

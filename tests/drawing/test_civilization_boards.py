@@ -125,10 +125,6 @@ BOARDS: dict[str, tuple[tuple[float, float], Shown]] = {
     "bargain": ((1104, 374), board(bargain.paint, views.BARGAIN, bargain.BargainPlaces)),
     "city": ((640, 1008), board(city.paint, views.CITY, city.CityPlaces, EMPTY)),
     "changes": ((344, 150), changes),
-    "governments": (
-        (1424, 560),
-        board(choices.paint_governments, views.GOVERNMENTS, choices.GovernmentPlaces),
-    ),
     "answer": ((1000, 460), board(choices.paint_answer, views.ANSWER, choices.AnswerPlaces)),
     "end": ((1904, 924), board(ends.paint, views.end(3), ends.EndPlaces)),
     "end of four": ((1904, 924), board(ends.paint, views.end(4), ends.EndPlaces)),

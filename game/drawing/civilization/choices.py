@@ -1,18 +1,18 @@
-"""Choices that come up: a government, an answer to an event, loot."""
+"""Choices that come up: an answer to an event, loot."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from game.drawing.civilization import cards, marks, symbols
-from game.drawing.civilization.cards import Event, Government
+from game.drawing.civilization.cards import Event
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.symbols import Seat
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
+from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT
 
 
 class Board:
@@ -36,47 +36,6 @@ class Board:
         marks.head(c, title, self.head, 30, note)
         marks.sentence(c, text, self.text, 21, CREAM)
         marks.buttons(c, self.buttons, buttons)
-
-
-# ---- government ---------------------------------------------------------------------------------
-
-
-class GovernmentView(NamedTuple):
-    """All governments: which is in force, which may be taken now, which by way of Anarchy, which are
-    not unlocked, each with what it does in a few words."""
-
-    title: str
-    note: str
-    text: str
-    cards: tuple[Government, ...]
-    rules: tuple[str, ...]
-    buttons: tuple[Button, ...] = ()
-
-
-class GovernmentPlaces(Board):
-    """Where the cards lie: in a row, or in two where they would be narrow."""
-
-    def __init__(self, box: Box, view: GovernmentView) -> None:
-        super().__init__(box, len(view.buttons))
-        many = max(1, len(view.cards))
-        narrow = self.room.w / many < 190 and self.room.h > 560
-        across = -(-many // 2) if narrow or self.room.w / many < 150 else many
-        self.cells = marks.grid(self.room, many, across, 12, 420)
-
-    def card(self, k: int) -> Box:
-        b = self.cells[k]
-        return Box(b.x, b.y, b.w, b.h * 0.56)
-
-
-def paint_governments(c: Canvas, p: GovernmentPlaces, view: GovernmentView) -> None:
-    p.frame(c, view.title, view.note, view.text, view.buttons)
-    for k, (one, rule) in enumerate(zip(view.cards, view.rules, strict=True)):
-        cell, card = p.cells[k], p.card(k)
-        cards.government(c, card, one)
-        sheet = Box(cell.x, card.bottom + 6, cell.w, cell.bottom - card.bottom - 8)
-        marks.well(c, sheet, dim=one.state == "shut")
-        ink = MUTED if one.state == "shut" else CREAM
-        marks.sentence(c, rule, sheet.inflate(-16, -12), 20, ink, leading=1.1)
 
 
 # ---- answers ------------------------------------------------------------------------------------

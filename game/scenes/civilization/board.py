@@ -75,7 +75,7 @@ class Board(NamedTuple):
 
 NO_BOARD = Board(things=("player",))
 """The bare table says nothing by itself; the rivals have their panels there."""
-OVER_MAP = frozenset({"answer", "keep", "loot", "offer", "sheet", "cards"})
+OVER_MAP = frozenset({"answer", "keep", "loot", "offer", "sheet", "cards", "start"})
 """Boards beside which the table stays as it is: they cover a part of the map only."""
 
 

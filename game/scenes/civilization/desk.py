@@ -144,7 +144,8 @@ class Desk:
     def corner(self, m: Moment) -> CornerView | None:
         """What the corner says of the open board, or of the phase; how to go back to a board that was
         laid aside."""
-        if self.aside and m.mine and not self.opened and self.brought():
+        laid = self.aside and m.mine and not self.opened and type(m.frame) is not Turn
+        if laid and self.brought():
             back = Button(m.say("civilization.table.to_board"), "primary", m.p.enter)
             view = ActionView(m.expected(), m.say("civilization.table.laid_aside"))
             return CornerView(view, ((BACK, back),))

@@ -51,7 +51,7 @@ def _names(m: Moment, path: tuple[str, ...]) -> list[str]:
     made."""
     placed, word = m.choice.places.placed, path[0]
     things = [name.partition(":")[2] for name in path[1:]]
-    if word in DOORS and not m.board:
+    if word in DOORS and m.board in ("", "start"):
         return [*DOORS[word], *(name for name in path if kind(name) == "square")]
     if word == "pass":
         return [*LET]

@@ -158,7 +158,11 @@ class Gaze:
         """Bring the map to what the decision is about, or to where a battle is, and back."""
         battle, before = m.view.battle, self._looked
         space = battle.space if battle is not None else added.look if added else 0
-        if (m.board and battle is None) or map_.scene is None or before == (map_, space):
+        if (
+            (m.board not in ("", "start") and battle is None)
+            or map_.scene is None
+            or before == (map_, space)
+        ):
             return
         self._looked = map_, space
         if space:

@@ -16,6 +16,7 @@ from game.scenes.civilization import (
     paying,
     phases,
     rivals,
+    start_sheet,
     taking_out,
     usable,
     ways,
@@ -92,6 +93,8 @@ class Panels:
         """Market and culture beside the map, where there is room and no board lies over them."""
         board = kind(self.desk.board)
         over = {"sheet": f.full, "offer": f.offer}.get(board, Box(0, 0, 0, 0))
+        if board == "start":
+            over = start_sheet.place(f, self.now().p)
         if f.market.w and not over.contains(f.market):
             yield market.tray_section(f.market, self.now, self.send)
         if f.culture.w and not over.contains(f.culture):

@@ -331,6 +331,7 @@ class CivilizationTable(TableScene):
             case intents.Choose(what, focus):
                 self.desk.chosen, self.notice = what, None
                 self.focus = focus if focus and self.keyboard else self.focus
+                self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment))
             case intents.Draft(puts):
                 self.desk.draft = puts
             case intents.Refuse(refusal):

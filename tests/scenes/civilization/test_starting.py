@@ -22,7 +22,8 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.start import sites
 from game.rules.civilization.state import CITY_BITS, START, State, added, city_at
 from game.rules.contract import Action
-from game.scenes.civilization import pointing, starting
+from game.scenes.civilization import governing, pointing, start_sheet, starting
+from game.scenes.civilization.start_sheet import Told
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.pointing import REST
@@ -111,17 +112,17 @@ def test_scouts_are_sent_by_a_click_on_a_city(table: CivilizationTable) -> None:
 def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
     p = table.moment.p
     table.press("do:government")
-    view = starting.government_view(p, "", True)
-    states = {one.id: one.state for one in view.cards}
+    assert table.desk.board == "government"
+    states = {id: governing.state_of(p, id) for id in box().governments}
     legal = {one.government for one in table.legal if isinstance(one, ChangeGovernment)}
     assert {id for id, state in states.items() if state == "open"} == legal
     assert states[box().governments[p.player.government]] == "now"
     shut = next(id for id, state in states.items() if state == "shut")
-    table.send(starting.press(table.moment, f"government:{shut}"))
+    table.choose(f"government:{shut}")
     assert table.desk.chosen == ""
     assert table.notice is not None
     for id in sorted(legal)[:1]:
-        table.send(starting.press(table.moment, f"government:{id}"))
+        table.choose(f"government:{id}")
         assert played(table) == []
         assert table.touches("enter")
         assert played(table) == [ChangeGovernment(id)]
@@ -139,11 +140,86 @@ def test_a_great_person_that_was_kept_is_placed(table: CivilizationTable) -> Non
     assert played(table) == [PlacePerson(person, space)]
 
 
-def test_the_list_says_what_is_left(table: CivilizationTable) -> None:
-    p, view = table.moment.p, table.panels.corner()
-    states = {step.head: step.state for step in view.view.steps}
-    assert states["City sites"] == "now"
-    assert states["Great people"] == "now"
+def sentences(table: CivilizationTable) -> dict[str, Told]:
+    """What the sheet tells, by its clause."""
+    return {one.clause: one for one in start_sheet.told(table.moment.p, ())}
+
+
+def test_the_sheet_says_what_there_is_to_decide(table: CivilizationTable) -> None:
+    p, found = table.moment.p, sentences(table)
+    assert table.desk.board == "start"
+    assert found["R5.2"].kind == "ask"
+    assert found["R7.11"].kind == "ask"
+    names = {one.name for one in table.targets()}
+    assert {"do:government", "do:people", "do:end_turn"} <= names
+    assert starting.following(p) in table.panels.corner().view.text
     table.press("do:end_turn")
     assert played(table) == [EndTurn()]
     assert city_at(p.player, p.player.cities[0].space)
+
+
+def test_the_buttons_of_the_sheet_do_what_they_say(table: CivilizationTable) -> None:
+    site = next(one.space for one in table.legal if isinstance(one, BuildCity))
+    table.choose(f"do:see:{site}")
+    assert table.desk.chosen == f"square:{site}"
+    assert table.map.camera is not None
+    table.touches("do:back")
+    assign = next(one for one in table.legal if isinstance(one, Assign))
+    button = f"do:assign:{assign.space}:{assign.city}"
+    assert button in {one.name for one in table.targets()}
+    table.choose(button)
+    assert played(table) == [assign]
+
+
+def test_what_is_lost_by_ending_is_said(app: App) -> None:
+    """A government that may be adopted without Anarchy only now; and in Anarchy the capital."""
+    state: State = a_start().clone()
+    player = state.players[state.turn]
+    player.government = box().government["despotism"]
+    player.techs |= 1 << box().tech["monarchy"]
+    player.learned, player.changed = 1 << box().tech["monarchy"], False
+    state.touched()
+    table = shown(app, begun(3, rules=set_up_at(Civilization(), state)))
+    one = sentences(table)["R5.3"]
+    assert one.kind == "ask"
+    assert "Monarchy" in one.text
+    assert "Monarchy" in one.lost
+    table.choose("do:adopt:monarchy")
+    assert played(table) == [ChangeGovernment("monarchy")]
+    assert sentences(table)["R5.3"].kind == "done"
+    assert not sentences(table)["R5.3"].lost
+
+
+@pytest.mark.parametrize(
+    ("scout", "why"),
+    [("c10", "b10 is too near"), ("d14", "e13 is not revealed"), ("b13", "Rome is only 2 squares"),
+     ("a13", "edge of the map")],
+)  # fmt: skip
+def test_why_no_city_is_possible_is_said_with_what_is_in_its_way(
+    app: App, scout: str, why: str
+) -> None:
+    table = shown(
+        app, position("start_of_turn", {"cities": [], "scouts": [scout], "armies": []}, {})
+    )
+    one = sentences(table)["R5.2"]
+    assert one.kind == "no"
+    assert why in one.text, one.text
+    table.choose(f"do:see:{space('', scout)}")
+    assert table.desk.chosen == f"square:{space('', scout)}"
+
+
+def test_the_sheet_is_laid_aside_and_taken_up_again(table: CivilizationTable) -> None:
+    table.back()
+    assert table.desk.board == ""
+    added_ = table.desk.on_map(table.moment)
+    assert added_ is not None
+    assert added_.legal, "the map goes on"
+    table.press("do:board")
+    assert table.desk.board == "start"
+
+
+def test_nobody_else_sees_the_sheet(app: App) -> None:
+    """Of a bot's turn nothing is told."""
+    table = shown(app, begun(3, rules=set_up_at(Civilization(), a_start())))
+    table.relay.leave()
+    assert table.desk.board == ""

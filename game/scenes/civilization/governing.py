@@ -1,0 +1,146 @@
+"""The board of governments: all of them with what they do, which is in force, which may be adopted now,
+which by way of Anarchy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.content.civilization.load import tables
+from game.content.civilization.schema import Printing
+from game.drawing.civilization import cards
+from game.drawing.civilization.action import ActionView
+from game.drawing.civilization.cards import Government
+from game.drawing.civilization.marks import Button
+from game.drawing.civilization.nodes import well
+from game.drawing.kit.nodes import Node, art, column, grid, row, text
+from game.drawing.kit.parts import button, ground, head
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.rules.civilization.actions import ChangeGovernment
+from game.rules.civilization.box import box
+from game.rules.civilization.governments import adoptable, why_not
+from game.rules.civilization.rulings import REPLACED
+from game.scenes.civilization.action import CornerView
+from game.scenes.civilization.board import Board
+from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Send, Show
+from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.position import Position
+from game.scenes.civilization.starting import due
+from game.scenes.kit.intents import Why
+from game.scenes.kit.section import Section
+from game.scenes.kit.tree_section import TreeSection
+from game.scenes.table.choice import kind
+from game.scenes.table.position import per_position
+from game.words.civilization.things import rule_sentences
+
+KIND = "government"
+AREA = "civilization.start."
+
+
+def state_of(p: Position, id: str) -> str:
+    """How a government can be had: it is in force, open, open by way of Anarchy, or shut."""
+    player, number = p.player, box().government[id]
+    if number == player.government:
+        return "now"
+    if number in adoptable(player):
+        return "open"
+    refusal = why_not(p.state, p.seat, ChangeGovernment(id))
+    return "anarchy" if refusal.reason == "anarchy_first" else "shut"
+
+
+def direct(p: Position) -> tuple[str, ...]:
+    """The governments that may be adopted now, Anarchy aside."""
+    return tuple(
+        one for one in box().governments if one != "anarchy" and state_of(p, one) == "open"
+    )
+
+
+def unlocked_by(id: str) -> str:
+    """The technology that unlocks a government; empty for those that are there from the beginning."""
+    techs = tables().technologies.values()
+    return next((one.id for one in techs if one.unlocks.government == id), "")
+
+
+@per_position
+def does(p: Position, id: str) -> str:
+    """What a government does while it is in force."""
+    printing: Printing = "replacement_2013" if REPLACED in p.state.rulings else "printed_2010"
+    return " ".join(rule_sentences(p.words, getattr(tables().governments[id], printing)))
+
+
+def governments(p: Position, chosen: str, acts: bool) -> Node:
+    """All governments; the one that is `chosen` is adopted by the button."""
+    say, now = p.say, box().governments[p.player.government]
+    keep = button(say(AREA + "keep", government=now), key=say("key.escape"), w=1, grow=1,
+                  id=("do", "back"), does=Show(""))  # fmt: skip
+    adopt = None
+    if chosen and acts:
+        label = say(AREA + "adopt", government=chosen.partition(":")[2])
+        adopt = button(
+            label, "primary", key=p.enter, w=1, grow=1, id=("do", "adopt"), does=Press("do:adopt")
+        )
+    ids = box().governments
+    return column(
+        head(say(AREA + "government"), say(AREA + "clause"), 30),
+        text(say(AREA + "governments"), 21, CREAM, lines=2, bold=GOLD_TEXT),
+        grid((len(ids) + 1) // 2, [_cell(p, id, chosen) for id in ids], gap=12, grow=1),
+        row(adopt, keep, gap=10, h=58),
+        pad=(22, 10, 22, 14), gap=10, paint=ground("dark", 18, True), bleed=20,
+    )  # fmt: skip
+
+
+def _cell(p: Position, id: str, chosen: str) -> Node:
+    state, name = state_of(p, id), p.words.name("civilization", "government", id)
+    if state == "shut" and not p.player.changed:
+        note = p.say(AREA + "state.shut", tech=unlocked_by(id))
+    else:
+        note = p.say(AREA + f"state.{'changed' if state == 'shut' else state}")
+    is_chosen = chosen == f"government:{id}"
+    one = Government(id, name, note, "chosen" if is_chosen else state)
+    ink = MUTED if state == "shut" else CREAM
+    rule = well(
+        column(text(does(p, id), 20, ink, lines=9, leading=1.1), grow=1, at=(0, 0)), pad=(10, 8)
+    )
+    return column(
+        art(cards.government, one, h=1, grow=0.56), rule.but(h=1, grow=0.44), gap=6,
+        id=("government", id), does=Press(f"government:{id}"), says=f"{name}: {does(p, id)}",
+    )  # fmt: skip
+
+
+def _meant(p: Position, id: str, is_chosen: bool, acts: bool) -> Intent:
+    """What touching a government means: it is chosen, or adopted by a second touch."""
+    action = ChangeGovernment(id)
+    if not acts:
+        return Why(f"government:{id}")
+    if state_of(p, id) != "open":
+        return Refuse(why_not(p.state, p.seat, action))
+    return Do(action, shut=True) if is_chosen else Choose(f"government:{id}")
+
+
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
+    """The board of governments."""
+    yield TreeSection(f.board, lambda: (now().p, now().chosen, due(now())), governments, send)
+
+
+def touch(m: Moment, name: str) -> Intent | None:
+    """The button, or Enter, adopts what was chosen."""
+    if name in ("do:adopt", "enter"):
+        action = ChangeGovernment(m.chosen.partition(":")[2])
+        if action in m.legal:
+            return Do(action, shut=True)
+        return Plain.NOTHING if m.chosen else None
+    if kind(name) == KIND:
+        return _meant(m.p, name[11:], m.chosen == name, due(m))
+    return Show("") if name == "do:back" else None
+
+
+def corner(m: Moment) -> CornerView | None:
+    """What the next click does while governments are looked at."""
+    if not due(m):
+        return None
+    text_ = m.say(AREA + ("changed" if m.p.player.changed else "choose"))
+    back = Button(m.say("civilization.city.button.to_map"), "normal", m.say("key.escape"))
+    return CornerView(ActionView(m.say(AREA + "government"), text_), (("do:close", back),))
+
+
+BOARD = Board(sections, corner, touch)

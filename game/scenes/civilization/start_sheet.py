@@ -1,0 +1,377 @@
+"""The sheet of the Start of Turn, in sentences: what there is to decide, what is only told, what is not
+possible and why; and what is lost by ending it now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from game.content.civilization.load import tables
+from game.drawing.civilization import marks
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import SPRING, Key, Node, art, column, line, row, text
+from game.drawing.kit.parts import button, ground
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import BROWN, DARK
+from game.rules.bitsets import Mask, Space, bits
+from game.rules.civilization.actions import Assign, Use
+from game.rules.civilization.box import box
+from game.rules.civilization.figures import KINDS, assign, enemies, gathers_for, stands
+from game.rules.civilization.frames import Turn
+from game.rules.civilization.start import FULL, builders, city_limit, why_not_for
+from game.rules.civilization.state import START, State, city_at
+from game.rules.civilization.terrain import distance, squares_of
+from game.rules.civilization.terrain import ground as seen
+from game.rules.civilization.yields import marker_spaces
+from game.rules.squares import AROUND8, SIDE
+from game.scenes.civilization import board_of, city, governing
+from game.scenes.civilization.board import Board
+from game.scenes.civilization.intents import Choose, Do, Intent, Press, Send, Show
+from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Now
+from game.scenes.civilization.position import Position
+from game.scenes.civilization.starting import (
+    corner,
+    due,
+    founded,
+    no_city,
+    on_map,
+    parts,
+    sites,
+    touch,
+    unable,
+)
+from game.scenes.kit.section import Section
+from game.scenes.kit.tree_section import TreeSection
+from game.scenes.table.position import per_position
+from game.words.civilization.things import icons_sentence, square_name, thing_name
+
+AREA = "civilization.begin."
+CLAUSE = (44, 88, 140)
+MOST = 2
+"""So many squares with scouts are told one by one, and so many buttons stand beside a sentence."""
+
+
+def capital(text: str) -> str:
+    """Words that begin a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+class Act(NamedTuple):
+    """A button beside a sentence."""
+
+    id: Key
+    label: str
+    does: Intent
+    kind: str = "normal"
+
+
+class Told(NamedTuple):
+    """Something about the Start of Turn. `kind`: `ask` for what may be decided, `no` for what is not
+    possible, `done` for what is only told."""
+
+    kind: str
+    head: str
+    clause: str
+    text: str
+    buttons: tuple[Act, ...] = ()
+    lost: str = ""
+    """What is lost if the turn ends without it."""
+
+
+# ---- what there is ------------------------------------------------------------------------------
+
+
+@per_position
+def told(p: Position, cards: tuple[str, ...]) -> tuple[Told, ...]:
+    """All of it; `cards` are abilities that may be used now."""
+    return (*_abilities(p, cards), _government(p), _city(p), *_scouts(p), *_people(p))
+
+
+def _abilities(p: Position, cards: tuple[str, ...]) -> Iterator[Told]:
+    if cards:
+        names = p.words.join(thing_name(p.words, one) for one in cards)
+        use = Act(("do", "cards"), p.say(AREA + "abilities.use"), Show("cards"))
+        yield Told(
+            "ask",
+            p.say(AREA + "abilities.head", things=names),
+            "R5.1",
+            p.say(AREA + "abilities.text"),
+            (use,),
+        )
+
+
+def _government(p: Position) -> Told:
+    """What happens to the government: of those that were unlocked last turn one may be adopted now."""
+    ids, able, key = box().governments, governing.direct(p), AREA + "government."
+    now = ids[p.player.government]
+    others = Act(("do", "government"), p.say(key + "others"), Press("do:government"))
+    adopt = tuple(
+        Act(
+            ("do", "adopt", one),
+            p.say("civilization.start.adopt", government=one),
+            Press(f"do:adopt:{one}"),
+            "primary",
+        )
+        for one in able[:1]
+    )
+    if p.player.changed:
+        return Told("done", p.say(key + "new", government=now), "R5.3", p.say(key + "once"))
+    if now == "anarchy":
+        names = (p.words.name("civilization", "government", one) for one in able)
+        why = p.say(key + "anarchy_text", governments=p.words.join(names, "or"))
+        lost, adopt = p.say(key + "anarchy_lost"), adopt if len(able) == 1 else ()
+        return Told("ask", p.say(key + "anarchy"), "R5.3", why, (*adopt, others), lost)
+    if not able:
+        why = p.say(key + "nothing_new")
+        return Told("done", p.say(key + "stays", government=now), "R5.3", why, (others,))
+    facts = {"tech": governing.unlocked_by(able[0]), "does": governing.does(p, able[0])}
+    why = p.say(key + "learned", government=able[0], **facts)
+    lost = p.say(key + "lost", government=able[0])
+    head = p.say(key + "may_change", government=now)
+    return Told("ask", head, "R5.3", why, (*adopt, others), lost)
+
+
+def no_site(p: Position, space: Space) -> str:
+    """Why no city can stand on a square (R5.2), with what is in its way."""
+    state, beside = p.state, AROUND8[space] | 1 << space
+    key, refused = AREA + "no_site.", no_city(p, space)
+    dark = _on_map(state) & AROUND8[space] & ~seen(state.cells).all
+    match refused.reason:
+        case "marker_near":
+            return p.say(key + "marker", square=_first(marker_spaces(state) & beside))
+        case "enemy_near":
+            return p.say(key + "enemy", square=_first(enemies(state, p.seat) & beside))
+        case "outskirts_incomplete":
+            edge = (AROUND8[space] & _on_map(state)).bit_count() < FULL
+            return p.say(key + ("edge" if edge else "dark"), square=_first(dark))
+        case "too_close":
+            near = refused.facts["space"]
+            return p.say(key + "close", place=p.city(near), n=distance(space, near))
+    return p.say(key + "water")
+
+
+def _on_map(state: State) -> Mask:
+    """The squares of all tiles, turned up or not."""
+    return sum(1 << one for tile in state.tiles for one in squares_of(tile.origin))
+
+
+def _first(squares: Mask) -> str:
+    return next((square_name(one) for one in bits(squares)), "")
+
+
+def _city(p: Position) -> Told:
+    """Whether one more city may be founded, and where."""
+    key, n, limit = AREA + "city.", len(p.player.cities), city_limit(p.state, p.seat)
+    found, closed = sites(p), unable(p)
+    if n >= limit:
+        more = [one for one in tables().technologies.values() if one.unlocks.cities > limit]
+        text = p.say(key + "raised", tech=more[0].id) if more else p.say(key + "most")
+        return Told("no", p.say(key + "limit", n=n), "R5.2", text)
+    if found:
+        each = (
+            p.say(key + "site", square=square_name(one), parts=parts(p, founded(p, one)))
+            for one in found
+        )
+        buttons = tuple(
+            Act(
+                ("do", "see", one),
+                p.say(key + "on", square=square_name(one)),
+                Choose(f"square:{one}"),
+                "primary",
+            )
+            for one in found[:MOST]
+        )
+        squares = p.words.join(map(square_name, found))
+        return Told(
+            "ask", p.say(key + "possible", squares=squares), "R5.2", " ".join(each), buttons
+        )
+    if not closed:
+        return Told("no", p.say(key + "no_figure"), "R5.2", p.say(key + "who"))
+    reasons = (
+        capital(
+            p.say(
+                key + "why", figure=_builder(p, one), square=square_name(one), why=no_site(p, one)
+            )
+        )
+        for one in closed
+    )
+    first = closed[0]
+    see = Act(("do", "see", first), p.say(key + "show"), Choose(f"square:{first}"))
+    return Told("no", p.say(key + "none"), "R5.2", " ".join(reasons), (see,))
+
+
+def _builder(p: Position, space: Space) -> str:
+    """The kind of figure that could build a city there."""
+    return KINDS[builders(p.state, p.seat, space)[0]]
+
+
+@per_position
+def gathered(p: Position, space: Space, town: Space) -> city.Changes:
+    """What the scouts of a square add to a city for which they gather (R8.5)."""
+
+    def tried(town: Space) -> city.Sums:
+        state: State = p.state.clone()
+        state.touched()
+        assign(state.players[p.seat], space, town)
+        return city.sums(state, p.seat)
+
+    without, with_it = tried(0), tried(town)
+    return tuple(
+        (name, b - a)
+        for name, a, b in zip(city.Sums._fields, without, with_it, strict=True)
+        if a != b
+    )
+
+
+def _scouts(p: Position) -> Iterator[Told]:
+    """For whom the scouts of each square gather, and for whom else they could."""
+    key, player = AREA + "scouts.", p.player
+    there = [one for one, (_, scouts) in stands(player.figures).counts.items() if scouts and one]
+    there.sort(key=lambda one: (bool(gathers_for(player, one)), one))
+    for n, space in enumerate(there[:MOST]):
+        now, square = gathers_for(player, space), square_name(space)
+        able = [
+            one.space
+            for one in player.cities
+            if why_not_for(p.state, p.seat, space, one.space) is None
+        ]
+        buttons = tuple(
+            Act(
+                ("do", "assign", space, one),
+                p.say(key + "for", place=p.city(one)),
+                Do(Assign(space, one)),
+            )
+            for one in able[:MOST]
+        )
+        if now and city_at(player, now) is not None:
+            adds = gathered(p, space, now)
+            if not (adds or able):
+                continue  # nothing to tell: it stands beside its only city
+            head, kind = p.say(key + "gather", square=square, place=p.city(now)), "done"
+            text = p.say(key + ("add" if adds else "add_nothing"), parts=parts(p, adds))
+        elif able:
+            head, kind = p.say(key + "idle", square=square), "ask"
+            text = p.say(
+                key + "would_add",
+                place=p.city(able[0]),
+                parts=parts(p, gathered(p, space, able[0])),
+            )
+        else:
+            continue
+        more = len(there) - MOST
+        if more > 0 and n == MOST - 1:
+            text += " " + p.say(key + "more", n=more)
+        yield Told(kind, head, "R8.5", text, buttons)
+
+
+def _people(p: Position) -> Iterator[Told]:
+    """Great people that wait in the reserve."""
+    ids = [box().people[one] for one in dict.fromkeys(p.player.reserve)]
+    if ids:
+        gives = icons_sentence(p.words, tables().great_people[ids[0]].icons)
+        place = Act(("do", "people"), p.say(AREA + "people.place"), Press("do:people"))
+        head = p.say(
+            AREA + "people.head", things=p.words.join(thing_name(p.words, one) for one in ids)
+        )
+        yield Told("ask", head, "R7.11", p.say(AREA + "people.text", gives=gives), (place,))
+
+
+# ---- the sheet ----------------------------------------------------------------------------------
+
+
+def sheet(p: Position, cards: tuple[str, ...], lies: str) -> Node:
+    """The parchment: it fills the room `below` the map, or lies over its `head` or its `foot`."""
+    found = told(p, cards)
+    ask = sum(one.kind == "ask" for one in found)
+    rows = [node for one in found for node in (line(marks.PAPER_RULE, 1.2), _row(one))][1:]
+    paper = column(
+        row(text(p.say(AREA + "title"), 28, DARK, "title", grow=1),
+            text(p.say(AREA + "count", n=ask, told=len(found) - ask), 20, BROWN, align=1.0), gap=12),
+        *rows, SPRING if lies == "below" else None, _foot(p, found),
+        grow=float(lies == "below"), pad=(20, 10, 20, 12), gap=6, paint=ground("paper", 14), bleed=16, at=(0, 0),
+    )  # fmt: skip
+    if lies == "below":
+        return paper
+    return column(paper, SPRING) if lies == "head" else column(SPRING, paper)
+
+
+def _row(one: Told) -> Node:
+    """What it is about, why, and its buttons."""
+    buttons = [
+        button(
+            act.label,
+            act.kind,
+            size=20,
+            h=48,
+            w=_wide(act.label),
+            least=0.7,
+            id=act.id,
+            does=act.does,
+        )
+        for act in one.buttons
+    ]
+    return row(
+        art(mark, one.kind, w=36, h=36),
+        column(
+            row(text(one.head, 22, DARK, "semi"), text(one.clause, 19.5, CLAUSE, "semi"), gap=10),
+            text(one.text, 20, BROWN, lines=3, bold=marks.TITLE_RED), w=1, grow=1, gap=2,
+        ),
+        *buttons, gap=12, least=0.6,
+    )  # fmt: skip
+
+
+def _wide(label: str) -> float:
+    """The width of a button by what it says."""
+    return min(260.0, 44 + 11.5 * len(label))
+
+
+def mark(c: Canvas, b: Box, kind: str) -> None:
+    """Whether it is to be decided, not possible, or only told."""
+    if kind == "ask":
+        marks.disc(c, "?", b.centerx, b.centery, b.h / 2)
+    else:
+        c.icon("check" if kind == "done" else "cross", b.centerx, b.centery, b.h)
+
+
+def _foot(p: Position, found: tuple[Told, ...]) -> Node:
+    """What there is nothing of, and what is lost by ending now."""
+    quiet = [p.say(AREA + "nobody")] if not p.player.reserve else []
+    quiet += [p.say(AREA + "events")] if p.player.events else []
+    lost = [one.lost for one in found if one.lost]
+    ends, ink = (lost[0], marks.RED) if lost else (p.say(AREA + "nothing_lost"), marks.GREEN)
+    return row(
+        text("  ".join(quiet), 20, BROWN, w=1, grow=1), text(ends, 20, ink, "semi", 1.0), gap=16
+    )
+
+
+def lies(f: Layout, p: Position) -> str:
+    """Of a map that needs all the room it lies over the half where one's own capital is not."""
+    if f.offer.y >= f.map.bottom:
+        return "below"
+    _, row = board_of.turned(p.state).at(p.player.cities[0].space if p.player.cities else 0)
+    return "foot" if row < SIDE / 2 else "head"
+
+
+def place(f: Layout, p: Position) -> Box:
+    """Where it lies."""
+    return Box(*f.map.topleft, f.map.w, f.offer.h) if lies(f, p) == "head" else f.offer
+
+
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
+    """The sheet."""
+    where = lies(f, now().p)
+
+    def about() -> tuple[Position, tuple[str, ...], str] | None:
+        m = now()
+        if not due(m):
+            return None
+        return m.p, tuple(sorted({one.card for one in m.legal if isinstance(one, Use)})), where
+
+    yield TreeSection(place(f, now().p), about, sheet, send)
+
+
+BOARD = Board(
+    sections, corner, touch, on_map=on_map, brought_by=(Turn,), things=("player",), own=True,
+    brought_if=lambda f, bots: f.view.phase == START,
+)  # fmt: skip
