@@ -80,15 +80,19 @@ def test_every_face_and_back_is_drawn_and_none_is_like_another() -> None:
     assert len(seen) == 2 * 15 + 3
 
 
+def sign(name: str) -> pygame.Surface:
+    return svg.raster(emblems.emblem(name), emblems.BOX, 24, 24)
+
+
 def test_signs_of_domains_take_the_colours_of_the_palette() -> None:
     for domain in DOMAINS:
         drawn, colours = set(), set()
         for palette in theme.palettes():
             theme.use(palette)
-            drawn.add(pixels(faces.sign(domain, 24)))
+            drawn.add(pixels(sign(f"rnd_{domain}")))
             colours.add(theme.domain_colours(domain))
         assert len(drawn) == (1 if domain == "religion" else len(colours)), domain
-        assert faces.sign(domain, 24, bare=True).get_bounding_rect(min_alpha=128).width > 12
+        assert sign(f"dom_{domain}").get_bounding_rect(min_alpha=128).width > 12
 
 
 def test_signs_of_the_table_are_visible() -> None:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.bots.bot import Bot
-from game.drawing.duel.choices import picture
+from game.drawing.duel.details import picture
 from game.drawing.duel.track import At
 from game.match.match import Match
 from game.match.tape import Moment, Tape
@@ -308,7 +308,7 @@ def test_where_nothing_is_paid_no_number_is_told(app: App) -> None:
             payment = trade.payment(scene.view, seat, t.name[5:])
             if not payment.total and not payment.chain:
                 scene.choose(t.name)
-                note = scene.moves()[0].note
+                note = scene.moves()[0][0].note
                 assert note
                 assert not any(ch.isdigit() for ch in note)
                 return

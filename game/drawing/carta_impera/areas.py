@@ -1,4 +1,5 @@
-"""Parts of somebody's area: its board, the plates of its feet and effects, the backs of a hand."""
+"""Parts of somebody's area: its board, the plates of its feet and of effects, in its area and on the
+board of effects; the backs of a hand."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import GOLD_INK
-from game.drawing.kit.theme import CREAM, Colour
+from game.drawing.kit.theme import CREAM, GOLD, Colour
 
 FOOT = 40.0
 
@@ -26,6 +27,11 @@ LOOKS = {  # above, below, rim
 }
 """How an effect looks in each state; the green of `force` and the coral of `refused` come from the
 palette."""
+OPEN = (
+    '<path d="M6 3L18 12L6 21Z" fill="#f0c75e" stroke="#2b2118" stroke-width="2" '
+    'stroke-linejoin="round"/>'
+)
+"""The sign of an effect that can be used."""
 STRONG = ("open", "force", "refused")
 """States with a strong rim; with `wait`, those whose level is at full strength."""
 BRIGHT: Colour = (255, 246, 222)
@@ -44,11 +50,6 @@ def board(c: Canvas, b: Box, lit: bool, radius: float, team: Team | None) -> Non
     """The board of an area, with the ribbon of partners."""
     c.panel(b.x, b.y, b.w, b.h, "lit" if lit else "dark", radius, lit)
     marks.ribbon(c, team, b.x, b.y, b.w)
-
-
-def pair(c: Canvas, b: Box, team: Team) -> None:
-    """The sign of a team."""
-    marks.pair(c, team, b.x, b.centery, (b.w - 8) / 4)
 
 
 def foot_plate(c: Canvas, b: Box, domain: str) -> None:
@@ -134,6 +135,48 @@ def level(c: Canvas, b: Box, text: str, state: str) -> None:
     ink = marks.PALE if strong else BRIGHT if state == "running" else GREY
     size = min(20.0, b.h / 1.2 / c.text_scale)
     c.text(text, b.centerx, b.centery - 0.5, size, ink, "bold", "center", limit=b.w - 2)
+
+
+# ---- the board of effects -----------------------------------------------------------------------
+
+
+def sentence(c: Canvas, b: Box, look: Look, state: str) -> None:
+    """Below an effect in full."""
+    above, below, line = effect_look(state)
+    if look.pointed:
+        pointed_light(c, b)
+        line = cards.POINTED
+    strong = state in (*STRONG, "running")
+    thick = 3 if look.pointed else 2.4 if strong else 1.5
+    shapes.plate(c, b, (above, below), line, thick, 11, inset=1.5)
+
+
+def inspiration(c: Canvas, b: Box, look: Look, state: str) -> None:
+    """Below Inspiration, and what it could copy."""
+    open_now, bright = state in ("open", "running"), look.pointed or state == "running"
+    if bright:
+        pointed_light(c, b)
+    fill = ("#274c86", "#122445") if open_now else ("#22344f", "#111d31")
+    line = cards.POINTED if bright else "#8fb4e6" if open_now else "#4d5a66"
+    shapes.plate(c, b, fill, line, 3 if look.pointed else 2.2, 11, inset=1.5)
+
+
+def copied(c: Canvas, b: Box, look: Look) -> None:
+    """Below an effect of somebody else."""
+    fill, line = ("#1a2a44", "#5a6a86") if look.off else ("#6a4c22", GOLD)
+    if look.pointed:
+        fill, line = "#8a6630", cards.POINTED
+    shapes.plate(c, b, fill, line, 2.4 if look.pointed else 1.5, 7)
+
+
+def standing(c: Canvas, b: Box, state: str) -> None:
+    """How an effect stands: open, used, or shut."""
+    if state in ("open", "running"):
+        c.svg(OPEN, (0, 0, 24, 24), b.x, b.y, 24, 24)
+    elif state in ("used", "force"):
+        c.icon("check", b.centerx, b.centery, 24)
+    elif state in ("shut", "refused"):
+        c.icon("cross", b.centerx, b.centery, 23)
 
 
 # ---- rivals -------------------------------------------------------------------------------------

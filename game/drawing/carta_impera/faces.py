@@ -18,7 +18,7 @@ from game.content.carta_impera.schema import ERAS
 from game.drawing.art.emblems import BOX, emblem
 from game.drawing.art.pictures import CARD_BOX, HOUR_OF_ERA
 from game.drawing.art.pictures import picture as drawing
-from game.drawing.art.svg import Box, draw, lin, raster, rounded
+from game.drawing.art.svg import Box, draw, lin, rounded
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.cards import DIM, Faces
 from game.drawing.kit.fonts import font
@@ -102,11 +102,6 @@ def _vignette() -> pygame.Surface:
             q = max(0, min(255, int(266 - 190 * max(0.0, far - 0.16))))
             surface.set_at((x, y), (q, int(q * 0.985), int(q * 0.985)))
     return surface
-
-
-def sign(domain: str, px: int, bare: bool = False) -> pygame.Surface:
-    """The sign of a domain, in its roundel or bare."""
-    return raster(emblem(f"{'dom' if bare else 'rnd'}_{domain}"), BOX, px, px)
 
 
 # ---- cards --------------------------------------------------------------------------------------

@@ -119,11 +119,10 @@ def ribbon(c: Canvas, team: Team | None, x: float, y: float, w: float) -> None:
     shapes.plate(c, Box(x, y - 8, w, 12), TEAM[team.side], INK, 1.6, 6, above=body)
 
 
-def pair(c: Canvas, team: Team, x: float, y: float, r: float = 9) -> float:
-    """The sign of a team, from x on: its two badges on one bar. Returns its width."""
-    w = r * 4 + 8
-    bar = Box(x, y - r - 3, w, 2 * r + 6)
+def pair(c: Canvas, b: Box, team: Team) -> None:
+    """The sign of a team: its two badges on one bar."""
+    r = (b.w - 8) / 4
+    bar = Box(b.x, b.centery - r - 3, b.w, 2 * r + 6)
     shapes.plate(c, bar, "#17110b", TEAM[team.side][0], 2, r + 2)
     for k, seat in enumerate(team.members):
-        badges.badge(c, seat, x + w / 2 + (2 * k - 1) * r, y, r * 0.8, letter=False)
-    return w
+        badges.badge(c, seat, b.centerx + (2 * k - 1) * r, b.centery, r * 0.8, letter=False)

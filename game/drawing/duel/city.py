@@ -29,11 +29,6 @@ def science(c: Canvas, b: Box, symbol: str, count: int) -> None:
         c.text("2", x + 13, y + 11, 16 / c.text_scale, (20, 40, 16), "black", "center")
 
 
-def token(c: Canvas, b: Box, name: str) -> None:
-    """A progress token."""
-    c.icon(f"token_{name}", *b.center, b.w)
-
-
 def wonder(c: Canvas, b: Box, look: Look, name: str, title: str, built: bool) -> None:
     """A wonder of the city, in light while it can be chosen."""
     light(c, b, look)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.content.carta_impera.schema import DOMAINS, ERAS, Effect
 from game.drawing.carta_impera import areas as marks
 from game.drawing.carta_impera import faces, skyline
-from game.drawing.carta_impera.marks import DANGER_TEXT, PALE
+from game.drawing.carta_impera.marks import DANGER_TEXT, PALE, pair
 from game.drawing.carta_impera.skyline import Coin, SkylinePlaces, SkylineView, Tower
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
@@ -161,7 +161,7 @@ def _own_head(t: TableText, on_turn: bool, key: str, mine: bool, limit: int) -> 
         badge(t.seat(t.me), 20),
         text(t.names[t.me], 31, GOLD_TEXT, "title", shade=120),
         icon("first", 28) if t.state.first == t.me else None,
-        art(marks.pair, team, w=52, h=30) if team else None,
+        art(pair, team, w=52, h=30) if team else None,
         words(turn, size=21, colour=PALE, face="semi") if on_turn else None,
         button(shown, "quiet", key=key, size=21, h=37, w=196, least=0.8,
                id=("board",), does=Open("board"), says=shown) if mine else None,
@@ -277,7 +277,7 @@ def _rival_head(t: TableText, seat: int, lit: bool) -> Node:
     total = column(text(str(sum(hand.values())), 25, CREAM, "black", 1.0),
                    text(t.say("carta_impera.table.hand"), 20, MUTED, align=1.0))  # fmt: skip
     first = icon("first", 26) if t.state.first == seat else None
-    below = row(art(marks.pair, team, w=44, h=24) if team else None,
+    below = row(art(pair, team, w=44, h=24) if team else None,
                 words(*notes, size=20, colour=MUTED, grow=1), gap=10)  # fmt: skip
     return row(
         badge(t.seat(seat), 20),

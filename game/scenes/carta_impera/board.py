@@ -4,7 +4,7 @@ copy."""
 from __future__ import annotations
 
 from game.content.carta_impera.schema import Effect
-from game.drawing.carta_impera import areas, effects
+from game.drawing.carta_impera import areas
 from game.drawing.carta_impera.marks import PALE
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import (
@@ -87,7 +87,7 @@ def _sentence(t: TableText, effect: Effect, refused: str) -> Node:
         row(art(areas.level, things.mark(effect), state, w=32, h=30), title.but(grow=1), gap=6),
         _letters(t.does(effect.id), ink), SPRING, line((red // 2, green // 2, blue // 2), 1.4, h=4.0),
         _standing(t, effect.id, state),
-        pad=(10, 6, 9, 8), gap=3, paint=Paint(effects.sentence, (state,), ("pointed",)), bleed=18,
+        pad=(10, 6, 9, 8), gap=3, paint=Paint(areas.sentence, (state,), ("pointed",)), bleed=18,
         **_touched(t, effect.id, state),
     )  # fmt: skip
 
@@ -97,7 +97,7 @@ def _standing(t: TableText, effect: str, state: str) -> Node:
     ink: Colour = {"open": GOLD_TEXT, "running": GOLD_INK}.get(state, MUTED)
     if state in (position.SHUT, position.REFUSED):
         ink = areas.missing_ink()
-    sign = art(effects.standing, state, w=24, h=24, at=(0.5, 0.0))
+    sign = art(areas.standing, state, w=24, h=24, at=(0.5, 0.0))
     return row(sign, _letters(t.standing_of(effect), ink).but(grow=1), gap=7)
 
 
@@ -123,7 +123,7 @@ def _inspiration(t: TableText, effect: Effect, refused: str) -> Node:
         row(icon("culture_coin", 36), text(t.effect(effect.id), 22, ink, "semi", grow=1, same="title"), h=36, gap=6),
         _letters(t.does(effect.id), ink), either(named, signs) if rivals else None,
         SPRING, _standing(t, effect.id, state),
-        pad=(10, 6, 10, 8), gap=4, paint=Paint(effects.inspiration, (state,), ("pointed",)), bleed=18,
+        pad=(10, 6, 10, 8), gap=4, paint=Paint(areas.inspiration, (state,), ("pointed",)), bleed=18,
         **_touched(t, effect.id, state),
     )  # fmt: skip
 
@@ -159,7 +159,7 @@ def _copy(t: TableText, seat: int, effect: str, named: bool) -> Node:
     return row(
         icon(f"rnd_{known.domain}", 25, 120 if shut else 255),
         text(t.effect(effect), 20, ink, "semi", grow=1, same="copy") if named else SPRING, mark,
-        h=29, least=0.85, gap=4, pad=(3, 0, 8, 0), paint=Paint(effects.copy, (), ("pointed", "off")),
+        h=29, least=0.85, gap=4, pad=(3, 0, 8, 0), paint=Paint(areas.copied, (), ("pointed", "off")),
         id=("copy", seat, effect), does=Why(name) if shut else Touch(name), stop=not shut,
         thing=name,
     )  # fmt: skip

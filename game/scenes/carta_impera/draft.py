@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import ERAS
-from game.drawing.carta_impera import draft as drawing
+from game.drawing.carta_impera import choices as drawing
 from game.drawing.carta_impera import faces, marks
 from game.drawing.kit.hand import RISE
 from game.drawing.kit.nodes import SPRING, Node, art, column, free, row, stack, text

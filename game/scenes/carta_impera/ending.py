@@ -51,15 +51,9 @@ SHEET, DARK_SHEET = ground("paper", 18), ground("dark", 18)
 SEAT = itemgetter(2)
 NEAR, TURNS = 3, 5
 """So many columns that came near are told, and so many facts of how it turned."""
-MOVED: dict[type[Event], int] = {
-    events.FaceUpTaken: 1,
-    events.CardPlayed: 1,
-    events.AreaTaken: -1,
-    events.AreaDiscarded: -1,
-    events.CardLost: -1,
-    events.EmbargoLaid: -1,
-    events.DemocracyLaid: -1,
-}
+LAID = events.EmbargoLaid, events.DemocracyLaid
+CAME = events.FaceUpTaken, events.CardPlayed
+LEFT = events.AreaTaken, events.AreaDiscarded, events.CardLost, *LAID
 """Events that move a card to or from a column of `seat`."""
 
 
@@ -163,9 +157,9 @@ class Ending(TableText):
             own = getattr(event, "seat", None), things.domain_of(getattr(event, "card", ""))
             aimed = getattr(event, "at", None), getattr(event, "domain", "")
             column = self.won and (self.won.seat, self.won.domain)
-            if type(event) in MOVED and own == column:
-                yield turn, event, MOVED[type(event)]
-            elif isinstance(event, events.EmbargoLaid | events.DemocracyLaid) and aimed == column:
+            if own == column and isinstance(event, CAME + LEFT):
+                yield turn, event, 1 if isinstance(event, CAME) else -1
+            elif isinstance(event, LAID) and aimed == column:
                 yield turn, event, 0
 
     def turned(self, won: events.DominanceWon) -> list[tuple[str, int, str]]:

@@ -10,6 +10,7 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, free, row, 
 from game.drawing.kit.parts import button
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
+from game.rules.carta_impera import turn
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, Kind, box
 from game.rules.carta_impera.state import embargoed
 from game.scenes.carta_impera import position
@@ -33,15 +34,15 @@ def hand(
     names = card_names(NAMES[card] for card in shown)
     title = t.say("carta_impera.table.hand_title", name=t.names[t.me])
     note = t.say("carta_impera.table.hand_note", n=len(held), limit=box().hand_limits[limit])
-    turn = t.say(f"carta_impera.table.{'show' if covered else 'hide'}")
+    flip = t.say(f"carta_impera.table.{'show' if covered else 'hide'}")
     draws = mine and position.step(t.state) == 2 and not t.running
-    drawn = position.draws(t.state, t.me, limit) if draws else 0
+    drawn = turn.to_draw(t.state, t.me, limit) if draws else 0
     eras = position.drawn_eras(t.state, drawn)
     to_come = [art(marks.to_be_drawn, ERAS[eras[0]], t.say("carta_impera.table.drawn"))
                for _ in range(drawn if eras else 0)]  # fmt: skip
     side = column(
         text(title, 27, GOLD_TEXT, "title", shade=120), text(note, 21, MUTED, lines=2), SPRING,
-        button(turn, "quiet", "eye_shut", key, h=42, w=160, id=("hide",), does=Open("hide"), says=turn),
+        button(flip, "quiet", "eye_shut", key, h=42, w=160, id=("hide",), does=Open("hide"), says=flip),
         SPRING, w=TITLE, gap=6, pad=(0, 10, 0, 30),
     )  # fmt: skip
     return row(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.content.carta_impera.schema import DOMAINS
 from game.lessons.coach import STEPS, Coach
+from game.rules.carta_impera import turn
 from game.rules.carta_impera.box import NAMES, Kind
 from game.rules.carta_impera.state import State
 from game.scenes.carta_impera import position
@@ -33,11 +34,8 @@ def _shown(firsts: set[str], pool: Pool, coach: Coach) -> list[str]:
     if coach.level == STEPS:
         return path
     there = sorted({_target(pool, name) for name in firsts})
-    return (
-        there
-        if coach.level == 1
-        else sorted([path[0], *[one for one in there if one != path[0]][:1]])
-    )
+    others = [one for one in there if one != path[0]]
+    return there if coach.level == 1 else sorted([path[0], *others[:1]])
 
 
 def _target(pool: Pool, name: str) -> str:
@@ -75,7 +73,7 @@ def _where(state: State, t: TableText, firsts: set[str], kind: str, limit: int) 
         "pile": sum(map(len, state.discard)),
         "discard": left,
         "give": left,
-        "end": position.draws(state, t.me, limit),
+        "end": turn.to_draw(state, t.me, limit),
     }
     facts = {"cards": have[tallest], "needed": t.need(t.me, tallest)}
     n, domain = numbers.get(kind, 0), DOMAINS[tallest]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from game.drawing.carta_impera import choices as drawing
 from game.drawing.carta_impera import faces, marks
-from game.drawing.carta_impera import inquisition as drawing
-from game.drawing.carta_impera.inquisition import PoolCard
+from game.drawing.carta_impera.choices import PoolCard
 from game.drawing.kit import cards
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.hand import RISE

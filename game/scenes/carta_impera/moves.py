@@ -7,20 +7,10 @@ from collections.abc import Sequence
 
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.kit.steps import Step
-from game.rules.carta_impera import turn
+from game.rules.carta_impera import frames, turn
 from game.rules.carta_impera.actions import EndTurn, GiveBack, Skip
 from game.rules.carta_impera.box import KINDS, NAMES, RELIGION, Kind, box
 from game.rules.carta_impera.events import CardPlayed, StepSkipped, TurnBegan
-from game.rules.carta_impera.frames import (
-    Counting,
-    DiscardingArea,
-    DiscardingHand,
-    GivingBack,
-    Playing,
-    Stage,
-    TakingArea,
-    TakingDiscard,
-)
 from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
 from game.rules.carta_impera.state import State
 from game.rules.contract import Event, Refusal, Seat
@@ -32,12 +22,12 @@ from game.scenes.table.sections.actions import ActionsView, ButtonView
 
 DONE, NOW, LATER = "done", "now", "later"
 STAGE = {
-    DiscardingHand: "discarding_hand",
-    DiscardingArea: "discarding_area",
-    TakingArea: "taking_area",
-    TakingDiscard: "taking_discard",
-    Playing: "playing",
-    GivingBack: "giving_back",
+    frames.DiscardingHand: "discarding_hand",
+    frames.DiscardingArea: "discarding_area",
+    frames.TakingArea: "taking_area",
+    frames.TakingDiscard: "taking_discard",
+    frames.Playing: "playing",
+    frames.GivingBack: "giving_back",
 }
 """What a stage of an effect asks for: the key of its words."""
 
@@ -81,7 +71,7 @@ class Moves:
         self._limit = level - 1 if self.limit(f.view, f.me) == level else level
 
     def give(
-        self, frame: GivingBack | None, pool: Sequence[tuple[Kind, bool]], place: str
+        self, frame: frames.GivingBack | None, pool: Sequence[tuple[Kind, bool]], place: str
     ) -> list[GiveBack] | None:
         """A card of the pool is to go back, or is not after all; without a place the chosen cards go,
         once they are as many as were taken. None: that cannot be."""
@@ -111,11 +101,12 @@ def chooses_limit(f: Facts, effect: str) -> bool:
     return turn.religion(f.view, f.me) >= (known.level or 0) and at_turn(f)
 
 
-def giving(f: Facts) -> GivingBack | None:
+def giving(f: Facts) -> frames.GivingBack | None:
     """The decision which cards go back, where whoever looks makes it."""
     frame = f.view.pending[-1] if f.view.pending else None
-    mine = isinstance(frame, GivingBack) and frame.seat == f.me and f.mine
-    return frame if mine and isinstance(frame, GivingBack) else None
+    if isinstance(frame, frames.GivingBack) and frame.seat == f.me and f.mine:
+        return frame
+    return None
 
 
 # ---- the steps ----------------------------------------------------------------------------------
@@ -162,17 +153,15 @@ def _stage(t: TableText) -> str:
     """What the effect under way asks for now."""
     if not position.stage(t.state)[0]:
         return t.say(f"carta_impera.turn.aim.{t.running}")
-    stage: Stage = t.state.pending[-1]
+    stage: frames.Stage = t.state.pending[-1]
     return t.say(f"carta_impera.turn.{STAGE[type(stage)]}", n=stage.left)
 
 
 def _draw(t: TableText, at: int, level: int) -> tuple[str, str]:
-    limit, number = box().hand_limits[level], position.draws(t.state, t.me, level)
-    head = (
-        t.say("carta_impera.turn.draw", n=number)
-        if at == 2
-        else t.say("carta_impera.turn.draw_later")
-    )
+    limit, number = box().hand_limits[level], turn.to_draw(t.state, t.me, level)
+    head = t.say("carta_impera.turn.draw_later")
+    if at == 2:
+        head = t.say("carta_impera.turn.draw", n=number)
     if at == 2 and not number:
         if not t.state.left:
             return head, t.say("carta_impera.turn.draw_empty")
@@ -208,14 +197,13 @@ def _end_note(view: State, t: TableText, limit: int) -> str:
     for domain in range(6):
         if t.count(t.me, domain) >= t.need(t.me, domain):
             return t.say("carta_impera.turn.end_win", domain=DOMAINS[domain])
-    number = position.draws(view, t.me, limit)
+    number = turn.to_draw(view, t.me, limit)
     following = (t.me + 1) % len(t.names)
     last = view.last_round or (number == view.left and number > 0)
-    if last and following == view.first:
-        key = "carta_impera.turn.end_over" if number else "carta_impera.turn.end_over_none"
-        return t.say(key, n=number)
-    key = "carta_impera.turn.end_draw" if number else "carta_impera.turn.end_none"
-    return t.say(key, n=number, name=t.names[following])
+    over = last and following == view.first
+    keys = ("end_over", "end_over_none") if over else ("end_draw", "end_none")
+    key = keys[0] if number else keys[1]
+    return t.say(f"carta_impera.turn.{key}", n=number, name=t.names[following])
 
 
 def end(f: Facts, limit: int) -> Intent | Refusal | None:
@@ -236,7 +224,7 @@ def end(f: Facts, limit: int) -> Intent | Refusal | None:
 
 def counts(view: State) -> bool:
     """Whether it is asked whether to count majorities now (R8.7)."""
-    return bool(view.pending) and isinstance(view.pending[-1], Counting)
+    return bool(view.pending) and isinstance(view.pending[-1], frames.Counting)
 
 
 def counting(t: TableText) -> ActionsView:

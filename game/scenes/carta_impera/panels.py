@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from game.drawing.carta_impera import marks
 from game.drawing.carta_impera.marks import PALE, STRONG
@@ -46,13 +45,9 @@ DESCRIBED = ("hand", "offer", "own", "column", "seat", "pile", "effect", "copy",
 """Kinds of things that the parchment tells about."""
 
 
-class Description(NamedTuple):
-    """A page on the parchment: what is told, how many cards were named so far, of how many, and
-    whether it is why something was refused."""
-
-    told: Told
-    chosen: tuple[int, int] = (0, 0)
-    refused: bool = False
+Description = tuple[Told, tuple[int, int], bool]
+"""A page on the parchment: what is told, how many cards were named so far, of how many, and whether it
+is why something was refused."""
 
 
 # ---- the standing, large ------------------------------------------------------------------------
@@ -97,8 +92,8 @@ def page(t: TableText, name: str, notice: Notice | None) -> Description | None:
     told = t.page(name)
     if notice is not None:
         told = told or Told("cross", t.words.say("table.rules"), "", ())
-        return Description(told._replace(lines=(notice.text,), clause=notice.clause), refused=True)
-    return told and Description(told, _chosen(t))
+        return told._replace(lines=(notice.text,), clause=notice.clause), (0, 0), True
+    return None if told is None else (told, _chosen(t), False)
 
 
 def _chosen(t: TableText) -> tuple[int, int]:
@@ -108,32 +103,24 @@ def _chosen(t: TableText) -> tuple[int, int]:
     if not left or effect == "inquisition":
         return 0, 0
     known = box().effects[effect]
-    of = max(
-        known.discard_hand,
-        known.discard_area,
-        known.take_area,
-        known.take_discard,
-        known.draw,
-        left,
-    )
+    handled = known.discard_hand, known.discard_area, known.take_area, known.take_discard
+    of = max(*handled, known.draw, left)
     return (of - left, of) if of > 1 else (0, 0)
 
 
-def parchment(shown: Description) -> Node:
+def parchment(told: Told, chosen: tuple[int, int], refused: bool) -> Node:
     """Always in the same place, so that nothing pops up over the table; the clause opens the rules. Where
     the sentences need the room, the title stands alone."""
-    sub = shown.told.sub
-    forms = text(sub, 20, BROWN, "semi"), text(sub, 20, BROWN, lines=2, leading=1.1)
-    return either(_page(shown, either(*forms)), _page(shown, EMPTY))
+    forms = text(told.sub, 20, BROWN, "semi"), text(told.sub, 20, BROWN, lines=2, leading=1.1)
+    return either(*(_page(told, *chosen, refused, sub) for sub in (either(*forms), EMPTY)))
 
 
-def _page(shown: Description, sub: Node) -> Node:
-    told, (done, of) = shown.told, shown.chosen
-    lines = [text(one, 21.5, STRONG if shown.refused else DARK, lines=12, bold=STRONG, same="line")
+def _page(told: Told, done: int, of: int, refused: bool, sub: Node) -> Node:
+    lines = [text(one, 21.5, STRONG if refused else DARK, lines=12, bold=STRONG, same="line")
              for one in told.lines]  # fmt: skip
     clause = text(
         told.clause, 20, BROWN, "semi", 1.0, w=124, h=30, at=(1.0, 1.0), pad=(4, 0), id=("clause",),
-        does=Open("rules", told.clause), stop=shown.refused, says=plain(" ".join((told.title, *told.lines))),
+        does=Open("rules", told.clause), stop=refused, says=plain(" ".join((told.title, *told.lines))),
     )  # fmt: skip
     return column(
         row(icon(told.icon, 50) if told.icon else None,

@@ -171,11 +171,6 @@ def plays_now(state: State) -> bool:
     return bool(state.pending) and isinstance(state.pending[-1], PlayStep | Playing)
 
 
-def draws(state: State, seat: int, limit: int) -> int:
-    """How many cards the draw brings at a level of Religion."""
-    return turn.to_draw(state, seat, limit)
-
-
 def drawn_eras(state: State, number: int) -> tuple[int, ...]:
     """The eras of the cards on top of the deck, 0 to 2, the uppermost first: backs are public."""
     top = state.deck[max(0, state.left - number) : state.left]

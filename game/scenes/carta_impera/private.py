@@ -7,24 +7,26 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.drawing.carta_impera import choices as drawing
 from game.drawing.carta_impera import faces, marks
-from game.drawing.carta_impera.inquisition import private_pill
 from game.drawing.carta_impera.marks import STRONG
-from game.drawing.kit import badges, fitting, shapes
+from game.drawing.kit import shapes
 from game.drawing.kit.badges import Seat as Badge
-from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.shapes import Box
-from game.drawing.kit.spread import Spread
+from game.drawing.kit.nodes import Node, Paint, art, column, free, icon, row, text
+from game.drawing.kit.parts import badge
+from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import BROWN, DARK
 from game.match.match import Match
 from game.rules.carta_impera.events import HandTaken
 from game.rules.carta_impera.state import State
 from game.rules.contract import Event, Seat
 from game.scenes.carta_impera import position
+from game.scenes.carta_impera.areas import chip
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.dialogs import Dialog
-from game.scenes.kit.section import Section
+from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.kit.widgets import Button
 from game.scenes.table.cached import Cached
 from game.words.carta_impera import things
@@ -33,6 +35,9 @@ from game.words.recap import since_last_turn
 
 ROW, CARD = 250.0, 150.0
 LINE, SAME = 44.0, 86.0
+HEAD, FOOT, GAP = 84.0, 126.0, 12.0
+RED = Paint(shapes.plate, ("#b8442f", "#b8442f", 1.6, 12, 0.12, 0.5))
+"""Below what an Inquisition changed."""
 MOST = 3
 """So many lines of other acts have room; where there are more, the last one counts them."""
 
@@ -81,13 +86,8 @@ class Unread:
         return None if told else found
 
 
-def high(one: Exchange) -> float:
-    """The height of what an Inquisition changed; without cards there is a sentence alone."""
-    return ROW if one.taken else SAME
-
-
 class PrivateScene(Dialog):
-    """The cards that went and those that came, the public acts again, and one button."""
+    """What each Inquisition changed, the public acts again, and one button."""
 
     board_w = 1080.0
     kind = "paper"
@@ -109,76 +109,69 @@ class PrivateScene(Dialog):
 
     def resize(self, size: tuple[int, int]) -> None:
         rest = (len(self.told) + bool(self.counted)) * LINE
-        self.board_h = 110 + sum(high(one) + 12 for one in self.changed) + rest + 112
+        self.board_h = HEAD + GAP + sum(high(one) + GAP for one in self.changed) + rest + FOOT
         super().resize(size)
 
     def build(self) -> Iterable[Section]:
         b, label = self.board, self.text.say("carta_impera.exchange.seen")
+        below = FOOT + LINE * bool(self.counted)
+        about = self.text, tuple(self.changed), tuple(self.told)
+        yield TreeSection(Box(b.x, b.y, b.w, b.h - below), lambda: about, news_told)
         if self.counted:
             more = self.app.words.say("table.recap.more", n=len(self.counted))
-            y = b.bottom - 112 - LINE
             log = partial(self.log, min(n for _, _, n in self.counted))
+            y = b.bottom - below
             yield Button("more", b.x + 40, y, b.w - 80, LINE - 4, more, log, "quiet", size=21)
         yield Button("seen", b.centerx - 220, b.bottom - 88, 440, 66, label, self.back, "primary")
 
-    def on_board(self, c: Canvas, b: Box) -> None:
-        me = self.text.seat(self.text.me)
-        badges.badge(c, me, b.x + 52, b.y + 52, 26)
-        say = self.text.say
-        secret = say("carta_impera.inquisition.private", name=me.name)
-        wide = b.w * 0.36
-        label = Box(b.right - 24 - wide, b.y + 32, wide, 40)
-        room = b.w - 138 - private_pill(c, label, secret, "#6a1a12")
-        title = (b.x + 94, b.y + 26, room, 52)
-        fitting.heading(c, say("carta_impera.exchange.title"), title, 36, paper=True)
-        y = b.y + 96
-        for one in self.changed:
-            self._exchange(c, one, Box(b.x + 22, y, b.w - 44, high(one)))
-            y += high(one) + 12
-        for seat, sentence, _ in self.told:
-            told = (b.x + 46, y + 4, b.w - 130, LINE - 4)
-            fitting.prose(c, sentence, told, 23, DARK, STRONG, leading=1.16)
-            badges.badge(c, seat, b.right - 52, y + LINE / 2, 15)
-            y += LINE
 
-    def _exchange(self, c: Canvas, one: Exchange, b: Box) -> None:
-        """A sentence, and below it what went and what came."""
-        shapes.plate(c, b, "#b8442f", "#b8442f", 1.6, 12, 0.12, 0.5)
-        say = self.text.say
-        key = "carta_impera.exchange.on_you" if one.taken else "carta_impera.exchange.same"
-        sentence = say(key, by=one.by, n=len(one.taken))
-        c.icon("rnd_religion", b.x + 46, b.y + 42, 54)
-        told = (b.x + 88, b.y + 14, b.w - 110, 62)
-        fitting.prose(c, sentence, told, 25, DARK, STRONG, leading=1.16)
-        half = (b.w - 40) / 2
-        by, me = self.text.seat(one.by), self.text.seat(self.text.me)
-        left = Box(b.x + 20, b.y + 86, half - 10, CARD)
-        theirs = say("carta_impera.exchange.theirs_now", name=by.name)
-        words = theirs, say("carta_impera.exchange.taken")
-        self._cards(c, left, one.taken, by, words, lost=True)
-        given = say("carta_impera.exchange.given", name=by.name)
-        words = say("carta_impera.exchange.yours_now"), given
-        self._cards(c, left.move(half, 0), one.given, me, words)
+def high(one: Exchange) -> float:
+    """The height of what an Inquisition changed; without cards there is a sentence alone."""
+    return ROW if one.taken else SAME
 
-    def _cards(
-        self,
-        c: Canvas,
-        b: Box,
-        cards: tuple[str, ...],
-        owner: Badge,
-        words: tuple[str, str],
-        lost: bool = False,
-    ) -> None:
-        """Cards side by side, in grey where they are lost, and who has them now."""
-        if not cards:
-            return
-        room = Box(b.x, b.y, b.w - 190, CARD)
-        spread = Spread(room, len(cards), CARD * faces.RATIO, 10, middle=False)
-        for n, card in enumerate(cards):
-            name = things.card_name(self.app.words, card)
-            marks.card(c, spread.card(n), card, name, grey=lost)
-        left = spread.card(len(cards) - 1).right + 14
-        badges.badge(c, owner, left + 20, b.y + 30, 19)
-        now, what = words
-        fitting.line(c, now, (left, b.y + 56, b.right - left, 32), 23, DARK, "semi", "left")
-        fitting.line(c, what, (left, b.y + 88, b.right - left, 28), 21, BROWN, "body", "left")
+
+def news_told(t: TableText, changed: Sequence[Exchange], rest: Sequence[Told]) -> Node:
+    """The cards that went and those that came, one Inquisition after the other; and what else was
+    aimed at the seat, with the badge of whose act it was."""
+    me = t.seat(t.me)
+    private = t.say("carta_impera.inquisition.private", name=me.name)
+    return column(
+        row(badge(me, 26, w=60, h=60), text(t.say("carta_impera.exchange.title"), 36, DARK, "title", grow=1),
+            chip(private, "eye", "secret"), h=HEAD, gap=12),
+        *(_exchange(t, one) for one in changed),
+        *(row(text(told, 23, DARK, lines=2, bold=STRONG, leading=1.16, grow=1), badge(seat, 15), h=LINE - GAP, pad=(24, 0, 8, 0))
+          for seat, told, _ in rest),
+        pad=(22, 0, 22, 0), gap=GAP,
+    )  # fmt: skip
+
+
+def _exchange(t: TableText, one: Exchange) -> Node:
+    """A sentence, and below it what went and what came."""
+    key = "carta_impera.exchange.on_you" if one.taken else "carta_impera.exchange.same"
+    told, by, me = t.say(key, by=one.by, n=len(one.taken)), t.seat(one.by), t.seat(t.me)
+    theirs, yours = (
+        t.say("carta_impera.exchange.theirs_now", name=by.name),
+        t.say("carta_impera.exchange.yours_now"),
+    )
+    given = t.say("carta_impera.exchange.given", name=by.name)
+    hands = (_hand(t, by, one.taken, drawing.lost, theirs, t.say("carta_impera.exchange.taken")),
+             _hand(t, me, one.given, marks.card, yours, given))  # fmt: skip
+    return column(
+        row(icon("rnd_religion", 54), text(told, 25, DARK, lines=2, bold=STRONG, leading=1.16, grow=1), h=SAME - 16, gap=12),
+        row(*hands, h=CARD, gap=10) if one.taken else None,
+        h=high(one), pad=(18, 8, 18, 8), gap=6, paint=RED,
+    )  # fmt: skip
+
+
+def _hand(
+    t: TableText, owner: Badge, cards: Sequence[str], paint: Callable[..., None], *told: str
+) -> Node:
+    """Cards side by side, and whose they are now."""
+    now, what = told
+    shown = [art(paint, one, things.card_name(t.words, one), bleed=22) for one in cards]
+    wide = len(shown) * (CARD * faces.RATIO + 10)
+    return row(
+        free(Side(faces.RATIO, 10, CARD, middle=False), *shown, w=wide, h=CARD, least=0.4),
+        column(row(badge(owner, 19)), text(now, 23, DARK, "semi", same="now"), text(what, 21, BROWN, same="from"), gap=4, grow=1),
+        gap=14, w=1.0, grow=1,
+    )  # fmt: skip

@@ -158,8 +158,7 @@ class CartaImperaTable(TableScene):
             running = f"effect:{t.running}" if t.running else ""
             name = self.described.name(panels.meant(self.pointed()), running)
             name = panels.tellable(name, held, self.moves.covered)
-            found = self._page(t, self.moves.refused if self.notice else name, self.notice)
-            return None if found is None else (found,)
+            return self._page(t, self.moves.refused if self.notice else name, self.notice)
 
         def turn() -> tuple[Hashable, ...] | None:
             """While somebody at the screen is at a turn of their own."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
@@ -34,25 +35,19 @@ class Page(NamedTuple):
     clause: str = ""
 
 
+@dataclass(eq=False)
 class TableText:
     """A position in words for the one who sits below, `me`. `running` is the effect under way,
     begun by a touch or with cards still to be named; `lit` are the things that can be touched."""
 
-    def __init__(
-        self,
-        words: Words,
-        names: Sequence[str],
-        signs: Sequence[str],
-        state: State,
-        me: int,
-        states: dict[str, EffectState],
-        running: str,
-        lit: frozenset[str],
-    ) -> None:
-        self.words, self.names, self.state, self.me = words, tuple(names), state, me
-        self.signs, self.states, self.running, self.lit = signs, states, running, lit
-        self.sides = scoring.sides(state) if state.teams else ()
-        self._thing_texts: dict[str, str] = {}
+    words: Words
+    names: tuple[str, ...]
+    signs: tuple[str, ...]
+    state: State
+    me: int
+    states: dict[str, EffectState]
+    running: str
+    lit: frozenset[str]
 
     def say(self, key: str, /, **facts: Any) -> str:
         """A sentence of the game; `seat` and the like are seats."""
@@ -74,6 +69,11 @@ class TableText:
 
     def seat(self, n: int) -> Seat:
         return Seat(self.signs[n], self.names[n])
+
+    @functools.cached_property
+    def sides(self) -> tuple[scoring.Side, ...]:
+        """The seats of each team, where there are any."""
+        return scoring.sides(self.state) if self.state.teams else ()
 
     def team(self, n: int) -> Team | None:
         """The team of a seat, where there are any."""
@@ -216,12 +216,7 @@ class TableText:
     # ---- things -------------------------------------------------------------------------
 
     def thing(self, name: str) -> str:
-        """All that matters of a thing now, in plain text; made once."""
-        if name not in self._thing_texts:
-            self._thing_texts[name] = self._thing(name)
-        return self._thing_texts[name]
-
-    def _thing(self, name: str) -> str:
+        """All that matters of a thing now, in plain text."""
         page = self.page(name)
         if page is None:
             return ""
@@ -448,8 +443,8 @@ class TableText:
 
 def text_of(
     words: Words,
-    names: Sequence[str],
-    signs: Sequence[str],
+    names: tuple[str, ...],
+    signs: tuple[str, ...],
     state: State,
     me: int,
     here: bool,

@@ -4,7 +4,7 @@ done; the things to choose from with their pictures."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any
 
 from game.rules.contract import Refusal
 from game.rules.duel import legal, trade
@@ -13,7 +13,7 @@ from game.rules.duel.game import Duel
 from game.rules.duel.state import State
 from game.rules.duel.trade import Payment
 from game.scenes.duel.table_text import TableText, item_sentences
-from game.scenes.kit.intents import Open
+from game.scenes.kit.intents import Open, Touch
 from game.scenes.table.sections.actions import ButtonView
 from game.scenes.table.watching import Watch
 from game.words.duel import sentences, things
@@ -26,31 +26,24 @@ SHORTCUTS = {"move_1": "move:build", "move_2": "move:discard", "move_3": "move:w
 """The buttons that keys press."""
 
 
-class ActionButton(NamedTuple):
-    """A button: the thing it touches, or what it opens (`does`); its words; the refusal where it is off.
-    `brief` is the note where there is little room; `words` say what the thing does."""
-
-    name: str
-    label: str
-    note: str = ""
-    icon: str = ""
-    style: str = "normal"
-    key: str = ""
-    refusal: Refusal | None = None
-    brief: str = ""
-    words: str = ""
-    does: Open | None = None
-
-    def view(self) -> ButtonView:
-        """As it is shown: buttons have names of their own, beside the things they touch."""
-        return ButtonView(f"move:{self.name}", self.label, self.style, self.key, self.note, self.brief,
-                          self.icon, self.refusal is not None, self.name, self.words)  # fmt: skip
+Move = tuple[ButtonView, Touch | Open | Refusal]
+"""A button, and what it means: what it touches or opens, or why it does not."""
 
 
-def watched(one: Watch) -> ActionButton:
+def _move(
+    name: str, label: str, note: str = "", does: Open | Refusal | None = None, **look: Any
+) -> Move:
+    """The button of a thing, which it touches unless it does something else; it has a name of its own
+    beside that thing."""
+    refused = isinstance(does, Refusal)
+    view = ButtonView(f"move:{name}", label, note=note, refused=refused, picture=name, **look)
+    return view, does or Touch(name)
+
+
+def watched(one: Watch) -> Move:
     """A button of whoever looks on."""
     does = Open("watch", one.name)
-    return ActionButton(one.name, one.label, one.note, one.icon, one.kind, one.key, does=does)
+    return _move(one.name, one.label, one.note, does, icon=one.icon, style=one.kind, key=one.key)
 
 
 def why_not(game: Duel, state: State, seat: int, touched: tuple[str, ...]) -> Refusal | None:
@@ -65,7 +58,7 @@ def buttons(
     touched: Sequence[str],
     wonders: bool,
     keys: Sequence[str],
-) -> tuple[ActionButton, ...]:
+) -> tuple[Move, ...]:
     """What can be done now; `names` are the things that answer a question under way."""
     if text.state.pending:
         return tuple(answers(text, names))
@@ -85,44 +78,45 @@ def title(text: TableText, touched: Sequence[str], wonders: bool) -> str:
     return text.say("duel.moves.title")
 
 
-def answers(text: TableText, names: Sequence[str]) -> Iterable[ActionButton]:
+def answers(text: TableText, names: Sequence[str]) -> Iterable[Move]:
     """The answers to a question that a construction asks, by the names of things."""
     pending = text.state.pending[-1]
     if pending.kind == "revive":  # too many for buttons: the pile is laid out
         pile, count = text.say("duel.discard.title"), sum(one != "decline" for one in names)
         note = text.say("duel.table.revive_note", cards=count)
-        yield ActionButton("pile", pile, note, "revive", "primary", does=Open("pile"))
+        yield _move("pile", pile, note, Open("pile"), icon="revive", style="primary")
     for name in names:
         what, _, id = name.partition(":")
         if name == "decline":
             words = text.say("duel.table.decline_note", wonder=pending.source)
-            yield ActionButton(name, text.say("duel.table.decline"), "", "cross", words=words)
+            yield _move(name, text.say("duel.table.decline"), icon="cross", words=words)
         elif what == "seat":
             yield _starter(text, name, int(id))
         elif pending.kind != "revive":
             label, does = things.thing_name(text.words, id), item_sentences(text.words, id)
-            yield ActionButton(name, label, words=" ".join(does))
+            yield _move(name, label, words=" ".join(does))
 
 
-def _starter(text: TableText, name: str, seat: int) -> ActionButton:
+def _starter(text: TableText, name: str, seat: int) -> Move:
     """Let this seat begin the age."""
     label, note, brief = (
         text.say(f"duel.table.starter_{word}", seat=seat, rival=1 - seat, names=text.names)
         for word in ("choice", "note", "brief")
     )
     style = "primary" if seat == text.mover else "normal"
-    return ActionButton(name, label, note, style=style, brief=brief)
+    return _move(name, label, note, style=style, brief=brief)
 
 
-def uses(text: TableText, card: str, keys: Sequence[str]) -> Iterable[ActionButton]:
+def uses(text: TableText, card: str, keys: Sequence[str]) -> Iterable[Move]:
     """Build the card, discard it, put it under a wonder."""
     state, seat, say = text.state, text.mover or 0, text.say
     refusal = legal.refusal(state, seat, Build(card))
     note = pays(text, seat, trade.payment(state, seat, card), refusal)
-    yield ActionButton("build", say("duel.moves.build"), note, "coin", "primary", keys[0], refusal)
+    build = say("duel.moves.build")
+    yield _move("build", build, note, refusal, icon="coin", style="primary", key=keys[0])
     discard, income = say("duel.moves.discard"), text.income(seat)
     take, brief = (say(f"duel.moves.{key}", coins=income) for key in ("take", "take_short"))
-    yield ActionButton("discard", discard, take, "discard", "normal", keys[1], brief=brief)
+    yield _move("discard", discard, take, icon="discard", key=keys[1], brief=brief)
     yield _wonder_button(text, card, seat, keys[2])
 
 
@@ -136,12 +130,11 @@ def pays(text: TableText, seat: int, payment: Payment, refusal: Refusal | None) 
         return text.say("duel.moves.free_chain", chain=payment.chain)
     if not price:
         return text.say("duel.moves.free")
-    return text.say(
-        f"duel.moves.{'pay' if have > price else 'pay_all'}", coins=price, left=have - price
-    )
+    key = "duel.moves.pay" if have > price else "duel.moves.pay_all"
+    return text.say(key, coins=price, left=have - price)
 
 
-def _wonder_button(text: TableText, card: str, seat: int, key: str) -> ActionButton:
+def _wonder_button(text: TableText, card: str, seat: int, key: str) -> Move:
     """Put the card under a wonder; off where none can be paid."""
     state, say = text.state, text.say
     own = state.cities[seat].wonders
@@ -154,13 +147,11 @@ def _wonder_button(text: TableText, card: str, seat: int, key: str) -> ActionBut
         if cheapest:
             refusal = legal.refusal(state, seat, BuildWonder(card, cheapest)) or refusal
         note = f"{say('duel.moves.no_wonder')} ({refusal.clause})"
-    label = say("duel.moves.wonder")
-    return ActionButton(
-        "wonders", label, note, "pyramids", "normal", key, refusal, does=Open("wonders")
-    )
+    does = refusal or Open("wonders")
+    return _move("wonders", say("duel.moves.wonder"), note, does, icon="pyramids", key=key)
 
 
-def under_wonders(text: TableText, card: str) -> Iterable[ActionButton]:
+def under_wonders(text: TableText, card: str) -> Iterable[Move]:
     """The wonders of the seat under which the card may go: what each does, and what it costs."""
     state, seat = text.state, text.mover or 0
     for wonder in state.cities[seat].wonders:
@@ -170,4 +161,4 @@ def under_wonders(text: TableText, card: str) -> Iterable[ActionButton]:
         if refusal and refusal.reason != "too_dear":
             note = sentences.refusal_sentence(text.words, refusal, text.names)
             note = f"{note} ({refusal.clause})"
-        yield ActionButton(f"wonder:{wonder}", label, note, refusal=refusal, words=" ".join(does))
+        yield _move(f"wonder:{wonder}", label, note, refusal, words=" ".join(does))

@@ -96,7 +96,7 @@ def _sciences(told: str, have: tuple[tuple[str, int], ...], tokens: tuple[str, .
     """The symbols, and the progress tokens or the word that stands where they will lie."""
     found = [art(drawing.science, *one, h=36, ratio=1, least=0.7, bleed=8) for one in have]
     found += [art(no_round, h=36, ratio=1, least=0.7)] * (SCIENCES - len(have))
-    shown = [art(drawing.token, one, id=("token", one), thing=f"token:{one}") for one in tokens]
+    shown = [icon(f"token_{one}", 42, id=("token", one), thing=f"token:{one}") for one in tokens]
     shown = [one.but(paint=None) if one.thing in hidden else one for one in shown]
     return row(
         text(told, 21, MUTED, "semi", same="row", grow=1), *found,

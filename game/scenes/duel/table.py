@@ -6,20 +6,20 @@ from collections.abc import Hashable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.drawing.duel.choices import WIDEST, picture
+from game.drawing.duel.details import WIDEST, picture
 from game.drawing.duel.marks import pointed_rim
 from game.drawing.duel.pyramid import grid
 from game.drawing.kit.canvas import Canvas
 from game.match.match import Match
 from game.match.tape import Tape
-from game.rules.contract import Action
+from game.rules.contract import Action, Refusal
 from game.rules.duel import trade
 from game.rules.duel.actions import Discard
 from game.rules.duel.events import AgeDealt, CardTurnedUp, SymbolGained
 from game.rules.duel.game import Duel
 from game.scenes.duel import actions, animation, city, details, track
 from game.scenes.duel import pyramid as layouts
-from game.scenes.duel.actions import ActionButton
+from game.scenes.duel.actions import Move
 from game.scenes.duel.items import discard, items
 from game.scenes.duel.layout import Layout, lay_out, notice_boxes
 from game.scenes.duel.table_text import TableText
@@ -181,7 +181,7 @@ class DuelTable(TableScene):
 
     # ---- what can be done ---------------------------------------------------------------
 
-    def moves(self) -> tuple[ActionButton, ...]:
+    def moves(self) -> tuple[Move, ...]:
         """What can be done now, by whoever decides or looks on."""
         if watching.over(self) or self.bots_turn():
             return tuple(map(actions.watched, watching.buttons(self)))
@@ -203,7 +203,7 @@ class DuelTable(TableScene):
         title = watching.title(self)
         if not title and not self.busy():
             title = actions.title(self.text, self.choice.touched, self.listing)
-        found = tuple(as_meant(one.view(), self._meant(one)) for one in self.moves())
+        found = tuple(as_meant(one, self._meant(one, does)) for one, does in self.moves())
         return title or self.say("duel.moves.title"), found
 
     def _panel(self) -> ActionsView | None:
@@ -217,11 +217,11 @@ class DuelTable(TableScene):
         """What to choose from, side by side."""
         return ListView(*self._offers()) if self.laid_out() else None
 
-    def _meant(self, button: ActionButton) -> bool | None:
-        if button.name == "wonders":
+    def _meant(self, button: ButtonView, does: object) -> bool | None:
+        if button.picture == "wonders":
             own = self.view.cities[self.mover or 0].wonders
             return self.layer.meant(*((f"wonder:{one}",) for one in own))
-        return None if button.does else self.layer.meant((button.name,))
+        return None if isinstance(does, Open) else self.layer.meant((str(button.picture),))
 
     def answers(self) -> list[Target]:
         """Where the buttons lie that can be pressed now."""
@@ -229,11 +229,11 @@ class DuelTable(TableScene):
 
     def press(self, name: str) -> None:
         """Do what a button says, by the name of its target."""
-        button = next(one for one in self.moves() if one.view().name == name)
-        if button.refusal is not None:
-            self.refuse_with(button.refusal)
+        does = next(does for one, does in self.moves() if one.name == name)
+        if isinstance(does, Refusal):
+            self.refuse_with(does)
         else:
-            self.send(button.does or Touch(button.name))
+            self.send(does)
 
     # ---- words --------------------------------------------------------------------------
 

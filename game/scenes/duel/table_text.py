@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 from game.content.duel.load import tables
 from game.content.duel.schema import Card
@@ -45,20 +46,19 @@ def item_text(words: Words, item: str) -> str:
     return f"{things.thing_name(words, item)}. {effects_text(words, item)}"
 
 
+@dataclass(eq=False)
 class TableText:
     """A position in words, for those who sit at the table with their signs; `mover` is on turn."""
 
-    def __init__(
-        self,
-        words: Words,
-        names: Sequence[str],
-        signs: Sequence[str],
-        state: State,
-        mover: int | None,
-    ) -> None:
-        self.words, self.names, self.signs = words, tuple(names), tuple(signs)
-        self.state, self.mover = state, mover
-        self.say = words.say
+    words: Words
+    names: tuple[str, ...]
+    signs: tuple[str, ...]
+    state: State
+    mover: int | None
+
+    def say(self, key: str, /, **facts: Any) -> str:
+        """A sentence of the catalogue."""
+        return self.words.say(key, **facts)
 
     # ---- things -------------------------------------------------------------------------
 

@@ -32,9 +32,10 @@ from game.scenes.carta_impera.animation import HEARD
 from game.scenes.carta_impera.areas import breathing
 from game.scenes.carta_impera.ending import TURNS, Ending
 from game.scenes.carta_impera.moves import steps
-from game.scenes.carta_impera.panels import Description, StandingScene
+from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
+from game.scenes.carta_impera.table_text import Page
 from game.scenes.kit.app import App
 from game.scenes.kit.intents import Open
 from game.scenes.kit.tree_section import TreeSection
@@ -625,10 +626,11 @@ def test_the_parchment_rests_on_what_the_lines_mean(app: App) -> None:
     table.relay.open()  # by mouse: by keys the first card has the focus, and the parchment tells it
     (section,) = (one for one in table.sections if one.box == table.layout.parchment)
     assert isinstance(section, TreeSection)
-    (shown,) = section.laid().about or ()
-    assert isinstance(shown, Description)
-    assert shown.told.title == "3 players"
-    assert str(table.view.numbers.dominance) in shown.told.lines[0]
+    told, _, refused = section.laid().about or ()
+    assert isinstance(told, Page)
+    assert not refused
+    assert told.title == "3 players"
+    assert str(table.view.numbers.dominance) in told.lines[0]
 
 
 def test_how_a_dominance_came_about_is_told_by_round_and_height(app: App) -> None:

@@ -1,16 +1,43 @@
-"""Cards of an Inquisition: two hands as one pool, and two trays for what goes back and what stays."""
+"""Cards to choose: those that go round in a draft; in an Inquisition two hands as one pool, and two
+trays for what goes back and what stays."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from game.drawing.carta_impera import faces, marks
-from game.drawing.kit import badges, cards, fitting, shapes
+from game.drawing.kit import badges, cards, fitting, relay, shapes
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Look
+from game.drawing.kit.nodes import Look, Paint
+from game.drawing.kit.relay import RelayView
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD
+
+NOW = Paint(shapes.plate, (GOLD, "#a8731a", 2, 12, 0.38))
+"""Behind the step that is now."""
+
+
+def offered(c: Canvas, b: Box, look: Look, kind: str, name: str, told: str) -> None:
+    """A card to choose; on the pointed one stands what that means."""
+    marks.card(c, b, kind, name, lit=look.pointed, dim=not look.lit)
+    if look.lit:
+        cards.rim(c, b, look.pointed)
+    if told and look.pointed:
+        shapes.pill(c, told, b.centerx, b.bottom - 44, 25, h=42, pad=18, limit=b.w - 16)
+
+
+def awaited(c: Canvas, b: Box, next_one: bool) -> None:
+    """The place of a pick that is still to come."""
+    shapes.dashed(c, b, 13, GOLD, opacity=0.95 if next_one else 0.45, fill="#0a181b")
+
+
+def round_table(c: Canvas, b: Box, view: RelayView) -> None:
+    """Who has chosen, and which way the cards go."""
+    relay.paint(c, b, view, faces.FACES)
+
+
+# ---- an Inquisition -----------------------------------------------------------------------------
 
 
 class PoolCard(NamedTuple):
@@ -23,13 +50,9 @@ class PoolCard(NamedTuple):
     back: bool = False
 
 
-def private_pill(c: Canvas, b: Box, text: str, fill: str) -> float:
-    """The label of what only one person may see, at the right of its box; returns its width."""
-    size = fitting.within(c, 21, 30)
-    return shapes.pill(
-        c, text, b.right, b.centery, size, fill, (255, 228, 216), "#f48068", b.h, 14, "eye",
-        "right", b.w,
-    )  # fmt: skip
+def lost(c: Canvas, b: Box, kind: str, name: str) -> None:
+    """A card that went to another hand."""
+    marks.card(c, b, kind, name, grey=True)
 
 
 def brace(c: Canvas, b: Box, text: str) -> None:
