@@ -8,7 +8,6 @@ from game.drawing.civilization import (
     choices,
     city,
     culture,
-    ends,
     market,
     phases,
     pyramid,
@@ -296,51 +295,6 @@ CHANGES = (
     Change("trade", "trade each turn", "2", "4"),
     Change("combat", "your combat bonus", "+6", "+8"),
 )
-
-
-def end(count: int = 3) -> ends.EndView:
-    seats = (IOANA, MIHAI, ANA, RADU)[:count]
-
-    def way(
-        symbol: str, name: str, total: int, values: tuple[int, ...], won: bool = False
-    ) -> ends.Column:
-        reached = tuple(ends.Reached(str(n), f"of {total}", n, n >= total) for n in values[:count])
-        return ends.Column(symbol, name, total, reached, won)
-
-    notes = (
-        ("+14", "capital never attacked"),
-        ("+8", "lost Memphis in round 9"),
-        ("+12", "took Memphis in round 9"),
-        ("+0", "Moscow fell"),
-    )
-    war = ends.Column("combat", "Military", 0, tuple(ends.Reached(a, b) for a, b in notes[:count]))
-    parts = (
-        ("Code of Laws", 3),
-        ("Pottery", 4),
-        ("Democracy", 3),
-        ("Computers", 1),
-        ("Bank", 2),
-        ("great people", 2),
-    )
-    values = (
-        (0, 0, 1, 1, 2, 3, 4, 5, 6, 8, 10, 12, 13, 15),
-        (0, 0, 0, 1, 1, 2, 2, 3, 4, 4, 5, 6, 6, 7),
-        (0, 0, 1, 1, 2, 3, 4, 4, 5, 6, 7, 7, 8, 9),
-        (0,) * 14,
-    )
-    return ends.EndView(
-        ends.WinnerView(IOANA, "Economic victory", "coin", "15", "Computers brought the *fifteenth coin* when the choices of round 14 were turned up.", "Turned up at the same time: Ana's *Flight*, Mihai's *Biology*. Rule 1."),
-        ends.TableView("The four ways, for everybody", seats, ("America", "Egypt", "Rome", "Russia")[:count], (
-            way("culture", "Culture", 21, (9, 17, 10, 3)), way("book", "Technology", 15, (12, 13, 12, 9)), way("coin", "Economy", 15, (15, 7, 9, 0), True), war,
-        )),
-        "Where the coins came from", "coin", tuple(ends.Source(seat, str(15 - 4 * k), parts[k:]) for k, seat in enumerate(seats)),
-        ends.CourseView("Coins, round by round", "keys 1 to 4: the other three ways", seats, values[:count], 15, ((8, "Memphis falls"),)),
-        "Turning points",
-        (
-            ("sign:diamond", "Round 9: Ana takes *Memphis* and learns Theology as loot."), ("sign:triangle", "Round 10: Ioana learns *Democracy* and buys a coin each turn."),
-            ("sign:circle", "Round 12: Mihai reaches space *17*, four short."), ("sign:triangle", "Round 14: *Computers*, the fifteenth coin."),
-        ), 1,
-    )  # fmt: skip
 
 
 TRAY_TRACK = TRACK._replace(title="Culture", note="track and events: C")

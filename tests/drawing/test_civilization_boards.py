@@ -17,7 +17,6 @@ from game.drawing.civilization import (
     choices,
     city,
     culture,
-    ends,
     market,
     marks,
     phases,
@@ -126,9 +125,6 @@ BOARDS: dict[str, tuple[tuple[float, float], Shown]] = {
     "city": ((640, 1008), board(city.paint, views.CITY, city.CityPlaces, EMPTY)),
     "changes": ((344, 150), changes),
     "answer": ((1000, 460), board(choices.paint_answer, views.ANSWER, choices.AnswerPlaces)),
-    "end": ((1904, 924), board(ends.paint, views.end(3), ends.EndPlaces)),
-    "end of four": ((1904, 924), board(ends.paint, views.end(4), ends.EndPlaces)),
-    "square end": ((1000, 1000), board(ends.paint, views.end(2), ends.EndPlaces)),
 }
 FILLER = "owania wielostronnego rozwiniecia najwspanialszych"
 

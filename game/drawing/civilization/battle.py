@@ -38,7 +38,7 @@ class Plates(NamedTuple):
     gap: float = 8.0
 
     def __call__(self, b: Box, many: int) -> list[Box]:
-        rows = max(1, min(3, int((b.h + self.gap) / (self.h * 0.62 + self.gap))))
+        rows = max(1, min(3, int((b.h + self.gap) / (self.h * 0.5 + self.gap))))
         fit = max(1, int((b.w + self.gap) / (self.w + self.gap)))
         rows = min(rows, -(-many // fit))
         high = min(self.h, (b.h + self.gap) / rows - self.gap)
@@ -129,7 +129,8 @@ def place(c: Canvas, b: Box, free: bool) -> None:
 
 
 def blow(c: Canvas, b: Box, wounds: int, up: bool) -> None:
-    """An arrow from whoever strikes, with the wounds that it deals."""
+    """An arrow from whoever strikes, with the wounds that it deals, higher than its box."""
+    b = Box(b.centerx - 30, b.centery - 35, 60, 70)
     turned = "" if up else ' transform="rotate(180 40 46)"'
     body = (
         f'<defs>{lin("blow", "#ffe9a8", "#e0873c")}</defs><path d="{_BLOW}"{turned} fill="url(#blow)" '

@@ -18,7 +18,7 @@ from game.rules.civilization.state import Battle, City, city_at
 from game.rules.contract import Event
 from game.scenes.civilization import odds
 from game.scenes.civilization.position import Position
-from game.words.civilization.things import square_name, thing_name
+from game.words.civilization.things import square_name
 
 NOBODY = -1
 
@@ -137,14 +137,8 @@ def has(p: Position, side: int) -> tuple[str, str]:
     elif city_of(p) is None:
         role = say("civilization.battle.has.figures")
     city = city_of(p) if side == DEFENCE else None
-    parts = odds.bonus_parts(p.state, seat_of(now, side), city)
-    told = " + ".join(f"{part_name(p, kind)} {n}" for kind, n in parts)
+    told = odds.bonus_told(p, p.state, seat_of(now, side), city)
     return role, say(f"civilization.battle.has.{'bonus' if told else 'no_parts'}", parts=told)
-
-
-def part_name(p: Position, kind: str) -> str:
-    key = f"civilization.battle.part.{kind}"
-    return p.say(key) if p.words.has(key) else thing_name(p.words, kind)
 
 
 def drawn(p: Position, side: int) -> str:

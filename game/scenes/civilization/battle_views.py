@@ -4,7 +4,7 @@ between them; and beside it the parchment that tells the exchange, what was, wha
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.content.civilization.schema import UNIT_TYPES
 from game.drawing.civilization import battle as drawing
@@ -67,9 +67,10 @@ from game.words.civilization.things import square_name, thing_name
 HERE = ("relay", "here")
 """What is held to lift a hand."""
 SIDE, LANE, CARD, NOTE = 200.0, 336.0, 146.0, 146.0
-"""The height of a side; the widths of a front, of a card on it and of the words
-beside that."""
+"""The height of a side; the widths of a front, of a card on it and of the words beside that."""
 PLATE = (214.0, 68.0)
+CORNER = 44.0
+"""So much of a card is seen at least where others lie over it: its strength."""
 PALE = marks.PALE
 
 
@@ -137,13 +138,9 @@ def _has(p: Position, side: int, align: float) -> Node:
     role, bonus = has(p, side)
     key = "defends" if side == DEFENCE else "attacks"
     name = text(side_say(p, side, key), 29, PALE, "title", align, shade=160, same="who")
-    sums = row(
-        text(bonus, 22, PALE, same="has"),
-        number("combat", the_battle(p).bonus[side], 22),
-        gap=6,
-        at=(align, 0.5),
-    )
-    return column(name, text(role, 22, PALE, align=align, same="has") if role else None, sums)  # fmt: skip
+    strength = number("combat", the_battle(p).bonus[side], 22)
+    sums = row(text(bonus, 22, PALE, same="has"), strength, gap=6, at=(align, 0.5))
+    return column(name, text(role, 22, PALE, align=align, same="has") if role else None, sums)
 
 
 # ---- the sides ----------------------------------------------------------------------------------
@@ -204,14 +201,16 @@ def _hand(p: Position, side: int, shown: Shown) -> Node:
         made = [
             art(
                 drawing.card, unit_view(p, side, unit, 0, "lit" if acts and n == shown.aim.card else ""),
-                sign, looks=("pointed",), bleed=14, id=tuple(names[n].split(":")) if names[n] else (),
+                sign, looks=("pointed",), bleed=14, rise=8, id=tuple(names[n].split(":")) if names[n] else (),
                 does=_does(names[n], shown.lit), says=told_unit(p, side, unit),
             )
             for n, unit in enumerate(known)
         ]  # fmt: skip
     made = [one.but(part=f"{part}:{n}") for n, one in enumerate(made)]
-    wide = max(1, len(made)) * (8 + (SIDE - 20) * RATIO) - 8
-    return free(Side(RATIO, 8, middle=False), *made, w=wide, least=0.4, part=part)
+    each, more = (SIDE - 20) * RATIO, max(0, len(made) - 1)
+    wide = each + more * (each + 8)
+    close = (each + more * CORNER) / wide
+    return free(Side(RATIO, 8, middle=False), *made, w=wide, least=close, part=part)
 
 
 def _fallen(p: Position, side: int, events: Deed) -> Node:
@@ -219,26 +218,28 @@ def _fallen(p: Position, side: int, events: Deed) -> Node:
     killed, fronts = the_battle(p).killed[side], fell_on(p, side, events)
     sign, kept = who(p, side).sign, drawn(p, side)
     plates = [
-        _plate(unit_view(p, side, unit), front, sign).but(part=f"fallen:{side}:{n}")
+        _plate(unit_view(p, side, unit), front, sign, f"fallen:{side}:{n}")
         for n, (unit, front) in enumerate(zip(killed, fronts, strict=True))
     ]
     head = text(p.say("civilization.battle.fallen"), 22, GOLD_TEXT, "title", shade=120)
     return column(
         row(head if killed else None, SPRING, text(kept, 20, MUTED, align=1.0), gap=12),
-        free(drawing.Plates(*PLATE), *plates, w=PLATE[0] * min(2, len(plates)), least=0.6, grow=1) if plates else SPRING,
+        free(drawing.Plates(*PLATE), *plates, w=PLATE[0] * -(-len(plates) // 3), least=0.6, grow=1) if plates else SPRING,
         grow=1, gap=4,
     )  # fmt: skip
 
 
-def _plate(unit: Unit, front: str, sign: str) -> Node:
-    name = text(f"{unit.name} {unit.strength or ''}".strip(), 21, CREAM, "semi", same="fell")
-    told = (
-        either(column(name, text(front, 20, MUTED, same="where"), grow=1), name) if front else name
+def _plate(unit: Unit, front: str, sign: str, part: str) -> Node:
+    """A unit that fell: its picture greyed, its name and strength as bright as ever, and where there is
+    room its front."""
+    name = text(
+        f"{unit.name} {unit.strength or ''}".strip(), 21, CREAM, "semi", same="fell", grow=1
     )
-    return row(
-        art(drawing.fallen_art, unit.kind, unit.rank, w=PLATE[1] - 10, ratio=1.0, least=0.5),
-        told.but(grow=1), pad=(5, 5, 8, 5), gap=9, paint=Paint(drawing.fallen, (sign,)),
-    )  # fmt: skip
+    grey = art(drawing.fallen_art, unit.kind, unit.rank, w=PLATE[1] - 10, ratio=1.0, least=0.5)
+    both = column(name, text(front, 20, MUTED, same="where"), grow=1) if front else name
+    forms = (row(grey, both), row(grey, name), row(name))
+    plate = Paint(drawing.fallen, (sign,))
+    return either(*(one.but(pad=(5, 5, 8, 5), gap=9, paint=plate, part=part) for one in forms))
 
 
 def _extras(p: Position, side: int, lit: frozenset[str]) -> Node | None:
@@ -250,24 +251,30 @@ def _extras(p: Position, side: int, lit: frozenset[str]) -> Node | None:
         return None
     plate = row(
         symbol("combat", 30), text(say("civilization.battle.card"), 20, CREAM, "semi", lines=2, grow=1),
-        text(f"+{card}", 28, cards.NUMERAL, "black"),  pad=(10, 2), gap=8, paint=Paint(drawing.bonus),
+        text(f"+{card}", 28, cards.NUMERAL, "black"), pad=(10, 2), gap=8, paint=Paint(drawing.bonus),
     )  # fmt: skip
     head = text(say("civilization.battle.abilities"), 21, GOLD_TEXT, "title", shade=120)
     return column(
         head if usable else None, *usable, SPRING, plate if card > 0 else None,
-        w=390 if usable else 250, least=0.7, gap=5,
+        w=400 if usable else 250, least=0.8 if usable else 0.9, gap=5,
     )  # fmt: skip
 
 
 def _ability(p: Position, one: Ability, lit: frozenset[str]) -> Node:
+    """An ability, and what pays for it; where there is no room its picture gives way, and what it does,
+    which is said when it is pointed at."""
     name, said = thing_name(p.words, one.tech), p.say(f"civilization.battle.ability.{one.tech}")
-    bold = text(name, 20, CREAM, "semi")
-    return row(
-        art(drawing.ability_art, one.tech, looks=("lit",), w=72,  least=0.9),
-        either(column(bold, text(said, 19.5, MUTED), grow=1), bold, grow=1),
-        number(one.pays, one.have, 22, 32) if one.pays else None,
-        pad=(8, 4, 10, 4), gap=10, h=62, least=0.5, paint=Paint(drawing.ability, (), ("pointed", "lit")),
-        bleed=3, id=("card", one.tech), does=_does(f"card:{one.tech}", lit), says=f"{name}. {said}",
+    bold = text(name, 20, CREAM, "semi", grow=1)
+    picture = art(drawing.ability_art, one.tech, looks=("lit",), w=64, h=44, least=0.9)
+    both = either(column(bold, text(said, 19.5, MUTED), grow=1), bold, grow=1)
+    pays = number(one.pays, one.have, 22, 32) if one.pays else None
+    forms = (row(picture, both, pays), row(both, pays))
+    plate = Paint(drawing.ability, (), ("pointed", "lit"))
+    return either(
+        *(form.but(
+            pad=(8, 4, 10, 4), gap=10, h=62, least=0.5, paint=plate, bleed=3, id=("card", one.tech),
+            does=_does(f"card:{one.tech}", lit), says=f"{name}. {said}")
+          for form in forms)
     )  # fmt: skip
 
 
@@ -293,13 +300,15 @@ def _lane(p: Position, n: int, front: Front, shown: Shown, told: Told | None) ->
     meant = shown.aim.front == n or struck
     key = "front" if n else "new_front"
     name = p.say(f"civilization.battle.{key}", n=n)
-    arrow = EMPTY
+    over, beside = EMPTY, None
     if struck and blow is not None and blow.wounds and shown.told != 1:
-        arrow = art(drawing.blow, blow.wounds, blow.side == ATTACK, w=60, h=70, at=(0.94, 0.5))
-    label = text(name, 22, GOLD_TEXT if meant else MUTED, "title", pad=(4, 0))
+        arrow = art(drawing.blow, blow.wounds, blow.side == ATTACK, w=52, h=26, bleed=24)
+        over, beside = row(SPRING, arrow, pad=(0, 0, 12, 0)), Node(w=52.0)
+    ink = GOLD_TEXT if meant else MUTED
+    label = either(*(text(name, 22, ink, face) for face in ("title", "semi")), grow=1)
     halves = [_half(p, n, side, front, shown, meant) for side in (DEFENCE, ATTACK)]
     return stack(
-        column(halves[0], label, halves[1], gap=2, pad=(10, 8)), arrow,
+        column(halves[0], row(label, beside, pad=(4, 0)), halves[1], gap=2, pad=(10, 8)), over,
         w=LANE, least=0.3, paint=Paint(drawing.front, (meant,), ("pointed", "lit")), bleed=3,
         id=("front", n), does=_does(f"front:{n}", shown.lit), says=name,
     )  # fmt: skip
@@ -313,21 +322,17 @@ def _half(p: Position, n: int, side: int, front: Front, shown: Shown, lit: bool)
     if unit == NONE and ghost is not None:
         unit, wounds, state = ghost, 0, "ghost"
     said, over = _free(p, n, side, front), EMPTY
-    more: dict[str, Any] = {
-        "w": CARD,
-        "ratio": RATIO,
-        "part": f"front:{n}:{side}",
-        "least": 0.9,
-        "bleed": 12,
-    }
     if unit != NONE:
         view = unit_view(p, side, unit, wounds, state)
         key = "stands_hurt" if wounds else "stands"
         said = p.say(f"civilization.battle.{key}", n=view.strength, m=wounds)
-        face = art(cards.unit, view, who(p, side).sign, **more)
+        face = art(cards.unit, view, who(p, side).sign)
     else:
-        face = art(drawing.place, plays and (not n or f"front:{n}" in shown.lit), **more)
-        over = column(text(said, 20, MUTED, align=0.5, lines=6, bold=CREAM), pad=(8, 4))
+        face = art(drawing.place, plays and (not n or f"front:{n}" in shown.lit))
+        over = column(
+            text(said, 20, MUTED, align=0.5, lines=6, bold=CREAM), w=CARD - 26, at=(0.5, 0.5)
+        )
+    face = face.but(w=CARD, ratio=RATIO, least=0.9, bleed=12, part=f"front:{n}:{side}")
     ink = CREAM if lit or plays else MUTED
     beside = column(text(said, 21, ink, lines=5, bold=CREAM), w=NOTE)
     return either(

@@ -8,18 +8,12 @@ from collections.abc import Hashable
 
 from game.bots.civilization.value import chances
 from game.content.civilization.load import tables
-from game.drawing.civilization import ends
-from game.drawing.civilization.ends import (
-    Column,
-    CourseView,
-    EndPlaces,
-    EndView,
-    Reached,
-    Source,
-    TableView,
-    WinnerView,
-)
-from game.drawing.kit.canvas import Canvas
+from game.drawing.civilization import ends, marks
+from game.drawing.civilization.ends import CourseView
+from game.drawing.civilization.nodes import crest, number, symbol
+from game.drawing.kit.nodes import Node, Paint, art, column, grid, line, row, text
+from game.drawing.kit.parts import ground, head, panel
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization.battle import combat
 from game.rules.civilization.events import CityConquered, CoinsChanged, SpaceEntered, TechLearned
 from game.rules.civilization.state import State
@@ -28,8 +22,10 @@ from game.rules.contract import Event
 from game.scenes.civilization import own
 from game.scenes.civilization.course import WAYS, Moment, Story, course_of, parts
 from game.scenes.civilization.position import Position
+from game.scenes.kit.intents import Open
 from game.scenes.kit.scores import Scores
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.section import Box
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.shell.counting import Told
 from game.words.civilization import sentences
 from game.words.marks import literal
@@ -47,11 +43,11 @@ LAST_STEP: dict[str, type[Event]] = {
 """The event that made a victory."""
 
 
-# ---- the views ----------------------------------------------------------------------------------
+# ---- what is told ----------------------------------------------------------------------------------
 
 
 class Ending:
-    """A finished match in plain views."""
+    """A finished match in words, and what there is to tell of its end."""
 
     def __init__(self, scores: Scores, whole: bool = False) -> None:
         """With `whole` all turning points are looked for at once."""
@@ -70,45 +66,16 @@ class Ending:
         self.order = (scores.order()[0], *others)
         """The winner, then the others by how far they came."""
 
-    def view(self, way: str, pointed: int = -1) -> EndView:
-        """The whole board; `way` is told in detail."""
-        say, seats = self.words.say, tuple(map(self.p.who, self.order))
-        return EndView(
-            self._winner(),
-            TableView(
-                say(AREA + "ways"),
-                seats,
-                tuple(self._civ(seat) for seat in self.order),
-                tuple(map(self._column, WAYS)),
-            ),
-            say(f"{AREA}sources.{way}"),
-            SYMBOLS[way],
-            tuple(self._source(way, seat) for seat in self.order),
-            self._course(way),
-            say(AREA + "story"),
-            tuple(map(self._turning_point, self.story.moments)),
-            pointed,
-        )
-
-    def _civ(self, seat: int) -> str:
+    def civ(self, seat: int) -> str:
+        """The civilization of somebody."""
         civ = self.p.who(seat).civ
         return self.words.name("civilization", "civ", civ) if civ else ""
 
-    def _winner(self) -> WinnerView:
-        return WinnerView(
-            self.p.who(self.order[0]),
-            self.words.name("civilization", "victory", self.victory),
-            SYMBOLS[self.victory],
-            str(self._value(self.victory, self.order[0])),
-            self._last_step(),
-            "",
-        )
-
-    def _last_step(self) -> str:
+    def last_step(self) -> str:
         """What the winner did last on the way that won."""
         wanted, winner = LAST_STEP[self.victory], self.order[0]
-        for line in reversed(self.scores.match.log):
-            for event in reversed(line.events):
+        for one in reversed(self.scores.match.log):
+            for event in reversed(one.events):
                 if isinstance(event, wanted) and getattr(event, "seat", None) == winner:
                     return self._told(self.state.round, event)
         return ""
@@ -120,7 +87,7 @@ class Ending:
         what = sentences.event_sentence(self.words, event, self.p.names, self.state)
         return say(AREA + "moment", when=when, what=what)
 
-    def _value(self, way: str, seat: int) -> int:
+    def value(self, way: str, seat: int) -> int:
         """How far somebody came."""
         player = self.state.players[seat]
         return {
@@ -135,62 +102,175 @@ class Ending:
         coins = tables().box.dials.coins
         return {"culture": last_space(), "tech": own.WHOLE, "economic": coins}.get(way, 0)
 
-    def _column(self, way: str) -> Column:
-        won = way == self.victory
-        return Column(
-            SYMBOLS[way],
-            self.words.say(f"{AREA}way.{way}"),
-            self.goal(way),
-            tuple(self._reached(way, seat) for seat in self.order),
-            won,
-        )
+    def number(self, way: str, seat: int) -> str:
+        """How far somebody came, as it is written."""
+        value = self.value(way, seat)
+        return str(value) if self.goal(way) else own.signed(value)
 
-    def _reached(self, way: str, seat: int) -> Reached:
-        value, goal = self._value(way, seat), self.goal(way)
-        done = way == self.victory and seat == self.order[0]
-        if goal:
-            return Reached(str(value), self.words.say(AREA + "of", n=goal), min(value, goal), done)
+    def fared(self, way: str, seat: int) -> str:
+        """Of how many steps; in war, which cities were taken or lost."""
+        if self.goal(way):
+            return self.words.say(AREA + "of", n=self.goal(way))
         taken, lost = self.course.taken[seat], self.course.lost[seat]
         key = "taken" if taken else "lost" if lost else "peace"
-        words = self.words.say(AREA + key, n=taken or lost)
-        return Reached(own.signed(value), words, 0, done)
+        return self.words.say(AREA + key, n=taken or lost)
 
-    def _source(self, way: str, seat: int) -> Source:
+    def sources(self, way: str, seat: int) -> list[tuple[str, int]]:
+        """Where somebody's steps of a way came from; of many the rest in one."""
         found = parts(self.scores, self.course, way, seat)
-        total, most = sum(n for _, n in found), PARTS if len(self.order) == 2 else FEW
+        most = PARTS if len(self.order) == 2 else FEW
         if len(found) > most:
             rest = sum(n for _, n in found[most - 1 :])
             found = [*found[: most - 1], (self.words.say(AREA + "rest"), rest)]
-        return Source(self.p.who(seat), str(total), tuple(found))
+        return found
 
-    def _course(self, way: str) -> CourseView:
-        values = [tuple(self.course.values[way][seat]) for seat in self.order]
+    def rounds(self, way: str) -> CourseView:
+        """A way by rounds."""
+        values = tuple(tuple(self.course.values[way][seat]) for seat in self.order)
         most = max(max(line) for line in values)
-        return CourseView(
-            self.words.say(f"{AREA}course.{way}"),
-            "",
-            tuple(map(self.p.who, self.order)),
-            tuple(values),
-            self.goal(way) or most + 1,
-        )
+        return CourseView(tuple(map(self.p.who, self.order)), values, self.goal(way) or most + 1)
 
-    def _turning_point(self, one: Moment) -> tuple[str, str]:
-        """A turning point: the sign of whose it is, the round and what happened."""
+    def turned(self, one: Moment) -> str:
+        """A turning point: in which round, and what happened."""
         text = self._told(one.round, one.event)
-        if one.after:
-            text = self.words.say(AREA + "turned", told=text, before=one.before, after=one.after)
-        return f"sign:{self.p.signs[max(0, one.seat)]}", text
+        if not one.after:
+            return text
+        return self.words.say(AREA + "turned", told=text, before=one.before, after=one.after)
+
+
+# ---- the panels ---------------------------------------------------------------------------------
+
+
+def ended(e: Ending, way: str, moments: tuple[Moment, ...], wide: bool) -> Node:
+    """The whole end; `way` is told in detail. Below 1.5 : 1 the upper and the lower row share three."""
+    winner, ways, sources = _winner(e), _ways(e), _sources(e, way)
+    course, story = _course(e, way), _story(e, moments)
+    rows: tuple[tuple[tuple[Node, float], ...], ...]
+    highs: tuple[float, ...] = (0.457, 0.543) if wide else (0.33, 0.33, 0.33)
+    if wide:
+        rows = (((winner, 0.325), (ways, 0.675)), ((sources, 0.4), (course, 0.4), (story, 0.2)))
+    else:
+        rows = (((winner, 0.52), (story, 0.48)), ((ways, 1.0),), ((sources, 0.5), (course, 0.5)))
+    lines = (row(*(one.but(w=1.0, grow=part) for one, part in some), gap=10) for some in rows)
+    return column(
+        *(one.but(h=1.0, grow=high) for one, high in zip(lines, highs, strict=True)), gap=10
+    )
+
+
+def _winner(e: Ending) -> Node:
+    """The crest in a laurel, the victory and the step that made it."""
+    title = e.words.name("civilization", "victory", e.victory).split(" ", 1)
+    told = (text(one, 40, GOLD_TEXT, "title", shade=150, same="victory") for one in title)
+    made = text(e.number(e.victory, e.order[0]), 70, CREAM, "black", shade=150)
+    return row(
+        art(ends.crest, e.p.who(e.order[0]), w=1.0, grow=0.52),
+        column(*told, row(symbol(SYMBOLS[e.victory], 74), made, gap=14),
+               text(e.last_step(), 20, CREAM, lines=7), gap=8, w=1.0, grow=0.48),
+        pad=(10, 12, 18, 12), gap=6, paint=ground("lit", 18, True), bleed=16,
+    )  # fmt: skip
+
+
+def _head(title: str) -> Node:
+    """The title of a panel of the lower row."""
+    return text(title, 25, GOLD_TEXT, "title", shade=120, same="head")
+
+
+def _ways(e: Ending) -> Node:
+    """All ways, for everybody, the winner first."""
+    people = [
+        row(crest(e.p.who(seat), 64),
+            column(text(e.p.names[seat], 26, GOLD_TEXT, "title", same="who"), text(e.civ(seat), 20, MUTED), grow=1),
+            h=1.0, grow=1, gap=14)
+        for seat in e.order
+    ]  # fmt: skip
+    names = column(Node(h=46.0), *people, w=1.0, grow=0.24, pad=(4, 6, 0, 6))
+    return panel(
+        head(e.words.say(AREA + "ways"), size=26),
+        row(names, *(_way(e, way) for way in WAYS), gap=12, h=1.0, grow=1), quiet=True, pad=(20, 8, 18, 12),
+    )  # fmt: skip
+
+
+def _way(e: Ending, way: str) -> Node:
+    """A way to win, and how far everybody came on it; a touch tells it in detail."""
+    won, name = way == e.victory, e.words.say(f"{AREA}way.{way}")
+    title = text(name, 23, GOLD_TEXT if won else CREAM, "semi", same="way", grow=1)
+    told = (f"{literal(e.p.names[seat])} {e.number(way, seat)}" for seat in e.order)
+    return column(
+        row(symbol(SYMBOLS[way], 32), title, h=46, gap=8), *(_reached(e, way, seat) for seat in e.order),
+        w=1.0, grow=0.19, pad=(13, 6, 13, 6), paint=Paint(ends.way, (won,), ("pointed",)), bleed=4,
+        id=("show", way), does=Open("show", way), says=", ".join((name, *told)),
+    )  # fmt: skip
+
+
+def _reached(e: Ending, way: str, seat: int) -> Node:
+    """How far somebody came on a way."""
+    done, goal = way == e.victory and seat == e.order[0], e.goal(way)
+    n = text(e.number(way, seat), 30, marks.good() if done else CREAM, "black", same="reached")
+    if not goal:
+        return column(n, text(e.fared(way, seat), 20, MUTED, lines=2, same="of"), h=1.0, grow=1)
+    steps = art(ends.lane, min(e.value(way, seat), goal), goal, e.p.signs[seat], h=16)
+    return column(
+        row(n, text(e.fared(way, seat), 20, MUTED, same="of"), gap=10), steps, h=1.0, grow=1
+    )
+
+
+def _sources(e: Ending, way: str) -> Node:
+    """Where the steps came from: side by side for two; of more each has a quarter."""
+    title, two = e.words.say(f"{AREA}sources.{way}"), len(e.order) == 2
+    return panel(
+        _head(title), grid(2, (_source(e, way, seat, two) for seat in e.order), gap=22, h=1.0, grow=1),
+        quiet=True, pad=(22, 10, 22, 12), id=("way", way), says=title,
+    )  # fmt: skip
+
+
+def _source(e: Ending, way: str, seat: int, two: bool) -> Node:
+    """Somebody's steps of the way, traced to what gave them."""
+    found, sign = e.sources(way, seat), SYMBOLS[way]
+    lines = []
+    for what, n in found:
+        told = text(what, 20, CREAM, same="source")
+        below = column(told, art(ends.counted, sign, n, h=24, least=0.7), grow=1)
+        lines.append(
+            row(below if two else told.but(grow=1), text(str(n), 22, CREAM, "black"), gap=8)
+        )
+    total = number(sign, sum(n for _, n in found), 21)
+    return column(
+        row(symbol(f"sign:{e.p.signs[seat]}", 28), text(e.p.names[seat], 22, CREAM, "semi", grow=1), total, gap=8),
+        line((110, 130, 110), 1.5), *lines, gap=3, at=(0, 0),
+    )  # fmt: skip
+
+
+def _course(e: Ending, way: str) -> Node:
+    """The way by rounds."""
+    return panel(
+        _head(e.words.say(f"{AREA}course.{way}")), art(ends.course, e.rounds(way), h=1.0, grow=1),
+        quiet=True, pad=(22, 10, 18, 4),
+    )  # fmt: skip
+
+
+def _story(e: Ending, moments: tuple[Moment, ...]) -> Node:
+    """What turned the match, each a place to go on from."""
+    found = [
+        row(
+            symbol(f"sign:{e.p.signs[max(0, one.seat)]}", 24, at=(0.5, 0.0)),
+            text(e.turned(one), 20, CREAM, lines=7, bold=GOLD_TEXT, same="turned", grow=1),
+            gap=10, pad=(4, 4), paint=Paint(ends.moment, (), ("pointed",)),
+            id=("moment", n), does=Open("moment", str(n)), says=e.turned(one),
+        )
+        for n, one in enumerate(moments)
+    ]  # fmt: skip
+    return panel(_head(e.words.say(AREA + "story")), *found, quiet=True, pad=(16, 10, 14, 10))
 
 
 # ---- on the screen ------------------------------------------------------------------------------
 
 
-class EndSection(Section):
+class EndSection(TreeSection):
     """The end on the screen. A touch on a way tells it in detail, one on the sources traces them, one on
     a turning point leads there, to look on or to go on from."""
 
     def __init__(self, box: Box, told: Told) -> None:
-        super().__init__(box)
+        super().__init__(box, self._told_now, ended, self._opened)
         self.told, self.way = told, ""
 
     @functools.cached_property
@@ -200,55 +280,18 @@ class EndSection(Section):
         self.told.counting.skip()  # no points decide it
         return made
 
+    def _told_now(self) -> tuple[Hashable, ...]:
+        ending = self.ending
+        return ending, self.way, tuple(ending.story.moments), self.box.w > 1.5 * self.box.h
+
     def work(self) -> bool:
         """The turning points are looked for while the end is shown."""
         return self.ending.story.go_on()
 
-    def view(self) -> EndView:
-        ending, name = self.ending, self.scene.pointed()
-        pointed = int(name[7:]) if name.startswith("moment:") else -1
-        return ending.view(self.way, pointed)
-
-    def places(self) -> EndPlaces:
-        return EndPlaces(self.box)
-
-    def targets(self) -> list[Target]:
-        ending, places = self.ending, self.places()
-        view = ending.view(self.way)
-        found = [
-            Target(f"show:{way}", places.column(k), self._read(column))
-            for k, (way, column) in enumerate(zip(WAYS, view.table.columns, strict=True))
-        ]
-        found.append(Target(f"way:{self.way}", places.sources, view.sources_title))
-        lines = places.story_lines(self.scene.measure(), view)
-        texts = (text for _, text in view.story)
-        for k, (b, text) in enumerate(zip(lines, texts, strict=False)):
-            found.append(Target(f"moment:{k}", b, text))
-        return found
-
-    def _read(self, column: Column) -> str:
-        """A way in plain words."""
-        names = (literal(self.ending.p.names[seat]) for seat in self.ending.order)
-        told = (f"{name} {one.number}" for name, one in zip(names, column.reached, strict=True))
-        return ", ".join((column.name, *told))
-
-    def activate(self, name: str) -> bool:
-        what, _, which = name.partition(":")
-        if what == "show":
-            self.way = which
+    def _opened(self, intent: Open) -> None:
+        if intent.what == "show":
+            self.way = intent.about
             self.scene.touch()
-            return True
-        if what == "moment":
-            moment = self.ending.story.moments[int(which)]
+        else:
+            moment = self.ending.story.moments[int(intent.about)]
             self.scene.app.go.replay(self.told.scores.match, moment.n)
-            return True
-        return False
-
-    def signature(self) -> Hashable:
-        return self.ending.words.lang, self.way, self.scene.pointed(), self.ending.story.done
-
-    def paint(self, c: Canvas) -> None:
-        ends.paint(c, self.places(), self.view())
-        for t in self.targets():
-            if self.focused(t.name):
-                c.focus(t.box.x - 2, t.box.y - 2, t.box.w + 4, t.box.h + 4, 12)

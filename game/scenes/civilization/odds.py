@@ -4,7 +4,6 @@ attacker wins when units that nobody has seen are dealt by chance and both sides
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from hashlib import blake2b
 from random import Random
 from typing import NamedTuple
@@ -37,6 +36,7 @@ from game.rules.civilization.state import City, State, city_at, owner_of_city
 from game.rules.civilization.yields import rule
 from game.scenes.civilization.position import Position
 from game.scenes.table.position import per_position
+from game.words.civilization.things import thing_name
 
 SAMPLES = 60
 """So many battles are fought to learn the chance."""
@@ -58,8 +58,6 @@ class Odds(NamedTuple):
     """How often the attacker wins, of a hundred times."""
     bonus: tuple[int, int]
     hands: tuple[int, int]
-    lines: tuple[str, ...]
-    """The same in sentences: chance, hands, bonuses, walls."""
 
 
 def defender_at(state: State, seat: int, space: Space) -> int | None:
@@ -94,31 +92,7 @@ def attack(p: Position, origin: Space, space: Space, armies: int, scouts: int) -
         whole = battles.defence(state, rival, space, city)
         hands = hands[0], min(whole, len(state.players[rival].units))
     win = chance(state, seat, rival, hands, bonus, walls, space)
-    return Odds(rival, win, bonus, hands, tuple(_lines(p, seat, rival, win, hands, bonus, walls)))
-
-
-def _lines(
-    p: Position,
-    seat: int,
-    rival: int,
-    win: int,
-    hands: tuple[int, int],
-    bonus: tuple[int, int],
-    walls: bool,
-) -> Iterator[str]:
-    """The chance, hands, bonuses and who begins, in sentences."""
-    name = p.names[rival] if rival != NONE else p.say("civilization.barbarians")
-    yield p.say("civilization.battle.odds.win", n=win)
-    yield p.say("civilization.battle.odds.hands", mine=hands[0], theirs=hands[1], name=name)
-    more = bonus[0] - bonus[1]
-    facts = {"mine": bonus[0], "theirs": bonus[1], "n": abs(more)}
-    if not more:
-        yield p.say("civilization.battle.odds.even", **facts)
-    else:
-        who = p.names[seat] if more > 0 else name
-        yield p.say("civilization.battle.odds.bonus", name=who, **facts)
-    if walls:
-        yield p.say("civilization.battle.odds.walls", name=p.names[seat])
+    return Odds(rival, win, bonus, hands)
 
 
 # ---- what the combat bonus is made of -----------------------------------------------------------
@@ -149,6 +123,17 @@ def bonus_parts(state: State, seat: int, city: City | None) -> tuple[Part, ...]:
         found.append((box().pieces[piece].id, each(state, piece) * count))
     assert sum(n for kind, n in found if kind not in ("capital", "city", "walls")) == rest
     return tuple(found)
+
+
+def bonus_told(p: Position, state: State, seat: int, city: City | None) -> str:
+    """The same in words: `city 6 + walls 4 + Barracks 2`."""
+    return " + ".join(f"{_part(p, kind)} {n}" for kind, n in bonus_parts(state, seat, city))
+
+
+def _part(p: Position, kind: str) -> str:
+    if kind in ("city", "capital", "walls"):
+        return p.say(f"civilization.map.defends.{kind}")
+    return thing_name(p.words, kind)
 
 
 def each(state: State, piece: int) -> int:

@@ -282,18 +282,8 @@ def _fight(p: Position, group: Moving, space: Space, rival: int, note: str) -> B
 
 def _parts(p: Position, state: State, seat: int, city: City | None) -> str:
     """What a combat bonus is made of: `City 6 + walls 4 + Barracks 2`."""
-    parts = [
-        p.say("civilization.map.part", thing=_part(p, kind), n=n)
-        for kind, n in odds.bonus_parts(state, seat, city)
-    ]
-    found = " + ".join(parts) or p.say("civilization.map.no_bonus")
+    found = odds.bonus_told(p, state, seat, city) or p.say("civilization.map.no_bonus")
     return f"{found[0].upper()}{found[1:]}"
-
-
-def _part(p: Position, kind: str) -> str:
-    if kind in ("city", "capital"):
-        return p.say(f"civilization.map.defends.{kind}")
-    return thing_name(p.words, kind)
 
 
 def _cards(p: Position, rival: int, n: int) -> str:

@@ -13,7 +13,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.civilization.value import chances
+from game.drawing.civilization import ends
 from game.drawing.kit.confetti import FALL_MS
+from game.drawing.kit.nodes import Node
 from game.games import GAMES
 from game.match.match import Match
 from game.match.statistics import player_of
@@ -21,7 +23,6 @@ from game.match.turning_points import swings, turning_points
 from game.rules.civilization.battle import combat
 from game.rules.civilization.events import CoinsChanged, RoundBegan, SpaceEntered, TechLearned
 from game.rules.civilization.scoring import coin_points
-from game.rules.civilization.state import State
 from game.scenes.civilization.course import STORY, WAYS, Course
 from game.scenes.civilization.ending import EndSection
 from game.scenes.civilization.items import items
@@ -35,6 +36,7 @@ from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
 from tests.scenes.civilization.playing import begun
+from tests.scenes.civilization.test_battle import every, painted_by, said
 from tests.scenes.driving import frame, painted
 from tests.scenes.every_civilization import ended
 
@@ -46,33 +48,41 @@ def scored(app: App, match: Match) -> tuple[ScoresScene, EndSection]:
     return scene, section
 
 
+def tree_of(section: EndSection) -> Node:
+    """The end as it is shown."""
+    root = section.laid().root
+    assert root is not None
+    return root
+
+
 @pytest.mark.parametrize("victory", WAYS)
 def test_every_victory_is_told_with_the_step_that_made_it(app: App, victory: str) -> None:
     match = ended(victory)
     _, section = scored(app, match)
-    view = section.view()
-    state: State = match.state
-    assert view.winner.title == app.words.name("civilization", "victory", victory)
-    assert view.winner.seat.name == match.seats[state.winner].name
-    assert view.winner.text
-    columns = view.table.columns
-    assert [column.won for column in columns] == [way == victory for way in WAYS]
-    order = section.ending.order
-    players = state.players
-    assert [one.value for one in columns[0].reached] == [players[n].track for n in order]
-    assert [one.value for one in columns[1].reached] == [
-        min(WHOLE, towards(state, n)) for n in order
+    ending, state = section.ending, match.state
+    tree, players = tree_of(section), state.players
+    told = said(tree)
+    assert " ".join(told[:2]) == app.words.name("civilization", "victory", victory)
+    assert ending.p.names[ending.order[0]] == match.seats[state.winner].name
+    assert ending.last_step() in told
+    assert [won for (won,) in painted_by(tree, ends.way)] == [way == victory for way in WAYS]
+    lanes = [value for value, _, _ in painted_by(tree, ends.lane)]
+    order = ending.order
+    assert lanes == [
+        *(players[n].track for n in order),
+        *(min(WHOLE, towards(state, n)) for n in order),
+        *(players[n].dial for n in order),
     ]
-    assert [one.number for one in columns[2].reached] == [str(players[n].dial) for n in order]
+    assert {ending.number("economic", n) for n in order} <= {*told}
 
 
 def test_every_coin_is_traced(app: App) -> None:
     match = ended("economic")
     scene, section = scored(app, match)
-    for seat, source in zip(section.ending.order, section.view().sources, strict=True):
+    for seat in section.ending.order:
         coins = sum(one.points for one in coin_points(match.state, seat))
-        assert source.total == str(coins) == str(match.state.players[seat].dial)
-        assert sum(n for _, n in source.parts) == coins
+        assert coins == match.state.players[seat].dial
+        assert sum(n for _, n in section.ending.sources("economic", seat)) == coins
     scene.choose("way:economic")
     traced = app.top
     assert isinstance(traced, PointsScene)
@@ -102,7 +112,8 @@ def test_a_touch_on_a_way_tells_it_and_a_turning_point_leads_to_the_replay(app: 
     scene, section = scored(app, ended("tech"))
     assert section.way == "tech"
     scene.choose("show:culture")
-    assert section.view().course.goal == 21
+    (shown,) = painted_by(tree_of(section), ends.course)
+    assert shown[0].goal == 21
     assert section.ending.story.moments
     moment = section.ending.story.moments[-1]
     scene.choose(f"moment:{len(section.ending.story.moments) - 1}")
@@ -117,12 +128,14 @@ def test_what_happened_while_the_game_was_set_up_has_no_turn_nought(app: App) ->
     story = section.ending.story
     story.moments = [one._replace(round=n) for n, one in enumerate(story.moments[:2])]
     say = app.words.say
-    for when, (_, text) in zip(
+    for when, one in zip(
         (say("civilization.progress_setup"), say("civilization.end.turn", round=1)),
-        section.view().story,
+        story.moments,
         strict=False,
     ):
+        text = section.ending.turned(one)
         assert text.startswith(f"{when}: ")
+        assert text in said(tree_of(section))
 
 
 def test_ways_that_are_no_points_are_not_added_up(app: App) -> None:
@@ -183,9 +196,14 @@ def test_turning_points_are_the_turns_that_changed_the_chances_most(
     for one in points.values():
         if one.swing > weakest and one not in told:  # nothing happened in it that could be told
             assert not [m for m in section.ending.course.moments if starts[one.n] < m.n <= one.n]
-    for moment, (sign, text) in zip(story.moments, section.view().story, strict=True):
-        assert sign == f"sign:{fought.seats[moment.seat].shape}"
+    for n, moment in enumerate(story.moments):
+        text = section.ending.turned(moment)
         assert f"{moment.after}\u00a0%" in text
+        row = next(one for one in every(tree_of(section)) if one.id == ("moment", n))
+        sign = row.kids[0].paint
+        assert sign is not None
+        assert sign.args[0] == f"sign:{fought.seats[moment.seat].shape}"
+        assert text in said(row)
 
 
 @pytest.mark.long

@@ -73,7 +73,7 @@ def test_a_fight_is_told_with_both_bonuses_and_hands(app: App) -> None:
     known = odds.attack(table.moment.p, named("c4"), named("e4"), 2, 0)
     assert known is not None
     assert f"{known.win} %" in view.foot
-    assert "City 6 + city walls 4" in texts(view)
+    assert "City 6 + walls 4" in texts(view)
     marks, turn = table.sight.marks, board_of.turned(state)
     assert marks.target == turn.at(named("e4"))
     assert marks.attack
