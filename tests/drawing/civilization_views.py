@@ -12,7 +12,6 @@ from game.drawing.civilization import (
     phases,
     pyramid,
 )
-from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.bargain import Stepper, Thing
 from game.drawing.civilization.cards import Event, Large, Tech, Unit, Wonder
 from game.drawing.civilization.city import Change, Group, Item
@@ -22,7 +21,6 @@ from game.drawing.civilization.marks import Button
 from game.drawing.civilization.pyramid import Shelf, Spot
 from game.drawing.civilization.sheet import Pyramid
 from game.drawing.civilization.symbols import Seat
-from game.drawing.kit.steps import Step
 
 ANA = Seat("diamond", "Ana", "rome")
 MIHAI = Seat("circle", "Mihai", "egypt")
@@ -48,22 +46,6 @@ ROWS = (
     (),
     (),
 )  # fmt: skip
-TWO = (Button("Other figure", "normal", "Tab"), Button("End movement", "primary", "Enter"))
-ACTION = ActionView(
-    "Two armies, 3 steps",
-    "Click a lit square; the number is its cost in steps. *3 more figures* can still move.",
-)
-LIST = ActionView(
-    "Start of Turn",
-    "",
-    (
-        Step("done", "abilities", "2 trade by Democracy"),
-        Step("now", "found a city", "3 legal squares"),
-        Step("later", "change the government", ""),
-    ),
-)
-
-
 # ---- the market ---------------------------------------------------------------------------------
 
 

@@ -23,7 +23,6 @@ from game.drawing.civilization import (
     pyramid,
     symbols,
 )
-from game.drawing.civilization.action import ActionPlaces, ActionView, paint_action
 from game.drawing.kit import surface_cache, theme, typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import EMPTY
@@ -86,15 +85,6 @@ def board(
     return shown
 
 
-def action(view: ActionView) -> Shown:
-    def shown(c: Canvas, b: Box, change: Callable[[Any], Any]) -> None:
-        p = ActionPlaces(c, b, change(views.TWO), change(view).text)
-        paint_action(c, p, change(view))
-        marks.buttons(c, p.buttons, change(views.TWO))
-
-    return shown
-
-
 def choice(c: Canvas, b: Box, change: Callable[[Any], Any]) -> None:
     pyramid.paint_choice(c, pyramid.ChoicePlaces(b, 2), change(views.CHOICE))
 
@@ -107,8 +97,6 @@ TRACKS = culture.TrackPlaces
 BOARDS: dict[str, tuple[tuple[float, float], Shown]] = {
     "phases": ((886, 46), board(phases.paint, views.phases_view(4))),
     "narrow phases": ((648, 46), board(phases.paint, views.phases_view(3, 2))),
-    "action": ((472, 153), action(views.ACTION)),
-    "steps": ((472, 153), action(views.LIST)),
     "tray": ((384, 232), board(market.paint_tray, views.TRAY)),
     "market": ((1150, 1008), board(market.paint, views.MARKET, market.MarketPlaces)),
     "track": ((382, 232), board(culture.paint_tray, views.TRAY_TRACK, TRACKS)),

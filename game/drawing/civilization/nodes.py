@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from game.drawing.civilization import cards, marks, symbols
 from game.drawing.kit import shapes
-from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Node, Paint, art, column, free, row, text
+from game.drawing.kit.canvas import BUTTONS, Canvas
+from game.drawing.kit.nodes import Node, Paint, art, column, free, row, stack, text, words
+from game.drawing.kit.parts import button
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, MUTED, Colour
 
@@ -108,6 +109,26 @@ def backs(levels: tuple[int, ...], high: float, **more: Any) -> Node:
 
 def _backs(c: Canvas, b: Box, levels: tuple[int, ...]) -> None:
     cards.backs(c, levels, b.x, b.centery, b.h, b.w)
+
+
+def labelled(
+    label: str, kind: str = "normal", key: str = "", size: float = 22, **more: Any
+) -> Node:
+    """A button as wide as its words, with its key where there is room for it."""
+    ink = BUTTONS[kind][3]
+    said = row(
+        text(label, size, ink, "semi", 0.5, grow=1),
+        words(key, size=20, colour=dimmed(ink)),
+        gap=10,
+        pad=(12, 0),
+    )
+    return stack(button("", kind, h=0), said, **{"h": 46, "bleed": 12, **more})
+
+
+def dimmed(ink: Colour) -> Colour:
+    """Quieter letters on the same plate."""
+    red, green, blue = (round(0.72 * one + 24) for one in ink)
+    return red, green, blue
 
 
 def keycap(key: str, size: float = 30, lit: bool = False, **more: Any) -> Node:

@@ -3,19 +3,39 @@ table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from typing import NamedTuple
 
+from game.content.civilization.schema import PHASES
+from game.drawing.civilization import action as drawing
 from game.drawing.civilization import marks
-from game.drawing.civilization.action import ActionPlaces, ActionView, paint_action
+from game.drawing.civilization.action import ActionView
+from game.drawing.civilization.nodes import labelled, symbol
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import (
+    EMPTY,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    grid,
+    row,
+    stack,
+    text,
+    words,
+)
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.steps import Step
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization.frames import Turn
+from game.rules.civilization.state import START, in_order
 from game.rules.contract import Action
+from game.scenes.civilization.intents import Press
 from game.scenes.civilization.position import Position
-from game.scenes.kit.section import Box, Target
+from game.scenes.kit.tree_section import Send, TreeSection
 from game.scenes.table.choice import Choice, Path
 from game.scenes.table.sections.actions import ButtonView, ListView
-from game.scenes.table.sections.panel import Panel
 from game.words.civilization import sentences
 
 CARDS = (("use",), ("play_event",))
@@ -25,6 +45,7 @@ FEW = 2
 """So many buttons have room in the corner; more of them lie in a list over the sheet."""
 PRIMARY = ("end_turn", "finish", "pass", "propose", "agree")
 """What Enter does, and the green button."""
+STRONG = (255, 224, 146)
 STAY = ("finish", "end_turn", "pass", "close")
 """They stay in the corner when others lie in the list."""
 
@@ -36,50 +57,78 @@ class CornerView(NamedTuple):
     buttons: tuple[tuple[str, marks.Button], ...] = ()
 
 
-class ActionSection(Panel[CornerView]):
-    """The corner; it is always there."""
+class ActionSection(TreeSection):
+    """The corner; it is always there. Enter presses its green button."""
 
-    always = True
-    overlaid = True
-
-    def __init__(
-        self, box: Box, corner: Callable[[], CornerView], press: Callable[[str], object]
-    ) -> None:
-        super().__init__(box, corner)
-        self.press = press
-
-    def signature(self) -> Hashable:
-        view = self.view()
-        lit = next((name for name, _ in view.buttons if self.hovered(name)), "") if view else ""
-        return view, lit
-
-    def spoken(self) -> list[Target]:
-        return [Target("part:action", self.box)]
-
-    def places(self, view: CornerView) -> ActionPlaces:
-        shown = [one for _, one in view.buttons]
-        return ActionPlaces(self.scene.measure(), self.box, shown, view.view)
-
-    def things(self, view: CornerView) -> list[Target]:
-        places = self.places(view).buttons
-        return [
-            Target(name, b, one.label) for (name, one), b in zip(view.buttons, places, strict=True)
-        ]
+    def __init__(self, box: Box, corner: Callable[[], CornerView], send: Send) -> None:
+        super().__init__(box, lambda: (corner(),), shown, send)
+        self._corner = corner
 
     def primary(self) -> str:
-        view = self.view()
-        buttons = () if view is None else view.buttons
-        return next((name for name, one in buttons if one.kind == "primary"), "")
+        return next((name for name, one in self._corner().buttons if one.kind == "primary"), "")
 
-    def activate(self, name: str) -> bool:
-        self.press(name)
-        return True
 
-    def draw(self, c: Canvas, view: CornerView) -> None:
-        places = self.places(view)
-        paint_action(c, places, view.view)
-        shown = [one._replace(hover=self.hovered(name)) for name, one in view.buttons]
-        marks.buttons(c, places.buttons, places.shown(shown))
+def shown(corner: CornerView) -> Node:
+    """The title, what must be settled or a sentence, and the buttons, in as many lines as their words
+    need. A title that has no line of its own begins the sentence."""
+    view, low = corner.view, _buttons(corner.buttons)
+    title = text(view.title, 24, GOLD_TEXT, "title", shade=120, pad=(6, 0))
+    said = _sentence(view.text, view.symbol)
+    run = f"*{view.title}*{'' if view.title[-1:] in '.:?!' else '.'} {view.text}".strip()
+    if view.steps:
+        forms = [
+            column(title, said, _steps(view.steps, n), gap=2, at=(0, 0))
+            for n in (1, 2)[len(view.steps) > 2 :]
+        ]
+    else:
+        forms = [
+            column(title, said, gap=2, at=(0, 0)),
+            _sentence(run, view.symbol),
+            _sentence(run),
+            _sentence(view.text or run),
+        ]
+    return column(
+        either(*forms, grow=1, at=(0, 0)), low,
+        gap=5, pad=(12, 6, 12, 12), paint=Paint(ground), bleed=16, part="action",
+    )  # fmt: skip
+
+
+def ground(c: Canvas, b: Box) -> None:
+    """The board of the corner."""
+    c.panel(b.x, b.y, b.w, b.h, "lit", 16, True)
+
+
+def _sentence(said: str, about: str = "") -> Node:
+    words_ = text(said, 20, CREAM, lines=8, bold=STRONG, leading=1.16, grow=1)
+    return row(symbol(about, 58) if about else None, words_, gap=14, pad=(6, 0)) if said else EMPTY
+
+
+def _steps(steps: tuple[Step, ...], across: int) -> Node:
+    """What must be settled, each with its number or its tick."""
+    return grid(across, (_one_step(n + 1, one) for n, one in enumerate(steps)), gap=4, pad=(6, 0))
+
+
+def _one_step(n: int, one: Step) -> Node:
+    ink = MUTED if one.state == "done" else CREAM
+    sub = words(one.sub, size=20, colour=STRONG, face="semi")
+    return row(
+        art(drawing.number, n, one.state, w=26, h=26, least=0.7),
+        text(one.head, 20, ink),
+        sub,
+        gap=5,
+    )
+
+
+def _buttons(found: tuple[tuple[str, marks.Button], ...]) -> Node:
+    """The buttons side by side where their words have room, else in two lines, or one below the
+    other."""
+    made = [labelled(one.label, one.kind, one.key, grow=1, least=0.74, id=tuple(name.split(":")), does=Press(name),
+                     says=one.label) for name, one in found]  # fmt: skip
+    if len(made) < 2:
+        return row(*made) if made else EMPTY
+    lines = [row(*made, gap=8), column(row(*made[:-1], gap=8), row(made[-1]), gap=6),
+             column(*(row(one) for one in made), gap=6)]  # fmt: skip
+    return stack(either(*lines))  # by their widths alone: more lines are no shorter form
 
 
 def found_buttons(
@@ -108,6 +157,17 @@ def _button(p: Position, name: str, found: list[Action]) -> ButtonView:
 
 def _label(p: Position, action: Action) -> str:
     return sentences.move_sentence(p.words, action, p.names, p.state)
+
+
+def then(p: Position, end: str) -> str:
+    """What ends a turn says who is next in the phase, or which phase is."""
+    state = p.state
+    if not START <= state.phase < len(PHASES):
+        return end
+    order = in_order(state)
+    later = order[order.index(state.turn) + 1 :]
+    phase = p.words.name("civilization", "phase", PHASES[state.phase])
+    return p.say("civilization.table.then", end=end, next=p.names[later[0]] if later else phase)
 
 
 def _step(p: Position, name: str, found: list[Action]) -> str:

@@ -70,7 +70,7 @@ class Panels:
             yield (own_ := TreeSection(f.own, self._about_own, own.sheet, send))
             self._own = own_
         if now().facts.past is None or desk.opened:
-            yield ActionSection(f.action, self.corner, self.press)
+            yield ActionSection(f.action, self.corner, send)
         yield ListSection(f.own, self.list, self.press, cards_drawing.picture, ART)
         if not desk.board:
             yield answers.chips(f.map, now, self.answers, send)
@@ -110,9 +110,15 @@ class Panels:
     def corner(self) -> CornerView:
         """What the next click does; the end of a turn has a key of its own."""
         m = self.now()
-        view, end = self._corner(m), m.key("end_turn")
+        view = self._corner(m)
         buttons = (
-            (name, one._replace(key=end) if name == END else one) for name, one in view.buttons
+            (
+                name,
+                one._replace(label=action.then(m.p, one.label), key=m.key("end_turn"))
+                if name == END
+                else one,
+            )
+            for name, one in view.buttons
         )
         return view._replace(buttons=tuple(buttons))
 

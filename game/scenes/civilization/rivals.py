@@ -105,7 +105,7 @@ def rival(p: Position, seat: int, beside: Beside) -> Node:
     touch = Touch(name) if beside.choosable else Why(name)
     civ = p.words.name("civilization", "civ", who.civ) if who.civ else ""
     cities = column(*(_city(one) for one in own.city_rows(p, seat)), gap=2, at=(0, 0), grow=1)
-    small = art(sheet_marks.paint_small_pyramid, own.pyramid_of(p, seat), 3, w=104, h=74, least=0.8)
+    small = art(sheet_marks.paint_small_pyramid, own.pyramid_of(p, seat), 3, w=92, h=74, least=0.8)
     return panel(
         _head(p, seat, civ, beside),
         row(*(_count(*one) for one in counts(p, seat)), gap=6, h=52, least=0.9),
@@ -141,7 +141,7 @@ def _count(sign: str, n: str, word: str) -> Node:
 
 
 def _city(one: CityRow) -> Node:
-    name = text(one.name, 20, CREAM, "semi", w=104, least=0.8)
+    name = text(one.name, 20, CREAM, "semi", w=106)
     return row(
         either(symbol(one.symbol, 27), EMPTY),
         name,
@@ -211,8 +211,8 @@ def full(p: Position, seat: int) -> Node:
     return panel(
         row(crest(who, 118),
             column(text(own.title(p, seat), 32, GOLD_TEXT, "title", shade=140), text(own.leader(p, seat), 20, MUTED),
-                   text(talent, 20, lines=5, bold=GOLD_TEXT, leading=1.1), grow=1, at=(0, 0)),
-            column(*tabs, gap=4, w=222, at=(0, 0)), gap=20, h=158),
+                   text(talent, 20, lines=7, bold=GOLD_TEXT, leading=1.1), grow=1, at=(0, 0)),
+            column(*tabs, gap=4, w=222, at=(0, 0)), gap=20),
         line(RULE),
         row(*(row(symbol(sign, 38), pair(n, word, 30, "black"), gap=8, w=1, grow=1) for sign, n, word in counts(p, seat)),
             h=62, least=0.8),

@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.civilization.load import tables
+from game.content.civilization.schema import PHASES
 from game.drawing.kit.nodes import Node, named, outline
 from game.lessons.run import set_up_at
 from game.match.match import Match
@@ -29,7 +30,6 @@ from game.rules.civilization.frames import (
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
-from game.rules.civilization.turn import phase_name
 from game.rules.civilization.views import observe
 from game.rules.contract import Action
 from game.rules.squares import distance
@@ -661,21 +661,19 @@ def test_a_tray_that_a_board_covers_is_not_reached(app: App) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ro", "it", "pl"])
-def test_what_ends_a_turn_says_which_phase_ends(app: App, language: str) -> None:
-    """The button of the corner in each phase in which one ends; elsewhere it is the same sentence."""
-    labels, words = set(), Words(language, strict=True)
-    for phase in (START, TRADE, CITIES, MOVEMENT):
-        app.preferences.language = language
-        app.refresh()
-        table = looking(app, begun(3, 4000, 5, until=functools.partial(_turn_of, phase)))
-        label = dict(table.panels.corner().buttons)["do:end_turn"].label
-        p = table.moment.p
-        assert label == move_sentence(words, EndTurn(), p.names, p.state)
-        assert label == words.say(f"civilization.move.EndTurn.{phase_name(phase)}")
-        labels.add(label)
-    assert len(labels) == 4
-
-
-def _turn_of(phase: int, match: Match) -> bool:
-    state = match.state
-    return state.round > 2 and state.phase == phase and isinstance(state.pending[-1], Turn)
+def test_what_ends_a_turn_says_which_phase_ends_and_who_is_next(app: App, language: str) -> None:
+    """The last of a phase is told which phase comes then."""
+    words = Words(language, strict=True)
+    app.preferences.language = language
+    app.refresh()
+    for phase in (START, CITIES, MOVEMENT):
+        for last in (False, True):
+            state = begins(phase).clone()
+            state.first = (state.turn + last) % 3
+            state.touched()
+            table = sat(app, state)
+            label = dict(table.panels.corner().buttons)["do:end_turn"].label
+            end = move_sentence(words, EndTurn(), table.names, state)
+            then = words.name("civilization", "phase", PHASES[phase])
+            then = then if last else table.names[(state.turn + 1) % 3]
+            assert label == words.say("civilization.table.then", end=end, next=then)
