@@ -181,7 +181,7 @@ def counted_on_curtain(table: TableScene, seat: int) -> None:
     news = table.recap.of(seat, None)
     told = [(note, note in news.near) for note in (*news.near, *news.rest)]
     lines = tuple(Happened("", table.recap.sentence(one), False, near, one.n) for one, near in told)
-    view = CurtainView("", "", "", "", "", "", "", "", "", 0.0, lines, ())
+    view = CurtainView("", "", "", "", "", 0.0, lines, ())
     section = CurtainSection(table.w, table.h, lambda: view, print, str, print)
     section.scene = table
     laid, counted = section.laid()

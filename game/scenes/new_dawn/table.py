@@ -59,9 +59,6 @@ class NewDawnWording(Wording):
 
     table: NewDawnTable
 
-    def event(self, event: Event) -> str:
-        return self.table.text.event(event)
-
     def where(self, event: Event) -> str:
         return self.table.text.places(event)
 

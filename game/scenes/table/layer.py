@@ -150,10 +150,6 @@ class Layer:
     def acted(self) -> None:
         """The table has played an action and shows it."""
 
-    def ended(self) -> bool:
-        """The game is over; True where its scores do not come by themselves."""
-        return False
-
     def scored(self) -> None:
         """The scores lie over the table."""
 

@@ -167,14 +167,8 @@ class TableScene(Scene):
         self.mover = self.relay.acting_seat(self.asked_seats)
         self.notice = None
         self.look_into(None)
-        self.person = people.on_turn(
-            self.match,
-            self.mover,
-            self.past is None,
-            self.people,
-            self.person,
-            self.app.reader.person,
-        )
+        last = self.person, self.app.reader.person
+        self.person = people.on_turn(self.match, self.mover, self.past is None, self.people, *last)
         self.app.stack.turn()
         self.touch()
         self.layer.position_changed()
@@ -568,7 +562,7 @@ class TableScene(Scene):
     def _end(self) -> None:
         """The scores come once, by themselves; of a game that ended just now they are counted."""
         waits = self.scored or self.banner.shown or self.app.top is not self
-        if not waits and not self.layer.ended():
+        if not waits:
             self.scored = True
             self.scores(counted=self.match.length > self.began)
 

@@ -1,4 +1,4 @@
-"""What is said at a table: sentences about events, refusals, errors."""
+"""What is said at a table: sentences about events and refusals."""
 
 from __future__ import annotations
 
@@ -24,12 +24,14 @@ class Wording:
 
     def __init__(self, table: Spoken) -> None:
         self.table = table
-        self.sentences = table.app.games[table.match.game.id].sentences
+        self.kit = table.app.games[table.match.game.id]
+        self.sentences = self.kit.sentences
 
     def event(self, event: Event) -> str:
         """The line of the log."""
-        table = self.table
-        return self.sentences.event_sentence(table.app.words, event, table.names, table.view)
+        words, view = self.table.app.words, self.table.view
+        text = self.sentences.event_sentence(words, event, self.table.names, view)
+        return self.kit.place(words, view, event, text)
 
     def where(self, event: Event) -> str:
         """Where it happened, for a game with a map."""

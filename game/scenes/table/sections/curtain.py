@@ -53,12 +53,8 @@ class CurtainView(NamedTuple):
     progress: str
     name: str
     sign: str
-    hand_over: str
     look_away: str
     here: str
-    hold: str
-    title: str
-    nothing: str
     held: float
     happened: tuple[Happened, ...]
     sitting: tuple[Sitting, ...]
@@ -130,7 +126,8 @@ class CurtainSection(Section):
 
     def targets(self) -> list[Target]:
         view = self.view()
-        text = f"{view.hand_over} {view.name}. {view.here}. {view.hold}"
+        say = self.scene.say
+        text = f"{say('relay.hand_over')} {view.name}. {view.here}. {say('relay.hold')}"
         found = [Target(HERE, self.button(), text)]
         counted = self.laid()[1]
         if counted:
@@ -167,7 +164,8 @@ class CurtainSection(Section):
         c.text(view.progress, x, b.h * 0.08, 24, MUTED, "body", "center", limit=b.w * 0.4)
         c.icon("laurel", x, b.h * 0.29, 380)
         badges.seat(c, view.sign, x, b.h * 0.28, 92, view.name)
-        c.text(view.hand_over, x, b.h * 0.52, 32, CREAM, "body", "center", limit=b.w * 0.42)
+        hand_over = self.scene.say("relay.hand_over")
+        c.text(hand_over, x, b.h * 0.52, 32, CREAM, "body", "center", limit=b.w * 0.42)
         size = fitting.within(c, 72, b.h * 0.1)
         c.text(view.name, x, b.h * 0.585, size, GOLD_TEXT, "title", "center", limit=b.w * 0.42)
         c.text(view.look_away, x, b.h * 0.65, 24, MUTED, "body", "center", limit=b.w * 0.42)
@@ -185,40 +183,29 @@ class CurtainSection(Section):
         ]
         names = [one.name for one in view.sitting]
         told = [_told(c, one, room) for one, room in zip(view.sitting, rooms, strict=True)]
-        sizes = (
-            fitting.alike(c, zip(names, rooms, strict=True), 25, "semi"),
-            fitting.alike(c, zip(told, rooms, strict=True), 20),
-        )
+        large = fitting.alike(c, zip(names, rooms, strict=True), 25, "semi")
+        small = fitting.alike(c, zip(told, rooms, strict=True), 20)
         for n, (one, b) in enumerate(zip(view.sitting, plates, strict=True)):
-            self._seat(c, n, one, b, told[n], rooms[n], sizes)
+            self._seat(c, n, one, b)
+            ink = GOLD_TEXT if one.about == "now" else MUTED
+            middle = b.centery - (14 if told[n] else 0)
+            c.text(one.name, b.x + 76, middle, large, CREAM, "semi", "midleft", limit=rooms[n])
+            c.text(told[n], b.x + 76, b.centery + 17, small, ink, "body", "midleft", limit=rooms[n])
 
-    def _seat(
-        self,
-        c: Canvas,
-        n: int,
-        one: Sitting,
-        b: Box,
-        text: str,
-        room: float,
-        sizes: tuple[float, float],
-    ) -> None:
-        """The one who is to look stands in gold."""
+    def _seat(self, c: Canvas, n: int, one: Sitting, b: Box) -> None:
+        """The plate of the one who is to look is lit."""
         name = f"{SEAT}{n}"
         kind = "lit" if self.hovered(name) else "dark"
         c.panel(b.x, b.y, b.w, b.h, kind, 12, one.about == "now")
         badges.seat(c, one.sign, b.x + 42, b.centery, 24, one.name)
-        middle = b.centery - (14 if text else 0)
-        c.text(one.name, b.x + 76, middle, sizes[0], CREAM, "semi", "midleft", limit=room)
-        colour = GOLD_TEXT if one.about == "now" else MUTED
-        c.text(text, b.x + 76, b.centery + 17, sizes[1], colour, "body", "midleft", limit=room)
         if one.about == "chosen":
             c.icon("check", b.right - 28, b.centery, 30)
         self.rim(c, name, b, 4, 14)
 
     def _button(self, c: Canvas, view: CurtainView) -> None:
-        b = self.button()
+        b, hold = self.button(), self.scene.say("relay.hold")
         lit = self.hovered(HERE) or view.held > 0
-        c.button(b.x, b.y, b.w, b.h, view.here, "primary", note=view.hold, size=30, hover=lit)
+        c.button(b.x, b.y, b.w, b.h, view.here, "primary", note=hold, size=30, hover=lit)
         if view.held:
             body = '<rect width="10" height="10" fill="#ffffff" fill-opacity=".28"/>'
             c.svg(body, (0, 0, 10, 10), b.x + 4, b.y + 4, (b.w - 8) * view.held, b.h - 8)
@@ -227,9 +214,10 @@ class CurtainSection(Section):
     def _paper(self, c: Canvas, view: CurtainView) -> None:
         b = self.paper()
         c.panel(b.x, b.y, b.w, b.h, "paper", 16, True)
-        c.text(view.title, b.x + 32, b.y + 46, 30, DARK, "title", "midleft", limit=b.w - 64)
+        title, nothing = self.scene.say("relay.happened"), self.scene.say("relay.nothing")
+        c.text(title, b.x + 32, b.y + 46, 30, DARK, "title", "midleft", limit=b.w - 64)
         if not view.happened:
-            c.rich(view.nothing, b.x + 32, b.y + 88, b.w - 64, 24, BROWN)
+            c.rich(nothing, b.x + 32, b.y + 88, b.w - 64, 24, BROWN)
         laid, counted = self.laid()
         for one, line in laid:
             if one.aimed:

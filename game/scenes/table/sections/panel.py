@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from game.drawing.kit import theme
@@ -104,21 +104,13 @@ class Painted(Panel[V]):
 
     always = True
 
-    def __init__(
-        self,
-        box: Box,
-        view: Callable[[], V],
-        paint: Paint[V],
-        part: str = "",
-        inside: Mapping[str, Box] | None = None,
-    ) -> None:
-        """`part`: what lessons call it, `inside`: and parts of it."""
+    def __init__(self, box: Box, view: Callable[[], V], paint: Paint[V], part: str = "") -> None:
+        """`part`: what lessons call it."""
         super().__init__(box, view)
-        self._paint = paint
-        self._parts = {**({part: box} if part else {}), **(inside or {})}
+        self._paint, self._part = paint, part
 
     def spoken(self) -> list[Target]:
-        return [Target(name, box) for name, box in self._parts.items()]
+        return [Target(self._part, self.box)] if self._part else []
 
     def draw(self, c: Canvas, view: V) -> None:
         self._paint(c, self.box, view)
