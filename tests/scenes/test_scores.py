@@ -60,7 +60,8 @@ def traced(app: App, match: Match, category: str) -> PointsScene:
     """What the points of a category come from."""
     scores = ScoresScene(app, match).scores
     row = SCORING.model(scores).row(f"category:{category}")
-    made = SCORING.trace(app, scores, row)
+    assert row is not None
+    made = SCORING.trace(scores, row)(app)
     assert isinstance(made, PointsScene)
     return made
 

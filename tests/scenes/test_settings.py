@@ -52,6 +52,16 @@ def test_sizes_and_colours(app: App, settings: SettingsScene) -> None:
     theme.use("standard")
 
 
+def test_full_screen_is_kept_and_lays_every_scene_out_anew(
+    app: App, settings: SettingsScene
+) -> None:
+    assert app.kept.path is not None
+    for chosen in ("on", "off"):
+        click(app, f"full_screen:{chosen}")
+        assert files.load(app.kept.path, Preferences).full_screen == (chosen == "on")
+        assert settings.pixel_size() == top_of(app).pixel_size() == app.window.size
+
+
 def test_play(app: App, settings: SettingsScene) -> None:
     click(app, "group:play")
     click(app, "animation:fast")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.content.statistics import Sign
 from game.rules.carta_impera import scoring
@@ -10,7 +12,6 @@ from game.rules.carta_impera.state import State
 from game.scenes.carta_impera.items import items
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.kit.scores import Scores
-from game.scenes.kit.services import Services
 from game.scenes.table.score_trace import PointsScene
 from game.words.carta_impera import things
 
@@ -60,14 +61,14 @@ def _tie(scores: Scores, view: State, domain: int) -> Row:
     return Row(f"tie:{name}", things.domain_name(scores.words, name), cells)
 
 
-def trace(app: Services, scores: Scores, row: Row) -> PointsScene:
+def trace(scores: Scores, row: Row) -> partial[PointsScene]:
     """The cards behind the numbers of a domain, those lit that bring the point of the majority."""
     domain = row.name.partition(":")[2]
     shown = next(one for one in pad(scores).rows if one.name == f"domain:{domain}")
     cells = tuple(
         cell._replace(points=int(bool(cell.text)), lit=bool(cell.text)) for cell in shown.cells
     )
-    return PointsScene(app, items(), shown._replace(cells=cells), scores.seats)
+    return partial(PointsScene, items=items(), row=shown._replace(cells=cells), seats=scores.seats)
 
 
 SCORING = Scoring(pad, trace)

@@ -3,6 +3,8 @@ way comes from."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.content.civilization.load import tables
 from game.content.statistics import Sign
 from game.rules.bitsets import bits
@@ -14,7 +16,6 @@ from game.scenes.civilization.course import WAYS, Course, course_of, parts
 from game.scenes.civilization.items import items, printing_of
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.kit.scores import Scores
-from game.scenes.kit.services import Services
 from game.scenes.table.score_trace import PointsScene
 from game.words.civilization import sentences
 
@@ -121,7 +122,7 @@ def source_of(player: Player, source: str) -> str:
     return source
 
 
-def trace(app: Services, scores: Scores, row: Row) -> PointsScene:
+def trace(scores: Scores, row: Row) -> partial[PointsScene]:
     """What every step of a way comes from."""
     view: State = scores.match.observation(None)
     cells = []
@@ -130,7 +131,7 @@ def trace(app: Services, scores: Scores, row: Row) -> PointsScene:
         things, told = tuple(thing for thing, _ in found), tuple(text for _, text in found)
         cells.append(cell._replace(text="", sources=told, things=things))
     traced = row._replace(cells=tuple(cells))
-    return PointsScene(app, items(printing_of(view)), traced, scores.seats)
+    return partial(PointsScene, items=items(printing_of(view)), row=traced, seats=scores.seats)
 
 
 SCORING = Scoring(pad, trace, reached=True)

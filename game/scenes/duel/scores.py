@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.scenes.duel.items import items
 from game.scenes.kit.score_pad import Row, ScorePad, Scoring, by_category
 from game.scenes.kit.scores import Scores
-from game.scenes.kit.services import Services
 from game.scenes.table.score_trace import PointsScene
 
 
@@ -24,9 +25,9 @@ def _nothing(scores: Scores, seat: int, category: str) -> str:
     return scores.say(f"duel.score.{key}")
 
 
-def trace(app: Services, scores: Scores, row: Row) -> PointsScene:
+def trace(scores: Scores, row: Row) -> partial[PointsScene]:
     """The cards, wonders and tokens behind the points of a category."""
-    return PointsScene(app, items(), row, scores.seats)
+    return partial(PointsScene, items=items(), row=row, seats=scores.seats)
 
 
 SCORING = Scoring(pad, trace, bars=True)

@@ -64,12 +64,12 @@ class ScorePad(NamedTuple):
 
 
 class Scoring(NamedTuple):
-    """The model of a game's pad, the scene that traces a row (of client, scores and row), and whether
+    """The model of a game's pad, the page that traces a row (of scores and row), and whether
     the rows are bars; `reached`: they are no points that are added up, but ways on which everybody
     came so far."""
 
     model: Callable[[Scores], ScorePad]
-    trace: Callable[..., Shown]
+    trace: Callable[[Scores, Row], Callable[..., Shown]]
     bars: bool = False
     reached: bool = False
 

@@ -60,6 +60,11 @@ class Services:
         """The comfort of whoever looks."""
         return self.reader.comfort
 
+    def set(self, person: str, name: str, value: object) -> None:
+        """Set something for a person, or without a name for the house, and show it."""
+        self.preferences.put(person, name, value)
+        self.refresh()
+
     def refresh(self) -> None:
         """Show a change of preferences that every scene shows: language, size, palette."""
         self.reader.use()
@@ -105,5 +110,4 @@ class Services:
         own = self.preferences.own(person).text_size is not None
         whose = person if own or (table and len(table.people) > 1) else ""
         size = round(self.comfort.text_size + step, 1)
-        self.preferences.put(whose, "text_size", max(0.8, min(1.4, size)))
-        self.refresh()
+        self.set(whose, "text_size", max(0.8, min(1.4, size)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Agenda, VictoryCard
@@ -13,7 +14,6 @@ from game.rules.new_dawn import agendas, sources
 from game.rules.new_dawn.events import AgendaCompleted
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.kit.scores import Scores
-from game.scenes.kit.services import Services
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.score_parts import Part, PartsScene
@@ -66,7 +66,7 @@ def _victory(scores: Scores, card: VictoryCard, when: dict[tuple[int, str], int]
     return Row(f"victory:{card.id}", title, cells, heads)
 
 
-def trace(app: Services, scores: Scores, row: Row) -> PartsScene:
+def trace(scores: Scores, row: Row) -> partial[PartsScene]:
     """Two agendas or what decides a tie, for one player at a time: the winner first."""
     words, view = scores.words, scores.match.observation(None)
     kind, _, id = row.name.partition(":")
@@ -85,9 +85,10 @@ def trace(app: Services, scores: Scores, row: Row) -> PartsScene:
             yield _part(title, f"*{text}*", sources.source(view, seat, goal), done)
 
     signs = [setup.shape for setup in scores.seats]
-    return PartsScene(
-        app, items(), row, scores.seats, parts,
-        lambda: boards.board(view, signs, words), scores.order()[0],
+    board = partial(boards.board, view, signs, words)
+    return partial(
+        PartsScene, items=items(), row=row, seats=scores.seats, parts=parts, board=board,
+        seat=scores.order()[0],
     )  # fmt: skip
 
 

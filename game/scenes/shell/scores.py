@@ -197,7 +197,7 @@ class ScoresScene(Scene):
         scoring = self.face.scoring
         row = scoring.model(self.scores).row(name)
         if row is not None:
-            self.app.push(scoring.trace(self.app, self.scores, row))
+            self.app.push(scoring.trace(self.scores, row)(self.app))
 
     def replay(self) -> None:
         self.app.go.replay(self.match)

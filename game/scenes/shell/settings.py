@@ -86,9 +86,9 @@ class SettingsScene(Scene):
         """Change a preference, for everything on the screen, at once."""
         if name == "full_screen":
             self.app.window.full_screen(bool(value))
-            return
-        self.app.preferences.put(self.who, name, value)
-        self.app.refresh()
+            self.app.refresh()
+        else:
+            self.app.set(self.who, name, value)
 
     def volumes(self) -> dict[str, Callable[[float], None]]:
         """The kinds of sound that there are, by their preferences; they are the house's."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from game.drawing.kit.canvas import Canvas
@@ -59,16 +60,10 @@ def ask(table: Reminded) -> bool:
     title = app.words.say("reminders.title")
     text = app.words.say("reminders.ask", name=person)
     no = Choice("no", app.words.say("reminders.no"))
-    yes = Choice(
-        "yes", app.words.say("reminders.yes"), "primary", lambda: _switch(app, person, "on")
-    )
+    switch = partial(app.set, person, "reminders", "on")
+    yes = Choice("yes", app.words.say("reminders.yes"), "primary", switch)
     app.push(Ask(app, title, text, [no, yes]))
     return True
-
-
-def _switch(app: Services, person: str, to: str) -> None:
-    app.preferences.put(person, "reminders", to)
-    app.refresh()
 
 
 def share(log: Box) -> tuple[Box, Box]:
@@ -157,7 +152,7 @@ class RemindersSection(TellingSection):
     def activate(self, name: str) -> bool:
         what = name.partition(":")[2]
         if what == "off":
-            _switch(self.scene.app, self.scene.person, "off")
+            self.scene.app.set(self.scene.person, "reminders", "off")
         else:
             clause = self.lines()[int(what)].clause
             self.scene.app.go.rules(self.telling.facts.game.id, clause)

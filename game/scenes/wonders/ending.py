@@ -156,7 +156,7 @@ class EndSection(Section):
         if made is not None:
             app.push(powers.PowerPage(app, made))
         elif row := pad(self.scores).row(f"category:{column}"):
-            app.push(trace(app, self.scores, row))
+            app.push(trace(self.scores, row)(app))
         return True
 
     def pointed(self) -> tuple[int, int]:

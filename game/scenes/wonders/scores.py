@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from game.rules.contract import Point
 from game.rules.wonders.box import BLUE, PURPLE, RED, YELLOW, box
 from game.rules.wonders.state import City
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring, by_category
 from game.scenes.kit.scores import Scores
-from game.scenes.kit.services import Services
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.wonders.items import items, name_of
 from game.words import Words
@@ -32,7 +32,7 @@ def pad(scores: Scores) -> ScorePad:
     )
 
 
-def trace(app: Services, scores: Scores, row: Row) -> PointsScene:
+def trace(scores: Scores, row: Row) -> partial[PointsScene]:
     """The cards behind the points of a column, or the board."""
     words, view, column = (
         scores.words,
@@ -47,7 +47,9 @@ def trace(app: Services, scores: Scores, row: Row) -> PointsScene:
             found = [(one, name_of(words, one)) for one in _behind(city, column)]
         sources, things = tuple(told for _, told in found), tuple(one for one, _ in found)
         cells.append(Cell(cell.points, "", sources, things))
-    return PointsScene(app, items(), row._replace(cells=tuple(cells)), scores.seats)
+    return partial(
+        PointsScene, items=items(), row=row._replace(cells=tuple(cells)), seats=scores.seats
+    )
 
 
 def _behind(city: City, column: str) -> tuple[str, ...]:

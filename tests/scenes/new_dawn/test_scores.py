@@ -135,7 +135,9 @@ def test_trace_at_every_size(app: App, match: Match, row: str) -> None:
 
     def make() -> PartsScene:
         scores = ScoresScene(app, match).scores
-        made = SCORING.trace(app, scores, SCORING.model(scores).row(name))
+        row = SCORING.model(scores).row(name)
+        assert row is not None
+        made = SCORING.trace(scores, row)(app)
         assert isinstance(made, PartsScene)
         made.seat = 1
         return made

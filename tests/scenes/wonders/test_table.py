@@ -376,7 +376,7 @@ def test_science_is_traced_to_cards_and_to_what_the_free_symbols_count_as(app: A
     scores = app.top.scores
     row = SCORING.model(scores).row("category:science")
     assert row is not None
-    traced = SCORING.trace(app, scores, row)
+    traced = SCORING.trace(scores, row)(app)
     assert isinstance(traced, PointsScene)
     for seat, cell in enumerate(traced.row.cells):
         symbols = scoring.symbols_of(match.state.cities[seat])[0]
