@@ -59,7 +59,11 @@ from game.rules.contract import Action, Event, Option, Refusal
 from game.rules.options import complete, otherwise
 
 DEALT, CHOSEN = "dealt", "chosen"
-OPTIONS = (Option("civilizations", (DEALT, CHOSEN), DEALT), *RULINGS)
+CALLED, ALWAYS = "called", "always"
+CALLS = Option("calls", (CALLED, ALWAYS), CALLED)
+"""How people at one table are asked whether they answer something: who wants to calls, or each is asked.
+The rules ask each of them in order in any case (R12)."""
+OPTIONS = (Option("civilizations", (DEALT, CHOSEN), DEALT), CALLS, *RULINGS)
 BONUSES = ("america", "china", "egypt", "germany", "russia", "rome")
 """The order in which civilizations get what they get at set-up (R3.3)."""
 

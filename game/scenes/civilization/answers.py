@@ -34,7 +34,7 @@ from game.rules.civilization.frames import (
 )
 from game.rules.civilization.reactions import announced
 from game.rules.civilization.state import State
-from game.rules.contract import Action
+from game.rules.contract import Action, Seat
 from game.scenes.civilization import aftermath, battle, culture, own
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, BoardSection, Spot
@@ -42,16 +42,16 @@ from game.scenes.civilization.intents import Do, Intent, Plain, Press, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position, decision
+from game.scenes.civilization.ring import ASKED
 from game.scenes.kit.intents import Touch
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import kind
+from game.scenes.table.facts import Facts
 from game.scenes.table.sections.curtain import HERE
 from game.words.civilization import sentences, things
 
-AREA = "civilization.answer."
+AREA, CALLED = "civilization.answer.", "civilization.call."
 KIND = "answer"
-ASKED = (Answering, Interrupting)
-"""Decisions that one may leave alone without looking."""
 SHORT = (
     *(Wounding, Healing, AlsoHitting, Leading, LearningBack, Paying),
     *(Looting, *aftermath.SHORT),
@@ -215,13 +215,16 @@ def playable(legal: Iterable[Action]) -> frozenset[str]:
 def buttons(m: Moment, opened: bool) -> Iterator[tuple[str, Button]]:
     """To let it happen, to look at one's hand or use what is not in it, to let everything happen."""
     p = m.p
-    yield "do:let", Button(p.say(AREA + "let"), "primary", m.key("play_now"))
+    let = CALLED + "nothing" if m.called else AREA + "let"
+    yield "do:let", Button(p.say(let), "primary", m.key("play_now"))
     if not opened:
         yield HERE, Button(p.say(AREA + "look"), "normal", p.say("key.space"), p.say(AREA + "hold"))
     for name in sorted(playable(m.legal)):
         if kind(name) == "card":
             card = things.thing_name(p.words, name.partition(":")[2])
             yield f"do:{name}", Button(p.say(AREA + "use", card=card))
+    if m.called:
+        return
     yield "do:let_turn", Button(p.say(AREA + "let_turn"))
     if p.state.battle is not None:
         yield "do:let_battle", Button(p.say(AREA + "let_battle"))
@@ -275,9 +278,12 @@ def corner(m: Moment) -> CornerView | None:
     if not isinstance(frame, ASKED) or frame.seat in m.bots or m.choice.touched:
         return None
     name = p.names[frame.seat]
-    let = Button(p.say(AREA + "let"), "primary", p.enter)
-    return CornerView(ActionView(p.say(AREA + "asked", name=name), p.say(AREA + "why")),
-                      (("do:let_it", let),))  # fmt: skip
+    if m.called:
+        view = ActionView(p.say(CALLED + "called", name=name), p.say(CALLED + "called_why"))
+    else:
+        view = ActionView(p.say(AREA + "asked", name=name), p.say(AREA + "why"))
+    let = p.say(CALLED + "nothing" if m.called else AREA + "let")
+    return CornerView(view, (("do:let_it", Button(let, "primary", p.enter)),))
 
 
 def due_corner(m: Moment) -> CornerView | None:
@@ -317,4 +323,10 @@ def chips(b: Box, now: Now, answers: Answers, send: Send) -> Section:
     return BoardSection(where, view, places, paint, named, lambda name: send(Press(name)))
 
 
-BOARD = Board(sections, corner, brought_by=ASKED, things=("event", "card"))
+def _is_asked(f: Facts, bots: frozenset[Seat]) -> bool:
+    """Whether the board is brought: not while nobody has called."""
+    frame = decision(f.view)
+    return f.past is not None or frame is None or f.mover == frame.seat
+
+
+BOARD = Board(sections, corner, brought_by=ASKED, things=("event", "card"), brought_if=_is_asked)

@@ -88,6 +88,10 @@ class Moment(NamedTuple):
     """Whose last word can be taken back, though it is the turn of somebody else, and what it was."""
     out: str = ""
     """What whoever decides has taken out of their hand, and not played yet: `event:sabotage`."""
+    meanwhile: tuple[str, str] | None = None
+    """Title and text of the corner while an act waits for the answers of others, and nobody goes on."""
+    called: bool = False
+    """Whether only whoever calls is asked whether they answer."""
 
     @property
     def view(self) -> State:
@@ -146,6 +150,8 @@ class Moment(NamedTuple):
     def expected(self) -> str:
         """What is expected of whoever is to act."""
         f, words = self.facts, self.facts.words
+        if self.meanwhile is not None:
+            return self.meanwhile[0]
         if self.lingers:
             return words.say("civilization.status.laid", seat=f.me, names=f.names)
         if isinstance(self.frame, Researching) and f.mover is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from game.drawing.civilization import cards as cards_drawing
 from game.drawing.civilization import phases as phases_drawing
+from game.drawing.civilization.action import ActionView
 from game.scenes.civilization import (
     action,
     answers,
@@ -110,7 +111,8 @@ class Panels:
     def corner(self) -> CornerView:
         """What the next click does; the end of a turn has a key of its own."""
         m = self.now()
-        view = self._corner(m)
+        waits = CornerView(ActionView(*m.meanwhile)) if m.meanwhile is not None else None
+        view = waits or self._corner(m)
         buttons = (
             (
                 name,

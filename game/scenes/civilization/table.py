@@ -24,6 +24,7 @@ from game.scenes.civilization import (
     animation,
     answers,
     battle,
+    call_panel,
     hand,
     intents,
     last_word,
@@ -41,6 +42,7 @@ from game.scenes.civilization.answers import Answers
 from game.scenes.civilization.battle import Fight
 from game.scenes.civilization.board import OVER_MAP
 from game.scenes.civilization.boards import BOARDS
+from game.scenes.civilization.calls import STOP, Calls
 from game.scenes.civilization.desk import BACK, Desk
 from game.scenes.civilization.intents import Intent, Plain, Show
 from game.scenes.civilization.items import items, printing_of
@@ -56,7 +58,7 @@ from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.motion import Flight
-from game.scenes.kit.preferences import counted
+from game.scenes.kit.preferences import CALLS, counted
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
@@ -80,7 +82,7 @@ SILENT = {START: ("build_city",), MOVEMENT: ("pick_up",)}
 """By phase: what a touch of a square means at once in one's turn."""
 KEYS = frozenset(
     ("market", "culture", "technologies", "arts", "harvest", "move_1", "move_2", "ways", "end_turn",
-     "enlarge", "hide", *(action for action in preferences.KEYS if counted(action)[1]))
+     "enlarge", "hide", "discard_pile", *(action for action in preferences.KEYS if counted(action)[1]))
 )  # fmt: skip
 """What keys do at this table alone."""
 
@@ -104,6 +106,10 @@ class CivilizationTable(TableScene):
         bots = frozenset(n for n, one in enumerate(match.seats) if one.bot is not None)
         self.desk = Desk(BOARDS, lambda: self.facts, bots)
         self.moving, self.answers, self.fight = Mover(), Answers(), Fight()
+        self.beside = self.calls = Calls(
+            match, lambda: self.relay.people() if self.relay.shared and self.past is None else [],
+            lambda: CALLS[app.preferences.calls],
+        )  # fmt: skip
         self.now: Now = lambda: self.moment
         self.panels = Panels(self.now, lambda: self.walk, self.desk, self.answers, self.send)
         self.rest, self.queue, self._position = Rest(), SceneQueue(self), Cached(Position)
@@ -155,16 +161,20 @@ class CivilizationTable(TableScene):
             relay.lingers, relay.last.kept is not None, self.app.comfort.text_size,
             self.app.preferences.key_of, self.history.lines, self.history.events,
             self.match.length, self.fight.taken, held, self.undoing.word(),
-            self.hand.out,
+            self.hand.out, call_panel.meanwhile(p, self.calls), self.calls.in_use,
         )  # fmt: skip
 
     def laid_open(self, view: State) -> State:
         return self.hand.laid_open(view)
 
     def show_position(self) -> None:
+        before, mover, foreseen = self.view, self.mover, self.calls.foresees
         super().show_position()
-        self.desk.position_changed(self.now)
-        self.moving.position_changed(self.legal)
+        if foreseen and (self.view, self.mover) == (before, mover):  # nobody is disturbed
+            self.view = before
+        else:
+            self.desk.position_changed(self.now)
+            self.moving.position_changed(self.legal)
         if self.map.there:
             self.map.refit()
         self.arrange()
@@ -185,7 +195,7 @@ class CivilizationTable(TableScene):
     def follow_up(self) -> tuple[int, Action] | None:
         learner = self.relay.shared or self.layer.learner is not None
         people = () if learner else self.relay.people()
-        found = self.answers.follow_up(self.match, people)
+        found = self.answers.follow_up(self.match, people) or self.calls.follow_up()
         return found or (passing.follow_up(self.match, self.view) if self.relay.shared else None)
 
     # ---- layout -------------------------------------------------------------------------
@@ -226,6 +236,8 @@ class CivilizationTable(TableScene):
             yield answers.chips(f.own, self.now, self.answers, self.send)
         if self.map.there and self.relay.shared:
             yield last_word.section(self.map.box, self.now, self.send)
+        moves, letters = bool(self.app.comfort.speed()), self.app.comfort.text_size
+        yield call_panel.section(f, self.desk.board, letters, self.now, self.calls, moves)
         if self.relay.hands.lifted is not None:
             yield hand.Veil(Box(0, f.bar.h, self.w, self.h - f.bar.h))
             tray = hand.tray_box(self.w, self.h, self.moment.letters)
@@ -309,6 +321,9 @@ class CivilizationTable(TableScene):
                 mover = self.mover  # others may be asked before it is placed
                 self.answers.placing = (mover, Place(at)) if at and mover is not None else None
                 self.act(action)
+                if self.calls.waiting and Place(at) in self.legal:  # beside the ring
+                    self.answers.placing = None
+                    self.act(Place(at))
             case intents.DoAll(actions):
                 if self.held() or self.layer.plays(actions):
                     return True
@@ -447,6 +462,8 @@ class CivilizationTable(TableScene):
 
     def shortcut(self, action: str) -> bool:
         boards = {"market": "market", "culture": "culture", "technologies": "pyramid"}
+        if action == "discard_pile":
+            return self.calls.press(STOP)
         what, number = counted(action)
         if what == "thing" and self.relay.hands.lifted is not None:
             return self.send(hand.nth(self.moment, number))

@@ -64,6 +64,9 @@ Pixels = Annotated[int, Meta(ge=320, le=16384)]
 
 SO_FAR = ("everybody", "me", "nobody")
 """Whose points are shown before the end: those of all, one's own, none."""
+CALLS = {"1.5": 1500.0, "3": 3000.0, "6": 6000.0, "10": 10_000.0, "waved": 0.0}
+"""How long the ring runs in which somebody may call, in milliseconds; without a clock until all have
+waved."""
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "off": 0.0}
 
 
@@ -149,6 +152,8 @@ class Preferences(msgspec.Struct):
     """One of SO_FAR."""
     full_curtain: bool = False
     """The curtain comes down where a table would do without it, as in a battle."""
+    calls: str = "3"
+    """One of CALLS."""
     confirm_quit: bool = True
     reminders: str = "ask"
     """`on`, `off`, or `ask` everybody once."""

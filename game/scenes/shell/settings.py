@@ -11,7 +11,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, MUTED
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key, Press
-from game.scenes.kit.preferences import KEYS, SO_FAR, Comfort, Own, Preferences, counted
+from game.scenes.kit.preferences import CALLS, KEYS, SO_FAR, Comfort, Own, Preferences, counted
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
@@ -79,7 +79,8 @@ class SettingsScene(Scene):
             return [made.speed(), seconds, *rest, quitting]
         if self.group == "table":
             asked = [made.switch("confirm_discard"), made.switch("ask_payment")]
-            return [*asked, made.named("points_so_far", SO_FAR), made.switch("full_curtain")]
+            rest = [made.named("points_so_far", SO_FAR), made.switch("full_curtain")]
+            return [*asked, *rest, *(() if self.who else (made.named("calls", [*CALLS]),))]
         return []
 
     def set(self, name: str, value: object) -> None:

@@ -68,6 +68,8 @@ class Relay:
         self.down = False
         self.waits = False
         """Whoever it is due to has been asked for, by the curtain or the short way."""
+        self.calling = False
+        """People may call at the open table, though it is nobody's turn."""
         self.whole = False
         """The curtain is to come down, though the short way would do."""
         self._short = False
@@ -229,7 +231,7 @@ class Relay:
     @property
     def open_table(self) -> bool:
         """Whether whoever it is due to decides at the open table, and hands lie face down on it."""
-        return self.hands.lie_down and self.due is not None and self.in_public
+        return self.hands.lie_down and (self.calling or (self.due is not None and self.in_public))
 
     def opens_to(self, seat: Seat | None) -> bool:
         """Whether a seat decides now at the open table."""

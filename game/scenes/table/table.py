@@ -29,6 +29,7 @@ from game.scenes.shell.menu import MenuScene
 from game.scenes.table import log_pane, people, reminders, watching
 from game.scenes.table import opening as openings
 from game.scenes.table.bar import BarButton
+from game.scenes.table.beside import Beside
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
@@ -72,6 +73,8 @@ class TableScene(Scene):
     """Milliseconds that the button of the curtain is held."""
     wording_type: type[Wording] = Wording
     """What makes its sentences."""
+    beside = Beside()
+    """What goes on beside the answers of others."""
     boxed = True
     """Its flights set out from where things lay on the table before."""
 
@@ -96,7 +99,7 @@ class TableScene(Scene):
         self.history = History(self)
         self.recap = TableRecap(self)
         self.banner = TurnBanner(self)
-        self.undoing = Undoing(self, self)
+        self.undoing = Undoing(self, self, self._take_back_planned)
         self.telling = Telling(self)
         self.scored = False
         """The scores came by themselves."""
@@ -160,10 +163,12 @@ class TableScene(Scene):
 
     def show_position(self) -> None:
         """Take in the position of the match, as the viewer may see it."""
-        self.relay.set_asked(self.match.to_move())
+        goes_on = self.beside.look()
+        self.relay.calling = self.beside.running
+        self.relay.set_asked(self.match.to_move() if goes_on is None else (goes_on,))
         seen = self.match.observation(self.viewer(), self.past)
-        self.asked_seats = self.game.to_move(seen)
-        self.view = self.laid_open(self.relay.laid_in(seen))
+        self.asked_seats = self.game.to_move(seen) if goes_on is None else (goes_on,)
+        self.view = self.laid_open(self.relay.laid_in(self.beside.show(seen, self.viewer())))
         self.mover = self.relay.acting_seat(self.asked_seats)
         self.notice = None
         self.look_into(None)
@@ -218,6 +223,7 @@ class TableScene(Scene):
             or self.is_bot(self.mover)
             or self.relay.holds()
             or self.layer.holds()
+            or self.beside.stalls
         )
 
     def mine(self) -> bool:
@@ -250,6 +256,7 @@ class TableScene(Scene):
 
     def tapped(self, seat: int) -> None:
         """The key of a seat was tapped at the open table."""
+        self.beside.tap(seat)
 
     def let_go_on(self, thing: str) -> None:
         """The mouse that lifted a hand was let go on a thing of it."""
@@ -429,7 +436,8 @@ class TableScene(Scene):
         mover, was, viewer = self.mover, self.view, self.viewer()
         before = self.boxes() if self.boxed and self.app.comfort.speed() else None
         begun, looked_into, length = self.choice, self.opening, self.match.length
-        tape = self.relay.keep(seat, action) or self._played(action, seat)
+        kept = self.beside.keep(seat, action, viewer) or self.relay.keep(seat, action)
+        tape = kept or self._played(action, seat)
         if tape is None:
             return
         while (more := self.follow_up()) is not None:
@@ -490,6 +498,7 @@ class TableScene(Scene):
 
     def went_back(self) -> None:
         """The match went back: show where it stands."""
+        self.beside.forget()
         self.motion.skip()
         self.bots.taken_back()
         self.banner.skip()
@@ -536,6 +545,8 @@ class TableScene(Scene):
     # ---- time ---------------------------------------------------------------------------
 
     def update(self, ms: int) -> bool:
+        if self.app.stack.top is self and not self.app.teacher.frozen:
+            self._beside(ms)
         if self.motion.update(ms):
             return True
         if self.relay.update(ms) or self.banner.update(ms):
@@ -551,13 +562,32 @@ class TableScene(Scene):
         if self.mover is None:
             self._end()
             return False
-        bot = next((seat for seat in self.asked_seats if self.is_bot(seat)), None)
+        asked = self.match.to_move() if self.past is None else ()
+        bot = next((seat for seat in asked if self.is_bot(seat)), None)
         if bot is not None and not self.bots.waiting() and on_top:
             action = self.bots.think(bot, ms)
             if action is not None:
                 self.act(action, bot)
             return action is not None
         return False
+
+    def _beside(self, ms: int) -> None:
+        """Time passed for those who may call; once all is known, what follows is done."""
+        before = self.beside.signature()
+        if self.beside.update(ms, self.relay.hands.holder):
+            more = self.follow_up()
+            if more is None:
+                self.show_position()
+            else:
+                self._act(more[1], more[0])
+        elif self.beside.signature() != before:
+            self.touch()
+
+    def _take_back_planned(self) -> bool:
+        found = self.beside.take_back()
+        if found:
+            self.show_position()
+        return found
 
     def _end(self) -> None:
         """The scores come once, by themselves; of a game that ended just now they are counted."""
@@ -582,7 +612,8 @@ class TableScene(Scene):
                 return  # what flew has arrived; whoever wanted to see that meant no move
         if isinstance(item, (Key, Press)):
             self.banner.skip()  # and does what it does: it is only a band of light
-        if (self.relay.waits and self.relay.handle(item)) or self.layer.handle(item):
+        waits = self.relay.waits or self.relay.calling
+        if (waits and self.relay.handle(item)) or self.layer.handle(item):
             self.touch()
         else:
             super().handle(item)
@@ -696,6 +727,7 @@ class TableScene(Scene):
         """Whoever leaves the window leaves no secret on it."""
         if not here:
             self.relay.hide()
+            self.beside.stop()
 
     def cover(self) -> None:
         self.motion.skip()

@@ -56,8 +56,9 @@ class Undone(Course, Protocol):
 class Undoing:
     """Undo at one table: what its button says, and what it does."""
 
-    def __init__(self, scene: Scene, table: Undone) -> None:
-        self.scene, self.table = scene, table
+    def __init__(self, scene: Scene, table: Undone, planned: Callable[[], bool]) -> None:
+        """`planned` takes back what is to be carried out later, if there is anything."""
+        self.scene, self.table, self.planned = scene, table, planned
         self.app = scene.app
 
     # ---- what it does -------------------------------------------------------------------
@@ -67,6 +68,8 @@ class Undoing:
         table, relay = self.table, self.table.relay
         held = relay.holds() and not relay.lingers
         if table.layer.undo() or table.past is not None or held or table.held():
+            return
+        if self.planned():
             return
         if self.scene.focus == "button:undo":
             table.release_focus()  # whatever comes of it, Enter does not undo once more

@@ -53,6 +53,8 @@ class Person:
         self.done: Counter[str] = Counter()
         self.failed: list[Failed] = []
         self.curtains = self.short = 0
+        self._rung: object = None
+        """The acts for which it is known whether somebody calls."""
 
     # ---- touching -------------------------------------------------------------------------
 
@@ -189,12 +191,32 @@ class Person:
             self.hold()
         elif table.relay.lingers:
             assert self.touch("do:hand_on"), self.names()
+        elif table.calls.waiting:
+            self.ring()
         elif table.match.finished or table.mover is None or table.busy():
             self.frame(200)
             return not table.match.finished
         else:
             self.choose()
         return True
+
+    def ring(self) -> None:
+        """Whoever would answer calls with their key; all others wait until the ring has run down."""
+        calls, match = self.table.calls, self.table.match
+        ring, now = calls.ring, calls.now
+        if calls.running and ring is not None and now is not None and self._rung is not ring.acts:
+            self._rung = ring.acts
+            for n, frame in enumerate(now.frames):
+                seen = match.observation(frame.seat)
+                seen.pending = seen.pending[: len(seen.pending) - n]
+                seen.touched()
+                if frame.seat not in ring.open():
+                    continue
+                chosen = self.bot.choose(self.table.game, seen, frame.seat, self.rng)
+                if not isinstance(chosen, actions.Pass):
+                    self.key(self.table.hand_key(frame.seat))
+                    break
+        self.frame(200)
 
     def _elsewhere(self) -> bool:
         """A question, or the scores."""

@@ -33,6 +33,7 @@ from game.rules.civilization.frames import (
     Turn,
 )
 from game.rules.civilization.game import Civilization
+from game.rules.civilization.setup import ALWAYS, CALLS
 from game.rules.civilization.state import State
 from game.rules.flow import FINISH
 from game.rules.squares import at
@@ -82,7 +83,9 @@ def seated(app: App, state: State, bots: int = 0, curtain: bool = False) -> Civi
     """The table, and Ana decides; `curtain`: everybody wishes it at every change."""
     app.preferences.full_curtain = curtain
     rules = set_up_at(Civilization(), state)
-    table = sit_down(app, begun(len(state.players), rules=rules, bots=bots))
+    always = {CALLS.id: ALWAYS}
+    match = begun(len(state.players), rules=rules, bots=bots, options=always)
+    table = sit_down(app, match)
     if table.relay.down:
         table.relay.open()
     return table

@@ -166,8 +166,9 @@ def test_a_turn_without_any_choice_passes_by_itself(
     """Mihai has no figures to move; with a back that might be used he is asked, whatever it is."""
     table = seated(app, "movement", A={"armies": ["b3"]}, B={"events": events})
     while table.match.state.turn == 0:
-        asked = isinstance(table.match.state.pending[-1], Interrupting)
-        table.act(Pass() if asked else EndTurn())
+        frame = table.match.state.pending[-1]
+        asked = isinstance(frame, Interrupting)
+        table.act(Pass() if asked else EndTurn(), frame.seat)
     ended = [line.seat for line in table.match.log if isinstance(line.action, EndTurn)]
     assert ended == ([0, 1] if passes else [0])
 

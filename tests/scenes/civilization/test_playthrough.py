@@ -12,6 +12,7 @@ from game.match.record import SeatSetup
 from game.rules.civilization.actions import Study
 from game.rules.civilization.frames import Answering, Researching
 from game.rules.civilization.game import Civilization
+from game.rules.civilization.setup import ALWAYS, CALLS
 from game.rules.civilization.state import CITIES
 from game.scenes.civilization.intents import Show
 from game.scenes.kit.app import App
@@ -67,7 +68,7 @@ def _research(match: Match) -> bool:
 
 def test_what_is_asked_comes_before_the_board_that_lay_open(app: App) -> None:
     """The board of a city waits while somebody is asked; whoever wants to look opens it anew."""
-    match = begun(3, LONG, until=_answer)
+    match = begun(3, LONG, until=_answer, options={CALLS.id: ALWAYS})
     table = looking(app, match)
     board = f"city:{table.view.players[table.view.turn].cities[0].space}"
     table.send(Show(board))

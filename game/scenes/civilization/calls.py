@@ -1,0 +1,270 @@
+"""Calls in place of questions: whoever could answer an act calls while a ring runs, and for everybody
+else it happens. The rules ask each of them in order all the same; whoever has not called says "pass".
+
+The ring runs beside play. Whoever acts sees the table as it is once nobody has called, as far as that
+can be worked out without chance, and goes on: what they do then is kept, and carried out after the
+ring. Whether a ring opens, for how long and for whom follows from the public position alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+from game.match.match import Match
+from game.match.preview import Ahead
+from game.match.tape import Tape
+from game.rules.civilization.actions import Pass
+from game.rules.civilization.frames import Moving
+from game.rules.civilization.setup import ALWAYS, CALLS
+from game.rules.civilization.state import State
+from game.rules.contract import Action, Seat
+from game.scenes.civilization.position import decision
+from game.scenes.civilization.ring import Asking, Length, Ring, asking
+from game.scenes.table.beside import Beside
+
+CALL, WAVE, ACT, STOP = "call", "wave", "act", "do:stop_ring"
+"""Things of the ring that are touched: by their seats, or the number of the act."""
+Answer = tuple[Seat, Action]
+
+
+class Course(NamedTuple):
+    """What comes if nobody calls: the position that whoever acts then comes upon, unless chance or
+    somebody else comes first; what is asked about each planned act; and how the last of it looked."""
+
+    after: State | None
+    asks: tuple[Asking | None, ...]
+    tape: Tape | None
+
+
+class Calls(Beside):
+    """The rings of a match, a ring for the answer to an answer above the others, and what whoever acts
+    has planned meanwhile."""
+
+    def __init__(self, match: Match, people: Callable[[], list[Seat]], length: Length) -> None:
+        self.match, self.people, self.length = match, people, length
+        self.rings: list[Ring] = []
+        self.plan: list[Answer] = []
+        self.now: Asking | None = None
+        """What others are asked now."""
+        self.stalls = False
+        """Something waits for the answers of others, and nobody goes on meanwhile."""
+        self.foresees = False
+        """The position that is shown is yet to come."""
+        self._ran = False
+        """A ring ran when it was last looked at."""
+
+    @property
+    def in_use(self) -> bool:
+        """Whether people call; one alone among bots is asked only what they can answer, and nobody is
+        told of it by that."""
+        always = self.match.header.options.get(CALLS.id) == ALWAYS
+        return len(self.people()) > 1 and not always
+
+    # ---- the position -----------------------------------------------------------------------
+
+    def look(self) -> Seat | None:
+        """Take in the position: a ring opens where a person is asked who has not been."""
+        self._look()
+        self._ran = self.running
+        return self.actor
+
+    def _look(self) -> None:
+        view: State = self.match.observation(None)
+        self.now = asking(view) if self.in_use else None
+        if not self.in_use or not view.pending:
+            self.forget()
+            return
+        while self.rings and self._is_past(self.rings[-1], len(view.pending)):
+            self.rings.pop()
+        now = self.now
+        if now is None or now.frames[0].seat not in self.people():
+            return
+        if not (self.rings and self._finds(self.rings[-1], now)):
+            self.rings.append(Ring((now,), frozenset(self.people()), self.length()))
+            self._plan_anew()
+
+    def _is_past(self, ring: Ring, depth: int) -> bool:
+        """Whether the act of a ring is done with, and no planned one is to come."""
+        return depth <= ring.acts[ring.at].below and not self.plan
+
+    def _finds(self, ring: Ring, now: Asking) -> bool:
+        """Whether a ring runs, or has run, for what is asked now."""
+        found = (n for n in range(ring.at, len(ring.acts)) if ring.acts[n].holds(now))
+        at = next(found, None)
+        if at is not None:
+            ring.at = at
+        return at is not None
+
+    def forget(self) -> None:
+        """Nothing is asked, and nothing planned."""
+        self.rings, self.plan, self.now, self.stalls = [], [], None, False
+
+    @property
+    def ring(self) -> Ring | None:
+        """The ring for what is asked now."""
+        return self.rings[-1] if self.rings and self.now is not None else None
+
+    @property
+    def running(self) -> bool:  # type: ignore[override]
+        """Whether a ring runs now."""
+        ring = self.ring
+        return ring is not None and not self._asks_bot() and ring.running
+
+    @property
+    def waiting(self) -> bool:
+        """Whether what was done waits for others, none of whom has called."""
+        return self.running or self._asks_bot()
+
+    def _asks_bot(self) -> bool:
+        """Whether it is a bot's turn to answer."""
+        return self.now is not None and self.now.frames[0].seat not in self.people()
+
+    @property
+    def actor(self) -> Seat | None:
+        """Whose act waits for the answers of others."""
+        return self.now.by if self.now is not None and self.waiting else None
+
+    # ---- what follows -----------------------------------------------------------------------
+
+    def follow_up(self) -> Answer | None:
+        """Who has not called lets it happen; then what was planned is done. None: somebody is to
+        decide, or a ring runs."""
+        self._look()
+        if self.now is None:
+            return self._planned()
+        seat, ring = self.now.frames[0].seat, self.ring
+        if self.waiting or ring is None or ring.calls(ring.at, seat):
+            return None
+        return seat, Pass()
+
+    def _planned(self) -> Answer | None:
+        """The next act that was planned, if it is still possible."""
+        if not self.plan:
+            return None
+        seat, action = self.plan[0]
+        if seat not in self.match.to_move() or action not in self.match.legal(seat):
+            self._drop()
+            return None
+        asks = self.course(self.match.observation(None), None).asks[0]
+        del self.plan[0]
+        if self.rings and asks is not None:
+            self.rings[0].at = min(self.rings[0].at + 1, len(self.rings[0].acts) - 1)
+        return seat, action
+
+    def _drop(self) -> None:
+        """Something came between: what was planned is not done."""
+        self.plan.clear()
+        for one in self.rings:
+            one.cut()
+
+    # ---- planning ---------------------------------------------------------------------------
+
+    def course(self, seen: State, viewer: Seat | None) -> Course:
+        """What comes if nobody calls, as the viewer may see it."""
+        ahead, asks, tape = Ahead(self.match.game, seen, viewer), list[Asking | None](), None
+        self._let_pass(ahead)
+        for seat, action in self.plan:
+            if not (ahead.known and ahead.allows(seat, action)):
+                return Course(None, (*asks, *[None] * (len(self.plan) - len(asks))), tape)
+            tape = ahead.play(seat, action)
+            asks.append(asking(ahead.public()) if ahead.known else None)
+            self._let_pass(ahead)
+            tape = Tape(tape.before, tape.moments, ahead.view())
+        by, after = self.plan[-1][0] if self.plan else self.actor, ahead.view()
+        goes_on = ahead.known and after.battle is None and self.match.game.to_move(after) == (by,)
+        return Course(after if goes_on else None, tuple(asks), tape)
+
+    def _let_pass(self, ahead: Ahead) -> None:
+        """Everybody who is asked passes."""
+        while ahead.known and (now := asking(ahead.public())) is not None:
+            ahead.play(now.frames[0].seat, Pass())
+
+    def show(self, seen: State, viewer: Seat | None) -> State:
+        """The position that is shown: beside a ring the one in which whoever acts goes on."""
+        ahead = self.ahead(seen, viewer)
+        self.stalls, self.foresees = self.waiting and ahead is None, ahead is not None
+        return seen if ahead is None else ahead
+
+    def ahead(self, seen: State, viewer: Seat | None) -> State | None:
+        """The position in which whoever acts goes on beside the ring; None: they wait."""
+        if not self.waiting or self.actor not in self.people():
+            return None
+        return self.course(seen, viewer).after
+
+    def keep(self, seat: Seat, action: Action, viewer: Seat | None) -> Tape | None:
+        """Keep what somebody does beside the ring, and show it; None: it is done now."""
+        ring = self.ring
+        if self.now is not None and ring is not None and seat == self.now.frames[0].seat:
+            if isinstance(action, Pass):
+                ring.done(seat)
+            else:
+                self._drop()
+        seen = self.match.observation(viewer)
+        ahead = self.ahead(seen, viewer) if seat == self.actor else None
+        if ahead is None or action not in self.match.game.legal_actions(ahead, seat):
+            return None
+        self.plan.append((seat, action))
+        found = self.course(seen, viewer)
+        if self.running and ring is not None and found.asks[-1] is not None:
+            ring.join(found.asks[-1])
+        return found.tape
+
+    def press(self, name: str) -> bool:
+        """Something of the ring was touched: a plate calls, the ring in it waves, an act is meant, or
+        the clock is stopped. False where no ring runs."""
+        what, _, number = name.partition(":")
+        ring = self.ring
+        if ring is None or not self.running:
+            return False
+        if name == STOP:
+            ring.stop()
+        elif what == CALL:
+            ring.call(int(number))
+        elif what == WAVE:
+            ring.wave(int(number))
+        elif what == ACT:
+            ring.choose(ring.at + int(number))
+        return True
+
+    def tap(self, seat: Seat) -> None:
+        if self.ring is not None and self.running:
+            self.ring.tap(seat)
+
+    def update(self, ms: int, holder: Seat | None) -> bool:
+        if self.ring is not None and self.running:
+            self.ring.hold(holder)
+            self.ring.update(ms)
+        ran, self._ran = self._ran, self.running
+        return ran and not self._ran
+
+    def stop(self) -> None:
+        if self.ring is not None and not self.ring.stopped:
+            self.ring.stop()
+
+    def signature(self) -> Hashable:
+        return self.ring.look() if self.ring is not None and self.running else None
+
+    def _plan_anew(self) -> None:
+        """A ring opens: what was planned before belongs to it, too."""
+        for one in self.course(self.match.observation(None), None).asks if self.plan else ():
+            if one is not None:
+                self.rings[-1].join(one)
+
+    def take_back(self) -> bool:
+        """Take back what was planned last, the whole of a move; False where nothing was."""
+        if not self.plan or self.ring is None:
+            return False
+        seen, midway = self.match.observation(None), True
+        while self.plan and midway:
+            self.plan.pop()
+            after = self.course(seen, None).after
+            midway = after is not None and not _at_rest(after)
+        asks = [one for one in self.course(seen, None).asks if one is not None]
+        self.ring.acts = (*self.ring.acts[: self.ring.at + 1], *asks)
+        return True
+
+
+def _at_rest(state: State) -> bool:
+    """Whether no group is under way."""
+    return not isinstance(decision(state), Moving)

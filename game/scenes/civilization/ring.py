@@ -1,0 +1,225 @@
+"""The ring: the time in which somebody may call. It runs in the same form for everybody who could
+answer by what all can see, whatever they hold; who has not called lets it happen.
+
+Nothing here knows a table, a clock or a window: time is what it is told has passed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from itertools import takewhile
+from math import ceil
+from typing import NamedTuple
+
+from game.rules.civilization.frames import Answering, Interrupting
+from game.rules.civilization.reactions import announced
+from game.rules.civilization.state import State
+from game.rules.contract import Seat
+from game.scenes.civilization.position import decision
+
+ASKED = (Answering, Interrupting)
+"""Decisions of those who may answer, or interrupt."""
+TWICE = 300.0
+"""A key that is tapped again within so many milliseconds waves; once, it calls."""
+BEAT = 75.0
+"""What is seen of a ring changes every so many milliseconds."""
+LOOKS = 20_000.0
+"""So many milliseconds each person may hold a ring up."""
+
+
+class Asking(NamedTuple):
+    """An act that others may answer: the position in which they are asked as all see it, how many
+    decisions lie below theirs, and these, the first one first."""
+
+    view: State
+    below: int
+    frames: tuple[Answering | Interrupting, ...]
+
+    @property
+    def by(self) -> Seat:
+        """Who acts."""
+        return announced(self.view).seat if self.answers else self.view.turn
+
+    @property
+    def answers(self) -> bool:
+        """Whether something was announced; else it is a move."""
+        return isinstance(self.frames[0], Answering)
+
+    def holds(self, other: Asking) -> bool:
+        """Whether the other one is what is left of this one."""
+        same = (other.below, other.by, other.answers) == (self.below, self.by, self.answers)
+        return same and self.frames[-len(other.frames) :] == other.frames
+
+
+def asking(view: State) -> Asking | None:
+    """What others may answer now; None where nobody is asked."""
+    top = decision(view)
+    if not isinstance(top, ASKED):
+        return None
+
+    def alike(frame: object) -> bool:
+        if isinstance(top, Interrupting):
+            return isinstance(frame, Interrupting) and frame.when == top.when
+        return isinstance(frame, Answering)
+
+    frames = tuple(takewhile(alike, reversed(view.pending)))
+    return Asking(view, len(view.pending) - len(frames), frames)
+
+
+Turn = tuple[int, int]
+"""Which of the acts of a ring, and which of those who are asked about it."""
+
+
+class Ring:
+    """One ring, for one act or for several of the same person: each person calls one of them, lets
+    all happen (waves), or says nothing until it has run down."""
+
+    def __init__(self, acts: tuple[Asking, ...], people: frozenset[Seat], length: float) -> None:
+        self.acts, self.people, self.length = acts, people, length
+        self.left = length
+        """Milliseconds; of a ring without a clock nothing is ever left, and it waits for all."""
+        self.at = 0
+        """The act that is being answered."""
+        self.over = False
+        """It has run down."""
+        self.stopped = False
+        """Somebody has stopped the clock."""
+        self.called: dict[Seat, int] = {}
+        """Who has called, and which act."""
+        self.waved: set[Seat] = set()
+        self.choosing: Seat | None = None
+        """Who has called, and is to say which act."""
+        self.held: Seat | None = None
+        """Whose key is held: the ring stands still."""
+        self._looked: dict[Seat, float] = {}
+        self._tapped: tuple[Seat, float] | None = None
+        """Whose key was tapped, and so many milliseconds ago."""
+
+    # ---- who is asked -----------------------------------------------------------------------
+
+    def turns(self) -> Iterator[tuple[int, Seat]]:
+        """Which act, and who may answer it, in the order in which they do."""
+        for n in range(self.at, len(self.acts)):
+            yield from ((n, one.seat) for one in self.acts[n].frames if one.seat in self.people)
+
+    def calls(self, n: int, seat: Seat) -> bool:
+        """Whether somebody has called an act."""
+        return self.called.get(seat) == n
+
+    def open(self) -> list[Seat]:
+        """Who may still call before the first of those who have."""
+        before = takewhile(lambda turn: not self.calls(*turn), self.turns())
+        known = () if self.over else [seat for _, seat in before]
+        return [*dict.fromkeys(seat for seat in known if self.may_call(seat))]
+
+    def may_call(self, seat: Seat) -> bool:
+        """Whether somebody has neither called nor waved."""
+        return seat not in self.waved and seat not in self.called
+
+    @property
+    def running(self) -> bool:
+        """Whether it is not yet known what happens next."""
+        return self.choosing is not None or bool(self.open())
+
+    # ---- what people do ---------------------------------------------------------------------
+
+    def tap(self, seat: Seat) -> None:
+        """A person's key was tapped: once it calls, twice it waves."""
+        if self._tapped is not None and self._tapped[0] == seat:
+            self._tapped = None
+            self.wave(seat)
+            return
+        self._settle_tap()
+        if seat in self.open():
+            self._tapped = seat, 0.0
+
+    def call(self, seat: Seat) -> None:
+        """Somebody wants to answer: of several acts they say which."""
+        if not self.running or not self.may_call(seat):
+            return
+        mine = [n for n, one in self.turns() if one == seat]
+        if len(mine) > 1:
+            self.choosing = seat
+        elif mine:
+            self.called[seat] = mine[0]
+
+    def choose(self, n: int) -> None:
+        """Whoever has called says which act is meant."""
+        if self.choosing is not None:
+            self.called[self.choosing] = n
+            self.choosing = None
+
+    def wave(self, seat: Seat) -> None:
+        """Somebody lets all of it happen."""
+        if seat in self.open():
+            self.waved.add(seat)
+
+    def hold(self, seat: Seat | None) -> None:
+        """Somebody's key is held, or no longer; each may look for a while in peace."""
+        self.held = seat if seat in self.people else None
+
+    def stop(self) -> None:
+        """The clock is stopped for everybody, or goes on."""
+        self.stopped = not self.stopped
+
+    def done(self, seat: Seat) -> None:
+        """Whoever called has let it happen after all: they are asked no second time."""
+        self.called.pop(seat, None)
+        self.waved.add(seat)
+
+    def join(self, act: Asking) -> None:
+        """The same person has done something more: the ring begins again, for all of it."""
+        self.acts = (*self.acts, act)
+        self.left, self.waved = self.length, set()
+
+    def cut(self) -> None:
+        """What was only planned does not come."""
+        self.acts = self.acts[: self.at + 1]
+
+    # ---- time -------------------------------------------------------------------------------
+
+    def update(self, ms: float) -> None:
+        """Time passed."""
+        if self._tapped is not None:
+            self._tapped = self._tapped[0], self._tapped[1] + ms
+            if self._tapped[1] < TWICE:
+                return
+            self._settle_tap()
+        if self.stands(ms) or not self.length:
+            return
+        self.left = max(0.0, self.left - ms)
+        self.over = not self.left
+
+    def _settle_tap(self) -> None:
+        """A key that was tapped once has called."""
+        if self._tapped is not None:
+            (seat, _), self._tapped = self._tapped, None
+            self.call(seat)
+
+    def stands(self, ms: float = 0.0) -> bool:
+        """Whether the clock stands: somebody looks, has called, or has stopped it."""
+        if self.stopped or self.choosing is not None:
+            return True
+        if self.held is None:
+            return False
+        looked = self._looked.get(self.held, 0.0)
+        self._looked[self.held] = looked + ms
+        return looked < LOOKS
+
+    def look(self) -> Hashable:
+        """All that is seen of it; it is painted again no oftener than it has to be."""
+        shown = ceil(self.left / BEAT)
+        done = self.choosing, *sorted(self.called.items()), *sorted(self.waved)
+        return shown, self.held, self.stopped, done, len(self.acts)
+
+    def part(self) -> float:
+        """How much of it is left, 0 to 1."""
+        return ceil(self.left / BEAT) * BEAT / self.length if self.length else 1.0
+
+    def number(self) -> int:
+        """How many seconds are left; without a clock, for how many people it waits."""
+        return ceil(self.left / 1000) if self.length else len(self.open())
+
+
+Length = Callable[[], float]
+"""How long a ring runs, in milliseconds; 0: until all have waved."""
