@@ -7,15 +7,12 @@ from game.drawing.civilization import (
     cards,
     choices,
     city,
-    culture,
-    market,
     phases,
     pyramid,
 )
 from game.drawing.civilization.bargain import Stepper, Thing
 from game.drawing.civilization.cards import Event, Large, Tech, Unit, Wonder
 from game.drawing.civilization.city import Change, Group, Item
-from game.drawing.civilization.culture import Bill, Holder, Space
 from game.drawing.civilization.dials import LEVELS, Dial
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.pyramid import Shelf, Spot
@@ -58,72 +55,10 @@ WONDERS = (
     Wonder("louvre", "medieval", "The Louvre", "20", "2", "15 with Printing Press"),
     Wonder("porcelain_tower", "medieval", "Porcelain Tower", "20", "2", "15 with Construction", "dim"),
 )  # fmt: skip
-TRAY = market.TrayView(
-    "Market",
-    "all of it: M",
-    WONDERS,
-    (("wheat", 2), ("silk", 2), ("incense", 2), ("iron", 0)),
-    "5 wonders to come",
-)
-
-
-def pair(basic: str, second: str = "") -> market.Pair:
-    def side(one: str, price: str) -> market.Side:
-        name = one.replace("_", " ").title()
-        return market.Side(
-            one,
-            name,
-            price,
-            "grassland",
-            "Military Science" if price == "10" else "Pottery",
-            price != "10",
-        )
-
-    none = market.Side("", "has no second side")
-    return market.Pair(side(basic, "7"), side(second, "10") if second else none, "4", "left")
-
-
-MARKET = market.MarketView(
-    "Market", "Everything here is public. Prices are in production; a tick is a technology that you know.",
-    WONDERS, "5 more", "1 medieval, 4 modern", "Great people", "drawn at random, 11 of 18 left",
-    ("artist", "builder", "general", "humanitarian", "industrialist", "scientist"),
-    "Buildings", "star: one in each city",
-    (
-        pair("harbor"), pair("trading_post"), pair("workshop", "iron_mine"), pair("library", "university"),
-        pair("granary", "aqueduct"), pair("market", "bank"), pair("temple", "cathedral"), pair("barracks", "academy"),
-    ),
-    "Units", "drawn at random; costs at your rank",
-    (
-        market.Deck("infantry", 3, "Rifleman", "9", "8 of 15", "rank III: strength 3 to 5"),
-        market.Deck("artillery", 2, "Catapult", "7", "9 of 15", "rank II: strength 2 to 4"),
-        market.Deck("mounted", 1, "Horseman", "5", "9 of 15", "rank I: strength 1 to 3"),
-        market.Deck("aircraft", 1, "Aircraft", "12", "8 of 8", "Flight: strength 5 to 7", False),
-    ),
-    "Resources",
-    (("wheat", "2 of 3", "wheat"), ("silk", "2 of 3", "silk"), ("incense", "2 of 3", "incense"), ("iron", "3 of 3", "iron")),
-    "spy and uranium lie only under huts and villages",
-    "City walls: 7, with Masonry.  Army 4, scout 6.  Rush: 3 trade for 1 production.",
-)  # fmt: skip
-
 
 # ---- culture and research -----------------------------------------------------------------------
 
 
-PEOPLE = (3, 7, 12, 18)
-
-
-def space(n: int) -> Space:
-    here = tuple(seat for seat, at in zip(SEATS, (7, 13, 5, 7), strict=True) if at == n)
-    brings = "victory" if n == 21 else "person" if n in PEOPLE else "event"
-    word = {"victory": "Culture victory", "person": "great person", "event": "event"}[brings]
-    return Space(n, brings, word, here, "lit" if n == 8 else "")
-
-
-PRICES = (("[culture] 3",), ("[culture] 5", "[trade] 3"), ("[culture] 7", "[trade] 6"))
-TRACK = culture.TrackView(
-    "Culture track", "Each space is paid as it is entered; several in one turn are allowed. Space 21 wins the game.",
-    ("Level I", "Level II", "Level III"), PRICES, "each space", tuple(map(space, range(1, 22))),
-)  # fmt: skip
 GIFT = Event(
     1, "A Gift from Afar", "any time",
     "Counts as one iron, wheat, spy or silk token spent now; then another player of your choice puts one coin token on the civilization sheet.",
@@ -134,25 +69,6 @@ DUTY = Event(
     "battle",
     "Before you draw your battle hand, add 1 unlocked unit to your standing forces for free.",
 )
-EVENTS = culture.EventsView(
-    "Ana's culture events", "2 of 3 in hand. Only you see them; they turn over when your hand leaves the key.",
-    (GIFT, DUTY), (), 1, "room for one", "Pottery gives the third",
-    (Button("any time: play when it fits", "off"), Button("battle only, before the draw", "off")),
-    "The others hold",
-    (Holder(MIHAI, "3 of 4 events", (2, 2, 1)), Holder(IOANA, "2 of 3 events", (1, 1)), Holder(RADU, "2 of 3 events", (3,))),
-    "Decks", ((1, "14 left"), (2, "15 left"), (3, "11 left")),
-    "Used events return face up to the bottom of their deck.",
-)  # fmt: skip
-STEP = culture.StepView(
-    "The next space: 8", "You enter level II. The reward is one *culture event of level II*, drawn from the top.",
-    ("you have", "costs", "left"),
-    (Bill("culture", "culture", ("9", "5", "4")), Bill("trade", "trade", ("19", "30", "−11"), False)),
-    "Space 9 would cost 5 culture more: you would have 4. *Rome's arts* gave 3 this turn.",
-    "What comes",
-    tuple((str(n), "great person" if n in PEOPLE else "event II", f"in all [culture] *{(n - 7) * 5}* [trade] *{(n - 7) * 3}*") for n in range(8, 13)),
-    "The race", ((MIHAI, "space 13, 8 to go"), (ANA, "space 7, 14 to go"), (IOANA, "space 5, 16 to go")),
-    (Button("Enter space 8", "primary", "Enter", "5 culture, 3 trade, draws an event II"), Button("Not now", "normal", "Esc")),
-)  # fmt: skip
 
 
 def tech(name: str, level: int, brings: str = "", state: str = "") -> Tech:
@@ -279,7 +195,6 @@ CHANGES = (
 )
 
 
-TRAY_TRACK = TRACK._replace(title="Culture", note="track and events: C")
 ANSWER = choices.AnswerView(
     "Sabotage", "Rules 7.12", "*Mihai* plays Sabotage against your Library in Ostia. Everybody who holds events is asked, in turn order.", ANA,
     (GIFT, DUTY), (), (Button("Let it happen", "primary", "Enter"), Button("Look at my hand", "normal", "Space")),

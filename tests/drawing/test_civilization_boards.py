@@ -16,8 +16,6 @@ from game.drawing.civilization import (
     cards,
     choices,
     city,
-    culture,
-    market,
     marks,
     phases,
     pyramid,
@@ -93,16 +91,9 @@ def changes(c: Canvas, b: Box, change: Callable[[Any], Any]) -> None:
     city.paint_changes(c, b, change("Barracks on the mountain"), change(views.CHANGES), "to")
 
 
-TRACKS = culture.TrackPlaces
 BOARDS: dict[str, tuple[tuple[float, float], Shown]] = {
     "phases": ((886, 46), board(phases.paint, views.phases_view(4))),
     "narrow phases": ((648, 46), board(phases.paint, views.phases_view(3, 2))),
-    "tray": ((384, 232), board(market.paint_tray, views.TRAY)),
-    "market": ((1150, 1008), board(market.paint, views.MARKET, market.MarketPlaces)),
-    "track": ((382, 232), board(culture.paint_tray, views.TRAY_TRACK, TRACKS)),
-    "culture": ((1424, 560), board(culture.paint, views.TRACK, TRACKS)),
-    "events": ((1424, 388), board(culture.paint_events, views.EVENTS, culture.EventsPlaces)),
-    "next space": ((472, 1008), board(culture.paint_step, views.STEP, culture.StepPlaces)),
     "pyramid": ((1424, 620), board(pyramid.paint, views.PYRAMID_BOARD, pyramid.PyramidPlaces)),
     "left to learn": (
         (1424, 328),
@@ -131,7 +122,7 @@ def longer(view: Any) -> Any:
 
 GROWS = 760
 """Higher boards take what a window is higher."""
-QUICK = ("phases", "city", "market")
+QUICK = ("phases", "city")
 
 
 @pytest.fixture(autouse=True)

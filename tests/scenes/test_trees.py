@@ -22,8 +22,10 @@ from tests.scenes.trees import cut, trees
 
 PANELS = ("crowd", "start_2", "movement_3", "sheet_4")
 """Of Civilization: the tables of two, three and four, and the sheet of a player."""
+BOARDS = ("market_2", "culture_3", "discarding")
+"""And its boards."""
 SCENES = {**CARTA_IMPERA, **DUEL} | {
-    name: CIVILIZATION[name] for name in (f"civilization_{one}" for one in PANELS)
+    name: CIVILIZATION[name] for name in (f"civilization_{one}" for one in PANELS + BOARDS)
 }
 SIZES = ((1920, 1080), (1280, 720), (1280, 1024), (2560, 1080))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.drawing.kit import display
-from game.drawing.kit.nodes import outline
+from game.drawing.kit.nodes import Node, named, outline
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.tree_section import TreeSection
+from game.scenes.kit.tree_section import TreeSection, name_of
 
 
 def trees(scene: Scene) -> Iterator[TreeSection]:
@@ -21,6 +21,28 @@ def outlines(scene: Scene) -> str:
     """All trees of a scene as text, one below the other."""
     roots = (section.laid().root for section in trees(scene))
     return "\n\n".join(outline(root) for root in roots if root is not None) + "\n"
+
+
+def told(n: Node) -> list[str]:
+    """The words of a tree, in its order."""
+    return [one.ink.value for one in everything(n) if one.ink is not None]
+
+
+def thing(n: Node, name: str) -> Node:
+    """The thing of a tree with this name."""
+    return next(one for one in named(n) if name_of(one.id) == name)
+
+
+def part(n: Node, name: str) -> Node:
+    """What lessons call so in a tree."""
+    return next(one for one in everything(n) if one.part == name)
+
+
+def everything(n: Node) -> Iterator[Node]:
+    """All nodes of a tree."""
+    yield n
+    for one in n.kids:
+        yield from everything(one)
 
 
 def cut(scene: Scene) -> list[str]:

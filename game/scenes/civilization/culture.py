@@ -3,27 +3,34 @@ beside the map and as a board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from game.content.civilization.load import tables
+from game.drawing.civilization import culture as drawing
+from game.drawing.civilization import hand as hand_drawing
+from game.drawing.civilization import marks
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.cards import Event
-from game.drawing.civilization.culture import (
-    Bill,
-    EventsPlaces,
-    EventsView,
-    Holder,
-    Space,
-    StepPlaces,
-    StepView,
-    TrackPlaces,
-    TrackView,
-    paint,
-    paint_events,
-    paint_step,
-    paint_tray,
-)
+from game.drawing.civilization.culture import HEAD, SECTIONS, TRAY, Space, Track
 from game.drawing.civilization.marks import Button
+from game.drawing.civilization.nodes import backs, crest, pair, run, symbol
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    art,
+    column,
+    either,
+    free,
+    grid,
+    line,
+    row,
+    stack,
+    text,
+    words,
+)
+from game.drawing.kit.parts import button, head, panel
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization.abilities import phase_of
 from game.rules.civilization.box import EVENT_DECK, EVENTS, box
 from game.rules.civilization.decks import left
@@ -34,23 +41,26 @@ from game.rules.civilization.track import cost, last_space, section
 from game.rules.civilization.yields import hand_limit
 from game.scenes.civilization import own, usable
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board, BoardSection, Spot
+from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Intent, Send, Show
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.usable import Card
-from game.scenes.kit.intents import Touch
+from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table.position import per_position
 from game.words.civilization import things
 
 AREA = WORDS + "culture_board."
 AHEAD = 5
 """So many spaces ahead are told."""
-TRACK = 0.59
+PART = 0.59
 """The part of the board that the track takes."""
+NUMBERS = 70.0
+"""The width of a number of the bill."""
 ADVANCE, CLOSE = "do:advance", "do:close"
 
 
@@ -64,28 +74,11 @@ def brings(space: int) -> str:
     return "person" if space in tables().box.track.great_people else "event"
 
 
-def word_of(p: Position, space: int) -> str:
-    """That in words."""
-    return p.say(f"{AREA}{brings(space)}")
-
-
 @per_position
-def track(p: Position) -> TrackView:
-    """Every space, its price, who stands where; the next one of whoever sits below is lit where
-    they can pay for it."""
-    sections = tables().box.track.sections
-    return TrackView(
-        p.say(AREA + "title"),
-        p.say(AREA + "note", n=last_space()),
-        tuple(p.say(AREA + "level", level=str(n + 1)) for n in range(len(sections))),
-        tuple(_prices(one.culture, one.trade) for one in sections),
-        p.say(AREA + "each"),
-        tuple(_space(p, n) for n in range(1, last_space() + 1)),
-    )
-
-
-def _prices(culture: int, trade: int) -> tuple[str, ...]:
-    return (f"[culture] {culture}", *((f"[trade] {trade}",) if trade else ()))
+def spaces(p: Position) -> tuple[Space, ...]:
+    """Every space and who stands there; the next one of whoever sits below is lit where they can pay
+    for it."""
+    return tuple(_space(p, n) for n in range(1, last_space() + 1))
 
 
 def _space(p: Position, number: int) -> Space:
@@ -94,7 +87,7 @@ def _space(p: Position, number: int) -> Space:
     state = ""
     if number == p.player.track + 1:
         state = "lit" if affordable(p) else "far"
-    return Space(number, brings(number), word_of(p, number), here, state)
+    return Space(number, brings(number), here, state)
 
 
 def affordable(p: Position) -> bool:
@@ -106,26 +99,69 @@ def affordable(p: Position) -> bool:
     return player.culture >= culture and player.trade >= trade
 
 
-def tray(m: Moment) -> TrackView:
-    """The track as a tray, and the key that opens the board."""
-    whole, key = track(m.p), m.key("culture")
-    return whole._replace(
-        title=m.say(WORDS + "culture_title"),
-        note=m.say(AREA + "key", key=key) if key else "",
-        prices=tuple(
-            tuple(f"[{line[1:].replace(']', '] *', 1)}*" for line in lines)
-            for lines in whole.prices
-        ),
+def _prices(number: int) -> list[str]:
+    """What a space of a section costs, a line each."""
+    found = tables().box.track.sections[number]
+    return [
+        f"[{name}] {n}" for name, n in (("culture", found.culture), ("trade", found.trade)) if n
+    ]
+
+
+def tray(p: Position, note: str) -> Node:
+    """The track beside the map, with everybody's sign; a click opens all of it."""
+    title = p.say(WORDS + "culture_title")
+    labels = (
+        column(*(run(one, 19.5, face="bold", same="price") for one in _prices(n)))
+        for n in range(SECTIONS)
     )
+    return panel(
+        head(title, note, 22, MUTED, face="body", h=HEAD - 5, pad=(6, 0)),
+        free(TRAY, *(art(drawing.small, one) for one in spaces(p)), *labels, grow=1),
+        pad=(10, 5, 10, 10), gap=0, quiet=True, id=("tray", "culture"), does=Show("culture"), says=title,
+    )  # fmt: skip
+
+
+def track(p: Position) -> Node:
+    """The whole track; the lit space is entered by a touch."""
+    title = row(
+        text(p.say(AREA + "title"), 28, GOLD_TEXT, "title", shade=120, grow=1),
+        text(p.say(AREA + "note", n=last_space()), 20, MUTED, align=1.0), gap=18, h=46,
+    )  # fmt: skip
+    return panel(
+        title, free(Track(146, 11), *(_large(p, one) for one in spaces(p)), *map(_level(p), range(SECTIONS)), grow=1),
+        quiet=True, pad=(16, 8, 12, 10), gap=8, part="track",
+    )  # fmt: skip
+
+
+def _large(p: Position, one: Space) -> Node:
+    word = p.say(f"{AREA}{one.brings}")
+    does = Touch(f"space:{one.number}") if one.state == "lit" else Why(f"space:{one.number}")
+    face = "body" if one.brings == "event" else "semi"
+    return stack(
+        art(drawing.large, one, looks=("pointed",), bleed=12),
+        column(SPRING, words(word, size=20, colour=drawing.LETTERS, face=face, align=0.5, shade=150, same="space"), pad=(6, 8)),
+        id=("space", one.number), does=does, says=f"{one.number}, {word}",
+    )  # fmt: skip
+
+
+def _level(p: Position) -> Callable[[int], Node]:
+    """What the spaces of a section cost, beside the first of them."""
+
+    def level(n: int) -> Node:
+        return column(
+            text(p.say(AREA + "level", level=str(n + 1)), 22, GOLD_TEXT, "title", shade=120, same="level"),
+            *(run(one, 23, face="black") for one in _prices(n)),
+            text(p.say(AREA + "each"), 19.5, MUTED), gap=6, part=f"level:{n + 1}", at=(0, 0),
+        )  # fmt: skip
+
+    return level
 
 
 # ---- the hand -----------------------------------------------------------------------------------
 
 
 def hand(p: Position) -> tuple[str, ...]:
-    """The events that whoever sits below holds and sees; nothing while they do not look."""
-    if not p.looks:
-        return ()
+    """The events of whoever sits below that are seen: all of them, or what was taken out of the hand."""
     return tuple(box().events[one] for one in p.player.events if one < EVENTS)
 
 
@@ -140,34 +176,84 @@ def event_card(p: Position, id: str) -> Event:
     )
 
 
-@per_position
-def events(p: Position) -> EventsView:
-    """One's own hand, what can be done with each card, and what the others hold."""
-    ids, player = hand(p), p.player
-    limit = hand_limit(p.state, p.seat)
-    free = max(0, limit - len(player.events))
-    return EventsView(
-        p.say(AREA + "hand", name=p.names[p.seat]),
-        p.say(AREA + "in_hand", n=len(player.events), limit=limit),
-        tuple(event_card(p, id) for id in ids),
-        () if ids else own.event_levels(player),
-        free,
-        p.say(AREA + "room", n=free),
-        p.say(AREA + "room_note", n=limit),
-        tuple(button(p, id) for id in ids),
-        p.say(AREA + "others"),
-        tuple(_holder(p, seat) for seat in p.rivals),
-        p.say(AREA + "decks"),
-        tuple(
-            (n + 1, p.say(AREA + "deck_left", n=left(p.state, EVENT_DECK + n))) for n in range(3)
-        ),
-        p.say(AREA + "foot"),
+def events(p: Position) -> Node:
+    """One's own hand and what can be done with each card, or its backs; what the others hold."""
+    ids, player, limit = hand(p), p.player, hand_limit(p.state, p.seat)
+    face_down = [box().event_level[one] for one in player.events if one >= EVENTS]
+    note = p.say(
+        AREA + ("face_down" if face_down else "in_hand"), n=len(player.events), limit=limit
     )
+    cards = [_event(p, n, id) for n, id in enumerate(ids)]
+    cards += [art(drawing.back, level, w=168, h=240, least=0.5, bleed=4) for level in face_down]
+    if spare := max(0, limit - len(player.events)):
+        cards.append(_room(p, spare, limit))
+    look = p.say("civilization.hand.hold")
+    lift = button(
+        look, key=p.say("key.space"), id=("relay", "hand", p.seat), says=look, w=330, h=50
+    )
+    own_cards = column(
+        row(*cards, gap=16, grow=1), row(lift) if face_down and p.acts else None, w=1, grow=0.64, gap=10,
+        at=(0, 0),
+    )  # fmt: skip
+    return panel(
+        row(text(p.say(AREA + "hand", name=p.names[p.seat]), 26, GOLD_TEXT, "title", shade=120),
+            text(note, 20, MUTED, grow=1), gap=22, h=44),
+        row(own_cards, _others(p), gap=26, grow=1),
+        quiet=True, pad=(18, 6, 18, 10), part="hand",
+    )  # fmt: skip
 
 
-def _holder(p: Position, seat: int) -> Holder:
-    player = p.state.players[seat]
-    return Holder(p.who(seat), own.hand_note(p, seat), own.event_levels(player))
+def _event(p: Position, n: int, id: str) -> Node:
+    """A card of the hand and its button: it is played or discarded, or why it cannot be."""
+    card, name = event_card(p, id), f"event:{id}@{n}"
+    able = discarding(p) or Card("event", id) in usable.legal(p)
+    label, kind = why(p, id), "off"
+    if able:
+        label = p.say(AREA + ("discard" if discarding(p) else "play"))
+        kind = "normal" if discarding(p) else "primary"
+    return column(
+        art(hand_drawing.event, card, looks=("pointed", "lit"), h=240, least=0.6, grow=1, bleed=14),
+        button(label, kind, h=50), w=330, least=0.4, gap=12, id=("event", f"{id}@{n}"),
+        does=Touch(name) if able else Why(name), says=f"{card.name}. {label}",
+    )  # fmt: skip
+
+
+def _room(p: Position, spare: int, limit: int) -> Node:
+    return stack(
+        art(drawing.room),
+        column(SPRING, text(p.say(AREA + "room", n=spare), 20, CREAM, "semi", 0.5),
+               text(p.say(AREA + "room_note", n=limit), 20, MUTED, align=0.5, lines=2), SPRING, pad=(10, 0)),
+        w=330, least=0.4,
+    )  # fmt: skip
+
+
+def _others(p: Position) -> Node:
+    """What the others hold, from behind, and what the decks hold."""
+
+    def title(key: str) -> Node:
+        return text(p.say(AREA + key), 22, GOLD_TEXT, "title", shade=120)
+
+    return column(
+        title("others"), *(_holder(p, seat) for seat in p.rivals), SPRING, title("decks"),
+        row(*(_deck(p, n) for n in range(SECTIONS)), gap=8, h=58),
+        either(*(text(p.say(AREA + "foot"), 19.5, MUTED, lines=n) for n in (1, 2))), w=1, grow=0.36, gap=4,
+    )  # fmt: skip
+
+
+def _holder(p: Position, seat: int) -> Node:
+    held = own.event_levels(p.state.players[seat])
+    return row(
+        crest(p.who(seat), 50), pair(p.names[seat], own.hand_note(p, seat), 21, "title", GOLD_TEXT, w=1, grow=0.44),
+        row(backs(held, 46), w=1, grow=0.56), h=60, least=0.75, gap=12,
+    )  # fmt: skip
+
+
+def _deck(p: Position, n: int) -> Node:
+    many = left(p.state, EVENT_DECK + n)
+    return row(
+        art(drawing.backs, n + 1, w=48, h=62),
+        either(text(p.say(AREA + "deck_left", n=many), 20), text(str(many), 20)), w=1, grow=1, gap=6,
+    )  # fmt: skip
 
 
 def discarding(p: Position) -> bool:
@@ -175,85 +261,98 @@ def discarding(p: Position) -> bool:
     return p.acts and isinstance(p.frame, DiscardingEvents)
 
 
-def button(p: Position, id: str) -> Button:
-    """What can be done with an event now, or when it can be played."""
-    if discarding(p):
-        return Button(p.say(AREA + "discard"))
-    if Card("event", id) in usable.legal(p):
-        return Button(p.say(AREA + "play"), "primary")
-    return Button(p.say(AREA + when(p, id), phase=tables().events[id].timing), "off")
-
-
-def when(p: Position, id: str) -> str:
-    """Why an event cannot be played now, in short."""
+def why(p: Position, id: str) -> str:
+    """Why an event cannot be played now, in a few words (R12)."""
     timing = tables().events[id].timing
-    if aimed_card(id) is None:
-        return "any_time"
     running = p.state.phase not in (SETUP, RESEARCH)
-    if not running or timing != phase_of(p.state):
-        return "phase_only"
-    return "no_target" if p.acts and isinstance(p.frame, Turn) else "not_now"
+    key = "no_target" if p.acts and isinstance(p.frame, Turn) else "not_now"
+    if aimed_card(id) is None:
+        key = "any_time"
+    elif not running or timing != phase_of(p.state):
+        key = "phase_only"
+    return p.say(AREA + key, phase=timing)
 
 
-def press_event(p: Position, name: str) -> Intent:
-    """Play or discard an event, or hear why it cannot be."""
-    event = name.partition("@")[0]
-    return Touch(event) if discarding(p) else usable.use(p, Card("event", event.partition(":")[2]))
+def press(p: Position, touched: object) -> Intent | None:
+    """An event is played or discarded, or why it cannot be; a space is entered."""
+    if not isinstance(touched, Touch | Why):
+        return None
+    what, _, id = touched.step.partition("@")[0].partition(":")
+    if what == "space":
+        return Touch("advance") if isinstance(touched, Touch) else None
+    return Touch(f"event:{id}") if discarding(p) else usable.use(p, Card("event", id))
 
 
 # ---- the next space -----------------------------------------------------------------------------
 
 
-@per_position
-def step(p: Position) -> StepView:
+def step(p: Position) -> Node:
     """The next space of whoever sits below: its price, what it brings, what comes after it, and how
     far everybody is."""
-    player, say = p.player, p.say
-    following = player.track + 1
+    following = p.player.track + 1
     race = sorted(range(len(p.names)), key=lambda seat: -p.state.players[seat].track)
-    lines = tuple(
-        (
-            p.who(seat),
-            say(AREA + "race_line", n=p.state.players[seat].track,
-                left=last_space() - p.state.players[seat].track),
-        )
-        for seat in race
+    last = following > last_space()
+    title = p.say(AREA + "end") if last else p.say(AREA + "next", n=following)
+    return panel(
+        text(title, 28, GOLD_TEXT, "title", shade=120, h=46),
+        *(() if last else _next(p, following)),
+        _head(p, "race"), *(_runner(p, seat) for seat in race), lit=True, pad=(18, 10, 18, 12), gap=8, radius=16,
     )  # fmt: skip
-    if following > last_space():
-        return StepView(say(AREA + "end"), "", (), (), "", "", (), say(AREA + "race"), lines, ())
-    return StepView(
-        say(AREA + "next", n=following),
-        _reward(p, following),
-        (say(AREA + "have"), say(AREA + "costs"), say(AREA + "left")),
-        _bills(p, following),
-        _note(p, following),
-        say(AREA + "comes"),
-        _ahead(p, following),
-        say(AREA + "race"),
-        lines,
-        (),
-    )
 
 
-def _reward(p: Position, space: int) -> str:
-    return p.say(f"{AREA}reward.{brings(space)}", level=str(section(space) + 1))
+def _head(p: Position, key: str) -> Node:
+    return text(p.say(AREA + key), 24, GOLD_TEXT, "title", shade=120, h=44, least=0.7)
 
 
-def _bills(p: Position, space: int) -> tuple[Bill, ...]:
-    culture, trade = cost(space)
-    player = p.player
-    found = [("culture", player.culture, culture)]
-    if trade:
-        found.append(("trade", player.trade, trade))
-    return tuple(
-        Bill(
-            name,
-            p.say(WORDS + name),
-            (str(have), str(need), str(have - need).replace("-", "−")),
-            have >= need,
+def _next(p: Position, following: int) -> Iterator[Node]:
+    """What the next space brings and costs, and those after it."""
+    reward = p.say(f"{AREA}reward.{brings(following)}", level=str(section(following) + 1))
+    yield text(reward, 21, CREAM, lines=4, bold=GOLD_TEXT)
+    heads = (
+        text(
+            p.say(AREA + key),
+            19.5,
+            MUTED,
+            align=1.0,
+            same="bill",
+            lines=2,
+            leading=1.0,
+            pad=(8, 0, 0, 0),
         )
-        for name, have, need in found
+        for key in ("have", "costs", "left")
     )
+    rows = (one for name, had, need in bills(p, following) for one in _bill(p, name, had, need))
+    yield grid((0, NUMBERS, NUMBERS, NUMBERS), (EMPTY, *heads, *rows))
+    yield line((110, 130, 110), 1.5)
+    yield text(_note(p, following), 20, MUTED, lines=4, bold=GOLD_TEXT)
+    yield _head(p, "comes")
+    for space, words_, total in ahead(p, following):
+        yield row(
+            art(drawing.number, space, w=36, h=40, least=0.7), text(words_, 20, same="ahead", grow=1),
+            run(total, 20, MUTED, strong=CREAM), gap=10, least=0.8,
+        )  # fmt: skip
+
+
+def bills(p: Position, space: int) -> Iterator[tuple[str, int, int]]:
+    """What a space costs: of what, how much there is of it and how much is needed."""
+    culture, trade = cost(space)
+    yield "culture", p.player.culture, culture
+    if trade:
+        yield "trade", p.player.trade, trade
+
+
+def _bill(p: Position, name: str, have: int, need: int) -> Iterator[Node]:
+    yield row(
+        symbol(name, 38),
+        text(p.say(WORDS + name), 21, CREAM, "semi", same="paid"),
+        gap=10,
+        h=46,
+        least=0.7,
+    )
+    rest = str(have - need).replace("-", "−")
+    ink = marks.good() if have >= need else marks.bad()
+    for number, colour in ((str(have), CREAM), (str(need), CREAM), (rest, ink)):
+        yield text(number, 28, colour, "black", 1.0)
 
 
 def _note(p: Position, space: int) -> str:
@@ -267,24 +366,34 @@ def _note(p: Position, space: int) -> str:
     return p.say(AREA + "after", n=space + 1, culture=more, left=p.player.culture - culture)
 
 
-def _ahead(p: Position, first: int) -> tuple[tuple[str, str, str], ...]:
+def ahead(p: Position, first: int) -> Iterator[tuple[int, str, str]]:
     """The spaces ahead, with what they cost in all from here on."""
-    found, culture, trade = [], 0, 0
+    culture = trade = 0
     for space in range(first, min(last_space(), first + AHEAD - 1) + 1):
         more = cost(space)
         culture, trade = culture + more[0], trade + more[1]
         total = f"[culture] *{culture}*" + (f" [trade] *{trade}*" if trade else "")
         level = str(section(space) + 1)
-        found.append((str(space), p.say(f"{AREA}ahead.{brings(space)}", level=level), total))
-    return tuple(found)
+        yield space, p.say(f"{AREA}ahead.{brings(space)}", level=level), total
+
+
+def _runner(p: Position, seat: int) -> Node:
+    """How far somebody is."""
+    at = p.state.players[seat].track
+    told = p.say(AREA + "race_line", n=at, left=last_space() - at)
+    return row(
+        symbol(f"sign:{p.signs[seat]}", 30), text(p.names[seat], 21, CREAM, "semi", same="runner", grow=1),
+        text(told, 20, MUTED, align=1.0, same="race"), gap=12, h=44, least=0.7,
+    )  # fmt: skip
 
 
 def corner(m: Moment) -> CornerView | None:
     """What the corner says while the board lies open."""
     p = m.p
     if discarding(p):
-        text = p.say(AREA + "too_many", n=hand_limit(p.state, p.seat))
-        return CornerView(ActionView(p.say(AREA + "discard_title"), text))
+        key = "too_many" if p.looks else "too_many_lift"
+        text_ = p.say(AREA + key, n=hand_limit(p.state, p.seat))
+        return CornerView(ActionView(p.say(AREA + "discard_title"), text_))
     close = (CLOSE, Button(p.say("common.back"), "normal", p.say("key.escape")))
     if p.player.track >= last_space():
         return CornerView(ActionView(p.say(AREA + "end"), ""), (close,))
@@ -301,58 +410,26 @@ def corner(m: Moment) -> CornerView | None:
 # ---- the board ----------------------------------------------------------------------------------
 
 
-def track_spots(places: TrackPlaces, view: TrackView) -> list[Spot]:
-    """The spaces; the lit one leads on."""
-    return [
-        Spot(f"space:{one.number}", places.space(one.number), f"{one.number}, {one.word}",
-             one.state == "lit")
-        for one in view.spaces
-    ]  # fmt: skip
-
-
-def hand_spots(p: Position, places: EventsPlaces, view: EventsView) -> list[Spot]:
-    """Cards, and the buttons below them."""
-    found = []
-    for n, (id, one, low) in enumerate(zip(hand(p), view.buttons, places.buttons, strict=True)):
-        text = f"{view.events[n].name}. {one.label}"
-        box = places.cards[n].union(low)
-        found.append(Spot(f"event:{id}@{n}", box, text, one.kind != "off"))
-    return found
-
-
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board `culture`."""
     b = f.board
-    upper = Box(b.x, b.y, b.w, b.h * TRACK)
+    upper = Box(b.x, b.y, b.w, b.h * PART)
     lower = Box(b.x, upper.bottom + 10, b.w, b.bottom - upper.bottom - 10)
-    yield BoardSection(
-        upper, lambda: track(now().p), lambda b, view: TrackPlaces(b), paint,
-        track_spots, lambda name: send(press_space(now().p, name)),
-        spoken=lambda places: {
-            "track": places.box, **{f"level:{n}": places.level(n) for n in (1, 2, 3)}
-        },
-    )  # fmt: skip
-    yield BoardSection(
-        lower, lambda: events(now().p), EventsPlaces, paint_events,
-        lambda places, view: hand_spots(now().p, places, view),
-        lambda name: send(press_event(now().p, name)),
-        spoken=lambda places: {"hand": places.box},
-    )  # fmt: skip
-    yield BoardSection(f.own, lambda: step(now().p), StepPlaces, paint_step)
-
-
-def press_space(p: Position, name: str) -> Intent | None:
-    """The next space is entered by a touch."""
-    return Touch("advance") if name == f"space:{p.player.track + 1}" else None
+    for place, tree in ((upper, track), (lower, events), (f.own, step)):
+        yield TreeSection(
+            place, lambda: (now().p,), tree, lambda touched: send(press(now().p, touched))
+        )
 
 
 def tray_section(box: Box, now: Now, send: Send) -> Section:
     """The tray beside the map; it opens the board."""
-    return BoardSection(
-        box, lambda: tray(now()), lambda b, view: TrackPlaces(b), paint_tray,
-        lambda b, view: [Spot("tray:culture", box, view.title)],
-        lambda name: send(Show("culture")), kept=True,
-    )  # fmt: skip
+
+    def about() -> tuple[Position, str]:
+        m = now()
+        key = m.key("culture")
+        return m.p, m.say(AREA + "key", key=key) if key else ""
+
+    return KeptTree(box, about, tray, send)
 
 
 BOARD = Board(

@@ -128,11 +128,6 @@ def meant(p: Position, touched: object) -> Intent:
     return Refuse(refusal) if refusal is not None else Plain.DENY
 
 
-def reason(p: Position, id: str) -> str:
-    """Why an event cannot be played now, in a few words."""
-    return p.say(f"{culture.AREA}{culture.when(p, id)}", phase=tables().events[id].timing)
-
-
 # ---- the tray -----------------------------------------------------------------------------------
 
 
@@ -235,7 +230,7 @@ def _event(p: Position, one: Held, id: str, again: int, number: int, slim: bool)
         label = p.say(AREA + ("discard" if one.discards else "take"))
         foot = button(label, "primary", key=str(number), h=high)
     else:
-        label = reason(p, id)
+        label = culture.why(p, id)
         why = text(label, 20, CREAM, grow=1), text(label, 20, CREAM, lines=3, leading=1.0, grow=1)
         clause = text(CLAUSE, 20, BLUE, "semi")
         forms = (

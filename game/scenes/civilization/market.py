@@ -4,26 +4,33 @@ tray beside the map and as a board."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from game.content.civilization.effects import MARKET_RESOURCES, TERRAINS, Era
+from game.content.civilization.effects import MARKET_RESOURCES, TERRAINS, Era, MarketResource
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
 from game.content.civilization.schema import Wonder as WonderCard
-from game.drawing.civilization import marks
+from game.drawing.civilization import cards, marks
+from game.drawing.civilization import market as drawing
 from game.drawing.civilization.cards import Wonder
-from game.drawing.civilization.market import (
-    Deck,
-    MarketPlaces,
-    MarketView,
-    Pair,
-    Side,
-    TrayView,
-    paint,
-    paint_tray,
-    tray_card,
+from game.drawing.civilization.nodes import RULE, pair, run, symbol, well
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    grid,
+    icon,
+    line,
+    row,
+    text,
+    words,
 )
-from game.drawing.civilization.marks import Button
+from game.drawing.kit.parts import button, head, panel
+from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED
 from game.rules.civilization.box import AIRCRAFT, NONE, PIECE, WONDER, box
 from game.rules.civilization.building import ITEMS, price
 from game.rules.civilization.decks import left
@@ -31,21 +38,25 @@ from game.rules.civilization.frames import Turn
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import CITIES
 from game.rules.civilization.yields import is_wonder
-from game.scenes.civilization import action, reading
+from game.scenes.civilization import action
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board, BoardSection, Spot
+from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Send, Show
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
+from game.scenes.civilization.reading import READ, readable
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table.position import per_position
 from game.words import plain
 from game.words.civilization import things
 
 AGES: tuple[Era, ...] = ("ancient", "medieval", "modern")
 AREA = WORDS + "market."
+UNKNOWN = (198, 188, 166)
+"""Letters of a technology that is not known."""
 
 
 # ---- wonders ------------------------------------------------------------------------------------
@@ -79,21 +90,7 @@ def _discount(p: Position, card: WonderCard) -> str:
     return p.say(AREA + "discount", tech=found.tech, n=found.cost)
 
 
-def tray(m: Moment) -> TrayView:
-    """The wonders and the goods that are left, and which wonder is pointed at, or the key that opens
-    all of it."""
-    p, found, key = m.p, wonders(m.p), m.key("market")
-    note = p.say(WORDS + "all_key", key=key) if key else ""
-    return TrayView(
-        p.say(AREA + "title"),
-        next((one.name for one in found if f"{reading.READ}wonder:{one.id}" == m.pointed), note),
-        found,
-        tuple(zip(MARKET_RESOURCES, p.state.resources, strict=True)),
-        p.say(AREA + "to_come", n=len(p.state.wonder_deck)),
-    )
-
-
-def _to_come(p: Position) -> str:
+def to_come(p: Position) -> tuple[str, ...]:
     """The ages of the wonders in the deck, which follows from those that have been seen; nothing
     where one of them is neither here nor there."""
     state = p.state
@@ -102,85 +99,124 @@ def _to_come(p: Position) -> str:
     seen |= {*state.wonders}
     hidden = Counter(card.age for n, card in enumerate(tables().wonders.values()) if n not in seen)
     if hidden.total() != len(state.wonder_deck):
-        return ""
-    ages = (p.say(f"{AREA}{age}", n=hidden[age]) for age in AGES if hidden[age])
-    return "\n".join(ages)
+        return ()
+    return tuple(p.say(f"{AREA}{age}", n=hidden[age]) for age in AGES if hidden[age])
+
+
+def tray(p: Position, note: str) -> Node:
+    """The wonders that can be bought and the goods that are left, beside the map; a click opens all of
+    it. Where names have no room on the cards `note` tells the one that is pointed at."""
+    found = wonders(p)
+    arts = (
+        readable(
+            art(drawing.wonder, one, found, w=1, grow=1, bleed=16),
+            f"wonder:{one.id}",
+            f"{one.name}, {one.price}",
+        ).but(reach=False, stop=False)
+        for one in found
+    )
+    goods = (
+        counted_good(good, n) for good, n in zip(MARKET_RESOURCES, p.state.resources, strict=True)
+    )
+    foot = p.say(AREA + "to_come", n=len(p.state.wonder_deck))
+    title = p.say(AREA + "title")
+    return panel(
+        head(title, note, 22, MUTED, face="body", h=36), row(*arts, gap=8, grow=1, pad=(0, 0, 2, 0)),
+        row(*goods, SPRING, words(foot, size=19.5, colour=MUTED, align=1.0), gap=10, h=36),
+        pad=(12, 5, 10, 5), id=("tray", "market"), does=Show("market"), says=title, quiet=True,
+    )  # fmt: skip
+
+
+def counted_good(good: str, n: int) -> Node:
+    """A good and how much of it the market has; faint where there is none."""
+    return row(
+        symbol(good, 28, 255 if n else 90), text(str(n), 20, CREAM if n else FAINT, "bold"), gap=4
+    )
 
 
 # ---- buildings, units, goods --------------------------------------------------------------------
 
 
-@per_position
-def buildings(p: Position) -> tuple[Pair, ...]:
-    """Both sides of every building, and how many markers are left."""
-    word = p.say(AREA + "left")
-    found = []
-    for marker, basic in enumerate(box().basic):
-        second = box().upgrade[basic]
-        side = Side("", p.say(AREA + "one_side")) if second == NONE else _side(p, second)
-        found.append(Pair(_side(p, basic), side, str(p.state.buildings[marker]), word))
-    return tuple(found)
+def _pair(p: Position, marker: int, basic: int) -> Node:
+    """Both sides of a building, and how many markers are left."""
+    second = box().upgrade[basic]
+    none = text(p.say(AREA + "one_side"), 20, FAINT, same="one side", w=1, grow=1, pad=(8, 0))
+    return well(
+        _side(p, basic), none if second == NONE else _side(p, second),
+        column(SPRING, text(str(p.state.buildings[marker]), 28, CREAM, "black", 0.5),
+               text(p.say(AREA + "left"), 19.5, MUTED, align=0.5, same="left"), SPRING, w=66),
+        gap=8, pad=(8, 2, 6, 2),
+    )  # fmt: skip
 
 
-def _side(p: Position, building: int) -> Side:
+def _side(p: Position, building: int) -> Node:
+    """A side of a building: its price, where it stands, which technology it needs and whether that is
+    known."""
     id = box().buildings[building]
-    card = tables().buildings[id]
-    tech = tables().unlocked_by(id)
+    card, tech = tables().buildings[id], tables().unlocked_by(id)
     land = set(card.terrain) == set(TERRAINS) - {"water"}
-    names = (p.words.name("civilization", "terrain", one) for one in card.terrain)
-    return Side(
-        id,
-        p.words.name("civilization", "building", id),
-        str(price(p.player.techs, ITEMS[id])),
-        p.say(AREA + "any_land") if land else p.words.join(names, "or"),
-        p.words.name("civilization", "tech", tech),
-        bool(p.player.techs >> box().tech[tech] & 1),
+    lands = p.words.join(
+        (p.words.name("civilization", "terrain", one) for one in card.terrain), "or"
     )
+    known = bool(p.player.techs >> box().tech[tech] & 1)
+    name, cost = p.words.name("civilization", "building", id), price(p.player.techs, ITEMS[id])
+    needs = p.words.name("civilization", "tech", tech)
+    ink = marks.good() if known else UNKNOWN
+    node = row(
+        symbol(f"building:{id}", 62, least=0.4),
+        column(
+            row(text(name, 20, CREAM, "semi", same="building", grow=1),
+                either(run(f"*{cost}* [production]"), run(f"*{cost}*")), gap=6),
+            text(p.say(AREA + "any_land") if land else lands, 19.5, MUTED, same="land"),
+            row(icon("check" if known else "cross", 17, 255 if known else 190),
+                text(needs, 19.5, ink, same="needs"), gap=4),
+            w=1, grow=1,
+        ),
+        w=1, grow=1, gap=8,
+    )  # fmt: skip
+    return readable(node, f"building:{id}", f"{name}, {cost}, {needs}")
 
 
-@per_position
-def units(p: Position) -> tuple[Deck, ...]:
-    return tuple(_deck(p, kind) for kind in range(len(UNIT_TYPES)))
-
-
-def _deck(p: Position, kind: int) -> Deck:
+def _deck(p: Position, kind: int) -> Node:
     """Units of a type: their price, how many are left, how strong they are at one's rank."""
     name, techs = UNIT_TYPES[kind], p.player.techs
     rank = skill(techs).ranks[kind]
     strengths = [box().strength[unit][max(rank, 1) - 1] for unit in set(box().unit_decks[kind])]
-    facts = {"low": min(strengths), "high": max(strengths)}
-    if kind == AIRCRAFT:
-        note = p.say(AREA + "strength", **facts)
-    else:
-        note = p.say(AREA + "strength_rank", rank=str(rank), **facts)
-    cost = tables().units.aircraft_cost if kind == AIRCRAFT else price(techs, ITEMS[name])
-    return Deck(
-        name,
-        max(rank, 1),
-        things.rank_name(p.words, name, max(rank, 1)),
-        str(cost),
-        p.say(WORDS + "of", n=left(p.state, kind), limit=len(box().unit_decks[kind])),
-        note,
-        bool(rank),
-    )
+    flies = kind == AIRCRAFT
+    facts = {
+        "low": min(strengths),
+        "high": max(strengths),
+        **({} if flies else {"rank": str(rank)}),
+    }
+    note = p.say(AREA + ("strength" if flies else "strength_rank"), **facts)
+    cost = tables().units.aircraft_cost if flies else price(techs, ITEMS[name])
+    called = things.rank_name(p.words, name, max(rank, 1))
+    there = p.say(WORDS + "of", n=left(p.state, kind), limit=len(box().unit_decks[kind]))
+    card = row(
+        symbol(f"unit:{name}:{max(rank, 1)}", 84, least=0.5),
+        column(
+            text(called, 21, DARK, "semi", same="unit"), run(f"*{cost}* [production]", 21, DARK),
+            row(text(there, 20, BROWN, grow=1), EMPTY if rank else icon("cross", 20)), grow=1,
+        ),
+        gap=6, pad=(6, 8, 8, 6), h=110, least=0.8, grow=1, paint=Paint(drawing.deck), bleed=8,
+    )  # fmt: skip
+    weakest = box().units[min(box().unit_decks[kind])]
+    return column(
+        readable(card, f"unit:{weakest}", f"{called}, {cost}"),
+        text(note, 19.5, MUTED, align=0.5, same="strength"), w=1, grow=1, gap=4,
+    )  # fmt: skip
 
 
-def _goods(p: Position) -> tuple[tuple[str, str, str], ...]:
-    players = len(p.state.players)
-    return tuple(
-        (
-            one,
-            p.say(WORDS + "of", n=n, limit=tables().box.resources[one] * players),
-            p.words.name("civilization", "resource", one),
-        )
-        for one, n in zip(MARKET_RESOURCES, p.state.resources, strict=True)
-    )
+def _good(p: Position, good: MarketResource, n: int) -> Node:
+    """A resource of the market, and how much of it is left of how much."""
+    limit = tables().box.resources[good] * len(p.state.players)
+    name = p.words.name("civilization", "resource", good)
+    return row(symbol(good, 46), pair(p.say(WORDS + "of", n=n, limit=limit), name), gap=10)
 
 
 def _foot(p: Position) -> str:
     """Walls, figures, and what trade is worth in production."""
     numbers, civ = tables().box, p.who(p.seat).civ
-    made = tables().civilizations[civ].ability.rush if civ else 1
     return p.say(
         AREA + "foot",
         walls=numbers.walls.cost,
@@ -188,80 +224,104 @@ def _foot(p: Position) -> str:
         army=numbers.figures.army.cost,
         scout=numbers.figures.scout.cost,
         trade=numbers.rush,
-        made=made,
+        made=tables().civilizations[civ].ability.rush if civ else 1,
     )
 
 
 # ---- the board ----------------------------------------------------------------------------------
 
 
-@per_position
-def market(p: Position) -> MarketView:
-    """All that can be bought."""
-    say, known = p.say, box()
-    return MarketView(
-        say(AREA + "title"),
-        say(AREA + "note"),
-        wonders(p),
-        say(AREA + "more", n=len(p.state.wonder_deck)) if p.state.wonder_deck else "",
-        _to_come(p),
-        say(AREA + "people"),
-        say(AREA + "people_left", n=len(p.state.people), total=len(known.all_people)),
-        known.people,
-        say(AREA + "buildings"),
-        say(AREA + "star"),
-        buildings(p),
-        say(AREA + "units"),
-        say(AREA + "units_note"),
-        units(p),
-        say(WORDS + "resources"),
-        _goods(p),
-        say(AREA + "goods_note"),
-        _foot(p),
+def market(p: Position) -> Node:
+    """All that can be bought, and what each city can that can still act."""
+    say = p.say
+    return panel(
+        row(text(say(AREA + "title"), 30, GOLD_TEXT, "title", shade=120),
+            text(say(AREA + "note"), 20, MUTED, grow=1), gap=22),
+        row(*map(_card, wonders(p)), _face_down(p), _people(p), gap=12, h=236, least=0.75, grow=0.2),
+        line(RULE, 1.5),
+        column(
+            head(say(AREA + "buildings"), say(AREA + "star"), 24, MUTED, face="body"),
+            grid(2, (_pair(p, *one) for one in enumerate(box().basic)), gap=6, grow=1),
+            gap=2, grow=1, part="buildings",
+        ),
+        line(RULE, 1.5),
+        row(
+            column(
+                head(say(AREA + "units"), say(AREA + "units_note"), 24, MUTED, face="body"),
+                row(*(_deck(p, kind) for kind in range(len(UNIT_TYPES))), gap=20, grow=1, pad=(0, 8, 8, 0)),
+                w=1, grow=0.66, part="units",
+            ),
+            column(
+                head(say(WORDS + "resources"), "", 24),
+                grid(2, (_good(p, *one) for one in zip(MARKET_RESOURCES, p.state.resources, strict=True)), grow=1),
+                either(*(text(say(AREA + "goods_note"), 19.5, MUTED, lines=n, leading=1.0) for n in (1, 2))),
+                w=1, grow=0.34, part="tokens",
+            ),
+            gap=14,
+        ),
+        text(_foot(p), 20, CREAM), row(*_buys(p), gap=12, h=54),
+        quiet=True, pad=(16, 8, 16, 10), gap=4,
+    )  # fmt: skip
+
+
+def _card(one: Wonder) -> Node:
+    """A wonder, and with which technology it is cheaper."""
+    says = f"{one.name}, {one.price}. {plain(one.note)}"
+    card = readable(
+        art(cards.wonder, one, h=206, least=0.7, grow=1, bleed=16), f"wonder:{one.id}", says
     )
+    return column(card, either(*_notes(one.note)), w=1, grow=1, gap=2)
 
 
-def spots(p: Position, places: MarketPlaces, view: MarketView) -> list[Spot]:
-    """What can be read: wonders, buildings, units, great people."""
-    found = [
-        (f"wonder:{one.id}", b, f"{one.name}, {one.price}. {plain(one.note)}")
-        for b, one in zip(places.wonders, view.wonders, strict=False)
-    ]
-    for k, pair in enumerate(view.buildings):
-        for side, b in zip((pair.basic, pair.second), places.sides(k), strict=True):
-            if side.id:
-                found.append((f"building:{side.id}", b, f"{side.name}, {side.price}, {side.needs}"))
-    for k, deck in enumerate(view.units):
-        weakest = box().units[min(box().unit_decks[k])]
-        found.append((f"unit:{weakest}", places.unit(k), f"{deck.name}, {deck.price}"))
-    for k, one in enumerate(view.people):
-        name = p.words.name("civilization", "person", one)
-        found.append((f"person:{one}", places.person(k, len(view.people)), name))
-    return reading.spots(found)
+def _notes(note: str) -> Iterator[Node]:
+    """A note on one line, or where that has no room on two."""
+    for lines in (1, 2):
+        yield text(note, 20, MUTED, align=0.5, same="discount", lines=lines, leading=1.0)
 
 
-def row(p: Position) -> tuple[tuple[str, Button], ...]:
-    """The buttons at its foot: each city that can still act in one's turn."""
-    found = []
+def _face_down(p: Position) -> Node:
+    """The wonders to come: how many, and of which ages."""
+    many = len(p.state.wonder_deck)
+    if not many:
+        return Node(w=60)
+    ages = (text(age, 19.5, MUTED, align=0.5, same="discount", leading=1.0) for age in to_come(p))
+    return column(
+        art(cards.wonder_back, h=130, ratio=0.74, least=0.5, grow=1, bleed=22, at=(0.4, 0.7)),
+        text(p.say(AREA + "more", n=many), 20, CREAM, "semi", 0.5), *ages,
+        w=150, pad=(0, 16, 0, 0),
+    )  # fmt: skip
+
+
+def _people(p: Position) -> Node:
+    """The great people, who are drawn at random."""
+    known = box()
+    facts = {"n": len(p.state.people), "total": len(known.all_people)}
+    faces = (
+        readable(
+            symbol(f"person:{one}", 68),
+            f"person:{one}",
+            p.words.name("civilization", "person", one),
+        )
+        for one in known.people
+    )
+    return column(
+        text(p.say(AREA + "people"), 21, GOLD_TEXT, "semi"),
+        text(p.say(AREA + "people_left", **facts), 19.5, MUTED), grid(3, faces, gap=6, grow=1), w=252,
+    )  # fmt: skip
+
+
+def _buys(p: Position) -> Iterator[Node]:
+    """A button for each city that can still act in one's turn."""
     if p.acts and p.state.phase == CITIES and isinstance(p.frame, Turn):
         for city in p.player.cities:
             if city.left:
-                label = p.say(AREA + "buys", city=p.city(city.space))
-                found.append((f"buys:{city.space}", Button(label, "primary")))
-    return tuple(found)
-
-
-def _foot_section(box: Box, now: Now, send: Send) -> Section:
-    return BoardSection(
-        box,
-        lambda: row(now().p),
-        lambda b, view: marks.columns(b, len(view), 12, 280),
-        lambda c, places, view: marks.buttons(c, places, [one for _, one in view]),
-        lambda places, view: [
-            Spot(name, b, one.label) for b, (name, one) in zip(places, view, strict=True)
-        ],
-        lambda name: send(Show(name.replace("buys", "city"))),
-    )
+                label, does = (
+                    p.say(AREA + "buys", city=p.city(city.space)),
+                    Show(f"city:{city.space}"),
+                )
+                yield button(
+                    label, "primary", id=("buys", city.space), does=does, says=label, w=280
+                )
 
 
 def corner(m: Moment) -> CornerView:
@@ -271,33 +331,20 @@ def corner(m: Moment) -> CornerView:
 
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board `market`."""
-    yield BoardSection(
-        f.board, lambda: market(now().p), lambda b, view: MarketPlaces(b), paint,
-        lambda places, view: spots(now().p, places, view),
-        lambda name: send(reading.read(name)),
-        spoken=lambda places: {
-            "buildings": places.buildings, "units": places.units, "tokens": places.goods
-        },
-    )  # fmt: skip
-    yield _foot_section(MarketPlaces(f.board).buttons, now, send)
-
-
-def tray_spots(b: Box, view: TrayView) -> list[Spot]:
-    """The tray, and each wonder for the pointer."""
-    each = (
-        (f"wonder:{one.id}", tray_card(b, k), f"{one.name}, {one.price}")
-        for k, one in enumerate(view.wonders)
-    )
-    found = (one._replace(focusable=False) for one in reading.spots(each))
-    return [Spot("tray:market", b, view.title), *found]
+    yield TreeSection(f.board, lambda: (now().p,), market, send)
 
 
 def tray_section(box: Box, now: Now, send: Send) -> Section:
     """The tray beside the map; it opens the board."""
-    return BoardSection(
-        box, lambda: tray(now()), lambda b, view: b, paint_tray, tray_spots,
-        lambda name: send(Show("market")), kept=True,
-    )  # fmt: skip
+    return KeptTree(box, lambda: _tray_of(now()), tray, send)
+
+
+def _tray_of(m: Moment) -> tuple[Position, str]:
+    """What the tray tells of: the wonder that is pointed at, else the key that opens all of it."""
+    key = m.key("market")
+    note = m.say(WORDS + "all_key", key=key) if key else ""
+    pointed = (one.name for one in wonders(m.p) if f"{READ}wonder:{one.id}" == m.pointed)
+    return m.p, next(pointed, note)
 
 
 BOARD = Board(sections, corner)

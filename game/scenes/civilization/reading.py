@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.drawing.kit.nodes import Node
 from game.scenes.civilization.board import Spot
 from game.scenes.civilization.intents import Intent, Plain, Read
 from game.scenes.civilization.items import items, printing_of
@@ -24,6 +25,11 @@ CALLED = {
 def spots(found: Iterable[tuple[str, Box, str]]) -> list[Spot]:
     """Targets for things (`tech:writing`), each with its place and its words."""
     return [Spot(READ + item, b, text) for item, b, text in found]
+
+
+def readable(node: Node, item: str, says: str) -> Node:
+    """A thing (`tech:writing`) that is read when it is touched."""
+    return node.but(id=("read", item), does=Read(item), says=says)
 
 
 def read(name: str) -> Read | None:

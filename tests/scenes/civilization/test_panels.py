@@ -42,6 +42,7 @@ from game.scenes.civilization.position import Position
 from game.scenes.civilization.rivals import Beside
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.kit.intents import Touch, Why
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.choice import kind
 from game.scenes.table.reminders import RemindersSection
@@ -52,6 +53,7 @@ from tests.scenes.every import show
 from tests.scenes.every_civilization import asked, crowd
 from tests.scenes.test_legible import written
 from tests.scenes.test_relay import click, key
+from tests.scenes.trees import part, thing, told
 
 WORDS = Words("en", strict=True)
 
@@ -328,19 +330,20 @@ def test_what_is_left_and_what_is_known_is_told() -> None:
     state = changed(CITIES, techs=techs("writing", "gunpowder"))
     state.buildings = tuple(range(8))
     p = shown(state, state.turn)
-    view = market.market(p)
-    assert [one.left for one in view.buildings] == [str(n) for n in range(8)]
-    sides = {side.id: side for pair in view.buildings for side in pair[:2]}
-    assert sides["library"].known
-    assert not sides["university"].known
-    infantry = next(one for one in view.units if one.kind == "infantry")
-    assert (infantry.rank, infantry.name, infantry.price) == (3, "Rifleman", "9")
-    assert infantry.note == "rank III: strength 3 to 5"
-    assert not view.units[3].known
+    tree = market.market(p)
+    lines = [told(one) for one in part(tree, "buildings").kids[1].kids]
+    assert [words[-2] for words in lines] == [str(n) for n in range(8)]
+    assert "check" in outline(thing(tree, "read:building:library"))
+    assert "cross" in outline(thing(tree, "read:building:university"))
+    weakest = box().units[min(box().unit_decks[0])]
+    assert told(thing(tree, f"read:unit:{weakest}"))[:2] == ["Rifleman", "9"]
+    assert "rank III: strength 3 to 5" in told(tree)
+    flies = box().units[min(box().unit_decks[3])]
+    assert "cross" in outline(thing(tree, f"read:unit:{flies}"))
     wonders = list(tables().wonders.values())
     ages = [wonders[one].age for one in state.wonder_deck]
-    found = (age for age in market.AGES if age in ages)
-    assert view.deck_note == "\n".join(f"{ages.count(age)} {age}" for age in found)
+    found = [f"{ages.count(age)} {age}" for age in market.AGES if age in ages]
+    assert found == [word for word in told(tree) if word in found]
 
 
 # ---- the culture track --------------------------------------------------------------------------
@@ -349,13 +352,21 @@ def test_what_is_left_and_what_is_known_is_told() -> None:
 def test_the_next_space_is_lit_where_it_can_be_paid() -> None:
     for culture_, trade, space, state_ in ((3, 0, 0, "lit"), (2, 9, 0, "far"), (5, 2, 7, "far")):
         state = changed(CITIES, culture=culture_, trade=trade, track=space)
-        view = culture.track(shown(state, state.turn))
-        assert view.spaces[space].state == state_
-    step = culture.step(shown(changed(CITIES, culture=9, trade=19, track=7), begins(CITIES).turn))
-    assert [bill.numbers for bill in step.bills] == [("9", "5", "4"), ("19", "3", "16")]
+        p = shown(state, state.turn)
+        assert culture.spaces(p)[space].state == state_
+        entered = thing(culture.track(p), f"space:{space + 1}").does
+        assert isinstance(entered, Touch if state_ == "lit" else Why)
+    p = shown(changed(CITIES, culture=9, trade=19, track=7), begins(CITIES).turn)
+    assert [*culture.bills(p, 8)] == [("culture", 9, 5), ("trade", 19, 3)]
+    words = told(culture.step(p))
+    assert [words[k : k + 3] for k in (words.index("9"), words.index("19"))] == [
+        ["9", "5", "4"],
+        ["19", "3", "16"],
+    ]
     totals = [sum(track.cost(n)[0] for n in range(8, last + 1)) for last in range(8, 13)]
-    assert [f"*{total}*" in words[2] for total, words in zip(totals, step.next, strict=True)]
-    assert [words[0] for words in step.next] == ["8", "9", "10", "11", "12"]
+    found = [*culture.ahead(p, 8)]
+    assert [space for space, _, _ in found] == [8, 9, 10, 11, 12]
+    assert all(f"*{total}*" in words[2] for total, words in zip(totals, found, strict=True))
 
 
 def test_a_space_is_entered_from_the_board(app: App) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing.civilization.culture import TrackPlaces
+from game.drawing.civilization.culture import on_tray
 from game.drawing.kit.canvas import Canvas
 from game.drawing.map import SquareLattice
 from game.match.tape import Tape
@@ -106,7 +106,7 @@ class CivilizationDirector(Director[State]):
         box = self.layout.culture
         if not number or not box.w or self.lying.covered:
             return None
-        return TrackPlaces(box).space(number)
+        return on_tray(box, number)
 
     def middle(self, w: float, h: float) -> Box:
         """Where something is shown large: the middle of the map."""
