@@ -114,13 +114,12 @@ def ability_art(c: Canvas, b: Box, look: Look, tech: str) -> None:
     symbols.picture(c, "technologies", tech, b, 6, not look.lit)
 
 
-def front(c: Canvas, b: Box, look: Look, meant: bool) -> None:
+def front(c: Canvas, b: Box, meant: bool) -> None:
     """The ground of a front; in gold where a card is meant to go."""
     if meant:
         shapes.plate(c, b, "#3a2a10", GOLD, 3.4, 16, 0.75)
     else:
-        line = "#fff3c4" if look.pointed and look.lit else marks.QUIET
-        shapes.plate(c, b, marks.WELL, line, 1.6, 16, 0.55)
+        shapes.plate(c, b, marks.WELL, marks.QUIET, 1.6, 16, 0.55)
 
 
 def place(c: Canvas, b: Box, free: bool) -> None:

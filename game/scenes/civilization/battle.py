@@ -33,6 +33,7 @@ from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
+from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.facts import Facts
 from game.scenes.table.sections.curtain import HERE
@@ -179,13 +180,15 @@ def action_of(state: State, seat: int) -> str:
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board, and beside it the exchange, what was, what is at stake."""
 
+    kept = Cached(shown)
+
     def about() -> tuple[Position, Shown] | None:
         m = now()
-        return None if m.p.state.battle is None else (m.p, shown(m))
+        return None if m.p.state.battle is None else (m.p, kept(m))
 
     def beside() -> tuple[Position, Shown] | None:
-        m, found = now(), about()
-        if found is None or paying.listing(m) is not None:  # what is paid with lies there
+        found = about()
+        if found is None or paying.listing(now()) is not None:  # what is paid with lies there
             return None
         return found[0], found[1]._replace(lifts=Lifts(), lit=frozenset())
 

@@ -303,6 +303,7 @@ def _did(p: Position, deed: Deed) -> str:
     return p.say("civilization.battle.story.attacks", card=unit, front=event.front, result=result)
 
 
+@per_position
 def story(p: Position, events: Deed) -> tuple[tuple[str, str], ...]:
     """What has happened in the battle, each deed with the sign of who did it."""
     found = []

@@ -57,11 +57,12 @@ from game.scenes.civilization.battle_sides import (
     unit_view,
     who,
 )
-from game.scenes.civilization.battle_told import Deed, Told, sign_of
+from game.scenes.civilization.battle_told import Blow, Deed, Told, sign_of
 from game.scenes.civilization.intents import Plain
 from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.table.choice import card_names, thing_of
+from game.scenes.table.position import per_position
 from game.words.civilization.things import square_name, thing_name
 
 HERE = ("relay", "here")
@@ -72,6 +73,8 @@ PLATE = (214.0, 68.0)
 CORNER = 44.0
 """So much of a card is seen at least where others lie over it: its strength."""
 PALE = marks.PALE
+NEW = Front((NONE, NONE), (0, 0))
+"""A front that is not there yet."""
 
 
 class Shown(NamedTuple):
@@ -90,9 +93,10 @@ def _does(name: str, lit: frozenset[str]) -> Touch | Why:
 
 
 def board(p: Position, shown: Shown) -> Node:
-    """The whole board: the defender above, the attacker below."""
+    """The whole board: the defender above, the attacker below. Parts are made anew for what they show."""
+    taken = shown._replace(aim=Aim(shown.aim.card), told=None)  # whatever front is meant
     return panel(
-        _header(p, shown.events), _side(p, DEFENCE, shown), _fronts(p, shown), _side(p, ATTACK, shown),
+        _header(p, shown.events), _side(p, DEFENCE, taken), _fronts(p, shown), _side(p, ATTACK, taken),
         quiet=True, radius=16, pad=(6, 6, 6, 8), gap=8,
     )  # fmt: skip
 
@@ -106,6 +110,7 @@ def ended(p: Position, shown: Shown, over: BattleEnded | None) -> Node:
 # ---- the head -----------------------------------------------------------------------------------
 
 
+@per_position
 def _header(p: Position, events: Deed) -> Node:
     """The attacker left, the defender right; between them what for, and how far it is."""
     say = p.say
@@ -146,6 +151,7 @@ def _has(p: Position, side: int, align: float) -> Node:
 # ---- the sides ----------------------------------------------------------------------------------
 
 
+@per_position
 def _side(p: Position, side: int, shown: Shown) -> Node:
     """A side: its hand and how it is lifted, those that fell, what else it may use."""
     sign, due = who(p, side).sign, shown.lifts.side == side
@@ -287,21 +293,24 @@ def _fronts(p: Position, shown: Shown) -> Node:
     playing = isinstance(frame, BattleTurn) and not frame.played and bool(now.hands[now.side])
     told = battle_told.told(p, shown.aim, shown.events)
     seen = shown.told is not None or battle_told.meant(p, shown.aim) is not None
-    lanes = [_lane(p, n, one, shown, told if seen else None) for n, one in enumerate(now.fronts, 1)]
-    if playing:
-        lanes.append(_lane(p, 0, Front((NONE, NONE), (0, 0)), shown, None))
+    blow, plain = told.blow if seen else None, Shown(lit=shown.lit, told=shown.told)
+    lanes = []
+    for n, one in enumerate((*now.fronts, *([NEW] if playing else []))):
+        n = (n + 1) % (len(now.fronts) + 1)
+        aimed = plain._replace(aim=shown.aim) if shown.aim.front == n else plain
+        lanes.append(
+            _lane(p, n, one, aimed, blow if blow is not None and blow.front == n else None)
+        )
     return row(*lanes, gap=12, at=(0.0, 0.5), pad=(10, 0), h=1.0, grow=1)
 
 
-def _lane(p: Position, n: int, front: Front, shown: Shown, told: Told | None) -> Node:
+@per_position
+def _lane(p: Position, n: int, front: Front, shown: Shown, blow: Blow | None) -> Node:
     """A front: the defender's card above, the attacker's below, the blow between them."""
-    blow = told.blow if told is not None else None
-    struck = blow is not None and blow.front == n
-    meant = shown.aim.front == n or struck
-    key = "front" if n else "new_front"
-    name = p.say(f"civilization.battle.{key}", n=n)
+    meant = shown.aim.front == n or blow is not None
+    name = p.say(f"civilization.battle.{'front' if n else 'new_front'}", n=n)
     over, beside = EMPTY, None
-    if struck and blow is not None and blow.wounds and shown.told != 1:
+    if blow is not None and blow.wounds and shown.told != 1:
         arrow = art(drawing.blow, blow.wounds, blow.side == ATTACK, w=52, h=26, bleed=24)
         over, beside = row(SPRING, arrow, pad=(0, 0, 12, 0)), Node(w=52.0)
     ink = GOLD_TEXT if meant else MUTED
@@ -309,7 +318,7 @@ def _lane(p: Position, n: int, front: Front, shown: Shown, told: Told | None) ->
     halves = [_half(p, n, side, front, shown, meant) for side in (DEFENCE, ATTACK)]
     return stack(
         column(halves[0], row(label, beside, pad=(4, 0)), halves[1], gap=2, pad=(10, 8)), over,
-        w=LANE, least=0.3, paint=Paint(drawing.front, (meant,), ("pointed", "lit")), bleed=3,
+        w=LANE, least=0.3, paint=Paint(drawing.front, (meant,)), bleed=3,
         id=("front", n), does=_does(f"front:{n}", shown.lit), says=name,
     )  # fmt: skip
 
@@ -356,7 +365,9 @@ def _free(p: Position, n: int, side: int, front: Front) -> str:
 
 def aside(p: Position, shown: Shown) -> Node:
     """The parchment, what was, what is at stake."""
-    return column(sheet(p, shown), _story(p, shown), stakes(p), gap=8)
+    lines = battle_told.story(p, shown.events)
+    lines = lines[:-1] if shown.told is not None else lines  # the last one is being told
+    return column(sheet(p, shown), _story(p, lines), stakes(p), gap=8)
 
 
 def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
@@ -442,10 +453,9 @@ def _beats(p: Position) -> Iterator[str]:
     yield p.say("civilization.battle.beats_note")
 
 
-def _story(p: Position, shown: Shown) -> Node:
+@per_position
+def _story(p: Position, lines: tuple[tuple[str, str], ...]) -> Node:
     """What has happened, the newest deeds as far as there is room for them."""
-    lines = battle_told.story(p, shown.events)
-    lines = lines[:-1] if shown.told is not None else lines
     head = text(p.say("civilization.battle.story_title"), 24, GOLD_TEXT, "title", shade=120)
     told = [_told(*one) for one in lines]
     forms = [
@@ -464,6 +474,7 @@ def _told(sign: str, said: str) -> Node:
     )
 
 
+@per_position
 def stakes(p: Position) -> Node:
     """What either side wins and loses."""
     head = text(p.say("civilization.battle.stake_title"), 24, GOLD_TEXT, "title", shade=120)
