@@ -169,7 +169,7 @@ class Scene:
     def canvas(self, surface: pygame.Surface) -> Canvas:
         """A canvas that draws on a surface with the scale of the window and the text size of the
         person."""
-        return Canvas(surface, self.unit(), self.app.comfort.text_size)
+        return Canvas(surface, self.unit(), self.app.reader.comfort.text_size)
 
     def measure(self) -> Canvas:
         """Something to measure text on."""
@@ -199,7 +199,7 @@ class Scene:
     def smallest_letters(self) -> float:
         """The smallest size of letters, in units before they grow for whoever reads; a larger
         interface makes every unit larger."""
-        return self.least() / max(1.0, self.app.comfort.text_size)
+        return self.least() / max(1.0, self.app.reader.comfort.text_size)
 
     def least(self) -> float:
         """The smallest size of letters as they are drawn, in units."""

@@ -153,7 +153,7 @@ class TableScene(Scene):
     def _facts(self) -> Facts:
         return Facts(
             self.game, self.view, self.me, self.viewer(), self.mover, self.mine(), self.busy(),
-            self.past, self.legal, self.choice, self.names, self.signs, self.app.words,
+            self.past, self.legal, self.choice, self.names, self.signs, self.app.reader.words,
         )  # fmt: skip
 
     @property
