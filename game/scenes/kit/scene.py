@@ -118,13 +118,14 @@ class Scene:
 
     def rim(self, t: Target) -> Sprite | None:
         """The dashed rim of the focus; a scene may add one for the pointer."""
-        if not self.keyboard:
-            return None
+        return self.dashed(t.box, 5.0, palette().focus) if self.keyboard else None
+
+    def dashed(self, b: Box, grow: float, colour: str) -> Sprite:
+        """A dashed rim round a place, so much wider."""
         scale = self.unit()
-        grow = 5.0
-        w, h = round((t.box.w + 2 * grow) * scale), round((t.box.h + 2 * grow) * scale)
-        picture = dashed(w, h, scale, 12, palette().focus)
-        return picture, (round((t.box.x - grow) * scale), round((t.box.y - grow) * scale))
+        w, h = round((b.w + 2 * grow) * scale), round((b.h + 2 * grow) * scale)
+        corner = round((b.x - grow) * scale), round((b.y - grow) * scale)
+        return dashed(w, h, scale, 12, colour), corner
 
     def about_game(self) -> str:
         """The id of the game that the scene is about; empty: of none, or of what lies below."""

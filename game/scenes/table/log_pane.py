@@ -10,7 +10,6 @@ from typing import NamedTuple
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, shrunk, smallest, with_room
-from game.drawing.kit.surfaces import dashed
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Target
@@ -233,14 +232,7 @@ def rims(scene: Scene) -> list[Sprite]:
     if not names:
         return []
     found = (one for one in scene.targets() if one.name in names and not one.hexagonal)
-    return [_rim(scene, one.box) for one in found]
-
-
-def _rim(scene: Scene, box: Box) -> Sprite:
-    scale, grow = scene.unit(), 6.0
-    w, h = round((box.w + 2 * grow) * scale), round((box.h + 2 * grow) * scale)
-    corner = round((box.x - grow) * scale), round((box.y - grow) * scale)
-    return dashed(w, h, scale, 12, theme.GOLD), corner
+    return [scene.dashed(one.box, 6.0, theme.GOLD) for one in found]
 
 
 def _last(
