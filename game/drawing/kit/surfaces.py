@@ -79,20 +79,15 @@ def outermost(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 def nine_patch(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:
     """`small` grown to w x h: corners of `edge` pixels stay, the rest is stretched."""
+
+    def parts(old: int, new: int) -> tuple[tuple[int, int, int, int], ...]:
+        middle = edge, old - 2 * edge, edge, new - 2 * edge
+        return (0, edge, 0, edge), middle, (old - edge, edge, new - edge, edge)
+
     sw, sh = small.get_size()
     out = pygame.Surface((w, h), pygame.SRCALPHA)
-    xs = (
-        (0, edge, 0, edge),
-        (edge, sw - 2 * edge, edge, w - 2 * edge),
-        (sw - edge, edge, w - edge, edge),
-    )
-    ys = (
-        (0, edge, 0, edge),
-        (edge, sh - 2 * edge, edge, h - 2 * edge),
-        (sh - edge, edge, h - edge, edge),
-    )
-    for sx, slen, dx, dlen in xs:
-        for sy, shgt, dy, dhgt in ys:
+    for sx, slen, dx, dlen in parts(sw, w):
+        for sy, shgt, dy, dhgt in parts(sh, h):
             part = small.subsurface((sx, sy, slen, shgt))
             if (slen, shgt) != (dlen, dhgt):
                 part = pygame.transform.scale(part, (dlen, dhgt))

@@ -8,6 +8,7 @@ import pygame
 
 from game.drawing.art.svg import lin, raster
 from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.surfaces import frame
 from game.drawing.kit.theme import GOLD, INK, Colour
 
 NIGHT: Colour = (74, 82, 92)
@@ -111,10 +112,4 @@ def _around(area: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
     inner = area.clip(hole)
     if not inner:
         return [area]
-    parts = (
-        (area.x, area.y, area.w, inner.y - area.y),
-        (area.x, inner.bottom, area.w, area.bottom - inner.bottom),
-        (area.x, inner.y, inner.x - area.x, inner.h),
-        (inner.right, inner.y, area.right - inner.right, inner.h),
-    )
-    return [pygame.Rect(part) for part in parts if part[2] and part[3]]
+    return [part for part in frame(area, inner) if part.w and part.h]
