@@ -9,6 +9,7 @@ from game.bots.bot import DEFAULT_PACE, Bot, Pace, Reason, UnknownBot
 from game.bots.thinker import Answer, Question, explain
 from game.match.log_line import LogLine
 from game.rules.contract import Action
+from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.services import Services
 from game.scenes.table.cached import Cached
 from game.scenes.table.history import Course, History
@@ -29,6 +30,7 @@ class Played(Course, Protocol):
     """What bots play: a match, the position that is shown, and what has happened."""
 
     app: Services
+    kit: GameKit
     view: Any
     history: History
     banner: TurnBanner
@@ -46,8 +48,7 @@ class BotTurns:
 
     def __init__(self, table: Played) -> None:
         self.table = table
-        self.app, self.game = table.app, table.match.game
-        self.kit = self.app.games[self.game.id]
+        self.app, self.kit, self.game = table.app, table.kit, table.match.game
         self.paused = False
         """Bots wait."""
         self._steps = 0

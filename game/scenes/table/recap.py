@@ -12,6 +12,7 @@ from typing import Protocol
 from game.match.log_line import LogLine
 from game.match.record import TakenBack
 from game.rules.contract import Event
+from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.services import Services
 from game.scenes.table.cached import Cached
 from game.scenes.table.history import Seen
@@ -27,6 +28,7 @@ class Witnessed(Seen, Protocol):
     """What is told of: a match, to whom, and what of it is no news."""
 
     app: Services
+    kit: GameKit
     names: tuple[str, ...]
     person: str
     quiet: tuple[type[Event], ...]
@@ -39,7 +41,7 @@ class TableRecap:
 
     def __init__(self, table: Witnessed) -> None:
         self.table = table
-        self.means = table.app.games[table.match.game.id].recap
+        self.means = table.kit.recap
         """What events mean for whoever comes back."""
         self._news = Cached(lambda seat, viewer, *about: self.of(seat, viewer))
 

@@ -9,8 +9,8 @@ from typing import NamedTuple, Protocol
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD_TEXT
 from game.lessons.reminders import Reminder
-from game.match.match import Match
 from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.table.cached import Cached
@@ -36,24 +36,21 @@ class Reminded(Protocol):
     """Where somebody may be reminded: which match it is, and who is on turn."""
 
     app: Services
-    match: Match
+    kit: GameKit
     person: str
     layer: Layer
 
 
 def wanted(table: Reminded) -> bool:
     """Does the person on turn wish to be reminded, of a game that has reminders?"""
-    return (
-        table.layer.greets
-        and table.app.comfort.reminders == "on"
-        and table.app.games[table.match.game.id].reminders is not None
-    )
+    wished = table.layer.greets and table.app.comfort.reminders == "on"
+    return wished and table.kit.reminders is not None
 
 
 def ask(table: Reminded) -> bool:
     """Ask the person on turn, once and for all games; true where that was done now."""
     app, person = table.app, table.person
-    if app.comfort.reminders != "ask" or app.games[table.match.game.id].reminders is None:
+    if app.comfort.reminders != "ask" or table.kit.reminders is None:
         return False
     app.preferences.put(person, "reminders", "off")
     app.kept.save()

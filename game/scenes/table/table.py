@@ -82,7 +82,8 @@ class TableScene(Scene):
         super().__init__(app)
         self.match = match
         self.game = match.game
-        self.keys = app.games[self.game.id].keys
+        self.kit = app.games[self.game.id]
+        self.keys = self.kit.keys
         self.names = tuple(seat.name for seat in match.seats)
         self.signs = tuple(seat.shape for seat in match.seats)
         self.layer = layer or Layer()
@@ -676,7 +677,7 @@ class TableScene(Scene):
     def cards(self) -> None:
         """Everything in the box, to look at, and where it is."""
         view = self.box_view()
-        items = self.app.games[self.game.id].face.items(view)
+        items = self.kit.face.items(view)
         self.app.push(CardsScene(self.app, items, view, self.names, self.signs))
 
     def box_view(self) -> Any:
@@ -688,7 +689,7 @@ class TableScene(Scene):
 
     def clause_of(self, name: str) -> str | None:
         """The clause of the rules that tells of a thing on the table, where one does."""
-        glossary = self.app.games[self.game.id].glossary
+        glossary = self.kit.glossary
         return (glossary.clause(name) or None) if glossary is not None else None
 
     def rules(self, clause: str | None = None) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from game.match.match import Match
 from game.rules.contract import Event, Refusal
+from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.services import Services
 
 
@@ -13,7 +13,7 @@ class Spoken(Protocol):
     """What is spoken of: a match, and the position that is shown."""
 
     app: Services
-    match: Match
+    kit: GameKit
     names: tuple[str, ...]
     view: Any
 
@@ -24,14 +24,13 @@ class Wording:
 
     def __init__(self, table: Spoken) -> None:
         self.table = table
-        self.kit = table.app.games[table.match.game.id]
-        self.sentences = self.kit.sentences
+        self.sentences = table.kit.sentences
 
     def event(self, event: Event) -> str:
         """The line of the log."""
         words, view = self.table.app.words, self.table.view
         text = self.sentences.event_sentence(words, event, self.table.names, view)
-        return self.kit.place(words, view, event, text)
+        return self.table.kit.place(words, view, event, text)
 
     def where(self, event: Event) -> str:
         """Where it happened, for a game with a map."""
