@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from game.drawing.civilization import (
-    bargain,
     cards,
     choices,
     city,
     phases,
     pyramid,
 )
-from game.drawing.civilization.bargain import Stepper, Thing
 from game.drawing.civilization.cards import Event, Large, Tech, Unit, Wonder
 from game.drawing.civilization.city import Change, Group, Item
 from game.drawing.civilization.dials import LEVELS, Dial
@@ -145,23 +143,8 @@ ARCHER = Unit("artillery", 1, "Archer", 3, "beats", "infantry")
 AIRCRAFT = Unit("aircraft", 1, "Aircraft", 6)
 
 
-# ---- bargains, cities, choices, the end ---------------------------------------------------------
+# ---- cities, choices, the end ---------------------------------------------------------
 
-
-BARGAIN = bargain.BargainView(
-    bargain.Column(
-        ANA, "Ana gives",
-        (Stepper("trade", 0, "of 14", less=False), Stepper("culture", 0, "of 7", less=False), Stepper("silk", 0, "of 1"), Stepper("iron", 1, "of 1", more=False)),
-        "face down", (Thing("hut"), Thing("village", given=True)), "events", (Thing(level=1),),
-    ),
-    bargain.Column(
-        MIHAI, "Mihai gives", (Stepper("trade", 4, "of 9"), Stepper("culture", 2, "of 6"), Stepper("wheat", 0, "of 1")),
-        "face down, unseen", (Thing("hut"),), "events", (Thing(level=1), Thing(level=2)),
-    ),
-    "*Ana* gives 1 [iron] for 4 [trade] and 2 [culture]", "afterwards: trade 18, culture 9, and no iron left for Metalworking.",
-    "Mihai then accepts, refuses or changes it on this same sheet.",
-    (Button("Offer it to Mihai", "primary", "Enter"), Button("Clear", "normal", "C"), Button("Done trading", "normal", "D")),
-)  # fmt: skip
 
 CITY = city.CityView(
     "city:diamond", "Ostia", "second city; Rome has acted",

@@ -12,7 +12,6 @@ import pytest
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import (
-    bargain,
     cards,
     choices,
     city,
@@ -100,7 +99,6 @@ BOARDS: dict[str, tuple[tuple[float, float], Shown]] = {
         board(pyramid.paint_shelves, views.SHELVES, pyramid.ShelvesPlaces),
     ),
     "choice": ((472, 1008), choice),
-    "bargain": ((1104, 374), board(bargain.paint, views.BARGAIN, bargain.BargainPlaces)),
     "city": ((640, 1008), board(city.paint, views.CITY, city.CityPlaces, EMPTY)),
     "changes": ((344, 150), changes),
     "answer": ((1000, 460), board(choices.paint_answer, views.ANSWER, choices.AnswerPlaces)),
@@ -260,12 +258,6 @@ def test_a_line_of_words_and_symbols_ends_where_it_has_to(letters: float) -> Non
 
 
 def test_places_lie_within_their_boards() -> None:
-    offer = bargain.BargainPlaces(Box(356, 700, 1104, 374), views.BARGAIN)
-    for side, column in enumerate((views.BARGAIN.left, views.BARGAIN.right)):
-        for k in range(len(column.steppers)):
-            for more in (False, True):
-                assert offer.stepper(side, k).contains(offer.knob(side, k, more))
-            assert offer.halves[side].contains(offer.stepper(side, k))
     place = city.CityPlaces(Box(8, 66, 640, 1008), views.CITY)
     tiles = [tile for row in place.tiles for tile in row]
     assert len(tiles) == 19

@@ -16,7 +16,7 @@ from game.lessons.data import THEN, Lesson, Start, Step
 from game.lessons.progress import Mark
 from game.lessons.run import LEARNER, READ, set_up_at
 from game.match.match import Match
-from game.rules.civilization.actions import PickUp, Propose, Put
+from game.rules.civilization.actions import OpenBargain, PickUp, Propose, Put
 from game.rules.civilization.bargains import CULTURE, GIVE, TAKE, TRADE
 from game.rules.civilization.frames import PlacingWonder
 from game.rules.civilization.game import Civilization
@@ -81,8 +81,6 @@ def clicks(step: Step) -> Iterator[str]:
             yield from ("mode:arts", "do:order")
         elif word == "harvest":
             yield from ("mode:harvest", things[1], "do:order")
-        elif word == "open_bargain":
-            yield "do:open_bargain"
         elif word == "put":
             side, thing = (name.partition(":")[2] for name in things[:2])
             yield f"more:{SIDES.index(side)}:{thing}"
@@ -99,7 +97,7 @@ def clicks(step: Step) -> Iterator[str]:
             yield from (name for name in step.light if name == "do:aim0")
         elif word == "place_person":
             yield things[1]
-        elif word not in ("place", "step"):
+        elif word not in ("place", "step", "open_bargain"):
             yield from things
 
 
@@ -216,7 +214,7 @@ def test_a_bargain_is_one_that_both_can_want(culture: int, trade: int, answer: s
     run.resume(4)
     length = run.match.length
     gives, takes = [Put(GIVE, CULTURE)] * culture, [Put(TAKE, TRADE)] * trade
-    tried = run.try_action(LEARNER, *gives, *takes, Propose())
+    tried = run.try_action(LEARNER, OpenBargain(1), *gives, *takes, Propose())
     assert tried.answer == (run.key(answer) if answer else "")
     assert (run.match.length > length) == (not answer)
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from game.lessons.run import set_up_at
 from game.match.match import Match
+from game.match.record import SeatSetup
 from game.rules.civilization.actions import (
     Advance,
     BuildCity,
@@ -17,6 +20,7 @@ from game.rules.civilization.actions import (
     Step,
     Study,
 )
+from game.rules.civilization.box import CONTENT, box
 from game.rules.civilization.frames import (
     AlsoHitting,
     Answering,
@@ -41,13 +45,14 @@ from game.rules.civilization.frames import (
     Turn,
 )
 from game.rules.civilization.game import Civilization
-from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE
+from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
 from game.rules.contract import Action
 from game.rules.flow import FINISH, Frame
 from game.scenes.civilization import animation
 from game.scenes.civilization.fight_scenes import BarbariansScene
 from game.scenes.civilization.intents import Choose, Show
 from game.scenes.civilization.items import items
+from game.scenes.civilization.offers import Offer
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
@@ -128,6 +133,68 @@ def asked(players: int, kind: type[Frame], seed: int = 3) -> Match:
     match = begun(players, LONG, seed, until=there)
     assert isinstance(frame_of(match), kind), kind
     return match
+
+
+# ---- Trade ---------------------------------------------------------------------------------------
+
+
+def trade_begins(players: int, first: int = 0) -> State:
+    """Trade begins: everybody has something to give, some of it face down."""
+    state: State = in_phase(players, TRADE).state.clone()
+    state.touched()
+    shift = (first - state.first) % players
+    state.first, state.turn = first, first
+    state.pending = [
+        replace(one, seat=(one.seat + shift) % players) for one in state.pending
+    ]  # the same turns, another first player
+    goods = (
+        (9, 4, (0, 1, 0, 1), ("wheat", "iron"), ("drought",)),
+        (7, 2, (1, 0, 0, 0), ("spy",), ()),
+        (11, 1, (0, 1, 0, 0), (), ("think_tank",)),
+        (5, 3, (0, 0, 1, 0), (), ()),
+    )
+    for player, (trade, culture, resources, huts, events) in zip(
+        state.players, goods, strict=False
+    ):
+        player.techs &= 1  # no card of the phase
+        player.trade, player.culture, player.resources = trade, culture, resources
+        player.huts = tuple(sorted(CONTENT[one] for one in huts))
+        player.events = tuple(box().event[one] for one in events)
+    return state
+
+
+OFFERED = {
+    2: (Offer((0, 1), ((("iron", 1),), (("culture", 2), ("trade", 4))), frozenset({0})),),
+    3: (
+        Offer((0, 1), ((("iron", 1),), (("culture", 2), ("trade", 4))), frozenset({0}), 1),
+        Offer((2, 0), ((("event:2", 1),), (("hut:?", 1), ("silk", 1))), number=2),
+        Offer((1, 2), ((("wheat", 1),), (("trade", 6),)), number=3),
+    ),
+    4: (
+        Offer((0, 1), ((("iron", 1),), (("culture", 2), ("trade", 4))), frozenset({0}), 1),
+        Offer((0, 3), ((("silk", 1),), (("trade", 3),)), number=2),
+    ),
+}
+"""By the number of players: what lies open."""
+
+
+def _trading(players: int, bots: tuple[int, ...] = ()) -> Open:
+    """Offers lie open, and another is put together."""
+
+    def opening(app: App) -> None:
+        seats = [
+            SeatSetup(*one, "medium" if n in bots else None)
+            for n, one in enumerate(SEATS[:players])
+        ]
+        rules = set_up_at(Civilization(), trade_begins(players))
+        shown = table(app, Match.new(rules, seats, {}, seed=3))
+        offers, new = shown.trading.offers, Offer((2, 0), ((("trade", 2),), (("hut:?", 1),)))
+        if players == 2:
+            shown.trading.take(offers._replace(new=OFFERED[2][0]))
+        else:
+            shown.trading.take(offers._replace(open=OFFERED[players], new=new, laid=3))
+
+    return opening
 
 
 # ---- ends ---------------------------------------------------------------------------------------
@@ -619,6 +686,9 @@ CIVILIZATION: dict[str, Open] = {
     "civilization_bargain_2": _table(functools.partial(asked, 2, Bargaining)),
     "civilization_bargain_3": _table(functools.partial(asked, 3, Bargaining)),
     "civilization_considered": _table(functools.partial(asked, 4, Considering)),
+    **{f"civilization_trading_{players}": _trading(players) for players in OFFERED},
+    "civilization_trading_bot": _trading(2, (1,)),
+    "civilization_trading_bots": _trading(4, (1, 2, 3)),
     "civilization_menu": lambda app: table(app, in_phase(3, MOVEMENT)).menu(),
     "civilization_log": lambda app: app.push(LogScene(app, in_phase(4, MOVEMENT))),
     "civilization_replay": _replay,

@@ -1,395 +1,974 @@
-"""Bargains: what both sides give is put together on one sheet and offered; the other side sees the same
-sheet, and agrees or declines.
-
-What is put together is kept on the screen until it is offered, so that it can be made less or cleared;
-it is put away with everything else when the laptop changes hands.
+"""The Trade screen: everybody's goods side by side, the offers that lie open with what follows from
+each, and what is put together next. Whoever sits at the table touches all of it; agreeing takes a key of
+one's own (`offers`, `trading`).
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import CONTENTS
-from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.bargain import (
-    BargainPlaces,
-    BargainView,
-    Column,
-    Stepper,
-    Thing,
-    paint,
+from game.drawing.civilization import trade as drawing
+from game.drawing.civilization.dials import LEVELS, Dial
+from game.drawing.civilization.marks import DARK_RULE, GREEN, NUMERALS, PAPER_RULE, RED
+from game.drawing.civilization.nodes import crest, keycap, symbol
+from game.drawing.kit.nodes import (
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    grid,
+    icon,
+    line,
+    row,
+    stack,
+    text,
+    words,
 )
-from game.drawing.civilization.marks import Button
-from game.rules.civilization.actions import Agree, Decline, Propose, Put
-from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE, holds, put_there
-from game.rules.civilization.box import EVENTS, UNSEEN, box
-from game.rules.civilization.frames import Bargaining, Considering
-from game.rules.contract import Action
+from game.drawing.kit.parts import button, head, panel
+from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED
+from game.rules.bitsets import bits
+from game.rules.civilization.actions import Agree, Decline, Propose
+from game.rules.civilization.bargains import CULTURE, TRADE
+from game.rules.civilization.box import box
+from game.rules.civilization.frames import Bargaining, Considering, Thing, Turn
+from game.rules.civilization.knowledge import name as name_of
+from game.rules.civilization.knowledge import secrets
+from game.rules.civilization.pyramid import needs
+from game.rules.civilization.state import TRADE as TRADE_PHASE
+from game.rules.civilization.trade import collected
+from game.rules.civilization.turn import END_TURN
+from game.rules.civilization.yields import hand_limit, icons
+from game.rules.contract import Seat
 from game.rules.flow import FINISH
-from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board, BoardSection, Spot
-from game.scenes.civilization.intents import Do, DoAll, Draft, Intent, Pick, Plain, Send
+from game.scenes.civilization import offers as talks
+from game.scenes.civilization import own, trading
+from game.scenes.civilization.board import Board
+from game.scenes.civilization.intents import (
+    Answer,
+    Do,
+    DoAll,
+    Draft,
+    Intent,
+    Plain,
+    Send,
+    Show,
+)
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.offers import Offer, Offers
 from game.scenes.civilization.position import Position
-from game.scenes.kit.section import Section
-from game.scenes.table.browser import Pile
+from game.scenes.kit.inputs import Move, Press, Release
+from game.scenes.kit.intents import Open, Shut
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import TreeSection
+from game.scenes.table.facts import Facts
 from game.scenes.table.position import per_position
 from game.words.civilization import things
+from game.words.words import plain as without_emblems
 
-AREA = "civilization.bargain."
-SIDES = (GIVE, TAKE)
-OPEN = (TRADE, CULTURE, *MARKET_RESOURCES)
-"""What everybody sees of what somebody has."""
-WISH = Pile(AREA + "wish", AREA + "wish_note", "", AREA + "ask")
-OFFER, CLEAR, DONE = "do:offer", "do:clear", "do:done"
-AGREE, DECLINE = "do:agree", "do:decline"
+AREA = "civilization.trade."
+WIDE = {2: 420.0, 3: 405.0, 4: 306.0}
+"""The width of a column, by the number of players."""
+LARGE = 1.2
+"""With larger letters a dial makes way for its number."""
+OFFER, CLEAR, AGREE, DECLINE = "do:offer", "do:clear", "do:agree", "do:decline"
 
 
-class Held(NamedTuple):
-    """A marker face down or an event that somebody has: its name as far as whoever looks knows it
-    (`hut:iron`, `hut:?`, `event:2`), its level if it is an event, and what it is taken for in the
-    deal."""
+Buttons = tuple[tuple[str, str, bool], ...]
+"""What can be done with a bargain of the rules: targets, their words, and whether it can be done now."""
 
-    name: str
-    level: int = 0
-    given: str = ""
+
+class Around(NamedTuple):
+    """Who sits at the table and what their keys are: what the screen is made from besides the position
+    and the offers."""
+
+    people: tuple[Seat, ...]
+    keys: tuple[str, ...]
+    """The key of each seat, and that by which it is done."""
+    done_keys: tuple[str, ...]
+    mover: Seat | None
+    enter: str
+    large: bool
+    hand: Position | None
+    """A hand that is seen, as its owner sees it."""
+    lifts: bool
+    """Whether hands lie face down, to be lifted."""
+    live: bool
+    """Whether offers can be put together: not in a replay, nor while a bargain of the rules is open."""
+    taught: bool
+    """Whether it is a lesson, which says what the others do."""
 
     @property
-    def unseen(self) -> bool:
-        """Whether only its back is seen."""
-        id = self.name.partition(":")[2]
-        return id == "?" or id.isdecimal()
+    def alone(self) -> Seat | None:
+        """The one person among bots."""
+        return self.people[0] if len(self.people) == 1 else None
 
 
-# ---- the deal -----------------------------------------------------------------------------------
+# ---- what it is made from -----------------------------------------------------------------------
 
 
-def frame_of(p: Position) -> Bargaining | Considering | None:
-    """The bargain that is put together or considered."""
-    return p.frame if isinstance(p.frame, (Bargaining, Considering)) else None
+def frame_of(m: Moment) -> Bargaining | Considering | None:
+    """The bargain of the rules that is put together or considered."""
+    return m.frame if isinstance(m.frame, (Bargaining, Considering)) else None
 
 
-def sides(frame: Bargaining | Considering) -> tuple[int, int]:
-    """Who offers, and to whom."""
-    if isinstance(frame, Considering):
-        return frame.by, frame.seat
-    return frame.seat, frame.to
-
-
-def deal(frame: Bargaining | Considering, draft: tuple[Put, ...]) -> tuple[Counter[str], ...]:
-    """What lies on both sides, with what is only put together on the screen."""
-    found = Counter(dict(frame.gives)), Counter(dict(frame.takes))
-    for one in draft:
-        found[SIDES.index(one.side)][one.thing] += one.count
-    return found
-
-
-def held(p: Position, seat: int, lies: Counter[str]) -> tuple[list[Held], list[Held]]:
-    """The markers and the events of somebody; those that lie in the deal are marked."""
-    player, left = p.state.players[seat], Counter(lies)
-    markers = [
-        f"{kind}:{CONTENTS[one]}" if one < UNSEEN and p.looks else f"{kind}:?"
-        for kind, contents in (("hut", player.huts), ("village", player.villages))
-        for one in contents
-    ]
-    events = [
-        (f"event:{box().events[one]}" if one < EVENTS and p.looks else f"event:{box().event_level[one]}",
-         box().event_level[one])
-        for one in player.events
-    ]  # fmt: skip
-    return (
-        _marked([Held(name) for name in markers], left),
-        _marked(
-            [Held(name, level) for name, level in sorted(events, key=lambda one: one[1])], left
-        ),
-    )
-
-
-def _marked(there: list[Held], left: Counter[str]) -> list[Held]:
-    """What lies in the deal: first what is known, then whatever may turn out to be it."""
-    found = []
-    for one in there:
-        if left[one.name] > 0 and not one.unseen:
-            left[one.name] -= 1
-            one = one._replace(given=one.name)
-        found.append(one)
-    for n, one in enumerate(found):
-        wish = next((name for name in left if left[name] > 0 and _could_be(one, name)), "")
-        if wish and not one.given:
-            left[wish] -= 1
-            found[n] = one._replace(given=wish)
-    return found
-
-
-def _could_be(one: Held, name: str) -> bool:
-    """Whether something not known may be what is asked for."""
-    kind, _, id = name.partition(":")
-    if not one.unseen or kind != one.name.partition(":")[0]:
-        return False
-    if kind != "event":
+def brought_if(f: Facts, bots: frozenset[Seat]) -> bool:
+    """Whether the screen is there: while a bargain is open, and in Trade as long as somebody at the
+    table can deal, and nothing else has been begun."""
+    frame = f.view.pending[-1]
+    if not isinstance(frame, Turn):
         return True
-    level = int(id) if id.isdecimal() else tables().events[id].level
-    return level == one.level
+    here = f.view.phase == TRADE_PHASE and f.past is None and len(bots) < len(f.names)
+    return here and not f.choice.touched and talks.tradable(f.view)
 
 
-# ---- the sheet ----------------------------------------------------------------------------------
-
-
-def sheet(m: Moment) -> BargainView | None:
-    """Both sides, the sentence of the deal and what both have after it."""
-    return _sheet(m.p, m.draft, Agree() in m.legal)
-
-
-@per_position
-def _sheet(p: Position, draft: tuple[Put, ...], able: bool) -> BargainView | None:
-    frame = frame_of(p)
-    if frame is None:
-        return None
-    first, second = sides(frame)
-    lies = deal(frame, draft)
-    putting = isinstance(frame, Bargaining) and p.acts
-    buttons, refused, note = _answer(p, frame, draft, able)
-    return BargainView(
-        _column(p, first, lies[0], putting),
-        _column(p, second, lies[1], putting),
-        p.say(AREA + "deal", name=p.names[first], gives=_list(p, lies[0]), takes=_list(p, lies[1])),
-        " · ".join((_after(p, first, lies[0], lies[1]), _after(p, second, lies[1], lies[0]))),
-        note,
-        tuple(one for _, one in buttons),
-        refused,
+def about(m: Moment) -> tuple[Any, ...]:
+    """What the tree is made from."""
+    frame, seats = frame_of(m), range(len(m.p.names))
+    around = Around(
+        m.people,
+        tuple(m.key(f"thing_{seat + 1}") for seat in seats),
+        tuple(m.key(f"done_{seat + 1}") for seat in seats),
+        trading.on_turn(m.view),
+        m.p.enter,
+        m.letters >= LARGE,
+        m.p if len(m.people) == 1 and m.facts.viewer == m.p.seat else m.hand,
+        len(m.people) > 1 and m.facts.viewer is None,
+        frame is None and m.facts.past is None,
+        taught(m),
     )
+    offers = m.offers if frame is None else Offers(open=(talks.proposed(frame),))
+    buttons = () if frame is None else tuple(_rules_buttons(m, frame))
+    return m.p, offers, around, buttons
 
 
-Buttons = tuple[tuple[str, Button], ...]
-
-
-def _answer(
-    p: Position, frame: Bargaining | Considering, draft: tuple[Put, ...], able: bool
-) -> tuple[Buttons, str, str]:
-    """What can be done with the sheet, and whether it can be agreed to: its buttons, why not, a note."""
-    if not p.acts:
-        return (), "", ""
+def _rules_buttons(m: Moment, frame: Bargaining | Considering) -> Iterator[tuple[str, str, bool]]:
+    """What can be done with a bargain of the rules: a match may have been saved in the midst of one."""
+    if not m.mine:
+        return
     if isinstance(frame, Considering):
-        agree = Button(p.say(AREA + "agree"), "primary" if able else "off", p.enter if able else "")
-        found: Buttons = ((AGREE, agree), (DECLINE, Button(p.say(AREA + "decline"), "normal")))
-        return found, "" if able else p.say(AREA + "unable"), p.say(AREA + "change")
-    full = any(deal(frame, draft))
-    offer = Button(p.say(AREA + "offer"), "primary" if full else "off", p.enter if full else "")
-    clear = Button(p.say(AREA + "clear"), "normal" if draft else "off")
-    found = ((OFFER, offer), (CLEAR, clear), (DONE, Button(p.say(AREA + "done"), "normal")))
-    return found, "", p.say(AREA + "then", name=p.names[frame.to])
+        yield AGREE, "agree", Agree() in m.legal
+        yield DECLINE, "decline", True
+    else:
+        yield OFFER, "offer", Propose() in m.legal
+        yield CLEAR, "drop", True
 
 
-def _column(p: Position, seat: int, lies: Counter[str], putting: bool) -> Column:
-    """What somebody gives, of what they have."""
+def touched(name: str, on: bool = True, says: str = "", id: str = "") -> dict[str, Any]:
+    """What makes a node a target; by another name where the same can be touched elsewhere."""
+    does = Open(name) if on else Shut(Open(name))
+    return {"id": tuple((id or name).split(":")), "does": does, "says": says}
+
+
+# ---- the screen ---------------------------------------------------------------------------------
+
+
+def screen(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
+    """Columns at both sides, the offers between them."""
+    seats = [*range(len(p.names))]
+    if a.alone is not None:  # the own column left, bots right
+        seats = [a.alone, *(seat for seat in (*seats[a.alone :], *seats) if seat != a.alone)]
+        seats = [*dict.fromkeys(seats)]
+    left = 1 if a.alone is not None or len(seats) == 2 else (len(seats) + 1) // 2
+    made = [column_of(p, seat, offers, a) for seat in seats]
+    middle = pair_of(p, offers, a, buttons) if len(seats) == 2 else middle_of(p, offers, a, buttons)
+    return row(*made[:left], middle, *made[left:], gap=8, part="trading")
+
+
+# ---- a column -----------------------------------------------------------------------------------
+
+
+def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
+    """Somebody's goods, and what they say to the uppermost offer."""
+    bot = seat not in a.people
+    return column(
+        _who(p, seat, bot, a), _dials(p, seat, a),
+        text(collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08),
+        text(level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08),
+        line(DARK_RULE), _goods(p, seat, a), line(DARK_RULE),
+        *_face_down(p, seat, offers, a),
+        _cards(p, seat, a),
+        _speech(p, seat, offers, a) if bot else None,
+        SPRING,
+        *(_bot_foot(p, seat, offers, a) if bot else _foot(p, seat, offers, a)),
+        w=WIDE[len(p.names)], least=0.72, pad=(12, 10, 12, 10), gap=6, at=(0, 0),
+        paint=Paint(drawing.ground, (p.signs[seat], seat == a.mover)),
+    )  # fmt: skip
+
+
+def _who(p: Position, seat: Seat, bot: bool, a: Around) -> Node:
+    civ, rule = p.who(seat).civ, own.government_name(p, seat)
+    civ = p.words.name("civilization", "civ", civ) if civ else ""
+    notes = (p.say(AREA + "bot", land=civ, rule=rule), p.say(AREA + "bot_short", land=civ)) if bot else (
+        f"{civ} · {rule}", civ)  # fmt: skip
+    return row(
+        crest(p.who(seat), 74),
+        column(text(p.names[seat], 27, GOLD_TEXT, "title", shade=120),
+               words(*notes, size=20, colour=MUTED), grow=1, gap=0),
+        h=82, gap=12, **touched(f"with:{seat}", a.live, p.say(AREA + "with", name=p.names[seat])),
+    )  # fmt: skip
+
+
+def _dials(p: Position, seat: Seat, a: Around) -> Node:
+    """Trade and culture; with large letters both as numbers."""
     player = p.state.players[seat]
-    markers, events = held(p, seat, lies)
-    return Column(
-        p.who(seat),
-        p.say(AREA + "gives", name=p.names[seat]),
-        tuple(
-            Stepper(
-                thing,
-                lies[thing],
-                p.say(AREA + "of", n=holds(player, thing)),
-                putting and lies[thing] > 0,
-                putting and lies[thing] < holds(player, thing),
-            )
-            for thing in offered(p, seat)
-        ),
-        p.say(AREA + "markers") if markers else "",
-        tuple(Thing(_symbol(one), 0, bool(one.given)) for one in markers),
-        p.say(AREA + "events") if events else "",
-        tuple(Thing("", one.level, bool(one.given)) for one in events),
+    of, tall = (
+        touched(f"good:{seat}:{CULTURE}", a.live and player.culture > 0, _more(p, CULTURE)),
+        132.0,
+    )
+    token = art(drawing.culture, looks=("pointed",), h=46, w=46, bleed=20)
+    said = text(p.say(AREA + "culture"), 20, MUTED, align=0.5)
+    many = text(str(player.culture), 29, CREAM, "black", 0.5)
+    dial = Dial(player.trade, tables().box.dials.trade, LEVELS, "trade", p.say(AREA + "trade"))
+    more = touched(f"good:{seat}:{TRADE}", a.live and player.trade > 0, _more(p, TRADE))
+    if a.large:
+        return row(
+            row(symbol("trade", 40), text(str(player.trade), 29, CREAM, "black"), gap=6, grow=1, **more),
+            row(symbol("culture", 40), many, gap=6, grow=1, **of), h=54,
+        )  # fmt: skip
+    return row(
+        art(drawing.dial, dial, looks=("pointed",), w=tall, h=tall, bleed=16, part="trade" if seat == p.seat else "", **more),
+        SPRING, column(token, many, said, w=110, at=(0.5, 0.5), **of), SPRING, h=tall,
+    )  # fmt: skip
+
+
+def _more(p: Position, thing: str) -> str:
+    return p.say(AREA + "more", thing=plain(p, thing))
+
+
+def _goods(p: Position, seat: Seat, a: Around) -> Node:
+    """The resources of the market that somebody has."""
+    return grid(4, [_good(p, seat, one, n, a) for one, n in zip(
+        MARKET_RESOURCES, p.state.players[seat].resources, strict=True)], h=78)  # fmt: skip
+
+
+def _good(p: Position, seat: Seat, thing: str, n: int, a: Around) -> Node:
+    ink = CREAM if n else FAINT
+    return stack(
+        art(drawing.good, thing, 44.0, n > 0, looks=("pointed",), bleed=12),
+        column(SPRING, text(str(n) if n else "–", 22, ink, "black", 0.5), pad=(0, 0, 0, 2)),
+        **(touched(f"good:{seat}:{thing}", a.live, _more(p, thing)) if n else {}),
     )
 
 
-def offered(p: Position, seat: int) -> tuple[str, ...]:
-    """Trade, culture, and the resources of the market that somebody has."""
-    player = p.state.players[seat]
-    return tuple(one for one in OPEN if one in (TRADE, CULTURE) or holds(player, one))
+def _face_down(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[Node]:
+    """What lies face down, by its backs; under a lifted hand what it is."""
+    found = talks.backs(p.state, seat)
+    yield text(p.say(AREA + "face_down"), 20, GOLD_TEXT)
+    if a.hand is not None and seat == a.hand.seat and found:
+        yield _lifted(a.hand, seat, offers)
+        yield text(p.say(AREA + "goes_first"), 20, MUTED, lines=2, leading=1.05)
+    elif found:
+        kids = [_back(p, seat, one, n, a) for one, n in sorted(found.items())]
+        yield grid(2, kids, gap=6, h=46.0 * -(-len(kids) // 2), least=0.7)
+    else:
+        yield text(p.say("civilization.nothing"), 20, FAINT)
+    if a.lifts and seat in a.people and found:
+        look, short = p.say(AREA + "look"), p.say(AREA + "look_short")
+        yield stack(
+            button("", "normal", h=42),
+            row(icon("eye", 28), words(look, short, size=21, colour=CREAM, face="semi", align=0.5).but(grow=1),
+                keycap(a.keys[seat], 28), gap=8, pad=(12, 4, 8, 4)),
+            h=42, id=("relay", "hand", str(seat)), says=look,
+        )  # fmt: skip
 
 
-def _symbol(one: Held) -> str:
-    """A marker: what it is or is asked for, or its back."""
-    kind, _, content = (one.given or one.name).partition(":")
-    return kind if content in ("?", "great_person") else content
+def _back(p: Position, seat: Seat, thing: str, n: int, a: Around) -> Node:
+    return row(
+        art(drawing.good, thing, 36.0, True, looks=("pointed",), w=44, h=44),
+        words(counted(p, thing, n), str(n), size=20, colour=CREAM).but(grow=1),
+        gap=2,
+        **touched(f"good:{seat}:{thing}", a.live, _more(p, thing)),
+    )
 
 
-def _list(p: Position, lies: Counter[str]) -> str:
-    """What lies on a side, joined; nothing too."""
-    found = [_counted(p, thing, lies[thing]) for thing in sorted(lies, key=_order) if lies[thing]]
-    return p.words.join(found) if found else p.say("civilization.nothing")
+def _lifted(p: Position, seat: Seat, offers: Offers) -> Node:
+    """The faces of what the own hand holds; what goes first has a rim."""
+    held = [name_of(one) for one in secrets(p.state.players[seat])]
+    kids = [
+        row(art(drawing.chosen, _drawn(one), (seat, one) in offers.first, looks=("pointed",), w=44, h=44),
+            text(things.thing_name(p.words, one), 20, CREAM, grow=1), gap=4,
+            **touched(f"first:{one}", True, things.thing_name(p.words, one)))
+        for one in dict.fromkeys(held)
+    ]  # fmt: skip
+    return column(*kids, gap=2, least=0.6)
 
 
-def _order(thing: str) -> int:
-    return OPEN.index(thing) if thing in OPEN else len(OPEN)
-
-
-def _counted(p: Position, thing: str, n: int) -> str:
+def _drawn(thing: str) -> str:
+    """A thing as it is drawn: of an event its level."""
     kind, _, id = thing.partition(":")
-    if not id:
-        return f"*{n}* [{thing}]"
-    sign = "" if kind == "event" else f"[{kind}] "
-    name = things.thing_name(p.words, thing)
-    return f"{sign}{name}" if n == 1 else f"{n} × {sign}{name}"
+    return f"event:{tables().events[id].level}" if kind == "event" and not id.isdecimal() else thing
 
 
-def _after(p: Position, seat: int, gives: Counter[str], takes: Counter[str]) -> str:
-    """What somebody has afterwards: trade never beyond the end of the dial."""
-    player, most = p.state.players[seat], tables().box.dials.trade
-    trade = min(most, player.trade - gives[TRADE] + takes[TRADE])
-    culture = player.culture - gives[CULTURE] + takes[CULTURE]
-    return p.say(AREA + "after", name=p.names[seat], trade=trade, culture=culture)
+def _cards(p: Position, seat: Seat, a: Around) -> Node | None:
+    """Whoever has the turn uses cards of the phase, if they have any."""
+    if seat != a.mover or seat not in a.people or not trading.may_use(p.state, seat):
+        return None
+    label = p.say(AREA + "cards")
+    return button(label, "normal", "cards", size=20, h=42, **touched("open:cards", True, label))
 
 
-# ---- touching -----------------------------------------------------------------------------------
+# ---- the foot of a column -----------------------------------------------------------------------
 
 
-def spots(m: Moment, places: BargainPlaces, view: BargainView) -> Iterator[Spot]:
-    """The buttons of the steppers, the things, and the answers."""
-    p = m.p
-    frame = frame_of(p)
-    if frame is None:
+def _foot(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[Node]:
+    """I agree, has agreed, no offer to you; and done."""
+    if not a.live:
         return
-    for (name, button), b in zip(
-        _answer(m.p, frame, m.draft, Agree() in m.legal)[0], places.buttons, strict=False
-    ):
-        yield Spot(name, b, button.label, button.kind != "off")
-    if not isinstance(frame, Bargaining) or not p.acts:
-        return
-    lies = deal(frame, m.draft)
-    for side, seat in enumerate(sides(frame)):
-        yield from _stepper_spots(p, places, view, side, seat)
-        for kind, shown in zip(("marker", "event"), held(p, seat, lies[side]), strict=True):
-            for k, one in enumerate(shown):
-                text = things.thing_name(p.words, one.given or one.name)
-                yield Spot(f"{kind}:{side}:{k}", places.thing(side, kind, k), text)
+    one, key, done = talks.top(offers, seat), a.keys[seat], seat in offers.done
+    if done:
+        yield _said(p.say(AREA + "done_said"), "", True)
+    elif one is None:
+        yield _plate(p.say(AREA + "no_offer"), "", key, "quiet", False)
+    elif seat in one.agreed:
+        note = p.say(AREA + "takes_back", key=key)
+        label = "changes_hands" if one.number == offers.due else "has_agreed"
+        yield stack(
+            _said(p.say(AREA + label), note, True), h=80, **_agrees(p, one, seat, a, "foot")
+        )
+    else:
+        note = p.say(AREA + "top_offer") if len(offers.agreeable) > 1 else ""
+        label = p.say(AREA + "i_agree")
+        yield _plate(label, note, key, "primary", True, **_agrees(p, one, seat, a, "foot"))
+    label = p.say(AREA + ("not_done" if done else "done"))
+    enter = a.alone is not None and not offers.new.full
+    key = a.enter if enter else a.done_keys[seat]
+    yield button(
+        label,
+        "primary" if enter and one is None else "normal",
+        "",
+        key,
+        size=21,
+        h=46,
+        **touched("do:end_turn" if a.taught else f"done:{seat}", True, label),
+    )
 
 
-def _stepper_spots(
-    p: Position, places: BargainPlaces, view: BargainView, side: int, seat: int
-) -> Iterator[Spot]:
-    column = view.right if side else view.left
-    for k, (thing, one) in enumerate(zip(offered(p, seat), column.steppers, strict=True)):
-        name = _plain(p, thing)
-        less, more = (places.knob(side, k, which) for which in (False, True))
-        yield Spot(f"less:{side}:{thing}", less, p.say(AREA + "less", thing=name), one.less)
-        yield Spot(f"more:{side}:{thing}", more, p.say(AREA + "more", thing=name), one.more)
-        if thing in (TRADE, CULTURE) and one.more:
-            whole = places.stepper(side, k)
-            rest = whole.copy()
-            rest.left, rest.width = more.right + 4, whole.right - more.right - 4
-            yield Spot(f"five:{side}:{thing}", rest, p.say(AREA + "five", thing=name))
+def _agrees(p: Position, one: Offer, seat: Seat, a: Around, where: str = "") -> dict[str, Any]:
+    """Agreeing is a target in the column and at the offer; in a lesson it is to offer it."""
+    name = OFFER if a.taught else f"agree:{one.number}:{seat}"
+    says = p.say(AREA + "agrees_say", name=p.names[seat])
+    return touched(name, True, says, f"{where}:{seat}" if where else "")
 
 
-def _plain(p: Position, thing: str) -> str:
-    """What a stepper counts, in words."""
+def _plate(label: str, note: str, key: str, kind: str, lit: bool, **more: Any) -> Node:
+    """A large button with its key."""
+    said = words(
+        label, size=25, face="semi", align=0.5, colour=CREAM if kind == "primary" else MUTED
+    )
+    return stack(
+        button("", kind, h=80),
+        row(column(SPRING, said, text(note, 20, CREAM, align=0.5) if note else None, SPRING, grow=1),
+            keycap(key, 40, lit), gap=6, pad=(10, 6, 12, 6)), h=80, **more,
+    )  # fmt: skip
+
+
+def _said(label: str, note: str, good: bool) -> Node:
+    """What somebody has said."""
+    return row(
+        art(drawing.tick, good, w=38, h=38),
+        column(text(label, 23, CREAM, "semi"), text(note, 20, MUTED) if note else None, grow=1),
+        h=80, gap=12, pad=(14, 6), paint=Paint(drawing.settled),
+    )  # fmt: skip
+
+
+def _bot_foot(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[Node]:
+    yield column(
+        text(p.say(AREA + "answers"), 22, CREAM, "semi", 0.5),
+        text(p.say(AREA + "never_waits"), 20, MUTED, align=0.5, lines=2, leading=1.05),
+        h=80, at=(0.5, 0.5), pad=(8, 6), paint=Paint(drawing.quiet),
+    )  # fmt: skip
+    yield row(
+        art(drawing.tick, True, w=32, h=32),
+        text(p.say(AREA + "listens"), 22, CREAM, grow=1),
+        h=46,
+        gap=10,
+        pad=(8, 0),
+    )
+
+
+def _speech(p: Position, seat: Seat, offers: Offers, a: Around) -> Node | None:
+    """What a bot says to the uppermost offer for it, and what it gives for one of each good."""
+    one = next(
+        (one for one in offers.lying if seat in one.seats and offers.reply(one.number)), None
+    )
+    prices = next((found for bot, _, found in offers.prices if bot == seat), ())
+    said = None if one is None else reply_text(p, offers, one)
+    if said is None and not prices:
+        return None
+    return column(
+        text(said, 20, DARK, lines=10, bold=RED, leading=1.1) if said else None,
+        line(PAPER_RULE) if said and prices else None,
+        text(p.say(AREA + "would_give"), 20, BROWN) if prices else None,
+        grid(2 if a.large else 4, [_price(good, n) for good, n in prices]) if prices else None,
+        pad=(12, 8, 12, 10), gap=2, paint=Paint(drawing.speech), bleed=10,
+    )  # fmt: skip
+
+
+def _price(good: str, n: int) -> Node:
+    return row(symbol(good, 32), text(str(n), 22, DARK, "black"), symbol("trade", 24), gap=3, h=36)
+
+
+# ---- offers between three or four ---------------------------------------------------------------
+
+
+def middle_of(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
+    """The offers that lie open, and what is put together."""
+    shown = offers.agreeable or offers.open
+    more = len(shown) - talks.MOST
+    papers = [_paper(p, one, offers, a, buttons, len(shown) > 1) for one in shown[: talks.MOST]]
+    return panel(
+        head(p.say(AREA + ("open_offers" if len(shown) != 1 else "open_offer")), p.say(AREA + "nothing_hidden"), 25, MUTED, face="body", h=38),
+        *papers,
+        text(p.say(AREA + "more_offers", n=more), 20, MUTED) if more > 0 else None,
+        None if papers else column(text(p.say(AREA + "none_open"), 21, MUTED, align=0.5, lines=3), grow=1, at=(0.5, 0.5)),
+        SPRING if papers else None,
+        *((_mat(p, offers, a), _standing(p, offers, a)) if a.live else ()),
+        quiet=True, grow=1, gap=8, pad=(12, 6, 12, 12), part="offer",
+    )  # fmt: skip
+
+
+def _paper(
+    p: Position, one: Offer, offers: Offers, a: Around, buttons: Buttons, tight: bool
+) -> Node:
+    """An offer that lies open: what changes hands, what follows, who agrees. Where there is little room
+    names make way for signs."""
+    found = zip(one.seats, one.sides, strict=True)
+    forms = zip(*(_changes(p, seat, side) for seat, side in found), strict=True)
+    heads = [
+        row(left, art(drawing.arrows, True, w=52, h=44), right, gap=12) for left, right in forms
+    ]
+    after = text(after_text(p, one), 20, BROWN, lines=4, bold=DARK, leading=1.12)
+    foot = row(*_rules(p, buttons), gap=12, h=50) if buttons else _answers(p, one, offers, a)
+    look = Paint(drawing.paper, (bool(one.agreed),))
+    whole, short = (
+        column(head, line(PAPER_RULE), after, SPRING, foot, pad=(18, 8, 14, 10), gap=3, paint=look, bleed=10)
+        for head in heads
+    )  # fmt: skip
+    return either(whole, short, grow=0 if tight else 0.4)
+
+
+def _changes(p: Position, seat: Seat, side: tuple[Thing, ...]) -> tuple[Node, Node]:
+    """What somebody gives, below their name, and in a line with their sign."""
+    goods = [_given(p, thing, n) for thing, n in side]
+    goods = goods or [text(p.say("civilization.nothing"), 22, BROWN, h=46)]
+    title = text(p.say(AREA + "gives", name=p.names[seat]), 24, DARK, "title", grow=1)
+    sign, given = symbol(f"sign:{p.signs[seat]}", 28), row(*goods, gap=20, h=50)
+    above = row(sign, title, gap=8, h=34)
+    return column(above, given, grow=1, w=1, gap=2), row(sign, given, grow=1, w=1, gap=12)
+
+
+def _given(p: Position, thing: str, n: int) -> Node:
+    return row(
+        art(drawing.face, thing, w=46, h=46), text(str(n), 29, DARK, "black"), gap=8, least=0.6
+    )
+
+
+def _rules(p: Position, buttons: Buttons) -> Iterator[Node]:
+    for name, key, on in buttons:
+        label, first = p.say(AREA + key), name in (AGREE, OFFER)
+        yield button(
+            label,
+            "primary" if first and on else "normal",
+            key=p.enter if first and on else "",
+            h=50,
+            grow=1,
+            **touched(name, on, label),
+        )
+
+
+def _answers(p: Position, one: Offer, offers: Offers, a: Around) -> Node:
+    """Who has agreed, and the keys of those who have not; a bot's price instead of its bare no."""
+    if not a.live:
+        return row(h=1)
+    reply, kids = offers.reply(one.number), list[Node]()
+    if one.number == offers.due:
+        return row(_state(p.say(AREA + "changes_hands"), True), h=48)
+    for seat in one.seats:
+        name, agreed = p.names[seat], seat in one.agreed
+        if seat not in a.people:
+            yes = agreed or (reply is not None and reply.agrees)
+            kids.append(_state(p.say(AREA + ("agrees" if yes else "refuses"), name=name), yes))
+        elif agreed:
+            kids.append(
+                _state(p.say(AREA + "agrees", name=name), True).but(**_agrees(p, one, seat, a))
+            )
+        else:
+            kids.append(row(text(f"{p.names[seat]}:", 22, DARK, "semi"), keycap(a.keys[seat], 38, True),
+                            text(p.say(AREA + "agree_key"), 22, DARK), gap=8, **_agrees(p, one, seat, a)))  # fmt: skip
+    price = counter(p, one, reply, a)
+    label = p.say(AREA + "no")
+    kids += [SPRING] if price is None else []
+    if price is not None:
+        kids.append(
+            button(
+                price[1],
+                "primary",
+                size=21,
+                h=48,
+                grow=1,
+                **touched(f"price:{one.number}", True, price[1]),
+            )
+        )
+    kids.append(
+        button(label, "normal", size=21, h=48, w=76, **touched(f"no:{one.number}", True, label))
+    )
+    return row(*kids, gap=14, h=48)
+
+
+def _state(said: str, good: bool) -> Node:
+    return row(
+        art(drawing.tick, good, w=32, h=32), text(said, 22, GREEN if good else RED, "semi"), gap=8
+    )
+
+
+def counter(p: Position, one: Offer, reply: Any, a: Around) -> tuple[Offer, str] | None:
+    """The offer with the trade that a bot names, and how the button says it."""
+    if reply is None or reply.agrees or reply.trade is None:
+        return None
+    bot = next(seat for seat in one.seats if seat not in a.people)
+    rival, paid = one.other(bot), max(reply.trade, 0)
+    asked = max(-reply.trade, 0)
+    found = talks.with_count(talks.with_count(one, bot, TRADE, paid), rival, TRADE, asked)
+    key = "ask_instead" if paid else "give_instead" if asked else "no_trade"
+    return found, p.say(AREA + key, n=paid or asked)
+
+
+def _mat(p: Position, offers: Offers, a: Around) -> Node:
+    """The offer that is put together out of two columns."""
+    new, lay = offers.new, p.say(AREA + "lay_open")
+    sides = [_side(p, new, n, a) for n in range(2)]
+    late = too_late(p, new)
+    able = new.full and not late
+    clear = p.say(AREA + "clear")
+    return column(
+        head(p.say(AREA + "new"), p.say(AREA + ("late" if late else "how")), 23, CREAM, face="body", h=34),
+        row(sides[0], art(drawing.arrows, False, w=48, h=40), sides[1], gap=10, at=(0, 0), grow=1),
+        row(button(lay, "primary", key=a.enter if able else "", h=48, w=300, size=22, least=0.7, **touched(OFFER, able, lay)),
+            button(clear, "normal", h=48, w=140, size=21, **touched(CLEAR, new != Offer(), clear)),
+            SPRING, text("R6.2", 20, (150, 190, 230)), gap=12),
+        h=300 if a.large else 244, least=0.9, pad=(18, 6, 16, 14), gap=4, paint=Paint(drawing.mat),
+    )  # fmt: skip
+
+
+def _side(p: Position, new: Offer, n: int, a: Around) -> Node:
+    if n >= len(new.seats):
+        return column(
+            text(p.say(AREA + "whose"), 20, FAINT, lines=2, align=0.5), grow=1, w=1, at=(0.5, 0.5)
+        )
+    seat, side = new.seats[n], new.sides[n]
+    rows = [_stepper(p, n, seat, thing, many, False) for thing, many in side]
+    return column(
+        row(symbol(f"sign:{p.signs[seat]}", 24), text(p.say(AREA + "gives", name=p.names[seat]), 22, CREAM, "title", grow=1), gap=8, h=34),
+        *(rows or [text(p.say("civilization.nothing"), 20, FAINT, h=44)]),
+        grow=1, w=1, gap=3,
+    )  # fmt: skip
+
+
+def _stepper(p: Position, n: int, seat: Seat, thing: str, many: int, paper: bool) -> Node:
+    """How much of a thing is given: less, more, of how much."""
+    most, word = talks.has(p.state, seat, thing), plain(p, thing)
+    less, more = (
+        art(drawing.knob, sign, looks=("pointed", "pressed", "off"), w=44, h=44, least=0.7, bleed=6,
+            **touched(f"{what}:{n}:{thing}", on, p.say(AREA + what, thing=word)))
+        for what, sign, on in (("less", "−", many > 0), ("more", "+", many < most))
+    )  # fmt: skip
+    ink, quiet = (DARK, BROWN) if paper else (CREAM, MUTED)
+    of = p.say(AREA + "of_thing", n=most, thing=word) if paper else p.say(AREA + "of", n=most)
+    short = p.say(AREA + "of", n=most)
+    number = text(str(many), 29, ink, "black", 0.5, w=46)
+    kids = (less, number, more) if paper else (number, less, more)
+    given = Paint(drawing.chip) if paper and many else None
+    return row(
+        art(drawing.face, thing, w=42, h=42, least=0.8), *kids, words(of, short, size=20, colour=quiet).but(grow=1),
+        gap=8, h=52 if paper else 46, least=0.72, pad=(8, 2), paint=given,
+    )  # fmt: skip
+
+
+def _standing(p: Position, offers: Offers, a: Around) -> Node:
+    """Who is done; that the last one ends the phase."""
+    seats = range(len(p.names))
+    done = [seat for seat in seats if seat in offers.done or seat not in a.people]
+    said = p.say(AREA + "standing", n=len(done), of=len(p.names))
+    return row(
+        *(stack(symbol(f"sign:{p.signs[seat]}", 30),
+                row(SPRING, column(SPRING, art(drawing.tick, True, w=18, h=18))) if seat in done else None,
+                w=38, h=38) for seat in seats),
+        text(said, 20, MUTED, lines=2, bold=GOLD_TEXT, grow=1, leading=1.1), gap=14, h=64, pad=(14, 4), paint=Paint(drawing.quiet),
+    )  # fmt: skip
+
+
+# ---- offers between two -------------------------------------------------------------------------
+
+
+def pair_of(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
+    """Of two there is one offer, which always lies open: all of both goods, to be stepped."""
+    if not a.live:
+        return middle_of(p, offers, a, buttons)
+    new = offers.new
+    halves = [
+        column(
+            row(symbol(f"sign:{p.signs[seat]}", 30), text(p.say(AREA + "gives", name=p.names[seat]), 27, DARK, "title", grow=1), gap=10, h=44),
+            *(_stepper(p, n, seat, one, dict(side).get(one, 0), True) for one in talks.goods(p.state, seat)),
+            grow=1, w=1, gap=6, at=(0, 0),
+        )
+        for n, (seat, side) in enumerate(zip(new.seats, new.sides, strict=True))
+    ]  # fmt: skip
+    clear = p.say(AREA + "clear_it")
+    return panel(
+        head(p.say(AREA + "open_offer"), p.say(AREA + "nothing_hidden"), 25, MUTED, face="body", h=38),
+        column(
+            row(halves[0], art(drawing.arrows, True, w=56, h=48), halves[1], gap=14, at=(0, 0), grow=1),
+            line(PAPER_RULE),
+            text(after_text(p, new) or p.say(AREA + "never"), 21, BROWN, lines=4, bold=DARK, leading=1.15),
+            pad=(20, 10, 20, 16), gap=8, grow=1, paint=Paint(drawing.paper, (bool(new.agreed),)), bleed=10,
+        ),
+        row(*(_says(p, offers, seat, a) for seat in new.seats), gap=12, h=112),
+        column(
+            text(p.say(AREA + "who_may"), 20, MUTED, lines=3, bold=GOLD_TEXT, leading=1.15), SPRING,
+            row(button(clear, "normal", h=48, w=220, size=21, **touched(CLEAR, new.full, clear)), SPRING,
+                text(p.say(AREA + "standing_2", n=sum(s in offers.done or s not in a.people for s in new.seats)), 20, MUTED, align=1.0, grow=1, lines=2), gap=16),
+            h=150, pad=(18, 10, 18, 12), paint=Paint(drawing.quiet),
+        ),
+        quiet=True, grow=1, gap=10, pad=(12, 6, 12, 12), part="offer",
+    )  # fmt: skip
+
+
+def _says(p: Position, offers: Offers, seat: Seat, a: Around) -> Node:
+    """Whether one of both agrees, and their key."""
+    new, name = offers.new, p.names[seat]
+    reply, agreed = offers.reply(talks.NEW), seat in new.agreed
+    more: dict[str, Any] = {}
+    aside: Node | None = None
+    if seat not in a.people:
+        yes = agreed or (reply is not None and reply.agrees)
+        title = p.say(AREA + ("agrees" if yes else "refuses" if reply else "listens_to"), name=name)
+        price = counter(p, new, reply, a)
+        note = "" if price is None else price[1]
+        more = {} if price is None else touched(f"price:{talks.NEW}", True, price[1])
+        aside = art(drawing.tick, yes, w=44, h=44) if reply or agreed else None
+    elif agreed:
+        title, note = (
+            p.say(AREA + "agrees", name=name),
+            p.say(AREA + "back_or_change", key=a.keys[seat]),
+        )
+        aside, more = art(drawing.tick, True, w=44, h=44), _agrees(p, new, seat, a)
+    else:
+        title, note = p.say(AREA + "do_you", name=name), p.say(AREA + "at_once")
+        aside = keycap(a.keys[seat], 46, new.full)
+        more = _agrees(p, new, seat, a) if new.full else {}
+    return row(
+        symbol(f"sign:{p.signs[seat]}", 36),
+        column(text(title, 25, CREAM, "semi"), text(note, 20, MUTED, lines=2, leading=1.05) if note else None, grow=1),
+        aside, gap=14, pad=(20, 8), grow=1, w=1, paint=Paint(drawing.plate, (p.signs[seat],), ("pointed",)), **more,
+    )  # fmt: skip
+
+
+# ---- in words -----------------------------------------------------------------------------------
+
+
+def plain(p: Position, thing: str) -> str:
+    """A good in words."""
     if thing in (TRADE, CULTURE):
         return p.say(AREA + thing)
     return things.thing_name(p.words, thing)
 
 
+def counted(p: Position, thing: str, n: int) -> str:
+    """So much of a good in words."""
+    kind, _, id = thing.partition(":")
+    if not id:
+        return p.say(f"civilization.cost.{thing}", n=n)
+    if kind == "event" and id.isdecimal():
+        return p.say(AREA + "back_event", n=n, numeral=NUMERALS[int(id)])
+    if id == "?":
+        return p.say(f"{AREA}back_{kind}", n=n)
+    return things.times(p.words, things.thing_name(p.words, thing), n)
+
+
+def listed(p: Position, side: Iterable[Thing]) -> str:
+    """What somebody gives, joined; nothing too."""
+    found = [counted(p, thing, n) for thing, n in sorted(side, key=_order) if n]
+    return p.words.join(found) if found else p.say("civilization.nothing")
+
+
+def _order(one: Thing) -> int:
+    known = talks.OPEN_THINGS
+    return known.index(one[0]) if one[0] in known else len(known)
+
+
+@per_position
+def collected_text(p: Position, seat: Seat) -> str:
+    """What was collected, city by city (R6.1)."""
+    player = p.state.players[seat]
+    found = [(p.city(one.space), icons(p.state, seat, one.space).trade) for one in player.cities]
+    where = ", ".join(f"{name} {n}" for name, n in found if n)
+    return p.say(AREA + "collected", n=collected(p.state, seat), where=where or "–")
+
+
+@per_position
+def level_text(p: Position, seat: Seat) -> str:
+    """The level that can be paid, and how far it is to the next."""
+    return _level(p, seat, p.state.players[seat].trade)
+
+
+def _level(p: Position, seat: Seat, trade: int) -> str:
+    costs = needs(p.state, seat)
+    able = sum(cost <= trade for cost in costs)
+    if able == len(costs):
+        return p.say(AREA + "level_last", reached=NUMERALS[able])
+    short = {"n": costs[able] - trade, "next": NUMERALS[able + 1]}
+    key = "level" if able else "level_none"
+    return p.say(AREA + key, reached=NUMERALS[able], **short)
+
+
+def after_text(p: Position, one: Offer) -> str:
+    """What both have afterwards: levels that can be paid, limits, what is lost."""
+    if not one.full:
+        return ""
+    return " ".join(sentence for seat in one.seats for sentence in _after(p, one, seat))
+
+
+def _after(p: Position, one: Offer, seat: Seat) -> Iterator[str]:
+    player, most = p.state.players[seat], tables().box.dials.trade
+    gives, gets = dict(one.gives(seat)), dict(one.gives(one.other(seat)))
+    found = []
+    whole = player.trade - gives.get(TRADE, 0) + gets.get(TRADE, 0)
+    trade = min(most, whole)
+    if TRADE in {*gives, *gets}:
+        able = sum(cost <= trade for cost in needs(p.state, seat))
+        key = "then_level" if able else "then_no_level"
+        found.append(p.say(AREA + key, n=trade, reached=NUMERALS[able]))
+    if CULTURE in {*gives, *gets}:
+        n = player.culture - gives.get(CULTURE, 0) + gets.get(CULTURE, 0)
+        found.append(counted(p, CULTURE, n))
+    got = [(thing, n) for thing, n in gets.items() if thing not in (TRADE, CULTURE)]
+    found += [counted(p, thing, n) for thing, n in sorted(got, key=_order)]
+    if found:
+        yield p.say(AREA + "after", name=p.names[seat], things=p.words.join(found))
+    if whole > most:
+        yield p.say(AREA + "lost", n=whole - most, most=most)
+    for thing, _ in got:
+        if thing in MARKET_RESOURCES and not _spends(player.techs, thing):
+            yield p.say(AREA + "unused", name=p.names[seat], thing=plain(p, thing))
+    events = sum(n for thing, n in got if thing.startswith("event:"))
+    events -= sum(n for thing, n in gives.items() if thing.startswith("event:"))
+    over = len(player.events) + events - hand_limit(p.state, seat)
+    if events > 0 and over > 0:
+        yield p.say(AREA + "over", name=p.names[seat], n=over)
+
+
+def _spends(techs: int, resource: str) -> bool:
+    """Whether one of these technologies spends a resource."""
+    found = (tables().technologies[box().techs[one]] for one in bits(techs))
+    return any(getattr(ability.cost, resource) for one in found for ability in one.abilities)
+
+
+def reply_text(p: Position, offers: Offers, one: Offer) -> str | None:
+    """What a bot says to an offer."""
+    reply = offers.reply(one.number)
+    if reply is None:
+        return None
+    if reply.agrees:
+        return p.say(AREA + "yes")
+    bot, rival = _bot_first(offers, one)
+    if reply.close:
+        return p.say(AREA + "too_close", name=p.names[rival])
+    got, given = ([x for x in one.gives(seat) if x[0] != TRADE] for seat in (rival, bot))
+    if reply.trade is None or (not got and not given):
+        return p.say(AREA + "not_for_that")
+    gives = [*given, *([(TRADE, reply.trade)] if reply.trade > 0 else [])]
+    wants = [*got, *([(TRADE, -reply.trade)] if reply.trade < 0 else [])]
+    sides = (wants, gives) if reply.trade >= 0 else (gives, wants)
+    goods, price, asked = (without_emblems(listed(p, side)) for side in (*sides, one.gives(bot)))
+    key = "would" if reply.trade >= 0 else "wants"
+    said = p.say(AREA + key, things=goods, price=price, asked=asked)
+    useless = [
+        thing
+        for thing, _ in got
+        if thing in MARKET_RESOURCES and not _spends(p.state.players[bot].techs, thing)
+    ]
+    if useless:
+        said += " " + p.say(AREA + "unused", name=p.names[bot], thing=plain(p, useless[0]))
+    return said
+
+
+def _bot_first(offers: Offers, one: Offer) -> tuple[Seat, Seat]:
+    """The bot of an offer that is answered, and the other."""
+    bots = {bot for bot, _, _ in offers.prices}
+    bot = next(seat for seat in one.seats if seat in bots)
+    return bot, one.other(bot)
+
+
+# ---- touching -----------------------------------------------------------------------------------
+
+
+def too_late(p: Position, one: Offer) -> bool:
+    """Whether an offer can be carried out no more: both have had their turn of the phase (R6.2)."""
+    return len(one.seats) == 2 and not trading.turns_left(p.state).intersection(one.seats)
+
+
 def press(m: Moment, name: str) -> Intent | None:
-    """A stepper, a thing, or an answer."""
+    """A touch on the screen: everybody who sits there may."""
     what, _, rest = name.partition(":")
+    if what == "do" and frame_of(m) is not None:
+        return _rules_touch(m, name)
+    if name == "open:cards":
+        return Show("cards")
+    if frame_of(m) is not None or m.facts.past is not None:
+        return None
+    made = _said_by(m, what, rest)
+    if made is None:
+        return None
+    return Answer(name, Draft(made) if isinstance(made, Offers) else made)
+
+
+def _said_by(m: Moment, what: str, rest: str) -> Offers | Intent | None:
+    """What is said with a touch."""
+    o, view = m.offers, m.view
+    first, _, thing = rest.partition(":")
+    if what == "with":
+        return o.put(_paired(m, talks.with_seat(o.new, int(first)), int(first)))
+    if what in ("good", "back"):
+        new = talks.changed(view, o.new, int(first), thing, 1 if what == "good" else -1)
+        return o.put(_paired(m, new, int(first)))
+    if what in ("less", "more"):
+        by = 1 if what == "more" else -1
+        return o.put(talks.changed(view, o.new, o.new.seats[int(first)], thing, by))
     if what == "do":
-        return touch(m, name)
-    side, _, thing = rest.partition(":")
-    if what in ("marker", "event"):
-        return _touch_held(m, what, int(side), int(thing))
-    return change(m, int(side), thing, {"less": -1, "more": 1, "five": HEAPS[-1]}[what])
+        return _do(m, rest)
+    if what == "first":
+        hand = about(m)[2].hand
+        return None if hand is None else o._replace(first=o.first ^ {(hand.seat, rest)})
+    if what == "done":
+        return o._replace(done=o.done ^ {int(first)})
+    one = o.find(int(first)) if what in ("agree", "no", "price") else None
+    if one is None:
+        return None
+    if what == "agree":
+        return talks.toggled(o, one, int(thing))
+    if what == "no":
+        return o.without(one.number)
+    found = counter(m.p, one, o.reply(one.number), about(m)[2])
+    if found is None:
+        return None
+    alone = m.people if len(m.people) == 1 else ()
+    return o.put(found[0]._replace(agreed=frozenset(alone)))
 
 
-def change(m: Moment, side: int, thing: str, by: int) -> Draft | Plain:
-    """More or less of a thing on a side, never more than there is."""
-    frame = frame_of(m.p)
-    if not isinstance(frame, Bargaining) or not m.p.acts:
-        return Plain.NOTHING
-    seat, word = sides(frame)[side], SIDES[side]
-    there = put_there((frame.gives, frame.takes)[side], thing)
-    lies = Counter({(one.side, one.thing): one.count for one in m.draft})
-    most = holds(m.p.state.players[seat], thing) - there if thing in OPEN else 1 + lies[word, thing]
-    lies[word, thing] = max(0, min(most, lies[word, thing] + by))
-    return Draft(tuple(Put(word, one, n) for (word, one), n in lies.items() if n))
+def taught(m: Moment) -> bool:
+    """Whether it is a lesson, which says what the others do."""
+    return len(m.people) == 1 and not m.bots
 
 
-def _touch_held(m: Moment, kind: str, side: int, k: int) -> Intent:
-    """A marker or an event: put on the side or taken back; of what is not known it is asked first
-    what it should be."""
-    frame = frame_of(m.p)
-    assert frame is not None
-    lies = deal(frame, m.draft)[side]
-    one = held(m.p, sides(frame)[side], lies)[kind == "event"][k]
-    if one.given:
-        return change(m, side, one.given, -1)
-    if not one.unseen:
-        return change(m, side, one.name, 1)
-    return _wish(m, one) if side else Plain.NOTHING
+def _paired(m: Moment, new: Offer, seat: Seat) -> Offer:
+    """Of two bots the one that came first goes out: they deal by themselves."""
+    seats = [one for one in new.seats if one not in m.people]
+    if len(seats) == 2:
+        kept = new.seats.index(seat)
+        return Offer((seat,), (new.sides[kept], ()))
+    if len(m.people) == 1 and len(new.seats) == 1 and seat not in m.people:
+        return Offer((m.people[0], seat), ((), new.sides[0]))
+    return new
 
 
-def _wish(m: Moment, one: Held) -> Pick:
-    """Ask what a thing of the rival that is not known should be."""
-    kind = one.name.partition(":")[0]
-    found = (put.thing for put in m.legal if isinstance(put, Put) and put.side == TAKE)
-    alike = [thing for thing in found if thing.startswith(f"{kind}:")]
-    if kind == "event":
-        alike = [thing for thing in alike if tables().events[thing[6:]].level == one.level]
-    return Pick(tuple(alike), WISH, lambda m, thing: change(m, 1, thing, 1))
+def _do(m: Moment, what: str) -> Offers | Intent | None:
+    """Lay it open, or clear it."""
+    o = m.offers
+    if what == "end_turn" and taught(m):
+        return Do(END_TURN)
+    if what == "clear":
+        return o.without(talks.NEW)
+    if what != "offer" or not o.new.full:
+        return None
+    if too_late(m.p, o.new):
+        return Plain.DENY
+    alone = [seat for seat in o.new.seats if m.people == (seat,)]
+    if taught(m):
+        (own_seat,) = m.people
+        sides = {seat: Counter(dict(o.new.gives(seat))) for seat in o.new.seats}
+        plays = talks.carried_out(o.new, own_seat, sides)
+        return DoAll(tuple(action for seat, action in plays if seat == own_seat))
+    if o.pair:
+        return o.put(o.new._replace(agreed=o.new.agreed | set(alone)))
+    return talks.laid_open(o, alone)
+
+
+def _rules_touch(m: Moment, name: str) -> Intent:
+    """An answer to a bargain of the rules."""
+    acts = {AGREE: Agree(), DECLINE: Decline(), OFFER: Propose(), CLEAR: FINISH}
+    action = acts.get(name)
+    return Do(action) if action is not None and action in m.legal else Plain.NOTHING
 
 
 def touch(m: Moment, name: str) -> Intent | None:
-    """The answers, and Enter for the green one."""
-    frame = frame_of(m.p)
-    if frame is None or not m.p.acts:
-        return None
+    """Keys: those of the seats, and Enter for the green button."""
+    frame = frame_of(m)
+    if frame is not None:
+        if name == "enter":
+            return _rules_touch(m, AGREE if isinstance(frame, Considering) else OFFER)
+        return press(m, name) if name.startswith("do:") else None
+    if name == "key:end_turn":
+        seat = trading.on_turn(m.view)
+        return press(m, f"done:{seat}") if seat in m.people else None
     if name == "enter":
-        name = AGREE if isinstance(frame, Considering) else OFFER
-    acts: dict[str, Action] = {AGREE: Agree(), DECLINE: Decline(), DONE: FINISH}
-    if name in acts:
-        return Do(acts[name]) if acts[name] in m.legal else Plain.NOTHING
-    if name == CLEAR:
-        return Draft(())
-    return offer(m) if name == OFFER else None
-
-
-def offer(m: Moment) -> DoAll:
-    """Put everything there, one heap after the other, and propose it."""
-    heaps = (Put(one.side, one.thing, n) for one in m.draft for n in _heaps(one))
-    return DoAll((*heaps, Propose()))
-
-
-def _heaps(one: Put) -> Iterator[int]:
-    """The numbers by which so much is put on a side."""
-    left = one.count
-    for heap in reversed(HEAPS):
-        while left >= heap and (heap == 1 or one.thing in (TRADE, CULTURE)):
-            yield heap
-            left -= heap
-
-
-def corner(m: Moment) -> CornerView | None:
-    """What a bargain is; its buttons are on the sheet."""
-    p = m.p
-    frame = frame_of(p)
-    if frame is None:
+        if m.offers.new.full and not (m.offers.pair and len(m.people) > 1):
+            return press(m, OFFER)
+        return press(m, f"done:{m.people[0]}") if len(m.people) == 1 else Plain.NOTHING
+    what, _, number = name.removeprefix("key:").rpartition("_")
+    if not name.startswith("key:") or not number.isdecimal() or int(number) > len(m.p.names):
+        return press(m, name) if name.partition(":")[0] in ("do", "done", "agree") else None
+    seat = int(number) - 1
+    if seat not in m.people:
         return None
-    key = "hint" if isinstance(frame, Bargaining) else "hint_answer"
-    return CornerView(ActionView(p.say("civilization.step.open_bargain"), p.say(AREA + key)))
+    if what in ("thing", "seat"):
+        one = talks.top(m.offers, seat)
+        return Plain.NOTHING if one is None else press(m, f"agree:{one.number}:{seat}")
+    return press(m, f"done:{seat}") if what == "done" else None
+
+
+class TradeSection(TreeSection):
+    """The screen: a good that is dragged to the offers is given; with the focus on one + and − step it,
+    and Enter lays open what is put together."""
+
+    def hold(self, item: Move | Press | Release) -> bool:
+        name, offers = self.scene.pressed, self.part("offer")
+        if not isinstance(item, Release) or not name.startswith("good:") or offers is None:
+            return False
+        x, y = item.x / self.scene.unit(), item.y / self.scene.unit()
+        if item.button != 1 or not offers.collidepoint(x, y):
+            return False
+        self.scene.pressed = ""
+        return self.activate(name)
+
+    def key(self, name: str, focus: str) -> bool:
+        what, _, rest = focus.partition(":")
+        step = {"+": "more", "=": "more", "-": "less"}.get(name, "")
+        if what == "good" and step and self._send is not None:
+            self._send(Open(f"{'good' if step == 'more' else 'back'}:{rest}"))
+            return True
+        other = f"{step}:{rest}"
+        if what in ("more", "less") and step and self.target(other) is not None:
+            return self.activate(other)
+        if what == "good" and name == "enter" and self.target(OFFER) is not None:
+            return self.activate(OFFER) if self.laid().things[OFFER].does == Open(OFFER) else False
+        return False
 
 
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board `offer`."""
-    yield BoardSection(
-        f.offer, lambda: sheet(now()), BargainPlaces, paint,
-        lambda places, view: spots(now(), places, view),
-        lambda name: send(press(now(), name)), spoken=lambda places: {"offer": f.offer},
-    )  # fmt: skip
+    whole = Box(f.board.x, f.board.y, f.own.right - f.board.x, f.board.h)
+    area = f.board if now().facts.past is not None else whole
+    yield TradeSection(area, lambda: about(now()), screen, lambda one: send(press(now(), one.what)))
 
 
-BOARD = Board(sections, corner, touch, brought_by=(Bargaining, Considering))
+BOARD = Board(
+    sections, touch=touch, brought_by=(Turn, Bargaining, Considering), aside=True,
+    brought_if=brought_if, fills=True,
+)  # fmt: skip

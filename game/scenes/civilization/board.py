@@ -71,11 +71,13 @@ class Board(NamedTuple):
     """It is brought to whoever decides, and to nobody else."""
     brought_if: Callable[[Facts, frozenset[Seat]], bool] = lambda f, bots: True
     """Whether its decisions bring it, with these bots at the table."""
+    fills: bool = False
+    """It fills the table, the corner too; in a replay the corner is free for that."""
 
 
 NO_BOARD = Board(things=("player",))
 """The bare table says nothing by itself; the rivals have their panels there."""
-OVER_MAP = frozenset({"answer", "keep", "loot", "offer", "sheet", "cards", "start"})
+OVER_MAP = frozenset({"answer", "keep", "loot", "sheet", "cards", "start"})
 """Boards beside which the table stays as it is: they cover a part of the map only."""
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.marks import Button
-from game.rules.civilization.actions import Put
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.turn import phase_name
 from game.rules.contract import Seat
@@ -30,7 +29,7 @@ class Desk:
 
     def __init__(self, boards: Boards, facts: Callable[[], Facts], bots: frozenset[Seat]) -> None:
         self.boards, self.facts, self.bots = boards, facts, bots
-        self._brought = {one: name for name, b in boards.kinds.items() for one in b.brought_by}
+        self._brought = [(one, name) for name, b in boards.kinds.items() for one in b.brought_by]
         """The boards that decisions bring."""
         self.opened = ""
         self.under = False
@@ -39,8 +38,6 @@ class Desk:
         """The board of the decision is laid aside, to look at the table."""
         self.chosen = ""
         """What was chosen on the board or the map, and not done yet: `item:library`, `square:57`."""
-        self.draft: tuple[Put, ...] = ()
-        """What is put on both sides of a bargain, and not offered yet."""
         self._chooses: tuple[Seat, tuple[Seat, ...]] | None = None
         """Who chose while others did, when something was last looked at."""
         self._turn = 0, 0, 0
@@ -59,9 +56,8 @@ class Desk:
         """The board that the decision brings."""
         f = self.facts()
         frame = decision(f.view)
-        board = self._brought.get(type(frame), "") if frame is not None else ""
-        if not board or not self.kind(board).brought_if(f, self.bots):
-            return ""
+        found = (name for one, name in self._brought if one is type(frame))
+        board = next((one for one in found if self.kind(one).brought_if(f, self.bots)), "")
         return "" if self.kind(board).own and not f.mine else board
 
     def kind(self, board: str) -> Board:
@@ -76,6 +72,10 @@ class Desk:
     def covers_sheet(self) -> bool:
         """Whether a board speaks where the own sheet lies else."""
         return self.kind(self.board).aside
+
+    def fills(self) -> bool:
+        """Whether a board lies where the corner lies else."""
+        return self.kind(self.board).fills and self.facts().past is None
 
     def things(self) -> tuple[str, ...]:
         """The kinds of things that lie on the open board, to be touched there."""
@@ -116,7 +116,7 @@ class Desk:
         before, self._chooses = self._chooses, _chooses_with_others(f)
         if before is not None and before == self._chooses:
             return
-        self.aside, self.chosen, self.draft = False, "", ()
+        self.aside, self.chosen = False, ""
         turn, self._turn = self._turn, (f.view.round, f.view.phase, f.view.turn)
         if kind(self.opened) == "city" and turn != self._turn:
             self.opened = ""
@@ -144,8 +144,8 @@ class Desk:
     def corner(self, m: Moment) -> CornerView | None:
         """What the corner says of the open board, or of the phase; how to go back to a board that was
         laid aside."""
-        laid = self.aside and m.mine and not self.opened and type(m.frame) is not Turn
-        if laid and self.brought():
+        laid, board = self.aside and m.mine and not self.opened, self.brought()
+        if laid and board and (type(m.frame) is not Turn or self.kind(board).fills):
             back = Button(m.say("civilization.table.to_board"), "primary", m.p.enter)
             view = ActionView(m.expected(), m.say("civilization.table.laid_aside"))
             return CornerView(view, ((BACK, back),))

@@ -7,9 +7,9 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from game.rules.bitsets import Space
-from game.rules.civilization.actions import Put
 from game.rules.contract import Action, Refusal
 from game.scenes.civilization.moment import Moment, Taken
+from game.scenes.civilization.offers import Offers
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.table.browser import Pile
 
@@ -79,9 +79,9 @@ class Choose(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """What is put on both sides of a bargain, and not offered yet."""
+    """What is talked about in the Trade phase from now on."""
 
-    puts: tuple[Put, ...]
+    offers: Offers
 
 
 class Refuse(NamedTuple):

@@ -94,6 +94,8 @@ def lay_out(
         phases_x = EDGE + city_w + GAP
     phases_w = own_x - GAP - phases_x
     line = Box(0, 0, 0, 0)
+    if board == "offer" and not replayed:
+        phases_w = w - 2 * EDGE
     if board and board != "city":
         line = Box(phases_x + phases_w * 0.55 + GAP, TOP, phases_w * 0.45 - GAP, PHASES)
         phases = Box(phases_x, TOP, phases_w * 0.55, PHASES)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.match.log_line import LogLine
-from game.rules.civilization.actions import Put
 from game.rules.civilization.frames import Researching
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Event, Refusal, Seat
 from game.rules.flow import Frame
+from game.scenes.civilization.offers import Offers
 from game.scenes.civilization.position import Position
 from game.scenes.table.choice import Choice, kind
 from game.scenes.table.facts import Facts
@@ -44,8 +44,10 @@ class Moment(NamedTuple):
     """What somebody has opened: it waits while a decision needs another board."""
     chosen: str
     """What was chosen on the board or the map, and not done yet: `item:library`, `square:57`."""
-    draft: tuple[Put, ...]
-    """What is put on both sides of a bargain, and not offered yet."""
+    offers: Offers
+    """What is talked about in the Trade phase."""
+    people: tuple[Seat, ...]
+    """The seats of those who sit at the table; in a lesson of whoever learns."""
     pointed: str
     """The target that is pointed at, or has the focus."""
     rested: int

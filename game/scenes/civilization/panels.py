@@ -70,7 +70,7 @@ class Panels:
         if not desk.covers_sheet():
             yield (own_ := TreeSection(f.own, self._about_own, own.sheet, send))
             self._own = own_
-        if now().facts.past is None or desk.opened:
+        if not desk.fills() and (now().facts.past is None or desk.opened):
             yield ActionSection(f.action, self.corner, send)
         yield ListSection(f.own, self.list, self.press, cards_drawing.picture, ART)
         if not desk.board:
@@ -93,7 +93,7 @@ class Panels:
     def _trays(self, f: Layout) -> Iterable[Section]:
         """Market and culture beside the map, where there is room and no board lies over them."""
         board = kind(self.desk.board)
-        over = {"sheet": f.full, "offer": f.offer}.get(board, Box(0, 0, 0, 0))
+        over = f.full if board == "sheet" else Box(0, 0, 0, 0)
         if board == "start":
             over = start_sheet.place(f, self.now().p)
         if f.market.w and not over.contains(f.market):

@@ -15,7 +15,7 @@ from game.match.tape import Tape
 from game.rules.civilization.actions import Place
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import CityActed, GroupStepped, PhaseBegan, TurnBegan
-from game.rules.civilization.frames import Moving, Turn
+from game.rules.civilization.frames import Bargaining, Considering, Moving, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
 from game.rules.contract import Action, Refusal
@@ -23,6 +23,7 @@ from game.rules.flow import Answered
 from game.scenes.civilization import (
     animation,
     answers,
+    bargains,
     battle,
     call_panel,
     hand,
@@ -54,6 +55,7 @@ from game.scenes.civilization.moving import Mover, Walk
 from game.scenes.civilization.panels import Panels
 from game.scenes.civilization.position import Position, decision
 from game.scenes.civilization.taking_out import Lifted
+from game.scenes.civilization.trading import Trading
 from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Touch, Why
@@ -110,6 +112,7 @@ class CivilizationTable(TableScene):
             match, lambda: self.relay.people() if self.relay.shared and self.past is None else [],
             lambda: CALLS[app.preferences.calls],
         )  # fmt: skip
+        self.trading = Trading(self, app.games[match.game.id], match.seats)
         self.now: Now = lambda: self.moment
         self.panels = Panels(self.now, lambda: self.walk, self.desk, self.answers, self.send)
         self.rest, self.queue, self._position = Rest(), SceneQueue(self), Cached(Position)
@@ -154,7 +157,8 @@ class CivilizationTable(TableScene):
         held = self.hand.hand(lifted, acts, f.words)
         waits = relay.due is not None and not relay.down and bool(relay.short_keys())
         return Moment(
-            f, p, decision(self.view), desk.board, desk.opened, desk.chosen, desk.draft,
+            f, p, decision(self.view), desk.board, desk.opened, desk.chosen, self.trading.offers,
+            self.trading.people,
             self.pointed(), self.rest.ms, self.keyboard, self.motion.moving, stage is not None,
             frozenset() if stage is None else stage.lifted,
             self.layer.holds(), desk.bots, relay.due, relay.shared, waits and not relay.in_public,
@@ -170,6 +174,7 @@ class CivilizationTable(TableScene):
     def show_position(self) -> None:
         before, mover, foreseen = self.view, self.mover, self.calls.foresees
         super().show_position()
+        self.trading.position_changed()
         if foreseen and (self.view, self.mover) == (before, mover):  # nobody is disturbed
             self.view = before
         else:
@@ -195,7 +200,8 @@ class CivilizationTable(TableScene):
     def follow_up(self) -> tuple[int, Action] | None:
         learner = self.relay.shared or self.layer.learner is not None
         people = () if learner else self.relay.people()
-        found = self.answers.follow_up(self.match, people) or self.calls.follow_up()
+        found = self.trading.follow_up() or self.answers.follow_up(self.match, people)
+        found = found or self.calls.follow_up()
         return found or (passing.follow_up(self.match, self.view) if self.relay.shared else None)
 
     # ---- layout -------------------------------------------------------------------------
@@ -238,7 +244,7 @@ class CivilizationTable(TableScene):
             yield last_word.section(self.map.box, self.now, self.send)
         moves, letters = bool(self.app.comfort.speed()), self.app.comfort.text_size
         yield call_panel.section(f, self.desk.board, letters, self.now, self.calls, moves)
-        if self.relay.hands.lifted is not None:
+        if self.relay.hands.lifted is not None and not self.desk.fills():
             yield hand.Veil(Box(0, f.bar.h, self.w, self.h - f.bar.h))
             tray = hand.tray_box(self.w, self.h, self.moment.letters)
             key = key_name(self.app.words, self.relay.hands.key)
@@ -264,7 +270,8 @@ class CivilizationTable(TableScene):
     # ---- words --------------------------------------------------------------------------
 
     def expected(self) -> str:
-        return self.moment.expected()
+        everybody = self.desk.fills() and self.trading.open
+        return self.say(bargains.AREA + "title") if everybody else self.moment.expected()
 
     def turn_note(self) -> str:
         return phases.turn_note(self.moment.p)
@@ -334,6 +341,7 @@ class CivilizationTable(TableScene):
             case intents.Begin(path, alternatives):
                 self.choose_among(path)
                 self.choice.alternatives = alternatives
+                self.arrange()
             case Show(board):
                 self.desk.show(board)
                 self.arrange()
@@ -347,8 +355,8 @@ class CivilizationTable(TableScene):
                 self.desk.chosen, self.notice = what, None
                 self.focus = focus if focus and self.keyboard else self.focus
                 self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment))
-            case intents.Draft(puts):
-                self.desk.draft = puts
+            case intents.Draft(offers):
+                self.trading.take(offers)
             case intents.Refuse(refusal):
                 self.refuse_with(refusal)
             case intents.Ask(gone, then):
@@ -523,7 +531,7 @@ class CivilizationTable(TableScene):
         return "" if kind(name) == "square" else name
 
     def midway(self) -> bool:
-        return isinstance(decision(self.view), Moving)
+        return isinstance(decision(self.view), (Moving, Bargaining, Considering))
 
     # ---- motion -------------------------------------------------------------------------
 
@@ -555,7 +563,8 @@ class CivilizationTable(TableScene):
         moved = self.map.there and self.map.update(ms)
         if self.rest.update(self.pointed(), ms):
             self.touch()
-        return self.queue.update() or super().update(ms) or moved
+        dealt = self.trading.update(ms)
+        return self.queue.update() or dealt or super().update(ms) or moved
 
     def sprites(self) -> list[Sprite]:
         over = super().sprites()

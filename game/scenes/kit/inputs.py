@@ -108,7 +108,7 @@ def key_name(key: int, mod: int) -> str:
     """The name of a key with its modifiers; shift counts only where no letter is typed."""
     name = pygame.key.name(key).lower()
     name = NAMES.get(name, name)
-    if mod & pygame.KMOD_SHIFT and (len(name) > 1 or mod & pygame.KMOD_CTRL):
+    if mod & pygame.KMOD_SHIFT and (len(name) > 1 or name.isdecimal() or mod & pygame.KMOD_CTRL):
         name = "shift+" + name
     if mod & pygame.KMOD_ALT:
         name = "alt+" + name

@@ -48,10 +48,12 @@ KEYS = {
     "harvest": "v",
     **{f"thing_{n}": str(n) for n in range(1, 10)},
     **{f"board_{n}": f"ctrl+{n}" for n in range(1, 8)},
+    **{f"done_{n}": f"shift+{n}" for n in range(1, 5)},
 }
 """The key map: what a key does -> the key."""
-COUNTED = ("thing", "board")
-"""Actions that are numbered: the things that lie in a row, the boards of the players."""
+COUNTED = ("thing", "board", "done")
+"""Actions that are numbered: the things that lie in a row, the boards of the players, and that a
+player is done."""
 
 
 def counted(action: str) -> tuple[str, int]:

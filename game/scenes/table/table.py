@@ -256,8 +256,12 @@ class TableScene(Scene):
         return self.app.preferences.key_of(number) if number in KEYS else ""
 
     def tapped(self, seat: int) -> None:
-        """The key of a seat was tapped at the open table."""
-        self.beside.tap(seat)
+        """The key of a seat was tapped at the open table: while something goes on beside it, it is for
+        that, else it does what the game says of `seat_1`."""
+        if self.beside.running:
+            self.beside.tap(seat)
+        else:
+            self.shortcut(f"seat_{seat + 1}")
 
     def let_go_on(self, thing: str) -> None:
         """The mouse that lifted a hand was let go on a thing of it."""

@@ -306,8 +306,8 @@ class Person:
             if action.what == "tech":
                 self._touches("loot:tech:")
             self._touches(f"loot:{action.what}:{action.thing}", "do:take")
-        elif isinstance(action, actions.Put):
-            self._offer(seat, action)
+        elif isinstance(action, actions.OpenBargain):
+            self._bargain(seat, action)
         elif isinstance(action, actions.Study):
             self._touches(*(f"tech:{action.tech}", "do:learn") if action.tech else ("do:nothing",))
         elif isinstance(action, actions.Advance):
@@ -315,7 +315,8 @@ class Person:
             self._touches("do:culture", "do:advance")
         elif isinstance(action, actions.EndTurn):
             self._home()
-            self._along(seat, action)
+            if not (f"done:{seat}" in self.names() and self.touch(f"done:{seat}")):
+                self._along(seat, action)
         else:
             self._along(seat, action)
 
@@ -389,40 +390,29 @@ class Person:
         goals = self.table.walk.goals_of(edge)
         return bool(goals) and goals[0].tile == tile
 
-    def _offer(self, seat: int, action: Action) -> None:
-        """Put together what the bot would, and offer it."""
+    def _bargain(self, seat: int, action: actions.OpenBargain) -> None:
+        """Put together what the bot would, and both agree; then it changes hands by itself."""
         game, state = self.table.game, self.table.match.state.clone()
         state.touched()
-        last = action
-        while isinstance(last, actions.Put):
-            self._put(last)
+        last: Action = action
+        puts = list[tuple[int, actions.Put]]()
+        while isinstance(last, (actions.OpenBargain, actions.Put)):
+            if isinstance(last, actions.Put):
+                puts.append((seat if last.side == "give" else action.seat, last))
             game.apply(state, seat, last)
             last = self.bot.choose(game, game.observe(state, seat), seat, Random(1))
-        if actions.Propose() not in game.legal_actions(state, seat):
-            return
-        self.touch("do:offer")
-
-    def _put(self, action: actions.Put) -> None:
-        """One thing on a side: by its stepper, or the marker or event itself."""
-        side = ("give", "take").index(action.side)
-        for _ in range(action.count):
-            if f"more:{side}:{action.thing}" in self.names():
-                self.touch(f"more:{side}:{action.thing}")
-                continue
-            kind = "event" if action.thing.startswith("event") else "marker"
-            for name in [n for n in self.names() if n.startswith(f"{kind}:{side}:")]:
-                draft = self.table.desk.draft
+        for giver, put in puts:
+            pair = len(self.table.names) == 2
+            name = f"more:{giver}:{put.thing}" if pair else f"good:{giver}:{put.thing}"
+            for _ in range(put.count):
                 self.touch(name)
-                if self.app.top is not self.table:
-                    wanted = [n for n in self.names() if n.endswith(action.thing)]
-                    if not wanted or not self.touch(wanted[0]):
-                        self.escape()
-                now = self.table.desk.draft
-                if any(one.thing == action.thing and one.side == action.side for one in now):
-                    if now != draft:
-                        break
-                elif now != draft:
-                    self.touch(name)  # back
+        if "do:offer" in self.names():
+            self.touch("do:offer")
+        for one in (seat, action.seat):
+            agree = [n for n in self.names() if n.startswith("agree:") and n.endswith(f":{one}")]
+            self.touch(agree[0])
+        while self.table.trading.offers.due is not None:
+            self.frame(200)
 
     def _city(self, seat: int, action: Any) -> None:
         table = self.table

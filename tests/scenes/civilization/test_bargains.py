@@ -1,142 +1,376 @@
-"""The sheet of a bargain: what lies on it is what is offered, nobody sees more than they may, and the
-other side agrees or declines on the same sheet."""
+"""The Trade screen: offers lie open before everybody, agreeing takes a key of one's own, what was agreed to
+changes hands after a moment, and nobody sees more than they may."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from game.drawing.civilization.bargain import BargainView
+from game.lessons.run import set_up_at
 from game.match.match import Match
-from game.rules.civilization.actions import OpenBargain
-from game.rules.civilization.box import CONTENT
-from game.rules.civilization.events import BargainStruck
-from game.rules.civilization.frames import Bargaining, Considering
-from game.rules.civilization.views import observe
-from game.scenes.civilization import bargains
-from game.scenes.civilization.position import Position
+from game.match.record import SeatSetup
+from game.rules.civilization.actions import EndTurn, OpenBargain, Propose, Put
+from game.rules.civilization.box import CONTENT, box
+from game.rules.civilization.events import BargainProposed, BargainStruck
+from game.rules.civilization.frames import Considering, Turn
+from game.rules.civilization.game import Civilization
+from game.rules.civilization.state import CITIES, TRADE, State
+from game.scenes.civilization import bargains, trading
+from game.scenes.civilization.offers import Offer
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
-from game.scenes.table.browser import PileScene
-from game.words import Words
-from tests.scenes.driving import click
-from tests.scenes.every_civilization import position, table
+from game.scenes.kit.inputs import KeyUp, Move, Press, Release
+from tests.scenes.civilization.playing import SEATS, lift, sit_down
+from tests.scenes.driving import click, press, tab_to
+from tests.scenes.every_civilization import trade_begins
 
-WORDS = Words("en", strict=True)
-NAMES, SIGNS = ("Ana", "Mihai"), ("diamond", "circle")
+IRON = "hut:iron"
 
 
-def trading() -> Match:
-    """Ana may offer Mihai something; both hold things face down."""
-    match = position(
-        "trade",
-        {
-            "trade": 12,
-            "culture": 4,
-            "resources": ["silk"],
-            "huts": ["wheat"],
-            "events": ["sabotage"],
-        },
-        {"trade": 9, "culture": 2, "resources": ["iron"], "huts": ["spy"], "events": ["drought"]},
+def seated(
+    app: App, state: State, bots: Sequence[int] = (), level: str = "medium"
+) -> CivilizationTable:
+    """The table of a match that begins there."""
+    seats = [
+        SeatSetup(*one, level if n in bots else None)
+        for n, one in enumerate(SEATS[: len(state.players)])
+    ]
+    match = Match.new(set_up_at(Civilization(), state), seats, {}, seed=3)
+    return sit_down(app, match)
+
+
+def tap(app: App, *keys: str) -> None:
+    """Keys are pressed and let go."""
+    for key in keys:
+        press(app, key)
+        app.handle(KeyUp(key))
+        app.frame(16)
+
+
+def wait(app: App, ms: float = trading.MOMENT) -> None:
+    for _ in range(int(ms // 100) + 2):
+        app.frame(100)
+
+
+def struck(table: CivilizationTable) -> list[BargainStruck]:
+    events = (event for line in table.match.log for event in line.events)
+    return [one for one in events if isinstance(one, BargainStruck)]
+
+
+def state_of(table: CivilizationTable) -> State:
+    found: State = table.match.state
+    return found
+
+
+def lay_open(app: App, *goods: str) -> Offer:
+    """Click goods of two columns, and lay them open."""
+    for one in goods:
+        click(app, f"good:{one}")
+    click(app, "do:offer")
+    table = app.top
+    assert isinstance(table, CivilizationTable)
+    return table.trading.offers.open[0]
+
+
+# ---- a deal before everybody --------------------------------------------------------------------
+
+
+def test_two_deal_with_two_keys_and_no_curtain(app: App) -> None:
+    table = seated(app, trade_begins(2))
+    assert (table.desk.board, table.relay.down, table.viewer()) == ("offer", False, None)
+    for name in ("more:0:iron", "more:1:trade", "more:1:trade", "more:1:culture"):
+        click(app, name)
+    tap(app, "1")
+    wait(app)
+    assert not struck(table)
+    tap(app, "2")
+    assert table.trading.offers.due is not None
+    assert not struck(table)
+    wait(app)
+    (deal,) = struck(table)
+    assert (deal.seat, deal.to) == (0, 1)
+    first, second = state_of(table).players
+    assert (first.trade, first.culture, second.trade) == (11, 5, 5)
+    assert second.resources[3] == 1
+    assert (table.relay.down, table.viewer()) == (False, None)
+    assert table.trading.offers.new == Offer((0, 1))
+    assert isinstance(state_of(table).pending[-1], Turn)
+
+
+@pytest.mark.parametrize("key", ["1", "2"])
+def test_either_takes_it_back_for_a_moment(app: App, key: str) -> None:
+    table = seated(app, trade_begins(2))
+    click(app, "more:0:iron")
+    tap(app, "1", "2")
+    wait(app, trading.MOMENT - 600)
+    tap(app, key)
+    wait(app)
+    assert not struck(table)
+    tap(app, key)
+    wait(app)
+    assert struck(table)
+
+
+def test_a_change_takes_back_what_was_agreed_to(app: App) -> None:
+    table = seated(app, trade_begins(2))
+    click(app, "more:0:iron")
+    tap(app, "1")
+    assert table.trading.offers.new.agreed == {0}
+    click(app, "more:1:trade")
+    assert not table.trading.offers.new.agreed
+    tap(app, "2")
+    wait(app)
+    assert not struck(table)
+
+
+def test_the_sheet_counts_never_beyond_what_there_is(app: App) -> None:
+    table = seated(app, trade_begins(2))
+    for _ in range(4):
+        click(app, "more:1:culture")
+    click(app, "less:0:trade")
+    assert table.trading.offers.new.sides == ((), (("culture", 2),))
+    click(app, "do:clear")
+    assert not table.trading.offers.new.full
+
+
+def test_what_follows_is_written_out(app: App) -> None:
+    """Levels that can be paid, what is lost above the dial, what nobody spends, hands over their limit."""
+    state = trade_begins(2)
+    state.players[0].trade = 25
+    state.players[0].events = state.players[0].events * 2
+    table = seated(app, state)
+    p = table.moment.p
+    offer = Offer((0, 1), ((("event:1", 2), ("iron", 1)), (("trade", 6),)))
+    said = bargains.after_text(p, offer)
+    assert "*27 trade* (level V can be paid)" in said
+    assert "4 trade above 27 are lost" in said
+    assert "*1 trade* (too little for research)" in said
+    assert "No technology of Mihai spends iron yet" in said
+    limit = table.moment.p.state.players[1]
+    limit.events = (box().event["lost"],) * 2
+    assert "Mihai discards" in bargains.after_text(p, offer)
+
+
+def test_three_offers_and_more_are_counted(app: App) -> None:
+    table = seated(app, trade_begins(4))
+    for n in range(5):
+        lay_open(app, "0:trade", f"{1 + n % 3}:trade")
+    assert len(table.trading.offers.open) == 5
+    names = {target.name for target in table.targets()}
+    assert {name for name in names if name.startswith("no:")} == {"no:5", "no:4", "no:3"}
+    tap(app, "3")  # to the uppermost offer for Ioana, which is the newest for her
+    assert [one.number for one in table.trading.offers.open if one.agreed] == [5]
+
+
+# ---- whose turn it is ---------------------------------------------------------------------------
+
+
+def test_others_deal_in_the_turn_of_the_first_who_loses_nothing(app: App) -> None:
+    """Whoever begins has nothing to use: their turn ends, and they can still deal with everybody."""
+    table = seated(app, trade_begins(3))
+    lay_open(app, "1:wheat", "2:trade")
+    tap(app, "2", "3")
+    wait(app)
+    wait(app)
+    (deal,) = struck(table)
+    assert (deal.seat, deal.to) == (1, 2)
+    lay_open(app, "0:iron", "2:trade")
+    tap(app, "1", "3")
+    wait(app)
+    assert len(struck(table)) == 1  # it waits for Ioana's turn
+    tap(app, "shift+2")
+    wait(app)
+    assert [(one.seat, one.to) for one in struck(table)] == [(1, 2), (2, 0)]
+
+
+def test_each_is_done_and_the_last_ends_the_phase(app: App) -> None:
+    table = seated(app, trade_begins(3))
+    tap(app, "shift+2", "shift+3")
+    assert table.trading.offers.done == {1, 2}
+    tap(app, "shift+2")
+    assert table.trading.offers.done == {2}
+    lay_open(app, "0:iron", "2:trade")
+    assert not table.trading.offers.done  # whoever is offered something is asked once more
+    tap(app, "shift+2", "shift+3")
+    assert state_of(table).phase == TRADE
+    tap(app, "shift+1")
+    assert state_of(table).phase == CITIES
+
+
+def test_who_have_both_had_their_turns_exchange_nothing_more(app: App) -> None:
+    table = seated(app, trade_begins(3))
+    tap(app, "shift+1", "shift+2")
+    for one in ("0:iron", "1:trade"):
+        click(app, f"good:{one}")
+    click(app, "do:offer")
+    assert not table.trading.offers.open
+    lit = {target.name: target.enabled for target in table.targets()}
+    assert not lit["do:offer"]
+
+
+def test_trade_passes_by_itself_where_nobody_has_anything_to_give(app: App) -> None:
+    state = trade_begins(2)
+    for player in state.players:
+        player.trade, player.culture, player.resources = 0, 0, (0, 0, 0, 0)
+        player.huts = player.events = ()
+    state.players[0].trade = 3
+    table = seated(app, state)
+    assert table.desk.board == ""
+    table.act(EndTurn())
+    assert state_of(table).phase == CITIES  # Mihai's turn went by with it
+
+
+# ---- what lies face down ------------------------------------------------------------------------
+
+
+def test_a_marker_is_given_by_its_back_and_chosen_under_a_lifted_hand(app: App) -> None:
+    table = seated(app, trade_begins(2))
+    click(app, "more:0:hut:?")
+    assert table.trading.offers.new.sides[0] == (("hut:?", 1),)
+    lift(app, table, "1")
+    click(app, f"first:{IRON}")
+    app.handle(KeyUp("1"))
+    app.frame(16)
+    assert not any("iron" in name for name in names_of_face_down(table))
+    tap(app, "1", "2")
+    wait(app)
+    assert state_of(table).players[1].huts == tuple(sorted((CONTENT["iron"], CONTENT["spy"])))
+    seen = [event for line in table.match.log_for(None) for event in line.events]
+    assert [one.gives for one in seen if isinstance(one, BargainProposed)] == [(("hut:?", 1),)]
+
+
+def names_of_face_down(table: CivilizationTable) -> list[str]:
+    return [target.name for target in table.targets() if target.name.startswith("first:")]
+
+
+def test_without_looking_the_first_with_that_back_is_given(app: App) -> None:
+    table = seated(app, trade_begins(2))
+    click(app, "more:1:hut:?")
+    tap(app, "1", "2")
+    wait(app)
+    assert CONTENT["spy"] in state_of(table).players[0].huts
+
+
+# ---- bots ---------------------------------------------------------------------------------------
+
+
+def test_a_bot_answers_in_the_same_frame_with_a_price(app: App) -> None:
+    table = seated(app, trade_begins(2), bots=[1])
+    for name in ("more:0:silk", *["more:1:trade"] * 6):
+        click(app, name)
+    reply = table.trading.offers.reply(0)
+    assert reply is not None
+    assert not reply.agrees
+    assert reply.trade == 1
+    said = bargains.reply_text(table.moment.p, table.trading.offers, table.trading.offers.new)
+    assert said == (
+        "*“No. For 1 silk I give 1 trade, not 6 trade.”* No technology of Mihai spends silk yet."
     )
-    match.play(0, OpenBargain(1))
-    return match
+    click(app, "price:0")
+    assert table.trading.offers.new.sides[1] == (("trade", 1),)
+    wait(app)
+    (deal,) = struck(table)
+    assert (deal.gives, deal.takes) == ((("silk", 1),), (("trade", 1),))
 
 
-def shown_to(match: Match, seat: int, looks: bool = True) -> Position:
-    return Position(
-        observe(match.state, seat if looks else None), seat, NAMES, SIGNS, WORDS, looks, looks
-    )
+def test_what_a_bot_says_depends_on_what_everybody_sees_alone(app: App) -> None:
+    """Whatever its hand hides."""
+    said = []
+    for content, event in (("wheat", "lost"), ("iron", "sabotage")):
+        state = trade_begins(3)
+        state.players[1].huts = (CONTENT[content],)
+        state.players[1].events = (box().event[event],)
+        table = seated(app, state, bots=[1])
+        click(app, "good:1:hut:?")
+        for _ in range(4):
+            click(app, "good:0:trade")
+        said.append((table.trading.offers.replies, table.trading.offers.prices))
+    assert said[0] == said[1]
+    assert said[0][0]
 
 
-def sheet(shown: CivilizationTable) -> BargainView:
-    view = bargains.sheet(shown.moment)
-    assert view is not None
-    return view
+def test_a_bot_lays_at_most_one_offer_open_and_a_refused_one_stays_away(app: App) -> None:
+    state = trade_begins(4)
+    state.round += state.round % 2  # the season of the bots with even seats
+    table = seated(app, state, bots=[2])
+    mine = [one for one in table.trading.offers.open if 2 in one.agreed]
+    assert len(mine) == 1
+    click(app, f"no:{mine[0].number}")
+    table.show_position()
+    assert not table.trading.offers.open
 
 
-@pytest.fixture
-def shown(app: App) -> CivilizationTable:
-    app.preferences.full_curtain = True
-    return table(app, trading())
+def test_a_bot_asks_no_person_in_its_own_turn(app: App) -> None:
+    """What it would offer lay open when the phase began."""
+    table = seated(app, trade_begins(2, first=1), bots=[1])
+    table.act(OpenBargain(0), 1)
+    frame = state_of(table).pending[-1]
+    assert isinstance(frame, Turn)
+    assert (frame.seat, frame.bargains) == (1, 1)
 
 
-def test_with_one_rival_the_button_begins_the_deal(app: App) -> None:
-    shown = table(app, position("trade", {"trade": 12}, {"trade": 9}))
-    click(app, "do:open_bargain")
-    assert isinstance(shown.match.state.pending[-1], Bargaining)
-    assert shown.desk.board == "offer"
+def test_alone_among_bots_enter_lays_open_and_is_done(app: App) -> None:
+    table = seated(app, trade_begins(3), bots=[1, 2], level="easy")
+    assert table.viewer() == 0
+    click(app, "good:1:trade")
+    tap(app, "enter")
+    assert [one.seats for one in table.trading.offers.open] == [(0, 1)]
+    assert table.trading.offers.open[0].agreed == {0}
+    click(app, f"no:{table.trading.offers.open[0].number}")
+    tap(app, "enter")
+    assert state_of(table).turn != 0
 
 
-def test_the_sheet_counts_up_and_down_and_never_beyond_what_there_is(
-    shown: CivilizationTable,
-) -> None:
-    for name in ("more:0:trade", "five:0:trade", "five:0:trade", "five:0:trade", "less:0:trade"):
-        shown.send(bargains.press(shown.moment, name))
-    shown.send(bargains.press(shown.moment, "five:1:culture"))
-    view = sheet(shown)
-    assert [one.many for one in view.left.steppers] == [11, 0, 0]
-    assert [one.many for one in view.right.steppers] == [0, 2, 0]
-    assert not view.right.steppers[1].more
-    assert "[icon_trade] 1 [icon_culture] 6" in view.after
-    shown.send(bargains.press(shown.moment, "do:clear"))
-    assert not shown.desk.draft
-    assert not shown.match.state.pending[-1].gives
+# ---- bargains of the rules ----------------------------------------------------------------------
 
 
-def test_what_is_offered_is_what_lay_on_the_sheet_and_changes_hands(
-    shown: CivilizationTable,
-) -> None:
-    match = shown.match
-    for name in ("five:0:trade", "more:0:trade", "marker:0:0", "more:1:iron"):
-        shown.send(bargains.press(shown.moment, name))
-    shown.send(bargains.press(shown.moment, "do:offer"))
-    frame = match.state.pending[-1]
-    assert isinstance(frame, Considering)
-    assert dict(frame.gives) == {"trade": 6, "hut:wheat": 1}
-    assert dict(frame.takes) == {"iron": 1}
-    shown.relay.drop()
-    shown.relay.open()
-    assert "Enter" in [one.key for one in sheet(shown).buttons]
-    shown.send(bargains.press(shown.moment, "do:agree"))
-    assert match.state.players[1].huts == tuple(sorted((CONTENT["wheat"], CONTENT["spy"])))
-    assert match.state.players[0].trade == 6
-    assert any(isinstance(e, BargainStruck) for line in match.log for e in line.events)
+@pytest.mark.parametrize(("name", "many"), [("do:agree", 1), ("do:decline", 0)])
+def test_a_match_that_was_saved_in_a_bargain_goes_on(app: App, name: str, many: int) -> None:
+    table = seated(app, trade_begins(2))
+    match = table.match
+    for action in (OpenBargain(1), Put("give", "iron"), Put("take", "trade"), Propose()):
+        match.play(0, action)
+    table = sit_down(app, match)
+    assert isinstance(state_of(table).pending[-1], Considering)
+    click(app, name)
+    assert len(struck(table)) == many
+    assert isinstance(state_of(table).pending[-1], Turn)
 
 
-def test_what_is_asked_for_unseen_has_to_be_named(app: App, shown: CivilizationTable) -> None:
-    shown.send(bargains.press(shown.moment, "marker:1:0"))
-    asks = app.top
-    assert isinstance(asks, PileScene)
-    assert set(asks.pile) == {f"hut:{one}" for one in ("wheat", "silk", "incense", "iron", "spy")}
-    asks.activate("item:hut:silk")
-    assert sheet(shown).right.markers[0].given
-    assert sheet(shown).right.markers[0].symbol == "silk"
-    shown.send(bargains.press(shown.moment, "marker:1:0"))
-    assert not sheet(shown).right.markers[0].given
-    shown.send(bargains.press(shown.moment, "event:1:0"))
-    assert isinstance(app.top, PileScene)
-    assert "event:drought" in app.top.pile
-    assert all(thing.startswith("event:") for thing in app.top.pile)
+# ---- by mouse and by keys -----------------------------------------------------------------------
 
 
-def test_nobody_sees_more_than_they_may(shown: CivilizationTable) -> None:
-    match = shown.match
-    shown.send(bargains.press(shown.moment, "marker:0:0"))
-    shown.send(bargains.press(shown.moment, "do:offer"))
-    for seat, looks, told in ((0, True, "hut:wheat"), (1, True, "hut:wheat"), (0, False, "hut:?")):
-        p = shown_to(match, seat, looks)
-        frame = bargains.frame_of(p)
-        assert frame is not None
-        lies = bargains.deal(frame, ())
-        assert set(lies[0]) == {told}
-        markers, _ = bargains.held(p, 0, lies[0])
-        assert [one.given for one in markers] == [told]
+def test_a_good_is_dragged_to_the_offers(app: App) -> None:
+    table = seated(app, trade_begins(3))
+    scale = app.window.scale(app.window.size)
+    good, offers = table.target("good:0:iron"), table.section_of("good:0:iron")
+    assert good is not None
+    assert isinstance(offers, bargains.TradeSection)
+    there = offers.part("offer")
+    assert there is not None
+    x, y = (one * scale for one in good.box.center)
+    to_x, to_y = (one * scale for one in there.center)
+    for item in (Move(x, y), Press(x, y), Move(to_x, to_y, True), Release(to_x, to_y)):
+        app.handle(item)
+    assert table.trading.offers.new.gives(0) == (("iron", 1),)
 
 
-def test_what_was_put_together_is_put_away_with_the_laptop(shown: CivilizationTable) -> None:
-    shown.send(bargains.press(shown.moment, "more:0:trade"))
-    assert shown.desk.draft
-    shown.relay.hide()
-    assert not shown.desk.draft
-    assert isinstance(shown.match.state.pending[-1], Bargaining)
-    assert not sheet(shown).buttons
+def test_keys_alone_put_an_offer_together_and_lay_it_open(app: App) -> None:
+    table = seated(app, trade_begins(3))
+    for good in ("good:0:trade", "good:1:culture"):
+        tab_to(app, good)
+        press(app, "+", "+", "-", "+")
+    assert table.trading.offers.new.sides == ((("trade", 2),), (("culture", 2),))
+    press(app, "enter")
+    assert [one.sides for one in table.trading.offers.open] == [
+        ((("trade", 2),), (("culture", 2),))
+    ]
+
+
+def test_escape_lays_the_screen_aside_and_a_button_brings_it_back(app: App) -> None:
+    table = seated(app, trade_begins(2))
+    press(app, "escape")
+    assert (table.desk.board, table.desk.aside) == ("", True)
+    click(app, "do:board")
+    assert table.desk.board == "offer"

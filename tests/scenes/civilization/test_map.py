@@ -12,6 +12,7 @@ import pytest
 from game.drawing.civilization.board import Board, City, edge_box
 from game.drawing.map import Lattice, MapView, Marks
 from game.rules.civilization.actions import PlaceCapital
+from game.rules.civilization.state import TRADE
 from game.scenes.civilization import setting_up
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -27,7 +28,10 @@ def shown(app: App, players: int, size: tuple[int, int], text: float) -> Civiliz
     app.preferences.text_size = text
     app.window.open(size)
     app.refresh()
-    return looking(app, begun(players, 120))
+    return looking(
+        app,
+        begun(players, 400, until=lambda match: match.length > 120 and match.state.phase != TRADE),
+    )
 
 
 def names(table: CivilizationTable) -> Iterator[Named]:

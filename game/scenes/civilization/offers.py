@@ -1,0 +1,251 @@
+"""Offers in the Trade phase: what people talk about before anything changes hands, as plain values of
+the screen, and the actions of the rules by which an offer that both have agreed to is carried out.
+
+Everybody touches the same offers; what lies face down is counted by its back. Which of the own things
+with one back goes first is said by its owner alone, under a lifted hand.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from game.bots.civilization.trading import Reply
+from game.content.civilization.effects import MARKET_RESOURCES
+from game.rules.civilization.actions import Agree, OpenBargain, Propose, Put
+from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE, holds
+from game.rules.civilization.frames import Bargaining, Considering, Thing
+from game.rules.civilization.knowledge import back, name, number, secrets
+from game.rules.civilization.state import State
+from game.rules.contract import Action, Seat
+
+MOST = 3
+"""So many offers lie open in full."""
+NEW = 0
+"""The number of the offer that is put together."""
+OPEN_THINGS = (TRADE, CULTURE, *MARKET_RESOURCES)
+"""What everybody sees of what somebody has."""
+
+
+class Offer(NamedTuple):
+    """Something that two could exchange: who, what each of them gives, and who has agreed. What lies
+    face down is named by its back: `hut:?`, `event:2`."""
+
+    seats: tuple[Seat, ...] = ()
+    sides: tuple[tuple[Thing, ...], ...] = ((), ())
+    agreed: frozenset[Seat] = frozenset()
+    number: int = NEW
+
+    @property
+    def full(self) -> bool:
+        """Whether two are named, and something is given."""
+        return len(self.seats) == 2 and any(self.sides)
+
+    def gives(self, seat: Seat) -> tuple[Thing, ...]:
+        """What somebody gives."""
+        return self.sides[self.seats.index(seat)] if seat in self.seats else ()
+
+    def other(self, seat: Seat) -> Seat:
+        """With whom somebody would exchange it."""
+        return self.seats[1 - self.seats.index(seat)]
+
+
+class Offers(NamedTuple):
+    """What is talked about in a Trade phase: the offer that is put together, those that lie open, the
+    newest first, and who is done."""
+
+    of: tuple[int, int] = (0, 0)
+    """The turn of the game, and who is first in it."""
+    pair: bool = False
+    """There are two players: what is put together lies open at once."""
+    new: Offer = Offer()
+    open: tuple[Offer, ...] = ()
+    done: frozenset[Seat] = frozenset()
+    laid: int = 0
+    """So many have lain open."""
+    due: int | None = None
+    """The number of the offer that changes hands in a moment."""
+    replies: tuple[tuple[int, Reply], ...] = ()
+    """What bots say to them, by their numbers."""
+    prices: tuple[tuple[Seat, Seat, tuple[Thing, ...]], ...] = ()
+    """Bots, with whom they would deal, and how much trade each gives for one of a good."""
+    first: frozenset[tuple[Seat, str]] = frozenset()
+    """Secret: what of the own face-down things goes first, each by seat and name."""
+
+    def find(self, number: int) -> Offer | None:
+        """The offer with a number."""
+        return next((one for one in self.lying if one.number == number), None)
+
+    @property
+    def lying(self) -> tuple[Offer, ...]:
+        """All offers, that which is put together last."""
+        return (*self.open, self.new)
+
+    @property
+    def agreeable(self) -> tuple[Offer, ...]:
+        """Those that can be agreed to, the uppermost first: one to which somebody has agreed, the
+        newest."""
+        found = (one for one in (self.lying if self.pair else self.open) if one.full)
+        return tuple(sorted(found, key=lambda one: (not one.agreed, -one.number)))
+
+    def reply(self, number: int) -> Reply | None:
+        """What a bot says to one of them."""
+        return dict(self.replies).get(number)
+
+    def put(self, offer: Offer) -> Offers:
+        """One of them is another; whoever it is for is not done any more, if it lies open."""
+        due = None if self.due == offer.number else self.due
+        if offer.number == NEW:
+            return self._replace(new=offer, due=due)
+        found = tuple(offer if one.number == offer.number else one for one in self.open)
+        return self._replace(open=found, due=due)
+
+    def without(self, number: int) -> Offers:
+        """One of them is off the table."""
+        due = None if self.due == number else self.due
+        if number == NEW:
+            empty = Offer(self.new.seats) if len(self.new.seats) == 2 else Offer()
+            return self._replace(new=empty, due=due)
+        return self._replace(open=tuple(one for one in self.open if one.number != number), due=due)
+
+
+# ---- what there is to give ----------------------------------------------------------------------
+
+
+def backs(state: State, seat: Seat) -> Counter[str]:
+    """What somebody has face down, by its back."""
+    return Counter(name(back(one)) for one in secrets(state.players[seat]))
+
+
+def has(state: State, seat: Seat, thing: str) -> int:
+    """How much of a thing somebody has, as everybody sees it."""
+    if thing in OPEN_THINGS:
+        return holds(state.players[seat], thing)
+    return backs(state, seat)[thing]
+
+
+def goods(state: State, seat: Seat) -> tuple[str, ...]:
+    """What somebody can give: what is public, and what lies face down by its back."""
+    player = state.players[seat]
+    return (*(one for one in OPEN_THINGS if holds(player, one)), *sorted(backs(state, seat)))
+
+
+def tradable(state: State) -> bool:
+    """Whether two have something to give, as everybody sees it (R6.2)."""
+    return sum(bool(goods(state, seat)) for seat in range(len(state.players))) > 1
+
+
+def affordable(state: State, offer: Offer) -> bool:
+    """Whether both have what they would give."""
+    return all(
+        has(state, seat, thing) >= count
+        for seat, side in zip(offer.seats, offer.sides, strict=False)
+        for thing, count in side
+    )
+
+
+# ---- putting one together -----------------------------------------------------------------------
+
+
+def with_seat(offer: Offer, seat: Seat) -> Offer:
+    """The offer with somebody in it: a third takes the place of whoever gives nothing, else of the
+    second."""
+    if seat in offer.seats:
+        return offer
+    if len(offer.seats) < 2:
+        return offer._replace(seats=(*offer.seats, seat))
+    out = 0 if not offer.sides[0] and offer.sides[1] else 1
+    seats, sides = [*offer.seats], [*offer.sides]
+    seats[out], sides[out] = seat, ()
+    return Offer(tuple(seats), tuple(sides), number=offer.number)
+
+
+def changed(state: State, offer: Offer, seat: Seat, thing: str, by: int) -> Offer:
+    """More or less of a thing, never more than there is; whoever had agreed has not any more."""
+    offer = with_seat(offer, seat)
+    lies = dict(offer.gives(seat))
+    count = max(0, min(has(state, seat, thing), lies.get(thing, 0) + by))
+    if count == lies.get(thing, 0):
+        return offer
+    return with_count(offer, seat, thing, count)
+
+
+def with_count(offer: Offer, seat: Seat, thing: str, count: int) -> Offer:
+    """Somebody in it gives so much of a thing; whoever had agreed has not any more."""
+    lies = dict(offer.gives(seat)) | {thing: count}
+    side = tuple(sorted((one, n) for one, n in lies.items() if n))
+    sides = tuple(
+        side if one == seat else there for one, there in zip(offer.seats, offer.sides, strict=False)
+    )
+    return offer._replace(sides=(*sides, ()) if len(sides) < 2 else sides, agreed=frozenset())
+
+
+def laid_open(offers: Offers, agreed: Iterable[Seat] = ()) -> Offers:
+    """What was put together lies open, and something else can be put together; those for whom it is
+    are asked once more."""
+    laid = offers.laid + 1
+    one = offers.new._replace(number=laid, agreed=frozenset(agreed))
+    done = offers.done - set(one.seats)
+    return offers._replace(new=Offer(), open=(one, *offers.open), laid=laid, done=done)
+
+
+def top(offers: Offers, seat: Seat) -> Offer | None:
+    """The uppermost offer for somebody."""
+    return next((one for one in offers.agreeable if seat in one.seats), None)
+
+
+def toggled(offers: Offers, offer: Offer, seat: Seat) -> Offers:
+    """Somebody agrees to an offer, or takes that back."""
+    return offers.put(offer._replace(agreed=offer.agreed ^ {seat}))
+
+
+# ---- carrying one out ---------------------------------------------------------------------------
+
+
+def named(state: State, seat: Seat, side: Iterable[Thing], first: Iterable[str]) -> Counter[str]:
+    """What somebody really gives for each back: what they said goes first, else what comes first.
+    `state` is what they see themselves."""
+    left, found = [name(one) for one in secrets(state.players[seat])], Counter[str]()
+    wanted = set(first)
+    for thing, count in side:
+        if thing in OPEN_THINGS:
+            found[thing] += count
+            continue
+        alike = [one for one in left if _back(one) == thing]
+        for one in sorted(alike, key=lambda one: one not in wanted)[:count]:
+            left.remove(one)
+            found[one] += 1
+    return found
+
+
+def _back(thing: str) -> str:
+    secret = number(thing)
+    return thing if secret is None else name(back(secret))
+
+
+def heaps(side: str, thing: str, count: int) -> Iterator[Put]:
+    """So much of a thing, put on a side as the rules count it."""
+    for heap in reversed(HEAPS):
+        while count >= heap and (heap == 1 or thing in (TRADE, CULTURE)):
+            yield Put(GIVE if side == GIVE else TAKE, thing, heap)
+            count -= heap
+
+
+def carried_out(
+    offer: Offer, by: Seat, sides: dict[Seat, Counter[str]]
+) -> list[tuple[Seat, Action]]:
+    """The actions by which an offer changes hands in the turn of one of both (R6.2)."""
+    to = offer.other(by)
+    found: list[tuple[Seat, Action]] = [(by, OpenBargain(to))]
+    for word, seat in ((GIVE, by), (TAKE, to)):
+        for thing, count in sides[seat].items():
+            found += [(by, one) for one in heaps(word, thing, count)]
+    return [*found, (by, Propose()), (to, Agree())]
+
+
+def proposed(frame: Bargaining | Considering) -> Offer:
+    """A bargain of the rules as an offer."""
+    if isinstance(frame, Considering):
+        return Offer((frame.by, frame.seat), (frame.gives, frame.takes), frozenset({frame.by}), -1)
+    return Offer((frame.seat, frame.to), (frame.gives, frame.takes), number=-1)

@@ -1,0 +1,275 @@
+"""What is talked about in the Trade phase, for as long as the table stands: the offers, what bots say to
+them, and when something changes hands (R6.2).
+
+Nothing of it is a move. Once both have agreed, and neither has taken it back for a moment, the actions of
+the rules follow for both, in the turn of one of them; and a turn ends once its owner is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.bots.bot import UnknownBot
+from game.bots.civilization import trading as bots
+from game.bots.civilization.levels import BEGINNER, BEST, Level
+from game.bots.civilization.trading import Reply
+from game.content.civilization.effects import MARKET_RESOURCES
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.rules.civilization import abilities
+from game.rules.civilization.frames import Bargaining, BeginTurn, Thing, Turn
+from game.rules.civilization.state import TRADE, State
+from game.rules.civilization.turn import END_TURN
+from game.rules.contract import Action, Seat
+from game.rules.flow import FINISH
+from game.scenes.civilization import offers as talks
+from game.scenes.civilization.offers import Offer, Offers
+from game.scenes.civilization.passing import has_backs
+from game.scenes.civilization.position import decision
+from game.scenes.kit.game_kit import GameKit
+from game.scenes.kit.motion import Motion
+from game.scenes.kit.services import Services
+from game.scenes.table.layer import Layer
+from game.scenes.table.relay import Relay
+from game.scenes.table.turn_banner import TurnBanner
+
+MOMENT = 2000.0
+"""Milliseconds in which either of both takes back what they have agreed to."""
+Play = tuple[Seat, Action]
+
+
+def level_of(kit: GameKit, bot: str) -> Level:
+    """How well a bot plays the policy; one of which nobody knows proposes nothing."""
+    try:
+        return getattr(kit.bot(bot), "level", BEST if bot == "hard" else BEGINNER)
+    except UnknownBot:
+        return BEGINNER
+
+
+def on_turn(view: State) -> Seat | None:
+    """Whose turn of the Trade phase it is, while nothing else is decided."""
+    frame = decision(view)
+    return frame.seat if view.phase == TRADE and isinstance(frame, Turn) else None
+
+
+def turns_left(view: State) -> frozenset[Seat]:
+    """Who has their turn of the phase, or will have it."""
+    return frozenset(one.seat for one in view.pending if isinstance(one, (Turn, BeginTurn)))
+
+
+def may_use(view: State, seat: Seat) -> bool:
+    """Whether somebody might use an ability in their turn, as far as everybody sees: whatever lies face
+    down may pay for it. No culture event is played in Trade (R12)."""
+    unseen = has_backs(view.players[seat])
+    return any(
+        unseen or abilities.why_not_cost(view, seat, one.cost) is None
+        for one in abilities.offers(view, seat)
+    )
+
+
+class Dealt(Protocol):
+    """The table at which people trade."""
+
+    app: Services
+    match: Match
+    motion: Motion
+    layer: Layer
+    relay: Relay
+    banner: TurnBanner
+
+    @property
+    def past(self) -> int | None: ...
+
+    def act(self, action: Action, seat: Seat | None = None) -> None: ...
+
+    def touch(self) -> None: ...
+
+
+class Trading:
+    """`offers` is what everybody sees of it but for what goes first; `people` are the seats of those who
+    sit at the table, in a lesson of whoever learns."""
+
+    def __init__(self, table: Dealt, kit: GameKit, seats: Sequence[SeatSetup]) -> None:
+        self.table, self.offers = table, Offers()
+        self._levels = {n: level_of(kit, one.bot) for n, one in enumerate(seats) if one.bot}
+        self._view: State | None = None
+        """The position as everybody sees it; None: Trade is not on."""
+        self._plays: list[Play] = []
+        """What follows of what was agreed to."""
+        self._ms = 0.0
+        self._said: dict[object, Reply] = {}
+        self._prices: dict[tuple[Seat, Seat], tuple[Thing, ...]] = {}
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        learner, seats = self.table.layer.learner, enumerate(self.table.match.seats)
+        return tuple(n for n, one in seats if one.bot is None) if learner is None else (learner,)
+
+    @property
+    def open(self) -> bool:
+        """Whether it is the turn of a person, and everybody trades."""
+        return self._view is not None and on_turn(self._view) in self.people
+
+    # ---- the position ---------------------------------------------------------------------
+
+    def position_changed(self) -> None:
+        """Another position; with another phase nothing is left of what was said, and in Trade each bot
+        may lay something open."""
+        view: State = self.table.match.observation(None)
+        if self.table.past is not None or view.phase != TRADE or view.ending:
+            self._view = None
+            return
+        self._view, self._said, self._prices = view, {}, {}
+        if self.offers.of != (view.round, view.first):
+            pair = len(view.players) == 2
+            new = Offer((0, 1)) if pair else Offer()
+            self.offers = Offers((view.round, view.first), pair, new)
+            self._bots_begin(view)
+        for one in self.offers.lying:
+            if not talks.affordable(view, one):
+                self.offers = self.offers.without(one.number)
+        self.settle()
+
+    def _bots_begin(self, view: State) -> None:
+        for seat, level in self._levels.items():
+            found = bots.first_offer(view, seat, self.people, level)
+            if found is not None:
+                rival, (gives, takes) = found
+                one = Offer((rival, seat), ((takes,), (gives,)))
+                if self.offers.pair:
+                    one = one if rival == 0 else Offer((seat, rival), ((gives,), (takes,)))
+                    self.offers = self.offers._replace(new=one._replace(agreed=frozenset({seat})))
+                else:
+                    self.offers = talks.laid_open(self.offers._replace(new=one), {seat})
+
+    def take(self, offers: Offers) -> None:
+        """Something else is said: the turn of whoever is done ends with it."""
+        self.offers = offers
+        self.settle()
+        self._play(self._ended(self.table.match.observation(None)))
+
+    def settle(self) -> None:
+        """What bots say to what lies there; what both have agreed to changes hands in a moment."""
+        view = self._view
+        if view is None:
+            return
+        self.offers = self.offers._replace(
+            replies=tuple(self._replies(view)), prices=tuple(self._all_prices(view))
+        )
+        if self.offers.due is not None or not self.open:
+            return
+        ready = (one.number for one in self.agreed() if on_turn(view) in one.seats)
+        due = next(ready, None)
+        if due is not None:
+            self.offers, self._ms = self.offers._replace(due=due), MOMENT
+
+    def _replies(self, view: State) -> list[tuple[int, Reply]]:
+        found = []
+        for one in self.offers.lying:
+            seat = next((seat for seat in one.seats if seat in self._levels), None)
+            if seat is None or not one.full:
+                continue
+            key = one.seats, one.sides
+            if key not in self._said:
+                rival = one.other(seat)
+                self._said[key] = bots.reply(view, seat, rival, one.gives(rival), one.gives(seat))
+            found.append((one.number, self._said[key]))
+        return found
+
+    def _all_prices(self, view: State) -> list[tuple[Seat, Seat, tuple[Thing, ...]]]:
+        """What each bot gives for one of each good: to whoever talks to it, else to the first."""
+        found = []
+        for seat in self._levels if self.people else ():
+            talking = (one.other(seat) for one in self.offers.lying
+                       if seat in one.seats and len(one.seats) == 2)  # fmt: skip
+            rival = next(talking, self.people[0])
+            if (seat, rival) not in self._prices:
+                goods = ((one, bots.price(view, seat, rival, one)) for one in MARKET_RESOURCES)
+                self._prices[seat, rival] = tuple(one for one in goods if one[1])
+            found.append((seat, rival, self._prices[seat, rival]))
+        return found
+
+    def agreed(self) -> list[Offer]:
+        """The offers to which both have agreed."""
+        return [
+            one for one in self.offers.agreeable if all(self._agrees(one, s) for s in one.seats)
+        ]
+
+    def _agrees(self, one: Offer, seat: Seat) -> bool:
+        reply = self.offers.reply(one.number)
+        bot = seat not in self.people and reply is not None and reply.agrees
+        return seat in one.agreed or bot
+
+    # ---- what follows ---------------------------------------------------------------------
+
+    def update(self, ms: int) -> bool:
+        """What was agreed to changes hands once nobody has taken it back for a moment. True until then.
+        While offers lie open it is nobody's turn more than another's."""
+        app, due = self.table.app, self.offers.due
+        if self.open:
+            self.table.banner.skip()
+        if due is None or self.table.motion.moving or app.teacher.frozen or not self._on_top():
+            return False
+        self._ms -= ms
+        if self._ms <= 0:
+            self._plays = self._carried_out(due)
+            self._play(self._plays.pop(0) if self._plays else None)
+        return True
+
+    def _on_top(self) -> bool:
+        return self.table.app.top is self.table.layer.scene
+
+    def _play(self, play: Play | None) -> None:
+        """The first of what follows; the rest follows by itself."""
+        if play is not None:
+            self.table.act(play[1], play[0])
+        self.table.touch()
+
+    def _carried_out(self, due: int) -> list[Play]:
+        """The actions by which what is due changes hands."""
+        match, one = self.table.match, self.offers.find(due)
+        by = on_turn(match.observation(None))
+        self.offers = self.offers._replace(due=None)
+        if one is None or by is None or by not in one.seats:
+            return []
+        sides = {}
+        for seat in one.seats:
+            first = (name for owner, name in self.offers.first if owner == seat)
+            sides[seat] = talks.named(match.observation(seat), seat, one.gives(seat), first)
+        self.offers = self.offers.without(due)
+        return talks.carried_out(one, by, sides)
+
+    def follow_up(self) -> Play | None:
+        """What follows by itself: the rest of what changes hands; that a bot asks no person in its own
+        turn, for what it would offer lay open when the phase began; the end of a turn whose owner is
+        done, or in which nobody has anything to give."""
+        match = self.table.match
+        if self._plays:
+            seat, action = self._plays.pop(0)
+            if action in match.legal(seat):
+                return seat, action
+            self._plays = []
+        view: State = match.observation(None)
+        frame = decision(view)
+        if isinstance(frame, Bargaining) and frame.seat in self._levels and frame.to in self.people:
+            return frame.seat, FINISH
+        return self._ended(view)
+
+    def _ended(self, view: State) -> Play | None:
+        """The end of the turn, where its owner is done, or passes for want of anything to do."""
+        seat = on_turn(view)
+        if seat is None or seat not in self.people or self.offers.due is not None:
+            return None
+        same = self.offers.of == (view.round, view.first)
+        if same and (seat in self.offers.done or self._waited_for(view, seat)):
+            return seat, END_TURN
+        idle = not talks.tradable(view) and not may_use(view, seat)
+        return (seat, END_TURN) if idle else None
+
+    def _waited_for(self, view: State, seat: Seat) -> bool:
+        """Whether others have agreed, who can exchange it in a turn of theirs only, and whoever has the
+        first turn loses nothing with it: they can still deal with everybody."""
+        waiting = [one for one in self.agreed() if seat not in one.seats]
+        first = seat == view.first and len(turns_left(view)) == len(view.players)
+        return bool(waiting) and first and not may_use(view, seat)
