@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.content.civilization.schema import UNIT_TYPES
 from game.drawing.civilization import battle as drawing
 from game.drawing.civilization import cards, marks
 from game.drawing.civilization.battle import RATIO, STRONG
@@ -36,7 +35,6 @@ from game.rules.civilization.frames import BattleTurn
 from game.rules.civilization.fronts import (
     ATTACK,
     DEFENCE,
-    TRUMPS,
 )
 from game.rules.civilization.state import Front
 from game.scenes.civilization import battle_told
@@ -338,17 +336,13 @@ def _half(p: Position, n: int, side: int, front: Front, shown: Shown, lit: bool)
         face = art(cards.unit, view, who(p, side).sign)
     else:
         face = art(drawing.place, plays and (not n or f"front:{n}" in shown.lit))
-        over = column(
-            text(said, 20, MUTED, align=0.5, lines=6, bold=CREAM), w=CARD - 26, at=(0.5, 0.5)
-        )
+        inside = text(said, 20, MUTED, align=0.5, lines=6, bold=CREAM)
+        over = column(inside, w=CARD - 26, at=(0.5, 0.5))
     face = face.but(w=CARD, ratio=RATIO, least=0.9, bleed=12, part=f"front:{n}:{side}")
     ink = CREAM if lit or plays else MUTED
     beside = column(text(said, 21, ink, lines=5, bold=CREAM), w=NOTE)
-    return either(
-        row(face, beside, gap=12),
-        stack(face.but(least=0.2), over, least=0.2),
-        h=1.0, grow=1,
-    )  # fmt: skip
+    alone = stack(face.but(least=0.2), over, least=0.2)
+    return either(row(face, beside, gap=12), alone, h=1.0, grow=1)
 
 
 def _free(p: Position, n: int, side: int, front: Front) -> str:
@@ -382,8 +376,7 @@ def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
         *_steps(told, shown, ended is None and battle_told.meant(p, shown.aim) is None),
         *(_after(p, shown, ended) if shown.told is None else _later(p)),
         SPRING,
-        art(drawing.beats, h=40, least=0.6, part="beats",
-            says=". ".join(_beats(p))),
+        _beats(p),
         text(say(f"civilization.{foot}"), 19.5, BROWN, align=1.0),
         pad=(22, 12, 22, 10), gap=7, grow=1, paint=Paint(drawing.paper), bleed=16, part="report",
     )  # fmt: skip
@@ -410,16 +403,8 @@ def _later(p: Position) -> Iterator[Node]:
     yield line(marks.PAPER_RULE)
     yield text(p.say("civilization.battle.counted_after"), 20, BROWN, lines=5, bold=marks.TITLE_RED)
     label, key = p.say("civilization.battle.show_all"), p.say("civilization.battle.any_key")
-    yield button(
-        label,
-        key=key,
-        size=21,
-        h=50,
-        least=0.8,
-        id=("do", "show_all"),
-        does=Plain.NOTHING,
-        says=label,
-    )
+    yield button(label, key=key, size=21, h=50, least=0.8,
+                 id=("do", "show_all"), does=Plain.NOTHING, says=label)  # fmt: skip
 
 
 def _after(p: Position, shown: Shown, ended: BattleEnded | None) -> Iterator[Node]:
@@ -445,12 +430,11 @@ def _after(p: Position, shown: Shown, ended: BattleEnded | None) -> Iterator[Nod
         yield text(say("civilization.battle.tie"), 20, DARK, lines=2, bold=marks.TITLE_RED)
 
 
-def _beats(p: Position) -> Iterator[str]:
-    """Who beats whom, in words."""
-    kinds = {n: p.say(f"civilization.battle.type.{one}") for n, one in enumerate(UNIT_TYPES)}
-    for one, other in TRUMPS.items():
-        yield p.say("civilization.battle.beats_line", one=kinds[one], other=kinds[other])
-    yield p.say("civilization.battle.beats_note")
+def _beats(p: Position) -> Node:
+    """Who beats whom in pictures, and where there is room what that means."""
+    note = text(p.say("civilization.battle.beats_note"), 19.5, BROWN, lines=3, leading=1.1)
+    shown = art(drawing.beats, h=40, least=0.6, part="beats")
+    return either(column(shown, note, gap=4), shown)
 
 
 @per_position
@@ -458,26 +442,19 @@ def _story(p: Position, lines: tuple[tuple[str, str], ...]) -> Node:
     """What has happened, the newest deeds as far as there is room for them."""
     head = text(p.say("civilization.battle.story_title"), 24, GOLD_TEXT, "title", shade=120)
     told = [_told(*one) for one in lines]
-    forms = [
-        column(*told[-many:], gap=4)
-        for many in (12, 8, 6, 5, 4, 3, 2, 1)
-        if many <= max(1, len(told))
-    ]
+    most = [many for many in (12, 8, 6, 5, 4, 3, 2, 1) if many <= max(1, len(told))]
+    forms = (column(*told[-many:], gap=4) for many in most)
     return panel(head, either(*forms), quiet=True, part="story")
 
 
 def _told(sign: str, said: str) -> Node:
-    return row(
-        symbol(sign, 22, at=(0.5, 0.0)),
-        text(said, 20, CREAM, lines=4, bold=STRONG, leading=1.14, same="told", grow=1),
-        gap=10,
-    )
+    told = text(said, 20, CREAM, lines=4, bold=STRONG, leading=1.14, same="told", grow=1)
+    return row(symbol(sign, 22, at=(0.5, 0.0)), told, gap=10)
 
 
 @per_position
 def stakes(p: Position) -> Node:
     """What either side wins and loses."""
     head = text(p.say("civilization.battle.stake_title"), 24, GOLD_TEXT, "title", shade=120)
-    return panel(
-        head, *(_told(*one) for one in battle_told.stakes(p)), quiet=True, gap=6, part="stake"
-    )
+    told = (_told(*one) for one in battle_told.stakes(p))
+    return panel(head, *told, quiet=True, gap=6, part="stake")

@@ -22,7 +22,7 @@ from game.rules.contract import Action, Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.scene import Scene
-from game.scenes.table.hands import Hands
+from game.scenes.table.hands import LIFT, Hands
 from game.scenes.table.history import Course
 from game.scenes.table.last_answer import LastAnswer
 from game.scenes.table.layer import Layer
@@ -253,7 +253,12 @@ class Relay:
     @property
     def held(self) -> float:
         """How far the button has been held, 0 to 1."""
-        return min(1.0, (self._held or 0.0) / self.hold)
+        return min(1.0, (self._held or 0.0) / self._needed)
+
+    @property
+    def _needed(self) -> float:
+        """So many milliseconds it has to be held: at the open table as long as lifts a hand."""
+        return self.hold if self.down else min(self.hold, LIFT)
 
     def short_keys(self) -> Sequence[str]:
         """Where whoever it is due to looks without a curtain: the keys that are held for it."""
@@ -367,7 +372,7 @@ class Relay:
             return False
         self._held += 0 if self._fresh else ms
         self._fresh = False
-        if self._held >= self.hold:
+        if self._held >= self._needed:
             self.open()
         return True
 

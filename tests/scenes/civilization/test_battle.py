@@ -54,6 +54,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import Laid, TreeSection
 from game.scenes.table.bot_turns import BotTurns
+from game.scenes.table.hands import LIFT
 from game.scenes.table.sections.curtain import HERE
 from game.words import Words
 from tests.examples.civilization.position import GIVEN, state_of
@@ -223,6 +224,20 @@ def test_whoever_is_due_holds_their_own_key_and_the_cards_turn_down_with_the_pla
     assert table.viewer() == 1
     post(app, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=""))
     assert table.viewer() is None, "Space turns the cards down"
+
+
+def test_a_hand_is_lifted_as_soon_as_at_the_open_table(app: App) -> None:
+    """A third of a second, so that a brush shows nothing; the curtain takes longer."""
+    table = sit_down(app, match_at(fought()))
+    held(app, "a", round(LIFT) - 50)
+    assert table.viewer() is None
+    held(app, "a", round(LIFT))
+    assert table.viewer() == 0
+    table.relay.hide()
+    table.relay.cover()
+    app.frame(16)
+    held(app, "space", round(LIFT))
+    assert table.viewer() is None
 
 
 def test_the_keys_of_both_sides_are_those_of_the_settings(app: App) -> None:
