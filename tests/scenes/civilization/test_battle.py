@@ -229,7 +229,7 @@ def test_whoever_is_due_holds_their_own_key_and_the_cards_turn_down_with_the_pla
 def test_a_hand_is_lifted_as_soon_as_at_the_open_table(app: App) -> None:
     """A third of a second, so that a brush shows nothing; the curtain takes longer."""
     table = sit_down(app, match_at(fought()))
-    held(app, "a", round(LIFT) - 50)
+    held(app, "a", round(LIFT) - 150)
     assert table.viewer() is None
     held(app, "a", round(LIFT))
     assert table.viewer() == 0
