@@ -5,12 +5,10 @@ from __future__ import annotations
 from game.drawing.civilization import (
     cards,
     choices,
-    city,
     phases,
     pyramid,
 )
 from game.drawing.civilization.cards import Event, Large, Tech, Unit, Wonder
-from game.drawing.civilization.city import Change, Group, Item
 from game.drawing.civilization.dials import LEVELS, Dial
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.pyramid import Shelf, Spot
@@ -144,38 +142,6 @@ AIRCRAFT = Unit("aircraft", 1, "Aircraft", 6)
 
 
 # ---- cities, choices, the end ---------------------------------------------------------
-
-
-CITY = city.CityView(
-    "city:diamond", "Ostia", "second city; Rome has acted",
-    (Button("Build", "chosen", "B", "one item"), Button("Arts", "normal", "A", "+2 culture"), Button("Harvest", "normal", "H", "silk or incense")),
-    city.Production(8, 14, "6 outskirts + 2 by the scout in the forest", "trade [trade] *19*", "orange squares: the city's own; blue: rush, 3 [trade] each, 6 at most", 7),
-    (
-        Group("Figures and units", "2 of 6 armies and 1 of 2 scouts left", (
-            Item("army:diamond", "Army", "4", "yes", "from your 8"), Item("scout:diamond", "Scout", "6", "yes", "from your 8"),
-            Item("unit:mounted:1", "Horseman", "5", "yes", "from your 8"), Item("unit:artillery:2", "Catapult", "7", "yes", "from your 8"),
-            Item("unit:infantry:3", "Rifleman", "9", "rush", "rush 1 for 3 [trade]"), Item("unit:aircraft:1", "Aircraft", "12", "lacks", "Flight"),
-        )),
-        Group("Buildings", "a book: the technology that you lack", (
-            Item("building:barracks", "Barracks", "7", "yes", "4 left, 7 squares"), Item("building:trading_post", "Trading Post", "7", "yes", "4 left, 1 desert"),
-            Item("building:library", "Library", "5", "yes", "4 left, 2 squares"), Item("building:granary", "Granary", "5", "yes", "4 left, 2 squares"),
-            Item("building:harbor", "Harbor", "7", "lacks", "Navigation"), Item("building:workshop", "Workshop", "7", "lacks", "Construction"),
-            Item("building:market", "Market", "7", "lacks", "Currency"), Item("building:temple", "Temple", "7", "lacks", "Philosophy"),
-            Item("city:diamond:walls", "City walls", "7", "lacks", "Masonry"),
-        )),
-        Group("Wonders", "one a city; Rome has the Colossus", (
-            Item("sight:stonehenge", "Stonehenge", "10", "rush", "rush 2 for 6 [trade]"), Item("sight:himeji_samurai_castle", "Himeji Samurai Castle", "20", "no", "14 at most"),
-            Item("sight:louvre", "The Louvre", "20", "no", "14 at most"), Item("sight:porcelain_tower", "Porcelain Tower", "20", "no", "14 at most"),
-        )),
-    ),
-    (1, 0), ("Barracks on the mountain", "7 of 8 [production] no rush, 1 is lost; you keep 19 [trade]", "Starred: Ostia has none yet."),
-    (Button("Build Barracks for 7", "primary", "Enter"), Button("Pass", "normal", "P")),
-)  # fmt: skip
-CHANGES = (
-    Change("production", "production", "8", "7"),
-    Change("trade", "trade each turn", "2", "4"),
-    Change("combat", "your combat bonus", "+6", "+8"),
-)
 
 
 ANSWER = choices.AnswerView(

@@ -14,7 +14,6 @@ from game.content.civilization.load import tables
 from game.drawing.civilization import (
     cards,
     choices,
-    city,
     marks,
     phases,
     pyramid,
@@ -22,7 +21,6 @@ from game.drawing.civilization import (
 )
 from game.drawing.kit import surface_cache, theme, typesetting
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import EMPTY
 from game.drawing.kit.shapes import Box
 from tests.drawing import civilization_views as views
 
@@ -86,10 +84,6 @@ def choice(c: Canvas, b: Box, change: Callable[[Any], Any]) -> None:
     pyramid.paint_choice(c, pyramid.ChoicePlaces(b, 2), change(views.CHOICE))
 
 
-def changes(c: Canvas, b: Box, change: Callable[[Any], Any]) -> None:
-    city.paint_changes(c, b, change("Barracks on the mountain"), change(views.CHANGES), "to")
-
-
 BOARDS: dict[str, tuple[tuple[float, float], Shown]] = {
     "phases": ((886, 46), board(phases.paint, views.phases_view(4))),
     "narrow phases": ((648, 46), board(phases.paint, views.phases_view(3, 2))),
@@ -99,8 +93,6 @@ BOARDS: dict[str, tuple[tuple[float, float], Shown]] = {
         board(pyramid.paint_shelves, views.SHELVES, pyramid.ShelvesPlaces),
     ),
     "choice": ((472, 1008), choice),
-    "city": ((640, 1008), board(city.paint, views.CITY, city.CityPlaces, EMPTY)),
-    "changes": ((344, 150), changes),
     "answer": ((1000, 460), board(choices.paint_answer, views.ANSWER, choices.AnswerPlaces)),
 }
 FILLER = "owania wielostronnego rozwiniecia najwspanialszych"
@@ -120,7 +112,7 @@ def longer(view: Any) -> Any:
 
 GROWS = 760
 """Higher boards take what a window is higher."""
-QUICK = ("phases", "city")
+QUICK = ("phases",)
 
 
 @pytest.fixture(autouse=True)
@@ -220,13 +212,12 @@ def test_every_card_is_drawn_and_none_is_like_another() -> None:
 
 def test_a_card_looks_different_in_each_state() -> None:
     tech, unit = views.tech("pottery", 1), views.KNIGHT
-    republic, item = cards.Government("republic", "R"), city.Item("trade", "A", "4", "", "x")
+    republic = cards.Government("republic", "R")
     looks: tuple[tuple[Callable[..., None], Any, tuple[str, ...]], ...] = (
         (cards.tech, tech, ("", "lit", "dim", "grey")),
         (cards.tech_tile, tech, ("", "grey", "chosen")),
         (cards.unit, unit, ("", "lit", "ghost", "fallen")),
         (cards.government, republic, ("now", "open", "chosen", "shut")),
-        (city.paint_item, item, ("yes", "rush", "lacks", "no")),
     )
     for paint, one, states in looks:
         assert len({drawn(paint, one._replace(state=state)) for state in states}) == len(states)
@@ -258,11 +249,6 @@ def test_a_line_of_words_and_symbols_ends_where_it_has_to(letters: float) -> Non
 
 
 def test_places_lie_within_their_boards() -> None:
-    place = city.CityPlaces(Box(8, 66, 640, 1008), views.CITY)
-    tiles = [tile for row in place.tiles for tile in row]
-    assert len(tiles) == 19
-    assert place.production.bottom <= min(tile.y for tile in tiles)
-    assert max(tile.bottom for tile in tiles) <= place.summary.y
     for board in (views.PYRAMID_BOARD, views.PYRAMID_BOARD._replace(rows=WIDE)):
         spots = pyramid.PyramidPlaces(Box(8, 118, 1424, 620), board)
         assert all(spots.box.contains(cell) for row in spots.cells for cell in row)

@@ -21,10 +21,12 @@ from game.rules.civilization.bargains import CULTURE, GIVE, TAKE, TRADE
 from game.rules.civilization.frames import PlacingWonder
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.terrain import named
-from game.scenes.civilization import managing
+from game.scenes.civilization import city_view, managing
+from game.scenes.civilization.city import KINDS
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
+from game.scenes.kit.intents import Touch
 from game.scenes.kit.section import PART
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.choice import kind
@@ -34,6 +36,7 @@ from game.words import languages
 from tests.lessons.driving import coach, learning, lesson, settle, table, walk, walks
 from tests.lessons.test_lessons import FILE, SEATS, every_step, run_of, vocabulary
 from tests.scenes.driving import click, frame, press, top
+from tests.scenes.trees import thing
 
 GAME = Civilization()
 STEPPED = [each.id for each in GAMES["civilization"].lessons() if each.steps]
@@ -147,9 +150,11 @@ def test_a_starred_building_makes_way_once_it_was_asked_about(app: App) -> None:
 
 def test_what_a_city_can_do_is_seen_while_it_is_read_about(app: App) -> None:
     scene = at_step(app, "cities", "chips")
-    view = managing.view(scene.moment)
-    assert view is not None
-    assert [one.kind for one in view.actions] == ["chosen", "normal", "normal"]
+    found = managing.shown(scene.moment)
+    assert found is not None
+    tree = city_view.board(*found)
+    assert all(isinstance(thing(tree, f"mode:{what}").does, Touch) for what in KINDS)
+    assert thing(tree, "mode:build").paint != thing(tree, "mode:arts").paint
     assert scene.panels.corner().view.text == app.words.say("civilization.city.choose")
     click(app, "mode:arts")
     assert lesson(scene).answer == app.words.say(READ)

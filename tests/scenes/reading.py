@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from game.drawing.civilization import cards, city
+from game.drawing.civilization import cards
 from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
@@ -42,7 +42,6 @@ ALIKE = 0.9
 LISTS = (Scroller, LogSection, RemindersSection)
 ALONE = (
     *((cards, name) for name in ("tech", "tech_tile", "wonder", "event", "unit", "government")),
-    (city, "paint_item"),
 )
 """Cards and tiles: the words on each are as large as that one has room for."""
 PAINTED = ("ground", "repaint", "paint")

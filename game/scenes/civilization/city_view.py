@@ -3,11 +3,29 @@ build, each with what allows or stops it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.drawing.civilization.city import CityView, Group, Production
-from game.drawing.civilization.city import Item as Tile
-from game.drawing.civilization.marks import Button
+from game.drawing.civilization import city as drawing
+from game.drawing.civilization import marks
+from game.drawing.civilization.nodes import run, symbol
+from game.drawing.kit.nodes import (
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    grid,
+    icon,
+    row,
+    text,
+    words,
+)
+from game.drawing.kit.parts import button, ground, head, panel
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.box import (
     IN_MARKET,
@@ -40,7 +58,7 @@ from game.rules.civilization.state import (
     Player,
     State,
 )
-from game.rules.civilization.terrain import ground
+from game.rules.civilization.terrain import ground as land
 from game.rules.civilization.yields import (
     area,
     arts,
@@ -51,6 +69,7 @@ from game.rules.civilization.yields import (
 )
 from game.rules.contract import Refusal
 from game.rules.squares import AROUND8
+from game.scenes.civilization import ways
 from game.scenes.civilization.city import (
     BUILDS,
     DEVOTES,
@@ -66,11 +85,15 @@ from game.scenes.civilization.city import (
     work,
 )
 from game.scenes.civilization.position import Position
-from game.scenes.table.position import per_position
+from game.scenes.kit.intents import Touch, Why
 from game.words.civilization.things import place_sentence, rank_name, thing_name
 
 Deeds = tuple[tuple[Space, str], ...]
 """By the squares of cities what they have built."""
+OFF, RUSH = (160, 166, 156), (255, 220, 140)
+"""Letters of what cannot be had, and of what is had by rushing."""
+HIGH = 80.0
+"""The height of a tile."""
 MOST_CELLS = 26
 """No item costs more; more cells would say nothing."""
 FIGURES = ("army", "scout", "mounted", "artillery", "infantry", "aircraft")
@@ -89,41 +112,50 @@ def mode_of(p: Position, space: Space, chosen: str) -> str:
     return {"arts": DEVOTES, "harvest": HARVESTS, "resource": HARVESTS}.get(kind, BUILDS)
 
 
-@per_position
-def city_view(
-    p: Position,
-    space: Space,
-    chosen: str,
-    keys: tuple[str, ...] = ("B", "A", "V"),
-    deeds: Deeds = (),
-    heard: bool = False,
-) -> CityView | None:
-    """The board; `chosen` is what was chosen on it: `item:library`, `harvest`, `arts`; `keys` are
-    those of the three actions, `deeds` what cities have built in this phase. While the coach speaks
-    the actions are as they will be once he is `heard`."""
-    one = work(p, space)
-    if one is None:
-        return None
-    held, mode = in_hand(p), mode_of(p, space, chosen)
+class Shown(NamedTuple):
+    """What the board of a city tells of: what was chosen on it (`item:library`, `harvest`, `arts`), the
+    keys of the three actions, what cities have built in this phase. While the coach speaks the actions
+    are as they will be once he is `heard`."""
+
+    space: Space
+    chosen: str = ""
+    keys: tuple[str, ...] = ("B", "A", "V")
+    deeds: Deeds = ()
+    heard: bool = False
+
+
+def board(p: Position, shown: Shown) -> Node:
+    """All of a city: its actions, its production, what it could have, and the bill of what is chosen."""
+    one, held = work(p, shown.space), in_hand(p)
+    assert one is not None
+    mode, chosen = mode_of(p, shown.space, shown.chosen), shown.chosen
     if held is not None:
         chosen = f"item:{held.id}"
-    rows = listed(p, space, mode)
-    groups = _GROUPS[mode](p, space)
-    place = next(
-        ((n, row.index(chosen)) for n, row in enumerate(rows) if chosen in row), None
+    offered = any(chosen in names for names in listed(p, shown.space, mode))
+    return panel(
+        _title(p, one, shown.deeds),
+        row(*_actions(p, shown, mode), gap=8),
+        _production(p, one, chosen) if mode == BUILDS else None,
+        *_groups(p, one, mode, chosen),
+        SPRING,
+        _summary(p, one, chosen) if offered else None,
+        None if held else row(*_orders(p, shown.space, shown.chosen), gap=8),
+        lit=True, quiet=True, radius=16, pad=(14, 8, 14, 12), gap=5, part="board",
     )  # fmt: skip
-    name = [f"city:{p.signs[one.seat]}", *(["capital"] * one.city.capital)]
-    return CityView(
-        ":".join([*name, *(["walls"] * one.city.walled)]),
-        p.city(space),
-        _note(p, one, deeds),
-        _actions(p, space, mode, keys, heard),
-        _cells(p, one, chosen) if mode == BUILDS else None,
-        groups,
-        place,
-        _summary(p, one, chosen) if place else ("", "", ""),
-        () if held else buttons(p, space, chosen),
+
+
+def _title(p: Position, one: Work, deeds: Deeds) -> Node:
+    """Its name, whose it is and what it has done; and the four ways, which lie under the board."""
+    name = ":".join(
+        ("city", p.signs[one.seat], *["capital"] * one.city.capital, *["walls"] * one.city.walled)
     )
+    note = _note(p, one, deeds)
+    return row(
+        symbol(name, 58),
+        column(text(p.city(one.city.space), 32, GOLD_TEXT, "title", shade=130),
+               words(note, note.partition(";")[0], size=20, colour=MUTED), w=1, grow=0.46),
+        ways.brief(p, 2).but(w=1, grow=0.54), h=66, gap=12,
+    )  # fmt: skip
 
 
 def listed(p: Position, space: Space, mode: str) -> tuple[tuple[str, ...], ...]:
@@ -166,11 +198,9 @@ def did(p: Position, city: City, managed: bool, deeds: Deeds = ()) -> str:
     return p.say(f"civilization.city.did.{'nothing' if managed and city.left else 'rests'}")
 
 
-def _actions(
-    p: Position, space: Space, mode: str, keys: tuple[str, ...], heard: bool
-) -> tuple[Button, ...]:
+def _actions(p: Position, shown: Shown, mode: str) -> Iterator[Node]:
     """Build, arts, harvest, each with what it brings or why it cannot be."""
-    one = work(p, space)
+    one = work(p, shown.space)
     assert one is not None
     there = harvest(p.state, one.seat, one.city)
     kinds = [MARKET_RESOURCES[k] for k in bits(there & (1 << IN_MARKET) - 1)]
@@ -182,36 +212,32 @@ def _actions(
         DEVOTES: p.say("civilization.city.arts_note", n=arts(p.state, one.seat, one.city)),
         HARVESTS: goods or p.say("civilization.city.harvest_none"),
     }
-    found = []
-    for what, key in zip(KINDS, keys, strict=True):
-        refusal = idle(p, space, what, heard)
-        shut = refusal is not None and in_hand(p) is None
-        kind = "off" if shut else "chosen" if what == mode else "normal"
-        note = notes[what]
+    for what, key in zip(KINDS, shown.keys, strict=True):
+        refusal, note = idle(p, shown.space, what, shown.heard), notes[what]
         if refusal is not None and refusal.reason != "not_your_turn":
             note = short(p, refusal) or note
-        found.append(Button(p.say(f"civilization.city.{what}"), kind, key, note))
-    return tuple(found)
+        shut = refusal is not None and in_hand(p) is None
+        label, name = p.say(f"civilization.city.{what}"), f"mode:{what}"
+        yield button(
+            label, "chosen" if what == mode else "normal", key=key, note=note, h=62, w=1, grow=1,
+            id=("mode", what), does=Why(name) if shut else Touch(name), says=f"{label}: {note}",
+        )  # fmt: skip
 
 
-def _cells(p: Position, one: Work, chosen: str) -> Production:
+def _production(p: Position, one: Work, chosen: str) -> Node:
     """Production as cells, and where it comes from."""
-    own, of = one.made, tables().box.rush
-    often = affordable(one.player)
-    most = min(own + often * talent(one.player.civ).rush, max(own, MOST_CELLS))
-    cost = 0
-    if chosen.startswith("item:"):
-        cost = offer(p, one.city.space, chosen[5:]).price
-    return Production(
-        own,
-        most,
-        p.say("civilization.city.left_over") if one.second else _made(p, one),
-        p.say("civilization.city.trade", n=one.player.trade),
-        p.say(
-            "civilization.city.cells" if talent(one.player.civ).rush == 1 else "civilization.city.pairs",
-            of=of, n=most - own, each=talent(one.player.civ).rush,
-        ),
-        cost,
+    own, of, rush = one.made, tables().box.rush, talent(one.player.civ).rush
+    most = min(own + affordable(one.player) * rush, max(own, MOST_CELLS))
+    cost = offer(p, one.city.space, chosen[5:]).price if chosen.startswith("item:") else 0
+    made = p.say("civilization.city.left_over") if one.second else _made(p, one)
+    key = "cells" if rush == 1 else "pairs"
+    note = p.say(f"civilization.city.{key}", of=of, n=most - own, each=rush)
+    trade = p.say("civilization.city.trade", n=one.player.trade)
+    return column(
+        row(symbol("production", 32), text(str(own), 32, CREAM, "black"),
+            text(made, 20, grow=1, same="made"), run(trade, 20, same="made"), gap=8),
+        art(drawing.cells, own, most, cost, h=34, least=0.8), text(note, 19.5, MUTED, lines=2, leading=1.05),
+        pad=(12, 3, 12, 4), paint=ground("well", 10), bleed=16, part="production",
     )  # fmt: skip
 
 
@@ -231,7 +257,7 @@ def _made(p: Position, one: Work) -> str:
 
 def _production_of(state: State, squares: int) -> int:
     """The production icons of squares."""
-    single, double = ground(state.cells).production
+    single, double = land(state.cells).production
     free = squares & ~covered(state)
     found = (free & single).bit_count() + 2 * (free & double).bit_count()
     for player in state.players:
@@ -268,7 +294,18 @@ def _symbol(p: Position, one: Work, item: Item) -> str:
     return f"{'building' if item.kind == BUILDING else 'sight'}:{item.id}"
 
 
-def _tile(p: Position, space: Space, id: str) -> Tile:
+class Tile(NamedTuple):
+    """Something that can be had: its picture, its price in production, its state (`yes`, `rush`, `lacks`
+    a technology, `no`) and the reason in a few words."""
+
+    symbol: str
+    name: str
+    price: str
+    state: str
+    reason: str
+
+
+def tile(p: Position, space: Space, id: str) -> Tile:
     """An item, its price, and the first reason that allows or stops it."""
     one, found = work(p, space), offer(p, space, id)
     assert one is not None
@@ -276,6 +313,31 @@ def _tile(p: Position, space: Space, id: str) -> Tile:
     price = str(found.price) if found.price else ""
     name = capital(item_name(p, one.player, id))
     return Tile(_symbol(p, one, found.item), name, price, state, reason)
+
+
+def tile_node(name: str, one: Tile, chosen: bool) -> Node:
+    """A tile: picture, name, price, and the reason; where these need all of its width the picture gives
+    way."""
+    can, rush = one.state in ("yes", "rush"), one.state == "rush"
+    ink, tone = (CREAM if can else OFF), RUSH if rush else marks.good() if can else marks.bad()
+    sign = "book" if one.state == "lacks" else "check" if can else "cross"
+    reason = run(one.reason, 19.5, tone, same="reason")
+    price = [run(f"*{one.price}*[production]", 21, ink)] if one.price else []
+    called = text(one.name, 20, ink, "semi", same="tile", grow=1)
+    told = reason if rush else row(icon(sign, 17, 190 if sign == "book" else 255), reason, gap=4)
+    pictured = art(drawing.thing, one.symbol, can, w=52, h=52, least=0.6)
+    forms = (
+        row(pictured, column(row(called, *price, gap=4), told, grow=1), gap=6),
+        column(row(pictured.but(w=28, h=28), called, *price, gap=4), told),
+        column(row(called, *price, gap=4), reason),
+        column(called, row(*price, reason, gap=6)),
+        column(text(one.name, 19.5, ink, lines=2, leading=1.0), row(*price, reason, gap=6)),
+    )
+    return row(
+        either(*forms, grow=1), h=HIGH, least=0.6, pad=(7, 3, 6, 3),
+        paint=Paint(drawing.tile, (can, chosen), ("pointed",)), bleed=2, id=tuple(name.split(":")),
+        does=Touch(name) if can else Why(name), says=f"{one.name} {one.price}: {one.reason}",
+    )  # fmt: skip
 
 
 def _said(p: Position, one: Work, found: Offer) -> tuple[str, str]:
@@ -320,71 +382,74 @@ def short(p: Position, refusal: Refusal, item: Item | None = None) -> str:
     return p.say(key) if p.words.has(key) else ""
 
 
-def _items(p: Position, space: Space) -> tuple[Group, ...]:
-    one, keys = work(p, space), listed(p, space, BUILDS)
-    assert one is not None
+def _groups(p: Position, one: Work, mode: str, chosen: str) -> Iterator[Node]:
+    """What the city could have, below the heads of its kinds."""
+    say, space = p.say, one.city.space
     armies, scouts = pool(one.player)
-    notes = {
-        "figures": p.say("civilization.city.pool", armies=armies, scouts=scouts),
-        "buildings": p.say("civilization.city.book"),
-        "wonders": p.say("civilization.city.one_wonder"),
+    notes = {DEVOTES: {"arts": ""}, HARVESTS: {"harvest": ""}}.get(mode) or {
+        "figures": say("civilization.city.pool", armies=armies, scouts=scouts),
+        "buildings": say("civilization.city.book"),
+        "wonders": say("civilization.city.one_wonder"),
     }
-    return tuple(
-        Group(
-            p.say(f"civilization.city.group.{name}"),
-            note,
-            tuple(_tile(p, space, key[5:]) for key in row),
-        )
-        for (name, note), row in zip(notes.items(), keys, strict=True)
-    )
+    make = {DEVOTES: _devotion, HARVESTS: _good}.get(mode, tile)
+    across = 3 if mode == BUILDS else 2
+    for (group, note), names in zip(notes.items(), listed(p, space, mode), strict=True):
+        tiles = [
+            tile_node(name, make(p, space, name.partition(":")[2]), name == chosen)
+            for name in names
+        ]
+        yield head(say(f"civilization.city.group.{group}"), note, 22, MUTED, face="body")
+        yield grid(across, [*tiles, *[Node()] * (-len(tiles) % across)], gap=6)
 
 
-def _devotion(p: Position, space: Space) -> tuple[Group, ...]:
+def _devotion(p: Position, space: Space, id: str) -> Tile:
     one, refusal = work(p, space), idle(p, space, DEVOTES)
     assert one is not None
     n = arts(p.state, one.seat, one.city)
     said = p.say("civilization.city.arts_gain", n=n) if refusal is None else short(p, refusal)
-    tile = Tile("culture", p.say("civilization.city.devote"), "", "no" if refusal else "yes", said)
-    return (Group(p.say("civilization.city.group.arts"), "", (tile,)),)
+    return Tile("culture", p.say("civilization.city.devote"), "", "no" if refusal else "yes", said)
 
 
-def _goods(p: Position, space: Space) -> tuple[Group, ...]:
-    """What can be harvested: what the squares show and the market has."""
-    one, no = work(p, space), idle(p, space, HARVESTS)
+def _good(p: Position, space: Space, kind: str) -> Tile:
+    """A resource to be harvested: what the squares show and the market has."""
+    one, refusal, number = work(p, space), idle(p, space, HARVESTS), MARKET_RESOURCES.index(kind)
     assert one is not None
-    there, tiles = harvest(p.state, one.seat, one.city), []
-    for number, kind in enumerate(MARKET_RESOURCES):
-        name, left_ = p.words.name("civilization", "resource", kind), p.state.resources[number]
-        refusal = no
-        if refusal is None and not (there >> number & 1 and left_):
-            refusal = why_not_resource(p.state, one.seat, space, kind)
-        said = p.say("civilization.city.in_market", n=left_)
-        state = "yes" if refusal is None else "no"
-        tiles.append(Tile(kind, capital(name), "", state, short(p, refusal) if refusal else said))
-    return (Group(p.say("civilization.city.group.harvest"), "", tuple(tiles)),)
-
-
-_GROUPS = {BUILDS: _items, DEVOTES: _devotion, HARVESTS: _goods}
+    left_, name = p.state.resources[number], p.words.name("civilization", "resource", kind)
+    if refusal is None and not (harvest(p.state, one.seat, one.city) >> number & 1 and left_):
+        refusal = why_not_resource(p.state, one.seat, space, kind)
+    said = short(p, refusal) if refusal else p.say("civilization.city.in_market", n=left_)
+    return Tile(kind, capital(name), "", "no" if refusal else "yes", said)
 
 
 # ---- what is chosen -----------------------------------------------------------------------------
 
 
-def _summary(p: Position, one: Work, chosen: str) -> tuple[str, str, str]:
-    """Its name, its bill, and what it does there."""
+def _summary(p: Position, one: Work, chosen: str) -> Node:
+    """What is chosen: its picture, its name, its bill, and what it does there."""
+    kind, _, id = chosen.partition(":")
+    make = {DEVOTES: _devotion, "resource": _good}.get(kind, tile)
+    picture, name, *_ = make(p, one.city.space, id)
+    bill, about = _told(p, one, chosen)
+    return row(
+        art(drawing.thing, picture, True, w=66, h=66, least=0.7),
+        column(text(name, 20, GOLD_TEXT, "semi"), text(bill, 20, CREAM, lines=2, leading=1.05, same="bill"),
+               text(about, 20, MUTED, lines=2, leading=1.05, same="bill") if about else None, grow=1),
+        gap=14, pad=(10, 5, 10, 5), paint=ground("well", 10), bleed=16,
+    )  # fmt: skip
+
+
+def _told(p: Position, one: Work, chosen: str) -> tuple[str, str]:
+    """The bill of what is chosen, and what is to be known of it."""
     kind, _, id = chosen.partition(":")
     if kind == "resource":
         have = one.player.resources[MARKET_RESOURCES.index(id)]
-        name = capital(p.words.name("civilization", "resource", id))
-        return name, p.say("civilization.city.you_have", n=have), ""
+        return p.say("civilization.city.you_have", n=have), ""
     if kind == DEVOTES:
         n = arts(p.state, one.seat, one.city)
-        bill = p.say(
-            "civilization.city.tokens", before=one.player.culture, n=one.player.culture + n
-        )
-        return p.say("civilization.city.devote"), bill, ""
+        had = one.player.culture
+        return p.say("civilization.city.tokens", before=had, n=had + n), ""
     found = offer(p, one.city.space, id)
-    return capital(item_name(p, one.player, id)), _bill(p, one, found), _about(p, one, found.item)
+    return _bill(p, one, found), _about(p, one, found.item)
 
 
 def _bill(p: Position, one: Work, found: Offer) -> str:
@@ -428,20 +493,22 @@ def _about(p: Position, one: Work, item: Item) -> str:
     return place_sentence(p.words, tables().buildings[item.id].terrain)
 
 
-def buttons(p: Position, space: Space, chosen: str) -> tuple[Button, ...]:
+def _orders(p: Position, space: Space, chosen: str) -> Iterator[Node]:
     """At the foot of the board: what is done with what is chosen, and the way back."""
-    found = orders(p, space, chosen)
-    kinds = ("primary", "normal")
-    made = [
-        Button(label, kinds[n], "" if n else p.enter)
-        for n, (_, label) in enumerate(found)
-    ]  # fmt: skip
-    back = "to_list" if chosen else "to_map"
-    if len(made) < 2:
-        made.append(
-            Button(p.say(f"civilization.city.button.{back}"), "normal", p.say("key.escape"))
+    found = [(f"do:{name}", label) for name, label in orders(p, space, chosen)]
+    if len(found) < 2:
+        found.append(
+            ("do:back", p.say(f"civilization.city.button.{'to_list' if chosen else 'to_map'}"))
         )
-    return tuple(made)
+    for n, (name, label) in enumerate(found):
+        first = n == 0 and name != "do:back"
+        key = p.enter if first else p.say("key.escape") if name == "do:back" else ""
+        yield button(
+            label, "primary" if first else "normal", key=key, h=58, w=1, grow=0.34 if n else 0.66,
+            id=tuple(name.split(":")), does=Touch(name), says=label,
+        )  # fmt: skip
+    if len(found) < 2:
+        yield SPRING.but(w=1, grow=0.34)
 
 
 def orders(p: Position, space: Space, chosen: str) -> tuple[tuple[str, str], ...]:

@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
-from game.drawing.civilization import city as drawing
+from game.drawing.civilization import marks
 from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.city import Change, CityPlaces, CityView
 from game.drawing.civilization.marks import Button
-from game.drawing.kit.canvas import Canvas
+from game.drawing.civilization.nodes import symbol
+from game.drawing.kit.nodes import SPRING, Node, column, row, text
+from game.drawing.kit.parts import ground
 from game.drawing.kit.steps import Step
+from game.drawing.kit.theme import BROWN, DARK
 from game.rules.bitsets import Space
 from game.rules.civilization.actions import (
     Advance,
@@ -35,8 +37,9 @@ from game.rules.flow import FINISH
 from game.rules.squares import AROUND8
 from game.scenes.civilization import city, city_view
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board, BoardSection, OnMap, Spot
+from game.scenes.civilization.board import Board, OnMap
 from game.scenes.civilization.city import BUILDS, DEVOTES, HARVESTS
+from game.scenes.civilization.city_view import Shown
 from game.scenes.civilization.intents import (
     Answer,
     Ask,
@@ -52,14 +55,14 @@ from game.scenes.civilization.intents import (
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.ways import brief
 from game.scenes.kit import dialogs
 from game.scenes.kit.dialogs import Choice
+from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
-from game.scenes.table.sections.panel import Panel
 from game.words.civilization import sentences
 from game.words.civilization.things import names_of
 
@@ -72,8 +75,6 @@ KEYED = {"key:move_1": BUILDS, "key:arts": DEVOTES, "key:harvest": HARVESTS}
 """Keys of the three actions."""
 SQUARES = 7
 """So many squares of the map are seen beside each other round a city."""
-NOTE = 132.0
-"""The height of the parchment at the foot of the map."""
 
 
 def about(m: Moment) -> Space:
@@ -83,14 +84,14 @@ def about(m: Moment) -> Space:
     return int(m.about or 0)
 
 
-def view(m: Moment) -> CityView | None:
-    """The board as it is now."""
+def shown(m: Moment) -> tuple[Position, Shown] | None:
+    """What the board tells of; None where there is no city."""
     space = about(m)
-    if not space:
+    if not space or city.work(m.p, space) is None:
         return None
     keys = tuple(map(m.key, ("move_1", "arts", "harvest")))
     deeds = done(m) if m.p.state.phase == CITIES else ()
-    return city_view.city_view(m.p, space, m.chosen, keys, deeds, m.coached)
+    return m.p, Shown(space, m.chosen, keys, deeds, m.coached)
 
 
 def done(m: Moment) -> tuple[tuple[Space, str], ...]:
@@ -110,36 +111,21 @@ def done(m: Moment) -> tuple[tuple[Space, str], ...]:
 
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board in place of the left column, and what a square changes at the foot of the map."""
-    yield BoardSection(
-        f.city,
-        lambda: view(now()),
-        CityPlaces,
-        lambda c, places, view: drawing.paint(c, places, view, brief(now().p, 2)),
-        lambda places, view: _spots(now(), places, view),
-        lambda name: send(press(now(), name)),
-        spoken=lambda places: {"board": places.box, "production": places.production},
-    )
+
+    def touched(what: Touch | Why) -> None:
+        send(press(now(), what.step))
+
+    yield TreeSection(f.city, lambda: shown(now()), city_view.board, touched)
     b = f.map_beside
     wide = min(430.0, b.w * 0.6)
-    place = Box(b.right - wide - 10, b.bottom - NOTE - 40, wide, NOTE + 30)
-    yield ChangesSection(place, lambda: square_note(now()))
+    place = Box(b.right - wide - 10, b.y + 10, wide, b.h - 20)
+    yield Parchment(place, lambda: square_note(now()), parchment)
 
 
-def _spots(m: Moment, places: CityPlaces, view: CityView) -> Iterable[Spot]:
-    """Actions, items and buttons, in the order in which they are read."""
-    p, space = m.p, about(m)
-    for what, box, one in zip(city.KINDS, places.actions, view.actions, strict=False):
-        yield Spot(f"mode:{what}", box, f"{one.label}: {one.note}", one.kind != "off")
-    names = city_view.listed(p, space, city_view.mode_of(p, space, m.chosen))
-    for n, group in enumerate(view.groups):
-        for k, item in enumerate(group.items):
-            can = item.state in ("yes", "rush")
-            text = f"{item.name} {item.price}: {item.reason}"
-            yield Spot(names[n][k], places.item(n, k), text, can)
-    found = city_view.orders(p, space, m.chosen)
-    named = [*(f"do:{name}" for name, _ in found), "do:back"]
-    for name, box, button in zip(named, places.buttons, view.buttons, strict=False):
-        yield Spot(name, box, button.label)
+class Parchment(TreeSection):
+    """What a square changes, over the foot of the map, which can be touched through it."""
+
+    glass = True
 
 
 class SquareNote(NamedTuple):
@@ -147,25 +133,40 @@ class SquareNote(NamedTuple):
 
     title: str
     changes: tuple[Change, ...] = ()
-    to: str = ""
     why: str = ""
 
 
-class ChangesSection(Panel[SquareNote]):
-    """Parchment at the foot of the map: what the city gains and loses on the square pointed at."""
+class Change(NamedTuple):
+    """What a place does to something: "production", 8 to 7; without numbers it is lost there."""
 
-    glass = True
-
-    def draw(self, c: Canvas, view: SquareNote) -> None:
-        b = self.box
-        high = min(b.h, 56 + 34.0 * max(2 if view.why else 1, len(view.changes)))
-        drawing.paint_changes(c, Box(b.x, b.bottom - high, b.w, high), *view)
+    symbol: str
+    word: str
+    before: str = ""
+    after: str = ""
 
 
-def square_note(m: Moment) -> SquareNote | None:
+def parchment(note: SquareNote) -> Node:
+    """What the city gains and loses on the square that is pointed at, or why nothing goes there."""
+    lines = (
+        row(symbol(one.symbol, 26), text(one.word, 20, DARK, same="change", grow=1),
+            text(one.before, 20, BROWN) if one.after else None,
+            text(one.after, 20, DARK, "black") if one.after else None, gap=9, h=34, least=0.8)
+        for one in note.changes
+    )  # fmt: skip
+    told = text(note.why, 20, DARK, lines=4, bold=marks.TITLE_RED) if note.why else None
+    ink = marks.RED if note.why else marks.GREEN
+    return column(
+        SPRING,
+        column(text(note.title, 21, ink, "bold", h=34), *lines, told,
+               pad=(18, 10, 18, 12), paint=ground("paper"), bleed=16, id=("parchment",), stop=False, reach=False),
+    )  # fmt: skip
+
+
+def square_note(m: Moment) -> tuple[SquareNote] | None:
     """What the parchment says of the square that is pointed at."""
     space, id = about(m), chosen_item(m)
-    return _note_on(m.p, space, id, m.square) if id and space and m.square else None
+    found = _note_on(m.p, space, id, m.square) if id and space and m.square else None
+    return None if found is None else (found,)
 
 
 @per_position
@@ -180,9 +181,8 @@ def _note_on(p: Position, space: Space, id: str, at: Space) -> SquareNote | None
         why = sentences.refusal_sentence(p.words, refusal, p.names)
         return SquareNote(say("civilization.city.not_here"), why=why)
     if at in city.attacked(p, space, id):
-        return SquareNote(
-            say("civilization.city.attack_title"), why=say("civilization.city.attacks")
-        )
+        text_ = say("civilization.city.attacks")
+        return SquareNote(say("civilization.city.attack_title"), why=text_)
     if item.kind == FIGURE:
         return None
     name = city_view.capital(city_view.item_name(p, one.player, id))
@@ -191,20 +191,22 @@ def _note_on(p: Position, space: Space, id: str, at: Space) -> SquareNote | None
     title = say("civilization.city.on_square", thing=name, terrain=terrain)
     now = city.sums_now(p, one.seat, space)
     then = city.sums_then(p, one.seat, space, item.number, at)
+    to = say("civilization.city.to")
     found = [
-        Change(icon, say(f"civilization.city.sum.{icon}"), *_signed(icon, a, b))
+        Change(icon, say(f"civilization.city.sum.{icon}"), *_signed(icon, a, b, to))
         for icon, a, b in zip(city.Sums._fields, now, then, strict=True)
         if a != b
     ]
     for good, n in city.gains(p, one.seat, space, item.number, at):
         if good in MARKET_RESOURCES and n < 0:
-            found.append(Change(good, say("civilization.city.covered"), "", ""))
-    return SquareNote(title, tuple(found), say("civilization.city.to"))
+            found.append(Change(good, say("civilization.city.covered")))
+    return SquareNote(title, tuple(found))
 
 
-def _signed(icon: str, before: int, after: int) -> tuple[str, str]:
-    """Numbers before and after; a bonus has its sign."""
-    return (f"{before:+}", f"{after:+}") if icon == "combat" else (str(before), str(after))
+def _signed(icon: str, before: int, after: int, to: str) -> tuple[str, str]:
+    """Numbers before ("8 to") and after; a bonus has its sign."""
+    sign = "+" if icon == "combat" else ""
+    return f"{before:{sign}} {to}", f"{after:{sign}}"
 
 
 # ---- what is touched ----------------------------------------------------------------------------

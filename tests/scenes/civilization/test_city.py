@@ -7,6 +7,7 @@ import functools
 import pygame
 import pytest
 
+from game.drawing.kit.nodes import outline
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.bitsets import bits
@@ -23,9 +24,11 @@ from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.kit.intents import Why
 from game.scenes.table.replay import ReplayLayer
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import table as shown
+from tests.scenes.trees import thing, told
 
 
 def managed(match: Match) -> bool:
@@ -74,6 +77,12 @@ def test_an_item_says_what_the_rules_say(table: CivilizationTable) -> None:
         assert (found.refusal is None) == (refusal is None), id
         if refusal and found.refusal:
             assert found.refusal == refusal, id
+
+
+def test_a_tile_looks_different_in_each_state() -> None:
+    states = ("yes", "rush", "lacks", "no")
+    tiles = (city_view.Tile("trade", "A", "4", state, "x") for state in states)
+    assert len({outline(city_view.tile_node("item:a", one, chosen=False)) for one in tiles}) == 4
 
 
 def test_a_square_shows_what_building_there_changes(table: CivilizationTable) -> None:
@@ -147,10 +156,11 @@ def test_a_city_of_somebody_else_is_looked_at(table: CivilizationTable) -> None:
     other = next(seat for seat in p.rivals)
     space = p.state.players[other].cities[0].space
     table.send(Show(f"city:{space}"))
-    view = managing.view(table.moment)
-    assert view is not None
-    assert view.name == p.city(space)
-    assert all(one.kind != "normal" for one in view.actions)
+    found = managing.shown(table.moment)
+    assert found is not None
+    tree = city_view.board(*found)
+    assert p.city(space) in told(tree)
+    assert all(isinstance(thing(tree, f"mode:{what}").does, Why) for what in city.KINDS)
     before = table.match.length
     table.send(managing.press(table.moment, "item:army"))
     table.send(managing.press(table.moment, "mode:arts"))
@@ -193,9 +203,9 @@ def test_the_board_says_what_the_city_has_built(table: CivilizationTable) -> Non
     table.send(managing.press(table.moment, f"item:{unit}"))
     assert (space, unit) in managing.done(table.moment)
     table.send(Show(f"city:{space}")) if table.desk.opened != f"city:{space}" else None
-    view = managing.view(table.moment)
-    assert view is not None
-    assert "built" in view.note
+    found = managing.shown(table.moment)
+    assert found is not None
+    assert any("built" in words for words in told(city_view.board(*found)))
     before = CivilizationTable(table.app, table.match, ReplayLayer(0))
     assert managing.done(before.moment) == (), "a replay tells what had been done by then"
 
@@ -204,14 +214,14 @@ def test_the_parchment_tells_a_square_or_why_it_does_not_do(table: CivilizationT
     p, space = table.moment.p, open_city(table)
     item = next(id for id in ITEMS if city.legal_squares(p, space, id) and ITEMS[id].terrain)
     legal = city.legal_squares(p, space, item)
-    told = managing._note_on(p, space, item, legal[0])
-    assert told is not None
-    assert told.changes
+    note = managing._note_on(p, space, item, legal[0])
+    assert note is not None
+    assert note.changes
     others = [at for at in bits(AROUND8[space]) if at not in legal]
     for at in others:
-        told = managing._note_on(p, space, item, at)
-        assert told is not None
-        assert told.why
+        note = managing._note_on(p, space, item, at)
+        assert note is not None
+        assert note.why
 
 
 def test_an_army_that_would_attack_at_once_is_told(table: CivilizationTable) -> None:
@@ -225,9 +235,9 @@ def test_an_army_that_would_attack_at_once_is_told(table: CivilizationTable) -> 
     assert city.attacked(p, space, "army") == frozenset()
     assert city.attacked(there, space, "army") == {at}
     assert at in city.red_squares(there, space, "scout")
-    told = managing._note_on(there, space, "army", at)
-    assert told is not None
-    assert told.title == "A fight"
+    note = managing._note_on(there, space, "army", at)
+    assert note is not None
+    assert note.title == "A fight"
 
 
 def test_the_map_of_a_city_glides_there_and_is_then_as_if_painted_at_once(
