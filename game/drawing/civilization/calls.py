@@ -35,6 +35,12 @@ def ring(c: Canvas, b: Box, part: int, number: str, sign: str = "") -> None:
                side * 0.6)  # fmt: skip
 
 
+def wave(c: Canvas, b: Box, waved: bool, sign: str) -> None:
+    """A ring of a player's own: touched, it lets all happen."""
+    ring(c, b, STEPS, "", sign)
+    c.icon("check", b.centerx, b.centery, b.w * 0.5, 255 if waved else 110)
+
+
 @functools.lru_cache(STEPS * 4)
 def _ring(px: int, part: int, tone: tuple[str, str, str]) -> pygame.Surface:
     light, main, dark = tone

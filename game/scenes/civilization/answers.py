@@ -162,7 +162,7 @@ def interlude(view: State) -> bool:
 def answer_view(m: Moment) -> AnswerView | None:
     """What may happen, and the hand of whoever is asked: backs while they do not look."""
     p, frame = m.p, m.frame
-    if not isinstance(frame, ASKED) or frame.seat in m.bots or m.choice.touched:
+    if not isinstance(frame, ASKED) or frame.seat in m.bots or m.choice.touched or m.meanwhile:
         return None  # nobody else is asked, or the map is needed to aim
     player = p.state.players[frame.seat]
     opened = m.facts.viewer == frame.seat or kind(m.out) == "event"
@@ -324,9 +324,10 @@ def chips(b: Box, now: Now, answers: Answers, send: Send) -> Section:
 
 
 def _is_asked(f: Facts, bots: frozenset[Seat]) -> bool:
-    """Whether the board is brought: not while nobody has called."""
+    """Whether the board is brought: not while nobody has called, unless it lies over a battle."""
     frame = decision(f.view)
-    return f.past is not None or frame is None or f.mover == frame.seat
+    called = f.past is not None or frame is None or f.mover == frame.seat
+    return called or f.view.battle is not None
 
 
 BOARD = Board(sections, corner, brought_by=ASKED, things=("event", "card"), brought_if=_is_asked)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.drawing.civilization import calls as drawing
 from game.drawing.civilization.marks import PAPER_RULE, TITLE_RED
-from game.drawing.kit.nodes import Node, Paint, art, column, grid, icon, line, row, text
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, grid, icon, line, row, text
 from game.drawing.kit.parts import button
 from game.drawing.kit.theme import BROWN, DARK
 from game.rules.civilization.box import NONE
@@ -15,6 +15,7 @@ from game.rules.civilization.figures import stands
 from game.rules.civilization.frames import Arriving, Interrupting
 from game.rules.civilization.reactions import announced
 from game.rules.civilization.state import State, owner_of_city
+from game.rules.civilization.turn import phase_name
 from game.rules.contract import Seat
 from game.scenes.civilization.calls import ACT, CALL, STOP, WAVE, Calls
 from game.scenes.civilization.layout import Layout
@@ -29,6 +30,8 @@ from game.words import plain
 from game.words.civilization import sentences
 
 AREA = "civilization.call."
+DROPPED = AREA + "dropped"
+"""What was planned beside a ring is open again."""
 WIDE, HIGH, ROW = 496.0, 246.0, 84.0
 """The width of the panel, its height without its plates, that of a row of these."""
 RING = 116.0
@@ -71,6 +74,8 @@ class CallView(NamedTuple):
 def occasion(act: Asking) -> str:
     """What others may answer, by the word for it."""
     frame = act.frames[0]
+    if act.own:
+        return "anything"
     if not isinstance(frame, Interrupting):
         return "announces"
     return "attacks" if frame.when == "enters" and _meets_rival(act.view, act.by) else frame.when
@@ -93,13 +98,15 @@ def _meets_rival(view: State, by: Seat) -> bool:
     )
 
 
-def told(p: Position, act: Asking) -> str:
-    """What was done, in a sentence."""
+def told(p: Position, act: Asking, short: bool = False) -> str:
+    """What was done, in a sentence; `short`: by whom and that it can be answered is known."""
     what, then = occasion(act), p.at(act.view)
     if what == "announces":
         said = announced(act.view).action
         done = sentences.move_sentence(p.words, said, p.names, act.view)
-        return p.say(AREA + what, name=p.names[act.by], what=done)
+        return done if short else p.say(AREA + what, name=p.names[act.by], what=done)
+    if what == "anything":
+        return p.say(AREA + what, name=p.names[act.by], phase=phase_name(act.view.phase))
     square = then.square(_arriving(act.view)) if what in ("attacks", "enters") else ""
     return p.say(AREA + what, name=p.names[act.by], square=square)
 
@@ -111,6 +118,8 @@ def call_view(m: Moment, ring: Ring, moves: bool) -> CallView:
     more = p.say(AREA + "more", n=len(acts) - 1) if len(acts) > 1 else ""
     about = f"{told(p, acts[0])} {more}".strip() + f" {p.say(AREA + 'clause')}"
     title = p.say(AREA + "title")
+    if acts[0].own:
+        title = p.say(AREA + "anything_title", name=p.names[acts[0].by])
     if choosing is not None:
         title = p.say(AREA + "which", name=p.names[choosing])
     asked = dict.fromkeys(seat for _, seat in ring.turns())
@@ -121,7 +130,7 @@ def call_view(m: Moment, ring: Ring, moves: bool) -> CallView:
         str(ring.number()),
         _clock(p, ring),
         tuple(_plate(p, ring, seat, m.key(f"thing_{seat + 1}")) for seat in asked),
-        () if choosing is None else tuple(plain(told(p, one)) for one in acts),
+        () if choosing is None else tuple(plain(told(p, one, short=True)) for one in acts),
         p.say(AREA + ("run" if ring.stopped else "stop")) if ring.length else "",
         m.key("discard_pile"),
         p.say(f"{AREA}nobody.{occasion(acts[-1])}"),
@@ -163,7 +172,7 @@ def meanwhile(p: Position, calls: Calls) -> tuple[str, str] | None:
 def panel(view: CallView) -> Node:
     """The parchment."""
     across = 1 if view.acts or len(view.plates) == 1 else 2
-    return column(
+    parchment = column(
         row(
             art(drawing.ring, view.part, view.number, w=RING, h=RING, id=("clock",),
                 says=view.clock, stop=False),
@@ -172,13 +181,14 @@ def panel(view: CallView) -> Node:
                 text(view.text, 21, DARK, lines=4, bold=TITLE_RED, leading=1.16),
                 gap=2, grow=1, at=(0, 0.5),
             ),
-            gap=18, h=RING + 8,
+            gap=18,
         ),
         line(PAPER_RULE, 1.6),
         grid(across, _choices(view), gap=8),
         _foot(view.stop, view.key, view.nobody),
-        paint=Paint(_paper), bleed=20, pad=(24, 14, 24, 16), gap=8, at=(0, 0),
+        paint=Paint(_paper), bleed=20, pad=(24, 16, 24, 18), gap=8, at=(0, 0),
     )  # fmt: skip
+    return column(parchment, SPRING)
 
 
 def _paper(c: object, b: Box) -> None:
@@ -189,7 +199,16 @@ def _choices(view: CallView) -> tuple[Node, ...]:
     """Which act is meant, or who may call."""
     if view.acts:
         return tuple(
-            button(one, "normal", size=20, h=56, id=(ACT, n), does=Touch(f"{ACT}:{n}"), says=one)
+            row(
+                text(one, 20, DARK, lines=2, leading=1.08, grow=1),
+                h=62,
+                pad=(14, 4),
+                bleed=4,
+                paint=Paint(drawing.plate, ("",), ("pointed",)),
+                id=(ACT, n),
+                does=Touch(f"{ACT}:{n}"),
+                says=one,
+            )
             for n, one in enumerate(view.acts)
         )
     return tuple(_plate_node(one) for one in view.plates)
@@ -208,7 +227,7 @@ def _plate_node(one: Plate) -> Node:
     return row(
         art(drawing.badge, one.sign, w=32, h=32),
         column(text(one.name, 23, DARK, "semi"), under, gap=1, grow=1),
-        art(drawing.ring, drawing.STEPS if free else 0, "", one.sign, w=38, h=38,
+        art(drawing.wave, not free, one.sign, w=38, h=38,
             id=(WAVE, one.seat), says=one.wave, does=Touch(f"{WAVE}:{one.seat}") if free else None),
         art(drawing.keycap, one.key, free, w=38, h=38),
         paint=Paint(drawing.plate, (one.sign,), ("pointed",)), bleed=4, h=74, pad=(12, 6),
@@ -244,7 +263,7 @@ def section(f: Layout, board: str, letters: float, now: Now, calls: Calls, moves
 
 def panel_box(f: Layout, board: str, rows: int, letters: float) -> Box:
     """Over the map's left, below a tray; where a board covers the map, over the own sheet."""
-    high = (HIGH + ROW * rows) * max(1.0, letters * 0.9)
+    high = HIGH * max(1.0, letters) + ROW * rows
     zone = f.map_beside if board == "city" else f.map
     if board and board != "city":
         zone = f.own

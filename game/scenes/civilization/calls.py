@@ -14,11 +14,12 @@ from typing import NamedTuple
 from game.match.match import Match
 from game.match.preview import Ahead
 from game.match.tape import Tape
-from game.rules.civilization.actions import Pass
+from game.rules.civilization.actions import EndTurn, Pass
 from game.rules.civilization.frames import Moving
 from game.rules.civilization.setup import ALWAYS, CALLS
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Seat
+from game.scenes.civilization.passing import could_use, nothing_to_do, turn_of
 from game.scenes.civilization.position import decision
 from game.scenes.civilization.ring import Asking, Length, Ring, asking
 from game.scenes.table.beside import Beside
@@ -49,8 +50,12 @@ class Calls(Beside):
         """What others are asked now."""
         self.stalls = False
         """Something waits for the answers of others, and nobody goes on meanwhile."""
+        self.dropped = False
+        """What was planned is open again, which is to be said."""
         self.foresees = False
         """The position that is shown is yet to come."""
+        self._acted: object = None
+        """The turn in which somebody has done something."""
         self._ran = False
         """A ring ran when it was last looked at."""
 
@@ -71,11 +76,11 @@ class Calls(Beside):
 
     def _look(self) -> None:
         view: State = self.match.observation(None)
-        self.now = asking(view) if self.in_use else None
+        self.now = (asking(view) or self._idle(view)) if self.in_use else None
         if not self.in_use or not view.pending:
             self.forget()
             return
-        while self.rings and self._is_past(self.rings[-1], len(view.pending)):
+        while self.rings and self._is_past(self.rings[-1], view):
             self.rings.pop()
         now = self.now
         if now is None or now.frames[0].seat not in self.people():
@@ -84,9 +89,20 @@ class Calls(Beside):
             self.rings.append(Ring((now,), frozenset(self.people()), self.length()))
             self._plan_anew()
 
-    def _is_past(self, ring: Ring, depth: int) -> bool:
+    def _idle(self, view: State) -> Asking | None:
+        """The turn of a person who could do nothing in it from its beginning but use what lies face down,
+        for all that everybody sees: they get a ring, whatever that is, and then it passes."""
+        if turn_of(view) == self._acted or not nothing_to_do(self.match, view):
+            return None
+        if view.turn not in self.people() or not could_use(view, view.turn):
+            return None
+        return Asking(view, len(view.pending) - 1, (view.pending[-1],))
+
+    def _is_past(self, ring: Ring, view: State) -> bool:
         """Whether the act of a ring is done with, and no planned one is to come."""
-        return depth <= ring.acts[ring.at].below and not self.plan
+        act = ring.acts[ring.at]
+        over = len(view.pending) <= act.below or turn_of(view) != turn_of(act.view)
+        return over and not self.plan
 
     def _finds(self, ring: Ring, now: Asking) -> bool:
         """Whether a ring runs, or has run, for what is asked now."""
@@ -99,6 +115,7 @@ class Calls(Beside):
     def forget(self) -> None:
         """Nothing is asked, and nothing planned."""
         self.rings, self.plan, self.now, self.stalls = [], [], None, False
+        self._acted = None
 
     @property
     def ring(self) -> Ring | None:
@@ -136,7 +153,7 @@ class Calls(Beside):
         seat, ring = self.now.frames[0].seat, self.ring
         if self.waiting or ring is None or ring.calls(ring.at, seat):
             return None
-        return seat, Pass()
+        return seat, EndTurn() if self.now.own else Pass()
 
     def _planned(self) -> Answer | None:
         """The next act that was planned, if it is still possible."""
@@ -154,6 +171,7 @@ class Calls(Beside):
 
     def _drop(self) -> None:
         """Something came between: what was planned is not done."""
+        self.dropped = bool(self.plan)
         self.plan.clear()
         for one in self.rings:
             one.cut()
@@ -188,14 +206,19 @@ class Calls(Beside):
 
     def ahead(self, seen: State, viewer: Seat | None) -> State | None:
         """The position in which whoever acts goes on beside the ring; None: they wait."""
-        if not self.waiting or self.actor not in self.people():
+        if not self.waiting or self.actor not in self.people() or self.now is None:
             return None
-        return self.course(seen, viewer).after
+        return seen if self.now.own else self.course(seen, viewer).after
 
     def keep(self, seat: Seat, action: Action, viewer: Seat | None) -> Tape | None:
         """Keep what somebody does beside the ring, and show it; None: it is done now."""
         ring = self.ring
+        if self.now is None:
+            self._acted = turn_of(self.match.observation(None))
         if self.now is not None and ring is not None and seat == self.now.frames[0].seat:
+            if self.now.own:
+                ring.called[seat] = ring.at  # whoever does something has called
+                return None
             if isinstance(action, Pass):
                 ring.done(seat)
             else:

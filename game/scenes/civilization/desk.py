@@ -66,8 +66,12 @@ class Desk:
 
     def covers_left(self) -> bool:
         """Whether ways, rivals and log lie under a board."""
-        board = self.board
-        return bool(board) and kind(board) not in OVER_MAP
+        return bool(self.board) and not self.lies_over_map()
+
+    def lies_over_map(self) -> bool:
+        """Whether the board leaves the table as it is, and covers a part of the map only: not one that
+        lies over a battle."""
+        return kind(self.board) in OVER_MAP and self.facts().view.battle is None
 
     def covers_sheet(self) -> bool:
         """Whether a board speaks where the own sheet lies else."""

@@ -1,20 +1,39 @@
 """What passes by itself: the turn of somebody who could do nothing in it from its beginning for all that
-everybody sees, and has nothing face down that could be used (so that passing tells nobody what a hand
-holds). Whoever has done something ends their turn by their own word."""
+everybody sees, and has nothing face down that could be used in it (so that passing tells nobody what a
+hand holds; who has is asked by a ring, see `calls`). Whoever has done something ends their turn by their
+own word."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from game.content.civilization.load import tables
 from game.match.match import Match
+from game.rules.civilization import abilities
 from game.rules.civilization.actions import EndTurn
+from game.rules.civilization.box import box
 from game.rules.civilization.frames import Turn
-from game.rules.civilization.state import Player, State
+from game.rules.civilization.payment import may_pay, need_of
+from game.rules.civilization.state import State
+from game.rules.civilization.turn import phase_name
 from game.rules.contract import Action
 from game.scenes.civilization.position import decision
 
 
-def has_backs(player: Player) -> bool:
-    """Whether somebody has something face down that may be used in a turn: an event, a hut, a village."""
-    return bool(player.events or player.huts or player.villages)
+@lru_cache(64)
+def _played_in(level: int, phase: str) -> bool:
+    """Whether there are culture events with this back that are played in a phase."""
+    return any(one.level == level and one.timing == phase for one in tables().events.values())
+
+
+def could_use(view: State, seat: int) -> bool:
+    """Whether something that somebody has face down could be used in the phase, for all that everybody
+    sees: an event that is played in it, or what might pay for an ability."""
+    player, phase = view.players[seat], phase_name(view.phase)
+    if any(_played_in(box().event_level[event], phase) for event in player.events):
+        return True
+    needs = (need_of(one.cost) for one in abilities.offers(view, seat))
+    return any(may_pay(player, need[0]) for need in needs if need)
 
 
 def nothing_to_do(match: Match, view: State) -> bool:
@@ -37,4 +56,4 @@ def follow_up(match: Match, shown: State) -> tuple[int, Action] | None:
         return None
     seat = view.pending[-1].seat
     is_person = match.seats[seat].bot is None
-    return (seat, EndTurn()) if is_person and not has_backs(view.players[seat]) else None
+    return (seat, EndTurn()) if is_person and not could_use(view, seat) else None

@@ -11,10 +11,11 @@ from itertools import takewhile
 from math import ceil
 from typing import NamedTuple
 
-from game.rules.civilization.frames import Answering, Interrupting
+from game.rules.civilization.frames import Answering, Interrupting, Turn
 from game.rules.civilization.reactions import announced
 from game.rules.civilization.state import State
 from game.rules.contract import Seat
+from game.scenes.civilization.passing import turn_of
 from game.scenes.civilization.position import decision
 
 ASKED = (Answering, Interrupting)
@@ -28,27 +29,33 @@ LOOKS = 20_000.0
 
 
 class Asking(NamedTuple):
-    """An act that others may answer: the position in which they are asked as all see it, how many
-    decisions lie below theirs, and these, the first one first."""
+    """An act that others may answer, or a turn in which somebody could use something that lies face down
+    and nothing else: the position in which they are asked as all see it, how many decisions lie below
+    theirs, and these, the first one first."""
 
     view: State
     below: int
-    frames: tuple[Answering | Interrupting, ...]
+    frames: tuple[Answering | Interrupting | Turn, ...]
 
     @property
     def by(self) -> Seat:
         """Who acts."""
-        return announced(self.view).seat if self.answers else self.view.turn
+        announces = isinstance(self.frames[0], Answering)
+        return announced(self.view).seat if announces else self.view.turn
 
     @property
-    def answers(self) -> bool:
-        """Whether something was announced; else it is a move."""
-        return isinstance(self.frames[0], Answering)
+    def own(self) -> bool:
+        """Whether it is a turn, and whoever is asked is whose turn it is."""
+        return isinstance(self.frames[0], Turn)
+
+    def _about(self) -> object:
+        return self.below, self.by, type(self.frames[0]), turn_of(self.view)
 
     def holds(self, other: Asking) -> bool:
         """Whether the other one is what is left of this one."""
-        same = (other.below, other.by, other.answers) == (self.below, self.by, self.answers)
-        return same and self.frames[-len(other.frames) :] == other.frames
+        if other._about() != self._about():
+            return False
+        return self.own or self.frames[-len(other.frames) :] == other.frames
 
 
 def asking(view: State) -> Asking | None:
@@ -64,10 +71,6 @@ def asking(view: State) -> Asking | None:
 
     frames = tuple(takewhile(alike, reversed(view.pending)))
     return Asking(view, len(view.pending) - len(frames), frames)
-
-
-Turn = tuple[int, int]
-"""Which of the acts of a ring, and which of those who are asked about it."""
 
 
 class Ring:

@@ -41,7 +41,6 @@ from game.scenes.civilization import (
 from game.scenes.civilization.animation.director import Lying
 from game.scenes.civilization.answers import Answers
 from game.scenes.civilization.battle import Fight
-from game.scenes.civilization.board import OVER_MAP
 from game.scenes.civilization.boards import BOARDS
 from game.scenes.civilization.calls import STOP, Calls
 from game.scenes.civilization.desk import BACK, Desk
@@ -73,7 +72,7 @@ from game.scenes.table.events_scene import SceneQueue
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import pointed_things
 from game.scenes.table.pointing import Rest
-from game.scenes.table.sections.notice import NoticeSection
+from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
 from game.words.keys import key_name
@@ -180,6 +179,9 @@ class CivilizationTable(TableScene):
         else:
             self.desk.position_changed(self.now)
             self.moving.position_changed(self.legal)
+        if self.calls.dropped:
+            self.calls.dropped = False
+            self.notice = Notice(self.say(call_panel.DROPPED))
         if self.map.there:
             self.map.refit()
         self.arrange()
@@ -222,7 +224,7 @@ class CivilizationTable(TableScene):
     def table_sections(self) -> Iterable[Section]:
         self._arranged = self.desk.board, self.me
         board = kind(self.desk.board)
-        over = board in OVER_MAP
+        over = self.desk.lies_over_map()
         reminded, covered = reminders.wanted(self), "" if over else board
         replayed = self.past is not None
         self.layout = f = lay_out(self.w, self.h, len(self.names), covered, reminded, replayed)

@@ -229,9 +229,14 @@ class Relay:
         return (self.due is not None and not self.in_public) or self.lingers or others
 
     @property
+    def rings(self) -> bool:
+        """Whether people may call now."""
+        return self.calling and not self.down
+
+    @property
     def open_table(self) -> bool:
         """Whether whoever it is due to decides at the open table, and hands lie face down on it."""
-        return self.hands.lie_down and (self.calling or (self.due is not None and self.in_public))
+        return self.hands.lie_down and (self.rings or (self.due is not None and self.in_public))
 
     def opens_to(self, seat: Seat | None) -> bool:
         """Whether a seat decides now at the open table."""

@@ -550,7 +550,7 @@ class TableScene(Scene):
     # ---- time ---------------------------------------------------------------------------
 
     def update(self, ms: int) -> bool:
-        if self.app.stack.top is self and not self.app.teacher.frozen:
+        if self.app.stack.top is self and not (self.app.teacher.frozen or self.relay.down):
             self._beside(ms)
         if self.motion.update(ms):
             return True
@@ -617,7 +617,7 @@ class TableScene(Scene):
                 return  # what flew has arrived; whoever wanted to see that meant no move
         if isinstance(item, (Key, Press)):
             self.banner.skip()  # and does what it does: it is only a band of light
-        waits = self.relay.waits or self.relay.calling
+        waits = self.relay.waits or self.relay.rings
         if (waits and self.relay.handle(item)) or self.layer.handle(item):
             self.touch()
         else:

@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent, Use
 from game.rules.civilization.frames import Answering, Turn
 from game.rules.civilization.game import Civilization
-from game.rules.civilization.state import State
+from game.rules.civilization.state import MOVEMENT, State
 from game.rules.squares import at
 from game.scenes.civilization import calls as calling
 from game.scenes.civilization.calls import Calls
@@ -491,6 +491,47 @@ def test_without_motion_the_ring_is_a_number(app: App) -> None:
     app.frame(1000)
     assert pixels(app) != whole
     run_down(app, table)
+
+
+# ---- what passes ---------------------------------------------------------------------------------
+
+
+def idle(events: list[str]) -> State:
+    """Ana may end her City Management; in Movement she could only use an event."""
+    players: dict[str, Any] = {"A": {"armies": [], "events": events}, "B": {"events": []}}
+    return given(phase="city_management", C={"villages": []}, turn="C", **players)
+
+
+def moving_on(app: App, state: State) -> CivilizationTable:
+    table = sit_down(app, match_of(state))
+    table.act(EndTurn())
+    app.frame(16)
+    return table
+
+
+def test_whoever_could_only_use_what_lies_face_down_gets_a_ring(app: App) -> None:
+    """And when they say nothing their turn passes, whatever it is."""
+    table = moving_on(app, idle(["sabotage"]))
+    match = table.match
+    assert (match.state.phase, match.state.turn, table.mover) == (MOVEMENT, 0, 0)
+    assert "call:0" in names(app)
+    assert table.facts.mine
+    run_down(app, table)
+    assert match.state.turn != 0
+
+
+def test_a_tap_keeps_the_turn(app: App) -> None:
+    table = moving_on(app, idle(["sabotage"]))
+    tapped(app, "1")
+    for _ in range(60):
+        app.frame(100)
+    assert (table.match.state.turn, table.calls.running, table.facts.mine) == (0, False, True)
+    table.act(EndTurn())
+    assert table.match.state.turn != 0
+
+
+def test_without_such_a_back_there_is_no_ring(app: App) -> None:
+    assert moving_on(app, idle([])).match.state.turn != 0
 
 
 # ---- what it tells ------------------------------------------------------------------------------
