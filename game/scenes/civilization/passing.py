@@ -14,10 +14,15 @@ from game.rules.civilization.actions import EndTurn
 from game.rules.civilization.box import box
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.payment import may_pay, need_of
-from game.rules.civilization.state import State
+from game.rules.civilization.state import Player, State
 from game.rules.civilization.turn import phase_name
 from game.rules.contract import Action
 from game.scenes.civilization.position import decision
+
+
+def has_backs(player: Player) -> bool:
+    """Whether somebody has something face down: an event, a hut, a village."""
+    return bool(player.events or player.huts or player.villages)
 
 
 @lru_cache(64)
