@@ -45,14 +45,14 @@ def tables() -> Iterator[tuple[str, Class]]:
     return ((name, one) for name, one in known.items() if name != "TableScene" and is_table(name))
 
 
-def takers() -> list[str]:
-    """Functions of the scenes that take a whole table."""
+def takers(whole: str = r"\w*Table(Scene)?") -> list[str]:
+    """Functions of the scenes that take a whole table, or something else that is much."""
     found = []
     for module in FILES:
         for node in ast.walk(tree(module)) if module.startswith("game.scenes") else ():
             if isinstance(node, ast.FunctionDef):
                 types = (ast.unparse(a.annotation) for a in node.args.args if a.annotation)
-                if any(re.fullmatch(r"\w*Table(Scene)?", one) for one in types):
+                if any(re.fullmatch(whole, one) for one in types):
                     found.append(f"{module}.{node.name}")
     return found
 
@@ -121,6 +121,9 @@ def main() -> None:
     sizes = ", ".join(str(len(one)) for one in sorted(circles(types=True), key=len, reverse=True))
     print(f"circles with imports for types: {sizes or 'none'}")
     print(f"functions that take a whole table: {len(takers())}")
+    given = takers("Services")
+    others = sum(not one.endswith("__init__") for one in given)
+    print(f"functions that take all services: {len(given)}, {others} of them are no scene's own")
     print(f"members of the largest protocol of a part: {max(map(len, protocols().values()))}")
     for name, one in sorted(tables()):
         print(f"{name} < {', '.join(one.bases)}: {len(one.methods)} methods of its own")

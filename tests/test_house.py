@@ -10,8 +10,10 @@ import pytest
 from hypothesis import settings
 
 from tests.house import clocks, protocols, tables, takers
-from tests.test_imports import FILES, tree
+from tests.test_imports import FILES, named, tree
 
+MOST_OPENERS = 14
+"""So many functions beside the scenes themselves are given all services, for they open a scene."""
 MOST = 40
 """So many methods has a game's table at most, those included that it fills in."""
 
@@ -40,6 +42,16 @@ def test_no_protocol_is_a_whole_table() -> None:
 def test_nothing_takes_a_whole_table() -> None:
     """A part gets what it reads, and says what is to be done; the table alone knows all its parts."""
     assert takers() == []
+
+
+def test_no_scene_knows_the_loop() -> None:
+    """Scenes are given the services; the loop over them is for whoever starts the client. A function
+    that opens no scene takes the service that it needs."""
+    loop, parts = "game.scenes.kit.app", [(module, tree(module)) for module in FILES]
+    knowing = {module for module, part in parts for node in ast.walk(part) if loop in named(node)}
+    assert knowing == {"game.client", "game.screen_bench"}
+    assert takers("App") == []
+    assert sum(not one.endswith("__init__") for one in takers("Services")) <= MOST_OPENERS
 
 
 def test_what_comes_from_outside_comes_through_one_gate() -> None:
