@@ -12,7 +12,7 @@ from hypothesis import settings
 from tests.house import clocks, protocols, tables, takers
 from tests.test_imports import FILES, named, tree
 
-MOST_OPENERS = 14
+MOST_OPENERS = 20
 """So many functions beside the scenes themselves are given all services, for they open a scene."""
 MOST = 40
 """So many methods has a game's table at most, those included that it fills in."""

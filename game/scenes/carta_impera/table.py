@@ -246,7 +246,7 @@ class CartaImperaTable(TableScene):
         stage, choice = self.motion.stage, self.choice
         state = self.view if stage is None else stage.position
         here = state is self.view  # in flight a position may equal that which follows
-        who = self.app.words, self.names, self.signs, state, self.me
+        who = self.app.reader.words, self.names, self.signs, state, self.me
         return self._text(*who, here, choice, choice.touched, self.history.events, self.limit)
 
     def expected(self) -> str:

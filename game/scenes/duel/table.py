@@ -240,7 +240,7 @@ class DuelTable(TableScene):
     @property
     def text(self) -> TableText:
         """The position in words."""
-        return self._text(self.app.words, self.names, self.signs, self.view, self.mover)
+        return self._text(self.app.reader.words, self.names, self.signs, self.view, self.mover)
 
     def thing_text(self, name: str) -> str:
         """All that matters of a thing now, in plain text."""

@@ -97,7 +97,7 @@ class CornerSection(ButtonsPanel[ActionsView]):
     def _head(self, view: ActionsView) -> float:
         if self._crowded(view):
             return 6.0
-        return 34.0 * max(1.0, min(1.2, self.scene.app.comfort.text_size))
+        return 34.0 * max(1.0, min(1.2, self.scene.app.reader.comfort.text_size))
 
     def _crowded(self, view: ActionsView) -> bool:
         return len(view.buttons) == 3 and not view.paired

@@ -226,7 +226,7 @@ class NewDawnTable(TableScene):
     @property
     def text(self) -> TableText:
         """What is said of the position."""
-        return self._text(self.view, self.app.words, self.names, self._space_texts)
+        return self._text(self.view, self.app.reader.words, self.names, self._space_texts)
 
     # ---- acting -------------------------------------------------------------------------
 

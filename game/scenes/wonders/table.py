@@ -239,7 +239,7 @@ class WondersTable(TableScene):
     @property
     def text(self) -> TableText:
         """The position in words: while cards fly, that before it; nothing is lit then."""
-        stage, who = self.motion.stage, (self.app.words, self.names, self.signs)
+        stage, who = self.motion.stage, (self.app.reader.words, self.names, self.signs)
         if stage is not None:
             return self._text(*who, stage.position, self.me, frozenset(), False)
         return self._text(*who, self.view, self.me, frozenset(self.choice.by_thing), self.mine())

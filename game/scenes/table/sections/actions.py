@@ -147,7 +147,7 @@ class ActionsSection(ButtonsPanel[ActionsView]):
 
     def place(self, view: ActionsView, n: int) -> Box:
         b, count = self.box, len(view.buttons)
-        most = 72.0 * max(1.0, self.scene.app.comfort.text_size)
+        most = 72.0 * max(1.0, self.scene.app.reader.comfort.text_size)
         high = min(most, (b.h - self.top - 12 - self.gap * (count - 1)) / count)
         return Box(b.x + 14, b.y + self.top + n * (high + self.gap), b.w - 28, high)
 
@@ -289,7 +289,7 @@ class ListSection(ButtonsPanel[ListView]):
         as there is room."""
         if sum(need) >= room:
             return (room / len(need),) * len(need)
-        each = HIGH * max(1.0, self.scene.app.comfort.text_size)
+        each = HIGH * max(1.0, self.scene.app.reader.comfort.text_size)
         wish = [max(one, room / len(need) if self.filled else each) for one in need]
         part = min(1.0, (room - sum(need)) / max(1.0, sum(wish) - sum(need)))
         return tuple(low + part * (high - low) for low, high in zip(need, wish, strict=True))

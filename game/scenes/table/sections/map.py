@@ -353,7 +353,7 @@ class MapSection(Section):
         return self.view
 
     def scale(self) -> Scale:
-        return Scale(self.unit, self.scene.app.comfort.text_size)
+        return Scale(self.unit, self.scene.app.reader.comfort.text_size)
 
     def forget(self) -> None:
         self.view = self._renewing = None
