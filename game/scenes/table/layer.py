@@ -64,6 +64,8 @@ class Layer:
     """Whose things are shown, whoever is on turn."""
     alone = False
     """Of those who are named at the table only the first is a person."""
+    leaves = False
+    """Escape, where there is nothing to take back, leads away from the table, not to the menu."""
     from_replay = False
     """The match is a copy that was begun in the replay of the real one, not at its table."""
 
@@ -138,12 +140,8 @@ class Layer:
     def refused(self, notice: Notice) -> None:
         """The table has said why something cannot be done."""
 
-    def acts(self, action: Action) -> bool:
-        """An action of the seat on turn; True where the layer has played or answered it."""
-        return False
-
     def plays(self, actions: Sequence[Action]) -> bool:
-        """Several actions of the seat on turn, with one press; True where the layer has played or
+        """An action of the seat on turn, or several with one press; True where the layer has played or
         answered them."""
         return False
 
@@ -169,10 +167,6 @@ class Layer:
 
     def back(self) -> bool:
         """Escape; True where it was used."""
-        return False
-
-    def leaves(self) -> bool:
-        """Escape, where there was nothing to take back; True where it led away from the table."""
         return False
 
     def menu(self) -> bool:

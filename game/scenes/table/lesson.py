@@ -33,7 +33,7 @@ class LessonLayer(Layer):
     """A lesson over the table of its game: nothing is played that is not meant."""
 
     greets = recorded = False
-    alone = True
+    alone = leaves = True
     learner = LEARNER
 
     def __init__(self, run: LessonRun, keep: Keep, places: LessonPlaces) -> None:
@@ -255,9 +255,6 @@ class LessonLayer(Layer):
         self.answer = notice.text
         self.scene.relayout()
 
-    def acts(self, action: Action) -> bool:
-        return self.plays((action,))
-
     def plays(self, actions: Sequence[Action]) -> bool:
         table, mover = self.table, self.table.facts.mover
         assert mover is not None
@@ -325,11 +322,6 @@ class LessonLayer(Layer):
             self.read_on()
         else:
             return False
-        return True
-
-    def leaves(self) -> bool:
-        """Escape: where there is no step back on the path, out; the place is kept."""
-        self.scene.app.pop()
         return True
 
     def undo(self) -> bool:

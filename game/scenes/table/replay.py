@@ -65,6 +65,7 @@ class ReplayLayer(Layer):
     """The past of a match over its table: nobody acts, and the panel moves in time."""
 
     greets = recorded = False
+    leaves = True
 
     def __init__(self, n: int = 0) -> None:
         self.n = n
@@ -245,11 +246,6 @@ class ReplayLayer(Layer):
         if act is None:
             return False
         act()
-        return True
-
-    def leaves(self) -> bool:
-        """Escape: where nothing is open to look at, the replay is closed."""
-        self.scene.app.pop()
         return True
 
     def fork(self) -> None:

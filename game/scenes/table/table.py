@@ -427,7 +427,7 @@ class TableScene(Scene):
         """Play an action, of the seat on turn unless told, and show what happens."""
         seat = self.mover if seat is None else seat
         assert seat is not None
-        if not self.held() and not self.layer.acts(action):
+        if not self.held() and not self.layer.plays((action,)):
             self._act(action, seat)
 
     def turn_up(self) -> None:
@@ -642,8 +642,8 @@ class TableScene(Scene):
     def back(self) -> None:
         """Escape: one step back on the path, or the menu."""
         self.notice = None
-        if not (self.layer.back() or self.step_back() or self.layer.leaves()):
-            self.menu()
+        if not (self.layer.back() or self.step_back()):
+            (self.app.pop if self.layer.leaves else self.menu)()
 
     def step_back(self) -> bool:
         """One step back on the path of an action; False where there was none."""
