@@ -15,7 +15,6 @@ from game.rules.duel.trade import Payment
 from game.scenes.duel.table_text import TableText, item_sentences
 from game.scenes.kit.intents import Open, Touch
 from game.scenes.table.sections.actions import ButtonView
-from game.scenes.table.watching import Watch
 from game.words.duel import sentences, things
 
 LAID_OUT = ("take_token", "keep_token", "destroy")
@@ -40,10 +39,10 @@ def _move(
     return view, does or Touch(name)
 
 
-def watched(one: Watch) -> Move:
+def watched(one: ButtonView) -> Move:
     """A button of whoever looks on."""
     does = Open("watch", one.name)
-    return _move(one.name, one.label, one.note, does, icon=one.icon, style=one.kind, key=one.key)
+    return _move(one.name, one.label, one.note, does, icon=one.icon, style=one.style, key=one.key)
 
 
 def why_not(game: Duel, state: State, seat: int, touched: tuple[str, ...]) -> Refusal | None:

@@ -138,7 +138,7 @@ class NewDawnTable(TableScene):
 
     def _watched(self) -> Watched:
         bot = self.bots_turn()
-        watch = watching.views(self) if bot or watching.over(self) else None
+        watch = tuple(watching.buttons(self)) if bot or watching.over(self) else None
         buttons = watch and tuple(one._replace(name=f"do:{one.name}") for one in watch)
         return Watched(watching.title(self), buttons, bot)
 

@@ -3,8 +3,8 @@ that is over."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple, Protocol
+from collections.abc import Iterator
+from typing import Protocol
 
 from game.rules.contract import Seat
 from game.scenes.kit.services import Services
@@ -29,21 +29,6 @@ class Watched(Course, Protocol):
     def watched(self) -> bool: ...
 
 
-class Watch(NamedTuple):
-    """A button: its name, its words, and what it does."""
-
-    name: str
-    label: str
-    act: Callable[[], None]
-    note: str = ""
-    icon: str = ""
-    kind: str = "normal"
-    key: str = ""
-
-    def view(self) -> ButtonView:
-        return ButtonView(self.name, self.label, self.kind, self.key, self.note, icon=self.icon)
-
-
 def over(table: Watched) -> bool:
     """Whether the scores have been seen: whoever looks at the table again finds the way back."""
     return table.match.finished and table.scored and table.past is None
@@ -57,39 +42,37 @@ def bot_on_turn(table: Watched) -> str:
     return "" if seat.bot is None else seat.name
 
 
-def buttons(table: Watched) -> Iterator[Watch]:
+def buttons(table: Watched) -> Iterator[ButtonView]:
     """The way back to the scores; handing the laptop on, for whoever has answered; else, while a bot
     is on turn: hold the bots where they play one after the other, let them go on, move by move;
     have one play now."""
     say = table.app.words.say
     if over(table):
-        yield Watch("scores", say("saves.scores"), table.scores, "", "laurel", "primary")
+        yield ButtonView("scores", say("saves.scores"), "primary", icon="laurel")
     elif table.relay.lingers:
         key = pointing.enter(table.app.words, table.keyboard)
         words = say(f"relay.{'turn_up' if table.relay.last.kept else 'hand_on'}")
-        yield Watch("hand_on", words, table.relay.hand_on, "", "play", "primary", key)
+        yield ButtonView("hand_on", words, "primary", key, icon="play")
     elif bot_on_turn(table):
         if table.watched() or sum(seat.bot is not None for seat in table.match.seats) > 1:
             word = "play" if table.bots.paused else "pause"
-            yield Watch("pause", say(f"table.watch.{word}"), table.bots.pause, kind="primary")
-            yield Watch("one_move", say("table.watch.step"), table.bots.one_move)
+            yield ButtonView("pause", say(f"table.watch.{word}"), "primary")
+            yield ButtonView("one_move", say("table.watch.step"))
         if table.bots.thinks_long():
             key = table.app.reader.key("play_now")
             now, best = say("table.watch.now"), say("table.watch.best")
-            yield Watch("play_now", now, table.bots.play_now, best, "bot", key=key)
-
-
-def views(table: Watched) -> tuple[ButtonView, ...]:
-    """The buttons as they are shown."""
-    return tuple(one.view() for one in buttons(table))
+            yield ButtonView("play_now", now, key=key, note=best, icon="bot")
 
 
 def press(table: Watched, name: str) -> bool:
     """Press a button; False where it is none of these."""
-    found = next((one for one in buttons(table) if one.name == name), None)
-    if found is not None:
-        found.act()
-    return found is not None
+    bots, there = table.bots, any(one.name == name for one in buttons(table))
+    if there:
+        {
+            "scores": table.scores, "hand_on": table.relay.hand_on, "pause": bots.pause,
+            "one_move": bots.one_move, "play_now": bots.play_now,
+        }[name]()  # fmt: skip
+    return there
 
 
 def title(table: Watched) -> str:
@@ -105,5 +88,5 @@ def title(table: Watched) -> str:
 
 def panel(table: Watched, title_of_game: str, hint: str = "") -> ActionsView:
     """The panel of the moves while whoever looks on has none; the hint where there is no button."""
-    found = views(table)
+    found = tuple(buttons(table))
     return ActionsView(title(table) or title_of_game, found, "" if found else hint)

@@ -366,7 +366,7 @@ class WondersTable(TableScene):
             return moves.looking(f, t, m.full, m.held)
         if f.mine:
             return moves.panel(f, t, m, self.key, reminders.wanted(self))
-        others, title = watching.views(self), watching.title(self)
+        others, title = tuple(watching.buttons(self)), watching.title(self)
         if moves.laid_down(f):
             return moves.laid(t, others, self.relay.lingers, self.relay.last.kept is not None)
         wait = t.say("wonders.moves.wait_all")
