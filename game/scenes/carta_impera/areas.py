@@ -28,7 +28,7 @@ from game.drawing.kit.nodes import (
     words,
 )
 from game.drawing.kit.parts import badge, button
-from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED, Colour
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.carta_impera.box import NAMES, box
 from game.rules.carta_impera.state import Marker
 from game.scenes.carta_impera import position
@@ -75,20 +75,17 @@ def towers(t: TableText, seat: int) -> SkylineView:
             Coin(t.seat(coin.holder), position.coin_idle(state)) if coin and there else None,
         )
 
-    numbers, own = state.numbers, seat == t.me
+    n, own = state.numbers, seat == t.me
     gap = 10.0 if own else WIDE_GAP if len(t.names) == 2 else GAP
-    levels = numbers.level_1, numbers.level_2
-    return SkylineView(tuple(map(tower, range(6))), levels, numbers.dominance, own, gap)
+    made, levels = tuple(map(tower, range(6))), (n.level_1, n.level_2)
+    return SkylineView(made, levels, n.dominance, own, gap)
 
 
 def skyline_of(areas: Areas, t: TableText, seat: int) -> Skyline | None:
     """Where the towers of a seat stand; None: something lies over them."""
-    section = areas.get(seat)
+    section, view = areas.get(seat), towers(t, seat)
     sky = section.part(f"towers:{seat}") if section is not None and section.live else None
-    if sky is None:
-        return None
-    view = towers(t, seat)
-    return SkylinePlaces(sky, view), view
+    return sky and (SkylinePlaces(sky, view), view)
 
 
 def breathing(areas: Areas, t: TableText, scale: float, light: float) -> list[Sprite]:
@@ -147,8 +144,7 @@ def own(t: TableText, refused: str, key: str, mine: bool, limit: int) -> Node:
     feet = [foot(t, me, domain) for domain in range(6)]
     below = [_below(t, domain, refused) for domain in range(6)]
     return column(
-        _own_head(t, on_turn, key, mine, limit),
-        _sky(t, me, "own", feet, below, BELOW),
+        _own_head(t, on_turn, key, mine, limit), _sky(t, me, "own", feet, below, BELOW),
         pad=(10, 0, 12, 0), paint=Paint(marks.board, (on_turn, 16.0, t.team(me))), bleed=16,
     )  # fmt: skip
 
@@ -171,9 +167,8 @@ def _own_head(t: TableText, on_turn: bool, key: str, mine: bool, limit: int) -> 
 
 def _chips(t: TableText, limit: int) -> Iterator[Node]:
     """What holds for the one who sits below."""
-    cards = box().hand_limits[limit]
-    tone = "good" if limit else "plain"
-    yield chip(t.say("carta_impera.table.chip_limit", limit=cards), "hand_limit", tone)
+    told = t.say("carta_impera.table.chip_limit", limit=box().hand_limits[limit])
+    yield chip(told, "hand_limit", "good" if limit else "plain")
     for one in t.state.embargoes:
         if one.seat == t.me:
             told = t.say("carta_impera.table.chip_embargo", of=DOMAINS[one.domain])
@@ -206,26 +201,22 @@ def wide_foot(name: str, label: str, have: int, of: tuple[str, ...]) -> Node:
         icon(f"rnd_{name}", 34, least=1.0),
         text(label, 22, letters, "semi", shade=shade, grow=1, same="foot"),
         text(str(have), 28, letters, "black", shade=shade, same="have"),
-        either(*(text(one, 20, letters, "semi", shade=shade, same="foot") for one in of), EMPTY),
+        words(*of, size=20, colour=letters, face="semi", shade=shade, same="foot"),
         h=FOOT, gap=6, pad=(4, 0, 8, 2), paint=Paint(marks.foot_plate, (name,)),
     )  # fmt: skip
 
 
 def _below(t: TableText, domain: int, refused: str) -> Node:
     """The effects under a tower; under that of Culture, what Inspiration compares."""
-    effects = [_effect(t, one, refused) for one in position.by_domain(domain)]
-    high = 3 * EFFECT + 2 * APART
-    if len(effects) > 1:
-        first = stack(effects[0], art(marks.either, bleed=22))
-        kids = [first.but(h=EFFECT), *effects[1:]]
+    first, *rest = [_effect(t, one, refused) for one in position.by_domain(domain)]
+    high = APART + 3 * EFFECT + 2 * APART + 9
+    if rest:
+        first = stack(first, art(marks.either, bleed=22), h=EFFECT)
     else:
         what, numbers = t.compared()
-        told = column(SPRING, text(what, 20, MUTED, align=0.5, lines=2, leading=1.2),
-                      text(numbers, 20, CREAM, "semi", 0.5), SPRING, grow=1)  # fmt: skip
-        kids = [*effects, told]
-    return column(*kids, h=high, gap=APART, pad=(0, 0, 0, 0)).but(
-        h=APART + high + 9, pad=(0, APART, -4, 9)
-    )
+        rest = [column(SPRING, text(what, 20, MUTED, align=0.5, lines=2, leading=1.2),
+                       text(numbers, 20, CREAM, "semi", 0.5), SPRING, grow=1)]  # fmt: skip
+    return column(first, *rest, h=high, gap=APART, pad=(0, APART, -4, 9))
 
 
 def _effect(t: TableText, effect: Effect, refused: str) -> Node:
@@ -257,9 +248,8 @@ def rival(t: TableText, seat: int) -> Node:
     name = f"seat:{seat}"
     lit = name in t.lit
     feet = [_rival_foot(t, seat, domain) for domain in range(6)]
-    below = [EMPTY] * 6
     return column(
-        _rival_head(t, seat, lit), _sky(t, seat, f"column:{seat}", feet, below, RIVAL_FOOT),
+        _rival_head(t, seat, lit), _sky(t, seat, f"column:{seat}", feet, [EMPTY] * 6, RIVAL_FOOT),
         pad=(8, 4, 10, 0), gap=4, paint=Paint(marks.board, (lit, 14.0, t.team(seat))), bleed=16,
     )  # fmt: skip
 
@@ -298,13 +288,11 @@ def _rival_foot(t: TableText, seat: int, domain: int) -> Node:
 @lru_cache(256)
 def _narrow_foot(name: str, have: int, need: int, of: tuple[str, ...]) -> Node:
     wide = len(of) > 1
-    ink: Colour = CREAM if have else FAINT
-    faint: Colour = MUTED if have else FAINT
-    if need - have == 1:
-        ink = faint = DANGER_TEXT
+    short = need - have == 1
+    ink, faint = (DANGER_TEXT,) * 2 if short else (CREAM, MUTED) if have else (FAINT,) * 2
     return row(
         icon(f"rnd_{name}", 30 if wide else 24),
         text(str(have), 24, ink, "black", shade=120),
-        either(*(text(one, 20, faint) for one in of), EMPTY),
+        words(*of, size=20, colour=faint),
         h=RIVAL_FOOT - 6, gap=4 if wide else 1, at=(0.5, 0.5),
     )  # fmt: skip

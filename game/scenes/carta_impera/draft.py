@@ -85,17 +85,8 @@ def _kept(t: TableText, covered: bool) -> Node:
         told, first = t.say(f"carta_impera.draft.pick.{n + 1}"), n == len(kept)
         ink = CREAM if first else MUTED
         inner = column(SPRING, text(told, 23, ink, align=0.5, lines=4), SPRING, pad=8)
-        places.append(
-            stack(
-                art(drawing.awaited, first),
-                inner,
-                ratio=faces.RATIO,
-                h=KEPT,
-                grow=1,
-                least=0.5,
-                at=(0.5, 0.5),
-            )
-        )
+        one = stack(art(drawing.awaited, first), inner, h=KEPT, grow=1, least=0.5, at=(0.5, 0.5))
+        places.append(one.but(ratio=faces.RATIO))
     return panel(
         text(t.say("carta_impera.draft.keep"), 27, GOLD_TEXT, "title", shade=120),
         text(t.say("carta_impera.draft.keep_note"), 21, MUTED), *places,
@@ -204,16 +195,10 @@ def _step(k: int, one: Step) -> Node:
 
 def _relay(t: TableText, answered: Sequence[bool], mover: int | None) -> RelayView:
     """What everybody sees of everybody."""
-    middle = not t.state.offered
+    middle, title = not t.state.offered, t.say("carta_impera.draft.relay")
     note = t.say(f"carta_impera.draft.{'take_note' if middle else 'relay_note'}")
-    return RelayView(
-        title=t.say("carta_impera.draft.relay"),
-        note=note,
-        seats=tuple(_seats(t, answered, mover)),
-        kept=t.say("carta_impera.draft.kept"),
-        back=ERAS[0],
-        leftward=middle,
-    )
+    seats, kept = tuple(_seats(t, answered, mover)), t.say("carta_impera.draft.kept")
+    return RelayView(title, note, seats, kept, ERAS[0], middle)
 
 
 def _seats(t: TableText, answered: Sequence[bool], mover: int | None) -> Iterator[RelaySeat]:

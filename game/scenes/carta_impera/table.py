@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -68,10 +68,14 @@ BREATH_MS, BREATHS, CALM_MS = 2400, 6, 2000
 """The rung of a tower that is one short breathes so long, in so many steps of light, until nobody
 has done anything for a while."""
 PLACES = Places(lambda name: kind(name) in PLACED)
-KEYS = frozenset(
-    {"enlarge", "end_turn", "discard_pile", "hide", "standing"}
-    | {action for action in preferences.KEYS if counted(action)[0] == "thing"}
-)
+OPENS = {
+    "enlarge": "enlarge",
+    "end_turn": "end",
+    "discard_pile": "discard",
+    "standing": "standing",
+}
+"""What keys open at this table."""
+KEYS = frozenset({"hide", *OPENS, *(k for k in preferences.KEYS if counted(k)[0] == "thing")})
 """What keys do at this table alone."""
 
 
@@ -149,9 +153,6 @@ class CartaImperaTable(TableScene):
     def _sides(self, f: Layout) -> Iterable[Section]:
         """What is public on the left; words and the turn on the right."""
 
-        def public_facts() -> tuple[Hashable, ...]:
-            return (self.text,)
-
         def page() -> tuple[Hashable, ...] | None:
             """What is pointed at; else the effect under way, else what was pointed at last."""
             t, held = self.text, (*self.view.hands[self.me], *self.view.middle)
@@ -169,18 +170,17 @@ class CartaImperaTable(TableScene):
             button = moves.button(f, t, self.limit, self.key("end_turn"))
             return t.say("carta_impera.turn.title"), steps, button
 
-        yield self.tree(f.deck, public_facts, public.deck)
-        yield self.tree(f.discard, public_facts, public.discard)
+        known = lambda: (self.text,)  # noqa: E731
+        yield self.tree(f.deck, known, public.deck)
+        yield self.tree(f.discard, known, public.discard)
         log = LogSection(f.log)
         yield from reminders.beside(log) if reminders.wanted(self) else [log]
-        yield self.tree(f.standing, public_facts, public.standing)
+        yield self.tree(f.standing, known, public.standing)
         yield self.tree(f.parchment, page, panels.parchment)
-        panel = list(self.layer.panel(f.turn))
-        if panel:
-            yield from panel
-        else:
-            yield self.tree(f.turn, turn, panels.turn)
-            yield ActionsSection(f.turn, self._offers, self._pressed)
+        yield from list(self.layer.panel(f.turn)) or [
+            self.tree(f.turn, turn, panels.turn),
+            ActionsSection(f.turn, self._offers, self._pressed),
+        ]
 
     def _middle(self, f: Layout, rivals: tuple[int, ...]) -> Iterable[Section]:
         """Rivals, the own area, the hand, and the board of effects over them."""
@@ -197,15 +197,13 @@ class CartaImperaTable(TableScene):
         def held() -> tuple[Hashable, ...] | None:
             if m.board:
                 return None
-            drawn = at_turn(self.facts), self.limit
-            return self.text, m.covered, self.motion.hidden(), *drawn, key("hide")
+            hidden, mine = self.motion.hidden(), at_turn(self.facts)
+            return self.text, m.covered, hidden, mine, self.limit, key("hide")
 
         def effects() -> tuple[Hashable, ...] | None:
             return (self.text, m.refused, key("enlarge")) if m.board else None
 
-        def to_come(c: Canvas) -> Iterator[None]:
-            return areas.towers_to_come(self.towers, self.text, c)
-
+        to_come = lambda c: areas.towers_to_come(self.towers, self.text, c)  # noqa: E731
         for place, seat in zip(f.rivals, rivals, strict=True):
             self.towers[seat] = self.tree(place, partial(rival, seat), areas.rival)
         self.towers[self.me] = self.tree(f.own, own, areas.own, to_come=to_come)
@@ -281,11 +279,10 @@ class CartaImperaTable(TableScene):
             return moves.counting(self.text)
         if at_turn(self.facts):
             return None
-        name = self.names[self.mover] if self.mover is not None else ""
-        wait = self.text.say("carta_impera.turn.wait", name=name) if name else ""
-        return watching.panel(
-            self, self.text.say("carta_impera.turn.title"), self.layer.status() or wait
-        )
+        wait, say = self.layer.status(), self.text.say
+        if not wait and self.mover is not None:
+            wait = say("carta_impera.turn.wait", name=self.names[self.mover])
+        return watching.panel(self, say("carta_impera.turn.title"), wait)
 
     def _pressed(self, name: str) -> None:
         """Do what a button of that panel says."""
@@ -315,6 +312,8 @@ class CartaImperaTable(TableScene):
                 self._step_on(step)
             case Open("cards"):
                 self.cards()
+            case Open("enlarge"):
+                self.enlarge()
             case Open("discard"):
                 self.app.push(discard(self.app, self.view))
             case Open("column", about):
@@ -379,19 +378,12 @@ class CartaImperaTable(TableScene):
     def shortcut(self, action: str) -> bool:
         if super().shortcut(action):
             return True
-        acts: dict[str, Callable[[], None]] = {
-            "enlarge": self.enlarge,
-            "end_turn": partial(self.send, Open("end")),
-            "discard_pile": partial(self.send, Open("discard")),
-            "standing": partial(self.send, Open("standing")),
-        }
-        act = acts.get(action)
         what, number = counted(action)
         if what == "thing":
             pointing.choose(self, self._numbered(), number)
-        elif act is not None:
-            act()
-        return act is not None or what == "thing"
+        elif action in OPENS:
+            self.send(Open(OPENS[action]))
+        return what == "thing" or action in OPENS
 
     def hide(self) -> None:
         """Turn the hand to its backs, or up again."""
@@ -449,10 +441,10 @@ class CartaImperaTable(TableScene):
         if super().update(ms):
             return True
         seat = self.viewer()
-        found = None
-        if seat is not None and self.past is None:
-            found = self.unread.news(self.match, self.view, seat, self.layer.begun)
-        if seat is None or found is None or self.app.top is not self or self.busy():
+        if seat is None or self.past is not None or self.app.top is not self or self.busy():
+            return False
+        found = self.unread.news(self.match, self.view, seat, self.layer.begun)
+        if found is None:
             return False
         self.unread.read.add((seat, found.n))
         rest = [
