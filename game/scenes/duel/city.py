@@ -51,7 +51,7 @@ def city(t: TableText, seat: int, lit: frozenset[str], hidden: frozenset[str]) -
               for one in wonders]  # fmt: skip
     to_draft = 0 if t.state.age else WONDERS - len(wonders)
     plates += [art(shapes.plate, *AWAITED, h=106, least=0.7)] * to_draft
-    columns = [_column(colour, *_coloured(found.cards, colour, lit, hidden)) for colour in COLOURS]
+    columns = [_column(colour, _coloured(found.cards, colour, lit, hidden)) for colour in COLOURS]
     return column(
         _head(t, seat, "seat:0" in lit), sciences, grid(2, plates, gap=9, pad=(2, 0)),
         grid(len(COLOURS), columns, gap=5, h=300, least=0.6, grow=1),
@@ -61,19 +61,17 @@ def city(t: TableText, seat: int, lit: frozenset[str], hidden: frozenset[str]) -
 
 def _head(t: TableText, seat: int, choosable: bool) -> Node:
     """Whose it is, whether they are on turn, coins and points so far."""
-    name, on_turn, coins = t.names[seat], t.mover == seat, t.state.cities[seat].coins
+    name, on_turn = t.names[seat], t.mover == seat
     turn = t.say("table.on_turn" if on_turn else "table.waits") if t.mover is not None else ""
-
-    def well(what: str, sign: str, n: int) -> Node:
-        return _well(what, seat, sign, n, t.say(f"count.{what}", n=n).partition(" ")[2])
-
+    have = ("coins", "coin", t.state.cities[seat].coins), ("points", "laurel", t.points[seat])
+    wells = [_well(what, seat, sign, n, t.say(f"count.{what}", n=n).partition(" ")[2])
+             for what, sign, n in have]  # fmt: skip
     size, face = (28, "semi") if len(name) > LONG else (34, "title")
     return row(
         art(drawing.badge, t.signs[seat], name, h=52, w=62, bleed=14),
         column(row(text(name, size, PALE, face, shade=120, grow=1),
                    words(turn, size=21, colour=GOLD_TEXT if on_turn else FAINT, face="semi"), h=41, gap=12, pad=(0, 0, 4, 0)),
-               grid(2, (well("coins", "coin", coins), well("points", "laurel", t.points[seat])),
-                    gap=8), gap=2, grow=1),
+               grid(2, wells, gap=8), gap=2, grow=1),
         h=82, least=0.94, id=("seat", seat), does=Touch(f"seat:{seat}") if choosable else None,
         stop=choosable, thing=f"seat:{seat}",
     )  # fmt: skip
@@ -118,41 +116,28 @@ def _wonder(wonder: str, title: str, built: bool, lit: bool) -> Node:
 
 def _coloured(
     cards: Sequence[str], colour: str, lit: frozenset[str], hidden: frozenset[str]
-) -> tuple[tuple[str, ...], frozenset[str], frozenset[str]]:
-    """The cards of a colour, which of them can be chosen, and which are in the air."""
-    own = tuple(card for card in cards if tables().cards[card].colour == colour)
-    names = {f"card:{card}" for card in own}
-    return own, lit & names, hidden & names
+) -> tuple[tuple[str, bool, bool], ...]:
+    """The cards of a colour, each with whether it can be chosen, and is in the air."""
+    own = [card for card in cards if tables().cards[card].colour == colour]
+    return tuple((card, f"card:{card}" in lit, f"card:{card}" in hidden) for card in own)
 
 
 @lru_cache(512)
-def _column(
-    colour: str, cards: tuple[str, ...], lit: frozenset[str], hidden: frozenset[str]
-) -> Node:
+def _column(colour: str, cards: tuple[tuple[str, bool, bool], ...]) -> Node:
     """The cards of a colour, the newest with its picture, and how many there are."""
-    ink = CREAM if cards else FAINT
-    head = row(art(drawing.sign, colour, not cards, w=26, h=26), text(str(len(cards)), 23, ink, "bold", same="cards"),
-               h=34, gap=4, at=(0.5, 0.5))  # fmt: skip
-    shown = [
-        _card(card, card == cards[-1], f"card:{card}" in lit, f"card:{card}" in hidden)
-        for card in cards
-    ]
-    return column(
-        head,
-        *shown,
-        gap=3,
-        pad=(6, 1),
-        at=(0.5, 0.0),
-        paint=Paint(drawing.column, (colour, not cards)),
-    )
+    count = text(str(len(cards)), 23, CREAM if cards else FAINT, "bold", same="cards")
+    head = row(art(drawing.sign, colour, not cards, w=26, h=26), count, h=34, gap=4, at=(0.5, 0.5))
+    shown = [_card(*one, one is cards[-1]) for one in cards]
+    look = Paint(drawing.column, (colour, not cards))
+    return column(head, *shown, gap=3, pad=(6, 1), at=(0.5, 0.0), paint=look)
 
 
-def _card(card: str, newest: bool, lit: bool, hidden: bool) -> Node:
-    name, high = f"card:{card}", 39 + 61 * newest
+def _card(card: str, lit: bool, hidden: bool, newest: bool) -> Node:
+    name = f"card:{card}"
     band = art(drawing.strip, card, h=39, least=0.35)
     picture = art(drawing.window, card, h=61, least=0.35) if newest else None
     return column(
-        *([Node(h=high, least=0.35)] if hidden else [band, picture]),
+        *([Node(h=39 + 61 * newest, least=0.35)] if hidden else [band, picture]),
         id=("card", card), does=Touch(name) if lit else None, thing=name,
         paint=Paint(light, (), ("lit",)), bleed=24,
     )  # fmt: skip

@@ -70,7 +70,10 @@ def details(t: TableText, name: str) -> Node:
     what, _, id = name.partition(":")
     clause = _clause(t, GLOSSARY.clause(name))
     if what in ("card", "token"):
-        inner = row(_picture(what, id), _words(t, id, clause), *_pays(t, id, 0.47), gap=14)
+        picture = icon(f"token_{id}", 170, pad=(10, 0))
+        if what == "card":
+            picture = art(drawing.card, id, h=TALLEST, ratio=2 / 3, bleed=14)
+        inner = row(picture, _words(t, id, clause), *_pays(t, id, 0.47), gap=14)
     elif what == "wonder":
         built = any(id in city.built for city in t.state.cities)
         plate = art(drawing.wonder, id, built, h=159, ratio=5 / 3, least=0.6, bleed=14)
@@ -98,16 +101,9 @@ def _clause(t: TableText, clause: str) -> Node:
 # ---- what it is, and does -----------------------------------------------------------------------
 
 
-def _picture(what: str, item: str) -> Node:
-    if what == "card":
-        return art(drawing.card, item, h=TALLEST, ratio=2 / 3, bleed=14)
-    return icon(f"token_{item}", 170, pad=(10, 0))
-
-
 def _title(t: TableText, item: str, clause: Node | None) -> Node:
-    return row(
-        text(things.thing_name(t.words, item), 32, DARK, "title", grow=1), clause, h=44, gap=6
-    )
+    name = text(things.thing_name(t.words, item), 32, DARK, "title", grow=1)
+    return row(name, clause, h=44, gap=6)
 
 
 def _words(t: TableText, item: str, clause: Node) -> Node:
@@ -116,10 +112,8 @@ def _words(t: TableText, item: str, clause: Node) -> Node:
     if card is None:
         return column(_title(t, item, clause), does, w=1, grow=0.53)
     colour = text(t.say(f"duel.kind.{card.colour}"), 20, BROWN, "semi", grow=1, same="clause")
-    sign = art(drawing.sign, card.colour, w=20, h=24)
-    return column(
-        _title(t, item, None), row(sign, colour, clause, gap=5, h=30), does, w=1, grow=0.53
-    )
+    below = row(art(drawing.sign, card.colour, w=20, h=24), colour, clause, gap=5, h=30)
+    return column(_title(t, item, None), below, does, w=1, grow=0.53)
 
 
 def _does(told: Iterable[str]) -> Node:
@@ -162,14 +156,12 @@ def _total(t: TableText, price: int, have: int) -> Node:
     """The price, and what is missing or left, with what there is now and without."""
     dear = price > have
     keys = ("short", "need") if dear else ("left", "rest")
-    notes = [
-        t.say(f"duel.price.{key}", now=have, need=price - have, left=have - price) for key in keys
-    ]
-    ink = BAD_INK if dear else BROWN
+    facts = {"now": have, "need": price - have, "left": have - price}
+    notes, ink = (t.say(f"duel.price.{key}", **facts) for key in keys), BAD_INK if dear else BROWN
     forms = [text(one, 20, ink, align=1.0, grow=1) for one in notes]
-    cross = [row(SPRING, icon("cross", 24), grow=1)] if dear else [SPRING]
+    forms.append(row(SPRING, icon("cross", 24), grow=1) if dear else SPRING)
     return row(
-        text(t.say("duel.price.total"), 24, DARK, "bold"), either(*forms, *cross, grow=1),
+        text(t.say("duel.price.total"), 24, DARK, "bold"), either(*forms, grow=1),
         text(str(price), 30, DARK, "black"), icon("coin", 32), h=40, gap=8,
     )  # fmt: skip
 
@@ -183,11 +175,8 @@ def _rival(t: TableText, seat: int, item: str) -> Node:
     detail = sentences.trade_sentence(t.words, payment)
     if payment.chain:
         detail = t.say("duel.moves.free_chain", chain=payment.chain)
-    head = row(
-        badge(Seat(t.signs[seat], t.names[seat]), 9, False, w=28, h=28, bleed=0),
-        text(price, 21, BAD_INK if dear else GOOD_INK, "bold"),
-        gap=4,
-    )
+    who = badge(Seat(t.signs[seat], t.names[seat]), 9, False, w=28, h=28, bleed=0)
+    head = row(who, text(price, 21, BAD_INK if dear else GOOD_INK, "bold"), gap=4)
     below = text(detail, 20, DETAIL, pad=(32, 0, 0, 0)) if detail else None
     look = Paint(drawing.rival, (dear,))
     return either(*(column(head, one, pad=(4, 1, 8, 1), paint=look) for one in (below, None)))

@@ -105,13 +105,10 @@ def draft(t: TableText, shown: tuple[str, ...], lit: frozenset[str]) -> Node:
     def wonder(n: int, one: str) -> Node:
         name, there = f"wonder:{one}", one in t.state.draft
         title = things.thing_name(t.words, one)
-        made = art(drawing.drafted, one, title, looks=("lit",)) if there else art(taken)
+        made = art(drawing.drafted, one, title, looks=("lit",), bleed=24) if there else art(taken)
         made = made.but(h=246, ratio=1 / 0.56, least=0.4, at=(1 - n % 2, 0.5))
-        if not there:
-            return made
-        return made.but(
-            id=("wonder", one), does=Touch(name) if name in lit else None, thing=name, bleed=24
-        )
+        does = Touch(name) if name in lit else None
+        return made.but(id=("wonder", one), does=does, thing=name) if there else made
 
     return column(
         text(t.say("duel.table.draft_title"), 36, GOLD_TEXT, "title", 0.5, shade=140, h=72),

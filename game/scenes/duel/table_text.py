@@ -35,15 +35,10 @@ def item_sentences(words: Words, item: str) -> list[str]:
     return [*things.effect_sentences(words, found), *chains]
 
 
-def effects_text(words: Words, item: str) -> str:
-    """What it does, as plain text."""
-    return plain(" ".join(item_sentences(words, item)))
-
-
 @lru_cache(maxsize=1024)
 def item_text(words: Words, item: str) -> str:
     """Name and effects as plain text, made once in each language."""
-    return f"{things.thing_name(words, item)}. {effects_text(words, item)}"
+    return plain(f"{things.thing_name(words, item)}. {' '.join(item_sentences(words, item))}")
 
 
 @dataclass(eq=False)
@@ -197,13 +192,8 @@ class TableText:
 
     def question(self) -> str:
         """The question that a construction asks."""
-        pending = self.state.pending[-1]
-        return self.say(
-            f"duel.table.{QUESTIONS[pending.kind]}",
-            wonder=pending.source,
-            symbol=pending.source,
-            spelled=sentences.spell(self.words, len(self.state.drawn)),
-            age=things.age_name(self.words, self.state.age),
-            rival=1 - pending.seat,
-            names=self.names,
-        )
+        state, pending = self.state, self.state.pending[-1]
+        facts = {"wonder": pending.source, "symbol": pending.source, "rival": 1 - pending.seat}
+        facts["spelled"] = sentences.spell(self.words, len(state.drawn))
+        facts["age"] = things.age_name(self.words, state.age)
+        return self.say(f"duel.table.{QUESTIONS[pending.kind]}", names=self.names, **facts)
