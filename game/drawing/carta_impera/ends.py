@@ -91,16 +91,12 @@ def step(c: Canvas, b: Box, decides: bool) -> None:
 
 def rungs(c: Canvas, b: Box, domain: str, have: int, need: int, raised: int, paper: bool) -> None:
     """A column that came near, lying: cards, places that are free, and those that Democracies added."""
-    width, empty = (
-        min(39.0 if paper else 34.0, b.w / max(1, need)),
-        "#d8c9a4" if paper else "#0a181b",
-    )
+    width = min(39.0 if paper else 34.0, b.w / max(1, need))
+    high, empty = (28, "#d8c9a4") if paper else (24, "#0a181b")
     for k in range(need):
         on, extra = k < have, k >= need - raised
         fill = theme.domain_colours(domain)[0] if on else BALLOT if extra else empty
         rim = INK if on or paper else "#e8d3ff" if extra else "#8d968a"
         faint = 0.5 if paper and not (on or extra) else 1
-        place = Box(
-            b.x + k * width, b.centery - (14 if paper else 12), width - 5, 28 if paper else 24
-        )
+        place = Box(b.x + k * width, b.centery - high / 2, width - 5, high)
         shapes.plate(c, place, fill, rim, 1.8, 6, strength=faint, inset=1.5)

@@ -154,10 +154,10 @@ def paint(c: Canvas, b: Box, view: SkylineView) -> None:
     for n, label in zip(view.levels, ("I", "II"), strict=True):
         for i, tower in towers:
             if DOMAINS[i] != LEVELLESS:
-                _line(c, p, i, n, 4, 0.7, REACHED if len(tower.cards) >= n else NOT_YET)
+                _line(c, p, i, n, REACHED if len(tower.cards) >= n else NOT_YET)
         tag(c, p.label(n), label)
     for i, tower in towers:
-        _line(c, p, i, tower.need, 5, 1, VICTORY)
+        _line(c, p, i, tower.need, VICTORY)
         if tower.need - len(tower.cards) == 1:
             _one_short(c, p, i, tower)
     crown = p.label(view.victory)
@@ -197,19 +197,20 @@ def _cards(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
         shapes.thin(c, body, p.left(i), p.height(k) - 1.5, p.wide, 3)
 
 
-REACHED = 'stroke="#ffe9a8" stroke-width="2.4"'
-NOT_YET = 'stroke="#cfd4c0" stroke-width="1.8" stroke-dasharray="5 5" stroke-opacity=".75"'
-VICTORY = f'stroke="{GOLD}" stroke-width="3"'
+REACHED = 4, 0.7, 'stroke="#ffe9a8" stroke-width="2.4"'
+DASHED = 'stroke="#cfd4c0" stroke-width="1.8" stroke-dasharray="5 5" stroke-opacity=".75"'
+NOT_YET = 4, 0.7, DASHED
+VICTORY = 5, 1, f'stroke="{GOLD}" stroke-width="3"'
+"""A line: its height, how dark its ground is, and its stroke."""
 
 
-def _line(
-    c: Canvas, p: SkylinePlaces, i: int, rungs: int, high: float, shade: float, look: str
-) -> None:
+def _line(c: Canvas, p: SkylinePlaces, i: int, rungs: int, look: tuple[int, float, str]) -> None:
     """A line over one column: dashed until its level is reached, then pale; victory is gold."""
+    high, shade, stroke = look
     w = round(p.wide + p.gap + SEAM, 1)
     body = (
         f'<path d="M0 {high / 2}H{w}" stroke="#17110b" stroke-opacity="{shade}" '
-        f'stroke-width="{high}"/><path d="M0 {high / 2}H{w}" {look}/>'
+        f'stroke-width="{high}"/><path d="M0 {high / 2}H{w}" {stroke}/>'
     )
     shapes.thin(c, body, p.left(i) - p.gap / 2, p.height(rungs) - high / 2, w, high)
 
@@ -223,11 +224,8 @@ def tag(c: Canvas, b: Box, label: str) -> None:
 
 def last_rungs(p: SkylinePlaces, view: SkylineView) -> list[Box]:
     """The last free rungs of towers that are one short."""
-    return [
-        p.last(i, tower.need)
-        for i, tower in enumerate(view.towers)
-        if tower.need - len(tower.cards) == 1
-    ]
+    towers = enumerate(view.towers)
+    return [p.last(i, one.need) for i, one in towers if one.need - len(one.cards) == 1]
 
 
 def breath(b: Box, scale: float, light: float) -> tuple[pygame.Surface, tuple[int, int]]:

@@ -62,12 +62,8 @@ def _column(t: TableText, domain: int, refused: str) -> Node:
     found = position.by_domain(domain)
     if len(found) == 1:
         return _inspiration(t, found[0], refused)
-    highs = (1.0, 1.0, LONGER)
-    kids = [
-        _sentence(t, one, refused).but(h=1.0, grow=high)
-        for one, high in zip(found, highs, strict=True)
-    ]
-    return column(*kids, gap=6, grow=1)  # fmt: skip
+    kids = zip((_sentence(t, one, refused) for one in found), (1.0, 1.0, LONGER), strict=True)
+    return column(*(one.but(h=1.0, grow=high) for one, high in kids), gap=6, grow=1)
 
 
 def _letters(value: str, ink: Colour) -> Node:
@@ -78,10 +74,8 @@ def _sentence(t: TableText, effect: Effect, refused: str) -> Node:
     """An effect in full: its name, what it does, and what using it costs, or why it cannot be used."""
     state, name = t.state_of(effect.id, refused), t.effect(effect.id)
     ink = areas.effect_ink(state)
-    title = either(
-        text(name, 22, ink, "semi", same="title"),
-        text(f"*{name}*", 22, ink, lines=2, bold=ink, leading=1.04),
-    )
+    wrapped = text(f"*{name}*", 22, ink, lines=2, bold=ink, leading=1.04)
+    title = either(text(name, 22, ink, "semi", same="title"), wrapped)
     red, green, blue = theme.rgb(areas.effect_look(state)[2])
     return column(
         row(art(areas.level, things.mark(effect), state, w=32, h=30), title.but(grow=1), gap=6),
@@ -117,11 +111,11 @@ def _inspiration(t: TableText, effect: Effect, refused: str) -> Node:
     open_now = state in (position.OPEN, position.RUNNING)
     ink = areas.effect_ink(position.OPEN if open_now else state)
     rivals = _rivals(t)
-    named = column(*(_rival(t, seat, copies, True) for seat, copies in rivals.items()), gap=6)
-    signs = column(*(_rival(t, seat, copies, False) for seat, copies in rivals.items()), gap=6)
+    forms = [column(*(_rival(t, *one, named) for one in rivals.items()), gap=6)
+             for named in (True, False)]  # fmt: skip
     return column(
         row(icon("culture_coin", 36), text(t.effect(effect.id), 22, ink, "semi", grow=1, same="title"), h=36, gap=6),
-        _letters(t.does(effect.id), ink), either(named, signs) if rivals else None,
+        _letters(t.does(effect.id), ink), either(*forms) if rivals else None,
         SPRING, _standing(t, effect.id, state),
         pad=(10, 6, 10, 8), gap=4, paint=Paint(areas.inspiration, (state,), ("pointed",)), bleed=18,
         **_touched(t, effect.id, state),
@@ -138,14 +132,11 @@ def _rivals(t: TableText) -> dict[int, list[str]]:
 
 def _rival(t: TableText, seat: int, copies: list[str], named: bool) -> Node:
     """What one rival has; all with their names, or with their signs alone."""
-    made = [_copy(t, seat, one, named) for one in copies]
-    head = row(
-        badge(t.seat(seat), 12, w=28, h=28, bleed=0),
-        text(t.names[seat], 21, PALE, "semi", grow=1),
-        gap=6,
-    )
+    made, name = [_copy(t, seat, one, named) for one in copies], t.names[seat]
+    who = badge(t.seat(seat), 12, w=28, h=28, bleed=0)
+    head = row(who, text(name, 21, PALE, "semi", grow=1), gap=6)
     body = column(*made, gap=2) if named else grid(ACROSS, made, gap=3)
-    return column(line(SHADE, 1.0, h=5.0), head, body, gap=2)  # fmt: skip
+    return column(line(SHADE, 1.0, h=5.0), head, body, gap=2)
 
 
 def _copy(t: TableText, seat: int, effect: str, named: bool) -> Node:

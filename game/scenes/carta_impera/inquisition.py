@@ -54,16 +54,12 @@ class Looking(NamedTuple):
 
 
 def _pool_cards(t: TableText, now: Looking) -> list[PoolCard]:
-    own, other = map(t.seat, (t.me, now.at))
-    return [
-        PoolCard(
-            NAMES[BACK[card] if now.covered else card],
-            "" if now.covered else t.domain(card // 3),
-            other if theirs else own,
-            n in now.going,
-        )
-        for n, (card, theirs) in enumerate(now.pool)
-    ]
+    made = []
+    for n, (card, theirs) in enumerate(now.pool):
+        owner, back = t.seat(now.at if theirs else t.me), n in now.going
+        kind, name = NAMES[BACK[card] if now.covered else card], t.domain(card // 3)
+        made.append(PoolCard(kind, "" if now.covered else name, owner, back))
+    return made
 
 
 def inquisition(t: TableText, now: Looking) -> Node:
@@ -84,14 +80,12 @@ def _pool(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
     made = [_card(n, one, back) for n, one in enumerate(held)]
     theirs = t.say("carta_impera.inquisition.theirs", name=name, n=taken)
     mine = t.say("carta_impera.inquisition.yours", n=len(held) - taken)
-    hands = [
-        _hand(told, some) for told, some in ((theirs, made[:taken]), (mine, made[taken:])) if some
-    ]
+    hands = (theirs, made[:taken]), (mine, made[taken:])
     return column(
         row(icon("rnd_religion", 46), text(t.effect("inquisition"), 33, GOLD_TEXT, "title", shade=120),
             words(t.say("carta_impera.inquisition.note"), size=22, colour=MUTED, grow=1), SPRING,
             chip(private, "eye", "secret"), h=50, gap=14),
-        row(*hands, gap=34, grow=1),
+        row(*(_hand(told, some) for told, some in hands if some), gap=34, grow=1),
         pad=(20, 8, 20, 44), gap=6, paint=ground("lit", 16, True), bleed=16,
     )  # fmt: skip
 
@@ -158,21 +152,17 @@ def _buttons(t: TableText, now: Looking) -> list[Node]:
     say, chosen = t.say, len(now.going)
     more = now.need - chosen
     ready = say("carta_impera.inquisition.more", n=more) if more else ""
-    give = say("carta_impera.inquisition.give", n=now.need)
-    clear, note = (
+    give, clear = (
+        say("carta_impera.inquisition.give", n=now.need),
         say("carta_impera.inquisition.clear"),
-        say("carta_impera.inquisition.clear_note", n=chosen),
     )
+    note = say("carta_impera.inquisition.clear_note", n=chosen)
     hide = say("carta_impera.table.show") if now.covered else say("carta_impera.inquisition.hide")
-
-    def made(
-        name: str, label: str, note: str, sign: str, kind: str, key: str, share: float
-    ) -> Node:
-        return button(label, kind, sign, key, note, 25, h=0.0, w=1.0, grow=share, id=(name,),
-                      does=Shut(Open(name)) if kind == "off" else Open(name), says=f"{label}. {note}")  # fmt: skip
-
-    return [
-        made("give", give, ready, "give", "off" if more else "primary", "", 0.35),
-        made("clear", clear, note, "again", "normal" if chosen else "off", "", 0.335),
-        made("hide", hide, "", "eye_shut", "quiet", now.key, 0.315),
-    ]  # fmt: skip
+    found = [
+        ("give", give, "off" if more else "primary", "give", "", ready, 0.35),
+        ("clear", clear, "normal" if chosen else "off", "again", "", note, 0.335),
+        ("hide", hide, "quiet", "eye_shut", now.key, "", 0.315),
+    ]
+    return [button(label, kind, sign, key, note, 25, h=0.0, w=1.0, grow=share, id=(name,),
+                   does=Shut(Open(name)) if kind == "off" else Open(name), says=f"{label}. {note}")
+            for name, label, kind, sign, key, note, share in found]  # fmt: skip

@@ -179,13 +179,16 @@ def drawn_eras(state: State, number: int) -> tuple[int, ...]:
 
 def hand_backs(state: State, seat: int) -> tuple[int, ...]:
     """How many cards of each era a hand holds, as anybody can see (Q24)."""
-    found = Counter(BACK[card] - UNKNOWN for card in state.hands[seat])
-    return tuple(found[era] for era in range(3))
+    return _eras(state.hands[seat])
 
 
 def deck_eras(state: State) -> tuple[int, ...]:
     """How many cards of each era are in the deck."""
-    found = Counter(BACK[card] - UNKNOWN for card in state.deck[: state.left])
+    return _eras(state.deck[: state.left])
+
+
+def _eras(cards: Iterable[Kind]) -> tuple[int, ...]:
+    found = Counter(BACK[card] - UNKNOWN for card in cards)
     return tuple(found[era] for era in range(3))
 
 
@@ -208,16 +211,13 @@ def unseen(state: State) -> Unseen:
     """Counted from areas, discard pile and markers alone; hands are backs here, one's own too."""
     in_deck = deck_eras(state)
     era = next((n for n in range(3) if in_deck[n]), 2)
-    seen = Counter(
-        card for cards in (*state.columns, *state.discard, state.middle) for card in cards
-    )
-    seen.update(marker.card for marker in state.embargoes + state.democracies)
+    seen = Counter(marker.card for marker in state.embargoes + state.democracies)
+    for cards in (*state.columns, *state.discard, state.middle):
+        seen.update(cards)
     whole = Counter(box().decks[era])
     rest = tuple(whole[3 * domain + era] - seen[3 * domain + era] for domain in range(6))
-    hands = sum(hand_backs(state, seat)[era] for seat in range(len(state.hands)))
-    offered = sum(BACK[card] == UNKNOWN + era for cards in state.offered for card in cards)
-    out = sum(BACK[card] == UNKNOWN + era for card in state.removed)
-    return Unseen(era, in_deck[era], hands + offered, out, rest)
+    hands = sum(_eras(cards)[era] for cards in (*state.hands, *state.offered))
+    return Unseen(era, in_deck[era], hands, _eras(state.removed)[era], rest)
 
 
 def ahead(state: State) -> tuple[int, ...]:
@@ -244,15 +244,10 @@ def coin_idle(state: State) -> bool:
 def pool(state: State, seat: int, events: Sequence[Event]) -> tuple[tuple[Kind, bool], ...]:
     """The hand of a seat that looks through another's: each card, and whether it was the other's;
     those first. `events` are those of the log as the seat may read it."""
-    taken: Counter[str] = Counter()
-    for event in reversed(events):
-        if isinstance(event, HandTaken):
-            taken.update(event.cards)
-            break
-    found: list[tuple[Kind, bool]] = []
+    last = next((one for one in reversed(events) if isinstance(one, HandTaken)), None)
+    taken, found = Counter(last.cards if last else ()), []
     for card in state.hands[seat]:
-        name = NAMES[card]
-        theirs = taken[name] > 0
-        taken[name] -= theirs
+        theirs = taken[NAMES[card]] > 0
+        taken[NAMES[card]] -= theirs
         found.append((card, theirs))
     return tuple(sorted(found, key=lambda one: (not one[1], one[0])))

@@ -120,15 +120,13 @@ def order(t: TableText) -> tuple[int, ...]:
 def _cells(t: TableText, domain: int, seats: Sequence[int]) -> list[Node]:
     """What everybody has of a domain; who has most, or ties, leads."""
     leading = {one for side in scoring.leaders(t.state, domain) for one in side}
-    most, dominance = (
-        max((t.count(one, domain) for one in leading), default=0),
-        t.state.numbers.dominance,
-    )
-    return [
-        _cell(seat, DOMAINS[domain], have, need, seat in leading and have == most, need > dominance)
-        for seat in seats
-        for have, need in ((t.count(seat, domain), t.need(seat, domain)),)
-    ]
+    most = max((t.count(one, domain) for one in leading), default=0)
+    made = []
+    for seat in seats:
+        have, need = t.count(seat, domain), t.need(seat, domain)
+        leads, raised = seat in leading and have == most, need > t.state.numbers.dominance
+        made.append(_cell(seat, DOMAINS[domain], have, need, leads, raised))
+    return made
 
 
 @lru_cache(512)
@@ -157,8 +155,7 @@ def _sums(t: TableText, seats: tuple[int, ...]) -> list[Node]:
     for side in scoring.sides(state) if t.sides else tuple((seat,) for seat in seats):
         n, best = len(scoring.points(state, side)), begun and side[0] in winners
         forms = (t.say("carta_impera.table.team_points", n=n), str(n)) if t.sides else (str(n),)
-        label = either(
-            *(text(one, 25, BEST if best else CREAM, "black", 0.5, same="sum") for one in forms)
-        )
+        ink = BEST if best else CREAM
+        label = either(*(text(one, 25, ink, "black", 0.5, same="sum") for one in forms))
         found.append(row(label, icon("crown", 22) if best else None, gap=3, at=(0.5, 0.5)))
-    return found  # fmt: skip
+    return found

@@ -21,11 +21,8 @@ def pad(scores: Scores) -> ScorePad:
     view: State = scores.match.observation(None)
     rows = tuple(_row(scores, view, domain) for domain in range(6))
     totals = tuple(str(scores.outcome.total(seat)) for seat in range(len(scores.seats)))
-    ties: tuple[Row, ...] = ()
-    if scores.outcome.kind == "majority":
-        ties = tuple(
-            _tie(scores, view, DOMAIN[step]) for step, _ in scoring.ladder(view) if step in DOMAIN
-        )
+    steps = scoring.ladder(view) if scores.outcome.kind == "majority" else []
+    ties = tuple(_tie(scores, view, DOMAIN[step]) for step, _ in steps if step in DOMAIN)
     note = scores.say("carta_impera.score.note_teams" if view.teams else "carta_impera.score.note")
     return ScorePad(rows, totals, scores.say("carta_impera.score.column"), note, ties)
 
@@ -38,10 +35,8 @@ def _row(scores: Scores, view: State, domain: int) -> Row:
     def cell(seat: int) -> Cell:
         column = view.columns[6 * seat + domain]
         kinds = sorted(set(column))
-        texts = tuple(
-            words.say("carta_impera.table.era_left", era=ERAS[kind % 3], n=column.count(kind))
-            for kind in kinds
-        )
+        eras = ((ERAS[kind % 3], column.count(kind)) for kind in kinds)
+        texts = tuple(words.say("carta_impera.table.era_left", era=era, n=n) for era, n in eras)
         won = seat in leading and column
         text = words.say("count.cards", n=len(column)) if won else ""
         return Cell(len(column), text, texts, tuple(NAMES[kind] for kind in kinds))
@@ -53,11 +48,8 @@ def _row(scores: Scores, view: State, domain: int) -> Row:
 
 def _tie(scores: Scores, view: State, domain: int) -> Row:
     """A rung of the ladder: who has how much of the domain that decides next (R9.4, R9.5)."""
-    side_of = {seat: side for side in scoring.sides(view) for seat in side}
-    cells = tuple(
-        Cell(scoring.best(view, side_of[seat], domain)) for seat in range(len(scores.seats))
-    )
-    name = DOMAINS[domain]
+    of = {seat: scoring.best(view, side, domain) for side in scoring.sides(view) for seat in side}
+    cells, name = tuple(Cell(of[seat]) for seat in range(len(scores.seats))), DOMAINS[domain]
     return Row(f"tie:{name}", things.domain_name(scores.words, name), cells)
 
 
@@ -65,9 +57,8 @@ def trace(scores: Scores, row: Row) -> partial[PointsScene]:
     """The cards behind the numbers of a domain, those lit that bring the point of the majority."""
     domain = row.name.partition(":")[2]
     shown = next(one for one in pad(scores).rows if one.name == f"domain:{domain}")
-    cells = tuple(
-        cell._replace(points=int(bool(cell.text)), lit=bool(cell.text)) for cell in shown.cells
-    )
+    won = ((cell, bool(cell.text)) for cell in shown.cells)
+    cells = tuple(cell._replace(points=int(lit), lit=lit) for cell, lit in won)
     return partial(PointsScene, items=items(), row=shown._replace(cells=cells), seats=scores.seats)
 
 
