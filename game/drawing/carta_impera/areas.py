@@ -76,9 +76,9 @@ def either(c: Canvas, b: Box) -> None:
 
 
 def target(c: Canvas, b: Box, look: Look) -> None:
-    """The rim of what can be chosen."""
+    """A thin gold rim round what can be chosen."""
     if look.lit:
-        marks.target(c, b)
+        shapes.rim(c, b, GOLD, 2.4, 9)
 
 
 # ---- effects ------------------------------------------------------------------------------------

@@ -53,11 +53,6 @@ def to_be_drawn(c: Canvas, b: Box, era: str, told: str) -> None:
     hand.to_be_drawn(c, b, era, told, faces.FACES)
 
 
-def target(c: Canvas, b: Box) -> None:
-    """A thin gold rim round what can be chosen."""
-    shapes.rim(c, b, GOLD, 2.4, 9)
-
-
 def pointed_rim(b: Box, scale: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """A bright rim round what is pointed at, with light outside it only: a picture and its place in
     pixels."""

@@ -17,15 +17,10 @@ AWAITED = ("#06151a", PALE, 2, 7, 0.18, 0.2, 2)
 """The plate of a wonder that the draft will bring."""
 
 
-def glow(c: Canvas, b: Box) -> None:
-    """Gold light behind what can be chosen."""
-    c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, 8, 6, 230, 0, LIT)
-
-
 def light(c: Canvas, b: Box, look: Look) -> None:
     """Below what may be chosen: light, and a gold line round it."""
     if look.lit:
-        glow(c, b)
+        c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, 8, 6, 230, 0, LIT)
         shapes.rim(c, b.inflate(6, 6), LIT_RIM, 4, 9)
 
 

@@ -66,16 +66,10 @@ def grid(box: Box, age: int) -> Grid:
     return Grid(high, step < high * 0.45, tuple(boxes))
 
 
-def face_down(c: Canvas, b: Box, back: int | str) -> None:
-    """A card of which only the back is seen."""
+def covered(c: Canvas, b: Box, card: str, back: int | str, tight: bool) -> None:
+    """A card on which others lie; of one that is not seen the back."""
     c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
-    c.blit(_dimmed_back(back, c.px(b.h)), b.x, b.y)
-
-
-def covered(c: Canvas, b: Box, card: str, tight: bool) -> None:
-    """A card on which others lie."""
-    c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
-    c.blit(_dimmed_face(card, c.px(b.h), tight), b.x, b.y)
+    c.blit(_dimmed(card, back, c.px(b.h), tight), b.x, b.y)
 
 
 def lying_open(
@@ -121,17 +115,8 @@ def _price(c: Canvas, x: float, y: float, w: float, price: Price) -> None:
     c.icon("cross" if price.dear else "coinplain", x + w - 11, y + 15, 16 if price.dear else 19)
 
 
-def _dimmed(picture: pygame.Surface) -> pygame.Surface:
-    made = picture.copy()
+@cached_surface
+def _dimmed(card: str, back: int | str, px: int, flat: bool) -> pygame.Surface:
+    made = (faces.face(card, px, flat) if card else backs.back(back, px)).copy()
     made.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
     return made
-
-
-@cached_surface
-def _dimmed_face(card: str, px: int, flat: bool) -> pygame.Surface:
-    return _dimmed(faces.face(card, px, flat))
-
-
-@cached_surface
-def _dimmed_back(age: int | str, px: int) -> pygame.Surface:
-    return _dimmed(backs.back(age, px))

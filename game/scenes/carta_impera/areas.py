@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from game.content.carta_impera.schema import DOMAINS, ERAS, Effect
@@ -95,8 +95,9 @@ def breathing(areas: Areas, t: TableText, scale: float, light: float) -> list[Sp
     return [skyline.breath(box, scale, light) for box in boxes]
 
 
-def towers_to_come(areas: Areas, t: TableText, c: Canvas) -> Iterator[None]:
+def towers_to_come(areas: Areas, told: Callable[[], TableText], c: Canvas) -> Iterator[None]:
     """Draw the own towers as they will be once a card is played."""
+    t = told()
     found = skyline_of(areas, t, t.me)
     if found is None or not position.plays_now(t.state):
         return

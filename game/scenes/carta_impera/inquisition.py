@@ -10,19 +10,7 @@ from game.drawing.carta_impera.choices import PoolCard
 from game.drawing.kit import cards
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.hand import RISE
-from game.drawing.kit.nodes import (
-    EMPTY,
-    SPRING,
-    Node,
-    Paint,
-    art,
-    column,
-    free,
-    icon,
-    row,
-    text,
-    words,
-)
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, free, icon, row, text, words
 from game.drawing.kit.parts import badge, button, ground, panel
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
@@ -125,7 +113,7 @@ def _stays(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
     kept = [art(marks.card, one.kind, one.name, bleed=22) for one in held if not one.back]
     end = len(held) - now.need
     balance = t.say("carta_impera.inquisition.stays_note", now=len(kept), end=end)
-    places = free(Side(faces.RATIO, NEAR, middle=False), *kept, grow=1) if kept else EMPTY
+    places = free(Side(faces.RATIO, NEAR, middle=False), *kept, grow=1)
     title, told = t.say("carta_impera.inquisition.stays"), text(balance, 22, MUTED)
     return _tray(t.seat(t.me), title, "", places, told, w=1.0, grow=1 - GOES)
 

@@ -14,7 +14,6 @@ EDGE, SPREAD = 304.0, 1920.0
 """The width of a side in a window of the usual shape."""
 RIVALS, OWN, DECK, DISCARD, PARCHMENT = 300.0, 436.0, 300.0, 152.0, 324.0
 """Heights in a window 1080 high; the rest is the hand's, the log's and that of the turn."""
-HAND = 252.0
 
 
 class Layout(NamedTuple):

@@ -9,19 +9,7 @@ from game.drawing.carta_impera.marks import PALE, STRONG
 from game.drawing.kit import display
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import (
-    EMPTY,
-    SPRING,
-    Look,
-    Node,
-    art,
-    column,
-    either,
-    icon,
-    line,
-    row,
-    text,
-)
+from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, either, icon, line, row, text
 from game.drawing.kit.parts import button, ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import Step
@@ -33,6 +21,7 @@ from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.dialogs import Page
 from game.scenes.kit.intents import Open, Shut
 from game.scenes.kit.services import Services
+from game.scenes.kit.tree_section import at_rest
 from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.sections.actions import ButtonView
 from game.scenes.table.sections.notice import Notice
@@ -67,7 +56,7 @@ class StandingScene(Page):
         near = Canvas(c.surface, c.scale * large, c.text_scale)
         box = Box(b.x / large, b.y / large, b.w / large, b.h / large)
         placed = Arranger(near).arrange(public.standing(self.text), box)
-        display.paint(near, placed, lambda owner: Look())
+        display.paint(near, placed, at_rest)
 
 
 # ---- the parchment ------------------------------------------------------------------------------

@@ -170,12 +170,11 @@ class CartaImperaTable(TableScene):
             button = moves.button(f, t, self.limit, self.key("end_turn"))
             return t.say("carta_impera.turn.title"), steps, button
 
-        known = lambda: (self.text,)  # noqa: E731
-        yield self.tree(f.deck, known, public.deck)
-        yield self.tree(f.discard, known, public.discard)
+        yield self.tree(f.deck, lambda: (self.text,), public.deck)
+        yield self.tree(f.discard, lambda: (self.text,), public.discard)
         log = LogSection(f.log)
         yield from reminders.beside(log) if reminders.wanted(self) else [log]
-        yield self.tree(f.standing, known, public.standing)
+        yield self.tree(f.standing, lambda: (self.text,), public.standing)
         yield self.tree(f.parchment, page, panels.parchment)
         yield from list(self.layer.panel(f.turn)) or [
             self.tree(f.turn, turn, panels.turn),
@@ -203,10 +202,10 @@ class CartaImperaTable(TableScene):
         def effects() -> tuple[Hashable, ...] | None:
             return (self.text, m.refused, key("enlarge")) if m.board else None
 
-        to_come = lambda c: areas.towers_to_come(self.towers, self.text, c)  # noqa: E731
+        coming = partial(areas.towers_to_come, self.towers, lambda: self.text)
         for place, seat in zip(f.rivals, rivals, strict=True):
             self.towers[seat] = self.tree(place, partial(rival, seat), areas.rival)
-        self.towers[self.me] = self.tree(f.own, own, areas.own, to_come=to_come)
+        self.towers[self.me] = self.tree(f.own, own, areas.own, to_come=coming)
         yield from self.towers.values()
         yield self.tree(f.hand, held, hand.hand)
         yield self.tree(f.effects, effects, board.board)

@@ -164,10 +164,8 @@ class TableText:
             words = {position.USED: "used_turn", position.FORCE: "in_force", position.WAIT: wait}
             return self.say(f"carta_impera.state.{words.get(one.state, 'open')}")
         known = box().effects[effect]
-        if effect == LEAP:
-            return self.say("carta_impera.state.undo")
-        if effect == DEMOCRACY:
-            return self.say("carta_impera.state.whole_game")
+        if effect in (LEAP, DEMOCRACY):
+            return self.say(f"carta_impera.state.{'undo' if effect == LEAP else 'whole_game'}")
         if known.kind == "temporary":
             return self.say("carta_impera.state.costs", n=things.price(known))
         if known.level and self._both_open(known.domain):

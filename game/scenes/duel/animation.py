@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
@@ -79,10 +80,8 @@ class DuelDirector(Director[State]):
         words: Words,
         play: Callable[[str, int], None],
     ) -> None:
-        track = places.track
-        super().__init__(
-            tape, tape.after.turn, _with_purses(before, track), _with_purses(boxes, track)
-        )
+        lain = (_with_purses(table, places.track) for table in (before, boxes))
+        super().__init__(tape, tape.after.turn, *lain)
         self.places, self.c, self.words, self.play = places, c, words, play
 
     @cached_property
@@ -92,21 +91,21 @@ class DuelDirector(Director[State]):
 
     def positions(self, state: State) -> Positions:
         """Where every thing lies that both can see."""
-        lying = {
-            f"card:{card}": "layout"
-            for card, up in zip(state.layout, state.up, strict=True)
-            if card and up
-        }
-        lying.update((f"card:{card}", PILE) for card in state.discard)
-        lying.update((f"wonder:{wonder}", "draft") for wonder in state.draft)
-        lying.update((f"token:{token}", "track") for token in state.board)
+        lying: dict[str, str] = {}
+
+        def lie(place: str, kind: str, *items: str) -> None:
+            lying.update((f"{kind}:{item}", place) for item in items if item)
+
+        lie("layout", "card", *itertools.compress(state.layout, state.up))
+        lie(PILE, "card", *state.discard)
+        lie("draft", "wonder", *state.draft)
+        lie("track", "token", *state.board)
         for seat, city in enumerate(state.cities):
-            lying.update((f"card:{card}", f"seat:{seat}") for card in city.cards)
-            lying.update(
-                (f"card:{card}", f"wonder:{wonder}") for wonder, card in city.built.items()
-            )
-            lying.update((f"wonder:{w}", f"seat:{seat}") for w in (*city.wonders, *city.built))
-            lying.update((f"token:{token}", f"seat:{seat}") for token in city.tokens)
+            lie(f"seat:{seat}", "card", *city.cards)
+            for wonder, card in city.built.items():
+                lie(f"wonder:{wonder}", "card", card)
+            lie(f"seat:{seat}", "wonder", *city.wonders, *city.built)
+            lie(f"seat:{seat}", "token", *city.tokens)
         coins = {("coin", f"purse:{seat}"): city.coins for seat, city in enumerate(state.cities)}
         return Positions(lying, coins)
 

@@ -12,19 +12,7 @@ from game.drawing.duel.marks import AWAITED, light, no_round
 from game.drawing.kit import shapes
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import (
-    Look,
-    Node,
-    Paint,
-    art,
-    column,
-    free,
-    grid,
-    icon,
-    row,
-    text,
-    words,
-)
+from game.drawing.kit.nodes import Node, Paint, art, column, free, grid, icon, row, text, words
 from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Side
@@ -33,6 +21,7 @@ from game.rules.duel.science import symbols
 from game.scenes.duel.pyramid import offered
 from game.scenes.duel.table_text import TableText
 from game.scenes.kit.intents import Touch
+from game.scenes.kit.tree_section import PLAIN
 
 PALE = (255, 244, 214)
 SCIENCES, WONDERS = 6, 4
@@ -154,6 +143,6 @@ def to_come(told: Callable[[], TableText], seat: int, box: Box, c: Canvas) -> It
         twin = TableText(t.words, t.names, t.signs, state, t.mover)
         for p in arranger.arrange(city(twin, seat, frozenset(), frozenset()), box):
             if p.node.paint is not None and p.node.paint.draw in drawing.PICTURES:
-                look = (Look(),) if p.node.paint.looks else ()
+                look = (PLAIN,) if p.node.paint.looks else ()
                 p.node.paint.draw(c, p.box, *look, *p.node.paint.args)
                 yield

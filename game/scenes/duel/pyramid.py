@@ -54,14 +54,12 @@ def pyramid(
         card, up, access = state.layout[n], state.up[n], n in accessible_now
         name = f"card:{card}" if up else f"slot:{n}"
         flies, turns = {f"slot:{n}", f"card:{card}"} & hidden, f"turn:{n}" in hidden
-        if not up or turns:
-            made = art(drawing.face_down, back_of(state, card))
-        elif access:
+        seen = card if up and not turns else ""
+        made = art(drawing.covered, seen, back_of(state, card), tight)
+        if seen and access:
             names = {chosen: "chosen", refused: "refused"}
             standing = names.get(name, "" if chosen or name in lit else "waits")
             made = art(drawing.lying_open, card, t.prices[card], standing, looks=("lit",))
-        else:
-            made = art(drawing.covered, card, tight)
         does = None if up and access else Why(name)
         return made.but(
             paint=None if flies and not turns else made.paint, bleed=22 if up and access else 15, thing=name,
