@@ -44,18 +44,12 @@ def pieces(effects: Effects) -> tuple[Piece, ...]:
 
 
 def _pieces_of(name: str, value: Any, effects: Effects) -> Iterable[Piece]:
-    if name in ("coins_per_own", "coins_per_most"):
-        coins = Piece("money", value.coins)
+    if name in ("coins_per_own", "coins_per_most", "vp_per_most"):
+        each = Piece("points", value.vp) if name == "vp_per_most" else Piece("money", value.coins)
         points = effects.vp_per_most
         if name == "coins_per_most" and points and points.count == value.count:
-            return (coins,)
-        return coins, Piece("text", "×"), Piece("count", _COUNTED.get(value.count, value.count))
-    if name == "vp_per_most":
-        return (
-            Piece("points", value.vp),
-            Piece("text", "×"),
-            Piece("count", _COUNTED.get(value.count, value.count)),
-        )
+            return (each,)
+        return each, Piece("text", "×"), Piece("count", _COUNTED.get(value.count, value.count))
     if name == "produce":
         return [Piece("icon", good) for good, n in value.items() for _ in range(n)]
     if name == "produce_choice":
@@ -241,12 +235,8 @@ def wonder_picture(wonder_id: str, w: int, h: int) -> pygame.Surface:
     """The part of the wonder's picture that a plate of this shape shows."""
     high = min(180.0, 320 * h / w)
     wide = min(320.0, 180 * w / h)
-    box = (
-        round((320 - wide) / 2, 1),
-        round((180 - high) * 0.34, 1),
-        round(wide, 1),
-        round(high, 1),
-    )
+    left, top = round((320 - wide) / 2, 1), round((180 - high) * 0.34, 1)
+    box = (left, top, round(wide, 1), round(high, 1))
     return raster(picture("duel", wonder_id), box, w, h)
 
 

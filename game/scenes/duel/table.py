@@ -61,7 +61,6 @@ class DuelTable(TableScene):
     layout: Layout
     actions: ActionsSection
     things: ListSection
-    track: TreeSection
     pyramid: TreeSection
     draft: TreeSection
 
@@ -87,7 +86,6 @@ class DuelTable(TableScene):
 
     def table_sections(self) -> Iterable[Section]:
         self.layout = f = lay_out(self.w, self.h, self.app.comfort.text_size)
-        self.track = self.tree(f.track, self._track, track.track)
         told, offered = lambda: self.text, lambda: layouts.offered(self.view)
         coming = partial(layouts.to_come, told, f.pyramid)
         self.pyramid = self.kept(f.pyramid, self._pyramid, layouts.pyramid, to_come=coming)
@@ -100,14 +98,12 @@ class DuelTable(TableScene):
         yield self.pyramid
         yield self.draft
         yield from panel or [self.actions]
-        yield self.track
+        yield self.tree(f.track, self._track, track.track)
         for seat, box in enumerate(f.cities):
             coming = partial(city.to_come, told, seat, box)
             yield self.kept(box, partial(self._city, seat), city.city, to_come=coming)
-        if reminders.wanted(self):
-            yield from reminders.beside(LogSection(f.log))
-        else:
-            yield LogSection(f.log)
+        log = LogSection(f.log)
+        yield from reminders.beside(log) if reminders.wanted(self) else [log]
         coming = partial(details.to_come, offered, f.details)
         yield self.tree(f.details, partial(self.told, False), details.details, to_come=coming)
         if not panel:
