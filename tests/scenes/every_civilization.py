@@ -459,6 +459,11 @@ def table(app: App, match: Match, seen: bool = True) -> CivilizationTable:
     return shown_to(app, CivilizationTable(app, match), seen)
 
 
+def _since(app: App) -> None:
+    """What three bots did since Ana moved."""
+    table(app, begun(4, 1175, 1, bots=3)).update(0)
+
+
 def _table(make: Callable[[], Match], seen: bool = True) -> Open:
     return lambda app: table(app, make(), seen)
 
@@ -669,6 +674,7 @@ CIVILIZATION: dict[str, Open] = {
         for players, board in ((2, "market"), (3, "culture"), (4, "sheet:1"), (3, "cards"))
     },
     "civilization_crowd": _table(crowd),
+    "civilization_since": _since,
     "civilization_city": _city("", "c11"),
     "civilization_city_item": _city("item:market"),
     "civilization_city_army": _city("item:army"),

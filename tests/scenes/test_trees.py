@@ -20,7 +20,7 @@ from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.trees import cut, trees
 
-PANELS = ("crowd", "start_2", "movement_3", "sheet_4")
+PANELS = ("crowd", "start_2", "movement_3", "sheet_4", "since")
 """Of Civilization: the tables of two, three and four, and the sheet of a player."""
 CITY = ("city", "city_item", "city_army", "city_arts", "city_harvest", "city_rival")
 BOARDS = ("market_2", "culture_3", "discarding", *CITY)

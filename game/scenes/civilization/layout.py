@@ -27,6 +27,8 @@ BELOW = 390.0
 """What lies below the map of two players: trays, offers."""
 CITY = 704.0
 """The width of the board of a city."""
+RECAP = 484.0
+"""The width of what is told of what happened since somebody moved."""
 REPLAY = 248.0
 """The height of the panel of a replay."""
 LOG, LINE = 120.0, 34.0
@@ -70,17 +72,21 @@ class Layout(NamedTuple):
     """The public sheet of a player, over the right half."""
     low: float
     """How low the window is: 1 for 1080 lines or more."""
+    since: Box
+    """What happened since somebody moved, in place of the four ways, the rivals and the log."""
     notes: Box
     """Reminders below the map: where somebody wishes them and the log has no room for them."""
 
 
 def lay_out(
-    w: float, h: float, seats: int, board: str, reminded: bool = False, replayed: bool = False
-) -> Layout:
+    w: float, h: float, seats: int, board: str, reminded: bool = False, replayed: bool = False,
+    told: bool = False,
+) -> Layout:  # fmt: skip
     """The table in a window of w x h units, with so many players, while a kind of board lies open
-    (empty: none); what is done in a replay takes more room than in a game."""
+    (empty: none); what is done in a replay takes more room than in a game. `told`: what happened since
+    somebody moved lies at the left."""
     narrow, low = min(1.0, w / 1920), min(1.0, h / 1080)
-    left = (SLIM_LEFT if seats == 2 else LEFT) * narrow
+    left = (RECAP if told else SLIM_LEFT if seats == 2 else LEFT) * narrow
     right = (SLIM_RIGHT if seats == 2 else RIGHT) * narrow
     action_h = max(224.0, REPLAY * low) if replayed else max(150.0, ACTION * low)
     own_x, foot = w - EDGE - right, h - FOOT
@@ -108,7 +114,7 @@ def lay_out(
         notes = Box(middle.x, foot - NOTES, middle.w, NOTES)
         middle = Box(middle.x, middle.y, middle.w, middle.h - NOTES - GAP)
     ways, rivals, log = _left(EDGE, left, foot, low, seats)
-    if not log.h:
+    if not log.h and not told:
         log = Box(middle.x, middle.bottom - LINE, middle.w, LINE)
         middle = Box(middle.x, middle.y, middle.w, middle.h - LINE - GAP)
     map_, market, culture, offer = _middle(middle, top, narrow, low, seats)
@@ -134,6 +140,7 @@ def lay_out(
         notice=Box(middle.x + middle.w * 0.06, top + 6, middle.w * 0.88, 80),
         full=Box(own_x - GAP - 746 * narrow, top, 746 * narrow, middle.bottom - top),
         low=low,
+        since=Box(EDGE, TOP, left, foot - TOP) if told else Box(0, 0, 0, 0),
         notes=notes,
     )
 

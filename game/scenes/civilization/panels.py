@@ -17,6 +17,7 @@ from game.scenes.civilization import (
     paying,
     phases,
     rivals,
+    since,
     start_sheet,
     taking_out,
     usable,
@@ -31,6 +32,7 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.moving import Walk
 from game.scenes.civilization.own import Around
 from game.scenes.civilization.position import Position
+from game.scenes.civilization.since import Since, Told
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table import reminders
@@ -49,9 +51,11 @@ class Panels:
     """The panels beside the map."""
 
     def __init__(
-        self, now: Now, walk: Callable[[], Walk], desk: Desk, answers: Answers, send: Send
-    ) -> None:
+        self, now: Now, walk: Callable[[], Walk], desk: Desk, answers: Answers, send: Send,
+        since: Since,
+    ) -> None:  # fmt: skip
         self.now, self.walk, self.desk, self.answers, self.send = now, walk, desk, answers, send
+        self.since = since
         self._buttons = Cached(action.found_buttons)
         self._own: TreeSection | None = None
 
@@ -61,7 +65,10 @@ class Panels:
         yield Painted(f.phases, lambda: phases.phases(now().p), phases_drawing.paint, "part:phases")
         if f.line.w:
             yield TreeSection(f.line, lambda: (now().p,), ways.brief)
-        if not desk.covers_left():
+        if f.since.w:
+            yield TreeSection(f.since, self._about_since, since.board, send)
+            yield from self._trays(f)
+        elif not desk.covers_left():
             yield TreeSection(f.ways, lambda: (now().p,), ways.table)
             yield from rivals.column_of(f, now, send)
             yield from _notes(f, reminded)
@@ -75,6 +82,11 @@ class Panels:
         yield ListSection(f.own, self.list, self.press, cards_drawing.picture, ART)
         if not desk.board:
             yield answers.chips(f.map, now, self.answers, send)
+
+    def _about_since(self) -> tuple[Position, Told, int, str]:
+        """What is told of what happened since somebody moved."""
+        m = self.now()
+        return m.p, self.since.told, self.since.first, m.key("log")
 
     def _about_own(self) -> tuple[Position, Around]:
         """What the own sheet is made from."""
@@ -125,6 +137,8 @@ class Panels:
         return view._replace(buttons=tuple(buttons))
 
     def _corner(self, m: Moment) -> CornerView:
+        if self.since.open and m.mine and not m.board:
+            return since.corner(m.p, m.key("recap"), m.say("key.tab"))
         due, card = answers.due_corner(m) or taking_out.corner(m), usable.chosen(m)
         if due is None and card is not None:
             return usable.asked(m.p, card, self.buttons(m))

@@ -34,6 +34,7 @@ from game.scenes.civilization import (
     phases,
     pointing,
     reading,
+    since,
     taking_out,
     usable,
     ways,
@@ -53,6 +54,7 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.moving import Mover, Walk
 from game.scenes.civilization.panels import Panels
 from game.scenes.civilization.position import Position, decision
+from game.scenes.civilization.since import Since
 from game.scenes.civilization.taking_out import Lifted
 from game.scenes.civilization.trading import Trading
 from game.scenes.kit import preferences
@@ -82,7 +84,7 @@ HOLD = 800
 SILENT = {START: ("build_city",), MOVEMENT: ("pick_up",)}
 """By phase: what a touch of a square means at once in one's turn."""
 KEYS = frozenset(
-    ("market", "culture", "technologies", "arts", "harvest", "move_1", "move_2", "ways", "end_turn",
+    ("market", "culture", "technologies", "recap", "arts", "harvest", "move_1", "move_2", "ways", "end_turn",
      "enlarge", "hide", "discard_pile", *(action for action in preferences.KEYS if counted(action)[1]))
 )  # fmt: skip
 """What keys do at this table alone."""
@@ -113,14 +115,16 @@ class CivilizationTable(TableScene):
         )  # fmt: skip
         self.trading = Trading(self, app.games[match.game.id], match.seats)
         self.now: Now = lambda: self.moment
-        self.panels = Panels(self.now, lambda: self.walk, self.desk, self.answers, self.send)
+        self.since = Since(self)
+        parts = self.desk, self.answers, self.send, self.since
+        self.panels = Panels(self.now, lambda: self.walk, *parts)
         self.rest, self.queue, self._position = Rest(), SceneQueue(self), Cached(Position)
         signs = tuple(one.shape for one in match.seats)
         self.hand = Lifted(match, tuple(one.name for one in match.seats), signs)
         sight = TableMap(lambda: self.view, lambda: self.sight, self.cloth, KEYS)
         self.map, self.gaze = CivilizationMap(Box(0, 0, 0, 0), sight), Gaze()
-        self._arranged: tuple[str, int] = "", -1
-        """The board for which the sections were made, and whose they are."""
+        self._arranged: tuple[str, int, bool] = "", -1, False
+        """The board for which the sections were made, whose they are, and whether the recap lies open."""
         super().__init__(app, match, layer)
 
     # ---- what is shown ------------------------------------------------------------------
@@ -182,6 +186,7 @@ class CivilizationTable(TableScene):
         if self.calls.dropped:
             self.calls.dropped = False
             self.notice = Notice(self.say(call_panel.DROPPED))
+        self.since.position_changed()
         if self.map.there:
             self.map.refit()
         self.arrange()
@@ -218,16 +223,18 @@ class CivilizationTable(TableScene):
     def arrange(self) -> None:
         """Lay the table out anew, where another board lies open or another player sits below."""
         self.touch()
-        if self.sections and (self.desk.board, self.me) != self._arranged:
+        if self.sections and (self.desk.board, self.me, self.since.open) != self._arranged:
             self.relayout()
 
     def table_sections(self) -> Iterable[Section]:
-        self._arranged = self.desk.board, self.me
+        self._arranged = self.desk.board, self.me, self.since.open
         board = kind(self.desk.board)
         over = self.desk.lies_over_map()
         reminded, covered = reminders.wanted(self), "" if over else board
-        replayed = self.past is not None
-        self.layout = f = lay_out(self.w, self.h, len(self.names), covered, reminded, replayed)
+        replayed, told = self.past is not None, self.since.open and not covered
+        self.layout = f = lay_out(
+            self.w, self.h, len(self.names), covered, reminded, replayed, told
+        )
         yield BarSection(f.bar)
         if not board or board == "city" or over:
             zone = f.map_beside if board == "city" else f.map
@@ -440,7 +447,11 @@ class CivilizationTable(TableScene):
         if name == taking_out.BACK:
             self.send(intents.TakeOut(""))
             return
-        if self.touches(name) or self.send(self.moving.press(self.walk, what)):
+        if (
+            self.since.tells(what)
+            or self.touches(name)
+            or self.send(self.moving.press(self.walk, what))
+        ):
             return
         if self.send(self.answers.press(self.moment, what)):
             return
@@ -460,6 +471,8 @@ class CivilizationTable(TableScene):
 
     def step_back(self) -> bool:
         """One step back on the path, or the board is closed."""
+        if not self.desk.board and self.since.tells("since_begin"):
+            return True
         if self.moving.back(self.walk) or self.send(usable.back(self.moment)):
             return True
         if super().step_back():
@@ -482,7 +495,7 @@ class CivilizationTable(TableScene):
             return True
         if what == "board" and 0 < number <= len(self.names):
             return self.send(Show(f"sheet:{number - 1}"))
-        if self.touches(f"key:{action}"):
+        if self.touches(f"key:{action}") or (action == "recap" and self.since.tells(action)):
             return True
         if action in boards:
             return self.send(Show(boards[action]))
@@ -496,7 +509,10 @@ class CivilizationTable(TableScene):
         return self.touches("enter") or self.send(self.panels.primary())
 
     def _key(self, name: str) -> None:
-        """Tab goes from figure to figure."""
+        """Tab goes from figure to figure, or from number to number of the recap."""
+        if name == "tab" and not self.desk.board and self.since.tells("since_next"):
+            self.keyboard = True
+            return
         if name == "tab" and square_of(self.focus or "square:1"):
             space = self.moving.next(self.walk)
             if space and self.send(intents.Focus(space)):
@@ -565,12 +581,17 @@ class CivilizationTable(TableScene):
         moved = self.map.there and self.map.update(ms)
         if self.rest.update(self.pointed(), ms):
             self.touch()
-        dealt = self.trading.update(ms)
-        return self.queue.update() or dealt or super().update(ms) or moved
+        dealt, shown = self.trading.update(ms), self.queue.update()
+        if not (shown or self.motion.moving):
+            self.since.update()
+        return shown or dealt or super().update(ms) or moved
 
     def sprites(self) -> list[Sprite]:
         over = super().sprites()
         if self.motion.moving or not self.map.there or self.map.gliding:
             return over
         breath = [] if self.layer.dims() else self.map.breath()
+        if self.since.open:
+            things = (one.name for one in self.targets())
+            breath += since.pins(self.since, self.map, things, self.signs)
         return breath + over + pointing.bubble(self.sight, self.map, self.measure())

@@ -22,6 +22,7 @@ KEYS = {
     "discard_pile": "p",
     "menu": "f10",
     "log": "l",
+    "recap": "j",
     "enlarge": "e",
     "read_aloud": "r",
     "full_screen": "f11",

@@ -1,0 +1,390 @@
+"""What happened since somebody moved, as a column in place of the ways and the rivals: what was done to
+them first, whole; then the race, then the others' deeds by player. Whatever has no room is counted.
+Numbers in it are pins on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple, Protocol
+
+from game.drawing.civilization import since as drawing
+from game.drawing.civilization.marks import Button
+from game.drawing.civilization.nodes import RULE, keycap, symbol
+from game.drawing.kit import theme
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, line, row, text, words
+from game.drawing.kit.parts import head, panel
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.rules.bitsets import Space
+from game.rules.civilization.events import SquareFrozen, TerrainChanged, WonderObsolete
+from game.rules.civilization.frames import Turn
+from game.rules.civilization.state import START, in_order
+from game.rules.contract import Event, Seat
+from game.scenes.civilization import ways
+from game.scenes.civilization.action import STRONG, CornerView
+from game.scenes.civilization.desk import Desk
+from game.scenes.civilization.intents import Focus, Intent, Plain, Press
+from game.scenes.civilization.map import CivilizationMap
+from game.scenes.civilization.position import Position, decision
+from game.scenes.kit.scene import Sprite
+from game.scenes.kit.section import Target
+from game.scenes.table.choice import kind
+from game.scenes.table.facts import Facts
+from game.scenes.table.layer import Layer
+from game.scenes.table.position import per_position
+from game.scenes.table.recap import TableRecap
+from game.scenes.table.relay import Relay
+from game.words import plain
+from game.words.recap import NOBODY, Digest, Note
+
+WORDS = "civilization.since."
+RACE = ("culture_near", "coins_near", "space_flight_near")
+THREAT = ("armies_near",)
+OWN: tuple[type[Event], ...] = (WonderObsolete, TerrainChanged, SquareFrozen)
+"""What others changed of one's own things."""
+CORAL, PALE = (255, 206, 188), (240, 206, 190)
+MOST = 16
+"""More lines of deeds than have room anywhere."""
+NEXT, BEGIN, LATER = "do:since_next", "do:since_begin", "do:since_later"
+
+
+class Deed(NamedTuple):
+    """A line: its number, whose sign stands before it, what it says, where it is (0: nowhere), and how
+    many deeds it tells."""
+
+    n: int
+    seat: Seat
+    text: str
+    space: Space
+    many: int
+
+
+class Told(NamedTuple):
+    """All that is told: what was done to whoever reads, and how many of these are threats; the race;
+    the deeds of each player; how many bots play."""
+
+    near: tuple[Deed, ...] = ()
+    threats: int = 0
+    race: tuple[Deed, ...] = ()
+    others: tuple[tuple[Seat, tuple[Deed, ...]], ...] = ()
+    bots: int = 0
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """All lines, in their order."""
+        return (*self.near, *self.race, *(one for _, some in self.others for one in some))
+
+
+# ---- what is told -------------------------------------------------------------------------------
+
+
+def told(news: Digest, sentence: Callable[[Note], str], order: Iterable[Seat], bots: int) -> Told:
+    """The news as lines; those of one player about one square are one."""
+    threats = [note for note in news.matters if note.id in THREAT]
+    mine = [note for note in news.matters if _is_near(note)]
+    done = [note._replace(seat=note.by) for note in news.mine]
+    near = [[note] for note in (*done, *mine, *threats)]
+    race = [[note] for note in news.matters if note.id in RACE]
+    rest = [note for note in news.matters if note.id not in (*RACE, *THREAT) and not _is_near(note)]
+    rest += news.rest
+    groups = [
+        (seat, _gathered(note for note in rest if _by(note) == seat)) for seat in (*order, NOBODY)
+    ]
+    numbers = iter(range(1, 999))
+
+    def lines(found: Iterable[list[Note]]) -> tuple[Deed, ...]:
+        return tuple(_line(next(numbers), notes, sentence) for notes in found)
+
+    return Told(lines(near), len(threats), lines(race),
+                tuple((seat, lines(found)) for seat, found in groups if found), bots)  # fmt: skip
+
+
+def _is_near(note: Note) -> bool:
+    """Whether it was done to what is one's own, or stands in its way."""
+    return note.id == "blockade" or (not note.id and isinstance(note.events[0], OWN))
+
+
+def _by(note: Note) -> Seat:
+    return note.seat if note.seat != NOBODY else note.by
+
+
+def _gathered(notes: Iterable[Note]) -> list[list[Note]]:
+    """Notes about one square together, where the first of them was."""
+    found: dict[Space | int, list[Note]] = {}
+    for n, note in enumerate(notes):
+        found.setdefault(_space(note) or -n - 1, []).append(note)
+    return list(found.values())
+
+
+def _space(note: Note) -> Space:
+    """The first square that a note is about; 0 for none."""
+    return next((int(one[7:]) for one in note.things if kind(one) == "square"), 0)
+
+
+def _line(n: int, notes: list[Note], sentence: Callable[[Note], str]) -> Deed:
+    said = " ".join(dict.fromkeys(map(sentence, notes)))
+    clause = next((one.clause for one in notes if one.clause), "")
+    many = sum(max(1, len(one.events)) for one in notes)
+    return Deed(n, notes[0].seat, f"{said} {clause}".strip(), _space(notes[0]), many)
+
+
+def count(deeds: Iterable[Deed]) -> int:
+    """So many deeds the lines tell."""
+    return sum(one.many for one in deeds)
+
+
+# ---- when it is told ----------------------------------------------------------------------------
+
+
+class Reading(Protocol):
+    """The table at which it is read."""
+
+    recap: TableRecap
+    relay: Relay
+    layer: Layer
+    desk: Desk
+    person: str
+
+    @property
+    def facts(self) -> Facts: ...
+
+    def targets(self) -> Sequence[Target]: ...
+
+    def send(self, intent: Intent | None) -> object: ...
+
+    def arrange(self) -> None: ...
+
+
+class Since:
+    """The recap at a table: what it tells, to whom, and whether it lies open. It comes by itself once
+    others have moved, goes with the first act, and comes back by its key."""
+
+    def __init__(self, table: Reading) -> None:
+        self.table = table
+        self.told, self.open, self.first, self.at = Told(), False, 0, 0
+        """`first` of the lines done to whoever reads that is seen; `at`: the number that was gone to."""
+        self._of: tuple[Seat | None, int] = None, -1
+        """Whose it is, and up to which action."""
+        self._unread = False
+
+    def position_changed(self) -> None:
+        """There may be news: where it lies open at once, else once nothing moves."""
+        self._unread = True
+        if self.open:
+            self._look()
+
+    def update(self) -> None:
+        """Nothing moves."""
+        if self._unread:
+            self._look()
+            self.table.arrange()
+
+    def _look(self) -> None:
+        """What is news to whoever is at the screen; it comes by itself after bots."""
+        table, f = self.table, self.table.facts
+        found, bots = table.recap.fresh(), table.desk.bots
+        own = table.person in f.names and f.mine and table.layer.learner is None
+        own = own and isinstance(decision(f.view), Turn)  # a question comes first
+        seat = f.names.index(table.person) if own else None
+        others = {note.by for note in (*found.mine, *found.matters, *found.rest)}
+        comes = not table.relay.shared and bool(others & bots)
+        made = partial(told, found, table.recap.sentence, in_order(f.view), len(bots))
+        upto = found.since[-1].n if found.since and own else -1
+        self.news(seat, upto, made, comes, f.view.phase == START)
+        self._unread = False
+        if self.open:
+            table.desk.aside = True
+
+    def tells(self, what: str) -> bool:
+        """A button or a key of it was pressed; False where it is none."""
+        meant = self.press(what, (one.name for one in self.table.targets()))
+        if meant is not None:
+            self.table.desk.aside = self.open
+            self.table.send(meant)
+            self.table.arrange()
+        return meant is not None
+
+    def news(
+        self, seat: Seat | None, since: int, made: Callable[[], Told], comes: bool, begins: bool
+    ) -> bool:
+        """There is news for a seat up to an action, or none (-1); True where the column opens or goes.
+        It `comes` by itself where a turn `begins`, or something weighty is in it. What another was told
+        is forgotten."""
+        before = self.open
+        if since < 0:
+            self.open = False
+            if self._of[0] != seat:
+                self.told = Told()
+        elif self._of != (seat, since):
+            self._of, self.told = (seat, since), made()
+            weighty = begins or self.told.near or self.told.race
+            self.first, self.at, self.open = 0, 0, comes and bool(weighty and self.told.deeds)
+        elif before:
+            self.told = made()
+        return self.open != before
+
+    def press(self, what: str, things: Iterable[str]) -> Focus | Plain | None:
+        """A button or a key of it, with what can be touched on the table; None where it is none."""
+        if what == "recap":
+            self.open = not self.open and bool(self.told.deeds)
+            return Plain.NOTHING if self.told.deeds else Plain.DENY
+        if not self.open or not what.startswith("since_"):
+            return None
+        if what == "since_begin":
+            self.open = False
+        elif what == "since_next":
+            return self._next({*numbers(things)})
+        else:
+            self.page(int(what.partition(":")[2]))
+        return Plain.NOTHING
+
+    def _next(self, shown: Collection[int]) -> Focus | Plain:
+        """The next number among those that are shown and lie on the map."""
+        there = [one for one in self.told.deeds if one.space and one.n in shown]
+        after = [one for one in there if one.n > self.at] or there
+        if not after:
+            return Plain.DENY
+        self.at = after[0].n
+        return Focus(after[0].space)
+
+    def page(self, many: int) -> None:
+        """The next lines of what was done to whoever reads, where not all have room."""
+        self.first = (self.first + many) % max(1, len(self.told.near))
+
+
+# ---- as a column --------------------------------------------------------------------------------
+
+
+def board(p: Position, found: Told, first: int, key: str) -> Node:
+    """The column. What was done to whoever reads is never left out for the rest; of the others' deeds as
+    many lines as have room, the rest counted."""
+    lines = [one for _, some in found.others for one in some]
+    most = min(len(lines), MOST)
+    whole = [_whole(p, found, found.near, lines[:n], key) for n in range(most, -1, -1)]
+    turned = (*found.near[first:], *found.near[:first])
+    parts = [_whole(p, found, turned[:n], [], key) for n in range(len(found.near) - 1, 0, -1)]
+    return either(*whole, *parts)
+
+
+def _whole(p: Position, found: Told, near: tuple[Deed, ...], shown: list[Deed], key: str) -> Node:
+    seen = {one.n for one in shown}
+    groups = [(seat, [one for one in some if one.n in seen], some) for seat, some in found.others]
+    left = count(one for _, some in found.others for one in some if one.n not in seen)
+    return panel(
+        head(p.say(WORDS + "title"), _head(p, found), 27, MUTED, face="body", pad=(8, 0)),
+        _done(p, found, near) if found.near else None,
+        _race(p, found), line(RULE),
+        *(_group(p, seat, some, whole) for seat, some, whole in groups if some),
+        SPRING, _more(p, left, key) if left else None,
+        quiet=True, radius=16, pad=(12, 8, 12, 10), gap=7, part="since",
+    )  # fmt: skip
+
+
+def _head(p: Position, found: Told) -> str:
+    deeds = p.say(WORDS + "deeds", n=count(found.deeds))
+    return (
+        p.say(WORDS + "head", bots=p.say(WORDS + "bots", n=found.bots), deeds=deeds)
+        if found.bots
+        else deeds
+    )
+
+
+@per_position
+def _done(p: Position, found: Told, near: tuple[Deed, ...]) -> Node:
+    """What was done to whoever reads; where not all have room, a button shows the next ones."""
+    deeds = p.say(WORDS + "deeds", n=count(found.near) - found.threats)
+    threats = p.say(WORDS + "threats", n=found.threats)
+    both = p.say(WORDS + "and", deeds=deeds, threats=threats)
+    note = (
+        both
+        if found.threats and count(found.near) > found.threats
+        else threats
+        if found.threats
+        else deeds
+    )
+    left = len(found.near) - len(near)
+    more = text(p.say(WORDS + "others", n=left), 20, GOLD_TEXT, "semi", 1.0, id=("since", "more"),
+                does=Press(f"{LATER}:{len(near)}")) if left else None  # fmt: skip
+    return column(
+        row(text(p.say(WORDS + "done"), 23, CORAL, "title", shade=120, grow=1), words(note, size=20, colour=PALE, align=1.0), gap=10),
+        *(_deed(p, one, "") for one in near), more, gap=8, pad=(18, 8, 16, 10), paint=Paint(drawing.coral),
+    )  # fmt: skip
+
+
+@per_position
+def _race(p: Position, found: Told) -> Node:
+    """What changed about winning, and the four ways in one line."""
+    return column(
+        text(p.say(WORDS + "race"), 22, GOLD_TEXT, "title", shade=120, pad=(8, 0)),
+        *(_deed(p, one, p.signs[one.seat] if one.seat != NOBODY else "-") for one in found.race),
+        ways.brief(p, 2), gap=4,
+    )  # fmt: skip
+
+
+def _group(p: Position, seat: Seat, shown: list[Deed], whole: tuple[Deed, ...]) -> Node:
+    """The deeds of a player."""
+    sign = p.signs[seat] if seat != NOBODY else "-"
+    name = p.names[seat] if seat != NOBODY else p.say(WORDS + "box")
+    return column(
+        row(symbol(f"sign:{sign}", 25) if sign != "-" else None, text(name, 22, CREAM, "title", shade=120, grow=1),
+            words(p.say(WORDS + "deeds", n=count(whole)), size=20, colour=MUTED, align=1.0), gap=9),
+        *(_deed(p, one, sign) for one in shown), gap=5, pad=(16, 5, 14, 8), paint=Paint(drawing.plate, (sign,)),
+    )  # fmt: skip
+
+
+@per_position
+def _deed(p: Position, one: Deed, sign: str) -> Node:
+    """A line with its number, which leads to where it is; `sign`: whose colour it has, none: coral."""
+    badge = symbol(f"sign:{p.signs[one.seat]}", 24) if not sign and one.seat != NOBODY else None
+    again = text(f"×{one.many}", 20, MUTED, "semi") if one.many > 1 else None
+    return row(
+        art(drawing.number, one.n, sign, w=30, h=30), badge,
+        text(one.text, 20, CREAM, lines=9, bold=STRONG, leading=1.16, grow=1), again, gap=9,
+        id=("since", one.n), does=Focus(one.space) if one.space else None, says=plain(one.text),
+    )  # fmt: skip
+
+
+def _more(p: Position, left: int, key: str) -> Node:
+    """What has no room is counted, and leads to the log."""
+    return row(
+        text(p.say("table.recap.more", n=left), 22, GOLD_TEXT, "semi"), words(p.say(WORDS + "far"), size=20),
+        SPRING, keycap(key, 30, True), gap=12, h=48, pad=(16, 0, 14, 0), paint=Paint(drawing.counted),
+        id=("button", "log"), says=p.say("table.log"),
+    )  # fmt: skip
+
+
+def corner(p: Position, key: str, tab: str) -> CornerView:
+    """What the corner says while the recap lies open."""
+    said = p.say(WORDS + "hint", key=key)
+    return CornerView(
+        drawing.ActionView(p.say(WORDS + "before"), said),
+        ((NEXT, Button(p.say(WORDS + "next"), "normal", tab)), (BEGIN, Button(p.say(WORDS + "begin"), "primary", p.enter))),
+    )  # fmt: skip
+
+
+def pins(
+    since: Since, map_: CivilizationMap, things: Iterable[str], signs: Sequence[str]
+) -> list[Sprite]:
+    """The numbers that are shown, on the map."""
+    shown, found = {*numbers(things)}, list[Sprite]()
+    near = {one.n for one in since.told.near}
+    for one in since.told.deeds:
+        at = map_.model.turn.at(one.space) if one.space else None
+        if at is None or one.n not in shown:
+            continue
+        box, large = map_.box_of(at), one.n in near or one.n == since.at
+        sign = "" if one.n in near else signs[one.seat] if one.seat != NOBODY else "-"
+        image = drawing.pin(one.n, sign, round((46 if large else 38) * map_.unit), theme.current())
+        x, y = (box.x + box.w * 0.78) * map_.unit, (box.y + box.h * 0.3) * map_.unit
+        place = image.get_rect(midbottom=(round(x), round(y)))
+        if map_.zone().collidepoint(place.midbottom):
+            found.append((image, place.clamp(map_.zone()).topleft))
+    return found
+
+
+def numbers(shown: Iterable[str]) -> Iterator[int]:
+    """The numbers of lines among the names of targets."""
+    for name in shown:
+        what, _, n = name.partition(":")
+        if what == "since" and n.isdecimal():
+            yield int(n)
