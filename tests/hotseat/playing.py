@@ -17,6 +17,7 @@ from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
+from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.sections.curtain import HERE
 from game.scenes.table.table import TableScene
 from tests.scenes.carta_impera.playing import leads_on
@@ -108,10 +109,15 @@ class Players:
         """One thing after the other: a scene goes on, a curtain is opened, a touch is made."""
         table, top = self.table, self.app.top
         before = table.match.length
-        if top is not table:
+        if isinstance(top, EventsScene) and top.goes_on:
+            self._wait(200)
+        elif top is not table:
             self._key("enter")
         elif table.relay.due is not None and table.relay.holds():
-            self._hold()
+            if HERE in self._names():
+                self._hold()
+            else:
+                self._wait(100)
         elif table.relay.lingers or (self.wanted is None and self._only_goes_on()):
             self._key("enter")
         elif table.mover is None or table.busy():

@@ -103,7 +103,7 @@ class AtKeys:
         if top is not table:
             self._elsewhere(table)
         elif relay.due is not None and relay.holds():
-            self.curtains += relay.down
+            self.curtains += 1
             self.hold(table.hold)
             assert relay.due is None, "the curtain does not open"
         elif table.mover is None or (table.busy() and not relay.lingers):

@@ -119,7 +119,7 @@ def looking(app: App) -> tuple[AtKeys, WondersTable]:
     person = AtKeys(app)
     table = person.sit_down("wonders")
     assert isinstance(table, WondersTable)
-    while table.relay.down or not table.view.age:
+    while table.viewer() is None or not table.view.age:
         person.step(table)
     return person, table
 

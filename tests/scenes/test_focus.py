@@ -73,7 +73,7 @@ def enter_does_no_harm(app: App, scene: TableScene) -> None:
 def look(app: App, scene: TableScene) -> None:
     """Behind a curtain whoever it is for holds the button until the table opens."""
     frame(app)
-    if scene.relay.down:
+    if scene.relay.waits and scene.relay.holds():
         app.handle(Key("enter"))
         frame(app)
         for _ in range(2):

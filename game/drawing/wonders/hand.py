@@ -51,6 +51,8 @@ class HandView(NamedTuple):
     """With two players: the picks for oneself and for the Free City, and which is done."""
     hidden: frozenset[int] = frozenset()
     """Cards in the air."""
+    backs: tuple[int, ...] = ()
+    """The ages on the backs of a hand that lies face down."""
 
 
 class HandPlaces:
@@ -88,6 +90,10 @@ def tag_of(b: Box) -> Box:
 def paint(c: Canvas, p: HandPlaces, view: HandView) -> None:
     marks.lamp(c, p.box)
     _line(c, p.line(), view)
+    for k, age in enumerate(view.backs):
+        b = p.card(k)
+        c.shade(b.x, b.y, b.w, b.h, 14, 7, 160, 5)
+        c.blit(backs.back(age, c.px(b.h)), b.x, b.y)
     upper = [k for k, one in enumerate(view.cards) if one.state == "pointed"]
     for k in [k for k in range(len(view.cards)) if k not in upper] + upper:
         if k not in view.hidden:

@@ -16,7 +16,7 @@ from game.rules.carta_impera.box import Kind
 from game.rules.carta_impera.events import CardsPassed, EffectUsed, HandTaken, TurnBegan
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.inspiration import INSPIRATION
-from game.rules.carta_impera.state import others
+from game.rules.carta_impera.state import State, others
 from game.rules.contract import Refusal
 from game.scenes.carta_impera import (
     animation,
@@ -56,6 +56,7 @@ from game.scenes.table.choice import Places, kind, thing_of
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ActionsSection, ActionsView
+from game.scenes.table.sections.lift import LiftSection
 from game.scenes.table.table import TableScene
 from game.words.carta_impera import sentences
 
@@ -84,6 +85,7 @@ class CartaImperaTable(TableScene):
 
     quiet = (TurnBegan, EffectUsed, CardsPassed)
     heard = animation.HEARD
+    decides_openly = staticmethod(moves.counts)
     game: CartaImpera
     layout: Layout
     towers: dict[int, TreeSection]
@@ -208,6 +210,7 @@ class CartaImperaTable(TableScene):
         self.towers[self.me] = self.tree(f.own, own, areas.own, to_come=coming)
         yield from self.towers.values()
         yield self.tree(f.hand, held, hand.hand)
+        yield LiftSection(f.hand, self.lift)
         yield self.tree(f.effects, effects, board.board)
 
     def background(self, c: Canvas) -> None:
@@ -220,6 +223,10 @@ class CartaImperaTable(TableScene):
         for seat, section in self.towers.items():
             shadow(c, section.box)
             ribbon(c, self.text.team(seat), section.box.x, section.box.y, section.box.w)
+
+    def short_relay(self, seat: int, view: State) -> tuple[str, ...]:
+        """The hand alone is secret: its strip is the curtain. In the draft it fills the window."""
+        return ("space",) if view.round else ()
 
     def region(self, name: str) -> list[Box]:
         f = self.layout

@@ -23,7 +23,7 @@ from game.scenes.table.telling import Heading
 from game.words.sentences import progress_sentence
 
 REST_MS = 500.0
-"""A step rests so long, unless a scene says otherwise; the last one, among bots, four times that."""
+"""A step rests so long, unless a scene says otherwise; the last one, where it ends by itself, four times that."""
 TOP = 62.0
 """The height of the bar."""
 BUTTON = (380.0, 76.0)
@@ -82,6 +82,9 @@ class EventsScene(Scene):
     step_ms = REST_MS
     before: Any = None
     """The position in which what is shown began; None: the present one."""
+    goes_on = False
+    """It ends by itself once it has rested, unless something on it is pointed at."""
+    rest_ms = 4 * REST_MS
     clause: str | None = None
     """Where the rules tell of what is shown."""
 
@@ -137,10 +140,11 @@ class EventsScene(Scene):
                 self._advance()
             return True
         speed = self.app.comfort.speed() or 1.0
-        if self.reached >= self.steps and not self.table.watched():
+        ends = self.table.watched() or (self.goes_on and self.pointed() in ("", "go_on"))
+        if self.reached >= self.steps and not ends:
             return False
         self.passed += ms
-        if self.passed >= (self.step_ms if self.reached < self.steps else 4 * REST_MS) * speed:
+        if self.passed >= (self.step_ms if self.reached < self.steps else self.rest_ms) * speed:
             if self.reached >= self.steps:
                 self.back()
                 return True

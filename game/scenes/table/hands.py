@@ -1,6 +1,9 @@
 """Hands that lie face down on the open table, and are lifted by whoever they belong to: while a key of
 theirs is held, or the mouse on their backs, what is theirs is seen; let go, it is down again. The table
-itself stays as everybody may see it. A key that is only tapped means what the table makes of it."""
+itself stays as everybody may see it. A key that is only tapped means what the table makes of it.
+
+Where answers are given in secret one after the other, whoever has given theirs takes it back by holding
+their key until the last has been given."""
 
 from __future__ import annotations
 
@@ -22,6 +25,7 @@ class Passing(Protocol):
     """The relay: who decides at the open table, and which seats are people's."""
 
     due: Seat | None
+    answered: list[Seat]
 
     def people(self) -> list[Seat]: ...
 
@@ -34,6 +38,8 @@ class Keyed(Protocol):
     def tapped(self, seat: Seat) -> None: ...
 
     def let_go_on(self, thing: str) -> None: ...
+
+    def take_back(self, seat: Seat) -> None: ...
 
 
 class Hands:
@@ -102,10 +108,11 @@ class Hands:
         return True
 
     def _seat_of(self, key: str) -> Seat | None:
-        """Whose hand a key lifts."""
+        """Whose hand a key lifts, or whose answer it takes back."""
         if key == SPACE:
-            return self.relay.due
-        found = (seat for seat in self.relay.people() if self.keyed.hand_key(seat) == key)
+            return self.relay.due if self.lie_down else None
+        held = self.relay.people() if self.lie_down else self.relay.answered
+        found = (seat for seat in held if self.keyed.hand_key(seat) == key)
         return next(found, None)
 
     def _released(self, key: str) -> bool:
@@ -132,9 +139,9 @@ class Hands:
     def _backs(self, name: str) -> Seat | None:
         """Whose backs lie there."""
         if name == HERE:
-            return self.relay.due
+            return self.relay.due if self.lie_down else None
         seat = int(name[len(BACKS) :]) if name.startswith(BACKS) else None
-        return seat if seat in self.relay.people() else None
+        return seat if self.lie_down and seat in self.relay.people() else None
 
     def _dropped(self, name: str) -> bool:
         """The mouse was let go: what lies under it is taken out; elsewhere the hand goes down."""
@@ -176,6 +183,10 @@ class Hands:
     # ---- up and down ----------------------------------------------------------------------
 
     def _lift(self, seat: Seat) -> None:
+        if not self.lie_down:
+            self.let_go()
+            self.keyed.take_back(seat)
+            return
         self.lifted = seat
         self.scene.relayout()
 

@@ -172,7 +172,7 @@ class Relay:
     def _stays(self, asked: Sequence[Seat]) -> bool:
         """Whether whoever looks has just answered, and others have not: where a game keeps answers in
         sight, they are not interrupted."""
-        keeps = self.last.may_be_kept and self.shared and not self._left
+        keeps = self.last.may_be_kept and self.shared and not (self._left or self._short)
         waited_for = any(seat in asked for seat in self.people())
         return keeps and waited_for and self.viewer in self.answered and self.viewer not in asked
 
@@ -189,7 +189,8 @@ class Relay:
     def keep(self, seat: Seat, action: Action) -> Tape | None:
         """Keep back the last of all answers, where whoever looks may take it back: what they see
         happen. None: it is to be played."""
-        return self.last.keep(seat, action) if self.shared and seat == self.viewer else None
+        keeps = self.shared and seat == self.viewer and not self._short
+        return self.last.keep(seat, action) if keeps else None
 
     def laid_in(self, view: Any) -> Any:
         """What whoever looks sees: an answer that is kept back, too."""
@@ -299,6 +300,12 @@ class Relay:
             self.due, self._held, self.scene.focus = seat, None, HERE
             self.scene.touch()
 
+    def come(self, seat: Seat) -> None:
+        """Somebody who owes an answer again comes to the screen without a curtain."""
+        if seat in self.table.match.to_move():
+            self.viewer, self.due, self.down = None, seat, False
+            self.open()
+
     def hide(self) -> None:
         """Put away at once what is on the screen; the same person can take it up again."""
         self.let_go()
@@ -335,6 +342,8 @@ class Relay:
         """An input while somebody is asked for; True where it was used."""
         if self.open_table:
             return self.hands.handle(item)
+        if not self.down and self.hands.handle(item):
+            return True
         if isinstance(item, Key) and self._is_key(item.name):
             self.scene.keyboard = True
             self._press()
@@ -371,7 +380,7 @@ class Relay:
         """Time passed. True while the button is held."""
         self._rest(ms)
         self.drop()
-        if self.open_table:
+        if self.open_table or (not self.down and self.hands.holder is not None):
             return self.hands.update(ms)
         if self._held is None or not self.waits or self.scene.app.top is not self.scene:
             return False

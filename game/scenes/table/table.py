@@ -12,6 +12,7 @@ from typing import Any
 
 from game.drawing.art.pictures import read_ahead
 from game.drawing.kit import spare
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.surfaces import cloth
 from game.match.errors import StoreError
 from game.match.match import Match
@@ -44,8 +45,10 @@ from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import HOLD, Relay
+from game.scenes.table.sections import lift
 from game.scenes.table.sections.actions import ButtonsPanel
 from game.scenes.table.sections.curtain import CurtainSection
+from game.scenes.table.sections.lift import Lift
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.telling import Telling, TellingSection
 from game.scenes.table.turn_banner import TurnBanner
@@ -255,6 +258,12 @@ class TableScene(Scene):
         number = f"thing_{seat + 1}"
         return self.app.preferences.key_of(number) if number in KEYS else ""
 
+    def lift(self) -> Lift | None:
+        """The button by which whoever is next turns up their hand, without a curtain."""
+        return lift.lift(
+            self.relay, lambda n: Seat(self.signs[n], self.names[n]), self.app.words
+        )
+
     def tapped(self, seat: int) -> None:
         """The key of a seat was tapped at the open table: while something goes on beside it, it is for
         that, else it does what the game says of `seat_1`."""
@@ -268,6 +277,12 @@ class TableScene(Scene):
         section = self.section_of(thing)
         if section is not None:
             section.activate(thing)
+
+    def take_back(self, seat: int) -> None:
+        """Somebody takes back what they have answered in secret, and chooses anew."""
+        if self.relay.due is not None and seat in self.relay.answered and not self.held():
+            self.undoing.take_back(lambda: self.match.undo(seat))
+            self.relay.come(seat)
 
     def interlude(self, view: Any) -> bool:
         """Whether a short question is asked in somebody's turn, which goes on after it."""

@@ -16,13 +16,21 @@ from game.scenes.wonders.table_text import TableText
 
 
 def hand_view(
-    text: TableText, pointed: str, taken: str, refused: str, key: str, seen: bool
+    text: TableText,
+    pointed: str,
+    taken: str,
+    refused: str,
+    key: str,
+    seen: bool,
+    down: bool = False,
 ) -> HandView | None:
     """The hand of whoever sits below: the card that is `taken` or pointed at is lifted. Where it is
-    not `seen` there is the line above it alone."""
+    not `seen` there is the line above it alone, or its backs: it lies face `down`."""
     state, me = text.state, text.me
     if not state.age:
         return None
+    if down:
+        return _face_down(text)
     cards = position.hand(state, me) if seen else ()
     laid = {position.card_of(action): at for at, action in position.laid(state, me)}
     names, offered = card_names(cards), []
@@ -44,6 +52,23 @@ def hand_view(
         way="" if way == "across" else way,
         to=text.seat(to) if to != NONE else None,
         picks=_picks(text),
+    )
+
+
+def _face_down(text: TableText) -> HandView:
+    """The hand of whoever is next, which they have not lifted yet."""
+    state, me = text.state, text.me
+    n, (way, to) = len(state.hands[me]), position.passes_to(state, me)
+    return HandView(
+        title=text.say("wonders.table.hand_of", name=text.seat(me).name),
+        hide=text.say("wonders.table.face_down", n=n),
+        cards=(),
+        chosen="",
+        others=(),
+        rest=_rest(text, way),
+        way="" if way == "across" else way,
+        to=text.seat(to) if to != NONE else None,
+        backs=(max(1, state.age),) * n,
     )
 
 
@@ -112,4 +137,4 @@ class HandSection(ThingsPanel[HandView]):
         ]
 
     def draw(self, c: Canvas, view: HandView) -> None:
-        drawing.paint(c, HandPlaces(self.box, len(view.cards)), view)
+        drawing.paint(c, HandPlaces(self.box, len(view.cards or view.backs)), view)

@@ -46,6 +46,8 @@ from game.words.wonders import things
 
 TURN_MS, PAIR_MS, COIN_MS, TOKEN_MS, LAG_MS = 260.0, 700.0, 420.0, 350.0, 60.0
 """Backs rest before and after they turn; a pair of neighbours takes so long, and a coin on its way."""
+CITY_MS = 800.0
+"""What a reveal rests for each city before it ends by itself."""
 COIN = 34.0
 TURNING, PAYING = 1, 3
 """The steps of a reveal in which something moves."""
@@ -176,7 +178,7 @@ class RevealScene(EventsScene):
     """All cards of a turn at once: their backs, the cards, then coins on their ways; or one card that
     a power brought about."""
 
-    steps, clause = 4, "R9"
+    steps, clause, goes_on = 4, "R9", True
 
     def __init__(
         self,
@@ -189,6 +191,7 @@ class RevealScene(EventsScene):
         """`first` is the name of whoever looks after it; empty: nobody in particular."""
         self.text = text
         count = len(text.names)
+        self.rest_ms = max(EventsScene.rest_ms, CITY_MS * count)
         self.deeds = deeds_of(events, count)
         self.order = row_of(events, count)
         self.view = reveal_view(text, before, self.deeds, self.order)
@@ -295,7 +298,7 @@ def token_picture(scene: Scene, value: int, size: float = war_drawing.TOKEN) -> 
 class WarScene(EventsScene):
     """The conflicts at the end of an age, one pair after the other."""
 
-    step_ms, clause = PAIR_MS, "R8"
+    step_ms, clause, goes_on = PAIR_MS, "R8", True
 
     def __init__(self, behind: Behind, text: TableText, events: Sequence[Event]) -> None:
         self.text = text

@@ -33,6 +33,7 @@ from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.events_scene import SceneQueue, Step
 from game.scenes.table.layer import Layer
 from game.scenes.table.sections.actions import ActionsSection, ActionsView
+from game.scenes.table.sections.lift import LiftSection
 from game.scenes.table.sections.panel import Tell
 from game.scenes.table.table import TableScene
 from game.scenes.wonders import (
@@ -43,6 +44,7 @@ from game.scenes.wonders import (
     moves,
     payment,
     pile,
+    plates,
     position,
     reveal,
     strip,
@@ -51,7 +53,9 @@ from game.scenes.wonders.items import items
 from game.scenes.wonders.layout import Layout, lay_out
 from game.scenes.wonders.moves import Moves
 from game.scenes.wonders.notes import NotesSection
+from game.scenes.wonders.plates import Plate
 from game.scenes.wonders.table_text import TableText
+from game.words.keys import key_name
 from game.words.wonders import sentences
 
 HOLD = 800
@@ -185,7 +189,8 @@ class WondersTable(TableScene):
                 return None
             hides = key("hide") if self.relay.shared else ""
             seen = self.viewer() == self.me
-            return make_hand(self.text, among("hand"), m.taken, m.refused, hides, seen)
+            down = not seen and self.lift() is not None
+            return make_hand(self.text, among("hand"), m.taken, m.refused, hides, seen, down)
 
         def ways() -> PaymentView | None:
             if not m.paying or self.covered():
@@ -206,7 +211,7 @@ class WondersTable(TableScene):
 
         def told() -> CardView | NoteView | None:
             """What is pointed at; else the card that was taken up, else what was pointed at last."""
-            if m.paying and not self.covered():
+            if (m.paying and not self.covered()) or self.lift() is not None:
                 return None
             name = self.described.name(thing_of(self.pointed()), m.up or thing_of(m.picked))
             seat = self.me if self.viewer() == self.me else None
@@ -214,12 +219,24 @@ class WondersTable(TableScene):
             chosen = m.chosen if m.paying else 0
             return make_strip(self.text, name, chosen, key("ways"), m.card, self.notice)
 
+        def turn() -> tuple[str, str, tuple[Plate, ...]] | None:
+            due, relay = self.relay.due, self.relay
+            if due is None or self.lift() is None:
+                return None
+            return plates.plates(self.text, due, relay.people(), relay.answered, self._seat_key)
+
         yield hand.HandSection(f.hand, held, teller)
+        yield LiftSection(f.hand, self.lift)
         yield strip.LastTurnSection(f.last, last, teller)
         yield strip.StripSection(f.strip, told, self.why)
+        yield plates.section(f.strip, turn, self.take_back)
         yield payment.PaymentSection(f.paying, ways, teller)
         yield pile.PileSection(f.laid_out, piled, teller)
         yield pile.BoardsSection(f.boards, boards, self.app.words)
+
+    def _seat_key(self, seat: int) -> str:
+        """The key of a seat, as it stands on a button."""
+        return key_name(self.app.words, self.hand_key(seat))
 
     def region(self, name: str) -> list[Box]:
         f = self.layout
@@ -233,6 +250,13 @@ class WondersTable(TableScene):
         """At the foot of the last turn."""
         b = self.layout.last
         return b.x + 12, b.bottom - tall - 10
+
+    def short_relay(self, seat: int, view: State) -> tuple[str, ...]:
+        """The hand alone is secret: its strip is the curtain."""
+        return ("space",)
+
+    def decides_openly(self, view: State) -> bool:
+        return position.takes_wonder(view)
 
     # ---- words --------------------------------------------------------------------------
 
@@ -256,6 +280,8 @@ class WondersTable(TableScene):
             return self.text.say("wonders.status.pay", seat=self.me)
         if self.moves.card:
             return self.text.say("wonders.status.use", seat=self.me, card=self.moves.card)
+        if self.lift() is not None:
+            return self.text.say("wonders.status.lift", seat=self.me)
         if self.relay.lingers:
             key = "turn_up" if self.relay.last.kept else "hand_on"
             return self.text.say(f"wonders.status.{key}", seat=self.me)
@@ -366,6 +392,8 @@ class WondersTable(TableScene):
             return moves.looking(f, t, m.full, m.held)
         if f.mine:
             return moves.panel(f, t, m, self.key, reminders.wanted(self))
+        if self.lift() is not None:
+            return ActionsView(self.expected(), (), t.say("relay.others_away"))
         others, title = tuple(watching.buttons(self)), watching.title(self)
         if moves.laid_down(f):
             return moves.laid(t, others, self.relay.lingers, self.relay.last.kept is not None)

@@ -91,7 +91,7 @@ def step(app: App, table: CartaImperaTable, rng: Random, choose: Choose) -> str:
     if app.top is not table:
         choose(app, "seen")
         return "private"
-    if table.relay.down:
+    if table.relay.waits and table.relay.holds():
         hold(app, 600)
         return "curtain"
     if table.busy():

@@ -67,7 +67,8 @@ def sit_down(app: App, match: Match) -> WondersTable:
 
 
 def looking(app: App, match: Match) -> WondersTable:
-    """The table, and whoever is to choose first looks."""
+    """The table, and whoever is to choose first looks, behind the curtain that everybody wishes."""
+    app.preferences.full_curtain = True
     table = sit_down(app, match)
     if table.relay.down:
         hold(app, 850)

@@ -153,14 +153,21 @@ def turn(players: int) -> State:
     return state
 
 
+@pytest.mark.parametrize("curtain", [False, True])
 @pytest.mark.parametrize("seat", [None, 1])
-def test_no_pixel_and_no_line_depends_on_what_may_not_be_known(app: App, seat: int | None) -> None:
+def test_no_pixel_and_no_line_depends_on_what_may_not_be_known(
+    app: App, seat: int | None, curtain: bool
+) -> None:
+    """Behind the strip of the hand, and behind the whole curtain."""
+    app.preferences.full_curtain = curtain
     assert told_apart(app, two_deals(turn(3), seat), seat) == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", TURNS)
-def test_nor_at_any_other_table(app: App, players: int) -> None:
+@pytest.mark.parametrize("curtain", [False, True])
+def test_nor_at_any_other_table(app: App, players: int, curtain: bool) -> None:
+    app.preferences.full_curtain = curtain
     for seat in (None, *range(players))[:4]:
         assert told_apart(app, two_deals(turn(players), seat), seat) == [], seat
 

@@ -455,6 +455,7 @@ def test_a_hand_is_covered_after_a_while_and_by_a_key(app: App) -> None:
 
 
 def test_a_hand_opens_after_a_held_key_and_whoever_has_chosen_may_come_back(app: App) -> None:
+    app.preferences.full_curtain = True
     table = sit_down(app, begun(3, 9))
     first_one = table.relay.due
     hold(app, 600)

@@ -1,0 +1,139 @@
+"""The strip of the hand is the curtain: whoever is next lifts their hand by holding a key, chooses, and it
+lies face down again; they take it back from their plate, or by their key, until the last has chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Attention, Key, KeyUp
+from game.scenes.table.hands import LIFT
+from game.scenes.table.relay import IDLE, Relay
+from game.scenes.table.sections.curtain import HERE
+from game.scenes.wonders.hand import HandSection
+from game.scenes.wonders.reveal import RevealScene
+from game.scenes.wonders.table import WondersTable
+from tests.scenes.test_relay import click, names
+from tests.scenes.wonders.playing import begun, hand, shown, sit_down
+
+
+@pytest.fixture(autouse=True)
+def _in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """People choose in the order of their seats."""
+    monkeypatch.setattr(Relay, "_order", Relay.people)
+
+
+def seated(app: App, people: int = 3, moves: int = 0) -> WondersTable:
+    table = sit_down(app, begun(people, moves))
+    app.frame(16)
+    return table
+
+
+def hold(app: App, key: str = "space", ms: float = LIFT + 100) -> None:
+    app.handle(Key(key))
+    for _ in range(int(ms / 50) + 1):
+        app.frame(50)
+    app.handle(KeyUp(key))
+    app.frame(16)
+
+
+def chooses(app: App, table: WondersTable) -> None:
+    """Lift, pick, discard: three touches."""
+    hold(app)
+    click(app, hand(table)[0])
+    click(app, "discard")
+    app.frame(16)
+
+
+def test_a_turn_of_three_takes_nine_touches_and_no_curtain(app: App) -> None:
+    table = seated(app)
+    for seat in range(3):
+        assert (table.relay.due, table.relay.down, table.viewer()) == (seat, False, None)
+        assert HERE in names(app)
+        assert not hand(table), "backs alone"
+        chooses(app, table)
+    assert isinstance(app.top, RevealScene)
+    assert table.match.length == 3
+
+
+def test_a_brush_of_the_key_shows_nothing(app: App) -> None:
+    table = seated(app)
+    hold(app, ms=LIFT - 100)
+    assert (table.viewer(), table.relay.due) == (None, 0)
+
+
+def test_backs_lie_there_with_their_number(app: App) -> None:
+    table = seated(app)
+    view = shown(table, HandSection)
+    assert view is not None
+    assert (view.cards, view.backs) == ((), (1,) * 7)
+    assert "7" in view.hide
+
+
+def test_everybody_has_a_plate(app: App) -> None:
+    table = seated(app)
+    chooses(app, table)
+    assert "back:0" in names(app)
+    assert not {"back:1", "back:2"} & names(app)
+
+
+@pytest.mark.parametrize("by", ["key", "plate"])
+def test_whoever_has_chosen_takes_it_back_until_the_last_has(app: App, by: str) -> None:
+    table = seated(app)
+    chooses(app, table)
+    assert table.relay.answered == [0]
+    if by == "key":
+        hold(app, "1")
+    else:
+        click(app, "back:0")
+        app.frame(16)
+    assert (table.viewer(), table.relay.answered, table.match.length) == (0, [], 0)
+    assert len(hand(table)) == 7
+    click(app, hand(table)[1])
+    click(app, "discard")
+    app.frame(16)
+    assert (table.relay.due, table.relay.answered) == (1, [0])
+
+
+def test_the_key_of_whoever_has_not_chosen_does_nothing(app: App) -> None:
+    table = seated(app)
+    hold(app, "3")
+    assert (table.viewer(), table.relay.due) == (None, 0)
+
+
+@pytest.mark.parametrize("by", ["key", "focus", "rest"])
+def test_a_hand_that_is_up_is_put_away(app: App, by: str) -> None:
+    table = seated(app)
+    hold(app)
+    assert table.viewer() == 0
+    if by == "key":
+        table.shortcut("hide")
+    elif by == "focus":
+        app.handle(Attention(False))
+    else:
+        table.relay.update(int(IDLE) + 1)
+    app.frame(16)
+    assert (table.viewer(), table.relay.due, table.relay.down) == (None, 0, False)
+
+
+def test_the_reveal_ends_by_itself_unless_something_is_pointed_at(app: App) -> None:
+    table = seated(app)
+    for _ in range(3):
+        chooses(app, table)
+    scene = app.top
+    assert isinstance(scene, RevealScene)
+    scene.hover = "button:log"
+    scene.keyboard = False
+    for _ in range(100):
+        scene.update(100)
+    assert app.top is scene
+    scene.hover = ""
+    for _ in range(100):
+        if app.top is scene:
+            scene.update(100)
+    assert app.top is table
+
+
+def test_whoever_wishes_the_curtain_has_it(app: App) -> None:
+    app.preferences.full_curtain = True
+    assert seated(app).relay.down
