@@ -213,9 +213,12 @@ def placed(state: State, players: int, bots: int = 0) -> Match:
     return begun(players, bots=bots, rules=set_up_at(CartaImpera(), state))
 
 
+@pytest.mark.parametrize("curtain", [False, True])
 @pytest.mark.parametrize("kind", [PlayStep, EffectStep, GivingBack])
-def test_no_pixel_depends_on_what_may_not_be_known(app: App, kind: type) -> None:
-    """Hands and deck are dealt anew: the curtain and the screen of the one on turn are the same."""
+def test_no_pixel_depends_on_what_may_not_be_known(app: App, kind: type, curtain: bool) -> None:
+    """Hands and deck are dealt anew: the hand face down or the curtain, and the screen of the one on turn
+    are the same."""
+    app.preferences.full_curtain = curtain
     state = at(kind, 3, least=60).state
     mover = state.pending[-1].seat
     for seat, seen in ((None, False), (mover, True)):
@@ -226,7 +229,8 @@ def test_no_pixel_depends_on_what_may_not_be_known(app: App, kind: type) -> None
                 look(app)
                 assert table.viewer() == mover
             else:
-                assert table.relay.down
+                app.frame(16)
+                assert (table.viewer(), table.relay.down) == (None, curtain)
             shots.append(pixels(app))
             if seen and kind is EffectStep:
                 table.send(Open("board"))
@@ -292,8 +296,8 @@ def test_a_hand_is_hidden_with_a_key_and_with_the_window(app: App) -> None:
     key(app, pygame.K_x)
     lose_focus(app)
     app.frame(16)
-    assert table.relay.down
-    assert not any(t.name.startswith("hand:") for t in table.targets())
+    assert table.relay.waits
+    assert not any(t.text for t in table.targets() if t.name.startswith("hand:"))
 
 
 @pytest.mark.long
@@ -569,7 +573,7 @@ def test_the_last_rung_breathes_while_somebody_is_there(app: App, animation: str
     look(app)
     key(app, pygame.K_TAB)
     seen = []
-    for _ in range(40):
+    for _ in range(60):
         app.frame(100)
         seen.append(len(breathing(table.towers, table.text, 1.0, table.breath.light)))
     assert any(seen) == (animation == "normal")
@@ -613,6 +617,7 @@ def test_a_row_of_the_scores_lights_the_cards_that_bring_its_point(app: App) -> 
 
 
 def test_the_curtain_says_whom_it_is_for_and_how_many_cards_everybody_holds(app: App) -> None:
+    app.preferences.full_curtain = True
     table = sit_down(app, at(PlayStep, 3))
     assert table.relay.down
     view = table.curtain.view()
