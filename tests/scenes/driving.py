@@ -103,10 +103,20 @@ def shown_to(app: App, table: T, seen: bool = True) -> T:
     table.relay.drop()
     if table.relay.due is not None:
         table.relay.due = table.match.to_move()[0]  # the order of the relay varies
-    if seen:
+    if seen and not table.relay.open_table:
         table.relay.open()
     table.relayout()
     return table
+
+
+def behind_the_curtain(opening: Callable[[App], object]) -> Callable[[App], None]:
+    """The same, where everybody wishes the whole curtain."""
+
+    def opened(app: App) -> None:
+        app.preferences.full_curtain = True
+        opening(app)
+
+    return opened
 
 
 def frame(app: App) -> None:

@@ -550,5 +550,6 @@ def show(app: App, name: str, scenes: Mapping[str, Open] = SCENES) -> Scene:
     app.teacher.switch_off()
     app.preferences.reminders = "off"
     app.preferences.people.clear()
+    app.preferences.full_curtain = False
     scenes[name](app)
     return top_of(app)

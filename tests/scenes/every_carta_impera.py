@@ -28,7 +28,7 @@ from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.replay import open_replay
 from tests.examples.carta_impera.position import position
 from tests.scenes.carta_impera.playing import SEATS, begun
-from tests.scenes.driving import shown_to
+from tests.scenes.driving import behind_the_curtain, shown_to
 
 Open = Callable[[App], object]
 TEAMS = {"partners": "teams"}
@@ -285,7 +285,8 @@ CARTA_IMPERA: dict[str, Open] = {
     "carta_board": _board,
     "carta_covered": _covered,
     "carta_refused": _refused,
-    "carta_curtain": _table(exchanged, seen=False),
+    "carta_curtain": behind_the_curtain(_table(exchanged, seen=False)),
+    "carta_lift": _table(exchanged, seen=False),
     "carta_private": _private,
     "carta_menu": lambda app: table(app, at(frames.PlayStep, 3)).menu(),
     "carta_log": lambda app: app.push(LogScene(app, counted(3, "majority"))),

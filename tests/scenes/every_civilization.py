@@ -67,7 +67,7 @@ from game.scenes.table.replay import ReplayLayer, open_replay
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.examples.civilization.words import square as space
 from tests.scenes.civilization.playing import SEATS, begun
-from tests.scenes.driving import shown_to
+from tests.scenes.driving import behind_the_curtain, shown_to
 
 Open = Callable[[App], object]
 NAMES = tuple(name for name, _, _ in SEATS)
@@ -641,7 +641,7 @@ CIVILIZATION: dict[str, Open] = {
         for kind in ("unit", "event", "village", "tile")
     },
     **{f"civilization_enlarge_{id.partition(':')[2]}": _enlarged(id) for id in ENLARGED},
-    "civilization_curtain": _table(lambda: in_phase(3, TRADE), seen=False),
+    "civilization_curtain": behind_the_curtain(_table(lambda: in_phase(3, TRADE), seen=False)),
     **{
         f"civilization_{name}_{players}": _table(functools.partial(in_phase, players, phase))
         for players in (2, 3, 4)

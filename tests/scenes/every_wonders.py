@@ -25,7 +25,7 @@ from game.scenes.wonders.items import items
 from game.scenes.wonders.reveal import PowerScene, RevealScene, WarScene
 from game.scenes.wonders.table import WondersTable
 from tests.examples.wonders.position import city, numbers, state_of
-from tests.scenes.driving import shown_to
+from tests.scenes.driving import behind_the_curtain, shown_to
 from tests.scenes.wonders.playing import SEATS, begun
 
 Open = Callable[[App], object]
@@ -194,6 +194,7 @@ def _pointed(app: App) -> None:
 
 def _laid(app: App) -> None:
     """A card lies face down, and may be taken back."""
+    app.preferences.full_curtain = True
     shown = table(app, answered(4, 1, 3, 1))
     take(shown, lambda price: True)
     shown.use("discard")
@@ -231,6 +232,7 @@ def _turned_up(players: int, age: int, turn: int, war: bool = False) -> Open:
 
     def opening(app: App) -> None:
         cities = players + (players == 2)
+        app.preferences.full_curtain = True  # the last one may take it back
         shown = table(app, answered(players, age, turn, cities - 1))
         shown.act(shown.legal[0])
         shown.relay.hand_on()  # the last one says that it stands
@@ -319,9 +321,9 @@ WONDERS: dict[str, Open] = {
     },
     "wonders_boards_3": _table(lambda: begun(3, 0, options=CHOSEN)),
     "wonders_boards_7": _table(lambda: begun(7, 2, options={**CHOSEN, "sides": "A"})),
-    "wonders_curtain": _behind_the_curtain,
+    "wonders_curtain": behind_the_curtain(_table(lambda: answered(4, 2, 2, 1), seen=False)),
     "wonders_lift": _table(lambda: answered(4, 2, 2, 1), seen=False),
-    "wonders_curtain_7": _table(lambda: at(7, 2, 1), seen=False),
+    "wonders_lift_7": _table(lambda: at(7, 2, 1), seen=False),
     "wonders_pointed": _pointed,
     "wonders_chosen": _chosen,
     "wonders_paying": lambda app: _chosen(app).ways(),

@@ -16,7 +16,7 @@ from game.rules.carta_impera.box import Kind
 from game.rules.carta_impera.events import CardsPassed, EffectUsed, HandTaken, TurnBegan
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.inspiration import INSPIRATION
-from game.rules.carta_impera.state import State, others
+from game.rules.carta_impera.state import others
 from game.rules.contract import Refusal
 from game.scenes.carta_impera import (
     animation,
@@ -86,6 +86,7 @@ class CartaImperaTable(TableScene):
     quiet = (TurnBegan, EffectUsed, CardsPassed)
     heard = animation.HEARD
     decides_openly = staticmethod(moves.counts)
+    strip = staticmethod(lambda view: bool(view.round))  # the draft fills the window
     game: CartaImpera
     layout: Layout
     towers: dict[int, TreeSection]
@@ -223,10 +224,6 @@ class CartaImperaTable(TableScene):
         for seat, section in self.towers.items():
             shadow(c, section.box)
             ribbon(c, self.text.team(seat), section.box.x, section.box.y, section.box.w)
-
-    def short_relay(self, seat: int, view: State) -> tuple[str, ...]:
-        """The hand alone is secret: its strip is the curtain. In the draft it fills the window."""
-        return ("space",) if view.round else ()
 
     def region(self, name: str) -> list[Box]:
         f = self.layout

@@ -7,7 +7,7 @@ layers over it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.drawing.art.pictures import read_ahead
@@ -72,6 +72,8 @@ class TableScene(Scene):
     """Whoever has given a sealed answer goes on looking until they hand the laptop on."""
     hands_down = False
     """Hands lie face down on the open table, and are lifted by whoever holds a key."""
+    strip: Callable[[Any], bool] = staticmethod(lambda view: False)
+    """Whether the strip of the hand is all the curtain that a position needs."""
     hold = HOLD
     """Milliseconds that the button of the curtain is held."""
     wording_type: type[Wording] = Wording
@@ -247,7 +249,7 @@ class TableScene(Scene):
         """The keys that, held, let the seat look at what is theirs without a curtain before, in the
         position `view`; the button `relay.HERE` on the table does the same. None: the curtain comes
         down."""
-        return ()
+        return ("space",) if self.strip(view) else ()
 
     def decides_openly(self, view: Any) -> bool:
         """Whether nothing of a decision is secret: whoever comes to it the short way need not look."""
@@ -260,9 +262,7 @@ class TableScene(Scene):
 
     def lift(self) -> Lift | None:
         """The button by which whoever is next turns up their hand, without a curtain."""
-        return lift.lift(
-            self.relay, lambda n: Seat(self.signs[n], self.names[n]), self.app.words
-        )
+        return lift.lift(self.relay, lambda n: Seat(self.signs[n], self.names[n]), self.app.words)
 
     def tapped(self, seat: int) -> None:
         """The key of a seat was tapped at the open table: while something goes on beside it, it is for

@@ -3,7 +3,7 @@ down. Whoever has chosen takes it back from theirs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from game.drawing.kit.badges import Seat
@@ -31,16 +31,17 @@ class Plate(NamedTuple):
 
 
 def plates(
-    t: TableText, due: int, people: list[int], chosen: list[int], key: Callable[[int], str]
+    t: TableText, due: int, people: list[int], keys: Mapping[int, str]
 ) -> tuple[str, str, tuple[Plate, ...]]:
-    """A title, what to know of the order, and a plate for each of the people."""
+    """A title, what to know of the order, and a plate for each of the people; those who have chosen
+    take it back by these keys."""
     found = []
     for seat in people:
-        about = "next" if seat == due else "chosen" if seat in chosen else "later"
+        about = "next" if seat == due else "chosen" if seat in keys else "later"
         one = Plate(seat, t.seat(seat), about, t.say(AREA + about))
         if about == "chosen":
             back = t.say(AREA + "back", name=one.seat.name)
-            one = one._replace(back=back, key=key(seat))
+            one = one._replace(back=back, key=keys[seat])
         found.append(one)
     return t.say(AREA + "turn"), t.say(AREA + "order"), tuple(found)
 

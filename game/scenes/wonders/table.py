@@ -78,6 +78,8 @@ class WondersTable(TableScene):
     quiet = (Answered, HandsPassed)
     heard = animation.HEARD
     keeps_answers = True
+    decides_openly = staticmethod(lambda view: position.takes_wonder(view))
+    strip = staticmethod(lambda view: True)
     hold = HOLD
     game: Wonders
     layout: Layout
@@ -223,7 +225,8 @@ class WondersTable(TableScene):
             due, relay = self.relay.due, self.relay
             if due is None or self.lift() is None:
                 return None
-            return plates.plates(self.text, due, relay.people(), relay.answered, self._seat_key)
+            keys = {seat: key_name(self.app.words, self.hand_key(seat)) for seat in relay.answered}
+            return plates.plates(self.text, due, relay.people(), keys)
 
         yield hand.HandSection(f.hand, held, teller)
         yield LiftSection(f.hand, self.lift)
@@ -233,10 +236,6 @@ class WondersTable(TableScene):
         yield payment.PaymentSection(f.paying, ways, teller)
         yield pile.PileSection(f.laid_out, piled, teller)
         yield pile.BoardsSection(f.boards, boards, self.app.words)
-
-    def _seat_key(self, seat: int) -> str:
-        """The key of a seat, as it stands on a button."""
-        return key_name(self.app.words, self.hand_key(seat))
 
     def region(self, name: str) -> list[Box]:
         f = self.layout
@@ -250,13 +249,6 @@ class WondersTable(TableScene):
         """At the foot of the last turn."""
         b = self.layout.last
         return b.x + 12, b.bottom - tall - 10
-
-    def short_relay(self, seat: int, view: State) -> tuple[str, ...]:
-        """The hand alone is secret: its strip is the curtain."""
-        return ("space",)
-
-    def decides_openly(self, view: State) -> bool:
-        return position.takes_wonder(view)
 
     # ---- words --------------------------------------------------------------------------
 
