@@ -114,11 +114,17 @@ def _backs(c: Canvas, b: Box, levels: tuple[int, ...]) -> None:
 def labelled(
     label: str, kind: str = "normal", key: str = "", size: float = 22, **more: Any
 ) -> Node:
-    """A button as wide as its words, with its key where there is room for it."""
+    """A button as wide as its words, with its key where there is room for it; that of a green one is
+    always said."""
     ink = BUTTONS[kind][3]
+    cap = (
+        text(key, 20, dimmed(ink))
+        if key and kind == "primary"
+        else words(key, size=20, colour=dimmed(ink))
+    )
     said = row(
         text(label, size, ink, "semi", 0.5, grow=1),
-        words(key, size=20, colour=dimmed(ink)),
+        cap,
         gap=10,
         pad=(12, 0),
     )
