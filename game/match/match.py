@@ -62,11 +62,11 @@ class Match:
         """The log as each viewer has read it, as far as it went then."""
         self._moves: list[LogLine] = []
         self._standings: list[dict[str, int]] = []
-        self.undo_rules = UndoRules(game, header, self._moves, self.to_move)
-        self._offers: dict[Seat | None, UndoOffer] = {}
         self._by_itself: set[int] = set()
         """The numbers of the actions that nobody chose at this table: there was nothing else, or nobody
         wished to be asked."""
+        self.undo_rules = UndoRules(game, header, self._moves, self.to_move, self._by_itself)
+        self._offers: dict[Seat | None, UndoOffer] = {}
         self._watchers: list[Watcher] = []
         # A match begun before there was an option plays on with what was the rule then.
         options = {
@@ -319,6 +319,7 @@ class Match:
     def went_by_itself(self) -> None:
         """Nobody chose the last action: it is no word of anybody's, and goes with the one before it."""
         self._by_itself.add(self.length)
+        self._offers.clear()
 
     def last_word(self) -> UndoOffer | None:
         """How the last word of a person is taken back, which is free until somebody else has begun;
@@ -463,7 +464,7 @@ class Match:
         del self._standings[entry.to :]
         del self._snapshots[entry.to // SNAPSHOT_EVERY + 1 :]
         self._redraws = self._redraws_after(entry.to)
-        self._by_itself = {n for n in self._by_itself if n <= entry.to}
+        self._by_itself.intersection_update(range(entry.to + 1))
         self._lines = [line for line in self._lines if line.action is None or line.n <= entry.to]
         self._redacted = {}
         if entry.consent:

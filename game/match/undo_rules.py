@@ -5,7 +5,7 @@ They read the record of the match alone; the match itself does the taking back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from game.match.log_line import LogLine
@@ -52,7 +52,10 @@ class UndoRules:
         header: Header,
         moves: Sequence[LogLine],
         to_move: Callable[[], tuple[Seat, ...]],
+        by_itself: Collection[int] = (),
     ) -> None:
+        """`by_itself`: after so many actions the last of them was one that nobody chose."""
+        self.by_itself = by_itself
         self.game, self.seats, self.options = game, header.seats, header.options
         self.moves, self.to_move = moves, to_move
         self.is_copy = header.parent is not None
@@ -120,8 +123,10 @@ class UndoRules:
         return self._walk_back(asker, bots_stop=self._strict() or len(self._people()) > 1)
 
     def _offer_by_consent(self, asker: Seat, reason: str, facts: dict[str, Any]) -> UndoOffer:
-        """Back to before the last action of a person, with all that came after it."""
-        people = (n for n, line in enumerate(self.moves) if self.seats[line.seat].bot is None)
+        """Back to before the last action that a person chose, with all that came after it."""
+        moves = enumerate(self.moves)
+        chosen = ((n, line.seat) for n, line in moves if n + 1 not in self.by_itself)
+        people = (n for n, seat in chosen if self.seats[seat].bot is None)
         to = max(people, default=len(self.moves))
         agree = self.who_agrees(to, asker)
         movers = self.people_since(to), agree, self.bots_since(to)

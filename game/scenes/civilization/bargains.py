@@ -9,11 +9,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from game.bots.civilization.trading import Reply
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.drawing.civilization import trade as drawing
 from game.drawing.civilization.dials import LEVELS, Dial
-from game.drawing.civilization.marks import DARK_RULE, GREEN, NUMERALS, PAPER_RULE, RED
+from game.drawing.civilization.marks import DARK_RULE, GREEN, PAPER_RULE, RED
 from game.drawing.civilization.nodes import crest, keycap, symbol
 from game.drawing.kit.nodes import (
     SPRING,
@@ -32,22 +33,27 @@ from game.drawing.kit.nodes import (
 )
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED
-from game.rules.bitsets import bits
 from game.rules.civilization.actions import Agree, Decline, Propose
 from game.rules.civilization.bargains import CULTURE, TRADE
-from game.rules.civilization.box import box
 from game.rules.civilization.frames import Bargaining, Considering, Thing, Turn
 from game.rules.civilization.knowledge import name as name_of
 from game.rules.civilization.knowledge import secrets
-from game.rules.civilization.pyramid import needs
 from game.rules.civilization.state import TRADE as TRADE_PHASE
-from game.rules.civilization.trade import collected
 from game.rules.civilization.turn import END_TURN
-from game.rules.civilization.yields import hand_limit, icons
 from game.rules.contract import Seat
 from game.rules.flow import FINISH
 from game.scenes.civilization import offers as talks
 from game.scenes.civilization import own, trading
+from game.scenes.civilization.bargain_words import (
+    AREA,
+    after_text,
+    collected_text,
+    counted,
+    level_text,
+    order,
+    plain,
+    reply_text,
+)
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import (
     Answer,
@@ -68,11 +74,9 @@ from game.scenes.kit.intents import Open, Shut
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.facts import Facts
-from game.scenes.table.position import per_position
 from game.words.civilization import things
 from game.words.words import plain as without_emblems
 
-AREA = "civilization.trade."
 WIDE = {2: 420.0, 3: 405.0, 4: 306.0}
 """The width of a column, by the number of players."""
 LARGE = 1.2
@@ -138,7 +142,7 @@ def about(m: Moment) -> tuple[Any, ...]:
         trading.on_turn(m.view),
         m.p.enter,
         m.letters >= LARGE,
-        m.p if len(m.people) == 1 and m.facts.viewer == m.p.seat else m.hand,
+        m.p if m.facts.viewer == m.p.seat else m.hand,
         len(m.people) > 1 and m.facts.viewer is None,
         frame is None and m.facts.past is None,
         taught(m),
@@ -196,7 +200,7 @@ def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
         _cards(p, seat, a),
         _speech(p, seat, offers, a) if bot else None,
         SPRING,
-        *(_bot_foot(p, seat, offers, a) if bot else _foot(p, seat, offers, a)),
+        *(_bot_foot(p) if bot else _foot(p, seat, offers, a)),
         w=WIDE[len(p.names)], least=0.72, pad=(12, 10, 12, 10), gap=6, at=(0, 0),
         paint=Paint(drawing.ground, (p.signs[seat], seat == a.mover)),
     )  # fmt: skip
@@ -217,11 +221,8 @@ def _who(p: Position, seat: Seat, bot: bool, a: Around) -> Node:
 
 def _dials(p: Position, seat: Seat, a: Around) -> Node:
     """Trade and culture; with large letters both as numbers."""
-    player = p.state.players[seat]
-    of, tall = (
-        touched(f"good:{seat}:{CULTURE}", a.live and player.culture > 0, _more(p, CULTURE)),
-        132.0,
-    )
+    player, own_one = p.state.players[seat], seat == p.seat
+    of = touched(f"good:{seat}:{CULTURE}", a.live and player.culture > 0, _more(p, CULTURE))
     token = art(drawing.culture, looks=("pointed",), h=46, w=46, bleed=20)
     said = text(p.say(AREA + "culture"), 20, MUTED, align=0.5)
     many = text(str(player.culture), 29, CREAM, "black", 0.5)
@@ -233,8 +234,8 @@ def _dials(p: Position, seat: Seat, a: Around) -> Node:
             row(symbol("culture", 40), many, gap=6, grow=1, **of), h=54,
         )  # fmt: skip
     return row(
-        art(drawing.dial, dial, looks=("pointed",), w=tall, h=tall, bleed=16, part="trade" if seat == p.seat else "", **more),
-        SPRING, column(token, many, said, w=110, at=(0.5, 0.5), **of), SPRING, h=tall,
+        art(drawing.dial, dial, looks=("pointed",), w=132, h=132, bleed=16, part="trade" * own_one, **more), SPRING,
+        column(token, many, said, w=110, at=(0.5, 0.5), part="culture" * own_one, **of), SPRING, h=132,
     )  # fmt: skip
 
 
@@ -280,12 +281,9 @@ def _face_down(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[N
 
 
 def _back(p: Position, seat: Seat, thing: str, n: int, a: Around) -> Node:
-    return row(
-        art(drawing.good, thing, 36.0, True, looks=("pointed",), w=44, h=44),
-        words(counted(p, thing, n), str(n), size=20, colour=CREAM).but(grow=1),
-        gap=2,
-        **touched(f"good:{seat}:{thing}", a.live, _more(p, thing)),
-    )
+    many = words(counted(p, thing, n), str(n), size=20, colour=CREAM).but(grow=1)
+    back = art(drawing.good, thing, 36.0, True, looks=("pointed",), w=44, h=44)
+    return row(back, many, gap=2, **touched(f"good:{seat}:{thing}", a.live, _more(p, thing)))
 
 
 def _lifted(p: Position, seat: Seat, offers: Offers) -> Node:
@@ -325,29 +323,24 @@ def _foot(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[Node]:
     if done:
         yield _said(p.say(AREA + "done_said"), "", True)
     elif one is None:
-        yield _plate(p.say(AREA + "no_offer"), "", key, "quiet", False)
+        yield _plate(
+            (p.say(AREA + "no_offer"), p.say(AREA + "no_offer_short")), "", key, "quiet", False
+        )
     elif seat in one.agreed:
         note = p.say(AREA + "takes_back", key=key)
         label = "changes_hands" if one.number == offers.due else "has_agreed"
-        yield stack(
-            _said(p.say(AREA + label), note, True), h=80, **_agrees(p, one, seat, a, "foot")
-        )
+        said = _said(p.say(AREA + label), note, True)
+        yield said.but(**_agrees(p, one, seat, a, "foot"))
     else:
         note = p.say(AREA + "top_offer") if len(offers.agreeable) > 1 else ""
         label = p.say(AREA + "i_agree")
-        yield _plate(label, note, key, "primary", True, **_agrees(p, one, seat, a, "foot"))
+        yield _plate((label,), note, key, "primary", True, **_agrees(p, one, seat, a, "foot"))
     label = p.say(AREA + ("not_done" if done else "done"))
     enter = a.alone is not None and not offers.new.full
     key = a.enter if enter else a.done_keys[seat]
-    yield button(
-        label,
-        "primary" if enter and one is None else "normal",
-        "",
-        key,
-        size=21,
-        h=46,
-        **touched("do:end_turn" if a.taught else f"done:{seat}", True, label),
-    )
+    does = touched("do:end_turn" if a.taught else f"done:{seat}", True, label)
+    kind = "primary" if enter and one is None else "normal"
+    yield button(label, kind, key=key, size=21, h=46, **does)
 
 
 def _agrees(p: Position, one: Offer, seat: Seat, a: Around, where: str = "") -> dict[str, Any]:
@@ -357,11 +350,10 @@ def _agrees(p: Position, one: Offer, seat: Seat, a: Around, where: str = "") -> 
     return touched(name, True, says, f"{where}:{seat}" if where else "")
 
 
-def _plate(label: str, note: str, key: str, kind: str, lit: bool, **more: Any) -> Node:
+def _plate(labels: tuple[str, ...], note: str, key: str, kind: str, lit: bool, **more: Any) -> Node:
     """A large button with its key."""
-    said = words(
-        label, size=25, face="semi", align=0.5, colour=CREAM if kind == "primary" else MUTED
-    )
+    ink = CREAM if kind == "primary" else MUTED
+    said = words(*labels, size=25, face="semi", align=0.5, colour=ink)
     return stack(
         button("", kind, h=80),
         row(column(SPRING, said, text(note, 20, CREAM, align=0.5) if note else None, SPRING, grow=1),
@@ -378,28 +370,24 @@ def _said(label: str, note: str, good: bool) -> Node:
     )  # fmt: skip
 
 
-def _bot_foot(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[Node]:
+def _bot_foot(p: Position) -> Iterator[Node]:
+    """A bot is always done, and always listens."""
     yield column(
         text(p.say(AREA + "answers"), 22, CREAM, "semi", 0.5),
         text(p.say(AREA + "never_waits"), 20, MUTED, align=0.5, lines=2, leading=1.05),
         h=80, at=(0.5, 0.5), pad=(8, 6), paint=Paint(drawing.quiet),
     )  # fmt: skip
-    yield row(
-        art(drawing.tick, True, w=32, h=32),
-        text(p.say(AREA + "listens"), 22, CREAM, grow=1),
-        h=46,
-        gap=10,
-        pad=(8, 0),
-    )
+    listens = text(p.say(AREA + "listens"), 22, CREAM, grow=1)
+    yield row(art(drawing.tick, True, w=32, h=32), listens, h=46, gap=10, pad=(8, 0))
 
 
 def _speech(p: Position, seat: Seat, offers: Offers, a: Around) -> Node | None:
     """What a bot says to the uppermost offer for it, and what it gives for one of each good."""
-    one = next(
-        (one for one in offers.lying if seat in one.seats and offers.reply(one.number)), None
-    )
+    answered = (one for one in offers.lying if seat in one.seats and offers.reply(one.number))
+    one = next(answered, None)
     prices = next((found for bot, _, found in offers.prices if bot == seat), ())
-    said = None if one is None else reply_text(p, offers, one)
+    reply = None if one is None else offers.reply(one.number)
+    said = None if one is None or reply is None else reply_text(p, one, reply, seat)
     if said is None and not prices:
         return None
     return column(
@@ -422,7 +410,7 @@ def middle_of(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
     """The offers that lie open, and what is put together."""
     shown = offers.agreeable or offers.open
     more = len(shown) - talks.MOST
-    papers = [_paper(p, one, offers, a, buttons, len(shown) > 1) for one in shown[: talks.MOST]]
+    papers = [_paper(p, one, offers, a, buttons) for one in shown[: talks.MOST]]
     return panel(
         head(p.say(AREA + ("open_offers" if len(shown) != 1 else "open_offer")), p.say(AREA + "nothing_hidden"), 25, MUTED, face="body", h=38),
         *papers,
@@ -434,16 +422,13 @@ def middle_of(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
     )  # fmt: skip
 
 
-def _paper(
-    p: Position, one: Offer, offers: Offers, a: Around, buttons: Buttons, tight: bool
-) -> Node:
+def _paper(p: Position, one: Offer, offers: Offers, a: Around, buttons: Buttons) -> Node:
     """An offer that lies open: what changes hands, what follows, who agrees. Where there is little room
     names make way for signs."""
     found = zip(one.seats, one.sides, strict=True)
     forms = zip(*(_changes(p, seat, side) for seat, side in found), strict=True)
-    heads = [
-        row(left, art(drawing.arrows, True, w=52, h=44), right, gap=12) for left, right in forms
-    ]
+    arrows = art(drawing.arrows, True, w=52, h=44)
+    heads = [row(left, arrows, right, gap=12) for left, right in forms]
     after = text(after_text(p, one), 20, BROWN, lines=4, bold=DARK, leading=1.12)
     foot = row(*_rules(p, buttons), gap=12, h=50) if buttons else _answers(p, one, offers, a)
     look = Paint(drawing.paper, (bool(one.agreed),))
@@ -451,12 +436,12 @@ def _paper(
         column(head, line(PAPER_RULE), after, SPRING, foot, pad=(18, 8, 14, 10), gap=3, paint=look, bleed=10)
         for head in heads
     )  # fmt: skip
-    return either(whole, short, grow=0 if tight else 0.4)
+    return either(whole, short, grow=0 if len(offers.open) > 1 else 0.4)
 
 
 def _changes(p: Position, seat: Seat, side: tuple[Thing, ...]) -> tuple[Node, Node]:
     """What somebody gives, below their name, and in a line with their sign."""
-    goods = [_given(p, thing, n) for thing, n in side]
+    goods = [_given(p, thing, n) for thing, n in sorted(side, key=order)]
     goods = goods or [text(p.say("civilization.nothing"), 22, BROWN, h=46)]
     title = text(p.say(AREA + "gives", name=p.names[seat]), 24, DARK, "title", grow=1)
     sign, given = symbol(f"sign:{p.signs[seat]}", 28), row(*goods, gap=20, h=50)
@@ -465,76 +450,59 @@ def _changes(p: Position, seat: Seat, side: tuple[Thing, ...]) -> tuple[Node, No
 
 
 def _given(p: Position, thing: str, n: int) -> Node:
-    return row(
-        art(drawing.face, thing, w=46, h=46), text(str(n), 29, DARK, "black"), gap=8, least=0.6
-    )
+    many = text(str(n), 29, DARK, "black")
+    return row(art(drawing.face, thing, w=46, h=46), many, gap=8, least=0.6)
 
 
 def _rules(p: Position, buttons: Buttons) -> Iterator[Node]:
     for name, key, on in buttons:
         label, first = p.say(AREA + key), name in (AGREE, OFFER)
-        yield button(
-            label,
-            "primary" if first and on else "normal",
-            key=p.enter if first and on else "",
-            h=50,
-            grow=1,
-            **touched(name, on, label),
-        )
+        kind, key = ("primary", p.enter) if first and on else ("normal", "")
+        yield button(label, kind, key=key, h=50, grow=1, **touched(name, on, label))
 
 
 def _answers(p: Position, one: Offer, offers: Offers, a: Around) -> Node:
     """Who has agreed, and the keys of those who have not; a bot's price instead of its bare no."""
     if not a.live:
         return row(h=1)
-    reply, kids = offers.reply(one.number), list[Node]()
     if one.number == offers.due:
         return row(_state(p.say(AREA + "changes_hands"), True), h=48)
-    for seat in one.seats:
-        name, agreed = p.names[seat], seat in one.agreed
-        if seat not in a.people:
-            yes = agreed or (reply is not None and reply.agrees)
-            kids.append(_state(p.say(AREA + ("agrees" if yes else "refuses"), name=name), yes))
-        elif agreed:
-            kids.append(
-                _state(p.say(AREA + "agrees", name=name), True).but(**_agrees(p, one, seat, a))
-            )
-        else:
-            kids.append(row(text(f"{p.names[seat]}:", 22, DARK, "semi"), keycap(a.keys[seat], 38, True),
-                            text(p.say(AREA + "agree_key"), 22, DARK), gap=8, **_agrees(p, one, seat, a)))  # fmt: skip
-    price = counter(p, one, reply, a)
-    label = p.say(AREA + "no")
-    kids += [SPRING] if price is None else []
+    reply = offers.reply(one.number)
+    price, no = counter(p, one, reply, a), p.say(AREA + "no")
+    more = SPRING
     if price is not None:
-        kids.append(
-            button(
-                price[1],
-                "primary",
-                size=21,
-                h=48,
-                grow=1,
-                **touched(f"price:{one.number}", True, price[1]),
-            )
-        )
-    kids.append(
-        button(label, "normal", size=21, h=48, w=76, **touched(f"no:{one.number}", True, label))
-    )
-    return row(*kids, gap=14, h=48)
+        does = touched(f"price:{one.number}", True, price[1])
+        more = button(price[1], "primary", size=21, h=48, grow=1, **does)
+    return row(
+        *(_answer(p, one, seat, reply, a) for seat in one.seats), more,
+        button(no, "normal", size=21, h=48, w=76, **touched(f"no:{one.number}", True, no)), gap=14, h=48,
+    )  # fmt: skip
+
+
+def _answer(p: Position, one: Offer, seat: Seat, reply: Reply | None, a: Around) -> Node:
+    """What one of both says to an offer."""
+    name, agreed = p.names[seat], seat in one.agreed
+    if seat not in a.people:
+        yes = agreed or (reply is not None and reply.agrees)
+        return _state(p.say(AREA + ("agrees" if yes else "refuses"), name=name), yes)
+    does = _agrees(p, one, seat, a)
+    if agreed:
+        return _state(p.say(AREA + "agrees", name=name), True).but(**does)
+    asked, agree = text(f"{name}:", 22, DARK, "semi"), text(p.say(AREA + "agree_key"), 22, DARK)
+    return row(asked, keycap(a.keys[seat], 38, True), agree, gap=8, **does)
 
 
 def _state(said: str, good: bool) -> Node:
-    return row(
-        art(drawing.tick, good, w=32, h=32), text(said, 22, GREEN if good else RED, "semi"), gap=8
-    )
+    told = text(said, 22, GREEN if good else RED, "semi")
+    return row(art(drawing.tick, good, w=32, h=32), told, gap=8)
 
 
-def counter(p: Position, one: Offer, reply: Any, a: Around) -> tuple[Offer, str] | None:
+def counter(p: Position, one: Offer, reply: Reply | None, a: Around) -> tuple[Offer, str] | None:
     """The offer with the trade that a bot names, and how the button says it."""
     if reply is None or reply.agrees or reply.trade is None:
         return None
     bot = next(seat for seat in one.seats if seat not in a.people)
-    rival, paid = one.other(bot), max(reply.trade, 0)
-    asked = max(-reply.trade, 0)
+    rival, paid, asked = one.other(bot), max(reply.trade, 0), max(-reply.trade, 0)
     found = talks.with_count(talks.with_count(one, bot, TRADE, paid), rival, TRADE, asked)
     key = "ask_instead" if paid else "give_instead" if asked else "no_trade"
     return found, p.say(AREA + key, n=paid or asked)
@@ -543,13 +511,12 @@ def counter(p: Position, one: Offer, reply: Any, a: Around) -> tuple[Offer, str]
 def _mat(p: Position, offers: Offers, a: Around) -> Node:
     """The offer that is put together out of two columns."""
     new, lay = offers.new, p.say(AREA + "lay_open")
-    sides = [_side(p, new, n, a) for n in range(2)]
-    late = too_late(p, new)
+    left, right = (_side(p, new, n) for n in range(2))
+    late, clear = too_late(p, new), p.say(AREA + "clear")
     able = new.full and not late
-    clear = p.say(AREA + "clear")
     return column(
         head(p.say(AREA + "new"), p.say(AREA + ("late" if late else "how")), 23, CREAM, face="body", h=34),
-        row(sides[0], art(drawing.arrows, False, w=48, h=40), sides[1], gap=10, at=(0, 0), grow=1),
+        row(left, art(drawing.arrows, False, w=48, h=40), right, gap=10, at=(0, 0), grow=1),
         row(button(lay, "primary", key=a.enter if able else "", h=48, w=300, size=22, least=0.7, **touched(OFFER, able, lay)),
             button(clear, "normal", h=48, w=140, size=21, **touched(CLEAR, new != Offer(), clear)),
             SPRING, text("R6.2", 20, (150, 190, 230)), gap=12),
@@ -557,13 +524,12 @@ def _mat(p: Position, offers: Offers, a: Around) -> Node:
     )  # fmt: skip
 
 
-def _side(p: Position, new: Offer, n: int, a: Around) -> Node:
+def _side(p: Position, new: Offer, n: int) -> Node:
     if n >= len(new.seats):
-        return column(
-            text(p.say(AREA + "whose"), 20, FAINT, lines=2, align=0.5), grow=1, w=1, at=(0.5, 0.5)
-        )
+        whose = text(p.say(AREA + "whose"), 20, FAINT, lines=2, align=0.5)
+        return column(whose, grow=1, w=1, at=(0.5, 0.5))
     seat, side = new.seats[n], new.sides[n]
-    rows = [_stepper(p, n, seat, thing, many, False) for thing, many in side]
+    rows = [_stepper(p, n, seat, thing, many, False) for thing, many in sorted(side, key=order)]
     return column(
         row(symbol(f"sign:{p.signs[seat]}", 24), text(p.say(AREA + "gives", name=p.names[seat]), 22, CREAM, "title", grow=1), gap=8, h=34),
         *(rows or [text(p.say("civilization.nothing"), 20, FAINT, h=44)]),
@@ -580,8 +546,12 @@ def _stepper(p: Position, n: int, seat: Seat, thing: str, many: int, paper: bool
         for what, sign, on in (("less", "−", many > 0), ("more", "+", many < most))
     )  # fmt: skip
     ink, quiet = (DARK, BROWN) if paper else (CREAM, MUTED)
-    of = p.say(AREA + "of_thing", n=most, thing=word) if paper else p.say(AREA + "of", n=most)
     short = p.say(AREA + "of", n=most)
+    of = (
+        p.say(AREA + "of_things", things=without_emblems(counted(p, thing, most)))
+        if paper
+        else short
+    )
     number = text(str(many), 29, ink, "black", 0.5, w=46)
     kids = (less, number, more) if paper else (number, less, more)
     given = Paint(drawing.chip) if paper and many else None
@@ -654,10 +624,8 @@ def _says(p: Position, offers: Offers, seat: Seat, a: Around) -> Node:
         more = {} if price is None else touched(f"price:{talks.NEW}", True, price[1])
         aside = art(drawing.tick, yes, w=44, h=44) if reply or agreed else None
     elif agreed:
-        title, note = (
-            p.say(AREA + "agrees", name=name),
-            p.say(AREA + "back_or_change", key=a.keys[seat]),
-        )
+        title = p.say(AREA + "agrees", name=name)
+        note = p.say(AREA + "back_or_change", key=a.keys[seat])
         aside, more = art(drawing.tick, True, w=44, h=44), _agrees(p, new, seat, a)
     else:
         title, note = p.say(AREA + "do_you", name=name), p.say(AREA + "at_once")
@@ -668,142 +636,6 @@ def _says(p: Position, offers: Offers, seat: Seat, a: Around) -> Node:
         column(text(title, 25, CREAM, "semi"), text(note, 20, MUTED, lines=2, leading=1.05) if note else None, grow=1),
         aside, gap=14, pad=(20, 8), grow=1, w=1, paint=Paint(drawing.plate, (p.signs[seat],), ("pointed",)), **more,
     )  # fmt: skip
-
-
-# ---- in words -----------------------------------------------------------------------------------
-
-
-def plain(p: Position, thing: str) -> str:
-    """A good in words."""
-    if thing in (TRADE, CULTURE):
-        return p.say(AREA + thing)
-    return things.thing_name(p.words, thing)
-
-
-def counted(p: Position, thing: str, n: int) -> str:
-    """So much of a good in words."""
-    kind, _, id = thing.partition(":")
-    if not id:
-        return p.say(f"civilization.cost.{thing}", n=n)
-    if kind == "event" and id.isdecimal():
-        return p.say(AREA + "back_event", n=n, numeral=NUMERALS[int(id)])
-    if id == "?":
-        return p.say(f"{AREA}back_{kind}", n=n)
-    return things.times(p.words, things.thing_name(p.words, thing), n)
-
-
-def listed(p: Position, side: Iterable[Thing]) -> str:
-    """What somebody gives, joined; nothing too."""
-    found = [counted(p, thing, n) for thing, n in sorted(side, key=_order) if n]
-    return p.words.join(found) if found else p.say("civilization.nothing")
-
-
-def _order(one: Thing) -> int:
-    known = talks.OPEN_THINGS
-    return known.index(one[0]) if one[0] in known else len(known)
-
-
-@per_position
-def collected_text(p: Position, seat: Seat) -> str:
-    """What was collected, city by city (R6.1)."""
-    player = p.state.players[seat]
-    found = [(p.city(one.space), icons(p.state, seat, one.space).trade) for one in player.cities]
-    where = ", ".join(f"{name} {n}" for name, n in found if n)
-    return p.say(AREA + "collected", n=collected(p.state, seat), where=where or "–")
-
-
-@per_position
-def level_text(p: Position, seat: Seat) -> str:
-    """The level that can be paid, and how far it is to the next."""
-    return _level(p, seat, p.state.players[seat].trade)
-
-
-def _level(p: Position, seat: Seat, trade: int) -> str:
-    costs = needs(p.state, seat)
-    able = sum(cost <= trade for cost in costs)
-    if able == len(costs):
-        return p.say(AREA + "level_last", reached=NUMERALS[able])
-    short = {"n": costs[able] - trade, "next": NUMERALS[able + 1]}
-    key = "level" if able else "level_none"
-    return p.say(AREA + key, reached=NUMERALS[able], **short)
-
-
-def after_text(p: Position, one: Offer) -> str:
-    """What both have afterwards: levels that can be paid, limits, what is lost."""
-    if not one.full:
-        return ""
-    return " ".join(sentence for seat in one.seats for sentence in _after(p, one, seat))
-
-
-def _after(p: Position, one: Offer, seat: Seat) -> Iterator[str]:
-    player, most = p.state.players[seat], tables().box.dials.trade
-    gives, gets = dict(one.gives(seat)), dict(one.gives(one.other(seat)))
-    found = []
-    whole = player.trade - gives.get(TRADE, 0) + gets.get(TRADE, 0)
-    trade = min(most, whole)
-    if TRADE in {*gives, *gets}:
-        able = sum(cost <= trade for cost in needs(p.state, seat))
-        key = "then_level" if able else "then_no_level"
-        found.append(p.say(AREA + key, n=trade, reached=NUMERALS[able]))
-    if CULTURE in {*gives, *gets}:
-        n = player.culture - gives.get(CULTURE, 0) + gets.get(CULTURE, 0)
-        found.append(counted(p, CULTURE, n))
-    got = [(thing, n) for thing, n in gets.items() if thing not in (TRADE, CULTURE)]
-    found += [counted(p, thing, n) for thing, n in sorted(got, key=_order)]
-    if found:
-        yield p.say(AREA + "after", name=p.names[seat], things=p.words.join(found))
-    if whole > most:
-        yield p.say(AREA + "lost", n=whole - most, most=most)
-    for thing, _ in got:
-        if thing in MARKET_RESOURCES and not _spends(player.techs, thing):
-            yield p.say(AREA + "unused", name=p.names[seat], thing=plain(p, thing))
-    events = sum(n for thing, n in got if thing.startswith("event:"))
-    events -= sum(n for thing, n in gives.items() if thing.startswith("event:"))
-    over = len(player.events) + events - hand_limit(p.state, seat)
-    if events > 0 and over > 0:
-        yield p.say(AREA + "over", name=p.names[seat], n=over)
-
-
-def _spends(techs: int, resource: str) -> bool:
-    """Whether one of these technologies spends a resource."""
-    found = (tables().technologies[box().techs[one]] for one in bits(techs))
-    return any(getattr(ability.cost, resource) for one in found for ability in one.abilities)
-
-
-def reply_text(p: Position, offers: Offers, one: Offer) -> str | None:
-    """What a bot says to an offer."""
-    reply = offers.reply(one.number)
-    if reply is None:
-        return None
-    if reply.agrees:
-        return p.say(AREA + "yes")
-    bot, rival = _bot_first(offers, one)
-    if reply.close:
-        return p.say(AREA + "too_close", name=p.names[rival])
-    got, given = ([x for x in one.gives(seat) if x[0] != TRADE] for seat in (rival, bot))
-    if reply.trade is None or (not got and not given):
-        return p.say(AREA + "not_for_that")
-    gives = [*given, *([(TRADE, reply.trade)] if reply.trade > 0 else [])]
-    wants = [*got, *([(TRADE, -reply.trade)] if reply.trade < 0 else [])]
-    sides = (wants, gives) if reply.trade >= 0 else (gives, wants)
-    goods, price, asked = (without_emblems(listed(p, side)) for side in (*sides, one.gives(bot)))
-    key = "would" if reply.trade >= 0 else "wants"
-    said = p.say(AREA + key, things=goods, price=price, asked=asked)
-    useless = [
-        thing
-        for thing, _ in got
-        if thing in MARKET_RESOURCES and not _spends(p.state.players[bot].techs, thing)
-    ]
-    if useless:
-        said += " " + p.say(AREA + "unused", name=p.names[bot], thing=plain(p, useless[0]))
-    return said
-
-
-def _bot_first(offers: Offers, one: Offer) -> tuple[Seat, Seat]:
-    """The bot of an offer that is answered, and the other."""
-    bots = {bot for bot, _, _ in offers.prices}
-    bot = next(seat for seat in one.seats if seat in bots)
-    return bot, one.other(bot)
 
 
 # ---- touching -----------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from game.rules.flow import Answered
 from game.scenes.civilization import (
     animation,
     answers,
-    bargains,
+    bargain_words,
     battle,
     call_panel,
     hand,
@@ -280,7 +280,7 @@ class CivilizationTable(TableScene):
 
     def expected(self) -> str:
         everybody = self.desk.fills() and self.trading.open
-        return self.say(bargains.AREA + "title") if everybody else self.moment.expected()
+        return self.say(bargain_words.AREA + "title") if everybody else self.moment.expected()
 
     def turn_note(self) -> str:
         return phases.turn_note(self.moment.p)
@@ -584,7 +584,7 @@ class CivilizationTable(TableScene):
         dealt, shown = self.trading.update(ms), self.queue.update()
         if not (shown or self.motion.moving):
             self.since.update()
-        return shown or dealt or super().update(ms) or moved
+        return shown or super().update(ms) or dealt or moved
 
     def sprites(self) -> list[Sprite]:
         over = super().sprites()

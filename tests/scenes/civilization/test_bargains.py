@@ -16,7 +16,7 @@ from game.rules.civilization.events import BargainProposed, BargainStruck
 from game.rules.civilization.frames import Considering, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, TRADE, State
-from game.scenes.civilization import bargains, trading
+from game.scenes.civilization import bargain_words, bargains, trading
 from game.scenes.civilization.offers import Offer
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -142,14 +142,14 @@ def test_what_follows_is_written_out(app: App) -> None:
     table = seated(app, state)
     p = table.moment.p
     offer = Offer((0, 1), ((("event:1", 2), ("iron", 1)), (("trade", 6),)))
-    said = bargains.after_text(p, offer)
+    said = bargain_words.after_text(p, offer)
     assert "*27 trade* (level V can be paid)" in said
     assert "4 trade above 27 are lost" in said
     assert "*1 trade* (too little for research)" in said
     assert "No technology of Mihai spends iron yet" in said
     limit = table.moment.p.state.players[1]
     limit.events = (box().event["lost"],) * 2
-    assert "Mihai discards" in bargains.after_text(p, offer)
+    assert "Mihai discards" in bargain_words.after_text(p, offer)
 
 
 def test_three_offers_and_more_are_counted(app: App) -> None:
@@ -161,6 +161,22 @@ def test_three_offers_and_more_are_counted(app: App) -> None:
     assert {name for name in names if name.startswith("no:")} == {"no:5", "no:4", "no:3"}
     tap(app, "3")  # to the uppermost offer for Ioana, which is the newest for her
     assert [one.number for one in table.trading.offers.open if one.agreed] == [5]
+
+
+def test_a_deal_is_taken_back_whole(app: App) -> None:
+    """With the consent of whoever was in it: never halfway, in the midst of a bargain of the rules."""
+    table = seated(app, trade_begins(2))
+    before = state_of(table).players[0].trade
+    for name in ("more:0:iron", *["more:1:trade"] * 3):
+        click(app, name)
+    tap(app, "1", "2")
+    wait(app)
+    assert state_of(table).players[0].trade == before + 3
+    press(app, "ctrl+z")
+    click(app, "choice:allow")
+    assert state_of(table).players[0].trade == before
+    assert isinstance(state_of(table).pending[-1], Turn)
+    assert table.desk.board == "offer"
 
 
 # ---- whose turn it is ---------------------------------------------------------------------------
@@ -263,7 +279,7 @@ def test_a_bot_answers_in_the_same_frame_with_a_price(app: App) -> None:
     assert reply is not None
     assert not reply.agrees
     assert reply.trade == 1
-    said = bargains.reply_text(table.moment.p, table.trading.offers, table.trading.offers.new)
+    said = bargain_words.reply_text(table.moment.p, table.trading.offers.new, reply, 1)
     assert said == (
         "*“No. For 1 silk I give 1 trade, not 6 trade.”* No technology of Mihai spends silk yet."
     )
