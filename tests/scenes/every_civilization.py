@@ -19,6 +19,7 @@ from game.rules.civilization.actions import (
     PlayUnit,
     Step,
     Study,
+    Use,
 )
 from game.rules.civilization.box import CONTENT, box
 from game.rules.civilization.frames import (
@@ -391,6 +392,23 @@ def discarding() -> Match:
     return match
 
 
+HOLDS: Mapping[str, object] = {
+    "techs": ["animal_husbandry", "pottery", "metal_casting", "writing"],
+    "huts": ["wheat", "iron"],
+    "villages": ["spy"],
+    "events": ["we_love_the_despot_day", "a_gift_from_afar"],
+}
+"""What pays for technologies lies face down."""
+
+
+@functools.cache
+def pays() -> Match:
+    """A price is to be paid with what lies face down."""
+    match = position("city_management", HOLDS, {})
+    assert play(match, lambda one: isinstance(one, Use) and one.card == "pottery")
+    return match
+
+
 # ---- short decisions ----------------------------------------------------------------------------
 
 
@@ -689,6 +707,8 @@ CIVILIZATION: dict[str, Open] = {
     "civilization_wonder": _table(_placing(PlacingWonder)),
     **{f"civilization_{name}": _table(make) for name, make in SHORT.items()},
     "civilization_discarding": _table(discarding),
+    "civilization_usable": _open(lambda: position("city_management", HOLDS, {}), "cards"),
+    "civilization_pays": _table(pays),
     "civilization_bargain_2": _table(functools.partial(asked, 2, Bargaining)),
     "civilization_bargain_3": _table(functools.partial(asked, 3, Bargaining)),
     "civilization_considered": _table(functools.partial(asked, 4, Considering)),

@@ -13,6 +13,7 @@ from game.drawing.civilization import marks, symbols
 from game.drawing.civilization.marks import NUMERALS, PALE
 from game.drawing.kit import fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, CREAM, DARK, Colour
 
@@ -293,6 +294,18 @@ def picture(c: Canvas, name: Hashable, w: float, h: float) -> pygame.Surface | N
     image = pygame.Surface((c.px(high * 0.7), c.px(high)), pygame.SRCALPHA)
     event_back(Canvas(image, c.scale, c.text_scale), Box(0, 0, high * 0.7, high), int(level))
     return image
+
+
+def pictured(c: Canvas, b: Box, name: str) -> None:
+    """The same in a box."""
+    if (image := picture(c, name, b.w, b.h)) is not None:
+        symbols.put(c, image, *b.center)
+
+
+def plate(c: Canvas, b: Box, look: Look, able: bool) -> None:
+    """Below a card that can be used, or cannot."""
+    c.button(b.x, b.y, b.w, b.h, "", "normal" if able else "off", hover=look.pointed and able,
+             pressed=look.pressed)  # fmt: skip
 
 
 BEATS = 22.0

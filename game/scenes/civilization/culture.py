@@ -116,7 +116,7 @@ def tray(p: Position, note: str) -> Node:
     )
     return panel(
         head(title, note, 22, MUTED, face="body", h=HEAD - 5, pad=(6, 0)),
-        free(TRAY, *(art(drawing.small, one) for one in spaces(p)), *labels, grow=1),
+        free(TRAY, *(art(drawing.small, one, bleed=18) for one in spaces(p)), *labels, grow=1),
         pad=(10, 5, 10, 10), gap=0, quiet=True, id=("tray", "culture"), does=Show("culture"), says=title,
     )  # fmt: skip
 
@@ -138,7 +138,7 @@ def _large(p: Position, one: Space) -> Node:
     does = Touch(f"space:{one.number}") if one.state == "lit" else Why(f"space:{one.number}")
     face = "body" if one.brings == "event" else "semi"
     return stack(
-        art(drawing.large, one, looks=("pointed",), bleed=12),
+        art(drawing.large, one, looks=("pointed",), bleed=16),
         column(SPRING, words(word, size=20, colour=drawing.LETTERS, face=face, align=0.5, shade=150, same="space"), pad=(6, 8)),
         id=("space", one.number), does=does, says=f"{one.number}, {word}",
     )  # fmt: skip

@@ -4,7 +4,7 @@ and what the rest is good for."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -36,12 +36,13 @@ from game.rules.civilization.abilities import phase_of
 from game.rules.civilization.actions import DiscardEvent, Pay, PlayEvent
 from game.rules.civilization.battle import hand_size
 from game.rules.civilization.box import EVENTS, UNITS, UNSEEN, box
-from game.rules.civilization.frames import DiscardingEvents
+from game.rules.civilization.frames import DiscardingEvents, Paying
 from game.rules.civilization.knowledge import CONTENT_NAMES
 from game.rules.contract import Action
+from game.rules.flow import FINISH
 from game.scenes.civilization import culture, odds, own, usable
 from game.scenes.civilization.battle_sides import unit_of
-from game.scenes.civilization.intents import Intent, Plain, Refuse, Send, TakeOut
+from game.scenes.civilization.intents import Intent, Plain, Press, Refuse, Send, TakeOut
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.usable import Card
@@ -49,6 +50,7 @@ from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
+from game.words.civilization import sentences
 from game.words.civilization.things import thing_name
 
 AREA = "civilization.hand."
@@ -72,6 +74,8 @@ class Held(NamedTuple):
     able: frozenset[str]
     discards: bool = False
     """What is taken out is discarded."""
+    ends: str = ""
+    """Nothing of it pays for what is to be paid: the words of the button that says so."""
 
 
 # ---- what can be done with it -------------------------------------------------------------------
@@ -80,14 +84,22 @@ class Held(NamedTuple):
 def held(m: Moment, p: Position, key: str) -> Held:
     """How the lifted hand `p` is held, by this key."""
     away = (name for n, name in enumerate(p.names) if n != p.seat and n not in m.bots)
-    return Held(key, tuple(away), able(m, p), isinstance(p.frame, DiscardingEvents))
+    ends = ""
+    if isinstance(p.frame, Paying) and FINISH in legal(m, p):
+        ends = sentences.move_sentence(p.words, FINISH, p.names, p.state)
+    return Held(key, tuple(away), able(m, p), isinstance(p.frame, DiscardingEvents), ends)
+
+
+def legal(m: Moment, p: Position) -> Sequence[Action]:
+    """What the owner of a hand may do by what they know."""
+    return m.facts.game.legal_actions(p.state, p.seat) if p.acts else ()
 
 
 def able(m: Moment, p: Position) -> frozenset[str]:
     """What of a hand can be taken out now: events to play or discard, whatever pays."""
     if not p.acts:
         return frozenset()
-    found = {thing_of(one) for one in m.facts.game.legal_actions(p.state, p.seat)} - {""}
+    found = {thing_of(one) for one in legal(m, p)} - {""}
     for card in usable.legal(p):
         if card.kind == "tech":
             cost = usable.ability(card, phase_of(p.state)).cost
@@ -123,6 +135,8 @@ def meant(p: Position, touched: object) -> Intent:
     """What a touch on the tray means: a thing is taken out, or why it cannot be."""
     if isinstance(touched, Touch):
         return TakeOut(touched.step)
+    if isinstance(touched, Press):
+        return touched
     thing = touched.step if isinstance(touched, Why) else ""
     refusal = usable.why_not(p, Card("event", thing[6:])) if kind(thing) == "event" else None
     return Refuse(refusal) if refusal is not None else Plain.DENY
@@ -340,7 +354,13 @@ def _told(p: Position, units: int) -> Iterator[str]:
 def _foot(p: Position, one: Held) -> Node:
     """How the hand goes down, and how a card is taken out."""
     held, how = text(p.say(AREA + "held"), 20, CREAM, "semi"), p.say(AREA + "how")
+    does = Press("do:finish")
+    end = (
+        button(one.ends, id=("do", "finish"), does=does, says=one.ends, w=330, h=42)
+        if one.ends
+        else None
+    )
     return row(
         keycap(one.key) if one.key else None, held,
-        either(text(how, 20, MUTED), text(how, 20, MUTED, lines=2, leading=1.0), grow=1), gap=12, h=42,
+        either(text(how, 20, MUTED), text(how, 20, MUTED, lines=2, leading=1.0), grow=1), end, gap=12, h=42,
     )  # fmt: skip

@@ -10,13 +10,16 @@ from game.rules.civilization.actions import LearnTech, Pay, TakeResource
 from game.rules.civilization.frames import LearningBack, Paying, TakingResource
 from game.rules.contract import Action
 from game.rules.flow import FINISH
+from game.scenes.civilization import usable
 from game.scenes.civilization.action import CornerView, asked
 from game.scenes.civilization.board import Board, Decision
 from game.scenes.civilization.moment import Moment
+from game.scenes.table.hands import BACKS
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization import sentences
 from game.words.civilization.things import thing_name
 
+MORE = "civilization.hand.pays"
 ASKED = (Paying, LearningBack)
 LISTED = (*ASKED, TakingResource)
 """Decisions whose choices are such a list."""
@@ -33,6 +36,9 @@ def listing(m: Moment) -> ListView | None:
         for name in found
         if name
     )
+    if buttons and usable.hidden(p) and isinstance(p.frame, Paying):
+        look, space = p.say("civilization.hand.hold"), p.say("key.space")
+        buttons += (ButtonView(f"{BACKS}{p.seat}", look, key=space, note=p.say(MORE)),)
     return ListView(m.say("civilization.table.choose"), buttons) if buttons else None
 
 
@@ -57,15 +63,18 @@ def picture(name: str) -> str:
 
 
 def corner(m: Moment) -> CornerView | None:
-    """What is asked for, and the button that ends it."""
+    """What is asked for, and the button that ends it; while what lies face down might pay only the lifted
+    hand says whether nothing is left."""
     p = m.p
     ends: tuple[tuple[str, Button], ...] = ()
-    if FINISH in m.legal:
+    secret = isinstance(p.frame, Paying) and p.acts and usable.hidden(p)
+    if FINISH in m.legal and not secret:
         label = sentences.move_sentence(p.words, FINISH, p.names, p.state)
         ends = (("do:finish", Button(label)),)
-    if listing(m) is None and not ends:
+    if listing(m) is None and not ends and not secret:
         return None
-    return CornerView(ActionView(*asked(p, m.expected(), "")), ends)
+    title, text = asked(p, m.expected(), "")
+    return CornerView(ActionView(title, f"{text} {p.say(MORE)}" if secret else text), ends)
 
 
 DECISIONS: dict[Decision, Board] = dict.fromkeys(ASKED, Board(corner=corner))

@@ -10,7 +10,8 @@ from game.drawing.civilization.marks import Button
 from game.match.match import Match
 from game.rules.civilization import views
 from game.rules.civilization.actions import CivilizationAction
-from game.rules.civilization.frames import Turn
+from game.rules.civilization.frames import Paying, Turn
+from game.rules.civilization.knowledge import number, secrets
 from game.rules.civilization.paths import path
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Seat
@@ -31,16 +32,16 @@ AREA = "civilization.out."
 
 
 class TakenOut(NamedTuple):
-    """A thing of a hand (`event:sabotage`, `hut:iron`) that lies open: whose, and after how many
-    actions."""
+    """Things of a hand (`event:sabotage`, `hut:iron`) that lie open: whose, and after how many actions."""
 
     seat: Seat
-    thing: str
+    things: tuple[str, ...]
     length: int
 
 
 class Lifted:
-    """The hand that is lifted at a table, and what was taken out of one."""
+    """The hand that is lifted at a table, and what was taken out of one. Several markers may lie open: a
+    price can be more than one."""
 
     def __init__(self, match: Match, names: tuple[str, ...], signs: tuple[str, ...]) -> None:
         self.match, self.names, self.signs = match, names, signs
@@ -48,18 +49,37 @@ class Lifted:
         self._seen = Cached(self._position)
 
     @property
+    def lying(self) -> tuple[str, ...]:
+        """What lies open; nothing once something has been done since, but for what is left to be paid
+        with."""
+        out = self._out
+        if out is None or out.length == self.match.length:
+            return () if out is None else out.things
+        seen: State = self.match.observation(out.seat)
+        frame = seen.pending[-1] if seen.pending else None
+        if not isinstance(frame, Paying) or frame.seat != out.seat:
+            return ()
+        held = [*secrets(seen.players[out.seat])]
+        return tuple(one for one in out.things if _taken(held, one))
+
+    @property
     def out(self) -> str:
-        """What lies open; empty: nothing, or something has been done since."""
-        lies = self._out is not None and self._out.length == self.match.length
-        return self._out.thing if self._out is not None and lies else ""
+        """What was taken out last and lies open."""
+        return next(reversed(self.lying), "")
 
     def take_out(self, seat: Seat | None, thing: str) -> None:
         """Lay something of somebody's hand open, or put back what lies open."""
-        self._out = None if seat is None else TakenOut(seat, thing, self.match.length)
+        lying = (*self.lying, thing)
+        if kind(lying[0]) == "event" or kind(thing) == "event":
+            lying = (thing,)
+        self._out = None if seat is None else TakenOut(seat, lying, self.match.length)
 
     def laid_open(self, view: State) -> State:
-        """The position with what has been taken out, for as long as nothing was done."""
-        return views.laid_open(view, self._out.seat, self.out) if self._out and self.out else view
+        """The position with what has been taken out."""
+        for thing in self.lying:
+            assert self._out is not None
+            view = views.laid_open(view, self._out.seat, thing)
+        return view
 
     def hand(self, seat: Seat | None, acts: bool, words: Words) -> Position | None:
         """The hand of a seat, as its owner sees it."""
@@ -68,6 +88,15 @@ class Lifted:
     def _position(self, seat: Seat, acts: bool, words: Words, length: int) -> Position:
         seen = self.match.observation(seat)
         return Position(seen, seat, self.names, self.signs, words, acts, True)
+
+
+def _taken(held: list[int], thing: str) -> bool:
+    """Whether a thing is among what is held, of which it is taken away."""
+    found = number(thing)
+    if found not in held:
+        return False
+    held.remove(found)
+    return True
 
 
 def meant(m: Moment, thing: str) -> list[Action]:
@@ -91,7 +120,7 @@ def corner(m: Moment) -> CornerView | None:
         use = sentences.move_sentence(m.p.words, found[0], m.p.names, m.p.state)
     put_back = Button(m.say(AREA + "put_back"), "normal", m.say("key.escape"))
     play = ((PLAY, Button(use, "primary", m.p.enter)),) if found or _spent(m) else ()
-    text = usable.text(m.p, Card("event", m.out[6:])) if kind(m.out) == "event" else ""
+    text = usable.text_of(m.p, Card("event", m.out[6:])) if kind(m.out) == "event" else ""
     title = m.say(AREA + "lies", name=name)
     return CornerView(ActionView(title, text), (*play, (BACK, put_back)))
 

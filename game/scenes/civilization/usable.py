@@ -11,9 +11,12 @@ from game.content.civilization.effects import Ability
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards as cards_drawing
 from game.drawing.civilization import marks
+from game.drawing.kit.nodes import Node, Paint, art, column, row, text
+from game.drawing.kit.parts import button, panel
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.bitsets import bits
 from game.rules.civilization import abilities, events_in_hand
-from game.rules.civilization.box import EVENTS, PIECE, TECHS, box
+from game.rules.civilization.box import EVENTS, PIECE, TECHS, UNSEEN, box
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.paths import path
 from game.rules.civilization.state import RESEARCH, SETUP, START
@@ -27,18 +30,21 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
+from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.position import per_position
-from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
+from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences, things
 
 (USE,), (PLAY,) = CARDS
 """Words that begin the paths of these actions."""
 KIND = "cards"
-WIDE, HEAD, HIGH = 640.0, 64.0, 128.0
+WIDE, HEAD, HIGH = 640.0, 70.0, 116.0
 """Units: the width of the list, what its title takes, and each card."""
-ART = 96.0
-"""The most that the picture of a card takes of its button."""
+NOT_OPEN = "civilization.hand.not_open"
+OFF, WHY = (160, 166, 156), (238, 170, 140)
+"""Letters of a card that cannot be used, and of the reason."""
 
 
 class Card(NamedTuple):
@@ -124,7 +130,7 @@ def name(p: Position, card: Card) -> str:
     return p.words.name("civilization", card.kind, card.id)
 
 
-def text(p: Position, card: Card) -> str:
+def text_of(p: Position, card: Card) -> str:
     """What a card does in this phase, without the phase before it."""
     words, phase = p.words, abilities.phase_of(p.state)
     if card.kind == "event":
@@ -149,32 +155,57 @@ def ability(card: Card, phase: str) -> Ability:
     return next(one for one in found if abilities.aimed(one))
 
 
-@per_position
-def listing(p: Position) -> ListView:
-    """The cards of the phase: what each does, its price or why not."""
+def board(p: Position) -> Node:
+    """The cards of the phase: what each does, its price or why not; and where a hand lies face down, that
+    more of it might be used."""
     able = legal(p)
     found = sorted(cards(p), key=lambda card: card not in able)
-    return ListView(
-        p.say(WORDS + "usable.title" if found else WORDS + "usable.none"),
-        tuple(_button(p, card) for card in found),
-    )
+    title = p.say(WORDS + "usable.title" if found else WORDS + "usable.none")
+    return panel(
+        text(title, 25, GOLD_TEXT, "title", shade=120, h=44), *(_button(p, card) for card in found),
+        lift(p), quiet=True, pad=(14, 6, 14, 12), gap=8, part="cards",
+    )  # fmt: skip
 
 
-def _button(p: Position, card: Card) -> ButtonView:
+def _button(p: Position, card: Card) -> Node:
     refusal, price = why_not(p, card), cost(p, card)
     note = p.say(WORDS + "usable.costs", cost=price) if price else ""
     if refusal is not None:
-        why = sentences.refusal_sentence(p.words, refusal, p.names)
+        secret = refusal.reason == "missing_resource" and hidden(p)
+        why = p.say(NOT_OPEN) if secret else sentences.refusal_sentence(p.words, refusal, p.names)
         note = f"{note} {why}".strip()
-    return ButtonView(
-        f"{card.kind}:{card.id}",
-        name(p, card),
-        "normal",
-        note=note,
-        refused=refusal is not None,
-        picture=card.picture,
-        words=text(p, card),
-    )
+    called, does, step = name(p, card), text_of(p, card), f"{card.kind}:{card.id}"
+    ink, dull = (CREAM, MUTED) if refusal is None else (OFF, OFF)
+    return row(
+        art(cards_drawing.pictured, card.picture, w=84, h=84, least=0.6),
+        column(
+            text(called, 22, ink, "semi", same="card"), text(does, 20, dull, lines=6, same="does", leading=1.1),
+            text(note, 20, WHY if refusal else MUTED, lines=4, same="does", leading=1.1) if note else None,
+            grow=1, gap=2,
+        ),
+        gap=14, pad=(12, 8, 14, 8), paint=Paint(cards_drawing.plate, (refusal is None,), ("pointed", "pressed")),
+        bleed=12, id=(card.kind, card.id), does=Touch(step) if refusal is None else Why(step),
+        says=f"{called}. {does} {note}",
+    )  # fmt: skip
+
+
+def hidden(p: Position) -> bool:
+    """Whether something of whoever sits below lies face down, which might be played or paid with."""
+    player = p.player
+    markers = any(one >= UNSEEN for one in (*player.huts, *player.villages))
+    return markers or any(one >= EVENTS for one in player.events)
+
+
+def lift(p: Position) -> Node | None:
+    """What lies face down is looked at under a lifted hand, and taken out of it."""
+    if not (p.acts and hidden(p)):
+        return None
+    look = p.say("civilization.hand.hold")
+    return row(
+        text(p.say("civilization.hand.more"), 20, MUTED, lines=4, leading=1.1, grow=1),
+        button(look, key=p.say("key.space"), id=("relay", "hand", p.seat), says=look, w=290, h=50),
+        gap=14, pad=(4, 4, 0, 0),
+    )  # fmt: skip
 
 
 # ---- using one ----------------------------------------------------------------------------------
@@ -213,30 +244,22 @@ def back(m: Moment) -> Begin | None:
 
 def asked(p: Position, card: Card, buttons: tuple[ButtonView, ...]) -> CornerView:
     """What the corner says while it is asked what a card is for."""
-    return action.corner(p, (*buttons, action.close(p)), name(p, card), text(p, card))
+    return action.corner(p, (*buttons, action.close(p)), name(p, card), text_of(p, card))
 
 
 # ---- where they lie -----------------------------------------------------------------------------
 
 
-class CardList(ListSection):
-    """The list of cards; what is pointed at gets its rim above it."""
-
-    overlaid = True
-
-
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board `cards`, as high as its cards need."""
-    many = max(1, len(cards(now().p)))
-    wide = min(f.full.w, WIDE)
-    high = HEAD + many * HIGH * now().letters
-    yield CardList(
-        Box(f.full.right - wide, f.full.y, wide, min(f.full.h, high)),
-        lambda: listing(now().p),
-        lambda name: send(press(now(), name)),
-        cards_drawing.picture,
-        ART,
-    )
+    m, wide = now(), min(f.full.w, WIDE)
+    high = HEAD + (len(cards(m.p)) + hidden(m.p)) * HIGH * m.letters
+    box = Box(f.full.right - wide, f.full.y, wide, min(f.full.h, high))
+
+    def touched(what: Touch | Why) -> None:
+        send(press(now(), what.step))
+
+    yield TreeSection(box, lambda: (now().p,), board, touched)
 
 
 def chip(m: Moment) -> marks.Button | None:

@@ -12,15 +12,18 @@ from game.drawing.kit.nodes import Node, named, outline
 from game.match.match import Match
 from game.rules.civilization.actions import Use
 from game.rules.civilization.frames import Paying
-from game.scenes.civilization import culture, hand
+from game.rules.flow import FINISH
+from game.scenes.civilization import culture, hand, paying, usable
 from game.scenes.civilization.hand import Held
 from game.scenes.civilization.intents import Plain, Refuse, TakeOut
 from game.scenes.civilization.position import Position
+from game.scenes.civilization.usable import Card
 from game.scenes.kit.app import App
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.tree_section import name_of
 from game.words import Words, languages
-from tests.scenes.every_civilization import NAMES, SIGNS, discarding, play, position, table
+from tests.scenes.civilization.playing import lift, sit_down
+from tests.scenes.every_civilization import NAMES, SIGNS, discarding, pays, play, position, table
 
 EVENTS = ("sabotage", "a_gift_from_afar", "sabotage")
 HELD = {
@@ -98,6 +101,34 @@ def test_what_lies_face_down_pays(app: App, begun: bool) -> None:
     able = hand.able(table(app, match).moment, seen(match, 0))
     gift = {"event:a_gift_from_afar"} if begun else set()
     assert able == {"hut:iron", "village:spy"} | gift
+
+
+def test_a_price_is_paid_with_several_things_taken_out(app: App) -> None:
+    """What was taken out for a price lies open until it is paid; nobody but the hand says that nothing
+    pays."""
+    shown = sit_down(app, position("city_management", HELD, {}))
+    for thing in ("hut:iron", "village:spy"):
+        assert not any(card.id == "pottery" for card in usable.legal(shown.moment.p))
+        lift(app, shown)
+        shown.send(TakeOut(thing))
+    shown.send(usable.use(shown.moment.p, Card("tech", "pottery")))
+    assert isinstance(shown.moment.frame, Paying)
+    for token in ("hut:iron", "village:spy"):
+        shown.press(f"do:token:{token}")
+    assert not shown.match.state.players[0].villages
+    assert any(isinstance(line.action, Use) for line in shown.match.log)
+
+
+def test_that_nothing_pays_is_said_by_the_hand_alone(app: App) -> None:
+    shown = table(app, pays())
+    assert FINISH in shown.moment.legal, "by what is public"
+    corner = paying.corner(shown.moment)
+    assert corner is not None
+    assert not corner.buttons
+    p = seen(shown.match, 0)
+    assert hand.held(shown.moment, p, "Space").ends == ""
+    none = Position(shown.match.observation(None), 0, p.names, p.signs, p.words, True, True)
+    assert hand.held(shown.moment, none, "Space").ends
 
 
 @pytest.mark.long
