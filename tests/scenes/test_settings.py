@@ -109,8 +109,8 @@ def test_a_key_that_is_taken_is_refused(app: App, settings: SettingsScene) -> No
     press(app, "l")
     assert app.preferences.key_of("cards") == KEYS["cards"]
     assert "Log" in settings.key_note
-    press(app, "j")
-    assert app.preferences.key_of("cards") == "j", "another key was waited for"
+    press(app, "k")
+    assert app.preferences.key_of("cards") == "k", "another key was waited for"
     assert not settings.listening
 
 

@@ -8,12 +8,15 @@ from game.drawing.kit.nodes import Node, row, text
 from game.drawing.kit.parts import badge, button, panel
 from game.drawing.kit.theme import MUTED
 from game.scenes.civilization.intents import Plain, Send
-from game.scenes.civilization.moment import Now
+from game.scenes.civilization.layout import GAP, Layout
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 
 AREA = "civilization.word."
 WIDE, HIGH = 440.0, 126.0
+ROOM = 2.2
+"""So many times as high as the plate is the log above which it lies."""
 TAKE_BACK = ("do", "take_back")
 
 
@@ -27,12 +30,30 @@ def plate(seat: Seat, said: str, free: str, label: str, key: str) -> Node:
     )
 
 
+def place(f: Layout, letters: float, there: bool) -> tuple[Layout, Box]:
+    """Where the plate lies, if there is one: above the log, which makes room for it, else at the foot of
+    the map."""
+    if not there:
+        return f, Box(0, 0, 0, 0)
+    high, log = HIGH * max(1.0, letters), f.log
+    if log.h >= ROOM * high:
+        lower = Box(log.x, log.y + high + GAP, log.w, log.h - high - GAP)
+        return f._replace(log=lower), Box(log.x, log.y, log.w, high)
+    wide = min(WIDE, f.map.w - 16)
+    return f, Box(f.map.x + 8, f.map.bottom - high - 8, wide, high)
+
+
+def waits(m: Moment) -> bool:
+    """Whether there is a word to be taken back; it makes way for a board."""
+    return m.word is not None and m.due is not None and not m.board
+
+
 def section(box: Box, now: Now, send: Send) -> TreeSection:
-    """The plate, at the foot of a box."""
+    """The plate."""
 
     def about() -> tuple[Seat, str, str, str, str] | None:
         m = now()
-        if m.word is None or m.due is None or m.board:
+        if m.word is None or m.due is None or not waits(m):
             return None
         owner, said = m.word
         names = {"owner": m.p.names[owner], "next": m.p.names[m.due]}
@@ -40,5 +61,4 @@ def section(box: Box, now: Now, send: Send) -> TreeSection:
         free, label = m.say(AREA + "free", **names), m.say(AREA + "back", **names)
         return seat, said or m.say(AREA + "ended", **names), free, label, m.key("undo")
 
-    wide, high = min(WIDE, box.w - 16), HIGH * max(1.0, now().letters)
-    return TreeSection(Box(box.x + 8, box.bottom - high - 8, wide, high), about, plate, send)
+    return TreeSection(box, about, plate, send)

@@ -123,8 +123,9 @@ class CivilizationTable(TableScene):
         self.hand = Lifted(match, tuple(one.name for one in match.seats), signs)
         sight = TableMap(lambda: self.view, lambda: self.sight, self.cloth, KEYS)
         self.map, self.gaze = CivilizationMap(Box(0, 0, 0, 0), sight), Gaze()
-        self._arranged: tuple[str, int, bool] = "", -1, False
-        """The board for which the sections were made, whose they are, and whether the recap lies open."""
+        self._arranged = "", -1, False, False
+        """The board for which the sections were made, whose they are, whether the recap lies open, and a
+        last word there."""
         super().__init__(app, match, layer)
 
     # ---- what is shown ------------------------------------------------------------------
@@ -223,18 +224,20 @@ class CivilizationTable(TableScene):
     def arrange(self) -> None:
         """Lay the table out anew, where another board lies open or another player sits below."""
         self.touch()
-        if self.sections and (self.desk.board, self.me, self.since.open) != self._arranged:
+        now = self.desk.board, self.me, self.since.open, last_word.waits(self.moment)
+        if self.sections and now != self._arranged:
             self.relayout()
 
     def table_sections(self) -> Iterable[Section]:
-        self._arranged = self.desk.board, self.me, self.since.open
+        word = last_word.waits(self.moment)
+        self._arranged = self.desk.board, self.me, self.since.open, word
         board = kind(self.desk.board)
         over = self.desk.lies_over_map()
         reminded, covered = reminders.wanted(self), "" if over else board
         replayed, told = self.past is not None, self.since.open and not covered
-        self.layout = f = lay_out(
-            self.w, self.h, len(self.names), covered, reminded, replayed, told
-        )
+        f = lay_out(self.w, self.h, len(self.names), covered, reminded, replayed, told)
+        f, plate = last_word.place(f, self.app.comfort.text_size, word and not told)
+        self.layout = f
         yield BarSection(f.bar)
         if not board or board == "city" or over:
             zone = f.map_beside if board == "city" else f.map
@@ -249,8 +252,8 @@ class CivilizationTable(TableScene):
         yield from self.desk.sections(f, self.now, self.send)
         if board == "battle":
             yield answers.chips(f.own, self.now, self.answers, self.send)
-        if self.map.there and self.relay.shared:
-            yield last_word.section(self.map.box, self.now, self.send)
+        if plate.h:
+            yield last_word.section(plate, self.now, self.send)
         moves, letters = bool(self.app.comfort.speed()), self.app.comfort.text_size
         yield call_panel.section(f, self.desk.board, letters, self.now, self.calls, moves)
         if self.relay.hands.lifted is not None and not self.desk.fills():
