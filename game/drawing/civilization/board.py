@@ -33,6 +33,7 @@ BRIGHT = ("#fff3c4", GOLD, "#3a2a10")
 """The frame of a tile that may be turned up."""
 EDGE, EDGE_ROOM = 19.5, 4.0
 """The letters that name columns and the numbers of rows, in units, and what is left beside them."""
+LIP_INK = (12, 26, 29)
 LIP, FOOT = 0.2, 0.42
 """How far the board reaches beyond its squares, and at its foot, in radii."""
 YIELDS = ("production", "trade", "culture")
@@ -220,13 +221,34 @@ def edge_box(
     return box.clamp((seen.x, box.y, seen.w, box.h)) if seen.w >= box.w else box
 
 
+def edge_lip(
+    onto: pygame.Rect, lattice: Lattice, space: Space, scale: Scale, side: str
+) -> pygame.Rect:
+    """The part of the lip that carries the name of a row or a column; empty where the edge of the board
+    is seen."""
+    room, square = edge_room(scale), lattice.box(space)
+    away = round(lattice.radius * ((FOOT if side == "below" else LIP) - 1)) + lattice.half
+    if side == "left":
+        stuck = square.x - away < onto.x + room
+        return pygame.Rect(onto.x, square.y, room * stuck, square.h)
+    if side == "above":
+        stuck = square.y - away < onto.y + room
+        return pygame.Rect(square.x, onto.y, square.w, room * stuck)
+    stuck = square.bottom + away > onto.bottom - room
+    return pygame.Rect(square.x, onto.bottom - room * stuck, square.w, room * stuck)
+
+
 def _lay_edge(
     onto: pygame.Surface, lattice: Lattice, space: Space, text: str, scale: Scale, side: str
 ) -> None:
-    """The letter of a column or the number of a row, above all that lies there."""
+    """The letter of a column or the number of a row, above all that lies there; where the map reaches
+    over the picture, on a lip at its edge."""
     if not text:
         return
     box = edge_box(onto.get_rect(), lattice, space, text, scale, side)
+    lip = edge_lip(onto.get_rect(), lattice, space, scale, side)
+    if lip.colliderect(box) and lip.colliderect(onto.get_clip()):
+        onto.fill(LIP_INK, lip)
     if box.colliderect(onto.get_clip()):
         lay_name(onto, text, box, scale.text_px(EDGE, 0, lattice))
 

@@ -126,9 +126,8 @@ def _buttons(found: tuple[tuple[str, marks.Button], ...]) -> Node:
                      says=one.label) for name, one in found]  # fmt: skip
     if len(made) < 2:
         return row(*made) if made else EMPTY
-    lines = [row(*made, gap=8), column(row(*made[:-1], gap=8), row(made[-1]), gap=6),
-             column(*(row(one) for one in made), gap=6)]  # fmt: skip
-    return stack(either(*lines))  # by their widths alone: more lines are no shorter form
+    lines = [column(row(*made[:-1], gap=8), row(made[-1]), gap=6), column(*map(row, made), gap=6)]
+    return stack(either(row(*made, gap=8), *lines))  # by widths alone: more lines are no shorter form
 
 
 def found_buttons(

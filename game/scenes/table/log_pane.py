@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
-from game.drawing.kit import badges, theme
+from game.drawing.kit import badges, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, shrunk, smallest, with_room
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
@@ -19,8 +19,9 @@ from game.scenes.table.telling import Entry, TellingSection
 from game.words import plain
 from game.words.recap import NOBODY
 
-LOW = 130.0
-"""A pane that is lower has room for lines only."""
+LOW, ONE_LINE = 130.0, 50.0
+"""A pane that is lower has room for lines only, or for one, and the key of the log beside it."""
+CAP = 28.0
 
 
 class Laid(NamedTuple):
@@ -129,8 +130,10 @@ class LogSection(TellingSection):
         lines = self.laid()
         if self.head():
             self._title(c, any(line.entry.fresh for line in lines))
+        if b.h <= ONE_LINE:
+            self._cap(c)
         if not lines:
-            top = b.y + self.head() + 8
+            top = b.y + self.head() + (3 if b.h <= ONE_LINE else 8)
             c.rich(scene.say("table.log_empty"), b.x + 18, top, b.w - 36, 21, FAINT)
         for line in lines:
             self._line(c, line)
@@ -140,6 +143,26 @@ class LogSection(TellingSection):
     def head(self) -> float:
         """The height of the title; a low pane has none."""
         return 42.0 if self.box.h >= LOW else 0.0
+
+    def _right(self) -> float:
+        """Where lines end: beside the key of the log, where it has one line and no title."""
+        return self.box.right - (CAP + 8 if self.box.h <= ONE_LINE else 0.0)
+
+    def _cap(self, c: Canvas) -> None:
+        """The key of the whole log."""
+        b = self.box
+        place = Box(b.right - CAP - 4, b.centery - CAP / 2, CAP, CAP)
+        shapes.plate(c, place, "#26393b", "#c39a4e", 1.6, 6)
+        size = 19.5 / c.text_scale
+        c.text(
+            self.scene.app.reader.key("log"),
+            *place.center,
+            size,
+            GOLD_TEXT,
+            "semi",
+            "center",
+            limit=CAP,
+        )
 
     def _title(self, c: Canvas, fresh: bool) -> None:
         b, scene = self.box, self.scene
@@ -169,7 +192,7 @@ class LogSection(TellingSection):
         old, new = entries[:start], entries[start:]
         small = self._clause_size(c)
         aside = max(c.width(e.clause, small, "semi") for e in entries)
-        room, free = b.w - 66 - aside, b.h - self.head() - 12
+        room, free = self._right() - b.x - 66 - aside, b.h - self.head() - 12
         first = self._with_count(new, near) if new else old[-1]
         size = shrunk(c, first.text, room, free - 5, 20.0, self.scene.smallest_letters(), 1.2)
 
@@ -187,7 +210,7 @@ class LogSection(TellingSection):
             y = b.bottom - 10 - sum(map(high, kept))
         for n, entry in enumerate(kept):
             box = Box(b.x + 48, y, room, high(entry) - 5)
-            clause = Box(b.right - 20 - aside, y, aside + 16, 25 * c.text_scale)
+            clause = Box(self._right() - 20 - aside, y, aside + 16, 25 * c.text_scale)
             laid.append(Laid(entry, f"log:{n}", box, f"clause:{entry.clause}@{n}", clause))
             y += high(entry)
         return laid, size
@@ -213,7 +236,7 @@ class LogSection(TellingSection):
         ink = (250, 246, 228) if entry.fresh or self.hovered(line.name) else (214, 214, 198)
         c.rich(entry.text, b.x, top, b.w, size, ink, leading=1.2)
         tone = GOLD_TEXT if self.hovered(line.clause_name) else FAINT
-        c.text(entry.clause, self.box.right - 12, top + 12 * c.text_scale, self._clause_size(c), tone,
+        c.text(entry.clause, self._right() - 12, top + 12 * c.text_scale, self._clause_size(c), tone,
                "semi", "midright")  # fmt: skip
         for name, box in ((line.name, b), (line.clause_name, line.clause)):
             if self.focused(name):

@@ -83,15 +83,21 @@ def test_on_a_map_made_larger_what_is_seen_is_named_at_its_edge(app: App, player
                 assert zone.contains(down), name
 
 
-def test_no_frame_covers_the_name_of_a_row_or_a_column(app: App) -> None:
-    """A city at the edge, drawn or not: the same letters are to be seen."""
-    table = shown(app, 4, (1280, 720), 1.0)
-    board, zone = table.map.model.content(), table.map.zone()
-    bare = replace(board, city={}, marker={}, stack={}, sent={})
-    cities = {at: City("diamond", name="Rome") for at in ((1, 1), (14, 1), (1, 14), (14, 14))}
-    pictures = [drawn(table, one, table.map.place()) for one in (bare, replace(bare, city=cities))]
-    assert len(list(names(table))) == 32
-    for _, box in names(table):
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("steps", [0, 5])
+def test_no_frame_covers_the_name_of_a_row_or_a_column(app: App, players: int, steps: int) -> None:
+    """Cities everywhere, drawn or not: the same letters are to be seen, beside the whole map and on the
+    lip of one that was made larger and moved."""
+    table = shown(app, players, (1280, 720), 1.0)
+    table.map.zoom(steps, *table.map.zone().center)
+    board, zone, lattice = table.map.model.content(), table.map.zone(), table.map.place()
+    bare = replace(board, city={}, marker={}, stack={}, sent={}, printed={}, secret={})
+    land = {*table.map.model.land()}
+    cities = {at: City("diamond", name="Rome") for at in land if at[0] % 3 == at[1] % 3 == 1}
+    pictures = [drawn(table, one, lattice) for one in (bare, replace(bare, city=cities))]
+    found = [(text, box) for text, box in names(table) if zone.contains(box)]
+    assert len(found) > 8
+    for _, box in found:
         here = box.move(-zone.x, -zone.y)
         one, other = (pygame.image.tobytes(each.subsurface(here), "RGB") for each in pictures)
         assert one == other

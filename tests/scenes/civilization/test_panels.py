@@ -45,6 +45,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.choice import kind
+from game.scenes.table.log_pane import CAP, ONE_LINE, LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.words import Words
 from game.words.civilization.moves import move_sentence
@@ -222,6 +223,25 @@ def test_ways_rivals_and_log_share_the_column_and_the_log_is_never_missing(
     column = [f.ways, f.rivals, *([f.log] if beside else [])]
     assert all(one.bottom <= h for one in column)
     assert all(low.y >= high.bottom for high, low in pairwise(column))
+
+
+def _acts(match: Match) -> bool:
+    state = match.state
+    return state.round > 2 and state.phase == CITIES and isinstance(state.pending[-1], Turn)
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.4])
+def test_the_log_in_one_line_leaves_room_for_its_key(app: App, letters: float) -> None:
+    app.preferences.text_size = letters
+    app.refresh()
+    table = looking(app, begun(4, 4000, 5, until=_acts))
+    for size in ((1280, 720), (1920, 1080)):
+        table.resize(size)
+        log = next(one for one in table.sections if isinstance(one, LogSection))
+        (line,) = log.laid()
+        assert log.box.h <= ONE_LINE
+        assert line.box.right <= line.clause.right <= log.box.right - CAP
+        assert log.box.contains(line.clause.inflate(0, -8))
 
 
 # ---- phases -------------------------------------------------------------------------------------
