@@ -127,7 +127,9 @@ def _buttons(found: tuple[tuple[str, marks.Button], ...]) -> Node:
     if len(made) < 2:
         return row(*made) if made else EMPTY
     lines = [column(row(*made[:-1], gap=8), row(made[-1]), gap=6), column(*map(row, made), gap=6)]
-    return stack(either(row(*made, gap=8), *lines))  # by widths alone: more lines are no shorter form
+    return stack(
+        either(row(*made, gap=8), *lines)
+    )  # by widths alone: more lines are no shorter form
 
 
 def found_buttons(
