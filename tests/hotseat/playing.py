@@ -8,6 +8,8 @@ from random import Random
 from statistics import median
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.games import GAMES
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -203,7 +205,9 @@ def begun(game_id: str, people: int, bots: int = 0, seed: int = 7) -> Match:
     count = people + bots
     seats = [SeatSetup(name, colour, sign, "easy" if n >= people else None)
              for n, (name, colour, sign) in enumerate(SEATS[:count])]  # fmt: skip
-    return Match.new(GAMES[game_id].game, seats, {}, seed)
+    match = Match.new(GAMES[game_id].game, seats, {}, seed)
+    match.header = replace(match.header, id=f"{people}-{bots}-{seed}")  # the relay varies with it
+    return match
 
 
 def steps(app: App, table: TableScene, seed: int) -> Callable[[], object]:

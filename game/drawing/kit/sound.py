@@ -187,6 +187,8 @@ RECIPES: dict[str, Recipe | Callable[[int], Recipe]] = {
         Breath(0, 0.88, 0.03, 1.2), Tone(0, 130.8, 0.04), Tone(0, 311, 0.02, 0.4))),
     "page": Recipe(0.3, (Breath(0, 0.3, 0.05, 0.8), Breath(0.09, 0.55, 0.03, 0.6))),
     "drum": _drum,
+    "tick": Recipe(0.22, _each(_knock, (0, 410, 0.5))),
+    "call": Recipe(0.3, _bell(0, 987.8, 0.12)),
     "low_bell": Recipe(0.36, _bell(0, 196, 0.08)),
     # stone slides into its place, and a low fifth
     "stage": Recipe(0.46, (

@@ -56,6 +56,7 @@ class Calls(Beside):
         """The position that is shown is yet to come."""
         self._acted: object = None
         """The turn in which somebody has done something."""
+        self._heard: list[str] = []
         self._ran = False
         """A ring ran when it was last looked at."""
 
@@ -87,6 +88,7 @@ class Calls(Beside):
             return
         if not (self.rings and self._finds(self.rings[-1], now)):
             self.rings.append(Ring((now,), frozenset(self.people()), self.length()))
+            self._heard.append("tick")
             self._plan_anew()
 
     def _idle(self, view: State) -> Asking | None:
@@ -258,12 +260,18 @@ class Calls(Beside):
         if self.ring is not None and self.running:
             self.ring.hold(holder)
             self.ring.update(ms)
+        if self.ring is not None and self.ring.calls_heard():
+            self._heard.append("call")
         ran, self._ran = self._ran, self.running
         return ran and not self._ran
 
     def stop(self) -> None:
         if self.ring is not None and not self.ring.stopped:
             self.ring.stop()
+
+    def heard(self) -> list[str]:
+        heard, self._heard = self._heard, []
+        return heard
 
     def signature(self) -> Hashable:
         return self.ring.look() if self.ring is not None and self.running else None

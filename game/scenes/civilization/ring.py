@@ -94,6 +94,8 @@ class Ring:
         """Who has called, and is to say which act."""
         self.held: Seat | None = None
         """Whose key is held: the ring stands still."""
+        self._calls = 0
+        """So many calls have been heard."""
         self._looked: dict[Seat, float] = {}
         self._tapped: tuple[Seat, float] | None = None
         """Whose key was tapped, and so many milliseconds ago."""
@@ -208,6 +210,11 @@ class Ring:
         looked = self._looked.get(self.held, 0.0)
         self._looked[self.held] = looked + ms
         return looked < LOOKS
+
+    def calls_heard(self) -> bool:
+        """Whether somebody has called since this was last asked."""
+        before, self._calls = self._calls, len(self.called) + (self.choosing is not None)
+        return self._calls > before
 
     def look(self) -> Hashable:
         """All that is seen of it; it is painted again no oftener than it has to be."""

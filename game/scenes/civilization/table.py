@@ -111,7 +111,7 @@ class CivilizationTable(TableScene):
         self.moving, self.answers, self.fight = Mover(), Answers(), Fight()
         self.beside = self.calls = Calls(
             match, lambda: self.relay.people() if self.relay.shared and self.past is None else [],
-            lambda: CALLS[app.preferences.calls],
+            lambda: CALLS.get(app.preferences.calls, CALLS["3"]),
         )  # fmt: skip
         self.trading = Trading(self, app.games[match.game.id], match.seats)
         self.now: Now = lambda: self.moment

@@ -4,6 +4,7 @@ the kind."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.match.tape import Tape
@@ -46,6 +47,10 @@ class Beside:
     def update(self, ms: int, holder: Seat | None) -> bool:
         """Time passed, while somebody holds their key; True once others have answered."""
         return False
+
+    def heard(self) -> Sequence[str]:
+        """Sounds of what has happened since it was last asked."""
+        return ()
 
     def signature(self) -> object:
         """All that is seen of it."""

@@ -70,9 +70,12 @@ class LastAnswer:
         return dict(self.table.match.game.progress(self.table.match.observation(None)))
 
     def set_asked(self) -> None:
-        """Let go of an answer to what is not asked any more."""
+        """Let go of an answer to what is not asked any more, though the same seat may be asked something
+        else."""
         if self.kept is not None:
-            asked = self.kept.seat in self.table.match.to_move()
+            match = self.table.match
+            asked = self.kept.seat in match.to_move()
+            asked = asked and isinstance(match.observation(None).pending[-1], Simultaneous)
             if not asked or self._progress() != self.kept.progress:
                 self.kept = None
 

@@ -594,7 +594,10 @@ class TableScene(Scene):
     def _beside(self, ms: int) -> None:
         """Time passed for those who may call; once all is known, what follows is done."""
         before = self.beside.signature()
-        if self.beside.update(ms, self.relay.hands.holder):
+        known = self.beside.update(ms, self.relay.hands.holder)
+        for sound in self.beside.heard():
+            self.app.sounds.play(sound)
+        if known:
             more = self.follow_up()
             if more is None:
                 self.show_position()

@@ -421,9 +421,9 @@ class Person:
             self._home()
             self.touch(f"square:{city}")
         if isinstance(action, ORDERS):
-            if "mode:build" in self.names():
-                self.touch("mode:build")
             name = f"item:{action.item}"
+            if name not in self.names():  # the board is open at something else
+                self.touch("mode:build")
             self.touch(name)
             place = self._after(seat, action, (actions.Place,))
             free = "do:free" in self.names()

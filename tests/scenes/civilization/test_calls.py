@@ -448,6 +448,21 @@ def test_the_act_is_taken_back_while_the_ring_runs(app: App) -> None:
     assert (table.match.length, table.calls.running, table.mover) == (0, False, 0)
 
 
+def test_a_ring_is_heard_when_it_opens_and_when_somebody_calls(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And not while it runs, nor when a hand is looked at."""
+    heard: list[str] = []
+    monkeypatch.setattr(app.sounds, "play", heard.append)
+    table_of(app)
+    heard.clear()
+    for _ in range(5):
+        app.frame(100)
+    assert heard == []
+    tapped(app, "2")
+    assert heard == ["call"]
+
+
 def test_the_length_is_a_setting(app: App) -> None:
     app.preferences.calls = "waved"
     table = table_of(app)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.lessons.run import set_up_at
-from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent
-from game.rules.civilization.frames import Interrupting
+from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent, Study
+from game.rules.civilization.frames import Interrupting, TakingResource
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.rules.squares import at
@@ -188,3 +188,23 @@ def test_no_curtain_falls_in_the_set_up(app: App) -> None:
         assert not table.relay.down
         table.act(table.match.legal(table.match.to_move()[0])[0])
     assert table.match.length >= 8
+
+
+@pytest.mark.parametrize("last", [0, 1])
+def test_whoever_gave_the_last_answer_may_be_asked_something_else_at_once(
+    app: App, last: int
+) -> None:
+    """Germany takes a resource for the technology that was just turned up."""
+    known = {"trade": 14, "techs": ["masonry", "pottery"]}
+    table = seated(app, "research", A={"civ": "germany"} | known, B=known)
+    for seat in (1 - last, last):
+        table.relay.due = seat
+        table.relay.open()
+        table.act(Study("chivalry"), seat)
+        table.relay.hand_on()
+        app.frame(16)
+    assert table.match.to_move() == (0,)
+    assert isinstance(table.match.state.pending[-1], TakingResource)
+    app.stack.back_to(table)
+    app.frame(16)
+    assert isinstance(table.moment.frame, TakingResource)
