@@ -8,7 +8,7 @@ from game.lessons.progress import Mark
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import Player
-from game.scenes.kit.dialogs import Notice, Reading
+from game.scenes.kit.dialogs import Message, Reading
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
 from game.scenes.shell.home import HomeScene
@@ -36,7 +36,7 @@ class SceneNavigator:
         self.app = app
 
     def tell(self, title: str, text: str) -> None:
-        self.app.push(Notice(self.app, title, text))
+        self.app.push(Message(self.app, title, text))
 
     def failed(self, error: MatchError) -> None:
         words = self.app.words

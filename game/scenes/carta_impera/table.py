@@ -128,7 +128,7 @@ class CartaImperaTable(TableScene):
         self._phase, self.towers = self.phase, {}
         rivals = others(self.view, self.me)
         self.layout = f = lay_out(self.w, self.h, len(rivals))
-        yield BarSection(f.bar)
+        yield BarSection(f.bar, self.telling.heading)
         if self._phase == "draft":
             yield self.tree(f.whole, self._choosing, draft.draft)
         else:

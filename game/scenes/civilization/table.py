@@ -238,7 +238,7 @@ class CivilizationTable(TableScene):
         f = lay_out(self.w, self.h, len(self.names), covered, reminded, replayed, told)
         f, plate = last_word.place(f, self.app.comfort.text_size, word and not told)
         self.layout = f
-        yield BarSection(f.bar)
+        yield BarSection(f.bar, self.telling.heading)
         if not board or board == "city" or over:
             zone = f.map_beside if board == "city" else f.map
             trays = tuple(box for box in (f.market, f.culture) if box.w and box.colliderect(zone))

@@ -94,7 +94,7 @@ class DuelTable(TableScene):
         self.things = ListSection(f.things, self._things, self.press, picture, WIDEST, filled=True)
         self.actions.scene = self.things.scene = self
         panel = list(self.layer.panel(f.actions))
-        yield BarSection(f.bar)
+        yield BarSection(f.bar, self.telling.heading)
         yield self.pyramid
         yield self.draft
         yield from panel or [self.actions]

@@ -114,14 +114,14 @@ class Ask(Dialog):
         return act
 
 
-class Notice(Ask):
-    """Something that is only to be read, with one button."""
+class Message(Ask):
+    """Something to be read, with one button."""
 
     def __init__(self, app: Services, title: str, text: str) -> None:
         super().__init__(app, title, text, [Choice("ok", app.words.say("common.ok"), "primary")])
 
 
-class Reading(Notice):
+class Reading(Message):
     """Something in large letters, and aloud where the system has a voice. The rules are those of what
     lies below, and take its place."""
 

@@ -176,7 +176,7 @@ class NewDawnTable(TableScene):
         step, roomy = self._built = self.panels.arrangement
         self.layout = f = layout(self.w, self.h, len(self.names), roomy)
         ask, laying = lambda: self.panels, step == "LayingTile"
-        yield BarSection(f.bar)
+        yield BarSection(f.bar, self.telling.heading)
         reminded = not step and reminders.wanted(self)
         corners = (f.action, f.row, f.direction, corner(f.map), *([f.notes] if reminded else []))
         above = Box(f.map.x, f.map.y, f.hand.w, f.hand.y - f.map.y - 4)

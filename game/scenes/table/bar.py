@@ -9,10 +9,10 @@ from game.drawing.art.svg import lin
 from game.drawing.kit import badges, fitting
 from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
-from game.scenes.kit.section import Box, Target
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
-from game.scenes.table.telling import Heading, TellingSection
+from game.scenes.table.telling import Heading
 from game.scenes.table.undo import Undoing
 
 WIDE = 126.0
@@ -45,12 +45,12 @@ class Playing(Opening, Protocol):
     def past(self) -> int | None: ...
 
 
-class BarSection(TellingSection):
-    """The words of the bar."""
+class BarSection(Section):
+    """The words of the bar; `heading` is what it says now."""
 
-    def heading(self) -> Heading:
-        """What it says now."""
-        return self.telling.heading()
+    def __init__(self, box: Box, heading: Callable[[], Heading]) -> None:
+        super().__init__(box)
+        self.heading = heading
 
     def signature(self) -> Hashable:
         return self.heading()

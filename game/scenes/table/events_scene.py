@@ -46,20 +46,6 @@ class Behind(bar.Opening, Protocol):
     def shortcut(self, action: str) -> bool: ...
 
 
-class _Bar(bar.BarSection):
-    """The bar of the table; in place of what is expected it tells what is shown."""
-
-    def __init__(self, box: Box, scene: EventsScene) -> None:
-        super().__init__(box)
-        self.shown = scene
-
-    def heading(self) -> Heading:
-        t = self.shown.table.facts
-        sentences = self.shown.app.games[t.game.id].sentences
-        told = progress_sentence(sentences, t.words, t.game, self.shown.before or t.view)
-        return Heading(t.say(f"game.{t.game.id}.short"), told, self.shown.heading())
-
-
 class _Shown(Section):
     """What a scene of events shows, under the bar."""
 
@@ -102,7 +88,7 @@ class EventsScene(Scene):
 
     def build(self) -> Iterable[Section]:
         top = Box(0, 0, self.w, TOP)
-        yield _Bar(top, self)
+        yield bar.BarSection(top, self.told)
         yield from self.shown(Box(0, TOP, self.w, self.h - TOP))
         b = self.button()
         yield Button("go_on", *b.topleft, *b.size, self.label, self.back, "primary", "play",
@@ -122,6 +108,13 @@ class EventsScene(Scene):
     def heading(self) -> str:
         """The title at this step."""
         return self.title
+
+    def told(self) -> Heading:
+        """The bar of the table; in place of what is expected it tells what is shown."""
+        t = self.table.facts
+        sentences = self.app.games[t.game.id].sentences
+        progress = progress_sentence(sentences, t.words, t.game, self.before or t.view)
+        return Heading(t.say(f"game.{t.game.id}.short"), progress, self.heading())
 
     def show(self, c: Canvas, b: Box) -> None:
         """Paint what is shown at this step, where it has no sections."""

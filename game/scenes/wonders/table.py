@@ -113,7 +113,7 @@ class WondersTable(TableScene):
         self._laid_out = self.me, bool(self.view.age)
         far = position.far_cities(self.view, self.me)
         self.layout = f = lay_out(self.w, self.h, len(far))
-        yield BarSection(f.bar)
+        yield BarSection(f.bar, self.telling.heading)
         yield from self._cities(f, far)
         yield from self._cards(f)
         panel = list(self.layer.panel(f.moves))
