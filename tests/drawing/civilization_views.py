@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.drawing.civilization import (
     cards,
     choices,
-    phases,
     pyramid,
 )
 from game.drawing.civilization.cards import Event, Large, Tech, Unit, Wonder
@@ -20,16 +19,6 @@ MIHAI = Seat("circle", "Mihai", "egypt")
 IOANA = Seat("triangle", "Ioana", "america")
 RADU = Seat("square", "Radu", "russia")
 SEATS = (ANA, MIHAI, IOANA, RADU)
-
-
-NAMES = ("Start of Turn", "Trade", "City Management", "Movement", "Research")
-SHORT = ("Start", "Trade", "Cities", "Movement", "Research")
-
-
-def phases_view(count: int, now: int = 3) -> phases.PhasesView:
-    states = ("done", "now", "later", "later")
-    turns = tuple(phases.Turn(one.sign, states[k]) for k, one in enumerate(SEATS[:count]))
-    return phases.PhasesView(NAMES, SHORT, now, turns)
 
 
 ROWS = (

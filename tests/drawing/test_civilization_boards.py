@@ -15,7 +15,6 @@ from game.drawing.civilization import (
     cards,
     choices,
     marks,
-    phases,
     pyramid,
     symbols,
 )
@@ -85,8 +84,6 @@ def choice(c: Canvas, b: Box, change: Callable[[Any], Any]) -> None:
 
 
 BOARDS: dict[str, tuple[tuple[float, float], Shown]] = {
-    "phases": ((886, 46), board(phases.paint, views.phases_view(4))),
-    "narrow phases": ((648, 46), board(phases.paint, views.phases_view(3, 2))),
     "pyramid": ((1424, 620), board(pyramid.paint, views.PYRAMID_BOARD, pyramid.PyramidPlaces)),
     "left to learn": (
         (1424, 328),
@@ -112,7 +109,7 @@ def longer(view: Any) -> Any:
 
 GROWS = 760
 """Higher boards take what a window is higher."""
-QUICK = ("phases",)
+QUICK = ("pyramid",)
 
 
 @pytest.fixture(autouse=True)
@@ -256,15 +253,6 @@ def test_places_lie_within_their_boards() -> None:
 
 WIDE = tuple((pyramid.Spot("wait", "x"),) * (10 - n) for n in range(5))
 """A pyramid with ten cards in its lowest row."""
-
-
-def test_the_names_of_phases_give_way_to_signs() -> None:
-    c = Canvas(pygame.Surface((1920, 1080)))
-    for wide, shown in ((886, True), (648, False)):
-        view = views.phases_view(3, 2)
-        found = phases.places(c, Box(0, 0, wide, 46), view)
-        assert found[-1].right == pytest.approx(wide - 6)
-        assert (found[0].w > phases.SIGN) == shown
 
 
 @pytest.mark.long

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from game.drawing.civilization import cards as cards_drawing
-from game.drawing.civilization import phases as phases_drawing
 from game.drawing.civilization.action import ActionView
 from game.scenes.civilization import (
     action,
@@ -40,7 +39,6 @@ from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
-from game.scenes.table.sections.panel import Painted
 
 END = "do:end_turn"
 ART = 56.0
@@ -62,7 +60,7 @@ class Panels:
     def sections(self, f: Layout, reminded: bool) -> Iterable[Section]:
         """The panels; `reminded`: whoever is on turn wishes reminders."""
         now, send, desk = self.now, self.send, self.desk
-        yield Painted(f.phases, lambda: phases.phases(now().p), phases_drawing.paint, "part:phases")
+        yield TreeSection(f.phases, lambda: (now().p,), phases.row_of)
         if f.line.w:
             yield TreeSection(f.line, lambda: (now().p,), ways.brief)
         if f.since.w:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.content.civilization.schema import PHASES
-from game.drawing.civilization.phases import PhasesView, Turn
+from game.drawing.civilization import phases as drawing
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, either, icon, row, stack, text, words
 from game.rules.civilization.frames import Researching
 from game.rules.civilization.state import CITIES, RESEARCH, SETUP, START, State, in_order
 from game.scenes.civilization.own import WORDS
@@ -12,18 +13,46 @@ from game.scenes.table.position import per_position
 
 
 @per_position
-def phases(p: Position) -> PhasesView:
-    """The row of phases; before the game begins the first plate stands for the set-up."""
-    state = p.state
-    names = [p.words.name("civilization", "phase", phase) for phase in PHASES]
-    short = [p.say(f"{WORDS}phase.{phase}") for phase in PHASES]
-    if state.phase == SETUP:
-        names[0] = short[0] = p.words.name("civilization", "phase", "setup")
-    turns = tuple(
-        Turn(p.signs[seat], said)
-        for seat, said in zip(in_order(state), turn_states(state), strict=True)
+def row_of(p: Position) -> Node:
+    """The row of phases; before the game begins the first plate stands for the set-up. Where they would
+    not fit, those that are not in force are signs alone."""
+    forms = [
+        row(*(_phase(p, n, named) for n in range(len(PHASES))), gap=4, pad=(6, 6))
+        for named in (True, False)
+    ]
+    return stack(either(*forms), paint=Paint(drawing.board), bleed=16, part="phases")
+
+
+def _phase(p: Position, n: int, named: bool) -> Node:
+    """A phase: its sign and its name; a tick behind it, or in the one in force everybody's sign."""
+    at, long, short = (
+        max(p.state.phase, START) - 1,
+        p.words.name("civilization", "phase", PHASES[n]),
+        "",
     )
-    return PhasesView(tuple(names), tuple(short), max(state.phase, START) - 1, turns)
+    short = p.say(f"{WORDS}phase.{PHASES[n]}")
+    if p.state.phase == SETUP and not n:
+        long = short = p.words.name("civilization", "phase", "setup")
+    if n == at:
+        signs = [art(drawing.turn, p.signs[seat], said, w=29, h=30, bleed=14)
+                 for seat, said in zip(in_order(p.state), turn_states(p.state), strict=True)]  # fmt: skip
+        name = words(long, short, size=20, colour=drawing.NOW, face="semi")
+        return row(
+            icon(drawing.ICONS[n], 25),
+            name,
+            SPRING,
+            *signs,
+            gap=4,
+            grow=1,
+            pad=(14, 0, 22, 0),
+            paint=Paint(drawing.arrow),
+        )
+    done = n < at
+    ink, alpha = (drawing.DONE, 160) if done else (drawing.LATER, 120)
+    return row(
+        icon(drawing.ICONS[n], 25, alpha), text(short, 20, ink, same="phases") if named else None,
+        icon("check", 17, 190) if done else None, gap=5, pad=(16, 0, 8, 0), paint=Paint(drawing.tip) if n and n != at + 1 else None,
+    )  # fmt: skip
 
 
 def turn_note(p: Position) -> str:

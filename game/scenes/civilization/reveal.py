@@ -8,7 +8,6 @@ from collections.abc import Iterable
 import pygame
 
 from game.content.civilization.load import tables
-from game.drawing.civilization import phases as phases_drawing
 from game.drawing.civilization import reveal as drawing
 from game.drawing.civilization.marks import NUMERALS, PALE, TITLE_RED
 from game.drawing.civilization.nodes import crest
@@ -38,7 +37,6 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection, at_rest
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.events_scene import Behind, EventsScene
-from game.scenes.table.sections.panel import Painted
 
 TURN = 300.0
 """Milliseconds in which all cards turn."""
@@ -214,7 +212,7 @@ class ResearchScene(EventsScene):
         self.cards = TreeSection(self.cards.box, self._about, columns, self._read)
         first = Box(EDGE, top, wide * 0.55, ROW)
         rest = Box(first.right + 8, top, wide - first.w - 8, ROW)
-        yield Painted(first, lambda: phases.phases(self.p), phases_drawing.paint)
+        yield TreeSection(first, lambda: (self.p,), phases.row_of)
         yield TreeSection(rest, lambda: (self.p,), ways.brief)
         yield self.cards
         yield TreeSection(low, lambda: (self.then,), foot)

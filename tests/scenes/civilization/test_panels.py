@@ -13,7 +13,10 @@ from msgspec.structs import replace
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
+from game.drawing.kit.arranger import Arranger
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, named, outline
+from game.drawing.kit.shapes import Box
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization import building, track
@@ -253,9 +256,20 @@ def test_phases_say_who_is_done_who_acts_and_who_waits() -> None:
     for n, seat in enumerate(order):
         state.turn = seat
         assert phases.turn_states(state) == ["done"] * n + ["now"] + ["later"] * (2 - n)
-    view = phases.phases(shown(state))
-    assert [one.sign for one in view.turns] == [SEATS[seat][2] for seat in order]
-    assert view.names[view.now] == "Movement"
+    panel = phases.row_of(shown(state))
+    assert "Movement" in texts(panel)
+    told = outline(panel)
+    places = [told.index(f"turn('{SEATS[seat][2]}'") for seat in order]
+    assert places == sorted(places)
+
+
+def test_the_names_of_phases_give_way_to_signs() -> None:
+    panel = phases.row_of(shown(begins(MOVEMENT)))
+    arranger = Arranger(Canvas(pygame.Surface((1920, 1080))))
+    for wide, named_ in ((886, True), (570, False)):
+        placed = arranger.arrange(panel, Box(0, 0, wide, 46))
+        told = [one.node.ink.value for one in placed if one.node.ink is not None]
+        assert told == [*["Start", "Trade", "Cities"] * named_, "Movement", *["Research"] * named_]
 
 
 def test_in_the_set_up_those_who_place_stand_in_their_order() -> None:
