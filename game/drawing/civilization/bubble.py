@@ -7,16 +7,19 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing.civilization import marks
-from game.drawing.kit import bubble, theme
+from game.drawing.civilization.nodes import symbol
+from game.drawing.kit import bubble, display, theme
+from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look, Node, column, line, row, text
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK, Colour
 
-WIDE, EDGE = 268.0, 16.0
-HEAD, SIZE, LEADING = 23.0, 20.0, 1.18
-SYMBOL = 30.0
+WIDE, SYMBOL = 268.0, 26.0
 RED: Colour = (126, 24, 22)
 GREY: Colour = (112, 92, 66)
+MOST = 24
+"""A bubble is as high as its words need."""
 
 
 class Row(NamedTuple):
@@ -38,37 +41,34 @@ class BubbleView(NamedTuple):
     tone: str = ""
 
 
+def said(view: BubbleView) -> Node:
+    """The words of a bubble."""
+    ink = RED if view.tone == "bad" else BROWN
+
+    def words(value: str, size: float, colour: Colour, bold: Colour) -> Node:
+        return text(value, size, colour, lines=MOST, bold=bold)
+
+    foot = (line((206, 178, 132), 1.5, h=10), words(view.foot, 20, ink, ink)) if view.foot else ()
+    return column(
+        words(f"*{view.title}*", 23, ink, ink), words(view.note, 20, GREY, DARK) if view.note else None,
+        *(_row(one) for one in view.rows), *foot, pad=(16, 11, 16, 12), gap=4,
+    )  # fmt: skip
+
+
+def _row(one: Row) -> Node:
+    number = column(text(one.number, 20, DARK, "bold"), at=(0, 0)) if one.number else None
+    sign = symbol(one.symbol, SYMBOL, at=(0, 0)) if one.symbol else None
+    return row(sign, text(one.text, 20, DARK, lines=MOST, bold=BROWN, grow=1), number, gap=6)
+
+
 def wide(c: Canvas) -> float:
     """How wide a bubble is; large letters need more."""
     return WIDE * max(1.0, c.text_scale)
 
 
-def _room(c: Canvas) -> float:
-    return wide(c) - 2 * EDGE
-
-
 def height(c: Canvas, view: BubbleView) -> float:
     """How high a bubble is."""
-    room = _room(c)
-    high = 12 + c.rich_height(f"*{view.title}*", room, HEAD, LEADING)
-    if view.note:
-        high += c.rich_height(view.note, room, SIZE, LEADING) + 3
-    high += sum(_row_height(c, row) for row in view.rows)
-    if view.rows:
-        high += 4
-    if view.foot:
-        high += c.rich_height(view.foot, room, SIZE, LEADING) + 12
-    return high + 12
-
-
-def _row_room(c: Canvas, row: Row) -> float:
-    """The room for the words of a row."""
-    number = c.width(row.number, SIZE, "bold") + 10 if row.number else 0.0
-    return _room(c) - (SYMBOL * c.text_scale if row.symbol else 0) - number
-
-
-def _row_height(c: Canvas, row: Row) -> float:
-    return c.rich_height(row.text, _row_room(c, row), SIZE, LEADING) + 4
+    return Arranger(c).height(said(view), wide(c))[1]
 
 
 @functools.lru_cache(24)
@@ -85,34 +85,7 @@ def drawn(
     rim = {"good": colours.good, "bad": colours.bad}.get(view.tone, theme.GOLD)
 
     def write(c: Canvas, x: float, y: float) -> None:
-        _write(c, view, x + EDGE, y + 11)
+        inner = Box(x, y, box[2] / scale, box[3] / scale)
+        display.paint(c, Arranger(c).arrange(said(view), inner), lambda owner: Look())
 
     return bubble.picture(pygame.Rect(box), tip, scale, text_size, rim, write)
-
-
-def _write(c: Canvas, view: BubbleView, x: float, y: float) -> None:
-    room = _room(c)
-    ink = RED if view.tone == "bad" else BROWN
-    y += c.rich(f"*{view.title}*", x, y, room, HEAD, ink, ink, leading=LEADING)
-    if view.note:
-        y += c.rich(view.note, x, y, room, SIZE, GREY, DARK, leading=LEADING) + 3
-    y += 4 if view.rows else 0
-    for row in view.rows:
-        y += _write_row(c, row, x, y)
-    if view.foot:
-        c.rule(x, y + 4, room, (206, 178, 132), 1.5)
-        c.rich(view.foot, x, y + 9, room, SIZE, ink, ink, leading=LEADING)
-
-
-def _write_row(c: Canvas, row: Row, x: float, y: float) -> float:
-    """A line of it; returns its height."""
-    high = _row_height(c, row)
-    line = SIZE * LEADING * c.text_scale
-    left = x
-    if row.symbol:
-        marks.run(c, f"[{row.symbol}]", x, y + line / 2, SIZE, DARK)
-        left += SYMBOL * c.text_scale
-    c.rich(row.text, left, y, _row_room(c, row), SIZE, DARK, BROWN, leading=LEADING)
-    if row.number:
-        c.text(row.number, x + _room(c), y + line / 2, SIZE, DARK, "bold", "midright")
-    return high

@@ -221,11 +221,6 @@ def fit(
     return fitting.line(c, text, (x, y, w, h), size, ink, kind, align, shade)
 
 
-def title(c: Canvas, text: str, b: Box, size: float) -> float:
-    """The title of a panel; returns its width."""
-    return fit(c, text, (b.x, b.y, b.w, b.h), size, GOLD_TEXT, "title", "left", 120)
-
-
 def heading(c: Canvas, text: str, b: Box, size: float, paper: bool = False) -> float:
     """The title of a part."""
     return fitting.heading(c, text, (b.x, b.y, b.w, b.h), size, paper)
@@ -285,21 +280,6 @@ def head(
         line(c, note, room, letters, theme.BROWN if paper else MUTED, anchor="right")
 
 
-def pair(
-    c: Canvas,
-    b: Box,
-    above: str,
-    below: str,
-    size: float = 20,
-    kind: str = "semi",
-    ink: Colour = CREAM,
-) -> None:
-    """A line, and a quieter one below it."""
-    share = 0.5 if size < 24 else 0.56
-    line(c, above, Box(b.x, b.y, b.w, b.h * share), size, ink, kind)
-    line(c, below, Box(b.x, b.y + b.h * share, b.w, b.h * (1 - share)), 19.5, MUTED)
-
-
 def ledger(
     c: Canvas,
     places: Sequence[Box],
@@ -317,23 +297,6 @@ def ledger(
         used = line(c, number, row, figures, ink, "black", "right")
         room = Box(row.x, row.y, row.w - used - 8, row.h)
         line(c, words, room, 20, total if last and total else ink, "semi" if last else "body")
-
-
-NARROW = 0.8
-"""Names that need smaller titles are set in plain letters, which are narrower."""
-
-
-def person(
-    c: Canvas, b: Box, one: symbols.Seat, sub: str, size: float, letters: float = 22
-) -> None:
-    """A crest with the name and a line below it."""
-    symbols.seat(c, one, b.x + 4 + size / 2, b.centery, size)
-    left = b.x + size + 18
-    half = min(b.h / 2, 36.0)
-    name = (left, b.centery - half, b.right - left, half)
-    close = c.width(one.name, letters * NARROW, "title") > b.right - left
-    fit(c, one.name, name, letters, GOLD_TEXT, "semi" if close else "title", "left")
-    line(c, sub, Box(left, b.centery + 1, b.right - left, min(half, 28.0)), 20, MUTED)
 
 
 def rows(b: Box, count: int, gap: float = 0, most: float = 9999) -> list[Box]:
@@ -436,18 +399,6 @@ def lane(c: Canvas, b: Box, value: int, total: int, sign: str) -> None:
             f'stroke-width="{1.8 if goal else 1}"/>'
         )
     shapes.thin(c, body, b.x, b.y, b.w, b.h)
-
-
-def steps(c: Canvas, b: Box, lines: Sequence[tuple[str, str]], size: float = 20) -> None:
-    """Sentences below each other, each behind its sign or its symbol; what has no room is left out."""
-    y = b.y
-    for name, text in lines:
-        high = c.rich_height(text, b.w - 32, size, 1.16)
-        if y + high > b.bottom + 2:
-            typesetting.left_out(text)
-            break
-        symbols.symbol(c, name, b.x + 11, y + size * 0.6 * c.text_scale, 22)
-        y += c.rich(text, b.x + 32, y, b.w - 32, size, (232, 228, 208), GOLD_TEXT, leading=1.16) + 7
 
 
 def buttons(c: Canvas, places: Sequence[Box], shown: Sequence[Button]) -> None:

@@ -39,7 +39,7 @@ from game.rules.civilization.frames import DiscardingEvents, Turn
 from game.rules.civilization.state import CITIES, RESEARCH, SETUP
 from game.rules.civilization.track import cost, last_space, section
 from game.rules.civilization.yields import hand_limit
-from game.scenes.civilization import own, usable
+from game.scenes.civilization import faces, own, usable
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Intent, Send, Show
@@ -52,7 +52,6 @@ from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table.position import per_position
-from game.words.civilization import things
 
 AREA = WORDS + "culture_board."
 AHEAD = 5
@@ -165,15 +164,9 @@ def hand(p: Position) -> tuple[str, ...]:
     return tuple(box().events[one] for one in p.player.events if one < EVENTS)
 
 
-@per_position
 def event_card(p: Position, id: str) -> Event:
-    event = tables().events[id]
-    return Event(
-        event.level,
-        p.words.name("civilization", "event", id),
-        p.say(f"civilization.when.{event.timing}"),
-        things.effects_sentence(p.words, event.effects, id),
-    )
+    """A culture event as its card tells it."""
+    return faces.event_card(p.words, id)
 
 
 def events(p: Position) -> Node:

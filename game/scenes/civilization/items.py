@@ -44,11 +44,11 @@ def items(printing: Printing = about.PRINTED) -> Items[State]:
     """Everything in the box; of governments, the cards of a printing."""
     known, contents = box(), tables().box
     kinds = (
-        _kind("tech", known.techs, (192, 154), _tech, printing, _levels, named=False),
-        _kind("wonder", known.wonders, (176, 198), _wonder, printing, _ages, named=False),
+        _kind("tech", known.techs, (192, 154), _tech, printing, grouped=True, named=False),
+        _kind("wonder", known.wonders, (176, 198), _wonder, printing, grouped=True, named=False),
         _kind("building", known.buildings, PIECE_SIZE, _building, printing),
-        _kind("unit", known.units, (140, 168), _unit, printing, _types, named=False),
-        _kind("event", known.events, (330, 216), _event, printing, _events, named=False),
+        _kind("unit", known.units, (140, 168), _unit, printing, grouped=True, named=False),
+        _kind("event", known.events, (330, 216), _event, printing, grouped=True, named=False),
         _kind("government", known.governments, (160, 180), _government, printing, named=False),
         _kind("civ", known.civs, PIECE_SIZE, _civ, printing),
         _kind("person", known.people, PIECE_SIZE, _person, printing),
@@ -65,10 +65,10 @@ def _kind(
     small: tuple[float, float],
     where: Where,
     printing: Printing,
-    parts: Callable[[Words], list[Group]] | None = None,
+    grouped: bool = False,
     named: bool = True,
 ) -> Kind[State]:
-    large = None if kind == "tile" else faces.paint_large(printing)
+    large, ids = None if kind == "tile" else faces.paint_large(printing), tuple(ids)
     return Kind(
         kind,
         tuple(f"{kind}:{id}" for id in ids),
@@ -79,47 +79,26 @@ def _kind(
         lambda words, item: faces.paragraphs(words, item, printing),
         where,
         large,
-        parts,
+        functools.partial(_groups, kind, ids) if grouped else None,
         named,
     )
 
 
-def _levels(words: Words) -> list[Group]:
-    """Technologies by level."""
+def _heading(words: Words, kind: str, id: str) -> str:
+    """Among which of its kind a thing lies in the list: cards of a level, wonders of an age."""
+    if kind == "unit":
+        return words.name("civilization", "unit", id.rpartition("_")[0])
+    if kind == "wonder":
+        return words.say(f"civilization.kind.{tables().wonders[id].age}")
+    found = tables().technologies[id] if kind == "tech" else tables().events[id]
+    return words.say(f"civilization.kind.{kind}", level=str(found.level))
+
+
+def _groups(kind: str, ids: Sequence[str], words: Words) -> list[Group]:
+    """The things of a kind below their headings."""
     found: dict[str, list[str]] = {}
-    for id, tech in tables().technologies.items():
-        heading = words.say("civilization.kind.tech", level=str(tech.level))
-        found.setdefault(heading, []).append(f"tech:{id}")
-    return _groups(found)
-
-
-def _ages(words: Words) -> list[Group]:
-    """Wonders by age."""
-    found: dict[str, list[str]] = {}
-    for id, wonder in tables().wonders.items():
-        found.setdefault(words.say(f"civilization.kind.{wonder.age}"), []).append(f"wonder:{id}")
-    return _groups(found)
-
-
-def _types(words: Words) -> list[Group]:
-    """Units by type."""
-    found: dict[str, list[str]] = {}
-    for id in box().units:
-        heading = words.name("civilization", "unit", id.rpartition("_")[0])
-        found.setdefault(heading, []).append(f"unit:{id}")
-    return _groups(found)
-
-
-def _events(words: Words) -> list[Group]:
-    """Culture events by level."""
-    found: dict[str, list[str]] = {}
-    for id, event in tables().events.items():
-        heading = words.say("civilization.kind.event", level=str(event.level))
-        found.setdefault(heading, []).append(f"event:{id}")
-    return _groups(found)
-
-
-def _groups(found: dict[str, list[str]]) -> list[Group]:
+    for id in ids:
+        found.setdefault(_heading(words, kind, id), []).append(f"{kind}:{id}")
     return [Group(heading, tuple(items)) for heading, items in found.items()]
 
 
