@@ -624,3 +624,36 @@ def match_after(state: State) -> Match:
     match = match_of(state)
     match.play(0, Devote(ROME))
     return match
+
+
+# ---- with bots -----------------------------------------------------------------------------------
+
+
+def test_people_call_what_a_bot_does(app: App) -> None:
+    """It is nobody's turn at the screen, and the keys of the seats work all the same."""
+    state = given(turn="C", C={"cities": ["d7"]}, A={"techs": ["writing"], "huts": ["spy"]})
+    table = sit_down(app, match_of(state, bots=1))
+    table.bots.paused = True
+    table.act(Devote(at(1, 6)), 2)
+    app.frame(16)
+    assert {"call:0", "call:1"} <= names(app)
+    assert (table.mover, table.busy(), table.relay.down) == (2, True, False)
+    tapped(app, "2")
+    tapped(app, "1", 2)
+    run_down(app, table)
+    assert (table.match.to_move(), table.relay.due) == ((1,), 1)
+    assert asked(table.match) == [0]
+
+
+def test_a_bot_that_is_asked_first_answers_before_the_ring_opens(app: App) -> None:
+    state = given(turn="B", A={"techs": ["writing"], "huts": ["spy"]})
+    table = sit_down(app, match_of(state, bots=1))
+    table.bots.paused = True
+    table.act(Devote(at(6, 6)), 1)
+    app.frame(16)
+    assert (table.match.to_move(), table.calls.running, table.facts.mine) == ((2,), False, True)
+    table.act(Pass(), 2)
+    app.frame(16)
+    assert ring_of(table.calls).open() == [0]
+    run_down(app, table)
+    assert asked(table.match) == [2, 0]
