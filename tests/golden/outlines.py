@@ -19,6 +19,7 @@ NAMES = (
     *("carta_table_3", "carta_table_teams", "table_draft", "table_pointed", "table_chosen"),
     *("civilization_crowd", "civilization_start_2", "civilization_sheet_4"),
     *("civilization_market_2", "civilization_discarding", "civilization_city_item"),
+    *("civilization_clash_aimed", "civilization_looting"),
 )
 TOLD = {name: {**CARTA_IMPERA, **DUEL, **CIVILIZATION}[name] for name in NAMES}
 """The scenes that are kept so."""

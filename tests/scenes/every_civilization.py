@@ -49,7 +49,7 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
 from game.rules.contract import Action
 from game.rules.flow import FINISH, Frame
-from game.scenes.civilization import animation
+from game.scenes.civilization import animation, battle
 from game.scenes.civilization.fight_scenes import BarbariansScene
 from game.scenes.civilization.intents import Choose, Show
 from game.scenes.civilization.items import items
@@ -67,6 +67,7 @@ from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.examples.civilization.words import square as space
+from tests.scenes.civilization.fights import busy
 from tests.scenes.civilization.playing import SEATS, begun
 from tests.scenes.driving import behind_the_curtain, shown_to
 
@@ -584,6 +585,14 @@ def _village(app: App) -> None:
     app.push(BarbariansScene(shown, shown.moment.p.at(shown.view)))
 
 
+def _clash(app: App, lifted: bool = False) -> None:
+    """A battle late in a game: both hands down, or one lifted with a card taken up for a front."""
+    rules = set_up_at(Civilization(), busy())
+    shown = table(app, begun(2, rules=rules), seen=lifted)
+    if lifted:
+        shown.send(battle.press(shown.moment, "unit:infantry_3"))
+
+
 # ---- the house ----------------------------------------------------------------------------------
 
 
@@ -672,6 +681,8 @@ CIVILIZATION: dict[str, Open] = {
         for name, (kind, seed) in ASKED.items()
     },
     "civilization_looting": _table(looting),
+    "civilization_clash": _clash,
+    "civilization_clash_aimed": functools.partial(_clash, lifted=True),
     "civilization_revealed": _told(_last_to_research, lambda one: isinstance(one, Study)),
     **{
         f"civilization_revealed_{players}": _told(

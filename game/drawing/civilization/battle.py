@@ -73,9 +73,11 @@ def side(c: Canvas, b: Box, sign: str) -> None:
     shapes.plate(c, b, dark, main, 2.4, 14, 0.42)
 
 
-def card(c: Canvas, b: Box, look: Look, unit: Unit, sign: str) -> None:
-    """A card of an open hand."""
-    cards.unit(c, b, unit, sign)
+def card(c: Canvas, b: Box, look: Look, shown: Box, unit: Unit, sign: str) -> None:
+    """A card of an open hand; where another lies over it, its strength and its picture alone, until it
+    is pointed at."""
+    whole = look.pointed or shown.w >= b.w - 1
+    cards.unit(c, b, unit if whole else unit._replace(name="", beats="", trumps=""), sign)
     if look.pointed and unit.state != "lit":
         shapes.rim(c, b, "#fff3c4", 3, 10)
 

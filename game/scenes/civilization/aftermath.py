@@ -73,7 +73,7 @@ def keep(p: Position, lit: frozenset[str]) -> Node:
         name, one = box().units[code], unit_of(p, frame.seat, code)
         does = Touch(f"unit:{name}") if f"unit:{name}" in lit else Why(f"unit:{name}")
         units.append(
-            art(drawing.card, one, "", looks=("pointed",), id=("unit", name), does=does,
+            art(drawing.card, one, "", looks=("pointed",), covered=True, id=("unit", name), does=does,
                 says=f"{one.name} {one.strength}")
         )  # fmt: skip
     none = say("civilization.move.Finish.KeepingUnit")

@@ -235,7 +235,7 @@ def _plays(m: Moment, front: int) -> Iterator[tuple[str, Button]]:
         label = p.say("civilization.battle.attack_front", front=front)
         yield f"do:front:{front}", Button(label, "primary", p.enter)
         if m.lit("front:0"):
-            yield "do:front:0", Button(p.say("civilization.battle.new_instead"), "normal")
+            yield "do:front:0", Button(p.say("civilization.battle.new_front"), "normal")
     else:
         yield (
             "do:front:0",

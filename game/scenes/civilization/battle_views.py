@@ -65,8 +65,8 @@ from game.words.civilization.things import square_name, thing_name
 
 HERE = ("relay", "here")
 """What is held to lift a hand."""
-SIDE, LANE, CARD, NOTE = 200.0, 336.0, 146.0, 146.0
-"""The height of a side; the widths of a front, of a card on it and of the words beside that."""
+SIDE, FRONTS, LANE, CARD, NOTE = 200.0, 400.0, 336.0, 146.0, 146.0
+"""The heights of a side and of all fronts; the widths of a front, of a card on it and of the words beside that."""
 PLATE = (214.0, 68.0)
 CORNER = 44.0
 """So much of a card is seen at least where others lie over it: its strength."""
@@ -160,7 +160,7 @@ def _side(p: Position, side: int, shown: Shown) -> Node:
     )  # fmt: skip
     return row(
         hand, _fallen(p, side, shown.events), _extras(p, side, shown.lit),
-        pad=(16, 10, 14, 10), gap=24, h=SIDE, least=0.75, paint=Paint(drawing.side, (sign,)), part=f"side:{side}",
+        pad=(16, 10, 14, 10), gap=24, h=SIDE, least=0.65, paint=Paint(drawing.side, (sign,)), part=f"side:{side}",
     )  # fmt: skip
 
 
@@ -176,13 +176,15 @@ def _lift(p: Position, side: int, lifts: Lifts) -> Node:
     held = button(say(f"civilization.battle.{'show' if due else 'hold'}"), "primary" if due else "normal",
                   "eye", size=21, bleed=8, h=48, w=1.0, grow=1)  # fmt: skip
     caps = [keycap(key, size, due) for key, size in zip(keys, (44, 30), strict=False)]
-    title = text(side_say(p, side, "hand_open"), 22, GOLD_TEXT, "title", shade=120, grow=1)
+    title = text(
+        side_say(p, side, "hand_open"), 22, GOLD_TEXT, "title", shade=120, same="head", grow=1
+    )
     return column(
         row(title, *caps[1:], gap=6),
         text(say("civilization.battle.face_down", n=len(now.hands[side])), 20) if down else None,
         text(state, 20, MUTED, lines=2) if state else None,
         SPRING, row(held, caps[0], gap=6) if caps else None,
-        w=248, least=0.8, gap=3,
+        w=248, gap=3,
     )  # fmt: skip
 
 
@@ -205,7 +207,7 @@ def _hand(p: Position, side: int, shown: Shown) -> Node:
         made = [
             art(
                 drawing.card, unit_view(p, side, unit, 0, "lit" if acts and n == shown.aim.card else ""),
-                sign, looks=("pointed",), bleed=14, rise=8, id=tuple(names[n].split(":")) if names[n] else (),
+                sign, looks=("pointed",), covered=True, bleed=14, rise=8, id=tuple(names[n].split(":")) if names[n] else (),
                 does=_does(names[n], shown.lit), says=told_unit(p, side, unit),
             )
             for n, unit in enumerate(known)
@@ -225,7 +227,7 @@ def _fallen(p: Position, side: int, events: Deed) -> Node:
         _plate(unit_view(p, side, unit), front, sign, f"fallen:{side}:{n}")
         for n, (unit, front) in enumerate(zip(killed, fronts, strict=True))
     ]
-    head = text(p.say("civilization.battle.fallen"), 22, GOLD_TEXT, "title", shade=120)
+    head = text(p.say("civilization.battle.fallen"), 22, GOLD_TEXT, "title", shade=120, same="head")
     return column(
         row(head if killed else None, SPRING, text(kept, 20, MUTED, align=1.0), gap=12),
         free(drawing.Plates(*PLATE), *plates, w=PLATE[0] * -(-len(plates) // 3), least=0.6, grow=1) if plates else SPRING,
@@ -257,7 +259,9 @@ def _extras(p: Position, side: int, lit: frozenset[str]) -> Node | None:
         symbol("combat", 30), text(say("civilization.battle.card"), 20, CREAM, "semi", lines=2, grow=1),
         text(f"+{card}", 28, cards.NUMERAL, "black"), pad=(10, 2), gap=8, paint=Paint(drawing.bonus),
     )  # fmt: skip
-    head = text(say("civilization.battle.abilities"), 21, GOLD_TEXT, "title", shade=120)
+    head = text(
+        say("civilization.battle.abilities"), 22, GOLD_TEXT, "title", shade=120, same="head"
+    )
     return column(
         head if usable else None, *usable, SPRING, plate if card > 0 else None,
         w=400 if usable else 250, least=0.8 if usable else 0.9, gap=5,
@@ -299,7 +303,7 @@ def _fronts(p: Position, shown: Shown) -> Node:
         lanes.append(
             _lane(p, n, one, aimed, blow if blow is not None and blow.front == n else None)
         )
-    return row(*lanes, gap=12, at=(0.0, 0.5), pad=(10, 0), h=1.0, grow=1)
+    return row(*lanes, gap=12, at=(0.0, 0.5), pad=(10, 0), h=FRONTS, least=0.6, grow=1)
 
 
 @per_position
@@ -312,7 +316,7 @@ def _lane(p: Position, n: int, front: Front, shown: Shown, blow: Blow | None) ->
         arrow = art(drawing.blow, blow.wounds, blow.side == ATTACK, w=52, h=26, bleed=24)
         over, beside = row(SPRING, arrow, pad=(0, 0, 12, 0)), Node(w=52.0)
     ink = GOLD_TEXT if meant else MUTED
-    label = either(*(text(name, 22, ink, face) for face in ("title", "semi")), grow=1)
+    label = either(*(text(name, 22, ink, face, same="front") for face in ("title", "semi")), grow=1)
     halves = [_half(p, n, side, front, shown, meant) for side in (DEFENCE, ATTACK)]
     return stack(
         column(halves[0], row(label, beside, pad=(4, 0)), halves[1], gap=2, pad=(10, 8)), over,
@@ -372,7 +376,7 @@ def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
         told = Told(side_say(p, ended.side, "won"))
     foot = "aftermath.clause" if ended is not None else "battle.clause"
     return column(
-        row(text(told.title, 27, DARK, "title", grow=1), text(told.note, 22, BROWN, "semi") if told.note else None, gap=10),
+        row(text(told.title, 27, DARK, "title", grow=1), text(told.note, 22, BROWN, "semi") if told.note else None, gap=10, h=36),
         *_steps(told, shown, ended is None and battle_told.meant(p, shown.aim) is None),
         *(_after(p, shown, ended) if shown.told is None else _later(p)),
         SPRING,

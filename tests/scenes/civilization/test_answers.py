@@ -44,8 +44,9 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.sections.curtain import HERE
 from tests.examples.civilization.position import GIVEN, state_of
+from tests.scenes.civilization.fights import fought
 from tests.scenes.civilization.playing import begun, lift, sit_down
-from tests.scenes.civilization.test_battle import fought, held
+from tests.scenes.civilization.test_battle import held
 from tests.scenes.driving import top_of
 from tests.scenes.test_relay import click, key, names, pixels
 

@@ -58,34 +58,12 @@ from game.scenes.table.hands import LIFT
 from game.scenes.table.sections.curtain import HERE
 from game.words import Words
 from tests.examples.civilization.position import GIVEN, state_of
+from tests.scenes.civilization.fights import BEFORE, FIELD, FOUGHT, busy, fought, given
 from tests.scenes.civilization.playing import SEATS, begun, sit_down
 from tests.scenes.driving import painted
 from tests.scenes.test_relay import click, key, names, pixels, post
 
 NAMES, SIGNS = tuple(one for one, _, _ in SEATS), tuple(sign for _, _, sign in SEATS)
-BEFORE: dict[str, Any] = {
-    "players": {
-        "A": {
-            "civ": "rome",
-            "units": ["infantry:3", "artillery:3", "mounted:2", "infantry:2", "mounted:3"],
-            "armies": ["d4", "d4"],
-            "capital": "a1",
-            "buildings": [{"barracks": "a2"}],
-        },
-        "B": {
-            "civ": "egypt",
-            "units": ["infantry:1", "mounted:1"],
-            "capital": "h8",
-            "cities": ["d5"],
-            "walls": ["d5"],
-        },
-    },
-    "map": {"size": [8, 8], "fill": "g"},
-    "phase": "movement",
-    "turn": "A",
-}
-"""Two armies before a walled city."""
-FIELD = at(3, 4)
 
 
 @pytest.fixture
@@ -103,14 +81,6 @@ def held(app: App, name: str, ms: int) -> None:
     key(app, code, down=False)
 
 
-def given(**changes: Any) -> State:
-    """The position before the battle, with players changed."""
-    found = deepcopy(BEFORE)
-    for name, fields in changes.items():
-        found["players"][name] |= fields
-    return state_of(GIVEN("given", found))
-
-
 def match_at(state: State) -> Match:
     """A match that begins there."""
     return begun(len(state.players), rules=set_up_at(Civilization(), state))
@@ -120,31 +90,6 @@ def seen(state: State, seat: int = 0) -> Position:
     """The position as a seat sees it."""
     view = Civilization().observe(state, seat)
     return Position(view, seat, NAMES, SIGNS, Words("en"), True, True)
-
-
-FOUGHT = {
-    "attacker": "A",
-    "defender": "B",
-    "at": "d5",
-    "from": "d4",
-    "group": ["army", "army"],
-    "hands": {
-        "A": ["infantry:3", "artillery:2"],
-        "B": ["infantry:1", "artillery:2", "mounted:3"],
-    },
-    "fronts": [{"attacker": "infantry:2/1"}, {"defender": "mounted:2/1"}],
-    "killed": {"A": ["mounted:2"], "B": ["artillery:2"]},
-    "to_play": "A",
-    "card": {"B": 8},
-}
-
-
-def fought(**changes: Any) -> State:
-    """The position in the battle, with players changed."""
-    found = deepcopy(BEFORE) | {"battle": deepcopy(FOUGHT)}
-    for name, fields in changes.items():
-        found["players"][name] |= fields
-    return state_of(GIVEN("given", found))
 
 
 # ---- before a battle ----------------------------------------------------------------------------
@@ -686,7 +631,7 @@ def test_whoever_fell_keeps_name_strength_and_front(app: App, many: int) -> None
             assert plate.collidelist(plates[:n]) < 0
         told = [one.node.ink.value for one in placed if one.node.ink is not None]
         assert told.count("Horseman 2") == many
-        if many < 9:
+        if many < 9 and high > 900:
             assert told.count("Front 2") >= many, "of the front itself it is said, too"
 
 
@@ -700,19 +645,6 @@ def test_the_fallen_are_in_full_brightness_but_for_their_picture() -> None:
         assert [one.paint.draw for one in grey if one.paint] in ([drawing.fallen_art], [])
         assert told.ink is not None
         assert told.ink.colour == CREAM
-
-
-def busy() -> State:
-    """A battle late in a game: six fronts, five cards, nine fallen, all abilities, a village far off."""
-    found = deepcopy(BEFORE) | {"battle": deepcopy(FOUGHT)}
-    techs = ["metalworking", "mathematics", "animal_husbandry"]
-    found["players"]["A"] |= {"techs": techs, "resources": ["iron", "iron", "wheat"]}
-    found["battle"] |= {
-        "hands": {"A": ["infantry:3", "artillery:2"] * 3, "B": ["infantry:1", "mounted:3"] * 3},
-        "fronts": [{"attacker": "infantry:2/1"}, {"defender": "mounted:2/1"}] * 3,
-        "killed": {"A": ["mounted:2"] * 9, "B": ["artillery:2"] * 4},
-    }
-    return state_of(GIVEN("given", found))
 
 
 @pytest.mark.parametrize("make", [fought, busy])

@@ -23,8 +23,9 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.sections.curtain import HERE
 from tests.examples.civilization.position import GIVEN, state_of
+from tests.scenes.civilization.fights import BEFORE
 from tests.scenes.civilization.playing import begun, sit_down
-from tests.scenes.civilization.test_battle import BEFORE, held, painted_by
+from tests.scenes.civilization.test_battle import held, painted_by
 from tests.scenes.test_relay import click, names
 
 LAST: dict[str, Any] = {
