@@ -342,7 +342,7 @@ class Relay:
         """An input while somebody is asked for; True where it was used."""
         if self.open_table:
             return self.hands.handle(item)
-        if not self.down and self.hands.handle(item):
+        if not (self.down or self.hands.lie_down) and self.hands.handle(item):
             return True
         if isinstance(item, Key) and self._is_key(item.name):
             self.scene.keyboard = True
