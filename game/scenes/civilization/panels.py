@@ -81,10 +81,10 @@ class Panels:
         if not desk.board:
             yield answers.chips(f.map, now, self.answers, send)
 
-    def _about_since(self) -> tuple[Position, Told, int, str]:
+    def _about_since(self) -> tuple[Position, Told, int, str, float]:
         """What is told of what happened since somebody moved."""
         m = self.now()
-        return m.p, self.since.told, self.since.first, m.key("log")
+        return m.p, self.since.told, self.since.first, m.key("log"), m.letters
 
     def _about_own(self) -> tuple[Position, Around]:
         """What the own sheet is made from."""

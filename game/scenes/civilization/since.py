@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import NamedTuple, Protocol
 
 from game.drawing.civilization import since as drawing
@@ -44,7 +45,7 @@ OWN: tuple[type[Event], ...] = (WonderObsolete, TerrainChanged, SquareFrozen)
 """What others changed of one's own things."""
 CORAL, PALE = (255, 206, 188), (240, 206, 190)
 MOST = 16
-"""More lines of deeds than have room anywhere."""
+"""So many lines of others' deeds at most; fewer where letters are larger."""
 NEXT, BEGIN, LATER = "do:since_next", "do:since_begin", "do:since_later"
 
 
@@ -255,11 +256,12 @@ class Since:
 # ---- as a column --------------------------------------------------------------------------------
 
 
-def board(p: Position, found: Told, first: int, key: str) -> Node:
+def board(p: Position, found: Told, first: int, key: str, letters: float) -> Node:
     """The column. What was done to whoever reads is never left out for the rest; of the others' deeds as
-    many lines as have room, the rest counted."""
-    lines = [one for _, some in found.others for one in some]
-    most = min(len(lines), MOST)
+    many lines as have room, of each player alike, the rest counted."""
+    in_turn = zip_longest(*(some for _, some in found.others))
+    lines = [one for some in in_turn for one in some if one is not None]
+    most = min(len(lines), round(MOST / letters))
     whole = [_whole(p, found, found.near, lines[:n], key) for n in range(most, -1, -1)]
     turned = (*found.near[first:], *found.near[:first])
     parts = [_whole(p, found, turned[:n], [], key) for n in range(len(found.near) - 1, 0, -1)]
@@ -339,7 +341,7 @@ def _deed(p: Position, one: Deed, sign: str) -> Node:
     again = text(f"×{one.many}", 20, MUTED, "semi") if one.many > 1 else None
     return row(
         art(drawing.number, one.n, sign, w=30, h=30), badge,
-        text(one.text, 20, CREAM, lines=9, bold=STRONG, leading=1.16, grow=1), again, gap=9,
+        text(one.text, 20, CREAM, lines=9, bold=STRONG, leading=1.16, same="since", grow=1), again, gap=9,
         id=("since", one.n), does=Focus(one.space) if one.space else None, says=plain(one.text),
     )  # fmt: skip
 
