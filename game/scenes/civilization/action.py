@@ -76,17 +76,11 @@ def shown(corner: CornerView) -> Node:
     said = _sentence(view.text, view.symbol)
     run = f"*{view.title}*{'' if view.title[-1:] in '.:?!' else '.'} {view.text}".strip()
     if view.steps:
-        forms = [
-            column(title, said, _steps(view.steps, n), gap=2, at=(0, 0))
-            for n in (1, 2)[len(view.steps) > 2 :]
-        ]
+        across = (1, 2)[len(view.steps) > 2 :]
+        forms = [column(title, said, _steps(view.steps, n), gap=2, at=(0, 0)) for n in across]
     else:
-        forms = [
-            column(title, said, gap=2, at=(0, 0)),
-            _sentence(run, view.symbol),
-            _sentence(run),
-            _sentence(view.text or run),
-        ]
+        forms = [column(title, said, gap=2, at=(0, 0)), _sentence(run, view.symbol)]
+        forms += [_sentence(run), _sentence(view.text or run)]
     return column(
         either(*forms, grow=1, at=(0, 0)), low,
         gap=5, pad=(12, 6, 12, 12), paint=Paint(ground), bleed=16, part="action",
@@ -109,13 +103,12 @@ def _steps(steps: tuple[Step, ...], across: int) -> Node:
 
 
 def _one_step(n: int, one: Step) -> Node:
-    ink = MUTED if one.state == "done" else CREAM
-    sub = words(one.sub, size=20, colour=STRONG, face="semi")
-    return row(
+    ink, disc = (
+        MUTED if one.state == "done" else CREAM,
         art(drawing.number, n, one.state, w=26, h=26, least=0.7),
-        text(one.head, 20, ink),
-        sub,
-        gap=5,
+    )
+    return row(
+        disc, text(one.head, 20, ink), words(one.sub, size=20, colour=STRONG, face="semi"), gap=5
     )
 
 

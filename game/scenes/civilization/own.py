@@ -431,14 +431,8 @@ def _hand_down(p: Position, around: Around) -> tuple[Node | None, ...]:
 
 def _hold(label: str, key: str) -> Node:
     """The button that lifts the hand while it is held, with its key."""
-    said = row(
-        icon("eye", 28),
-        text(label, 21, PLATE, "semi", 0.5, grow=1),
-        keycap(key),
-        gap=8,
-        pad=(14, 0),
-    )
-    return stack(button("", h=44), said, h=44, least=0.85)
+    said = (icon("eye", 28), text(label, 21, PLATE, "semi", 0.5, grow=1), keycap(key))
+    return stack(button("", h=44), row(*said, gap=8, pad=(14, 0)), h=44, least=0.85)
 
 
 def _events_down(levels: tuple[int, ...]) -> Node:
@@ -459,17 +453,13 @@ def _open_hand(p: Position, around: Around) -> tuple[Node | None, ...]:
     goods = [row(symbol(name, 31, 255 if n else 84), text(str(n), 20, CREAM if n else FAINT, "bold"), gap=3)
              for name, n in owned]  # fmt: skip
     secret = [symbol(one, 31) for one in held(p, p.seat)]
-    combat_ = column(
-        number("combat", bonus(p, p.seat), 25, 30),
-        words(say(WORDS + "bonus"), size=19.5, colour=MUTED),
-    )
-    names = [
-        text(say(WORDS + one), 21, GOLD_TEXT, "title", shade=120, same="titles")
-        for one in ("resources", "only_you")
-    ]
+    word = words(say(WORDS + "bonus"), size=19.5, colour=MUTED)
+    fights = column(number("combat", bonus(p, p.seat), 25, 30), word)
+    titles = (say(WORDS + "resources"), say(WORDS + "only_you"))
+    names = [text(one, 21, GOLD_TEXT, "title", shade=120, same="titles") for one in titles]
     return (
         _title(say(WORDS + "forces"), say(WORDS + "only_you_strengths"), around.cards),
-        row(*(_force_node(one) for one in forces(p, p.seat)), combat_, gap=6, h=58, least=0.8, grow=1, part="forces"),
+        row(*(_force_node(one) for one in forces(p, p.seat)), fights, gap=6, h=58, least=0.8, grow=1, part="forces"),
         line(RULE),
         row(column(row(names[0], *kept(p, p.seat), gap=10), row(*goods, gap=6, h=36), w=1, grow=47, part="goods",
                    id=("open", "market"), does=Show("market"), says=say(WORDS + "resources")),
@@ -495,25 +485,17 @@ def _force_node(one: Force) -> Node:
 
 def forces_row(p: Position, seat: int, combat_too: bool) -> Node:
     """Units by type and rank in a line, and the combat bonus."""
-    found, fights = (
-        forces(p, seat),
-        number("combat", bonus(p, seat), 20, 22) if combat_too else None,
+    fights = [number("combat", bonus(p, seat), 20, 22)] if combat_too else []
+    ranked, bare = (
+        [*(_few(one, told) for one in forces(p, seat)), *fights] for told in (True, False)
     )
-
-    def every(gap: float, ranked: bool) -> Node:
-        return row(*(_few(one, ranked) for one in found), fights, gap=gap)
-
-    return either(every(13, True), every(6, True), every(6, False))
+    return either(row(*ranked, gap=13), row(*ranked, gap=6), row(*bare, gap=6))
 
 
 def _few(one: Force, ranked: bool) -> Node:
     units = number(f"unit:{one.kind}:{one.rank}", one.many, 20, 29)
-    level = (
-        text(marks.NUMERALS[one.rank], 19.5, RANK, "semi")
-        if ranked and one.kind != "aircraft"
-        else None
-    )
-    return row(units, level, gap=5)
+    level = marks.NUMERALS[one.rank] if ranked and one.kind != "aircraft" else ""
+    return row(units, text(level, 19.5, RANK, "semi") if level else None, gap=5)
 
 
 def goods(p: Position, seat: int) -> tuple[str, ...]:

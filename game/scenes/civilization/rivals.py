@@ -141,15 +141,8 @@ def _count(sign: str, n: str, word: str) -> Node:
 
 
 def _city(one: CityRow) -> Node:
-    name = text(one.name, 20, CREAM, "semi", w=106)
-    return row(
-        either(symbol(one.symbol, 27), EMPTY),
-        name,
-        *own.made(one, 20, 20, w=44),
-        gap=5,
-        h=27,
-        least=0.9,
-    )
+    sign, name = either(symbol(one.symbol, 27), EMPTY), text(one.name, 20, CREAM, "semi", w=106)
+    return row(sign, name, *own.made(one, 20, 20, w=44), gap=5, h=27, least=0.9)
 
 
 def _foot(p: Position, seat: int) -> Node:
@@ -161,16 +154,8 @@ def _foot(p: Position, seat: int) -> Node:
         *(markers or [number("hut", 0, 20, 27)]), backs(levels[:1] or (1,), 28), text(str(len(levels)), 20, CREAM, "black"),
         icon("eye_shut", 22, 150), gap=6,
     )  # fmt: skip
-    goods = row(*own.kept(p, seat), own.goods_fan(p, seat), gap=6)
-    return row(
-        own.forces_row(p, seat, False),
-        SPRING,
-        either(goods, EMPTY),
-        backs_,
-        gap=10,
-        h=34,
-        least=0.9,
-    )
+    goods = either(row(*own.kept(p, seat), own.goods_fan(p, seat), gap=6), EMPTY)
+    return row(own.forces_row(p, seat, False), SPRING, goods, backs_, gap=10, h=34, least=0.9)
 
 
 def beside(m: Moment, seat: int) -> Beside:

@@ -184,16 +184,9 @@ def _far(p: Position, way: Way, seat: int, value: int | None) -> str:
 
 def brief(p: Position, lines: int = 1) -> Node:
     """The same in short: a symbol for each way, and everybody's number behind the sign."""
-    cells = [_short(p, way) for way in ways(p)]
-    ground = Paint(drawing.strip) if lines == 1 else None
-    return grid(
-        len(cells) // lines,
-        cells,
-        gap=8,
-        pad=(12, 4, 8, 4),
-        paint=ground,
-        bleed=16 if ground else 0,
-    ).but(part="ways")
+    cells, across = [_short(p, way) for way in ways(p)], 4 // lines
+    ground = {"paint": Paint(drawing.strip), "bleed": 16} if lines == 1 else {}
+    return grid(across, cells, gap=8, pad=(12, 4, 8, 4), part="ways", **ground)
 
 
 def _short(p: Position, way: Way) -> Node:
