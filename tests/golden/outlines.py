@@ -20,6 +20,7 @@ NAMES = (
     *("civilization_crowd", "civilization_start_2", "civilization_sheet_4"),
     *("civilization_market_2", "civilization_discarding", "civilization_city_item"),
     *("civilization_clash_aimed", "civilization_looting"),
+    "civilization_lifted",
 )
 TOLD = {name: {**CARTA_IMPERA, **DUEL, **CIVILIZATION}[name] for name in NAMES}
 """The scenes that are kept so."""

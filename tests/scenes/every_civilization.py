@@ -393,6 +393,15 @@ def discarding() -> Match:
     return match
 
 
+HELD: Mapping[str, object] = {
+    "events": ["sabotage", "a_gift_from_afar", "sabotage"],
+    "techs": ["metalworking", "horseback_riding", "writing", "pottery"],
+    "huts": ["iron", "iron"],
+    "villages": ["spy"],
+    "units": ["infantry:3", "mounted:2", "artillery:1"],
+    "buildings": [{"barracks": "b15"}],
+}
+"""A hand with something of everything."""
 HOLDS: Mapping[str, object] = {
     "techs": ["animal_husbandry", "pottery", "metal_casting", "writing"],
     "huts": ["wheat", "iron"],
@@ -481,6 +490,17 @@ def table(app: App, match: Match, seen: bool = True) -> CivilizationTable:
 def _since(app: App) -> None:
     """What three bots did since Ana moved."""
     table(app, begun(4, 1175, 1, bots=3)).update(0)
+
+
+def _lifted(make: Callable[[], Match]) -> Open:
+    """The hand of whoever decides is up."""
+
+    def opening(app: App) -> None:
+        shown = table(app, make(), seen=False)
+        shown.relay.hands.lifted = shown.relay.due
+        shown.relayout()
+
+    return opening
 
 
 def _table(make: Callable[[], Match], seen: bool = True) -> Open:
@@ -720,6 +740,11 @@ CIVILIZATION: dict[str, Open] = {
     "civilization_discarding": _table(discarding),
     "civilization_usable": _open(lambda: position("city_management", HOLDS, {}), "cards"),
     "civilization_pays": _table(pays),
+    "civilization_lifted": _lifted(
+        lambda: position("city_management", {**HELD, "events": HOLDS["events"]}, {})
+    ),
+    "civilization_lifted_discarding": _lifted(discarding),
+    "civilization_lifted_paying": _lifted(pays),
     "civilization_bargain_2": _table(functools.partial(asked, 2, Bargaining)),
     "civilization_bargain_3": _table(functools.partial(asked, 3, Bargaining)),
     "civilization_considered": _table(functools.partial(asked, 4, Considering)),

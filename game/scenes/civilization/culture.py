@@ -205,7 +205,7 @@ def _event(p: Position, n: int, id: str) -> Node:
         label = p.say(AREA + ("discard" if discarding(p) else "play"))
         kind = "normal" if discarding(p) else "primary"
     return column(
-        art(hand_drawing.event, card, looks=("pointed", "lit"), h=240, least=0.6, grow=1, bleed=14),
+        art(hand_drawing.event, card, looks=("pointed", "lit"), h=240, least=0.6, grow=1, bleed=18),
         button(label, kind, h=50), w=330, least=0.4, gap=12, id=("event", f"{id}@{n}"),
         does=Touch(name) if able else Why(name), says=f"{card.name}. {label}",
     )  # fmt: skip

@@ -27,8 +27,9 @@ from game.drawing.kit.nodes import (
     row,
     stack,
     text,
+    words,
 )
-from game.drawing.kit.parts import button, head
+from game.drawing.kit.parts import button
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.bitsets import bits
@@ -213,6 +214,14 @@ def _tab(p: Position, one: Held, sign: str) -> Node:
     )  # fmt: skip
 
 
+def _title(p: Position, key: str, note: str = "") -> Node:
+    """The title of a part of the tray."""
+    return row(
+        text(p.say(AREA + key), 22, GOLD_TEXT, "title", shade=120, same="title", grow=1),
+        words(note, size=20, colour=MUTED, align=1.0, same="note"), gap=10,
+    )  # fmt: skip
+
+
 # ---- events -------------------------------------------------------------------------------------
 
 
@@ -220,7 +229,7 @@ def _events(p: Position, one: Held) -> Node:
     """The culture events, each with what can be done with it or why not."""
     player = p.player
     held = [box().events[event] for event in player.events if event < EVENTS]
-    title = head(p.say(AREA + "events"), own.hand_note(p, p.seat), 22, MUTED, face="body")
+    title = _title(p, "events", own.hand_note(p, p.seat))
     if not held:
         return column(title, _none(p, "no_events"), w=340, least=0.9, gap=6, at=(0, 0))
     many = max(2, len(held))
@@ -254,7 +263,7 @@ def _event(p: Position, one: Held, id: str, again: int, number: int, slim: bool)
         )
         foot = stack(art(drawing.reason), row(either(*forms, grow=1), pad=(8, 0)), h=high)
     return column(
-        art(drawing.event, card, looks=("pointed", "lit"), h=214, grow=1, least=0.5, bleed=14), foot,
+        art(drawing.event, card, looks=("pointed", "lit"), h=214, grow=1, least=0.5, bleed=18), foot,
         w=1, grow=1, gap=6, id=("event", f"{id}@{again}" if again else id), does=does,
         says=f"{card.name}. {card.when}. {card.text} {label}",
     )  # fmt: skip
@@ -270,7 +279,7 @@ def _none(p: Position, key: str) -> Node:
 def _markers(p: Position, one: Held) -> Node:
     """What lies face down, by what it is, and what it could be used for."""
     held = markers(p)
-    title = text(p.say(AREA + "markers"), 22, GOLD_TEXT, "title", shade=120)
+    title = _title(p, "markers")
     if not held:
         return column(title, _none(p, "no_markers"), w=300, least=0.8, gap=6, at=(0, 0))
     told, brief = (
@@ -327,10 +336,10 @@ def _forces(p: Position, one: Held) -> Node:
     units = sorted(unit for unit in p.player.units if unit < UNITS)
     cards = [unit_of(p, p.seat, unit) for unit in units]
     cards.sort(key=lambda card: -card.strength)
-    arts = [art(drawing.unit, card, p.signs[p.seat], bleed=8) for card in cards]
+    arts = [art(drawing.unit, card, p.signs[p.seat], bleed=12) for card in cards]
     lying = free(Side(0.78, 10, 168, middle=False), *arts, h=168, least=0.6) if arts else None
     return column(
-        head(p.say(AREA + "forces"), p.say(AREA + "public"), 22, MUTED, face="body"),
+        _title(p, "forces", p.say(AREA + "public")),
         lying or _none(p, "no_units"),
         *(text(told, 20, CREAM, lines=4, bold=GOLD_TEXT, same="force") for told in _told(p, len(units))),
         w=520, least=0.7, grow=1, gap=6, at=(0, 0),

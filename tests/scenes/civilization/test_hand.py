@@ -23,17 +23,19 @@ from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.tree_section import name_of
 from game.words import Words, languages
 from tests.scenes.civilization.playing import lift, sit_down
-from tests.scenes.every_civilization import NAMES, SIGNS, discarding, pays, play, position, table
-
-EVENTS = ("sabotage", "a_gift_from_afar", "sabotage")
-HELD = {
-    "events": [*EVENTS],
-    "techs": ["metalworking", "horseback_riding", "writing", "pottery"],
-    "huts": ["iron", "iron"],
-    "villages": ["spy"],
-    "units": ["infantry:3", "mounted:2", "artillery:1"],
-    "buildings": [{"barracks": "b15"}],
-}
+from tests.scenes.driving import top_of
+from tests.scenes.every_civilization import (
+    CIVILIZATION,
+    HELD,
+    NAMES,
+    SIGNS,
+    discarding,
+    pays,
+    play,
+    position,
+    table,
+)
+from tests.scenes.trees import trees
 
 
 def seen(match: Match, seat: int, acts: bool = True) -> Position:
@@ -129,6 +131,18 @@ def test_that_nothing_pays_is_said_by_the_hand_alone(app: App) -> None:
     assert hand.held(shown.moment, p, "Space").ends == ""
     none = Position(shown.match.observation(None), 0, p.names, p.signs, p.words, True, True)
     assert hand.held(shown.moment, none, "Space").ends
+
+
+def test_only_the_tray_can_be_pointed_at_while_a_hand_is_up(app: App) -> None:
+    CIVILIZATION["civilization_lifted"](app)
+    for size in ((1920, 1080), (1280, 720)):
+        app.top.resize(size)
+        scene = top_of(app)
+        tray = next(one for one in trees(scene) if "hut:iron" in one.laid().things)
+        for thing in tray.targets():
+            assert tray.box.inflate(9, 9).contains(thing.box), thing.name
+            assert scene.at(*thing.box.center) in tray.laid().things, thing.name
+        assert scene.at(tray.box.centerx, tray.box.y - 30) == "hand:veil"
 
 
 @pytest.mark.long
