@@ -17,6 +17,7 @@ from game.drawing.civilization import (
     marks,
     pyramid,
     symbols,
+    trade,
 )
 from game.drawing.kit import surface_cache, theme, typesetting
 from game.drawing.kit.canvas import Canvas
@@ -262,3 +263,14 @@ def test_longer_words_keep_to_their_place(name: str, letters: float) -> None:
     c, b = painted(name, (1280, 720, letters), longer)
     whole(c, b, name, 11.5)
     outside(c, b, name)
+
+
+def test_an_event_that_is_known_lies_with_the_back_of_its_level() -> None:
+    level = tables().events["drought"].level
+    pictures = []
+    for name in ("event:drought", f"event:{level}"):
+        surface = pygame.Surface((60, 60))
+        trade.face(Canvas(surface), Box(4, 4, 50, 50), name)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+    assert any(pictures[0])

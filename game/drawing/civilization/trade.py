@@ -3,6 +3,7 @@ the players, goods that can be given, offers on parchment."""
 
 from __future__ import annotations
 
+from game.content.civilization.load import tables
 from game.drawing.civilization import cards, dials, marks, symbols
 from game.drawing.civilization.dials import Dial
 from game.drawing.kit import shapes, theme
@@ -54,7 +55,8 @@ def face(c: Canvas, b: Box, name: str, alpha: int = 255) -> None:
     kind, _, id = name.partition(":")
     if kind == "event":
         back = Box(b.centerx - b.h * 0.35, b.y, b.h * 0.7, b.h)
-        cards.event_back(c, back, int(id))
+        level = int(id) if id.isdecimal() else tables().events[id].level  # it may be known
+        cards.event_back(c, back, level)
     else:
         known = id and id not in ("?", "great_person")
         symbols.symbol(c, id if known else kind, b.centerx, b.centery, b.h, alpha)
