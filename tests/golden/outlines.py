@@ -21,6 +21,7 @@ NAMES = (
     *("civilization_market_2", "civilization_discarding", "civilization_city_item"),
     *("civilization_clash_aimed", "civilization_looting"),
     "civilization_lifted",
+    *("civilization_trading_2", "civilization_trading_bots"),
 )
 TOLD = {name: {**CARTA_IMPERA, **DUEL, **CIVILIZATION}[name] for name in NAMES}
 """The scenes that are kept so."""

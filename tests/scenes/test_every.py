@@ -105,6 +105,7 @@ SHORTER = {
     r"VictorySection: '\d+ .*' is smaller, .*": "names grow, the goal beside them keeps what can be read",
     r"CivilizationMap: '\w+' is gone": "the name of a city gives way to what is told at its squares",
     "GameBox: .* is gone": "the box of a game is shown without its words, which are the title of the page",
+    r"TradeSection: '(\d+ .*|.* · .*|.*: .*)' is gone": "the back of a card, a crest or a key tells it, and it is told when pointed at",
     "NoneType: '.*: .*' is smaller, .*": "the title of a page grows less than what stands beside it",
     r"(OptionNote|OptionRow|Label|Short|Button): .* is gone": "options stand on further pages, each has its own",
     "TreeSection: '.* · .*' is gone": "a note has shorter forms, its whole is told when pointed at",

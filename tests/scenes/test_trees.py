@@ -23,8 +23,9 @@ from tests.scenes.trees import cut, trees
 PANELS = ("crowd", "start_2", "movement_3", "sheet_4", "since")
 """Of Civilization: the tables of two, three and four, and the sheet of a player."""
 CITY = ("city", "city_item", "city_army", "city_arts", "city_harvest", "city_rival")
+TRADE = ("trading_2", "trading_3", "trading_4", "trading_bot", "trading_bots", "considered")
 LIFTED = ("lifted", "lifted_discarding", "lifted_paying")
-BOARDS = ("market_2", "culture_3", "discarding", "usable", *CITY, *LIFTED)
+BOARDS = ("market_2", "culture_3", "discarding", "usable", *CITY, *LIFTED, *TRADE)
 """And its boards."""
 SCENES = {**CARTA_IMPERA, **DUEL} | {
     name: CIVILIZATION[name] for name in (f"civilization_{one}" for one in PANELS + BOARDS)

@@ -80,7 +80,7 @@ from game.words.words import plain as without_emblems
 WIDE = {2: 420.0, 3: 405.0, 4: 306.0}
 """The width of a column, by the number of players."""
 LARGE = 1.2
-"""With larger letters a dial makes way for its number."""
+"""With larger letters prices stand in two columns."""
 OFFER, CLEAR, AGREE, DECLINE = "do:offer", "do:clear", "do:agree", "do:decline"
 
 
@@ -98,7 +98,7 @@ class Around(NamedTuple):
     done_keys: tuple[str, ...]
     mover: Seat | None
     enter: str
-    large: bool
+    letters: float
     hand: Position | None
     """A hand that is seen, as its owner sees it."""
     lifts: bool
@@ -141,7 +141,7 @@ def about(m: Moment) -> tuple[Any, ...]:
         tuple(m.key(f"done_{seat + 1}") for seat in seats),
         trading.on_turn(m.view),
         m.p.enter,
-        m.letters >= LARGE,
+        m.letters,
         m.p if m.facts.viewer == m.p.seat else m.hand,
         len(m.people) > 1 and m.facts.viewer is None,
         frame is None and m.facts.past is None,
@@ -214,29 +214,29 @@ def _who(p: Position, seat: Seat, bot: bool, a: Around) -> Node:
     return row(
         crest(p.who(seat), 74),
         column(text(p.names[seat], 27, GOLD_TEXT, "title", shade=120),
-               words(*notes, size=20, colour=MUTED), grow=1, gap=0),
+               words(*notes, size=20, colour=MUTED, same="who"), grow=1, gap=0),
         h=82, gap=12, **touched(f"with:{seat}", a.live, p.say(AREA + "with", name=p.names[seat])),
     )  # fmt: skip
 
 
 def _dials(p: Position, seat: Seat, a: Around) -> Node:
-    """Trade and culture; with large letters both as numbers."""
+    """Trade and culture; where there is little room both as numbers."""
     player, own_one = p.state.players[seat], seat == p.seat
     of = touched(f"good:{seat}:{CULTURE}", a.live and player.culture > 0, _more(p, CULTURE))
     token = art(drawing.culture, looks=("pointed",), h=46, w=46, bleed=20)
-    said = text(p.say(AREA + "culture"), 20, MUTED, align=0.5)
+    said = text(p.say(AREA + "culture"), 19.5 / a.letters, MUTED, align=0.5)  # as on a dial
     many = text(str(player.culture), 29, CREAM, "black", 0.5)
     dial = Dial(player.trade, tables().box.dials.trade, LEVELS, "trade", p.say(AREA + "trade"))
     more = touched(f"good:{seat}:{TRADE}", a.live and player.trade > 0, _more(p, TRADE))
-    if a.large:
-        return row(
-            row(symbol("trade", 40), text(str(player.trade), 29, CREAM, "black"), gap=6, grow=1, **more),
-            row(symbol("culture", 40), many, gap=6, grow=1, **of), h=54,
-        )  # fmt: skip
-    return row(
+    numbers = row(
+        row(symbol("trade", 40), text(str(player.trade), 29, CREAM, "black"), gap=6, grow=1, **more),
+        row(symbol("culture", 40), many, gap=6, grow=1, **of), h=54,
+    )  # fmt: skip
+    dials = row(
         art(drawing.dial, dial, looks=("pointed",), w=132, h=132, bleed=16, part="trade" * own_one, **more), SPRING,
         column(token, many, said, w=110, at=(0.5, 0.5), part="culture" * own_one, **of), SPRING, h=132,
     )  # fmt: skip
+    return either(dials, numbers)
 
 
 def _more(p: Position, thing: str) -> str:
@@ -281,8 +281,8 @@ def _face_down(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[N
 
 
 def _back(p: Position, seat: Seat, thing: str, n: int, a: Around) -> Node:
-    many = words(counted(p, thing, n), str(n), size=20, colour=CREAM).but(grow=1)
-    back = art(drawing.good, thing, 36.0, True, looks=("pointed",), w=44, h=44)
+    many = words(counted(p, thing, n), str(n), size=20, colour=CREAM, same="back").but(grow=1)
+    back = art(drawing.good, thing, 36.0, True, looks=("pointed",), w=44, h=44, bleed=14)
     return row(back, many, gap=2, **touched(f"good:{seat}:{thing}", a.live, _more(p, thing)))
 
 
@@ -323,9 +323,7 @@ def _foot(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[Node]:
     if done:
         yield _said(p.say(AREA + "done_said"), "", True)
     elif one is None:
-        yield _plate(
-            (p.say(AREA + "no_offer"), p.say(AREA + "no_offer_short")), "", key, "quiet", False
-        )
+        yield _plate(p.say(AREA + "no_offer"), "", key, "quiet", False)
     elif seat in one.agreed:
         note = p.say(AREA + "takes_back", key=key)
         label = "changes_hands" if one.number == offers.due else "has_agreed"
@@ -334,7 +332,7 @@ def _foot(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[Node]:
     else:
         note = p.say(AREA + "top_offer") if len(offers.agreeable) > 1 else ""
         label = p.say(AREA + "i_agree")
-        yield _plate((label,), note, key, "primary", True, **_agrees(p, one, seat, a, "foot"))
+        yield _plate(label, note, key, "primary", True, **_agrees(p, one, seat, a, "foot"))
     label = p.say(AREA + ("not_done" if done else "done"))
     enter = a.alone is not None and not offers.new.full
     key = a.enter if enter else a.done_keys[seat]
@@ -350,10 +348,10 @@ def _agrees(p: Position, one: Offer, seat: Seat, a: Around, where: str = "") -> 
     return touched(name, True, says, f"{where}:{seat}" if where else "")
 
 
-def _plate(labels: tuple[str, ...], note: str, key: str, kind: str, lit: bool, **more: Any) -> Node:
+def _plate(label: str, note: str, key: str, kind: str, lit: bool, **more: Any) -> Node:
     """A large button with its key."""
     ink = CREAM if kind == "primary" else MUTED
-    said = words(*labels, size=25, face="semi", align=0.5, colour=ink)
+    said = text(f"*{label}*", 25, ink, lines=2, align=0.5, bold=ink, leading=1.0)
     return stack(
         button("", kind, h=80),
         row(column(SPRING, said, text(note, 20, CREAM, align=0.5) if note else None, SPRING, grow=1),
@@ -394,8 +392,8 @@ def _speech(p: Position, seat: Seat, offers: Offers, a: Around) -> Node | None:
         text(said, 20, DARK, lines=10, bold=RED, leading=1.1) if said else None,
         line(PAPER_RULE) if said and prices else None,
         text(p.say(AREA + "would_give"), 20, BROWN) if prices else None,
-        grid(2 if a.large else 4, [_price(good, n) for good, n in prices]) if prices else None,
-        pad=(12, 8, 12, 10), gap=2, paint=Paint(drawing.speech), bleed=10,
+        grid(2 if a.letters > LARGE else 4, [_price(good, n) for good, n in prices]) if prices else None,
+        pad=(12, 8, 12, 10), gap=2, paint=Paint(drawing.speech), bleed=22,
     )  # fmt: skip
 
 
@@ -424,19 +422,20 @@ def middle_of(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
 
 def _paper(p: Position, one: Offer, offers: Offers, a: Around, buttons: Buttons) -> Node:
     """An offer that lies open: what changes hands, what follows, who agrees. Where there is little room
-    names make way for signs."""
+    names make way for signs; where there is none at all, what follows is only told aloud."""
     found = zip(one.seats, one.sides, strict=True)
-    forms = zip(*(_changes(p, seat, side) for seat, side in found), strict=True)
+    sides = zip(*(_changes(p, seat, side) for seat, side in found), strict=True)
     arrows = art(drawing.arrows, True, w=52, h=44)
-    heads = [row(left, arrows, right, gap=12) for left, right in forms]
+    heads = [row(left, arrows, right, gap=12) for left, right in sides]
     after = text(after_text(p, one), 20, BROWN, lines=4, bold=DARK, leading=1.12)
     foot = row(*_rules(p, buttons), gap=12, h=50) if buttons else _answers(p, one, offers, a)
     look = Paint(drawing.paper, (bool(one.agreed),))
-    whole, short = (
-        column(head, line(PAPER_RULE), after, SPRING, foot, pad=(18, 8, 14, 10), gap=3, paint=look, bleed=10)
-        for head in heads
-    )  # fmt: skip
-    return either(whole, short, grow=0 if len(offers.open) > 1 else 0.4)
+    parts = [(head, line(PAPER_RULE), after, SPRING, foot) for head in heads]
+    forms = (
+        column(*kids, pad=(18, 8, 14, 10), gap=3, paint=look, bleed=18)
+        for kids in (*parts, (heads[1], SPRING, foot))
+    )
+    return either(*forms, grow=0 if len(offers.open) > 1 else 0.4)
 
 
 def _changes(p: Position, seat: Seat, side: tuple[Thing, ...]) -> tuple[Node, Node]:
@@ -520,7 +519,7 @@ def _mat(p: Position, offers: Offers, a: Around) -> Node:
         row(button(lay, "primary", key=a.enter if able else "", h=48, w=300, size=22, least=0.7, **touched(OFFER, able, lay)),
             button(clear, "normal", h=48, w=140, size=21, **touched(CLEAR, new != Offer(), clear)),
             SPRING, text("R6.2", 20, (150, 190, 230)), gap=12),
-        h=300 if a.large else 244, least=0.9, pad=(18, 6, 16, 14), gap=4, paint=Paint(drawing.mat),
+        h=244, least=0.86, pad=(18, 6, 16, 14), gap=4, paint=Paint(drawing.mat),
     )  # fmt: skip
 
 
@@ -541,7 +540,7 @@ def _stepper(p: Position, n: int, seat: Seat, thing: str, many: int, paper: bool
     """How much of a thing is given: less, more, of how much."""
     most, word = talks.has(p.state, seat, thing), plain(p, thing)
     less, more = (
-        art(drawing.knob, sign, looks=("pointed", "pressed", "off"), w=44, h=44, least=0.7, bleed=6,
+        art(drawing.knob, sign, looks=("pointed", "pressed", "off"), w=44, h=44, least=0.7, bleed=12,
             **touched(f"{what}:{n}:{thing}", on, p.say(AREA + what, thing=word)))
         for what, sign, on in (("less", "−", many > 0), ("more", "+", many < most))
     )  # fmt: skip
@@ -597,7 +596,7 @@ def pair_of(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
             row(halves[0], art(drawing.arrows, True, w=56, h=48), halves[1], gap=14, at=(0, 0), grow=1),
             line(PAPER_RULE),
             text(after_text(p, new) or p.say(AREA + "never"), 21, BROWN, lines=4, bold=DARK, leading=1.15),
-            pad=(20, 10, 20, 16), gap=8, grow=1, paint=Paint(drawing.paper, (bool(new.agreed),)), bleed=10,
+            pad=(20, 10, 20, 16), gap=8, grow=1, paint=Paint(drawing.paper, (bool(new.agreed),)), bleed=18,
         ),
         row(*(_says(p, offers, seat, a) for seat in new.seats), gap=12, h=112),
         column(
@@ -633,7 +632,7 @@ def _says(p: Position, offers: Offers, seat: Seat, a: Around) -> Node:
         more = _agrees(p, new, seat, a) if new.full else {}
     return row(
         symbol(f"sign:{p.signs[seat]}", 36),
-        column(text(title, 25, CREAM, "semi"), text(note, 20, MUTED, lines=2, leading=1.05) if note else None, grow=1),
+        column(text(title, 25, CREAM, "semi", same="says"), text(note, 20, MUTED, lines=2, leading=1.05, same="note") if note else None, grow=1),
         aside, gap=14, pad=(20, 8), grow=1, w=1, paint=Paint(drawing.plate, (p.signs[seat],), ("pointed",)), **more,
     )  # fmt: skip
 
