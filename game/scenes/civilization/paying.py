@@ -14,8 +14,8 @@ from game.scenes.civilization import usable
 from game.scenes.civilization.action import CornerView, asked
 from game.scenes.civilization.board import Board, Decision
 from game.scenes.civilization.moment import Moment
-from game.scenes.table.hands import BACKS
 from game.scenes.table.sections.actions import ButtonView, ListView
+from game.scenes.table.sections.curtain import HERE
 from game.words.civilization import sentences
 from game.words.civilization.things import thing_name
 
@@ -38,7 +38,7 @@ def listing(m: Moment) -> ListView | None:
     )
     if buttons and usable.hidden(p) and isinstance(p.frame, Paying):
         look, space = p.say("civilization.hand.hold"), p.say("key.space")
-        buttons += (ButtonView(f"{BACKS}{p.seat}", look, key=space, note=p.say(MORE)),)
+        buttons += (ButtonView(HERE, look, key=space, note=p.say(MORE)),)
     return ListView(m.say("civilization.table.choose"), buttons) if buttons else None
 
 
