@@ -86,6 +86,8 @@ class Motion:
         self._flights: list[Flight] = []
         self._now = 0.0
         self._play = play
+        self.most = math.inf
+        """The longest that what is launched may last, in milliseconds: it flies faster."""
 
     @property
     def moving(self) -> bool:
@@ -95,12 +97,17 @@ class Motion:
     def launch(self, flights: list[Flight], speed: float) -> None:
         """Let these fly, one after another, `speed` times as long."""
         at = max([self._now, *(f.begins + f.ms for f in self._flights)])
-        last = at
+        first = last = at
         for flight in flights:
             flight.ms *= speed
             flight.begins = last + flight.lag * speed if flight.along else at
             last = flight.begins
             at = max(at, flight.begins + flight.ms)
+        if at - first > self.most:
+            faster = self.most / (at - first)
+            for flight in flights:
+                flight.begins = first + (flight.begins - first) * faster
+                flight.ms *= faster
         self._flights += flights
 
     def skip(self) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from concurrent.futures import Future
 from typing import Any, Protocol
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, Reason, UnknownBot
 from game.bots.thinker import Answer, Question, explain
 from game.match.log_line import LogLine
-from game.rules.contract import Action
+from game.rules.contract import Action, Seat
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.services import Services
 from game.scenes.table.cached import Cached
 from game.scenes.table.history import Course, History
+from game.scenes.table.show_budget import ShowBudget
 from game.scenes.table.turn_banner import TurnBanner
 
 BOT_PAUSE = 450
@@ -62,6 +64,7 @@ class BotTurns:
         """Then the answer is shown."""
         self._ready: Future[None] | None = None
         """Done when the process of the bots has begun; nobody thinks before."""
+        self.budget = ShowBudget()
         self._missing = Cached(self._unexplained)
         self._recalled: tuple[int, Future[Reason]] | None = None
         """The number of one of them, and the answer that is waited for."""
@@ -135,6 +138,8 @@ class BotTurns:
         if self._ready is not None and not self._ready.done():
             return None
         self._waited += ms
+        if thought.done():
+            self.budget.spend(ms)
         if self._waited - ms <= LONG < self._waited:
             self.table.touch()  # it can be told to play now
         if not self._is_due(thought):
@@ -152,11 +157,25 @@ class BotTurns:
     def _ask(self, seat: int) -> Future[Answer]:
         table = self.table
         view, bot = table.match.observation(seat), self._bot(seat)
-        pause = 0 if table.interlude(table.view) else BOT_PAUSE * self.app.comfort.speed()
+        pause = 0.0 if table.interlude(table.view) else self._pause()
         if beat := self._beat():
             pause = max(pause, 1000 * bot.seconds(table.match.observation(None)) + beat)
         self._waited, self._due = 0, pause
         return self.app.thinker.ask(self.game, bot, view, seat, table.match.bot_seed)
+
+    def _pause(self) -> float:
+        """Milliseconds that a bot waits so that people can follow it."""
+        pause = BOT_PAUSE * self.app.comfort.speed()
+        return min(pause, self.budget.share()) if self._paced() else pause
+
+    def _paced(self) -> bool:
+        """Whether people wait for the bots: else nobody is in a hurry."""
+        return any(seat.bot is None for seat in self.table.match.seats)
+
+    def longest(self, seat: Seat) -> float:
+        """The longest that what a seat does may be shown, in milliseconds."""
+        bot = self.table.match.seats[seat].bot is not None
+        return self.budget.share() if bot and self._paced() else math.inf
 
     def _beat(self) -> int:
         """Milliseconds between two moments at which the answer may be shown."""

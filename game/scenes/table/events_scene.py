@@ -71,13 +71,15 @@ class EventsScene(Scene):
     goes_on = False
     """It ends by itself once it has rested, unless something on it is pointed at."""
     rest_ms = 4 * REST_MS
+    least_ms = 0.0
+    """It lasts no shorter in all, where it ends by itself."""
     clause: str | None = None
     """Where the rules tell of what is shown."""
 
     def __init__(self, table: Behind) -> None:
         super().__init__(table.app)
         self.table = table
-        self.passed = 0.0
+        self.passed = self.lasted = 0.0
         self.reached = 0 if table.app.comfort.speed() else self.steps
         self.motion = Motion(table.app.sounds.play)
         self.focus, self.keyboard = "go_on", table.keyboard
@@ -128,6 +130,7 @@ class EventsScene(Scene):
 
     def update(self, ms: int) -> bool:
         """The next step when it is time."""
+        self.lasted += ms
         if self.motion.update(ms):
             if not self.motion.moving:
                 self._advance()
@@ -138,10 +141,10 @@ class EventsScene(Scene):
             return False
         self.passed += ms
         if self.passed >= (self.step_ms if self.reached < self.steps else self.rest_ms) * speed:
-            if self.reached >= self.steps:
+            if self.reached < self.steps:
+                self._advance()
+            elif self.lasted >= self.least_ms * speed:
                 self.back()
-                return True
-            self._advance()
         return True
 
     def _advance(self) -> None:

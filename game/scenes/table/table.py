@@ -7,6 +7,7 @@ layers over it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -471,9 +472,12 @@ class TableScene(Scene):
             openings.go_on(self, begun, looked_into)
         if self.viewer() != viewer:  # whoever looked does not any more
             tape, before = self.match.tape_since(length, self.viewer()), None
+        self.motion.most = self.bots.longest(seat)
         self.show(tape, before)
+        self.motion.most = math.inf
         self.banner.acted(mover, was)
         if not self.is_bot(seat):
+            self.bots.budget.renew(self.app.comfort.speed())
             self.release_focus()
         self.after()
         self.layer.acted()
@@ -567,6 +571,8 @@ class TableScene(Scene):
     def update(self, ms: int) -> bool:
         if self.app.stack.top is self and not (self.app.teacher.frozen or self.relay.down):
             self._beside(ms)
+        if self.motion.moving or self.banner.shown:
+            self.bots.budget.spend(ms)
         if self.motion.update(ms):
             return True
         if self.relay.update(ms) or self.banner.update(ms):

@@ -42,6 +42,12 @@ class Words(NamedTuple):
     ribbon: bool = False
 
 
+class Shown(Protocol):
+    """How long what somebody does may be shown."""
+
+    def longest(self, seat: Seat) -> float: ...
+
+
 class Turns(Protocol):
     """Where turns come and go: who is to move in the position that is shown, and who looks."""
 
@@ -60,6 +66,9 @@ class Turns(Protocol):
     def interlude(self, view: Any) -> bool: ...
 
     def turn_note(self) -> str: ...
+
+    @property
+    def bots(self) -> Shown: ...
 
 
 class TurnBanner:
@@ -99,6 +108,7 @@ class TurnBanner:
         if opens:
             self._words = self._words._replace(small=table.turn_note(), ribbon=True)
             self._ms = RIBBON_MS * speed
+        self._ms = min(self._ms, table.bots.longest(table.mover))
         if table.match.seats[table.mover].bot is None:
             app.sounds.play("your_turn")
 

@@ -38,7 +38,7 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import centred
-from game.scenes.table.events_scene import BUTTON, TOP, Behind, EventsScene
+from game.scenes.table.events_scene import BUTTON, REST_MS, TOP, Behind, EventsScene
 from game.scenes.wonders import position, powers
 from game.scenes.wonders.position import Deed
 from game.scenes.wonders.table_text import TableText
@@ -47,7 +47,7 @@ from game.words.wonders import things
 TURN_MS, PAIR_MS, COIN_MS, TOKEN_MS, LAG_MS = 260.0, 700.0, 420.0, 350.0, 60.0
 """Backs rest before and after they turn; a pair of neighbours takes so long, and a coin on its way."""
 CITY_MS = 800.0
-"""What a reveal rests for each city before it ends by itself."""
+"""A reveal lasts so long for each city before it ends by itself."""
 COIN = 34.0
 TURNING, PAYING = 1, 3
 """The steps of a reveal in which something moves."""
@@ -191,7 +191,7 @@ class RevealScene(EventsScene):
         """`first` is the name of whoever looks after it; empty: nobody in particular."""
         self.text = text
         count = len(text.names)
-        self.rest_ms = max(EventsScene.rest_ms, CITY_MS * count)
+        self.rest_ms, self.least_ms = 2 * REST_MS, CITY_MS * count
         self.deeds = deeds_of(events, count)
         self.order = row_of(events, count)
         self.view = reveal_view(text, before, self.deeds, self.order)
