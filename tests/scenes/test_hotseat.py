@@ -25,9 +25,19 @@ def test_a_turn_of_wonders_is_lifted_picked_and_built_without_a_curtain(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("game", "most"), [("new_dawn", 14), ("carta_impera", 21), ("civilization", 43)]
-)
+@pytest.mark.parametrize(("game", "most"), [("new_dawn", 14), ("carta_impera", 21)])
 def test_a_round_of_two_takes_no_more_touches_than_it_did(app: App, game: str, most: int) -> None:
     figures = played(app, game, 2)
     assert 2 <= figures.hand_overs <= figures.touches <= most
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("people", "curtains", "touches"), [(2, 2, 31), (3, 3, 55), (4, 4, 78)])
+def test_a_round_of_civilization_has_curtains_for_research_and_who_called_alone(
+    app: App, people: int, curtains: int, touches: int
+) -> None:
+    """In the set-up there is none."""
+    figures = played(app, "civilization", people)
+    assert figures.set_up.curtains == 0
+    assert figures.curtains <= curtains
+    assert 2 <= figures.hand_overs <= figures.touches <= touches
