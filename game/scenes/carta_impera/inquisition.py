@@ -140,10 +140,8 @@ def _buttons(t: TableText, now: Looking) -> list[Node]:
     say, chosen = t.say, len(now.going)
     more = now.need - chosen
     ready = say("carta_impera.inquisition.more", n=more) if more else ""
-    give, clear = (
-        say("carta_impera.inquisition.give", n=now.need),
-        say("carta_impera.inquisition.clear"),
-    )
+    give = say("carta_impera.inquisition.give", n=now.need)
+    clear = say("carta_impera.inquisition.clear")
     note = say("carta_impera.inquisition.clear_note", n=chosen)
     hide = say("carta_impera.table.show") if now.covered else say("carta_impera.inquisition.hide")
     found = [

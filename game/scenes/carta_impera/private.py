@@ -38,6 +38,8 @@ LINE, SAME = 44.0, 86.0
 HEAD, FOOT, GAP = 84.0, 126.0, 12.0
 RED = Paint(shapes.plate, ("#b8442f", "#b8442f", 1.6, 12, 0.12, 0.5))
 """Below what an Inquisition changed."""
+TOLD = ("theirs_now", "taken"), ("yours_now", "given")
+"""What is told of cards that went, and of those that came."""
 MOST = 3
 """So many lines of other acts have room; where there are more, the last one counts them."""
 
@@ -148,30 +150,24 @@ def news_told(t: TableText, changed: Sequence[Exchange], rest: Sequence[Told]) -
 def _exchange(t: TableText, one: Exchange) -> Node:
     """A sentence, and below it what went and what came."""
     key = "carta_impera.exchange.on_you" if one.taken else "carta_impera.exchange.same"
-    told, by, me = t.say(key, by=one.by, n=len(one.taken)), t.seat(one.by), t.seat(t.me)
-    theirs, yours = (
-        t.say("carta_impera.exchange.theirs_now", name=by.name),
-        t.say("carta_impera.exchange.yours_now"),
-    )
-    given = t.say("carta_impera.exchange.given", name=by.name)
-    hands = (_hand(t, by, one.taken, drawing.lost, theirs, t.say("carta_impera.exchange.taken")),
-             _hand(t, me, one.given, marks.card, yours, given))  # fmt: skip
+    told = t.say(key, by=one.by, n=len(one.taken))
     return column(
         row(icon("rnd_religion", 54), text(told, 25, DARK, lines=2, bold=STRONG, leading=1.16, grow=1), h=SAME - 16, gap=12),
-        row(*hands, h=CARD, gap=10) if one.taken else None,
+        row(_hand(t, one, False), _hand(t, one, True), h=CARD, gap=10) if one.taken else None,
         h=high(one), pad=(18, 8, 18, 8), gap=6, paint=RED,
     )  # fmt: skip
 
 
-def _hand(
-    t: TableText, owner: Badge, cards: Sequence[str], paint: Callable[..., None], *told: str
-) -> Node:
-    """Cards side by side, and whose they are now."""
-    now, what = told
-    shown = [art(paint, one, things.card_name(t.words, one), bleed=22) for one in cards]
+def _hand(t: TableText, one: Exchange, came: bool) -> Node:
+    """The cards that came, or those that went, side by side; and whose they are now."""
+    owner, cards = (t.me, one.given) if came else (one.by, one.taken)
+    paint, keys = marks.card if came else drawing.lost, TOLD[came]
+    now, what = (t.say(f"carta_impera.exchange.{key}", name=t.names[one.by]) for key in keys)
+    shown = [art(paint, card, things.card_name(t.words, card), bleed=22) for card in cards]
     wide = len(shown) * (CARD * faces.RATIO + 10)
     return row(
         free(Side(faces.RATIO, 10, CARD, middle=False), *shown, w=wide, h=CARD, least=0.4),
-        column(row(badge(owner, 19)), text(now, 23, DARK, "semi", same="now"), text(what, 21, BROWN, same="from"), gap=4, grow=1),
+        column(row(badge(t.seat(owner), 19)), text(now, 23, DARK, "semi", same="now"), text(what, 21, BROWN, same="from"),
+               gap=4, grow=1),
         gap=14, w=1.0, grow=1,
     )  # fmt: skip

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
 
 from game.content.duel.load import tables
 from game.content.duel.schema import Card
@@ -51,9 +50,8 @@ class TableText:
     state: State
     mover: int | None
 
-    def say(self, key: str, /, **facts: Any) -> str:
-        """A sentence of the catalogue."""
-        return self.words.say(key, **facts)
+    def __post_init__(self) -> None:
+        self.say = self.words.say
 
     # ---- things -------------------------------------------------------------------------
 
