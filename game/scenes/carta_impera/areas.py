@@ -229,16 +229,21 @@ def _effect(t: TableText, effect: Effect, refused: str) -> Node:
 
 @lru_cache(256)
 def _effect_line(effect: str, mark: str, label: str, state: str, why: str) -> Node:
-    name, on = f"effect:{effect}", state in (position.OPEN, position.FORCE)
     sign = icon("cross" if state == position.REFUSED else "check", 18, least=1.0)
     missing = text(why, 20, marks.missing_ink(), "semi", same="missing")
     return row(
         art(marks.level, mark, state, w=26, h=EFFECT - 10, least=0.8) if mark else Node(w=6.0),
         text(label, 20.5, marks.effect_ink(state), "semi", grow=1, same="effect"),
         sign if state in SIGNED else either(missing, sign) if why.isalpha() else missing if why else None,
-        h=EFFECT, gap=3, pad=(4, 0, 6, 0), paint=Paint(marks.effect, (state,)), id=("effect", effect),
-        does=Touch(name) if on else Why(name), thing=name, stop=on,
+        h=EFFECT, gap=3, pad=(4, 0, 6, 0), paint=Paint(marks.effect, (state,)), **touched(effect, state),
     )  # fmt: skip
+
+
+def touched(effect: str, state: str) -> dict[str, object]:
+    """What touching an effect means, and what there is to say of it."""
+    name, on = f"effect:{effect}", state in (position.OPEN, position.FORCE)
+    does = Touch(name) if on else Why(name)
+    return {"id": ("effect", effect), "does": does, "stop": on, "thing": name}
 
 
 # ---- rivals -------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 from game.rules.carta_impera.box import box
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.scenes.carta_impera import position
-from game.scenes.carta_impera.areas import foot
+from game.scenes.carta_impera.areas import foot, touched
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open, Touch, Why
 from game.words.carta_impera import things
@@ -82,7 +82,7 @@ def _sentence(t: TableText, effect: Effect, refused: str) -> Node:
         _letters(t.does(effect.id), ink), SPRING, line((red // 2, green // 2, blue // 2), 1.4, h=4.0),
         _standing(t, effect.id, state),
         pad=(10, 6, 9, 8), gap=3, paint=Paint(areas.sentence, (state,), ("pointed",)), bleed=18,
-        **_touched(t, effect.id, state),
+        **touched(effect.id, state),
     )  # fmt: skip
 
 
@@ -93,13 +93,6 @@ def _standing(t: TableText, effect: str, state: str) -> Node:
         ink = areas.missing_ink()
     sign = art(areas.standing, state, w=24, h=24, at=(0.5, 0.0))
     return row(sign, _letters(t.standing_of(effect), ink).but(grow=1), gap=7)
-
-
-def _touched(t: TableText, effect: str, state: str) -> dict[str, object]:
-    """What touching an effect means, and what there is to say of it."""
-    name, on = f"effect:{effect}", state in (position.OPEN, position.FORCE)
-    does = Touch(name) if on else Why(name)
-    return {"id": ("effect", effect), "does": does, "stop": on, "thing": name}
 
 
 # ---- Inspiration --------------------------------------------------------------------------------
@@ -118,7 +111,7 @@ def _inspiration(t: TableText, effect: Effect, refused: str) -> Node:
         _letters(t.does(effect.id), ink), either(*forms) if rivals else None,
         SPRING, _standing(t, effect.id, state),
         pad=(10, 6, 10, 8), gap=4, paint=Paint(areas.inspiration, (state,), ("pointed",)), bleed=18,
-        **_touched(t, effect.id, state),
+        **touched(effect.id, state),
     )  # fmt: skip
 
 
