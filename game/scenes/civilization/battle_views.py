@@ -444,11 +444,16 @@ def _beats(p: Position) -> Node:
 @per_position
 def _story(p: Position, lines: tuple[tuple[str, str], ...]) -> Node:
     """What has happened, the newest deeds as far as there is room for them."""
-    head = text(p.say("civilization.battle.story_title"), 24, GOLD_TEXT, "title", shade=120)
+    head = _head(p.say("civilization.battle.story_title"))
     told = [_told(*one) for one in lines]
     most = [many for many in (12, 8, 6, 5, 4, 3, 2, 1) if many <= max(1, len(told))]
     forms = (column(*told[-many:], gap=4) for many in most)
     return panel(head, either(*forms), quiet=True, part="story")
+
+
+def _head(title: str) -> Node:
+    """The title of a panel, as large as ever where what is told below it is long."""
+    return row(text(title, 24, GOLD_TEXT, "title", shade=120), h=31)
 
 
 def _told(sign: str, said: str) -> Node:
@@ -459,6 +464,6 @@ def _told(sign: str, said: str) -> Node:
 @per_position
 def stakes(p: Position) -> Node:
     """What either side wins and loses."""
-    head = text(p.say("civilization.battle.stake_title"), 24, GOLD_TEXT, "title", shade=120)
+    head = _head(p.say("civilization.battle.stake_title"))
     told = (_told(*one) for one in battle_told.stakes(p))
     return panel(head, *told, quiet=True, gap=6, part="stake")
