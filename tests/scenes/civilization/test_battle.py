@@ -26,7 +26,7 @@ from game.match.match import Match
 from game.match.tape import Moment
 from game.rules.civilization import aftermath
 from game.rules.civilization import battle as battles
-from game.rules.civilization.actions import PickUp, PlayEvent, PlayUnit, Step
+from game.rules.civilization.actions import PickUp, PlayEvent, PlayUnit, Step, Wound
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import BattleBegan, BattleEnded, UnitKilled, UnitPlayed
 from game.rules.civilization.frames import (
@@ -450,12 +450,16 @@ def test_what_a_battle_asks_in_front_of_everybody_asks_for_no_hand(app: App, fra
         state.battle = None
         state.pending = state.pending[:-1]
     state.pending.append(frame)
+    state.touched()
     table = sit_down(app, match_at(state))
     assert isinstance(table.moment.frame, type(frame))
     assert HERE not in names(app)
     assert (table.viewer(), table.relay.down) == (None, False)
     assert table.moment.p.acts
     assert table.legal
+    if isinstance(frame, Wounding):
+        click(app, "front:2")
+        assert table.match.log[-1].action == Wound(2)
 
 
 @pytest.mark.parametrize(
