@@ -100,6 +100,8 @@ def clicks(step: Step) -> Iterator[str]:
             yield from (name for name in step.light if name == "do:aim0")
         elif word == "place_person":
             yield things[1]
+        elif word == "place_capital":
+            yield from (*things, "do:keep")
         elif word not in ("place", "step", "open_bargain"):
             yield from things
 

@@ -54,6 +54,7 @@ from game.scenes.civilization.fight_scenes import BarbariansScene
 from game.scenes.civilization.intents import Choose, Show
 from game.scenes.civilization.items import items
 from game.scenes.civilization.offers import Offer
+from game.scenes.civilization.setting_up import is_last
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
@@ -549,6 +550,20 @@ def _start(square: str) -> Open:
     return opening
 
 
+def _laid_there(kind: type[Frame], players: int = 3) -> Open:
+    """What is placed last at set-up lies, and is not kept yet."""
+
+    def opening(app: App) -> None:
+        def there(match: Match) -> bool:
+            return isinstance(frame_of(match), kind) and is_last(match.state)
+
+        shown = table(app, begun(players, 99, until=there))
+        shown.relayout()
+        shown.activate(f"square:{min(one.space for one in shown.legal if hasattr(one, 'space'))}")
+
+    return opening
+
+
 def _placing(kind: type[Frame]) -> Callable[[], Match]:
     """Such a decision at set-up."""
     return lambda: begun(3, 99, until=lambda match: isinstance(frame_of(match), kind))
@@ -734,6 +749,9 @@ CIVILIZATION: dict[str, Open] = {
     "civilization_no_site": _start("c10"),
     "civilization_government": _open(functools.partial(in_phase, 3, START), "government"),
     "civilization_capital": _table(_placing(PlacingCapital)),
+    **{f"civilization_capital_laid_{n}": _laid_there(PlacingCapital, n) for n in (2, 4)},
+    "civilization_figures_laid": _laid_there(PlacingFigures),
+    "civilization_wonder_laid": _laid_there(PlacingWonder),
     "civilization_figures": _table(_placing(PlacingFigures)),
     "civilization_wonder": _table(_placing(PlacingWonder)),
     **{f"civilization_{name}": _table(make) for name, make in SHORT.items()},

@@ -242,7 +242,17 @@ PLAIN = frozenset(
 )
 DEEDS = frozenset(
     {
-        *("end_turn", "finish", "next_city", "next_figure", "order", "free", "back", "close"),
+        *(
+            "end_turn",
+            "finish",
+            "next_city",
+            "next_figure",
+            "order",
+            "free",
+            "keep",
+            "back",
+            "close",
+        ),
         *("culture", "advance", "government", "adopt", "people", "nothing", "learn", "hand_on"),
         *("take_back", "take", "let", "let_it", "open_bargain", "offer", "agree", "decline"),
         *("pass", "board", "aim0", "keep_person", "figure:army", "figure:scout"),

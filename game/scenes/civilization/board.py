@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import pygame
 
+from game.drawing.civilization.bubble import BubbleView
 from game.drawing.civilization.pieces import Marker
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import time_limit
@@ -45,6 +46,8 @@ class OnMap(NamedTuple):
     """The map is so large round this square that its plates can be read."""
     bright: frozenset[Space] = frozenset()
     """Squares that are not darkened while others lead on."""
+    told: BubbleView | None = None
+    """What is said beside the chosen square."""
 
 
 class Board(NamedTuple):

@@ -10,12 +10,14 @@ from game.scenes.civilization import (
     action,
     answers,
     culture,
+    in_turn,
     market,
     moving,
     own,
     paying,
     phases,
     rivals,
+    setting_up,
     since,
     start_sheet,
     taking_out,
@@ -67,8 +69,14 @@ class Panels:
             yield TreeSection(f.since, self._about_since, since.board, send)
             yield from self._trays(f)
         elif not desk.covers_left():
-            yield TreeSection(f.ways, lambda: (now().p,), ways.table)
-            yield from rivals.column_of(f, now, send)
+            begins, whole = bool(in_turn.about(now().view)), now().shared
+            if not (begins and whole):
+                yield TreeSection(f.ways, lambda: (now().p,), ways.table)
+            if begins:
+                where = f.ways.union(f.rivals) if whole else f.rivals
+                yield TreeSection(where, self._about_order, in_turn.order, send)
+            else:
+                yield from rivals.column_of(f, now, send)
             yield from _notes(f, reminded)
             yield from self._trays(f)
         self._own = None
@@ -91,6 +99,11 @@ class Panels:
         m = self.now()
         lifts = m.mine and not m.p.looks
         return m.p, Around(m.key("technologies"), usable.chip(m), lifts)
+
+    def _about_order(self) -> tuple[Position, bool, bool] | None:
+        """What the order of the set-up is made from."""
+        m = self.now()
+        return (m.p, bool(setting_up.lies(m)), m.shared) if in_turn.about(m.p.state) else None
 
     def part(self, name: str) -> Box | None:
         """Where a part of the own sheet lies; None where a board speaks in its place."""

@@ -306,7 +306,7 @@ def view(sight: Sight) -> BubbleView | None:
     """What is said of the square that is pointed at."""
     m, here = sight.m, sight.m.square
     if not here or m.rested < REST:
-        return None
+        return None if sight.added is None else sight.added.told
     p, found, goal = m.p, sight.walk.found, sight.goal()
     if found is not None and goal is not None and goal.space == here:
         return goal_view(p, found, goal)
@@ -327,7 +327,8 @@ def bubble(sight: Sight, map_: CivilizationMap, c: Canvas) -> list[Sprite]:
     if told is None or not map_.there:
         return []
     unit, letters = map_.unit, sight.m.letters
-    anchor = pixels(map_.box_of(sight.turn.at(sight.m.square)), unit)
+    chosen = sight.added.chosen if sight.added is not None and told == sight.added.told else 0
+    anchor = pixels(map_.box_of(sight.turn.at(chosen or sight.m.square)), unit)
     size = round(bubbles.wide(c) * unit), round(bubbles.height(c, told) * unit)
     box = place_bubble(size, anchor, map_.zone(), _taken(sight, map_))
     return [bubbles.drawn(told, tuple(box), anchor.center, unit, letters, theme.current())]

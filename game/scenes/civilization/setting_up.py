@@ -1,143 +1,136 @@
-"""Set-up at the table, and what is placed on the map in between: the board of civilizations, capitals,
-figures, wonders and great people that were gained, resources that may be taken."""
+"""Set-up at the table, and what is placed on the map in between: capitals, figures, wonders and great people
+that were gained, resources that may be taken. In the set-up what ends somebody's part lies first: it may be
+lifted and laid elsewhere as often as they like, until they say that it stays."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from game.content.civilization.load import tables
 from game.drawing.civilization.action import ActionView
+from game.drawing.civilization.bubble import BubbleView, Row
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.nations import (
-    Nation,
-    NationsPlaces,
-    NationsView,
-    paint_nations,
-)
-from game.rules.bitsets import Space
+from game.rules.bitsets import Space, bits
+from game.rules.civilization import people, setup
 from game.rules.civilization.actions import (
     KeepPerson,
     Place,
     PlaceCapital,
     PlaceFigure,
     PlacePerson,
-    TakeCivilization,
     TakeResource,
 )
-from game.rules.civilization.box import WONDER, box
-from game.rules.civilization.figures import KINDS
+from game.rules.civilization.box import NONE, WONDER, box
+from game.rules.civilization.figures import KINDS, stands
 from game.rules.civilization.frames import (
     PlacingCapital,
     PlacingFigures,
     PlacingPerson,
     PlacingWonder,
     SteppingAside,
-    TakingCivilization,
     TakingResource,
 )
 from game.rules.civilization.setup import home_of
-from game.rules.civilization.state import City
+from game.rules.civilization.state import SETUP, City, State
 from game.rules.civilization.terrain import central, squares_of
-from game.scenes.civilization import city, starting
+from game.rules.contract import Action, Seat
+from game.rules.squares import AROUND8, distance
+from game.scenes.civilization import board_of, city, starting
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board, BoardSection, Decision, OnMap, Spot
+from game.scenes.civilization.board import Board, Decision, OnMap
 from game.scenes.civilization.city import Changes
-from game.scenes.civilization.intents import Ask, Choose, Do, Intent, Plain, Send
-from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.position import Position
-from game.scenes.kit.intents import Why
-from game.scenes.kit.section import Section
+from game.scenes.civilization.intents import Ask, Choose, Do, Intent, Plain
+from game.scenes.civilization.moment import Moment
+from game.scenes.civilization.position import Position, decision
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
-from game.words.civilization.things import (
-    civilization_sentences,
-    government_sentences,
-    icons_sentence,
-    thing_name,
-)
+from game.words.civilization.things import icons_sentence, square_name, thing_name
 
-# ---- the board of civilizations -----------------------------------------------------------------
-
-
-@per_position
-def nations_view(p: Position, chosen: str) -> NationsView:
-    """Six civilizations: who leads them, with what they begin, what they are good at."""
-    say, words = p.say, p.words
-    takers = {player.civ: p.names[seat] for seat, player in enumerate(p.state.players)}
-    nations = []
-    for number, id in enumerate(box().civs):
-        one = tables().civilizations[id]
-        _, *more = civilization_sentences(words, one)
-        force = " ".join(government_sentences(words, one.government, "printed_2010"))
-        government = words.name("civilization", "government", one.government)
-        tech = words.name("civilization", "tech", one.technology)
-        parts = (
-            (f"government:{one.government}", f"*{government}*: {force}"),
-            *(("laurel", text) for text in more),
-        )
-        state = "taken" if number in takers else ""
-        if chosen == f"civilization:{id}":
-            state = "chosen"
-        name = words.name("civilization", "civ", id)
-        leader = words.name("civilization", "panels.leader", id)
-        known = f"tech:{one.technology}", tech
-        nations.append(Nation(id, name, takers.get(number, leader), known, parts, state))
-    button = Button(say("civilization.setup.look"), "off")
-    if chosen and p.acts:
-        name = words.name("civilization", "civ", chosen.partition(":")[2])
-        button = Button(say("civilization.setup.take", name=name), "primary", p.enter)
-    who = p.frame.seat if isinstance(p.frame, TakingCivilization) else p.seat
-    return NationsView(
-        say("civilization.setup.civilizations"),
-        p.names[who],
-        say("civilization.setup.choose"),
-        tuple(nations),
-        (button,) if p.acts else (),
-    )
+AREA = "civilization.setup."
+LAYS: dict[type, Callable[[State, Any, Any, list[Any]], None]] = {
+    PlacingCapital: setup.place_capital,
+    PlacingFigures: setup.place_figure,
+    PlacingWonder: setup.place_wonder,
+    PlacingPerson: people.placed,
+}
+"""What lies until it is kept, and how the rules place it."""
 
 
-def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
-    """The board."""
-
-    def view() -> NationsView:
-        m = now()
-        return nations_view(m.p, m.chosen)
-
-    def spots(places: NationsPlaces, view: NationsView) -> Iterable[Spot]:
-        for cell, one in zip(places.cells, view.nations, strict=True):
-            text = f"{one.name}. {' '.join(words for _, words in one.parts)}"
-            yield Spot(f"civilization:{one.id}", cell, text, one.state != "taken")
-        for place, button in zip(places.buttons, view.buttons, strict=True):
-            yield Spot("do:take", place, button.label)
-
-    yield BoardSection(
-        f.board, view, NationsPlaces, paint_nations, spots, lambda name: send(press(now(), name))
-    )
+# ---- what lies and is not kept yet ----------------------------------------------------------------
 
 
-def press(m: Moment, name: str) -> Intent | None:
-    """A civilization is chosen, and taken by the button or a second touch."""
-    if name in ("do:take", "enter") or (name == m.chosen and name):
-        action = TakeCivilization(m.chosen.partition(":")[2])
-        if action in m.legal:
-            return Do(action)
-        return Plain.NOTHING if m.chosen else None
-    if kind(name) != "civilization":
+def placed_on(frame: object, space: Space) -> Action | None:
+    """What a touch of a square places there."""
+    match frame:
+        case PlacingCapital():
+            return PlaceCapital(space)
+        case PlacingFigures():
+            return PlaceFigure(KINDS[not frame.armies], space)
+        case PlacingWonder():
+            return Place(space)
+        case PlacingPerson():
+            return PlacePerson(box().people[frame.person], space)
+    return None
+
+
+def is_last(state: State) -> bool:
+    """Whether with what is placed now somebody's part of the set-up ends."""
+    frame = decision(state)
+    if state.phase != SETUP or type(frame) not in LAYS:
+        return False
+    return not isinstance(frame, PlacingFigures) or frame.armies + frame.scouts == 1
+
+
+def laid(state: State, chosen: str) -> State:
+    """The position with what lies on the square that was chosen, and is not kept yet."""
+    frame = decision(state)
+    if kind(chosen) != "square" or not is_last(state):
+        return state
+    then = state.clone()
+    then.touched()
+    LAYS[type(frame)](then, frame, placed_on(frame, int(chosen[7:])), [])
+    then.pending = list(state.pending)
+    return then
+
+
+def lies(m: Moment) -> Space:
+    """The square on which something lies that is not kept yet; 0 for none."""
+    return int(m.chosen[7:]) if kind(m.chosen) == "square" and is_last(m.view) and m.mine else 0
+
+
+def touch(m: Moment, name: str) -> Intent | None:
+    """A square takes what is placed, after a question where something makes way; what is last lies there
+    until it is kept."""
+    space = lies(m)
+    if name == "do:lift" and space:
+        return Choose("")
+    if name in ("do:keep", "enter") and space:
+        return _placing(m, space)
+    if name == "do:keep_person" and KeepPerson() in m.legal:
+        return Do(KeepPerson())
+    if name.startswith("do:figure:"):
+        return Choose(name[3:])
+    if kind(name) != "square":
         return None
-    able = TakeCivilization(name.partition(":")[2]) in m.legal
-    return Choose(name) if able else Why(name)
+    there = int(name[7:])
+    if is_last(m.view) and placed_on(m.frame, there) in m.legal:
+        return Plain.NOTHING if there == space else Choose(name)
+    return _placing(m, there)
 
 
-def nations_corner(m: Moment) -> CornerView | None:
-    """What the next click does while civilizations are chosen."""
-    if not m.mine:
+def _placing(m: Moment, space: Space) -> Intent | None:
+    """It is placed there for good."""
+    action = places(m).get(space) or placed_on(m.frame, space)
+    if action not in m.legal:
         return None
-    text = m.say("civilization.setup.confirm" if m.chosen else "civilization.setup.look")
-    return CornerView(ActionView(m.say("civilization.setup.civilizations"), text))
+    assert action is not None
+    makes_way = isinstance(m.frame, (PlacingWonder, PlacingPerson)) and not lies(m)
+    gone = city.lying(m.p, m.p.seat, space) if makes_way else ()
+    return Ask(gone, Do(action)) if gone else Do(action)
 
 
-# ---- capitals and figures -----------------------------------------------------------------------
+# ---- capitals -----------------------------------------------------------------------------------
 
 
 @per_position
@@ -161,6 +154,34 @@ def with_capital(p: Position, space: Space) -> Changes:
     return (("production", found.production), ("trade", found.trade), ("culture", found.culture))
 
 
+def _goods(p: Position, space: Space) -> int:
+    """So many goods can be harvested round a square."""
+    printed, turn = board_of.board(p).printed, board_of.turned(p.state)
+    return sum(
+        bool(printed[turn.at(one)].good) for one in bits(AROUND8[space]) if turn.at(one) in printed
+    )
+
+
+@per_position
+def why_capital(p: Position) -> str:
+    """Why the recommended square is: what of it no other square of the middle has more of."""
+    best = recommended(p, p.seat)
+    found = {one: dict(with_capital(p, one)) for one in central(home_of(p.state, p.seat))}
+    for one, made in found.items():
+        made["goods"] = _goods(p, one)
+        made["together"] = made["production"] + made["trade"]
+    mine = found[best]
+    more = [
+        p.say(f"{AREA}most.{name}", n=n)
+        for name, n in mine.items()
+        if n
+        == max(made[name] for made in found.values())
+        > min(made[name] for made in found.values())
+    ]
+    why = p.words.join(more) or p.say(AREA + "most.even")
+    return p.say(AREA + "best.capital", square=square_name(best), why=why)
+
+
 def home(p: Position) -> Space:
     """The middle of the home tile, while the game is set up; 0 afterwards."""
     return 0 if p.state.phase else central(home_of(p.state, p.seat))[0]
@@ -168,12 +189,35 @@ def home(p: Position) -> Space:
 
 def capital_map(m: Moment) -> OnMap | None:
     """The squares of the home tile for a capital, with what it would make."""
-    found = [one.space for one in m.legal if isinstance(one, PlaceCapital)]
+    found, there = [one.space for one in m.legal if isinstance(one, PlaceCapital)], lies(m)
     if not found or not m.mine:
         return None
-    change = {one: with_capital(m.p, one) for one in found}
+    others = [one for one in found if one != there]
+    change = {one: with_capital(m.p, one) for one in others}
+    told = _capital(m.p, there, others) if there else None
     best = recommended(m.p, m.p.seat)
-    return OnMap(dict.fromkeys(found, ""), change=change, best=best, look=home(m.p))
+    return OnMap(dict.fromkeys(others, ""), change=change, best=best, look=home(m.p), chosen=there,
+                 bright=frozenset(bits(AROUND8[there] | 1 << there)) if there else frozenset(), told=told)  # fmt: skip
+
+
+def _capital(p: Position, space: Space, others: Iterable[Space]) -> BubbleView:
+    """What the capital that lies gives, and where else it may lie."""
+    made = city.sums_now(p, p.seat, space)
+    rows = tuple(
+        Row(p.say(f"{AREA}gives.{name}"), name, str(getattr(made, name)))
+        for name in ("production", "trade", "culture")
+    )
+    also = p.words.join(map(square_name, others), "or")
+    foot = f"{p.say(AREA + 'dial', n=p.player.trade)} {p.say(AREA + 'also', squares=also)}"
+    title = p.say(AREA + "capital_on", place=p.city(space), square=square_name(space))
+    return BubbleView(title, rows=rows, foot=foot)
+
+
+def capital_corner(m: Moment) -> CornerView | None:
+    """Why a square is recommended; once the capital lies, that it stays or is lifted."""
+    return _kept(m, "capital") or _corner(
+        m, "capital", f"city:{sign(m)}:capital", told=why_capital(m.p)
+    )
 
 
 def sign(m: Moment) -> str:
@@ -181,8 +225,7 @@ def sign(m: Moment) -> str:
     return m.p.signs[m.p.seat]
 
 
-def capital_corner(m: Moment) -> CornerView | None:
-    return _corner(m, "capital", f"city:{sign(m)}:capital")
+# ---- figures ------------------------------------------------------------------------------------
 
 
 def figure_kind(m: Moment) -> str:
@@ -192,11 +235,30 @@ def figure_kind(m: Moment) -> str:
     return chosen if chosen in kinds else next((one for one in KINDS if one in kinds), "")
 
 
-def places(m: Moment) -> dict[Space, PlaceFigure]:
+def places(m: Moment) -> dict[Space, Action]:
     """Squares for the figure that is placed next."""
     found = (one for one in m.legal if isinstance(one, PlaceFigure))
     figure = figure_kind(m)
     return {one.space: one for one in found if one.figure == figure}
+
+
+def _far(p: Position, space: Space, tiles: Iterable[Space]) -> dict[Space, int]:
+    """How many steps it is from a square to each of these tiles, as the crow flies."""
+    return {tile: min(distance(space, one) for one in squares_of(tile)) for tile in tiles}
+
+
+def best_square(m: Moment) -> tuple[Space, int]:
+    """Where a first figure stands best: nearest to a face-down tile that no other one of its owner is
+    nearest to; and how many steps away that is."""
+    p = m.p
+    dark = {one.origin for one in p.state.tiles if one.arrow == NONE}
+    for one in stands(p.player.figures).counts:
+        near = _far(p, one, dark)
+        if one != lies(m) and len(dark) > 1:
+            dark.discard(min(near, key=near.__getitem__))
+    steps = {one: min(_far(p, one, dark).values(), default=0) for one in places(m)}
+    best = min(steps, key=lambda one: (steps[one], one), default=0)
+    return best, steps.get(best, 0)
 
 
 def figure_map(m: Moment) -> OnMap | None:
@@ -204,33 +266,31 @@ def figure_map(m: Moment) -> OnMap | None:
     if not m.mine:
         return None
     own = frozenset(one.space for one in m.p.player.cities)
-    return OnMap(dict.fromkeys(places(m), ""), look=home(m.p), bright=own)
-
-
-def figure_touch(m: Moment, name: str) -> Intent | None:
-    """A square takes the figure; the buttons choose which."""
-    if name.startswith("do:figure:"):
-        return Choose(name[3:])
-    if kind(name) != "square":
-        return None
-    action = places(m).get(int(name[7:]))
-    return None if action is None else Do(action)
+    best, _ = best_square(m) if isinstance(m.frame, PlacingFigures) else (0, 0)
+    squares = dict.fromkeys(places(m), "")
+    return OnMap(squares, look=home(m.p), bright=own, best=best, chosen=lies(m))
 
 
 def figure_corner(m: Moment) -> CornerView | None:
-    """How many figures are left, and which is next."""
+    """How many figures are left, which is next, and where it stands best; the last one is kept or lifted."""
     frame, now, buttons = m.frame, figure_kind(m), []
-    if isinstance(frame, PlacingFigures):
-        for figure, n in zip(KINDS, (frame.armies, frame.scouts), strict=True):
-            if n:
-                label = m.say(f"civilization.setup.figure.{figure}", n=n)
-                shown = Button(label, "chosen" if figure == now else "normal")
-                buttons.append((f"do:figure:{figure}", shown))
-    key = "figures" if isinstance(frame, PlacingFigures) else "aside"
-    return _corner(m, key, f"{now}:{sign(m)}", buttons)
+    if not isinstance(frame, PlacingFigures):
+        return _corner(m, "aside", f"{now}:{sign(m)}", told="")
+    for figure, n in zip(KINDS, (frame.armies, frame.scouts), strict=True):
+        if n:
+            label = m.say(f"{AREA}figure.{figure}", n=n)
+            shown = Button(label, "chosen" if figure == now else "normal")
+            buttons.append((f"do:figure:{figure}", shown))
+    best, steps = best_square(m)
+    told = m.say(AREA + "best.figure", square=square_name(best), steps=steps) if best else ""
+    return _kept(m, "figures") or _corner(m, "figures", f"{now}:{sign(m)}", buttons, told=told)
 
 
 # ---- what is placed or taken --------------------------------------------------------------------
+
+
+def _richest(change: Changes) -> int:
+    return sum(n for _, n in change)
 
 
 def wonder_map(m: Moment) -> OnMap | None:
@@ -241,57 +301,55 @@ def wonder_map(m: Moment) -> OnMap | None:
     piece = WONDER + frame.wonder
     squares = [one.space for one in m.legal if isinstance(one, Place)]
     capital = p.player.cities[0].space
-    change = {one: city.gains(p, p.seat, capital, piece, one) for one in squares}
+    change = {one: city.gains(p, p.seat, capital, piece, one) for one in squares if one != lies(m)}
     return OnMap(
         dict.fromkeys(squares, ""),
         change={one: each for one, each in change.items() if each},
         ghost={at: city.ghost(p, p.seat, piece)} if at in squares else {},
-        look=home(p),
-        bright=frozenset((capital,)),
-    )
+        look=home(p), bright=frozenset((capital,)), chosen=lies(m),
+        best=max(change, key=lambda one: _richest(change[one]), default=0),
+    )  # fmt: skip
 
 
 def wonder_corner(m: Moment) -> CornerView | None:
     assert isinstance(m.frame, PlacingWonder)
     id = box().wonders[m.frame.wonder]
-    return _corner(m, "wonder", f"wonder:{id}", thing=thing_name(m.p.words, id))
+    name = thing_name(m.p.words, id)
+    told = m.say(AREA + "best.piece")
+    return _kept(m, "piece", thing=name) or _corner(
+        m, "wonder", f"wonder:{id}", thing=name, told=told
+    )
 
 
 def person_map(m: Moment) -> OnMap | None:
     """Where the great person that was gained can go."""
     if not isinstance(m.frame, PlacingPerson) or not m.mine:
         return None
-    return starting.person_map(m, m.frame.person)._replace(look=home(m.p))
+    found = starting.person_map(m, m.frame.person)
+    best = max(found.change, key=lambda one: _richest(found.change[one]), default=0)
+    return found._replace(look=home(m.p), best=best, chosen=lies(m))
 
 
 def person_corner(m: Moment) -> CornerView | None:
     assert isinstance(m.frame, PlacingPerson)
     id, words = box().people[m.frame.person], m.p.words
-    gives = icons_sentence(words, tables().great_people[id].icons)
-    keep = Button(m.say("civilization.setup.keep"), "normal")
+    name, gives = thing_name(words, id), icons_sentence(words, tables().great_people[id].icons)
+    keep = Button(m.say(AREA + "keep"), "normal")
     buttons = [("do:keep_person", keep)] if KeepPerson() in m.legal else []
-    return _corner(m, "person", f"person:{id}", buttons, thing=thing_name(words, id), gives=gives)
-
-
-def piece_touch(m: Moment, name: str) -> Intent | None:
-    """A square takes the piece, after a question where something makes way."""
-    if name == "do:keep_person" and KeepPerson() in m.legal:
-        return Do(KeepPerson())
-    if kind(name) != "square":
-        return None
-    space = int(name[7:])
-    action: Place | PlacePerson = Place(space)
-    if isinstance(m.frame, PlacingPerson):
-        action = PlacePerson(box().people[m.frame.person], space)
-    if action not in m.legal:
-        return None
-    gone = city.lying(m.p, m.p.seat, space)
-    return Ask(tuple(gone), Do(action)) if gone else Do(action)
+    return _kept(m, "piece", thing=name) or _corner(
+        m,
+        "person",
+        f"person:{id}",
+        buttons,
+        thing=name,
+        gives=gives,
+        told=m.say(AREA + "best.piece"),
+    )
 
 
 def resource_corner(m: Moment) -> CornerView | None:
     """A resource of the market may be taken; they lie in a list."""
-    return _corner(m, "resource", "")
+    return _corner(m, "resource", "", told="")
 
 
 def resource_touch(m: Moment, name: str) -> Intent | None:
@@ -301,23 +359,50 @@ def resource_touch(m: Moment, name: str) -> Intent | None:
 
 
 def _corner(
-    m: Moment, key: str, symbol: str, buttons: Iterable[tuple[str, Button]] = (), **facts: str
+    m: Moment,
+    key: str,
+    symbol: str,
+    buttons: Iterable[tuple[str, Button]] = (),
+    *,
+    told: str,
+    **facts: str,
 ) -> CornerView | None:
-    """The corner of a decision: what it is about, with its picture."""
+    """The corner of a decision: what it is about, with its picture, and what is recommended."""
     if not m.mine:
         return None
-    title = m.say(f"civilization.setup.title.{key}", **facts)
-    text = m.say(f"civilization.setup.text.{key}", **facts)
+    title = m.say(f"{AREA}title.{key}", **facts)
+    text = f"{m.say(f'{AREA}text.{key}', **facts)} {told}".strip()
     return CornerView(ActionView(title, text, symbol=symbol), tuple(buttons))
 
 
-BOARD = Board(sections, nations_corner, press, brought_by=(TakingCivilization,))
-FIGURES = Board(corner=figure_corner, touch=figure_touch, on_map=figure_map)
+def following(state: State) -> Seat | None:
+    """Who places the same after whoever does now; None for nobody."""
+    frames = reversed(state.pending)
+    alike = [
+        one.seat for one in frames if type(one) is type(state.pending[-1]) and hasattr(one, "seat")
+    ]
+    return next((seat for seat in alike if seat != alike[0]), None)
+
+
+def _kept(m: Moment, key: str, **facts: str) -> CornerView | None:
+    """What lies stays, or is lifted; nothing where nothing lies."""
+    if not lies(m):
+        return None
+    p, seat = m.p, following(m.view)
+    text = m.say(AREA + "lies")
+    if seat is not None:
+        text += f" {m.say(AREA + 'next', name=p.names[seat])}"
+    lift = "do:lift", Button(m.say(AREA + "lift"), "normal", m.say("key.escape"))
+    keep = "do:keep", Button(m.say(f"{AREA}stays.{key}", **facts), "primary", p.enter)
+    return CornerView(ActionView(m.say(f"{AREA}lying.{key}", **facts), text), (lift, keep))
+
+
+FIGURES = Board(corner=figure_corner, touch=touch, on_map=figure_map)
 DECISIONS: dict[Decision, Board] = {
-    PlacingCapital: Board(corner=capital_corner, on_map=capital_map),
+    PlacingCapital: Board(corner=capital_corner, touch=touch, on_map=capital_map),
     PlacingFigures: FIGURES,
     SteppingAside: FIGURES,
-    PlacingWonder: Board(corner=wonder_corner, touch=piece_touch, on_map=wonder_map),
-    PlacingPerson: Board(corner=person_corner, touch=piece_touch, on_map=person_map),
+    PlacingWonder: Board(corner=wonder_corner, touch=touch, on_map=wonder_map),
+    PlacingPerson: Board(corner=person_corner, touch=touch, on_map=person_map),
     TakingResource: Board(corner=resource_corner, touch=resource_touch),
 }

@@ -3,7 +3,6 @@ decide stands on a sheet of its own (`start_sheet`)."""
 
 from __future__ import annotations
 
-from game.content.civilization.schema import PHASES
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.marks import Button
 from game.rules.bitsets import Space, bits
@@ -25,7 +24,7 @@ from game.rules.civilization.start import (
     why_not_assign,
     why_not_city,
 )
-from game.rules.civilization.state import START, City, city_at, in_order
+from game.rules.civilization.state import START, City, city_at
 from game.rules.contract import Refusal
 from game.scenes.civilization import city
 from game.scenes.civilization.action import CornerView
@@ -216,21 +215,11 @@ def corner(m: Moment) -> CornerView | None:
         )
         return CornerView(view, (back,))
     government = box().governments[m.p.player.government]
-    text = f"{say('civilization.begin.stays', government=government)} {following(m.p)}"
+    text = say("civilization.begin.stays", government=government)
     end = "do:end_turn", Button(say("civilization.move.EndTurn.start_of_turn"), "primary")
     sheet = (BACK, Button(say("civilization.begin.sheet")))
     buttons = (end,) if m.board else (sheet, end)
     return CornerView(ActionView(say("civilization.start.title"), text), buttons)
-
-
-def following(p: Position) -> str:
-    """Who is next in this phase, or which phase is."""
-    order = in_order(p.state)
-    after = order[order.index(p.state.turn) + 1 :]
-    if after:
-        return p.say("civilization.begin.next", name=p.names[after[0]])
-    phase = p.words.name("civilization", "phase", PHASES[p.state.phase])
-    return p.say("civilization.begin.next", name=phase)
 
 
 def parts(p: Position, changes: Changes) -> str:

@@ -27,6 +27,7 @@ from game.scenes.civilization import (
     battle,
     call_panel,
     hand,
+    in_turn,
     intents,
     last_word,
     managing,
@@ -34,6 +35,7 @@ from game.scenes.civilization import (
     phases,
     pointing,
     reading,
+    setting_up,
     since,
     taking_out,
     usable,
@@ -119,13 +121,14 @@ class CivilizationTable(TableScene):
         parts = self.desk, self.answers, self.send, self.since
         self.panels = Panels(self.now, lambda: self.walk, *parts)
         self.rest, self.queue, self._position = Rest(), SceneQueue(self), Cached(Position)
+        self._laid = Cached(setting_up.laid)
         signs = tuple(one.shape for one in match.seats)
         self.hand = Lifted(match, tuple(one.name for one in match.seats), signs)
         sight = TableMap(lambda: self.view, lambda: self.sight, self.cloth, KEYS)
         self.map, self.gaze = CivilizationMap(Box(0, 0, 0, 0), sight), Gaze()
-        self._arranged = "", -1, False, False
-        """The board for which the sections were made, whose they are, whether the recap lies open, and a
-        last word there."""
+        self._arranged: tuple[object, ...] = ()
+        """For what the sections were made: the board, whose they are, whether the recap lies open, a last
+        word there, and what is placed in the set-up."""
         super().__init__(app, match, layer)
 
     # ---- what is shown ------------------------------------------------------------------
@@ -152,8 +155,9 @@ class CivilizationTable(TableScene):
 
     def _moment(self) -> Moment:
         f, relay, desk, stage = self.facts, self.relay, self.desk, self.motion.stage
+        view = f.view if stage is None else stage.position
         p = self._position(
-            f.view if stage is None else stage.position, f.me, f.names, f.signs, f.words,
+            self._laid(view, desk.chosen) if f.mine else view, f.me, f.names, f.signs, f.words,
             f.mine and stage is None, f.viewer == f.me, self.keyboard,
         )  # fmt: skip
         lifted = relay.hands.lifted
@@ -224,13 +228,14 @@ class CivilizationTable(TableScene):
     def arrange(self) -> None:
         """Lay the table out anew, where another board lies open or another player sits below."""
         self.touch()
-        now = self.desk.board, self.me, self.since.open, last_word.waits(self.moment)
+        what, word = in_turn.about(self.view), last_word.waits(self.moment)
+        now = self.desk.board, self.me, self.since.open, word, what
         if self.sections and now != self._arranged:
             self.relayout()
 
     def table_sections(self) -> Iterable[Section]:
-        word = last_word.waits(self.moment)
-        self._arranged = self.desk.board, self.me, self.since.open, word
+        what, word = in_turn.about(self.view), last_word.waits(self.moment)
+        self._arranged = self.desk.board, self.me, self.since.open, word, what
         board = kind(self.desk.board)
         over = self.desk.lies_over_map()
         reminded, covered = reminders.wanted(self), "" if over else board

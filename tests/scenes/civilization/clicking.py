@@ -319,6 +319,10 @@ class Person:
                 self._along(seat, action)
         else:
             self._along(seat, action)
+            if (
+                "do:keep" in self.names()
+            ):  # what was placed last in the set-up lies, and stays by a word
+                self._touches("do:keep")
 
     def _touches(self, *names: str) -> bool:
         return all(self.touch(name) for name in names)

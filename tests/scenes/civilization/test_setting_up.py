@@ -8,26 +8,34 @@ from game.content.civilization.load import tables
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization.actions import (
+    Place,
     PlaceCapital,
     PlaceFigure,
     TakeCivilization,
     TakeResource,
 )
-from game.rules.civilization.box import box
+from game.rules.civilization.box import NONE, WONDER, box
+from game.rules.civilization.figures import stands
 from game.rules.civilization.frames import (
     PlacingCapital,
     PlacingFigures,
+    PlacingWonder,
     TakingResource,
 )
 from game.rules.civilization.game import Civilization
-from game.rules.civilization.state import State
+from game.rules.civilization.setup import home_of
+from game.rules.civilization.state import State, in_order, piece_at
+from game.rules.civilization.terrain import central
 from game.rules.contract import Action
 from game.rules.squares import position
-from game.scenes.civilization import setting_up
+from game.scenes.civilization import in_turn, nations, pointing, setting_up
+from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.words.civilization.things import square_name
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import table as shown
+from tests.scenes.trees import outlines
 
 
 def at(frame: type) -> Callable[[Match], bool]:
@@ -47,17 +55,29 @@ def test_a_civilization_is_chosen_on_the_board(app: App) -> None:
     table = choosing(app)
     assert table.desk.board == "civilizations"
     p, before = table.moment.p, table.match.length
-    view = setting_up.nations_view(p, "")
-    taken = [one.id for one in view.nations if one.state == "taken"]
+    taken = list(nations.takers(p))
     assert len(taken) == 1
-    table.send(setting_up.press(table.moment, f"civilization:{taken[0]}"))
+    table.choose(f"civilization:{taken[0]}")
     assert table.notice is not None
     legal = {one.civilization for one in table.legal if isinstance(one, TakeCivilization)}
-    assert {one.id for one in view.nations} - set(taken) == legal
-    table.send(setting_up.press(table.moment, f"civilization:{min(legal)}"))
+    assert set(box().civs) - set(taken) == legal
+    table.choose(f"civilization:{min(legal)}")
     assert table.match.length == before
     assert table.touches("enter")
     assert played(table)[before] == TakeCivilization(min(legal))
+
+
+def test_a_civilization_is_recommended_and_why(app: App) -> None:
+    """The one that needs no thought and may stay with its government; once it is taken, the next."""
+    p = choosing(app, 0).moment.p
+    assert nations.recommended(p) == "rome"
+    told = nations.reason(p, "rome")
+    assert "happens by itself" in told
+    assert "Republic" in told
+    p.state.players[1].civ = box().civ["rome"]
+    again = p.at(p.state)
+    assert nations.recommended(again) not in ("rome", "")
+    assert "Republic" not in nations.reason(again, nations.recommended(again))
 
 
 def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
@@ -81,16 +101,122 @@ def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
     assert all(position(space) for space in added.legal)
 
 
-def test_figures_are_placed_one_kind_after_the_other(app: App) -> None:
+def test_a_capital_lies_until_it_is_kept(app: App) -> None:
+    """Other squares may be touched as often as one likes; nothing is played before."""
+    table = shown(app, begun(4, 0))
+    first, second, *_ = [one.space for one in table.legal if isinstance(one, PlaceCapital)]
+    for space in (first, second, first):
+        table.activate(f"square:{space}")
+        assert played(table) == []
+        p = table.moment.p
+        (city,) = p.player.cities
+        assert city.space == space
+        assert p.player.trade == dict(setting_up.with_capital(p, space))["trade"]
+        assert not table.view.players[p.seat].cities, "the position is as it was"
+    names = [name for name, _ in table.panels.corner().buttons]
+    assert names == ["do:lift", "do:keep"]
+    told = pointing.view(table.sight)
+    assert told is not None
+    assert square_name(first) in told.title
+    assert square_name(second) in told.foot
+    table.press("do:lift")
+    assert not table.moment.p.player.cities
+    table.activate(f"square:{second}")
+    table.back()
+    assert not table.moment.p.player.cities, "Esc lifts it, too"
+    table.activate(f"square:{second}")
+    assert table.press_primary()
+    assert played(table) == [PlaceCapital(second)]
+
+
+def test_why_a_square_is_recommended_is_counted(app: App) -> None:
+    """Of every home tile: what is said to be most is most."""
+    p = shown(app, begun(4, 0)).moment.p
+    for seat in range(4):
+        q = Position(p.state, seat, p.names, p.signs, p.words, True)
+        best = setting_up.recommended(q, seat)
+        told = setting_up.why_capital(q)
+        assert square_name(best) in told
+        made = {
+            one: dict(setting_up.with_capital(q, one)) for one in central(home_of(q.state, seat))
+        }
+        for name in ("production", "trade"):
+            most = max(each[name] for each in made.values())
+            if f"most {name}," in told:
+                assert made[best][name] == most
+
+
+def test_figures_are_placed_one_kind_after_the_other_and_the_last_lies(app: App) -> None:
     table = shown(app, begun(2, 60, until=at(PlacingFigures)))
-    before = table.match.length
+    before, seat = table.match.length, table.moment.p.seat
     assert setting_up.figure_kind(table.moment) == "army"
     table.press("do:figure:scout")
     added = table.desk.on_map(table.moment)
     assert added is not None
     space = min(added.legal)
     table.activate(f"square:{space}")
-    assert played(table)[before] == PlaceFigure("scout", space)
+    assert played(table)[before] == PlaceFigure("scout", space), "another follows"
+    while not setting_up.is_last(table.view):
+        table.activate(f"square:{space}")
+    before, other = table.match.length, max(setting_up.places(table.moment))
+    table.activate(f"square:{other}")
+    assert table.match.length == before, "the last one lies"
+    assert stands(table.moment.p.player.figures).counts[other][0] == 1
+    assert table.moment.p.seat == seat
+    table.press("do:keep")
+    assert played(table)[before] == PlaceFigure("army", other)
+
+
+def test_figures_stand_best_where_tiles_can_be_turned_up(app: App) -> None:
+    """No square is nearer to a tile that lies face down; the second one is sent elsewhere."""
+    table = shown(app, begun(4, 99, until=at(PlacingFigures)))
+    p = table.moment.p
+    dark = [one.origin for one in p.state.tiles if one.arrow == NONE]
+    best, steps = setting_up.best_square(table.moment)
+    assert steps == min(
+        n for one in setting_up.places(table.moment) for n in setting_up._far(p, one, dark).values()
+    )
+    assert square_name(best) in table.panels.corner().view.text
+    table.activate(f"square:{best}")
+    near = setting_up._far(p, best, dark)
+    other, _ = setting_up.best_square(table.moment)
+    assert other != best
+    assert setting_up._far(p, other, dark)[min(near, key=near.__getitem__)] >= steps
+
+
+def test_a_wonder_of_the_set_up_lies_until_it_is_kept(app: App) -> None:
+    table = shown(app, begun(3, 99, until=at(PlacingWonder)))
+    before, squares = (
+        table.match.length,
+        [one.space for one in table.legal if isinstance(one, Place)],
+    )
+    for space in squares[:2]:
+        table.activate(f"square:{space}")
+        assert table.match.length == before
+        assert piece_at(table.moment.p.player, space) >= WONDER
+    table.press("do:keep")
+    assert played(table)[before] == Place(squares[1])
+
+
+def test_the_order_of_the_set_up_is_told_beside_the_map(app: App) -> None:
+    table = shown(app, begun(4, 0))
+    table.arrange()
+    order = in_order(table.view)
+    told = outlines(table)
+    assert "Capitals, in turn order" in told
+    assert "Nothing is hidden now" in told
+    assert "is next" in told
+    space = next(one.space for one in table.legal if isinstance(one, PlaceCapital))
+    table.activate(f"square:{space}")
+    assert "laid, not yet kept" in outlines(table)
+    table.press("do:keep")
+    assert f"on {square_name(space)}" in outlines(table)
+    assert table.moment.p.seat == order[1]
+    while in_turn.about(table.view):
+        seat = table.match.to_move()[0]
+        table.act(table.match.legal(seat)[0], seat)
+    assert "in turn order" not in outlines(table)
+    assert "part:ways" in [one.name for section in table.sections for one in section.spoken()]
 
 
 def test_resources_of_the_arms_industry_lie_in_a_list_with_their_pictures(app: App) -> None:

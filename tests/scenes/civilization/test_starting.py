@@ -152,7 +152,8 @@ def test_the_sheet_says_what_there_is_to_decide(table: CivilizationTable) -> Non
     assert found["R7.11"].kind == "ask"
     names = {one.name for one in table.targets()}
     assert {"do:government", "do:people", "do:end_turn"} <= names
-    assert starting.following(p) in table.panels.corner().view.text
+    (end,) = table.panels.corner().buttons
+    assert "then" in end[1].label, "who is next"
     table.press("do:end_turn")
     assert played(table) == [EndTurn()]
     assert city_at(p.player, p.player.cities[0].space)

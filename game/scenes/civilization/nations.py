@@ -1,0 +1,153 @@
+"""The board of civilizations: who leads them, with what they begin, what they are good at, and which one
+is recommended for a first game, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import asdict
+
+from game.content.civilization.load import tables
+from game.content.civilization.schema import Civilization
+from game.drawing.civilization import nations as drawing
+from game.drawing.civilization.action import ActionView
+from game.drawing.civilization.nodes import symbol
+from game.drawing.kit.nodes import SPRING, Node, Paint, column, grid, row, text
+from game.drawing.kit.parts import button, ground, head
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.rules.civilization.actions import TakeCivilization
+from game.rules.civilization.box import box
+from game.rules.civilization.frames import TakingCivilization
+from game.scenes.civilization.action import CornerView
+from game.scenes.civilization.board import Board
+from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Send
+from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.position import Position
+from game.scenes.kit.intents import Why
+from game.scenes.kit.section import Section
+from game.scenes.kit.tree_section import TreeSection
+from game.scenes.table.choice import kind
+from game.scenes.table.position import per_position
+from game.words.civilization.things import civilization_sentences, government_sentences
+
+AREA = "civilization.setup."
+ASKS = ("free_building", "spy", "keep_unit")
+"""Talents for which somebody has to think of them; the others do what they do by themselves."""
+ACROSS = 3
+
+
+@per_position
+def takers(p: Position) -> dict[str, str]:
+    """Who has taken which civilization."""
+    civs = box().civs
+    return {
+        civs[one.civ]: p.names[n]
+        for n, one in enumerate(p.state.players)
+        if 0 <= one.civ < len(civs)
+    }
+
+
+@per_position
+def recommended(p: Position) -> str:
+    """The civilization that is easiest for a first game, of those that nobody has taken."""
+    free = [one for one in box().civs if one not in takers(p)]
+    return max(free, key=lambda one: _ease(tables().civilizations[one]), default="")
+
+
+def _ease(civ: Civilization) -> tuple[bool, bool, bool]:
+    """What is easy about it: its talents need no thought, its government is none that one leaves at once,
+    it begins with something more."""
+    thinks = any(getattr(civ.ability, name) for name in ASKS)
+    return not thinks, civ.government != "despotism", any(asdict(civ.setup).values())
+
+
+def reason(p: Position, id: str) -> str:
+    """Why a civilization is recommended, from what it is good at."""
+    civ = tables().civilizations[id]
+    by_itself, government, more = _ease(civ)
+    told = [p.say(AREA + "easy.by_itself")] * by_itself
+    told += [p.say(AREA + "easy.government", government=civ.government)] * government
+    told += [p.say(AREA + "easy.more")] * more
+    return " ".join((p.say(AREA + "easy.first"), *told))
+
+
+# ---- the board ----------------------------------------------------------------------------------
+
+
+def nations(p: Position, chosen: str) -> Node:
+    """All civilizations; the one that is `chosen` is taken by the button."""
+    who = p.frame.seat if isinstance(p.frame, TakingCivilization) else p.seat
+    name = p.words.name("civilization", "civ", chosen.partition(":")[2]) if chosen else ""
+    take = button(p.say(AREA + "look"), "off", h=58, id=("do", "take"), does=Press("do:take"))
+    if chosen:
+        label = p.say(AREA + "take", name=name)
+        take = button(label, "primary", key=p.enter, h=58, id=("do", "take"), does=Press("do:take"))
+    return column(
+        head(p.say(AREA + "civilizations"), p.names[who], 30),
+        text(p.say(AREA + "choose"), 21, CREAM),
+        grid(ACROSS, [_nation(p, id, chosen == f"civilization:{id}") for id in box().civs], gap=12, grow=1),
+        take if p.acts else None,
+        pad=(22, 10, 22, 14), gap=8, paint=ground("dark", 18, True), bleed=20,
+    )  # fmt: skip
+
+
+def _nation(p: Position, id: str, chosen: bool) -> Node:
+    """A civilization: its leader, or who has taken it, and what it brings."""
+    words, civ, taken = p.words, tables().civilizations[id], takers(p).get(id, "")
+    name, tech = (
+        words.name("civilization", "civ", id),
+        words.name("civilization", "tech", civ.technology),
+    )
+    _, *more = civilization_sentences(words, civ)
+    force = " ".join(government_sentences(words, civ.government, "printed_2010"))
+    government = words.name("civilization", "government", civ.government)
+    parts = [
+        (f"government:{civ.government}", f"*{government}*: {force}"),
+        *(("laurel", one) for one in more),
+    ]
+    best = id == recommended(p)
+    if best:
+        parts.append(("learn", reason(p, id)))
+    return column(
+        row(symbol(f"crest:{id}", 112),
+            column(text(name, 30, GOLD_TEXT, "title"),
+                   text(taken or words.name("civilization", "panels.leader", id), 21, MUTED),
+                   row(symbol(f"tech:{civ.technology}", 34), text(tech, 21, CREAM, "semi"), gap=8), grow=1),
+            gap=14, h=116, least=0.7),
+        *(row(symbol(sign, 28, at=(0.5, 0)), text(told, 21, CREAM, lines=6, bold=GOLD_TEXT, leading=1.1, same="told", w=1, grow=1),
+              gap=10) for sign, told in parts),
+        SPRING, pad=(14, 10, 14, 8), gap=6, at=(0, 0),
+        paint=Paint(drawing.nation, (chosen, bool(taken)), ("pointed",)), bleed=4,
+        id=("civilization", id), does=Press(f"civilization:{id}"),
+        says=f"{name}. {' '.join(told for _, told in parts)}",
+    )  # fmt: skip
+
+
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
+    """The board."""
+    yield TreeSection(f.board, lambda: (now().p, now().chosen), nations, send)
+
+
+def touch(m: Moment, name: str) -> Intent | None:
+    """A civilization is chosen, and taken by the button or a second touch."""
+    if name in ("do:take", "enter") or (name == m.chosen and name):
+        action = TakeCivilization(m.chosen.partition(":")[2])
+        if action in m.legal:
+            return Do(action)
+        return Plain.NOTHING if m.chosen else None
+    if kind(name) != "civilization":
+        return None
+    able = TakeCivilization(name.partition(":")[2]) in m.legal
+    return Choose(name) if able else Why(name)
+
+
+def corner(m: Moment) -> CornerView | None:
+    """What the next click does while civilizations are chosen."""
+    if not m.mine:
+        return None
+    said = m.say(AREA + ("confirm" if m.chosen else "look"))
+    return CornerView(ActionView(m.say(AREA + "civilizations"), said))
+
+
+BOARD = Board(sections, corner, touch, brought_by=(TakingCivilization,))
