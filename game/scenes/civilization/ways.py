@@ -32,6 +32,7 @@ from game.rules.squares import distance
 from game.scenes.civilization.own import WHOLE, WORDS, counted, signed, towards
 from game.scenes.civilization.position import Position
 from game.scenes.table.position import per_position
+from game.words.marks import literal
 
 LAST = 3
 """A number glows where somebody is so near to the end of a way."""
@@ -164,7 +165,7 @@ def said(p: Position, way: Way) -> str:
     """All of a way in words: its goal, and how far everybody is."""
     key = f"{WORDS}ways.{way.name}."
     goal = f"{p.say(key + 'name')}: {p.say(key + 'goal', n=way.total)}"
-    each = (f"{p.names[seat]}, {_far(p, way, seat, value)}"
+    each = (f"{literal(p.names[seat])}, {_far(p, way, seat, value)}"
             for seat, value in zip((p.seat, *p.rivals), way.values, strict=True))  # fmt: skip
     return f"{goal}. {'; '.join(each)}."
 
