@@ -168,6 +168,14 @@ class Veil(Section):
 
     overlaid = True
 
+    def __init__(self, box: Box, now: Now) -> None:
+        super().__init__(box)
+        self._now = now
+
+    @property
+    def live(self) -> bool:  # type: ignore[override]
+        return self._now().hand is not None
+
     def targets(self) -> list[Target]:
         return [Target("hand:veil", self.box, "", enabled=False, focusable=False)]
 

@@ -262,7 +262,7 @@ class CivilizationTable(TableScene):
         moves, letters = bool(self.app.comfort.speed()), self.app.comfort.text_size
         yield call_panel.section(f, self.desk.board, letters, self.now, self.calls, moves)
         if self.relay.hands.lifted is not None and not self.desk.fills():
-            yield hand.Veil(Box(0, f.bar.h, self.w, self.h - f.bar.h))
+            yield hand.Veil(Box(0, f.bar.h, self.w, self.h - f.bar.h), self.now)
             tray = hand.tray_box(self.w, self.h, self.moment.letters)
             key = key_name(self.app.words, self.relay.hands.key)
             yield hand.section(tray, self.now, lambda: key, self.send)

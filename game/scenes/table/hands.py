@@ -202,5 +202,7 @@ class Hands:
 
     def put_down(self) -> None:
         """No hand is up any more, and nothing is held; the table does not show it yet."""
+        if self.lifted is not None:
+            self.scene.trees.clear()  # they hold what its owner has seen
         self.lifted = None
         self.let_go()

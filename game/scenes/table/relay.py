@@ -208,7 +208,9 @@ class Relay:
         return [seat for seat in range(len(match.seats)) if match.has_answered(seat)]
 
     def _put_away(self) -> None:
-        """What whoever looked has set going: pictures in the air, a pressed button, the voice."""
+        """What whoever looked has set going: pictures in the air, a pressed button, the voice; and what
+        was laid out for them."""
+        self.scene.trees.clear()
         self.table.motion.skip()
         self.scene.pressed = ""
         self.scene.app.speech.close()
@@ -319,7 +321,7 @@ class Relay:
             return
         self.viewer, self.due = None, self.viewer
         self._put_away()
-        self.table.show_position()
+        self._show()
         self.drop()
 
     def open(self) -> None:
