@@ -131,6 +131,13 @@ class Calls(Beside):
         return ring is not None and not self._asks_bot() and ring.running
 
     @property
+    def callers(self) -> frozenset[Seat]:
+        """Who may call now."""
+        return (
+            frozenset(self.ring.open()) if self.ring is not None and self.running else frozenset()
+        )
+
+    @property
     def waiting(self) -> bool:
         """Whether what was done waits for others, none of whom has called."""
         return self.running or self._asks_bot()

@@ -94,6 +94,8 @@ class Moment(NamedTuple):
     """Title and text of the corner while an act waits for the answers of others, and nobody goes on."""
     called: bool = False
     """Whether only whoever calls is asked whether they answer."""
+    callers: frozenset[Seat] = frozenset()
+    """Who may call now."""
 
     @property
     def view(self) -> State:

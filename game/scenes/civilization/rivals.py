@@ -164,7 +164,7 @@ def beside(m: Moment, seat: int) -> Beside:
     among = any(kind(one) == "player" for one in m.choice.by_thing)
     shared = len(m.p.names) - len(m.bots) > 1
     key = m.key(f"thing_{seat + 1}") if shared and not bot else ""
-    return Beside(key, False, bot, m.lit(name), among)
+    return Beside(key, seat in m.callers, bot, m.lit(name), among)
 
 
 def column_of(f: Layout, now: Now, send: Send) -> Iterable[TreeSection]:

@@ -173,7 +173,7 @@ class CivilizationTable(TableScene):
             relay.lingers, relay.last.kept is not None, self.app.comfort.text_size,
             self.app.preferences.key_of, self.history.lines, self.history.events,
             self.match.length, self.fight.taken, held, self.undoing.word(),
-            self.hand.out, call_panel.meanwhile(p, self.calls), self.calls.in_use,
+            self.hand.out, call_panel.meanwhile(p, self.calls), self.calls.in_use, self.calls.callers,
         )  # fmt: skip
 
     def laid_open(self, view: State) -> State:

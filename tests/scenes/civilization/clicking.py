@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
 from game.bots.civilization.easy import CivilizationEasy
-from game.rules.civilization import actions
+from game.rules.civilization import actions, knowledge, views
 from game.rules.civilization.frames import Moving, Turn
 from game.rules.civilization.paths import path
 from game.rules.contract import Action
@@ -249,12 +250,40 @@ class Person:
         """Do what the action says; what follows at once is counted too."""
         match = self.table.match
         before = match.length
-        self._take(seat, action)
+        self._from_hand(seat, action)
+        if match.length == before:
+            self._take(seat, action)
         if self.table.relay.last.kept:
             self.touch("do:hand_on")
         made = [line.action for line in match.log[before:] if line.seat == seat]
         self.done.update(type(one).__name__ for one in made)
         return made[:1] == [action]
+
+    def _from_hand(self, seat: int, action: Action) -> None:
+        """At the open table: take out of one's lifted hand what the action needs that nobody else sees."""
+        table = self.table
+        if action in table.legal or not table.relay.open_table:
+            return
+        player = table.match.observation(seat).players[seat]
+        held = [knowledge.name(one) for one in knowledge.secrets(player)]
+        for things in (*((one,) for one in held), *combinations(held, 2)):
+            seen = table.view
+            for thing in things:
+                seen = views.laid_open(seen, seat, thing)
+            if action in table.game.legal_actions(seen, seat):
+                self._home()
+                for thing in things:
+                    self._take_out(thing)
+                return
+
+    def _take_out(self, thing: str) -> None:
+        """While a key is held the hand is up, and something of it is touched."""
+        self.app.handle(Key("space"))
+        for _ in range(4):
+            self.frame(200)
+        self.touch(thing)
+        self.app.handle(KeyUp("space"))
+        self.frame()
 
     def _take(self, seat: int, action: Action) -> None:
         table = self.table
@@ -267,6 +296,10 @@ class Person:
         elif isinstance(action, CARDS) and turn:
             self._home()
             kind = "event" if isinstance(action, actions.PlayEvent) else "card"
+            if table.moment.out == f"event:{getattr(action, 'event', '')}":
+                self._touches("do:play_out")
+                self._along(seat, action, used={table.moment.out})
+                return
             self._touches("open:cards")
             id = action.event if isinstance(action, actions.PlayEvent) else action.card
             if kind == "card":

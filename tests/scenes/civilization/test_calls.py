@@ -18,6 +18,7 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, State
 from game.rules.squares import at
 from game.scenes.civilization import calls as calling
+from game.scenes.civilization import rivals
 from game.scenes.civilization.calls import Calls
 from game.scenes.civilization.intents import Plain
 from game.scenes.civilization.ring import LOOKS, TWICE, Asking, Ring, asking
@@ -461,6 +462,16 @@ def test_a_ring_is_heard_when_it_opens_and_when_somebody_calls(
     assert heard == []
     tapped(app, "2")
     assert heard == ["call"]
+
+
+def test_the_keys_of_those_who_may_call_are_golden_beside_their_names(app: App) -> None:
+    table = table_of(app)
+    works = [rivals.beside(table.moment, seat).works for seat in range(3)]
+    assert works == [False, True, True]
+    tapped(app, "2", 2)
+    assert not rivals.beside(table.moment, 1).works
+    run_down(app, table)
+    assert not rivals.beside(table.moment, 2).works
 
 
 def test_the_length_is_a_setting(app: App) -> None:
