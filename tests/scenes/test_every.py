@@ -85,17 +85,19 @@ def nothing_is_cut(app: App, name: str, look: Look) -> None:
         assert not list(faults(found, floor(look.window))), (look, text_size)
         assert not _astray(scene), (look, text_size)
         assert not list(uneven(found)), (look, text_size)
-        if look.interface_size == 1.0:
+        if look.interface_size == 1.0 and name not in COUNTED:
             assert not [one for one in lessened(usual, found) if not _meant(one)], look
         usual = found
     app.stack.clear()
 
 
+COUNTED = ("civilization_since",)
+"""Scenes that tell less and count more where letters are larger: `civilization/test_since` adds it up."""
 SHORTER = {
     "UndoButton: '.*' is gone": "the longest of several notes that fits: all tell whose consent it needs",
     "ActionsSection: '(.*[:,] .*|Enter)' is gone": "a button's note has a shorter form, its whole is told when pointed at",
     r"CornerSection: '.*, \D+ \d' is gone": "the slot of a card has its number in the row",
-    "Painted: '(City Management|Administrarea orașelor|Gestione delle città|Zarządzanie miastami)' is gone": "this phase has a short name",
+    "TreeSection: '(City Management|Administrarea orașelor|Gestione delle città|Zarządzanie miastami)' is gone": "this phase has a short name",
     "BoardSection: '(City Management|Administrarea orașelor|Gestione delle città|Zarządzanie miastami)' is gone": "this phase has a short name",
     r"BarsPad: '.* \d+, .*' is gone": "fewer sources are named beside a bar, a click opens them all",
     r"DetailsSection: '.*\d.*' is gone": "a price has a shorter note",

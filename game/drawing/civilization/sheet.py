@@ -12,6 +12,8 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import FAINT, GOLD, GOLD_TEXT
 
+LEVEL = 1.45
+"""A card of a pyramid is at least so many times as wide as high."""
 LETTERED = 56.0
 """From so wide on cards of a pyramid have their numerals beside them."""
 CROSS = "M8.5 8.5L15.5 15.5M15.5 8.5L8.5 15.5"
@@ -30,8 +32,9 @@ def pyramid_cells(b: Box, pyramid: Pyramid, gap: float, ratio: float) -> list[li
     """Cells of the rows of a pyramid, the lowest first, in the middle of a box; each lies on two of
     the row below."""
     broad = max(5, len(pyramid.rows[0]))
-    h = (b.h - gap * 4) / 5
-    w = min((b.w - gap * (broad - 1)) / broad, h * ratio)
+    wide = (b.w - gap * (broad - 1)) / broad
+    h = min((b.h - gap * 4) / 5, wide / LEVEL)
+    w = min(wide, h * ratio)
     found = []
     for n in range(5):
         many = broad - n if n == 0 else max(5 - n, len(pyramid.rows[n]))

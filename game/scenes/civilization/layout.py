@@ -15,7 +15,7 @@ PHASES = 46.0
 LEFT, RIGHT, SLIM_LEFT, SLIM_RIGHT = 400.0, 472.0, 340.0, 444.0
 """The columns at both sides; with two players they are slimmer, for the map is wider."""
 ACTION = 172.0
-WAYS = {2: 172.0, 3: 200.0, 4: 196.0}
+WAYS = {2: 192.0, 3: 200.0, 4: 196.0}
 """The height of the four ways to win, by the number of players."""
 RIVAL = {2: 286.0, 3: 266.0, 4: 266.0}
 """The height of a rival."""

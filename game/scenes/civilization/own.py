@@ -317,7 +317,7 @@ def _head(p: Position) -> Node:
     told = text(brief_rule(p, p.seat), 19.5, MUTED, lines=2, leading=1.06)
     return panel(
         row(crest(p.who(p.seat), 106),
-            column(text(title(p, p.seat), 30, GOLD_TEXT, "title", shade=140),
+            column(text(title(p, p.seat), 30, GOLD_TEXT, "title", shade=140, h=37),
                    words(leader(p, p.seat), size=20, colour=MUTED),
                    row(symbol(item, 40), column(text(name, 20, CREAM, "semi"), told, grow=1), gap=8), grow=1),
             gap=18),

@@ -195,7 +195,7 @@ def full(p: Position, seat: int) -> Node:
     moves = say(WORDS + "moves", speed=skill(player.techs).speed, stack=stacking(player))
     return panel(
         row(crest(who, 118),
-            column(text(own.title(p, seat), 32, GOLD_TEXT, "title", shade=140), text(own.leader(p, seat), 20, MUTED),
+            column(text(own.title(p, seat), 32, GOLD_TEXT, "title", shade=140, h=40), text(own.leader(p, seat), 20, MUTED),
                    text(talent, 20, lines=7, bold=GOLD_TEXT, leading=1.1), grow=1, at=(0, 0)),
             column(*tabs, gap=4, w=222, at=(0, 0)), gap=20),
         line(RULE),

@@ -133,8 +133,12 @@ class LogSection(TellingSection):
         if b.h <= ONE_LINE:
             self._cap(c)
         if not lines:
-            top = b.y + self.head() + (3 if b.h <= ONE_LINE else 8)
-            c.rich(scene.say("table.log_empty"), b.x + 18, top, b.w - 36, 21, FAINT)
+            line = b.h <= ONE_LINE
+            size = min(21.0, (b.h - 8) / 1.3 / c.text_scale) if line else 21.0
+            top = b.y + self.head() + (3 if line else 8)
+            c.rich(
+                scene.say("table.log_empty"), b.x + 18, top, self._right() - b.x - 36, size, FAINT
+            )
         for line in lines:
             self._line(c, line)
         if scene.pointed() == "button:log" and scene.keyboard:
