@@ -98,6 +98,7 @@ SHORTER = {
     "ActionsSection: '(.*[:,] .*|Enter)' is gone": "a button's note has a shorter form, its whole is told when pointed at",
     r"CornerSection: '.*, \D+ \d' is gone": "the slot of a card has its number in the row",
     "TreeSection: '(City Management|Administrarea orașelor|Gestione delle città|Zarządzanie miastami)' is gone": "this phase has a short name",
+    "TreeSection: '(Start of Turn|Începutul turului|Inizio del turno|Początek tury)' is gone": "and so has this",
     "BoardSection: '(City Management|Administrarea orașelor|Gestione delle città|Zarządzanie miastami)' is gone": "this phase has a short name",
     r"BarsPad: '.* \d+, .*' is gone": "fewer sources are named beside a bar, a click opens them all",
     r"DetailsSection: '.*\d.*' is gone": "a price has a shorter note",

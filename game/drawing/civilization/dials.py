@@ -14,6 +14,8 @@ from game.drawing.kit.theme import CREAM, GOLD, MUTED
 
 LEVELS = ((6, "I"), (11, "II"), (16, "III"), (21, "IV"), (26, "V"))
 """What research of each level needs on the dial of trade."""
+WORD = 31.0
+"""The least height of the word on a dial."""
 MEDAL = 19.5
 """The least letters of the marks on a dial."""
 
@@ -102,7 +104,7 @@ def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial) -> None:
         )
     c.text(str(round(at)), cx, cy - r * 0.09, r * 0.5 / letters, CREAM, "black", "center", 140)
     symbols.symbol(c, one.symbol, cx, cy + r * 0.32, r * 0.3)
-    word = (cx - r * 0.78, cy + r * 0.54, r * 1.56, r * 0.39)
+    word = (cx - r * 0.78, cy + r * 0.54, r * 1.56, max(r * 0.39, WORD))
     marks.fit(c, marks.first(c, (one.word,), word[2]), word, 19.5, MUTED, "body")
 
 

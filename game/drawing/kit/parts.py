@@ -80,10 +80,19 @@ def _frame(c: Canvas, b: Box, look: Look, line: str, width: float, radius: float
 
 def button(label: str, kind: str = "normal", sign: str = "", key: str = "", note: str = "",
            size: float = 22, **more: Any) -> Node:  # fmt: skip
-    """A button; how it looks follows from what it does, and `kind` where it does something."""
+    """A button; how it looks follows from what it does, and `kind` where it does something. It is told of by
+    its label."""
     looks = ("pointed", "pressed", "off")
     return art(
-        _button, label, kind, sign, key, note, size, looks=looks, **{"h": 54, "bleed": 12, **more}
+        _button,
+        label,
+        kind,
+        sign,
+        key,
+        note,
+        size,
+        looks=looks,
+        **{"h": 54, "bleed": 12, "says": label, **more},
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.content.civilization.schema import PHASES
 from game.drawing.civilization import phases as drawing
-from game.drawing.kit.nodes import SPRING, Node, Paint, art, either, icon, row, stack, text, words
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, either, icon, row, stack, text
 from game.rules.civilization.frames import Researching
 from game.rules.civilization.state import CITIES, RESEARCH, SETUP, START, State, in_order
 from game.scenes.civilization.own import WORDS
@@ -36,7 +36,7 @@ def _phase(p: Position, n: int, named: bool) -> Node:
     if n == at:
         signs = [art(drawing.turn, p.signs[seat], said, w=29, h=30, bleed=14)
                  for seat, said in zip(in_order(p.state), turn_states(p.state), strict=True)]  # fmt: skip
-        name = words(long, short, size=20, colour=drawing.NOW, face="semi")
+        name = either(*(text(one, 20, drawing.NOW, "semi") for one in dict.fromkeys((long, short))))
         return row(
             icon(drawing.ICONS[n], 25),
             name,

@@ -308,7 +308,6 @@ def _row(one: Told) -> Node:
             least=0.7,
             id=act.id,
             does=act.does,
-            says=act.label,
         )
         for act in one.buttons
     ]

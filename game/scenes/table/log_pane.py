@@ -133,9 +133,9 @@ class LogSection(TellingSection):
         if b.h <= ONE_LINE:
             self._cap(c)
         if not lines:
-            line = b.h <= ONE_LINE
-            size = min(21.0, (b.h - 8) / 1.3 / c.text_scale) if line else 21.0
-            top = b.y + self.head() + (3 if line else 8)
+            low = b.h <= ONE_LINE
+            size = min(21.0, (b.h - 8) / 1.3 / c.text_scale) if low else 21.0
+            top = b.y + self.head() + (3 if low else 8)
             c.rich(
                 scene.say("table.log_empty"), b.x + 18, top, self._right() - b.x - 36, size, FAINT
             )
