@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.drawing.civilization import cards, marks, symbols
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import BUTTONS, Canvas
-from game.drawing.kit.nodes import Node, Paint, art, column, free, row, stack, text, words
+from game.drawing.kit.nodes import Node, Paint, art, column, either, free, row, stack, text, words
 from game.drawing.kit.parts import button
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, MUTED, Colour
@@ -39,6 +39,16 @@ def run(value: str, size: float = 20, colour: Colour = CREAM, face: str = "body"
             ink, kind = (strong or colour, "black") if bold else (colour, face)
             found.append(text(bold or plain, size, ink, kind, same=same))
     return row(*found, **{"at": (align, 0.5), **more})
+
+
+def flowing(value: str, size: float = 20, colour: Colour = MUTED, **look: Any) -> Node:
+    """Words on one line, or where that has no room on two."""
+    grow = look.pop("grow", 0.0)
+    return either(
+        text(value, size, colour, **look),
+        text(value, size, colour, lines=2, leading=1.0, **look),
+        grow=grow,
+    )
 
 
 def crest(seat: symbols.Seat, size: float, **more: Any) -> Node:

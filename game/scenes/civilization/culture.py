@@ -3,7 +3,7 @@ beside the map and as a board."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import culture as drawing
@@ -13,7 +13,7 @@ from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.cards import Event
 from game.drawing.civilization.culture import HEAD, SECTIONS, TRAY, Space, Track
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.nodes import backs, crest, pair, run, symbol
+from game.drawing.civilization.nodes import backs, crest, flowing, pair, run, symbol
 from game.drawing.kit.nodes import (
     EMPTY,
     SPRING,
@@ -127,7 +127,7 @@ def track(p: Position) -> Node:
         text(p.say(AREA + "note", n=last_space()), 20, MUTED, align=1.0), gap=18, h=46,
     )  # fmt: skip
     return panel(
-        title, free(Track(146, 11), *(_large(p, one) for one in spaces(p)), *map(_level(p), range(SECTIONS)), grow=1),
+        title, free(Track(146, 11), *(_large(p, one) for one in spaces(p)), *(_level(p, n) for n in range(SECTIONS)), grow=1),
         quiet=True, pad=(16, 8, 12, 10), gap=8, part="track",
     )  # fmt: skip
 
@@ -143,17 +143,13 @@ def _large(p: Position, one: Space) -> Node:
     )  # fmt: skip
 
 
-def _level(p: Position) -> Callable[[int], Node]:
+def _level(p: Position, n: int) -> Node:
     """What the spaces of a section cost, beside the first of them."""
-
-    def level(n: int) -> Node:
-        return column(
-            text(p.say(AREA + "level", level=str(n + 1)), 22, GOLD_TEXT, "title", shade=120, same="level"),
-            *(run(one, 23, face="black") for one in _prices(n)),
-            text(p.say(AREA + "each"), 19.5, MUTED), gap=6, part=f"level:{n + 1}", at=(0, 0),
-        )  # fmt: skip
-
-    return level
+    return column(
+        text(p.say(AREA + "level", level=str(n + 1)), 22, GOLD_TEXT, "title", shade=120, same="level"),
+        *(run(one, 23, face="black") for one in _prices(n)), text(p.say(AREA + "each"), 19.5, MUTED),
+        gap=6, part=f"level:{n + 1}", at=(0, 0),
+    )  # fmt: skip
 
 
 # ---- the hand -----------------------------------------------------------------------------------
@@ -229,7 +225,7 @@ def _others(p: Position) -> Node:
     return column(
         title("others"), *(_holder(p, seat) for seat in p.rivals), SPRING, title("decks"),
         row(*(_deck(p, n) for n in range(SECTIONS)), gap=8, h=58),
-        either(*(text(p.say(AREA + "foot"), 19.5, MUTED, lines=n) for n in (1, 2))), w=1, grow=0.36, gap=4,
+        flowing(p.say(AREA + "foot"), 19.5), w=1, grow=0.36, gap=4,
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ import pygame
 from game.content.civilization.effects import RESOURCES, Ability, Cancel, Cost
 from game.content.civilization.load import tables
 from game.drawing.civilization import hand as drawing
-from game.drawing.civilization.nodes import keycap, symbol
+from game.drawing.civilization.nodes import flowing, keycap, symbol
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     SPRING,
@@ -379,5 +379,5 @@ def _foot(p: Position, one: Held) -> Node:
     )
     return row(
         keycap(one.key) if one.key else None, held,
-        either(text(how, 20, MUTED), text(how, 20, MUTED, lines=2, leading=1.0), grow=1), end, gap=12, h=42,
+        flowing(how, grow=1), end, gap=12, h=42,
     )  # fmt: skip

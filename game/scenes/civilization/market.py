@@ -13,7 +13,7 @@ from game.content.civilization.schema import Wonder as WonderCard
 from game.drawing.civilization import cards, marks
 from game.drawing.civilization import market as drawing
 from game.drawing.civilization.cards import Wonder
-from game.drawing.civilization.nodes import RULE, pair, run, symbol, well
+from game.drawing.civilization.nodes import RULE, flowing, pair, run, symbol, well
 from game.drawing.kit.nodes import (
     EMPTY,
     SPRING,
@@ -254,7 +254,7 @@ def market(p: Position) -> Node:
             column(
                 head(say(WORDS + "resources"), "", 24),
                 grid(2, (_good(p, *one) for one in zip(MARKET_RESOURCES, p.state.resources, strict=True)), grow=1),
-                either(*(text(say(AREA + "goods_note"), 19.5, MUTED, lines=n, leading=1.0) for n in (1, 2))),
+                flowing(say(AREA + "goods_note"), 19.5),
                 w=1, grow=0.34, part="tokens",
             ),
             gap=14,
@@ -270,13 +270,7 @@ def _card(one: Wonder) -> Node:
     card = readable(
         art(cards.wonder, one, h=206, least=0.7, grow=1, bleed=16), f"wonder:{one.id}", says
     )
-    return column(card, either(*_notes(one.note)), w=1, grow=1, gap=2)
-
-
-def _notes(note: str) -> Iterator[Node]:
-    """A note on one line, or where that has no room on two."""
-    for lines in (1, 2):
-        yield text(note, 20, MUTED, align=0.5, same="discount", lines=lines, leading=1.0)
+    return column(card, flowing(one.note, align=0.5, same="discount"), w=1, grow=1, gap=2)
 
 
 def _face_down(p: Position) -> Node:
