@@ -434,7 +434,7 @@ def _summary(p: Position, one: Work, chosen: str) -> Node:
         art(drawing.thing, picture, True, w=66, h=66, least=0.7),
         column(text(name, 20, GOLD_TEXT, "semi"), text(bill, 20, CREAM, lines=2, leading=1.05, same="bill"),
                text(about, 20, MUTED, lines=2, leading=1.05, same="bill") if about else None, grow=1),
-        gap=14, pad=(10, 5, 10, 5), paint=ground("well", 10), bleed=16,
+        gap=14, pad=(10, 5, 10, 8), paint=ground("well", 10), bleed=16,
     )  # fmt: skip
 
 

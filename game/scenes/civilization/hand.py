@@ -290,17 +290,18 @@ def _markers(p: Position, one: Held) -> Node:
     title = _title(p, "markers")
     if not held:
         return column(title, _none(p, "no_markers"), w=300, least=0.8, gap=6, at=(0, 0))
-    told, brief = (
-        [_marker(p, one, *each, n, told) for each, n in held.items()] for told in (True, False)
+    roomy, told, brief = (
+        [_marker(p, one, *each, n, *look) for each, n in held.items()]
+        for look in ((True, 7.0), (True, 2.0), (False, 2.0))
     )
-    forms = (column(*found, gap=3, at=(0, 0)) for found in (told, brief))
+    forms = (column(*found, gap=3, at=(0, 0)) for found in (roomy, told, brief))
     return column(
         title, either(*forms, grid(2, brief, gap=4), grow=1), w=388, least=0.85, gap=6, at=(0, 0)
     )
 
 
-def _marker(p: Position, one: Held, back: str, good: str, n: int, told: bool) -> Node:
-    """A marker, as often as it is held; below its name what could be paid with it."""
+def _marker(p: Position, one: Held, back: str, good: str, n: int, told: bool, low: float) -> Node:
+    """A marker, as often as it is held; below its name what could be paid with it, and so much room."""
     thing = f"{back}:{good}"
     does: Touch | Why = Touch(thing) if thing in one.able else Why(thing)
     name = p.words.name("civilization", "content" if good == "great_person" else "resource", good)
@@ -311,7 +312,7 @@ def _marker(p: Position, one: Held, back: str, good: str, n: int, told: bool) ->
     return row(
         symbol(good if good in RESOURCES else "laurel", 46 if told else 30),
         column(row(text(label, 21, CREAM, "semi", same="marker"), SPRING, symbol(back, 24), gap=6), words, grow=1),
-        gap=12, pad=(10, 2), paint=Paint(drawing.marker, (), ("pointed", "lit")), least=0.7,
+        gap=12, pad=(10, 2, 10, low), paint=Paint(drawing.marker, (), ("pointed", "lit")), least=0.7,
         id=(back, good), does=does, says=f"{thing_name(p.words, thing)}, {p.words.name('civilization', 'back', back)}. {use}",
     )  # fmt: skip
 
