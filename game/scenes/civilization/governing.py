@@ -4,6 +4,7 @@ which by way of Anarchy."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import Printing
@@ -11,9 +12,9 @@ from game.drawing.civilization import cards
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.cards import Government
 from game.drawing.civilization.marks import Button
-from game.drawing.civilization.nodes import well
+from game.drawing.civilization.nodes import labelled, well
 from game.drawing.kit.nodes import Node, art, column, grid, row, text
-from game.drawing.kit.parts import button, ground, head
+from game.drawing.kit.parts import ground, head
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization.actions import ChangeGovernment
 from game.rules.civilization.box import box
@@ -71,13 +72,16 @@ def does(p: Position, id: str) -> str:
 def governments(p: Position, chosen: str, acts: bool) -> Node:
     """All governments; the one that is `chosen` is adopted by the button."""
     say, now = p.say, box().governments[p.player.government]
-    keep = button(say(AREA + "keep", government=now), key=say("key.escape"), w=1, grow=1,
-                  id=("do", "back"), does=Show(""))  # fmt: skip
-    adopt = None
+    wide: dict[str, Any] = {"h": 58, "w": 1, "grow": 1}
+    label, adopt = say(AREA + "keep", government=now), None
+    keep = labelled(
+        label, "normal", say("key.escape"), id=("do", "back"), does=Show(""), says=label, **wide
+    )
     if chosen and acts:
         label = say(AREA + "adopt", government=chosen.partition(":")[2])
-        adopt = button(
-            label, "primary", key=p.enter, w=1, grow=1, id=("do", "adopt"), does=Press("do:adopt")
+        does_ = Press("do:adopt")
+        adopt = labelled(
+            label, "primary", p.enter, id=("do", "adopt"), does=does_, says=label, **wide
         )
     ids = box().governments
     return column(

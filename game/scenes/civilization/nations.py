@@ -11,9 +11,9 @@ from game.content.civilization.load import tables
 from game.content.civilization.schema import Civilization
 from game.drawing.civilization import nations as drawing
 from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.nodes import symbol
+from game.drawing.civilization.nodes import labelled, symbol
 from game.drawing.kit.nodes import SPRING, Node, Paint, column, grid, row, text
-from game.drawing.kit.parts import button, ground, head
+from game.drawing.kit.parts import ground, head
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization.actions import TakeCivilization
 from game.rules.civilization.box import box
@@ -79,10 +79,9 @@ def nations(p: Position, chosen: str) -> Node:
     """All civilizations; the one that is `chosen` is taken by the button."""
     who = p.frame.seat if isinstance(p.frame, TakingCivilization) else p.seat
     name = p.words.name("civilization", "civ", chosen.partition(":")[2]) if chosen else ""
-    take = button(p.say(AREA + "look"), "off", h=58, id=("do", "take"), does=Press("do:take"))
-    if chosen:
-        label = p.say(AREA + "take", name=name)
-        take = button(label, "primary", key=p.enter, h=58, id=("do", "take"), does=Press("do:take"))
+    kind, key = ("primary", p.enter) if chosen else ("off", "")
+    label = p.say(AREA + "take", name=name) if chosen else p.say(AREA + "look")
+    take = labelled(label, kind, key, h=58, id=("do", "take"), does=Press("do:take"), says=label)
     return column(
         head(p.say(AREA + "civilizations"), p.names[who], 30),
         text(p.say(AREA + "choose"), 21, CREAM),

@@ -79,7 +79,7 @@ def _column(
         _head(one, learned), card, line(GREY),
         row(_pyramid(before, "", "before"), art(drawing.arrow, w=42),
             _pyramid(one, learned, "now"), gap=14, h=196, least=0.7),
-        text(learning.opened(one), 21, CREAM, lines=3, bold=GOLD_TEXT, h=54),
+        text(learning.opened(one), 21, CREAM, lines=3, same="opened", bold=GOLD_TEXT, h=54),
         w=1, grow=1, pad=(20, 12, 20, 12), gap=10, paint=Paint(drawing.column, (p.signs[seat],)), bleed=16,
     )  # fmt: skip
 
@@ -92,10 +92,10 @@ def _head(one: Learner, tech: str | None) -> Node:
     trade = f"{before} → {now}" if tech or before != now else str(now)
     return row(
         crest(who, 76),
-        column(text(who.name, 30, GOLD_TEXT, "title", shade=120), text(nation, 20, MUTED), at=(0, 0.5)),
+        column(text(who.name, 30, GOLD_TEXT, "title", shade=120, same="name"), text(nation, 20, MUTED, same="nation"), at=(0, 0.5)),
         SPRING,
-        column(row(SPRING, icon("icon_trade", 32), text(trade, 28, CREAM, "black"), gap=8),
-               text(_kept(one, tech), 20, MUTED, align=1.0), at=(0, 0.5)),
+        column(row(SPRING, icon("icon_trade", 32), text(trade, 28, CREAM, "black", same="trade"), gap=8),
+               text(_kept(one, tech), 20, MUTED, align=1.0, same="kept"), at=(0, 0.5)),
         gap=14, h=80,
     )  # fmt: skip
 
@@ -126,7 +126,7 @@ def _card(one: Learner, tech: str, high: float) -> Node:
         )
     ]
     return column(
-        row(text(name, 32, PALE, "title", shade=150, grow=1, pad=(10, 0)),
+        row(text(name, 32, PALE, "title", shade=150, grow=1, pad=(10, 0), same="tech"),
             text(NUMERALS[level], 32, PALE, "title", shade=150, pad=(10, 0)), h=44),
         art(drawing.picture, tech, h=high, grow=0.01, least=0.3),
         column(*told, paint=Paint(drawing.paper), pad=(18, 8, 18, 10), gap=2, grow=1, at=(0, 0)),
@@ -143,9 +143,9 @@ def _nothing(one: Learner, tech: str | None) -> Node:
     kept = p.say(AREA + "keeps", name=p.names[one.seat], n=one.player.trade)
     return column(
         SPRING, icon("book", 76, 150, at=(0.5, 0.5)),
-        text(title, 30, CREAM, "title", 0.5, shade=120),
-        text(kept, 22, CREAM, align=0.5, lines=2, bold=GOLD_TEXT),
-        text(learning.short_of(p, one.seat), 21, MUTED, align=0.5, lines=3), SPRING,
+        text(title, 30, CREAM, "title", 0.5, shade=120, same="nothing"),
+        text(kept, 22, CREAM, align=0.5, lines=2, bold=GOLD_TEXT, same="keeps"),
+        text(learning.short_of(p, one.seat), 21, MUTED, align=0.5, lines=3, same="short"), SPRING,
         grow=1, gap=12, pad=30, paint=Paint(drawing.empty),
     )  # fmt: skip
 

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import marks
+from game.drawing.civilization.nodes import labelled
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Key, Node, art, column, line, row, text
-from game.drawing.kit.parts import button, ground
+from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
 from game.rules.bitsets import Mask, Space, bits
@@ -299,16 +300,7 @@ def sheet(p: Position, cards: tuple[str, ...], lies: str) -> Node:
 def _row(one: Told) -> Node:
     """What it is about, why, and its buttons."""
     buttons = [
-        button(
-            act.label,
-            act.kind,
-            size=20,
-            h=48,
-            w=_wide(act.label),
-            least=0.7,
-            id=act.id,
-            does=act.does,
-        )
+        labelled(act.label, act.kind, size=20, h=48, id=act.id, does=act.does, says=act.label)
         for act in one.buttons
     ]
     return row(
@@ -319,11 +311,6 @@ def _row(one: Told) -> Node:
         ),
         *buttons, gap=12, least=0.6,
     )  # fmt: skip
-
-
-def _wide(label: str) -> float:
-    """The width of a button by what it says."""
-    return min(260.0, 44 + 11.5 * len(label))
 
 
 def mark(c: Canvas, b: Box, kind: str) -> None:
