@@ -202,7 +202,7 @@ def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
         SPRING,
         *(_bot_foot(p) if bot else _foot(p, seat, offers, a)),
         w=WIDE[len(p.names)], least=0.72, pad=(12, 10, 12, 10), gap=6, at=(0, 0),
-        paint=Paint(drawing.ground, (p.signs[seat], seat == a.mover)),
+        paint=Paint(drawing.ground, (p.signs[seat], seat == a.mover)), part=f"column:{seat}",
     )  # fmt: skip
 
 
@@ -288,17 +288,21 @@ def _back(p: Position, seat: Seat, thing: str, n: int, a: Around) -> Node:
 
 def _lifted(p: Position, seat: Seat, offers: Offers) -> Node:
     """The faces of what the own hand holds; what goes first has a rim."""
-    held = [name_of(one) for one in secrets(p.state.players[seat])]
     kids = [
-        row(art(drawing.chosen, _drawn(one), (seat, one) in offers.first, looks=("pointed",), w=44, h=44),
+        row(art(drawing.chosen, drawn(one), (seat, one) in offers.first, looks=("pointed",), w=44, h=44),
             text(things.thing_name(p.words, one), 20, CREAM, grow=1), gap=4,
             **touched(f"first:{one}", True, things.thing_name(p.words, one)))
-        for one in dict.fromkeys(held)
+        for one in held(p)
     ]  # fmt: skip
     return column(*kids, gap=2, least=0.6)
 
 
-def _drawn(thing: str) -> str:
+def held(p: Position) -> tuple[str, ...]:
+    """What a hand that is seen holds, each kind of thing once."""
+    return tuple(dict.fromkeys(name_of(one) for one in secrets(p.player)))
+
+
+def drawn(thing: str) -> str:
     """A thing as it is drawn: of an event its level."""
     kind, _, id = thing.partition(":")
     return f"event:{tables().events[id].level}" if kind == "event" and not id.isdecimal() else thing
@@ -758,6 +762,8 @@ def touch(m: Moment, name: str) -> Intent | None:
     seat = int(number) - 1
     if seat not in m.people:
         return None
+    if what == "thing" and m.hand is not None:  # it chooses among what is seen
+        return press(m, f"first:{held(m.hand)[seat]}") if seat < len(held(m.hand)) else None
     if what in ("thing", "seat"):
         one = talks.top(m.offers, seat)
         return Plain.NOTHING if one is None else press(m, f"agree:{one.number}:{seat}")

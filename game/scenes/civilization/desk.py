@@ -16,7 +16,8 @@ from game.scenes.civilization.intents import Intent, Plain, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import decision
-from game.scenes.kit.section import Section
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
 from game.scenes.table.facts import Facts
 
@@ -80,6 +81,11 @@ class Desk:
     def fills(self) -> bool:
         """Whether a board lies where the corner lies else."""
         return self.kind(self.board).fills and self.facts().past is None
+
+    def part(self, name: str) -> Box | None:
+        """Where a part of the open board lies."""
+        trees = (one for one in self._lying if isinstance(one, TreeSection) and one.live)
+        return next((box for one in trees if (box := one.part(name)) is not None), None)
 
     def things(self) -> tuple[str, ...]:
         """The kinds of things that lie on the open board, to be touched there."""

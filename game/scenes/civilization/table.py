@@ -496,7 +496,7 @@ class CivilizationTable(TableScene):
         if action == "discard_pile":
             return self.calls.press(STOP)
         what, number = counted(action)
-        if what == "thing" and self.relay.hands.lifted is not None:
+        if what == "thing" and self.relay.hands.lifted is not None and not self.desk.fills():
             return self.send(hand.nth(self.moment, number))
         taken = battle.take_up(self.moment, number) if what == "thing" else None
         if self.send(taken or self.answers.shortcut(self.moment, action)):
@@ -580,7 +580,7 @@ class CivilizationTable(TableScene):
         assert lattice is None or isinstance(lattice, SquareLattice)
         board, covered = self.desk.board, self.desk.covers_left()
         lies = self.moment.p, self.layout, self.measure(), lattice, board, covered
-        return Lying(*lies, self.panels.part)
+        return Lying(*lies, lambda name: self.panels.part(name) or self.desk.part(name))
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         return animation.flights(self._lying(), tape) if not self.relay.down else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 import pytest
 
 from game.lessons.run import set_up_at
@@ -18,9 +19,10 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, TRADE, State
 from game.scenes.civilization import bargain_words, bargains, trading
 from game.scenes.civilization.offers import Offer
+from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
-from game.scenes.kit.inputs import KeyUp, Move, Press, Release
+from game.scenes.kit.inputs import KeyUp, Move, Press, Release, key_name
 from tests.scenes.civilization.playing import SEATS, lift, sit_down
 from tests.scenes.driving import click, press, tab_to
 from tests.scenes.every_civilization import trade_begins
@@ -179,6 +181,19 @@ def test_a_deal_is_taken_back_whole(app: App) -> None:
     assert table.desk.board == "offer"
 
 
+def test_what_changes_hands_crosses_between_the_columns(app: App) -> None:
+    app.preferences.animation = "normal"
+    table = seated(app, trade_begins(3))
+    lay_open(app, "0:iron", "1:trade", "1:culture")
+    tap(app, "1", "2")
+    while not struck(table):
+        app.frame(100)
+    columns = [table.desk.part(f"column:{seat}") for seat in (0, 1)]
+    ends = {(one.start.center, one.end.center) for one in table.motion._flights}
+    middles = [box.center for box in columns if box is not None]
+    assert {tuple(middles), tuple(reversed(middles))} == ends
+
+
 # ---- whose turn it is ---------------------------------------------------------------------------
 
 
@@ -254,6 +269,19 @@ def test_a_marker_is_given_by_its_back_and_chosen_under_a_lifted_hand(app: App) 
     assert state_of(table).players[1].huts == tuple(sorted((CONTENT["iron"], CONTENT["spy"])))
     seen = [event for line in table.match.log_for(None) for event in line.events]
     assert [one.gives for one in seen if isinstance(one, BargainProposed)] == [(("hut:?", 1),)]
+
+
+def test_numbers_choose_among_what_a_lifted_hand_shows(app: App) -> None:
+    table = seated(app, trade_begins(2))
+    lift(app, table)
+    press(app, "2")
+    assert [name for _, name in table.trading.offers.first] == [bargains.held(hand_of(table))[1]]
+    assert not table.trading.offers.new.agreed
+
+
+def hand_of(table: CivilizationTable) -> Position:
+    assert table.moment.hand is not None
+    return table.moment.hand
 
 
 def names_of_face_down(table: CivilizationTable) -> list[str]:
@@ -382,6 +410,11 @@ def test_keys_alone_put_an_offer_together_and_lay_it_open(app: App) -> None:
     assert [one.sides for one in table.trading.offers.open] == [
         ((("trade", 2),), (("culture", 2),))
     ]
+
+
+def test_a_number_with_shift_is_a_key_of_its_own() -> None:
+    assert key_name(pygame.K_1, pygame.KMOD_LSHIFT) == "shift+1"
+    assert key_name(pygame.K_1, 0) == "1"
 
 
 def test_escape_lays_the_screen_aside_and_a_button_brings_it_back(app: App) -> None:

@@ -33,7 +33,7 @@ class Lying(NamedTuple):
     covered: bool
     """Whether the panels at the left lie under a board."""
     part: Callable[[str], Box | None]
-    """Where a part of the own sheet lies."""
+    """Where a part of the own sheet, or of the open board, lies."""
 
 
 class CivilizationDirector(Director[State]):

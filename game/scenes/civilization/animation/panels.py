@@ -8,10 +8,11 @@ from collections.abc import Iterator
 import pygame
 
 from game.content.civilization.load import tables
-from game.drawing.civilization import cards, pieces
+from game.drawing.civilization import cards, pieces, trade
 from game.drawing.kit.canvas import Canvas
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import (
+    BargainStruck,
     CoinsChanged,
     CultureGained,
     ResourceTaken,
@@ -23,12 +24,13 @@ from game.rules.civilization.events import (
 from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.scenes.civilization.animation.director import CivilizationDirector as Director
+from game.scenes.civilization.bargains import drawn
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import LAG, MOST, Special, Stage, centred, raised
 
 GAIN, BEAD, COUNT, MOST_COUNTED, COIN, CARD, SPACE = 320, 45, 900, 20, 350, 420, 180
-SIZE = 34.0
+SIZE, CROSS = 34.0, 56.0
 NOTHING = pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
@@ -95,6 +97,22 @@ def _resource(d: Director, e: ResourceTaken) -> Iterator[Flight]:
     yield from _gained(d, e.seat, picture, "holdings", 1, GAIN, "harvest")
 
 
+def _struck(d: Director, e: BargainStruck) -> Iterator[Flight]:
+    """What changes hands crosses from column to column on the Trade screen."""
+    boxes = [d.lying.part(f"column:{seat}") for seat in (e.seat, e.to)]
+    one, other = (None if b is None else centred(b, CROSS, CROSS) for b in boxes)
+    if one is None or other is None:
+        return
+    found = [(thing, one, other) for thing, _ in e.gives] + [
+        (thing, other, one) for thing, _ in e.takes
+    ]
+    for n, (thing, start, end) in enumerate(found):
+        surface, room = d.picture_of(CROSS, CROSS)
+        trade.face(Canvas(surface, d.c.scale), room, drawn(thing))
+        yield d.fly(surface, start, end, CARD, arc=90 if start is one else -60, along=n > 0,
+                    lag=LAG if n else 0, sound="beads" if n < 2 else "")  # fmt: skip
+
+
 def _learned(d: Director, e: TechLearned) -> Iterator[Flight]:
     """The card comes up in the middle and goes into the pyramid."""
     end = d.spot(e.seat, "pyramid")
@@ -126,6 +144,7 @@ SPECIALS: dict[type[Event], Special] = {
     CultureGained: _culture,
     CoinsChanged: _coins,
     ResourceTaken: _resource,
+    BargainStruck: _struck,
     TechLearned: _learned,
     SpaceEntered: _entered,
 }
