@@ -102,7 +102,7 @@ def shown_to(app: App, table: T, seen: bool = True) -> T:
     app.push(table)
     table.relay.drop()
     if table.relay.due is not None:
-        table.relay.due = table.match.to_move()[0]  # the order of the relay varies
+        table.relay.due = table.asked_seats[0]  # the order of the relay varies
     if seen and not table.relay.open_table:
         table.relay.open()
     table.relayout()

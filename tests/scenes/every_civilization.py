@@ -504,6 +504,25 @@ def _lifted(make: Callable[[], Match]) -> Open:
     return opening
 
 
+def _called(app: App) -> None:
+    """Whoever has called may answer."""
+    shown = table(app, asked(3, Answering))
+    ring = shown.calls.ring
+    assert ring is not None
+    ring.call(ring.open()[0])
+    shown.show_position()
+    shown.relayout()
+
+
+def _which(app: App) -> None:
+    """Of two acts the caller says which."""
+    shown = table(app, asked(3, Answering))
+    ring = shown.calls.ring
+    assert ring is not None
+    ring.join(ring.acts[0])
+    ring.call(ring.open()[0])
+
+
 def _table(make: Callable[[], Match], seen: bool = True) -> Open:
     return lambda app: table(app, make(), seen)
 
@@ -758,6 +777,8 @@ CIVILIZATION: dict[str, Open] = {
     "civilization_discarding": _table(discarding),
     "civilization_usable": _open(lambda: position("city_management", HOLDS, {}), "cards"),
     "civilization_pays": _table(pays),
+    "civilization_called": _called,
+    "civilization_which": _which,
     "civilization_lifted": _lifted(
         lambda: position("city_management", {**HELD, "events": HOLDS["events"]}, {})
     ),

@@ -32,7 +32,7 @@ from game.words.civilization import sentences
 AREA = "civilization.call."
 DROPPED = AREA + "dropped"
 """What was planned beside a ring is open again."""
-WIDE, HIGH, ROW = 496.0, 246.0, 84.0
+WIDE, HIGH, ROW = 496.0, 300.0, 84.0
 """The width of the panel, its height without its plates, that of a row of these."""
 RING = 116.0
 
@@ -178,7 +178,7 @@ def panel(view: CallView) -> Node:
                 says=view.clock, stop=False),
             column(
                 text(view.title, 27, DARK, "title"),
-                text(view.text, 21, DARK, lines=4, bold=TITLE_RED, leading=1.16),
+                text(view.text, 21, DARK, lines=6, bold=TITLE_RED, leading=1.16),
                 gap=2, grow=1, at=(0, 0.5),
             ),
             gap=18,
