@@ -26,6 +26,7 @@ from game.scenes.kit.inputs import KeyUp, Move, Press, Release, key_name
 from tests.scenes.civilization.playing import SEATS, lift, sit_down
 from tests.scenes.driving import click, press, tab_to
 from tests.scenes.every_civilization import trade_begins
+from tests.scenes.test_relay import hold
 
 IRON = "hut:iron"
 
@@ -98,6 +99,19 @@ def test_two_deal_with_two_keys_and_no_curtain(app: App) -> None:
     assert (table.relay.down, table.viewer()) == (False, None)
     assert table.trading.offers.new == Offer((0, 1))
     assert isinstance(state_of(table).pending[-1], Turn)
+
+
+def test_with_a_curtain_at_every_change_a_deal_still_takes_two_keys(app: App) -> None:
+    app.preferences.full_curtain = True
+    table = seated(app, trade_begins(2))
+    hold(app, table.hold + 100)
+    assert table.viewer() == 0
+    for name in ("more:0:iron", "more:1:trade"):
+        click(app, name)
+    tap(app, "1", "2")
+    wait(app)
+    assert struck(table)
+    assert (table.relay.down, table.viewer()) == (False, 0)
 
 
 @pytest.mark.parametrize("key", ["1", "2"])
