@@ -62,12 +62,14 @@ def draft(app: App, table: DuelTable) -> None:
 def test_a_person_has_what_was_set_and_else_what_the_house_has() -> None:
     preferences = Preferences(language="it", palette="grey", people={same("Ana Maria"): copy(ANA)})
     assert preferences.comfort("  ANA  maria ") == Comfort(
-        "ro", 1.2, "grey", "fast", True, False, False, "everybody", "ask", False
+        "ro", 1.2, "grey", "fast", True, False, False, "everybody", "ask", False, "together"
     )
     assert (
         preferences.comfort("Bob")
         == preferences.comfort()
-        == Comfort("it", 1.0, "grey", "normal", True, False, False, "everybody", "ask", False)
+        == Comfort(
+            "it", 1.0, "grey", "normal", True, False, False, "everybody", "ask", False, "together"
+        )
     )
     preferences.put("Ana Maria", "palette", "standard")
     preferences.put("", "palette", "deutan")

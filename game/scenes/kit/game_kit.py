@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, UnknownBot
 from game.content.contents import Contents
@@ -47,6 +47,13 @@ class Face:
     scoring: Scoring
 
 
+class Sketch(NamedTuple):
+    """How an event is sketched: an emblem, and what the deed is called after it, if it is."""
+
+    emblem: str
+    title: str = ""
+
+
 @dataclass(frozen=True, eq=False)
 class GameKit:
     """One game: everything the house asks of it."""
@@ -66,6 +73,8 @@ class GameKit:
     """How the bots judge a position, for turning points."""
     recap: Recap = field(default_factory=Recap)
     """What events mean for a player who comes back to the table."""
+    sketch: Callable[[Words, Event], Sketch | None] = lambda words, event: None
+    """How an event is sketched where it is shown what bots did; None: it is not."""
     place: Callable[[Words, Any, Event, str], str] = lambda words, view, event, text: text
     """Adds to a sentence of the log where it happened, for a game with a map."""
     glossary: Glossary | None = None

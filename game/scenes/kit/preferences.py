@@ -70,6 +70,8 @@ SO_FAR = ("everybody", "me", "nobody")
 CALLS = {"1.5": 1500.0, "3": 3000.0, "6": 6000.0, "10": 10_000.0, "waved": 0.0}
 """How long the ring runs in which somebody may call, in milliseconds; without a clock until all have
 waved."""
+BOTS = ("together", "steps", "at_once")
+"""How bots between two people are shown: together in a few seconds, step by step, not at all."""
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "off": 0.0}
 
 
@@ -90,6 +92,7 @@ class Comfort(NamedTuple):
     points_so_far: str
     reminders: str
     full_curtain: bool
+    bots: str
 
     def speed(self) -> float:
         """Factor on the length of animations; 0 means none."""
@@ -111,6 +114,8 @@ class Own(msgspec.Struct):
     reminders: str | None = None
     """`on` or `off`, once the person was asked."""
     full_curtain: bool | None = None
+    bots: str | None = None
+    """One of BOTS."""
 
     def __post_init__(self) -> None:
         self.palette = RENAMED.get(self.palette or "", self.palette)
@@ -155,6 +160,8 @@ class Preferences(msgspec.Struct):
     """One of SO_FAR."""
     full_curtain: bool = False
     """The curtain comes down where a table would do without it, as in a battle."""
+    bots: str = "together"
+    """One of BOTS."""
     calls: str = "3"
     """One of CALLS."""
     confirm_quit: bool = True

@@ -32,8 +32,6 @@ class CornerSection(ButtonsPanel[ActionsView]):
     """A corner with up to three buttons below one another, each with its note below the label, and
     the hint in the room they leave."""
 
-    always = True
-
     def place(self, view: ActionsView, n: int) -> Box:
         return self._place(self._fitting(view), n)
 

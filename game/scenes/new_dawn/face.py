@@ -16,6 +16,7 @@ from game.scenes.new_dawn.hints import hint
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.pad import TablePad
 from game.scenes.new_dawn.scores import SCORING
+from game.scenes.new_dawn.sketches import sketch
 from game.scenes.new_dawn.table import NewDawnTable
 from game.words.new_dawn import sentences
 from game.words.new_dawn.glossary import GLOSSARY
@@ -41,6 +42,7 @@ KIT = GameKit(
     reminders=reminders,
     chances=chances,
     recap=RECAP,
+    sketch=sketch,
     place=with_place,
     glossary=GLOSSARY,
     keys=keyed.KEYS,

@@ -21,7 +21,7 @@ from game.scenes.table.choice import Choice, kind
 COUNTED = {"": "card", "LayingTile": "face", "ChoosingLeader": "leader"}
 """By layout: the targets that numbers choose among."""
 KEYS = frozenset(
-    {"move_1", "move_2", "move_3", "enlarge", "end_turn"}
+    {"move_1", "move_2", "move_3", "enlarge", "end_turn", "discard_pile", "recap"}
     | {action for action in preferences.KEYS if counted(action)[1]}
 )
 """What keys do at this table alone."""

@@ -35,6 +35,8 @@ class Layout(NamedTuple):
     holdings: Box
     action: Box
     row: Box
+    bots: Box
+    """Over corner and log: what bots do between two turns of people."""
     direction: Box
     """In a corner of the map: where barbarians go."""
     notes: Box
@@ -90,6 +92,7 @@ def layout(w: float, h: float, seats: int, roomy: bool = False) -> Layout:
         holdings=holdings,
         action=Box(0.620 * w, 0.793 * h - ACTION, 0.119 * w, ACTION),
         row=box(0.620, 0.798, 0.996, 0.994),
+        bots=Box(0.620 * w, 0.793 * h - ACTION - 12, 0.376 * w, ACTION + 12),
         direction=Box(0.216 * w, (below + 0.006) * h, 96, 96),
         notes=box(0.216, 0.846, 0.390, 0.992),
         notice=Box(0.235 * w, (below + 0.008) * h, 0.484 * w, NOTICE),

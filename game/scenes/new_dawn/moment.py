@@ -54,6 +54,8 @@ class Moment(NamedTuple):
     busy: bool
     learning: bool
     watched: Callable[[], Watched]
+    strip: bool
+    """What bots do is shown in the place of the corner and of the log."""
     meant: Callable[[tuple[str, ...]], bool | None]
     """Whether a way leads on to what a lesson asks for."""
     log: Callable[[], list[LogLine]]

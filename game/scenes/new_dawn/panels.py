@@ -228,9 +228,11 @@ class Panels:
             return now.meant(rest[len(choice.touched) :])
         return now.meant((word,))
 
-    def corner(self) -> ActionsView:
-        """The corner of the map."""
+    def corner(self) -> ActionsView | None:
+        """The corner of the map; the strip of the bots lies over it."""
         now, watched = self.now, self.watched
+        if now.strip:
+            return None
         hint = ""
         if watched.bot:
             hint = self.kept.turn_so_far(now.text, self.facts.mover or 0, now.log)
@@ -309,7 +311,7 @@ class RoomyLog(LogSection):
     @property
     def live(self) -> bool:  # type: ignore[override]
         panels = self.ask()
-        return not panels.covers_side and panels.plan is None
+        return not (panels.covers_side or panels.now.strip) and panels.plan is None
 
 
 def shared(f: Layout, ask: Ask) -> Iterable[Section]:

@@ -40,7 +40,7 @@ from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind
 from game.scenes.table.layer import Layer
-from game.scenes.table.log_pane import LogSection, pointed_things
+from game.scenes.table.log_pane import LogSection
 from game.scenes.table.pointing import READ, REST, Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection, corner
@@ -133,8 +133,11 @@ class NewDawnTable(TableScene):
         return Moment(
             self.facts, self.text, stage, self.motion, self.ahead, self.pulled, self.laying,
             self.pointed(), self.fought, self.busy(), self.layer.learner is not None, self._watched,
-            self.layer.meant, self.history.lines, self.app.reader.key,
+            self.deeds.shown, self.layer.meant, self.history.lines, self.app.reader.key,
         )  # fmt: skip
+
+    def bots_box(self) -> Box | None:
+        return None if self.panels.now.set_up_step else self.layout.bots
 
     def _watched(self) -> Watched:
         bot = self.bots_turn()
@@ -146,7 +149,7 @@ class NewDawnTable(TableScene):
         """What is meant on the map."""
         name, asked = self.pointed(), spaces.leading_on(self.choice) or self.pulled.idle
         refused = self.why_not(name) if asked and kind(name) == "space" else None
-        told = spaces.among(pointed_things(self))
+        told = spaces.among(self.told_of())
         return Aim(spaces.space_of(name), self.keyboard, refused, told)
 
     def places(self) -> Places:
@@ -340,7 +343,8 @@ class NewDawnTable(TableScene):
     def shortcut(self, action: str) -> bool:
         what, number = preferences.counted(action)
         if action == "move_1":
-            first = self.panels.corner().buttons[:1]
+            corner = self.panels.corner()
+            first = corner.buttons[:1] if corner is not None else ()
             if first and not self.bots_turn():  # not one that came while bots play
                 self.press(first[0].name)
         elif action == "enlarge":

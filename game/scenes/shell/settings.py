@@ -11,7 +11,16 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, MUTED
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key, Press
-from game.scenes.kit.preferences import CALLS, KEYS, SO_FAR, Comfort, Own, Preferences, counted
+from game.scenes.kit.preferences import (
+    BOTS,
+    CALLS,
+    KEYS,
+    SO_FAR,
+    Comfort,
+    Own,
+    Preferences,
+    counted,
+)
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
@@ -80,6 +89,7 @@ class SettingsScene(Scene):
         if self.group == "table":
             asked = [made.switch("confirm_discard"), made.switch("ask_payment")]
             rest = [made.named("points_so_far", SO_FAR), made.switch("full_curtain")]
+            rest.append(made.named("bots", BOTS))
             return [*asked, *rest, *(() if self.who else (made.named("calls", [*CALLS]),))]
         return []
 

@@ -118,6 +118,12 @@ class BotTurns:
         """Let the bots wait, or play on."""
         self.paused, self._steps = not self.paused, 0
 
+    def hurry(self) -> None:
+        """Nobody waits any more for what bots do until people are on turn."""
+        self.paused, self._steps = False, 0
+        self.budget.spend(math.inf)
+        self.play_now()
+
     def one_move(self) -> None:
         """One move of a bot; then they wait."""
         self.paused, self._steps = True, 1
@@ -166,16 +172,21 @@ class BotTurns:
     def _pause(self) -> float:
         """Milliseconds that a bot waits so that people can follow it."""
         pause = BOT_PAUSE * self.app.comfort.speed()
-        return min(pause, self.budget.share()) if self._paced() else pause
+        return min(pause, self._share()) if self._paced() else pause
 
     def _paced(self) -> bool:
         """Whether people wait for the bots: else nobody is in a hurry."""
         return any(seat.bot is None for seat in self.table.match.seats)
 
+    def _share(self) -> float:
+        """Milliseconds that the next thing may take: all it needs where each waits for a key."""
+        other = {"steps": math.inf, "at_once": 0.0}
+        return other.get(self.app.comfort.bots, self.budget.share())
+
     def longest(self, seat: Seat) -> float:
         """The longest that what a seat does may be shown, in milliseconds."""
         bot = self.table.match.seats[seat].bot is not None
-        return self.budget.share() if bot and self._paced() else math.inf
+        return self._share() if bot and self._paced() else math.inf
 
     def _beat(self) -> int:
         """Milliseconds between two moments at which the answer may be shown."""

@@ -253,9 +253,8 @@ def pointed_things(scene: Scene) -> tuple[str, ...]:
     return tuple(thing for pane in panes for thing in pane.things(scene.pointed()))
 
 
-def rims(scene: Scene) -> list[Sprite]:
-    """Rims round what the line tells of that is pointed at; a map marks its spaces by itself."""
-    names = pointed_things(scene)
+def rims(scene: Scene, names: tuple[str, ...]) -> list[Sprite]:
+    """Rims round what is told of; a map marks its spaces by itself."""
     if not names:
         return []
     found = (one for one in scene.targets() if one.name in names and not one.hexagonal)

@@ -67,13 +67,18 @@ class TableRecap:
         """What has happened since the last turn of a seat, as the viewer may know it."""
         table = self.table
         view = table.match.observation(viewer)
-        return digest(self.means, self._since(seat, viewer), view, seat, table.quiet)
+        return digest(self.means, self.since(seat, viewer), view, seat, table.quiet)
 
-    def _since(self, seat: int, viewer: int | None) -> Sequence[LogLine]:
-        """A lesson begins where its position has been reached: what led there is no news."""
+    def since(self, seat: int, viewer: int | None) -> Sequence[LogLine]:
+        """The lines of the log since a seat's last turn. A lesson begins where its position has been
+        reached: what led there is no news."""
         table = self.table
         lines = since_last_turn(self.means, table.match.log_for(viewer), seat)
         return [line for line in lines if line.n > table.layer.begun]
+
+    def brief(self, note: Note) -> str:
+        """What a note says, without where it happened."""
+        return self.sentence(note) if note.id else self.table.wording.brief(note.events[0])
 
     def sentence(self, note: Note) -> str:
         """What a note says."""

@@ -33,6 +33,7 @@ from game.scenes.table import opening as openings
 from game.scenes.table.bar import BarButton
 from game.scenes.table.beside import Beside
 from game.scenes.table.bot_turns import BotTurns
+from game.scenes.table.bots_strip import BotsStrip
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
 from game.scenes.table.curtain import Curtain
@@ -46,7 +47,7 @@ from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import HOLD, Relay
-from game.scenes.table.sections import lift
+from game.scenes.table.sections import bots_strip, lift
 from game.scenes.table.sections.actions import ButtonsPanel
 from game.scenes.table.sections.curtain import CurtainSection
 from game.scenes.table.sections.lift import Lift
@@ -106,6 +107,7 @@ class TableScene(Scene):
         self.history = History(self)
         self.recap = TableRecap(self)
         self.banner = TurnBanner(self)
+        self.deeds = BotsStrip(self)
         self.undoing = Undoing(self, self, self._take_back_planned)
         self.telling = Telling(self)
         self.scored = False
@@ -246,6 +248,11 @@ class TableScene(Scene):
         """Whether a bot is on turn, here and now."""
         return self.mover is not None and self.is_bot(self.mover) and self.past is None
 
+    def bots_play(self) -> bool:
+        """Whether a bot has its turn while people who play themselves look on."""
+        alone = not self.people or self.layer.learner is not None
+        return self.bots_turn() and not alone and not self.interlude(self.view)
+
     def short_relay(self, seat: int, view: Any) -> Sequence[str]:
         """The keys that, held, let the seat look at what is theirs without a curtain before, in the
         position `view`; the button `relay.HERE` on the table does the same. None: the curtain comes
@@ -312,6 +319,8 @@ class TableScene(Scene):
                 if isinstance(section, TellingSection):
                     section.telling = self.telling
             yield from table
+            self.deeds.box = self.bots_box()
+            yield from bots_strip.sections(self.deeds, lambda: self.facts)
             yield from self.layer.sections(table)
         if self.experiment is not None:
             yield from self.experiment.sections()
@@ -326,6 +335,10 @@ class TableScene(Scene):
         go with; `reading`, where it tells about the thing that is pointed
         at or chosen; `clear`, what is never in the dark while the coach speaks."""
         raise NotImplementedError
+
+    def bots_box(self) -> Box | None:
+        """Where it shows what bots do between two turns of people; None: nowhere now."""
+        return None
 
     def lay_open(self, board: str) -> None:
         """Open what a lesson speaks of (`board:market`), and nothing else; empty: the bare table."""
@@ -476,6 +489,7 @@ class TableScene(Scene):
         self.show(tape, before)
         self.motion.most = math.inf
         self.banner.acted(mover, was)
+        self.deeds.acted(seat)
         if not self.is_bot(seat):
             self.bots.budget.renew(self.app.comfort.speed())
             self.release_focus()
@@ -569,6 +583,9 @@ class TableScene(Scene):
     # ---- time ---------------------------------------------------------------------------
 
     def update(self, ms: int) -> bool:
+        if self.deeds.holds():
+            return False
+        self.deeds.update()
         if self.app.stack.top is self and not (self.app.teacher.frozen or self.relay.down):
             self._beside(ms)
         if self.motion.moving or self.banner.shown:
@@ -634,6 +651,10 @@ class TableScene(Scene):
 
     def handle(self, item: Input) -> None:
         self.relay.wake()
+        if self.deeds.handle(item):
+            self.banner.skip()
+            self.touch()
+            return
         if self.motion.moving and isinstance(item, (Key, Press)):
             self.motion.skip()
             self.touch()
@@ -683,6 +704,7 @@ class TableScene(Scene):
             "cards": self.cards,
             "hide": self.hide,
             "play_now": self.bots.play_now,
+            "recap": self.deeds.recall,
         }.get(action)
         if act is None:
             return self.layer.shortcut(action)
@@ -750,7 +772,12 @@ class TableScene(Scene):
         return moving if self.motion.moving else still
 
     def rims(self) -> list[Sprite]:
-        return [*super().rims(), *log_pane.rims(self)]
+        return [*super().rims(), *log_pane.rims(self, self.told_of())]
+
+    def told_of(self) -> tuple[str, ...]:
+        """What is told of beside the table now: in the line of the log that is pointed at, and on the strip
+        of the bots."""
+        return *log_pane.pointed_things(self), *self.deeds.things()
 
     def attention(self, here: bool) -> None:
         """Whoever leaves the window leaves no secret on it."""

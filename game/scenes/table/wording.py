@@ -28,9 +28,13 @@ class Wording:
 
     def event(self, event: Event) -> str:
         """The line of the log."""
-        words, view = self.table.app.words, self.table.view
-        text = self.sentences.event_sentence(words, event, self.table.names, view)
-        return self.table.kit.place(words, view, event, text)
+        table = self.table
+        return table.kit.place(table.app.words, table.view, event, self.brief(event))
+
+    def brief(self, event: Event) -> str:
+        """The same without where it happened."""
+        table = self.table
+        return self.sentences.event_sentence(table.app.words, event, table.names, table.view)
 
     def where(self, event: Event) -> str:
         """Where it happened, for a game with a map."""

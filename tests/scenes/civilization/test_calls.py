@@ -12,14 +12,13 @@ import pytest
 from game.lessons.run import set_up_at
 from game.match import match as matches
 from game.match.match import Match
-from game.rules.civilization.actions import Devote, EndTurn, Pass, PickUp, PlayEvent, Step, Use
+from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent, Use
 from game.rules.civilization.frames import Answering, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, State
-from game.rules.flow import FINISH
 from game.rules.squares import at
-from game.scenes.civilization import call_panel, passing, rivals
 from game.scenes.civilization import calls as calling
+from game.scenes.civilization import rivals
 from game.scenes.civilization.calls import Calls
 from game.scenes.civilization.intents import Plain
 from game.scenes.civilization.ring import LOOKS, TWICE, Asking, Ring, asking
@@ -525,10 +524,7 @@ def test_without_motion_the_ring_is_a_number(app: App) -> None:
 
 def idle(events: list[str]) -> State:
     """Ana may end her City Management; in Movement she could only use an event."""
-    players: dict[str, Any] = {
-        "A": {"armies": [], "events": events},
-        "B": {"events": [], "armies": ["b5"]},
-    }
+    players: dict[str, Any] = {"A": {"armies": [], "events": events}, "B": {"events": []}}
     return given(phase="city_management", C={"villages": []}, turn="C", **players)
 
 
@@ -639,69 +635,6 @@ def match_after(state: State) -> Match:
     match = match_of(state)
     match.play(0, Devote(ROME))
     return match
-
-
-def passing_shots(app: App, events: list[str]) -> list[object]:
-    """All that is seen of the ring for a turn in which something face down could be used."""
-    table = moving_on(app, idle(events))
-    found: list[object] = []
-    for _ in range(45):
-        found.append((pixels(app), [(t.name, t.text) for t in top_of(app).targets()]))
-        app.frame(100)
-    assert table.match.state.turn != 0
-    return found
-
-
-def test_a_turn_passes_equally_whatever_lies_face_down(app: App, same_id: None) -> None:
-    """An event that could be played now, and another with the same back."""
-    assert passing_shots(app, ["defection"]) == passing_shots(app, ["sabotage"])
-
-
-def test_a_leak_of_what_passes_is_found(
-    app: App, same_id: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A ring only for whoever really could use something is found."""
-
-    known: list[Match] = []
-    look = Calls._look
-
-    def noted(calls: Calls) -> None:
-        known.append(calls.match)
-        look(calls)
-
-    def leaky(view: State, seat: int) -> bool:
-        return len(known[-1].legal(seat)) > 1
-
-    monkeypatch.setattr(Calls, "_look", noted)
-    monkeypatch.setattr(calling, "could_use", leaky)
-    monkeypatch.setattr(passing, "could_use", leaky)
-    assert passing_shots(app, ["defection"]) != passing_shots(app, ["sabotage"])
-
-
-# ---- what is said --------------------------------------------------------------------------------
-
-
-def test_it_is_said_what_may_be_answered(app: App) -> None:
-    """Before the first move, where a group has come to rest, before the turn ends, and what of it all
-    happens if nobody calls."""
-    table = sit_down(app, match_of(given(phase="movement", B={"cities": ["d7"]})))
-    d5, found = at(3, 4), []
-    moves = iter((PickUp(d5, 1, 0), Step(at(3, 5)), FINISH, EndTurn()))
-    while table.match.state.turn == 0:
-        ring = table.calls.ring
-        if table.calls.running and ring is not None:
-            view = call_panel.call_view(table.moment, ring, True)
-            found.append((call_panel.occasion(ring.acts[ring.at]), view.nobody))
-            assert view.text.startswith("*Ana*")
-            while table.calls.running and table.calls.ring is ring:
-                app.frame(100)
-        else:
-            table.act(next(moves), 0)
-    assert [*dict.fromkeys(found)] == [
-        ("begins", "Nobody calls: *the figures move*."),
-        ("moved", "Nobody calls: *they stay there*."),
-        ("ends", "Nobody calls: *the turn ends*."),
-    ]
 
 
 # ---- with bots -----------------------------------------------------------------------------------

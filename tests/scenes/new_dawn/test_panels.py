@@ -86,7 +86,9 @@ def on_turn(scene: NewDawnTable) -> str:
 
 def test_whoever_watches_bots_holds_them_and_lets_them_go_on(silent: App) -> None:
     scene = among(silent, 2)
-    assert scene.panels.corner().title == scene.say("table.watch.title")
+    corner = scene.panels.corner()
+    assert corner is not None
+    assert corner.title == scene.say("table.watch.title")
     assert buttons(scene) == ["do:pause", "do:one_move"]
     click(silent, "do:pause")
     assert scene.bots.waiting()
@@ -94,13 +96,15 @@ def test_whoever_watches_bots_holds_them_and_lets_them_go_on(silent: App) -> Non
     assert not scene.bots.waiting()
 
 
-def test_beside_one_bot_there_is_nothing_to_hold_but_it_may_be_told_to_play(silent: App) -> None:
+def test_beside_a_bot_the_strip_lies_over_the_corner(silent: App) -> None:
     scene = among(silent, 1, 1)
-    assert scene.panels.corner().title == scene.say("table.watch.turn", name=on_turn(scene))
-    assert buttons(scene) == []
+    assert scene.panels.corner() is None
+    assert scene.target(f"plate:{scene.mover}") is not None
     scene.update(LONG + 1)
     frame(silent)
-    assert buttons(scene) == ["do:play_now"]
+    told = scene.target(f"plate:{scene.mover}")
+    assert told is not None
+    assert scene.target("strip:end") is not None
 
 
 def test_a_key_pressed_too_often_does_not_hold_the_bots(silent: App) -> None:
@@ -109,16 +113,16 @@ def test_a_key_pressed_too_often_does_not_hold_the_bots(silent: App) -> None:
     assert not scene.bots.paused
 
 
-def test_the_panel_tells_what_a_bot_has_done_in_its_turn(silent: App) -> None:
+def test_the_strip_tells_what_a_bot_has_done_in_its_turn(silent: App) -> None:
     scene = among(silent, 1, 1)
-    assert scene.panels.corner().hint == scene.say("bot.thinks", name=on_turn(scene))
     seat = scene.mover
     assert seat is not None
+    assert not scene.deeds.plates()[0].deeds
     card = scene.view.players[seat].row[4].card
     scene.act(actions.ResolveCard(card))
     frame(silent)
     sentences = [scene.wording.event(event) for event in scene.match.log[-1].events]
-    assert scene.panels.corner().hint in sentences
+    assert set(scene.deeds.plates()[0].deeds[-1].sentences) <= set(sentences)
     assert scene.panels.position.resolved_by(seat) == card
 
 

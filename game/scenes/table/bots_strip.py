@@ -1,0 +1,315 @@
+"""What bots did between two turns of people, to be followed while they play and looked at once more.
+
+All of it is made of the log as whoever looks may read it: a plate for each bot, on it what it did, action by
+action. The clock stands still while somebody looks at a plate, or holds the bots.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from game.match.log_line import LogLine
+from game.match.match import Match
+from game.match.tape import Tape
+from game.rules.contract import Seat
+from game.scenes.kit.game_kit import GameKit, Sketch
+from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.motion import Motion
+from game.scenes.kit.section import Box
+from game.scenes.kit.services import Services
+from game.scenes.table.bot_turns import BotTurns
+from game.scenes.table.cached import Cached
+from game.scenes.table.facts import Facts
+from game.scenes.table.recap import TableRecap
+
+STOP, END = "discard_pile", "play_now"
+"""The keys that hold the bots, and that end their show."""
+PLATE = "plate"
+DONE, NOW, NEXT = "done", "now", "next"
+
+
+class Deed(NamedTuple):
+    """An action of a bot: its number, what came of it in sentences, the things that it is about."""
+
+    seat: Seat
+    n: int
+    sentences: tuple[str, ...]
+    brief: str
+    """The last of them without where it happened."""
+    things: tuple[str, ...]
+    sketches: tuple[Sketch, ...]
+
+
+class Plate(NamedTuple):
+    """A bot, how far it is (done, now, or next), and what it did."""
+
+    seat: Seat
+    state: str
+    deeds: tuple[Deed, ...] = ()
+
+
+class Watched(Protocol):
+    """Where bots are watched by people who play themselves."""
+
+    app: Services
+    kit: GameKit
+    match: Match
+    bots: BotTurns
+    recap: TableRecap
+    motion: Motion
+
+    @property
+    def facts(self) -> Facts: ...
+    def bots_play(self) -> bool: ...
+    def pointed(self) -> str: ...
+    def show(self, tape: Tape, before: dict[str, Box] | None) -> None: ...
+
+
+class BotsStrip:
+    """What bots did since people had their turns, and how it is looked at."""
+
+    def __init__(self, table: Watched) -> None:
+        self.table = table
+        self.box: Box | None = None
+        """Where it is shown; None: nowhere."""
+        self.again = False
+        """Somebody wants to see it once more."""
+        self.at = 0
+        """The number of the action that is looked at once more; 0: the last one."""
+        self._from = ""
+        """What was looked at then."""
+        self._steps = False
+        """Bots play until the next thing that can be told of."""
+        self._ended = False
+        """Nobody wants to wait for what is left of it."""
+        self._stopped = self._lingers = self._replays = False
+        """Bots were held here; what the last one did is still on its way; or an earlier deed is."""
+        self._deeds, self._turn = Cached(self._made), Cached(self._whose)
+
+    # ---- what there is to see -----------------------------------------------------------
+
+    def deeds(self) -> tuple[Deed, ...]:
+        """What bots did since people had their turns, in order."""
+        match, t = self.table.match, self.table.facts
+        found: tuple[Deed, ...] = self._deeds(
+            match, match.length, len(match.entries), t.viewer, t.words
+        )
+        return found
+
+    def _made(self, match: Match, *about: object) -> tuple[Deed, ...]:
+        viewer, recap = self.table.facts.viewer, self.table.recap
+        people = [n for n, seat in enumerate(match.seats) if seat.bot is None]
+        since = min((recap.since(seat, viewer) for seat in people), key=len, default=())
+        made = (self._deed(line) for line in since if match.seats[line.seat].bot is not None)
+        return tuple(one for one in made if one.sentences)
+
+    def _deed(self, line: LogLine) -> Deed:
+        recap, view = self.table.recap, self.table.facts.view
+        told = [event for event in line.events if not recap.goes_unsaid(event)]
+        notes = recap.means.notes(view, line, told)
+        things = dict.fromkeys(thing for note in notes for thing in note.things)
+        sketch, words = self.table.kit.sketch, self.table.facts.words
+        sketches = (sketch(words, event) for event in line.events)
+        return Deed(
+            line.seat, line.n, tuple(recap.sentence(note) for note in notes),
+            recap.brief(notes[-1]) if notes else "", tuple(things),
+            tuple(one for one in sketches if one is not None),
+        )  # fmt: skip
+
+    def plates(self) -> tuple[Plate, ...]:
+        """A plate for each bot, in the order in which they play."""
+        deeds, mover = self.deeds(), self.table.facts.mover
+        playing = self.plays
+        now = [mover] if playing and mover is not None else []
+        seats = dict.fromkeys([*(one.seat for one in deeds), *now, *(self._next() if now else ())])
+        done = {one.seat for one in deeds}.difference(now)
+        states = {
+            **dict.fromkeys(seats, NEXT),
+            **dict.fromkeys(done, DONE),
+            **dict.fromkeys(now, NOW),
+        }
+        return tuple(
+            Plate(seat, states[seat], tuple(one for one in deeds if one.seat == seat))
+            for seat in seats
+        )
+
+    def _next(self) -> list[Seat]:
+        """The bots whose turns come before that of a person."""
+        seats, mover = self.table.match.seats, self.table.facts.mover or 0
+        found = []
+        for n in range(mover + 1, mover + len(seats)):
+            if seats[n % len(seats)].bot is None:
+                break
+            found.append(n % len(seats))
+        return found
+
+    @property
+    def plays(self) -> bool:
+        """Whether bots have their turns: what they answer in that of a person is not watched."""
+        if not self.table.bots_play():
+            return False
+        turn = self._turn(self.table.match, self.table.match.length)
+        return turn is None or turn < 0 or self.table.match.seats[turn].bot is not None
+
+    def _whose(self, match: Match, *about: object) -> Seat | None:
+        """Whose turn began last."""
+        begins = self.table.recap.means.begins
+        lines = reversed(match.log_for(self.table.facts.viewer))
+        turns = (begins(event) for line in lines for event in reversed(line.events))
+        return next((seat for seat in turns if seat is not None), None)
+
+    @property
+    def shown(self) -> bool:
+        """Whether the strip is there."""
+        if self.box is None:
+            return False
+        if self.again and self.deeds():
+            return True
+        at_once = self.table.app.comfort.bots == "at_once"
+        return not at_once and (self._lingers or self.plays)
+
+    @property
+    def waits(self) -> bool:
+        """Whether bots are held."""
+        return self.plays and self.table.bots.waiting()
+
+    def looked_at(self) -> Plate | None:
+        """The plate that is pointed at or has the focus, while the strip is there."""
+        name = self.table.pointed()
+        if not name.startswith(f"{PLATE}:") or not self.shown:
+            return None
+        return next((one for one in self.plates() if name == f"{PLATE}:{one.seat}"), None)
+
+    def holds(self) -> bool:
+        """Whether the clock stands still, because somebody looks at a plate."""
+        if not (self._lingers or self.plays) or self._replays:
+            return False
+        return self.looked_at() is not None
+
+    def open(self) -> Plate | None:
+        """The plate of which everything is told: that of the deed that is shown once more, or another
+        one that is looked at since."""
+        looked = self.looked_at()
+        if self.at and self.shown and (looked is None or self.table.pointed() == self._from):
+            return next((one for one in self.plates() if self._at_of(one)), looked)
+        return looked
+
+    def _at_of(self, plate: Plate) -> Deed | None:
+        """The deed on a plate that is shown once more."""
+        return next((one for one in plate.deeds if one.n == self.at), None)
+
+    def things(self) -> tuple[str, ...]:
+        """What is to be lit on the table: what the plate that is looked at is about, or the deed of it
+        that is shown once more."""
+        plate = self.open()
+        if plate is None:
+            return ()
+        deed = self._at_of(plate)
+        shown = plate.deeds if deed is None else (deed,)
+        return tuple(thing for one in shown for thing in one.things)
+
+    # ---- time ---------------------------------------------------------------------------
+
+    def acted(self, seat: Seat) -> None:
+        """Somebody did something: a bot is held where each of its steps waits; a person's own act
+        puts all of it away."""
+        table, deeds = self.table, self.deeds()
+        if table.match.seats[seat].bot is None:
+            if self._stopped and table.bots.paused:
+                table.bots.pause()
+            self.again = self._steps = self._ended = self._stopped = self._lingers = False
+            self.at = 0
+            return
+        one_by_one = table.app.comfort.bots == "steps"
+        told = bool(deeds) and deeds[-1].n == table.match.length
+        if told and not self._ended and (self._steps or one_by_one):
+            self._steps, self._stopped = False, True
+            table.bots.paused = True
+            self.again = one_by_one and not self.plays
+        self._lingers = table.app.comfort.bots != "at_once" and bool(deeds)
+
+    def update(self) -> None:
+        """Time passes: what was on its way has arrived; whoever looks at a plate goes on looking."""
+        if self.table.motion.moving:
+            return
+        self._replays = False
+        if self._lingers and not self.plays:
+            self.again = self.again or self.looked_at() is not None
+            self._lingers = False
+
+    # ---- keys ---------------------------------------------------------------------------
+
+    def handle(self, item: Input) -> bool:
+        """A key of the strip; True where it was used."""
+        if not isinstance(item, Key) or not self.shown:
+            return False
+        keys = self.table.app.preferences
+        does = {"left": "back", "right": "on", keys.key_of(STOP): "stop", keys.key_of(END): "end"}
+        if not self.plays and self.looked_at() is None:
+            does = {}  # arrows and letters are those of the table
+        if self.again:
+            does["escape"] = "away"
+        if self.waits and not self.table.pointed():
+            does["enter"] = "on"
+        return item.name in does and self.press(does[item.name])
+
+    def press(self, word: str) -> bool:
+        """Do what a button of the strip says."""
+        {
+            "back": self.back,
+            "on": self.forward,
+            "stop": self.stop,
+            "end": self.end,
+            "away": self.away,
+        }[word]()
+        return True
+
+    def stop(self) -> None:
+        """Hold the bots, or let them go on."""
+        self.at = 0
+        if self.plays:
+            self.table.bots.pause()
+            self._stopped = self.table.bots.paused
+
+    def end(self) -> None:
+        """Whatever bots still do is not waited for; all of it can be looked at later."""
+        self.away()
+        self._ended, self._lingers = True, False
+        self.table.motion.skip()
+        self.table.bots.hurry()
+
+    def away(self) -> None:
+        """Nobody looks any more."""
+        self.again, self.at = False, 0
+
+    def recall(self) -> bool:
+        """Show once more what bots did, or put it away again; False where there is nothing."""
+        if self.again:
+            self.away()
+        else:
+            self.again = self.box is not None and bool(self.deeds())
+        return self.again
+
+    def back(self) -> None:
+        """Show the deed before once more; the bots wait."""
+        if self.plays and not self.table.bots.paused:
+            self.stop()
+        self._step(-1)
+
+    def forward(self) -> None:
+        """Show the next deed once more; after the last one, bots play until there is another."""
+        if not self._step(1) and self.plays:
+            self._steps, self.at = True, 0
+            self.table.bots.paused = False
+
+    def _step(self, by: int) -> bool:
+        deeds = self.deeds()
+        here = next((n for n, one in enumerate(deeds) if one.n == self.at), len(deeds) - 1)
+        if not 0 <= here + by < len(deeds):
+            return False
+        table, self.at = self.table, deeds[here + by].n
+        self._from = table.pointed()
+        table.motion.skip()
+        table.show(table.match.tape(self.at, table.facts.viewer), None)
+        self._replays = table.motion.moving
+        return True

@@ -1,0 +1,203 @@
+"""What bots do between two turns of people is followed on a strip, held, gone through and ended by keys."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.games import GAMES
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key
+from game.scenes.table.bots_strip import DONE, NEXT, NOW, STOP
+from game.scenes.table.sections import bots_strip
+from game.scenes.table.show_budget import BUDGET_MS
+from game.scenes.table.table import TableScene
+from tests.hotseat.playing import SEATS
+from tests.scenes.driving import click, frame, press, sit_down, table_of, thought
+from tests.scenes.new_dawn.playing import worth_it
+
+MOVES = 70
+"""After so many moves a bot's turn comes."""
+FRAME = 100
+
+
+def among(app: App, game_id: str = "new_dawn", seats: int = 4, moves: int = MOVES) -> TableScene:
+    """Ana, and bots whose turn has just come."""
+    people = [SeatSetup(*one, "easy" if n else None) for n, one in enumerate(SEATS[:seats])]
+    match, chance = Match.new(GAMES[game_id].game, people, {}, 5), Random(5)
+    while match.length < moves or match.to_move()[0] == 0:
+        seat = match.to_move()[0]
+        match.play(seat, chance.choice(worth_it(match.legal(seat))))
+    return sit_down(app, table_of(app, match))
+
+
+def until(app: App, table: TableScene, deeds: int) -> None:
+    """Bots play until they have done so much that is told of, or Ana is on turn."""
+    for _ in range(600):
+        if len(table.deeds.deeds()) >= deeds or table.mover == 0:
+            break
+        thought(table)
+        app.frame(FRAME)
+    frame(app)
+
+
+def rest(app: App, table: TableScene, frames: int = 40) -> int:
+    """Time passes; how much longer the match is then."""
+    length = table.match.length
+    for _ in range(frames):
+        thought(table)
+        app.frame(FRAME)
+    return table.match.length - length
+
+
+def states(table: TableScene) -> list[str]:
+    return [one.state for one in table.deeds.plates()]
+
+
+def test_there_is_a_plate_for_each_bot_and_the_one_that_plays_is_lit(app: App) -> None:
+    table = among(app)
+    assert states(table) == [NOW, NEXT, NEXT]
+    assert table.target("plate:1") is not None
+    assert table.target("do:one_move") is None
+    while table.mover == 1:
+        until(app, table, len(table.deeds.deeds()) + 1)
+    assert states(table) == [DONE, NOW, NEXT]
+    lines = [line for deed in table.deeds.plates()[0].deeds for line in deed.sentences]
+    assert lines
+    until(app, table, 1000)
+    assert table.mover == 0
+    rest(app, table, 3)
+    assert not table.deeds.shown
+    assert table.target("plate:1") is None
+
+
+def test_the_bots_are_held_gone_through_and_ended_by_keys(app: App) -> None:
+    table = among(app)
+    until(app, table, 2)
+    press(app, app.preferences.key_of(STOP))
+    assert rest(app, table) == 0
+    deeds = table.deeds.deeds()
+    press(app, "left")
+    assert table.deeds.at == deeds[-2].n
+    assert rest(app, table) == 0
+    press(app, "right")
+    assert table.deeds.at == deeds[-1].n
+    press(app, "right")  # nothing is left to look at: one more is done
+    rest(app, table)
+    assert len(table.deeds.deeds()) == len(deeds) + 1
+    assert table.bots.paused
+    press(app, app.preferences.key_of("play_now"))
+    assert table.bots.budget.share() == 0
+    until(app, table, 1000)
+    assert table.mover == 0
+
+
+def test_the_buttons_do_what_the_keys_do(app: App) -> None:
+    table = among(app)
+    until(app, table, 2)
+    click(app, "strip:stop")
+    assert table.bots.paused
+    click(app, "strip:back")
+    assert table.deeds.at
+    click(app, "strip:stop")
+    assert not table.bots.paused
+    click(app, "strip:end")
+    assert table.bots.budget.share() == 0
+
+
+def test_the_clock_stands_still_while_a_plate_is_looked_at(app: App) -> None:
+    table = among(app)
+    until(app, table, 2)
+    table.focus, table.keyboard = "plate:1", True
+    assert table.deeds.holds()
+    assert rest(app, table) == 0
+    view = bots_strip.sheet_view(table.facts, table.deeds)
+    assert view is not None
+    assert view.note == table.say("table.bots.stands")
+    assert [line for line, _ in view.lines] == [
+        line for one in table.deeds.plates()[0].deeds for line in one.sentences
+    ]
+    table.focus = ""
+    assert rest(app, table, 400) > 0
+
+
+def test_what_was_done_is_shown_once_more_by_a_key_until_it_is_put_away(app: App) -> None:
+    app.preferences.animation = "normal"
+    table = among(app)
+    press(app, app.preferences.key_of("play_now"))
+    until(app, table, 1000)
+    rest(app, table, 30)
+    assert not table.deeds.shown
+    length, deeds = table.match.length, table.deeds.deeds()
+    for away in ("escape", app.preferences.key_of("recap")):
+        press(app, app.preferences.key_of("recap"))
+        assert states(table) == [DONE] * 3
+        table.focus, table.keyboard = "plate:2", True
+        for deed in reversed(deeds[:-1]):
+            press(app, "left")
+            assert table.deeds.at == deed.n
+        assert table.motion.moving
+        rest(app, table, 30)
+        press(app, away)
+        assert not table.deeds.shown
+    assert table.match.length == length
+    press(app, app.preferences.key_of("recap"))
+    table.act(table.legal[0])
+    assert not table.deeds.again
+
+
+@pytest.mark.parametrize("way", ["steps", "at_once"])
+def test_bots_step_by_step_or_at_once(app: App, way: str) -> None:
+    app.preferences.bots, app.preferences.animation = way, "normal"
+    table = among(app)
+    if way == "at_once":
+        assert not table.deeds.shown
+        assert table.bots.longest(1) == 0
+        until(app, table, 1000)
+        assert table.mover == 0
+        return
+    assert table.deeds.shown
+    for number in range(1, 4):
+        rest(app, table, 60)
+        assert len(table.deeds.deeds()) == number
+        assert table.bots.paused
+        press(app, "right")
+
+
+def test_all_bots_together_take_no_longer_than_their_budget(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the clock of the test: whatever is shown, frame by frame, while an answer is there at once."""
+    app.preferences.animation = "normal"
+    table = among(app)
+    table.bots.budget.renew(1.0)
+    shown = 0
+    while table.mover != 0 or table.deeds.shown:
+        thought(table)
+        table.update(20)
+        shown += 20
+        assert shown < 20_000
+    assert BUDGET_MS / 2 < shown <= 1.35 * BUDGET_MS
+
+
+def test_it_tells_what_the_log_of_whoever_looks_tells(app: App) -> None:
+    table = among(app)
+    until(app, table, 1000)
+    lines = {line.n: line for line in table.match.log_for(table.viewer())}
+    for deed in table.deeds.deeds():
+        events = [e for e in lines[deed.n].events if not isinstance(e, table.quiet)]
+        assert set(deed.sentences) <= {table.wording.event(e) for e in events} | {
+            table.recap.sentence(note)
+            for note in table.recap.means.notes(table.view, lines[deed.n], events)
+        }
+
+
+def test_a_table_of_bots_alone_and_one_bot_in_a_lesson_have_none(app: App) -> None:
+    seats = [SeatSetup(*one, "easy") for one in SEATS[:3]]
+    table = sit_down(app, table_of(app, Match.new(GAMES["new_dawn"].game, seats, {}, 5)))
+    assert not table.deeds.shown
+    app.handle(Key(app.preferences.key_of("recap")))
+    assert not table.deeds.shown
