@@ -1,5 +1,5 @@
-"""Painters of the ring in which somebody may call: the ring that runs down, a key of the keyboard, the
-plate of somebody who may call."""
+"""Painters of the ring in which somebody may call: the ring that runs down, the plate of somebody who
+may call."""
 
 from __future__ import annotations
 
@@ -14,15 +14,13 @@ from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import CREAM, Colour
+from game.drawing.kit.theme import CREAM
 
 GOLDEN = ("#fff0c0", "#f0c75e", "#6a4a12")
 """Light, main and dark of the ring of all."""
 PLATE = "#fff7e2"
 STEPS = 120
 """A ring is drawn in so many lengths."""
-CAP: tuple[Colour, Colour] = (54, 36, 6), (240, 228, 196)
-"""Letters on a key that works now, and on one that does not."""
 
 
 def ring(c: Canvas, b: Box, part: int, number: str, sign: str = "") -> None:
@@ -59,18 +57,6 @@ def _ring(px: int, part: int, tone: tuple[str, str, str]) -> pygame.Surface:
             large = int(part > STEPS / 2)
             body += f'<path d="M50 10A40 40 0 {large} 0 {x:.2f} {y:.2f}" {look}/>'
     return raster(body, (0, 0, 100, 100), px, px)
-
-
-def keycap(c: Canvas, b: Box, key: str, lit: bool = True) -> None:
-    """A key as it looks on a keyboard, golden while it works."""
-    face, edge, rim = (
-        ("#ffe9a8", "#b98a2e", "#fff6d8") if lit else ("#26393b", "#0c1618", "#c39a4e")
-    )
-    shapes.plate(c, Box(b.x, b.y + 2, b.w, b.h - 2), edge, "#0a0f10", 1.6, b.h * 0.2)
-    top = Box(b.x + 0.6, b.y, b.w - 1.2, b.h - 5)
-    shapes.plate(c, top, face, rim, 1.6, b.h * 0.2)
-    size = min(b.h * 0.62, 24.0)
-    c.text(key, top.centerx, top.centery - 1, size, CAP[not lit], "semi", "center", limit=b.w - 8)
 
 
 def plate(c: Canvas, b: Box, look: Look, sign: str) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.drawing.civilization import calls as drawing
 from game.drawing.civilization.marks import PAPER_RULE, TITLE_RED
+from game.drawing.civilization.nodes import keycap
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, grid, icon, line, row, text
 from game.drawing.kit.parts import button
 from game.drawing.kit.theme import BROWN, DARK
@@ -229,7 +230,7 @@ def _plate_node(one: Plate) -> Node:
         column(text(one.name, 23, DARK, "semi"), under, gap=1, grow=1),
         art(drawing.wave, not free, one.sign, w=38, h=38,
             id=(WAVE, one.seat), says=one.wave, does=Touch(f"{WAVE}:{one.seat}") if free else None),
-        art(drawing.keycap, one.key, free, w=38, h=38),
+        keycap(one.key, 38, free),
         paint=Paint(drawing.plate, (one.sign,), ("pointed",)), bleed=4, h=74, pad=(12, 6),
         gap=8, id=(CALL, one.seat), says=one.says,
         does=Touch(f"{CALL}:{one.seat}") if free else None,
