@@ -488,6 +488,7 @@ class TableScene(Scene):
         self.motion.most = self.bots.longest(seat)
         self.show(tape, before)
         self.motion.most = math.inf
+        self.banner.most = math.inf if self.mover is None else self.bots.longest(self.mover)
         self.banner.acted(mover, was)
         self.deeds.acted(seat)
         if not self.is_bot(seat):

@@ -5,6 +5,7 @@ colour of whoever is next."""
 
 from __future__ import annotations
 
+import math
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -42,12 +43,6 @@ class Words(NamedTuple):
     ribbon: bool = False
 
 
-class Shown(Protocol):
-    """How long what somebody does may be shown."""
-
-    def longest(self, seat: Seat) -> float: ...
-
-
 class Turns(Protocol):
     """Where turns come and go: who is to move in the position that is shown, and who looks."""
 
@@ -67,9 +62,6 @@ class Turns(Protocol):
 
     def turn_note(self) -> str: ...
 
-    @property
-    def bots(self) -> Shown: ...
-
 
 class TurnBanner:
     """The band over a table; `shown` while it is to be seen."""
@@ -78,6 +70,8 @@ class TurnBanner:
         self.table = table
         self._words: Words | None = None
         self._ms = self._passed = 0.0
+        self.most = math.inf
+        """The longest that it is seen, in milliseconds."""
         self._picture, self._tied = Cached(_faded), Cached(_tied)
 
     @property
@@ -108,7 +102,7 @@ class TurnBanner:
         if opens:
             self._words = self._words._replace(small=table.turn_note(), ribbon=True)
             self._ms = RIBBON_MS * speed
-        self._ms = min(self._ms, table.bots.longest(table.mover))
+        self._ms = min(self._ms, self.most)
         if table.match.seats[table.mover].bot is None:
             app.sounds.play("your_turn")
 
