@@ -47,7 +47,8 @@ def test_the_panel_says_that_one_watches(app: App) -> None:
     scene = between(app, "random", "random")
     assert title(scene) == app.words.say("table.watch.title")
     against = between(app, "random", None)
-    assert title(against) == app.words.say("table.watch.turn", name="P0")
+    assert against.actions.view() is None
+    assert against.target("plate:0") is not None
 
 
 def test_bots_are_held_and_move_one_by_one(app: App) -> None:
@@ -79,12 +80,12 @@ def test_a_bot_that_thinks_long_is_told_to_play_now(
     scene = between(app, "hard", None)
     app.top.update(16)
     frame(app)
-    assert scene.target("move:play_now") is None
+    assert not scene.bots.thinks_long()
     app.top.update(LONG + 1)
     frame(app)
-    assert scene.target("move:play_now") is not None
+    assert scene.bots.thinks_long()
     press(app, app.preferences.key_of("play_now"))
-    click(app, "move:play_now")
+    click(app, "strip:end")
     assert len(hurried) == 2
 
 

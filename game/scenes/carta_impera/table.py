@@ -167,7 +167,7 @@ class CartaImperaTable(TableScene):
         def turn() -> tuple[Hashable, ...] | None:
             """While somebody at the screen is at a turn of their own."""
             f, t = self.facts, self.text
-            if not at_turn(f) or self.scored or moves.counts(f.view):
+            if not at_turn(f) or self.scored or moves.counts(f.view) or self.deeds.shown:
                 return None
             steps = moves.steps(t, self.history.events(), self.limit)
             button = moves.button(f, t, self.limit, self.key("end_turn"))
@@ -179,7 +179,9 @@ class CartaImperaTable(TableScene):
         yield from reminders.beside(log) if reminders.wanted(self) else [log]
         yield self.tree(f.standing, lambda: (self.text,), public.standing)
         yield self.tree(f.parchment, page, panels.parchment)
-        yield from list(self.layer.panel(f.turn)) or [
+        taught = list(self.layer.panel(f.turn))
+        self.deeds.box = None if taught or not self.view.round else f.turn
+        yield from taught or [
             self.tree(f.turn, turn, panels.turn),
             ActionsSection(f.turn, self._offers, self._pressed),
         ]
@@ -280,7 +282,7 @@ class CartaImperaTable(TableScene):
         looks on can do, or a question that is asked of all."""
         if moves.counts(self.view) and not self.busy():
             return moves.counting(self.text)
-        if at_turn(self.facts):
+        if at_turn(self.facts) or self.deeds.shown:
             return None
         wait, say = self.layer.status(), self.text.say
         if not wait and self.mover is not None:

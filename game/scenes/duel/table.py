@@ -107,6 +107,7 @@ class DuelTable(TableScene):
         coming = partial(details.to_come, offered, f.details)
         yield self.tree(f.details, partial(self.told, False), details.details, to_come=coming)
         if not panel:
+            self.deeds.box = f.actions
             yield self.things
             yield self.tree(f.log, partial(self.told, True), details.details)
         yield from buttons(self, f.bar)
@@ -204,7 +205,7 @@ class DuelTable(TableScene):
 
     def _panel(self) -> ActionsView | None:
         """The buttons, or what to do where there are none."""
-        if self.laid_out():
+        if self.laid_out() or self.deeds.shown:
             return None
         title, found = self._offers()
         return ActionsView(title, found, "" if found else self.hint())

@@ -136,9 +136,6 @@ class NewDawnTable(TableScene):
             self.deeds.shown, self.layer.meant, self.history.lines, self.app.reader.key,
         )  # fmt: skip
 
-    def bots_box(self) -> Box | None:
-        return None if self.panels.now.set_up_step else self.layout.bots
-
     def _watched(self) -> Watched:
         bot = self.bots_turn()
         watch = tuple(watching.buttons(self)) if bot or watching.over(self) else None
@@ -201,7 +198,9 @@ class NewDawnTable(TableScene):
             yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         if reminded:
             yield reminders.RemindersSection(f.notes)
-        yield from self.layer.panel(f.hand if laying else f.holdings)
+        taught = list(self.layer.panel(f.hand if laying else f.holdings))
+        self.deeds.box = None if step or taught else f.bots
+        yield from taught
         yield from buttons(self, f.bar)
 
     def region(self, name: str) -> list[Box]:

@@ -250,8 +250,7 @@ class TableScene(Scene):
 
     def bots_play(self) -> bool:
         """Whether a bot has its turn while people who play themselves look on."""
-        alone = not self.people or self.layer.learner is not None
-        return self.bots_turn() and not alone and not self.interlude(self.view)
+        return self.bots_turn() and bool(self.people) and not self.interlude(self.view)
 
     def short_relay(self, seat: int, view: Any) -> Sequence[str]:
         """The keys that, held, let the seat look at what is theirs without a curtain before, in the
@@ -313,20 +312,21 @@ class TableScene(Scene):
             self.trees.clear()  # they hold what somebody has seen
             yield self.curtain.section(self)
         else:
+            self.deeds.box = None
             table = list(self.table_sections())
             for section in table:
                 section.scene = self  # asked for its targets before the scene has taken it in
                 if isinstance(section, TellingSection):
                     section.telling = self.telling
             yield from table
-            self.deeds.box = self.bots_box()
             yield from bots_strip.sections(self.deeds, lambda: self.facts)
             yield from self.layer.sections(table)
         if self.experiment is not None:
             yield from self.experiment.sections()
 
     def table_sections(self) -> Iterable[Section]:
-        """The sections of the game's own table."""
+        """The sections of the game's own table; where it shows what bots do between two turns of people,
+        it says (`deeds.box`)."""
         raise NotImplementedError
 
     def region(self, name: str) -> list[Box]:
@@ -335,10 +335,6 @@ class TableScene(Scene):
         go with; `reading`, where it tells about the thing that is pointed
         at or chosen; `clear`, what is never in the dark while the coach speaks."""
         raise NotImplementedError
-
-    def bots_box(self) -> Box | None:
-        """Where it shows what bots do between two turns of people; None: nowhere now."""
-        return None
 
     def lay_open(self, board: str) -> None:
         """Open what a lesson speaks of (`board:market`), and nothing else; empty: the bare table."""

@@ -184,7 +184,7 @@ def bot_game(app: App, monkeypatch: pytest.MonkeyPatch) -> NewDawnTable:
     while match.to_move() == (0,):
         match.play(0, rng.choice(match.legal(0)))
     scene = table(app, match)
-    app.preferences.animation = "normal"
+    app.preferences.animation, app.preferences.bots = "normal", "steps"  # at its own pace
     app.refresh()
     return scene
 

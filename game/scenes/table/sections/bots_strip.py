@@ -122,10 +122,11 @@ def sheet_view(t: Facts, strip: BotsStrip) -> SheetView | None:
 # ---- the trees ----------------------------------------------------------------------------------
 
 
-def strip(plates: tuple[PlateView, ...], foot: Foot) -> Node:
-    """The plates side by side, and what is below them."""
+def strip(plates: tuple[PlateView, ...], foot: Foot, tall: bool) -> Node:
+    """The plates side by side, or below one another where it is tall, and what is below them."""
+    many = column if tall else row
     return column(
-        row(*map(_plate, plates), gap=4, grow=1, h=1), _foot(foot),
+        many(*map(_plate, plates), gap=4, grow=1, h=1), _foot(foot),
         pad=(7, 7, 7, 5), gap=4, paint=parts.ground("dark", 14, lit=True), bleed=16,
     )  # fmt: skip
 
@@ -141,7 +142,7 @@ def _plate(p: PlateView) -> Node:
     told = (text(one, 20, tint, lines=4, leading=1.05) for one in forms)
     return column(
         either(*heads), either(*told), SPRING,
-        w=1, grow=1, pad=(10, 3, 8, 3), gap=1, at=(0, 0), id=(PLATE, p.number), says=p.says,
+        w=1, h=1, grow=1, pad=(10, 3, 8, 3), gap=1, at=(0, 0), id=(PLATE, p.number), says=p.says,
         paint=Paint(drawing.plate, (p.who.sign, p.state), ("pointed",)),
     )  # fmt: skip
 
@@ -157,7 +158,7 @@ def _chain(emblems: tuple[str, ...], sign: str) -> Node:
 
 def _foot(f: Foot) -> Node:
     """The clock, the buttons and a note, as much of their words as can be read."""
-    clock = art(drawing.clock, f.gone, STEPS, w=130, h=28) if f.gone >= 0 else None
+    clock = art(drawing.clock, f.gone, STEPS, w=130, h=28, least=0.3) if f.gone >= 0 else None
     note = text(f.note, 20, GOLD_TEXT, "semi")
     forms = ((whole, more) for whole in (True, False) for more in (note, None))
     rows = (
@@ -206,7 +207,8 @@ def _about(made: BotsStrip, ask: Ask) -> tuple[Hashable, ...] | None:
     keys = {STOP: reader.key(STOP), END: reader.key(END), "escape": t.say("key.escape")}
     long = made.table.bots.thinks_long()
     plates = tuple(plate_view(t, one, made.at, long) for one in made.plates())
-    return plates, foot_view(t, made, keys)
+    tall = made.box is not None and made.box.h > made.box.w
+    return plates, foot_view(t, made, keys), tall
 
 
 def _sheet(made: BotsStrip, ask: Ask) -> tuple[Hashable, ...] | None:
@@ -219,6 +221,7 @@ def sections(made: BotsStrip, facts: Ask) -> Iterator[TreeSection]:
     box = made.box
     if box is None:
         return
-    above = Box(box.x, box.y - HIGH - 6, box.w, HIGH)
+    wide = max(box.w, SHEET)
+    above = Box(box.right - wide, box.y - HIGH - 6, wide, HIGH)
     yield TreeSection(box, partial(_about, made, facts), strip, lambda one: made.press(one.what))
     yield TreeSection(above, partial(_sheet, made, facts), sheet)
