@@ -148,7 +148,8 @@ class Panels:
         return view._replace(buttons=tuple(buttons))
 
     def _corner(self, m: Moment) -> CornerView:
-        if self.since.open and m.mine and not m.board:
+        begun = m.board or m.chosen or m.choice.touched
+        if self.since.open and m.mine and not begun:
             return since.corner(m.p, m.key("recap"), m.say("key.tab"))
         due, card = answers.due_corner(m) or taking_out.corner(m), usable.chosen(m)
         if due is None and card is not None:
