@@ -184,14 +184,18 @@ def _far(p: Position, way: Way, seat: int, value: int | None) -> str:
 
 
 def brief(p: Position, lines: int = 1) -> Node:
-    """The same in short: a symbol for each way, and everybody's number behind the sign."""
-    cells, across = [_short(p, way) for way in ways(p)], 4 // lines
-    ground = {"paint": Paint(drawing.strip), "bleed": 16} if lines == 1 else {}
-    return grid(across, cells, gap=8, pad=(12, 4, 8, 4), part="ways", **ground)
+    """The same in short: a symbol for each way, and everybody's number behind the sign; in two lines where
+    one has no room for them."""
+    cells = [_short(p, way) for way in ways(p)]
+    if lines > 1:
+        return grid(2, cells, gap=8, pad=(12, 4, 8, 4), part="ways")
+    two = column(row(*cells[:2], gap=8), row(*cells[2:], gap=8), pad=(12, 2, 8, 2))
+    return stack(either(row(*cells, gap=8, pad=(12, 4, 8, 4)), two), part="ways",
+                 paint=Paint(drawing.strip), bleed=16)  # fmt: skip
 
 
 def _short(p: Position, way: Way) -> Node:
     each = (row(symbol(f"sign:{p.signs[seat]}", 18), text("–" if value is None else str(value), 20, CREAM, "bold", same="short"),
-                gap=3, w=1, grow=1)
+                gap=3, grow=1)
             for seat, value in zip((p.seat, *p.rivals), way.values, strict=True))  # fmt: skip
-    return row(symbol(way.symbol, 22), *each, gap=5)
+    return row(symbol(way.symbol, 22), *each, gap=5, grow=1)
