@@ -122,10 +122,10 @@ def _backs(c: Canvas, b: Box, levels: tuple[int, ...]) -> None:
 
 
 def labelled(label: str, kind: str = "normal", key: str = "", size: float = 22,
-             **more: Any) -> Node:  # fmt: skip
-    """A button as wide as its words, with its key where there is room for it; that of a green one is
-    always said."""
-    ink, always = BUTTONS[kind][3], key and kind == "primary"
+             keyed: bool = False, **more: Any) -> Node:  # fmt: skip
+    """A button as wide as its words, with its key where there is room for it, or always (`keyed`); that of
+    a green one is always said."""
+    ink, always = BUTTONS[kind][3], key and (keyed or kind == "primary")
     cap = text(key, 20, dimmed(ink)) if always else words(key, size=20, colour=dimmed(ink))
     said = row(text(label, size, ink, "semi", 0.5, grow=1), cap, gap=10, pad=(12, 0))
     return stack(button("", kind, h=0), said, **{"h": 46, "bleed": 12, **more})

@@ -113,16 +113,24 @@ def _one_step(n: int, one: Step) -> Node:
 
 
 def _buttons(found: tuple[tuple[str, marks.Button], ...]) -> Node:
-    """The buttons side by side where their words have room, else in two lines, or one below the
-    other."""
-    made = [labelled(one.label, one.kind, one.key, grow=1, least=0.74, id=tuple(name.split(":")), does=Press(name),
-                     says=one.label) for name, one in found]  # fmt: skip
-    if len(made) < 2:
-        return row(*made) if made else EMPTY
-    lines = [column(row(*made[:-1], gap=8), row(made[-1]), gap=6), column(*map(row, made), gap=6)]
-    return stack(
-        either(row(*made, gap=8), *lines)
-    )  # by widths alone: more lines are no shorter form
+    """The buttons side by side where their words and keys have room, else in two lines, or one below the
+    other; there a key gives way at last."""
+
+    def made(keyed: bool) -> list[Node]:
+        return [labelled(one.label, one.kind, one.key, keyed=keyed, grow=1, least=0.74, id=tuple(name.split(":")),
+                         does=Press(name), says=one.label) for name, one in found]  # fmt: skip
+
+    keyed = made(True)
+    if len(keyed) < 2:
+        return row(*made(False)) if keyed else EMPTY
+    two = column(row(*keyed[:-1], gap=8), row(keyed[-1]), gap=6)
+    forms = [
+        row(*keyed, gap=8),
+        two,
+        column(*map(row, keyed), gap=6),
+        column(*map(row, made(False)), gap=6),
+    ]
+    return stack(either(*forms))  # by widths alone: more lines are no shorter form
 
 
 def found_buttons(
