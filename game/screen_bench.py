@@ -255,7 +255,7 @@ def _point(app: App, table: TableScene, chance: Random) -> bool:
 def _look(app: App, table: TableScene) -> None:
     """Where a table has secrets, whoever the laptop is due to says that they are there."""
     app.frame(16)
-    if table.relay.down:
+    if table.relay.waits and table.relay.holds():
         app.handle(Key("enter"))
         for _ in range(2):  # what the frame took in which it was pressed does not count
             app.frame(table.hold)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 BUDGET_MS = 4800.0
 """For all bots together, at normal speed: with the frames between them some six seconds."""
-SHARE = 0.24
+SHARE = 0.4
 """The most that one move gets of what is left."""
 
 
