@@ -16,8 +16,9 @@ from game.scenes.table.sections import bots_strip
 from game.scenes.table.show_budget import BUDGET_MS
 from game.scenes.table.table import TableScene
 from tests.hotseat.playing import SEATS
-from tests.scenes.driving import click, frame, press, sit_down, table_of, thought
+from tests.scenes.driving import LANGUAGES, click, frame, press, sit_down, table_of, thought
 from tests.scenes.new_dawn.playing import worth_it
+from tests.scenes.trees import cut
 
 MOVES = 70
 """After so many moves a bot's turn comes."""
@@ -213,3 +214,21 @@ def test_a_table_of_bots_alone_and_one_bot_in_a_lesson_have_none(app: App) -> No
     assert not table.deeds.shown
     app.handle(Key(app.preferences.key_of("recap")))
     assert not table.deeds.shown
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seats", "moves"), [("new_dawn", 4, MOVES), ("carta_impera", 4, 30)]
+)
+def test_every_word_of_it_can_be_read(app: App, game_id: str, seats: int, moves: int) -> None:
+    table = among(app, game_id, seats, moves)
+    for deeds in (1, 3, 5):
+        until(app, table, deeds)
+        table.bots.paused = True
+        for language in LANGUAGES:
+            for letters in (1.0, 1.4):
+                app.set("", "language", language)
+                app.set("", "text_size", letters)
+                table.focus, table.keyboard = "plate:1", True
+                frame(app)
+                assert not cut(table), (deeds, language, letters)
+        table.focus, table.bots.paused = "", False

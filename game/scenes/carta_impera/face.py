@@ -11,6 +11,7 @@ from game.rules.carta_impera.game import CartaImpera
 from game.scenes.carta_impera.ending import EndSection
 from game.scenes.carta_impera.items import items
 from game.scenes.carta_impera.scores import SCORING
+from game.scenes.carta_impera.sketches import sketch
 from game.scenes.carta_impera.table import KEYS, CartaImperaTable
 from game.scenes.kit.game_kit import Face, GameKit
 from game.words.carta_impera import sentences
@@ -36,6 +37,7 @@ KIT = GameKit(
     reminders=reminders,
     chances=chances,
     recap=RECAP,
+    sketch=sketch,
     glossary=GLOSSARY,
     keys=KEYS,
 )

@@ -76,7 +76,9 @@ OPENS = {
     "standing": "standing",
 }
 """What keys open at this table."""
-KEYS = frozenset({"hide", *OPENS, *(k for k in preferences.KEYS if counted(k)[0] == "thing")})
+KEYS = frozenset(
+    {"hide", "recap", *OPENS, *(k for k in preferences.KEYS if counted(k)[0] == "thing")}
+)
 """What keys do at this table alone."""
 
 

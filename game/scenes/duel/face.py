@@ -40,6 +40,6 @@ KIT = GameKit(
     chances=chances,
     recap=RECAP,
     glossary=GLOSSARY,
-    keys=frozenset({"move_1", "move_2", "move_3", "discard_pile", "enlarge"}),
+    keys=frozenset({"move_1", "move_2", "move_3", "discard_pile", "enlarge", "recap"}),
     first_options={"wonders": "first_game"},
 )

@@ -1,0 +1,14 @@
+"""What bots do at Carta Impera, sketched: the domains of the cards they play."""
+
+from __future__ import annotations
+
+from game.rules.carta_impera.events import CardPlayed
+from game.rules.contract import Event
+from game.scenes.kit.game_kit import Sketch
+from game.words import Words
+from game.words.carta_impera.things import domain_of
+
+
+def sketch(words: Words, event: Event) -> Sketch | None:
+    """How an event is sketched; None: it is not."""
+    return Sketch(f"rnd_{domain_of(event.card)}") if isinstance(event, CardPlayed) else None
