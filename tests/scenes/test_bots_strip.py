@@ -169,6 +169,18 @@ def test_bots_step_by_step_or_at_once(app: App, way: str) -> None:
         press(app, "right")
 
 
+def test_where_there_is_no_strip_bots_wait_for_no_key(app: App) -> None:
+    app.preferences.bots = "steps"
+    seats = [SeatSetup(*one, "easy" if n else None) for n, one in enumerate(SEATS[:3])]
+    match, chance = Match.new(GAMES["civilization"].game, seats, {}, 3), Random(3)
+    while match.to_move()[0] == 0:
+        match.play(0, chance.choice(match.legal(0)))
+    table = sit_down(app, table_of(app, match))
+    assert table.deeds.box is None
+    assert rest(app, table) > 1
+    assert not table.bots.paused
+
+
 def test_all_bots_together_take_no_longer_than_their_budget(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -221,7 +221,7 @@ class BotsStrip:
             self.at = 0
             return
         one_by_one = table.app.comfort.bots == "steps"
-        told = bool(deeds) and deeds[-1].n == table.match.length
+        told = self.box is not None and bool(deeds) and deeds[-1].n == table.match.length
         if told and not self._ended and (self._steps or one_by_one):
             self._steps, self._stopped = False, True
             table.bots.paused = True
