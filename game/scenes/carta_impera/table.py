@@ -76,9 +76,7 @@ OPENS = {
     "standing": "standing",
 }
 """What keys open at this table."""
-KEYS = frozenset(
-    {"hide", "recap", *OPENS, *(k for k in preferences.KEYS if counted(k)[0] == "thing")}
-)
+KEYS = frozenset({"hide", "recap", *OPENS, *(k for k in preferences.KEYS if k[:6] == "thing_")})
 """What keys do at this table alone."""
 
 
