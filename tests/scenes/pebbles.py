@@ -69,6 +69,9 @@ class PebblesWording(Wording):
             return f"{self.table.names[event.seat]} draws {event.pebble or 'a pebble'}"
         return str(event)
 
+    def brief(self, event: Event) -> str:
+        return self.event(event)
+
     def refusal(self, refusal: Refusal) -> str:
         return refusal.reason
 

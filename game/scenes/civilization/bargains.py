@@ -15,7 +15,7 @@ from game.content.civilization.load import tables
 from game.drawing.civilization import trade as drawing
 from game.drawing.civilization.dials import LEVELS, Dial
 from game.drawing.civilization.marks import DARK_RULE, GREEN, PAPER_RULE, RED
-from game.drawing.civilization.nodes import crest, keycap, symbol
+from game.drawing.civilization.nodes import crest, keycap, labelled, symbol
 from game.drawing.kit.nodes import (
     SPRING,
     Node,
@@ -475,15 +475,17 @@ def _answers(p: Position, one: Offer, offers: Offers, a: Around) -> Node:
     more = SPRING
     if price is not None:
         does = touched(f"price:{one.number}", True, price[1])
-        more = button(price[1], "primary", size=21, h=48, grow=1, **does)
-    return row(
-        *(_answer(p, one, seat, reply, a) for seat in one.seats), more,
-        button(no, "normal", size=21, h=48, w=76, **touched(f"no:{one.number}", True, no)), gap=14, h=48,
-    )  # fmt: skip
+        more = labelled(price[1], "primary", size=21, grow=1, **{**does, "h": 48})
+    refuse = button(no, "normal", size=21, h=48, w=76, **touched(f"no:{one.number}", True, no))
+    forms = [row(*(_answer(p, one, seat, reply, a, whole) for seat in one.seats), more, refuse, gap=14)
+             for whole in (True, False)]  # fmt: skip
+    return stack(either(*forms), h=48)
 
 
-def _answer(p: Position, one: Offer, seat: Seat, reply: Reply | None, a: Around) -> Node:
-    """What one of both says to an offer."""
+def _answer(
+    p: Position, one: Offer, seat: Seat, reply: Reply | None, a: Around, whole: bool = True
+) -> Node:
+    """What one of both says to an offer; where that has no room, the key alone stands for agreeing."""
     name, agreed = p.names[seat], seat in one.agreed
     if seat not in a.people:
         yes = agreed or (reply is not None and reply.agrees)
@@ -491,7 +493,8 @@ def _answer(p: Position, one: Offer, seat: Seat, reply: Reply | None, a: Around)
     does = _agrees(p, one, seat, a)
     if agreed:
         return _state(p.say(AREA + "agrees", name=name), True).but(**does)
-    asked, agree = text(f"{name}:", 22, DARK, "semi"), text(p.say(AREA + "agree_key"), 22, DARK)
+    asked = text(f"{name}:", 22, DARK, "semi")
+    agree = text(p.say(AREA + "agree_key"), 22, DARK) if whole else None
     return row(asked, keycap(a.keys[seat], 38, True), agree, gap=8, **does)
 
 
