@@ -264,6 +264,9 @@ def _hinted(app: App, match: Match) -> None:
     """All three hints of a position."""
     app.push(made := coached(app, match, Mark(), lambda: None))
     frame(app)
+    if made.calls.waiting:  # whoever would answer calls by their key
+        made.tapped(LEARNER)
+        frame(app)
     table(app).relay.open()
     layer, said = coach(made), set[str]()
     for _ in range(STEPS):

@@ -33,6 +33,7 @@ from game.scenes.civilization.animation import battle, on_map, panels
 from game.scenes.civilization.animation.director import CivilizationDirector, Lying
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.motion import Flight
+from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Special
 from game.scenes.table.events_scene import Behind, EventsScene
 
@@ -61,8 +62,13 @@ HEARD: dict[type[Event], str] = {
 
 
 def flights(lying: Lying, tape: Tape) -> list[Flight]:
-    """The flights that show an action, one after the other."""
-    return CivilizationDirector(lying, tape).flights(SPECIALS)[-MOST:]
+    """The flights that show an action, one after the other; what comes to rest beyond the part of the map
+    that is seen flies to the edge there."""
+    found, f = CivilizationDirector(lying, tape).flights(SPECIALS)[-MOST:], lying.layout
+    seen = Box(0, 0, f.bar.w, f.aside.bottom)
+    for one in found:
+        one.end = one.end.clamp(seen)
+    return found
 
 
 def scenes(
