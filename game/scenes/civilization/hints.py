@@ -53,10 +53,9 @@ def _names(m: Moment, path: tuple[str, ...]) -> list[str]:
     things = [name.partition(":")[2] for name in path[1:]]
     if word in DOORS and m.board in ("", "start"):
         return [*DOORS[word], *(name for name in path if kind(name) == "square")]
-    if word == "open_bargain":
-        return [f"with:{things[0]}"]
-    if word == "end_turn" and m.board == "offer":
-        return [f"done:{m.facts.mover}"]
+    if m.board == "offer":
+        rival = [f"with:{things[0]}"] if word == "open_bargain" else []
+        return [f"done:{m.facts.mover}"] if word == "end_turn" else [*rival, "part:offer"]
     if word == "pass":
         return [*LET]
     if word == "take_loot":

@@ -188,7 +188,10 @@ class Since:
         own = own and isinstance(decision(f.view), Turn)  # a question comes first
         seat = f.names.index(table.person) if own else None
         others = {note.by for note in (*found.mine, *found.matters, *found.rest)}
-        comes = not table.relay.shared and bool(others & bots)
+        alone = (
+            not table.relay.shared and table.layer.greets
+        )  # who has a coach reads when they wish
+        comes = alone and bool(others & bots)
         made = partial(told, found, table.recap.sentence, in_order(f.view), len(bots))
         upto = found.since[-1].n if found.since and own else -1
         self.news(seat, upto, made, comes, f.view.phase == START)
