@@ -110,7 +110,7 @@ def step(app: App, table: WondersTable, rng: Random) -> str:
         key(app, pygame.K_RETURN)
         key(app, pygame.K_RETURN, down=False)
         return type(app.top).__name__
-    if table.relay.down:
+    if table.relay.waits and table.relay.holds():
         hold(app, 850)
         return "curtain"
     if app.top is not table or table.mover is None:
