@@ -29,7 +29,8 @@ BY_ID = re.compile(
     r"|civilization\.(civ|city|tech|building|government|event|person|content|terrain|phase|victory"
     r"|marker|figure|unit|unit_rank|era|rank|back|source|log|refusal|status|move|aim|step|effect|cost"
     r"|when|unlocks|icons|rule|gets|talent|beats|kind|ability|ending|score|list|reminder"
-    r"|hint\.kind)"
+    r"|hint\.kind|begin\.(government|city|no_site|scouts)|panels\.(ways|hand))"
+    r"|settings\.calls"
     r"|\w+\.(why|recap|bot|term)|game|key|language|match\.error|option|spelled)\..*"
 )
 """Sentences that are found by the id of a thing, an event, a reason, a number."""
@@ -88,11 +89,23 @@ def _constants(tree: ast.AST) -> dict[str, str]:
     """Beginnings of keys that a module has a name for: `AREA = WORDS + "market."`."""
     known, found = _imported(tree), dict[str, str]()
     for node in getattr(tree, "body", ()):
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            text = _text(node.value, known | found)
+        for name, value in _assigned(node):
+            text = _text(value, known | found)
             if text.endswith("."):
-                found[node.targets[0].id] = text
+                found[name] = text
     return found
+
+
+def _assigned(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    """The names that a statement gives values, several at once too."""
+    if not isinstance(node, ast.Assign):
+        return
+    target, value = node.targets[0], node.value
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        pairs = zip(target.elts, value.elts, strict=True)
+    else:
+        pairs = zip((target,), (value,), strict=True)
+    yield from ((one.id, what) for one, what in pairs if isinstance(one, ast.Name))
 
 
 def _text(value: ast.expr, names: dict[str, str]) -> str:
