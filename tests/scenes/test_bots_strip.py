@@ -113,7 +113,7 @@ def test_the_buttons_do_what_the_keys_do(app: App) -> None:
 def test_the_clock_stands_still_while_a_plate_is_looked_at(app: App) -> None:
     table = among(app)
     until(app, table, 2)
-    table.focus, table.keyboard = "plate:1", True
+    table.focus, table.keyboard, app.stack.keyed = "plate:1", True, True  # as after Tab
     assert table.deeds.holds()
     assert rest(app, table) == 0
     view = bots_strip.sheet_view(table.facts, table.deeds)

@@ -61,6 +61,7 @@ class Watched(Protocol):
     @property
     def facts(self) -> Facts: ...
     def bots_play(self) -> bool: ...
+
     def pointed(self) -> str: ...
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None: ...
 
@@ -70,6 +71,8 @@ class BotsStrip:
 
     def __init__(self, table: Watched) -> None:
         self.table = table
+        self._rests: tuple[float, float] | None = None
+        """Where the pointer was when a person acted last: what comes to lie under it is not looked at."""
         self.box: Box | None = None
         """Where it is shown; None: nowhere."""
         self.again = False
@@ -184,7 +187,8 @@ class BotsStrip:
         """Whether the clock stands still, because somebody looks at a plate."""
         if not (self._lingers or self.plays) or self._replays:
             return False
-        return self.looked_at() is not None
+        rests = not self.table.app.stack.keyed and self.table.app.window.pointer == self._rests
+        return not rests and self.looked_at() is not None
 
     def open(self) -> Plate | None:
         """The plate of which everything is told: that of the deed that is shown once more, or another
@@ -215,6 +219,7 @@ class BotsStrip:
         puts all of it away."""
         table, deeds = self.table, self.deeds()
         if table.match.seats[seat].bot is None:
+            self._rests = table.app.window.pointer
             if self._stopped and table.bots.paused:
                 table.bots.pause()
             self.again = self._steps = self._ended = self._stopped = self._lingers = False
