@@ -521,7 +521,8 @@ class CivilizationTable(TableScene):
         if name == "tab" and not self.desk.board and self.since.tells("since_next"):
             self.keyboard = True
             return
-        if name == "tab" and square_of(self.focus or "square:1"):
+        down = self.relay.hands.lifted is None
+        if name == "tab" and down and square_of(self.focus or "square:1"):
             space = self.moving.next(self.walk)
             if space and self.send(intents.Focus(space)):
                 self.keyboard = True

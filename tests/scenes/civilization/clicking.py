@@ -272,6 +272,8 @@ class Person:
                 seen = views.laid_open(seen, seat, thing)
             if action in table.game.legal_actions(seen, seat):
                 self._home()
+                if table.desk.board == "offer":  # in Trade it is taken out beside the cards to use
+                    self._touches("open:cards")
                 for thing in things:
                     self._take_out(thing)
                 return
