@@ -86,13 +86,8 @@ def test_a_game_is_played_with_the_keys_alone(app: App, game_id: str, people: in
     played(app, game_id, lambda table: False, people, people)
 
 
-PAYS_BY_KEYS = pytest.mark.xfail(
-    reason="by keys a marker that pays for an ability is not always taken out of the lifted hand"
-)
-
-
 @pytest.mark.long
-@pytest.mark.parametrize("people", [pytest.param(2, marks=PAYS_BY_KEYS), 3])
+@pytest.mark.parametrize("people", [2, 3])
 def test_rounds_of_civilization_are_played_with_the_keys_alone(app: App, people: int) -> None:
     played(app, "civilization", lambda table: table.match.length >= 160, 1, people)
 

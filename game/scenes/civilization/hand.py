@@ -33,12 +33,14 @@ from game.drawing.kit.parts import button
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.bitsets import bits
+from game.rules.civilization import knowledge
 from game.rules.civilization.abilities import phase_of
 from game.rules.civilization.actions import DiscardEvent, Pay, PlayEvent
 from game.rules.civilization.battle import hand_size
 from game.rules.civilization.box import EVENTS, UNITS, UNSEEN, box
 from game.rules.civilization.frames import DiscardingEvents, Paying
 from game.rules.civilization.knowledge import CONTENT_NAMES
+from game.rules.civilization.payment import need_of, stands_for
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.scenes.civilization import culture, odds, own, usable
@@ -105,7 +107,18 @@ def able(m: Moment, p: Position) -> frozenset[str]:
         if card.kind == "tech":
             cost = usable.ability(card, phase_of(p.state)).cost
             found |= {f"{back}:{good}" for back, good in markers(p) if spends(cost, good)}
+            found |= gifts(p, cost)
     return frozenset(found)
+
+
+def gifts(p: Position, cost: Cost) -> frozenset[str]:
+    """The events of a hand that count as a resource of a cost."""
+    needed = {*need_of(cost)}
+    return frozenset(
+        knowledge.name(event)
+        for event in p.player.events
+        if event < EVENTS and any(stands_for(event) >> one & 1 for one in needed)
+    )
 
 
 def thing_of(action: Action) -> str:

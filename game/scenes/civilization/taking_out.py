@@ -126,15 +126,15 @@ def corner(m: Moment) -> CornerView | None:
 
 
 def _spent(m: Moment) -> bool:
-    """Whether a marker may pay for something in one's turn."""
-    return isinstance(m.frame, Turn) and kind(m.out) != "event" and bool(usable.legal(m.p))
+    """Whether it may pay for something in one's turn: a marker, or an event that counts as one."""
+    return isinstance(m.frame, Turn) and bool(usable.legal(m.p))
 
 
 def play(m: Moment) -> Intent | None:
     """What lies open is played, or it is chosen what it pays for."""
     found = meant(m, m.out)
     if isinstance(m.frame, Turn):
-        if kind(m.out) == "event":
+        if kind(m.out) == "event" and found:
             return usable.use(m.p, Card("event", m.out[6:]))
         return Show("cards")
     if not found:

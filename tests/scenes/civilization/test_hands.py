@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from game.lessons.run import set_up_at
-from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent, Study
+from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent, Study, Use
 from game.rules.civilization.frames import Interrupting, TakingResource
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.rules.squares import at
-from game.scenes.civilization import taking_out
+from game.scenes.civilization import hand, taking_out
 from game.scenes.civilization.intents import Plain, TakeOut
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -127,6 +127,19 @@ def test_it_is_put_back_by_escape(app: App) -> None:
     table.back()
     assert table.moment.out == ""
     assert not any(isinstance(one, PlayEvent) for one in table.legal)
+
+
+def test_an_event_that_counts_as_a_resource_pays_for_an_ability(app: App) -> None:
+    """Construction wants any resource: taken out, the event leads to the cards that can be used."""
+    ana = {"techs": ["construction"], "events": ["a_generous_gift"]}
+    table = seated(app, A=ana)
+    lift(app, table)
+    moment = table.moment
+    assert "event:a_generous_gift" in hand.able(moment, moment.hand)
+    table.send(TakeOut("event:a_generous_gift"))
+    table.press(taking_out.PLAY)
+    assert table.desk.board == "cards"
+    assert any(isinstance(one, Use) and one.card == "construction" for one in table.legal)
 
 
 # ---- the last word ------------------------------------------------------------------------------
