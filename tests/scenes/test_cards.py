@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.rules.duel.state import State
 from game.rules.duel.whereabouts import whereabouts
 from game.scenes.duel.items import discard, items
-from game.scenes.kit import app as kit_app
+from game.scenes.kit import window
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.table.browser import CardsScene, EnlargeScene
@@ -112,7 +112,7 @@ def test_where_somebody_looks_pictures_come_one_after_the_other(
     app.push(CardsScene(app, items(), view, NAMES))
     whole = pixels()
     app.pop()
-    monkeypatch.setattr(kit_app, "PATIENCE", 0.0)
+    monkeypatch.setattr(window, "PATIENCE", 0.0)
     app.window.interactive = True
     app.push(CardsScene(app, items(), view, NAMES))
     assert pygame.image.tobytes(app.top.render(app.window.size), "RGB") == whole, (

@@ -13,6 +13,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.rules import RulesScene
+from game.scenes.table.sections.curtain import HERE
 from game.scenes.table.table import TableScene
 from game.scenes.table.undo import Consent
 from tests.scenes.driving import click, duel, frame, opened, painted, press, table_of, top, top_of
@@ -74,6 +75,7 @@ def look(app: App, scene: TableScene) -> None:
     """Behind a curtain whoever it is for holds the button until the table opens."""
     frame(app)
     if scene.relay.waits and scene.relay.holds():
+        scene.focus = HERE  # where it is when the curtain falls, or the hand lies face down
         app.handle(Key("enter"))
         frame(app)
         for _ in range(2):
