@@ -196,7 +196,7 @@ def test_the_turn_of_another_person_and_a_bot_goes_by_consent(app: App, keys: bo
         else:
             click(app, "button:undo")
             assert isinstance(app.top, Consent)
-            assert app.top.badges == [("circle", "Mihai")]
+            assert app.top.asked == (("circle", "Mihai"),)
             click(app, answer)
         assert app.top is scene
         assert scene.match.length == left

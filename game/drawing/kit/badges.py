@@ -27,16 +27,8 @@ def badge(c: Canvas, of: Seat, x: float, y: float, r: float, letter: bool = True
     seat(c, of.sign, x, y, r, of.name if letter else "")
 
 
-def sign(
-    c: Canvas,
-    sign: str,
-    cx: float,
-    cy: float,
-    r: float,
-    fill: str,
-    rim: str = INK,
-    width: float = 2.2,
-) -> None:
+def sign(c: Canvas, sign: str, cx: float, cy: float, r: float, fill: str, rim: str = INK,
+         width: float = 2.2) -> None:  # fmt: skip
     """The outline that stands for a colour or a seat."""
     body = (
         f'<path d="{ring(sign, 32, 32, 21)}" fill="{fill}" stroke="{rim}" '

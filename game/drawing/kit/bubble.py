@@ -14,13 +14,8 @@ FOOT = 15.0
 """Half the width of the tail where it leaves the parchment, in units."""
 
 
-def draw(
-    c: Canvas,
-    box: tuple[float, float, float, float],
-    tip: tuple[float, float],
-    rim: str,
-    radius: float = 12,
-) -> None:
+def draw(c: Canvas, box: tuple[float, float, float, float], tip: tuple[float, float], rim: str,
+         radius: float = 12) -> None:  # fmt: skip
     """A parchment with a rim, and a tail from its nearest side to the tip."""
     x, y, w, h = box
     c.shade(x, y, w, h, radius, 8, 190, 4)
@@ -73,12 +68,8 @@ def _tail(
     return [(at - FOOT, side), (at + FOOT, side), tip]
 
 
-def place_bubble(
-    size: tuple[int, int],
-    anchor: pygame.Rect,
-    zone: pygame.Rect,
-    taken: Sequence[pygame.Rect],
-) -> pygame.Rect:
+def place_bubble(size: tuple[int, int], anchor: pygame.Rect, zone: pygame.Rect,
+                 taken: Sequence[pygame.Rect]) -> pygame.Rect:  # fmt: skip
     """The place for a bubble in a zone that covers least of what is taken, near its anchor."""
     w, h = size
     gap = max(anchor.h // 4, 12)

@@ -73,15 +73,8 @@ class Canvas:
         """Put an image at a place in units."""
         return self.surface.blit(image, (round(x * self.scale), round(y * self.scale)))
 
-    def svg(
-        self,
-        body: str,
-        box: tuple[float, float, float, float],
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-    ) -> None:
+    def svg(self, body: str, box: tuple[float, float, float, float], x: float, y: float, w: float,
+            h: float) -> None:  # fmt: skip
         """The drawing `body` of the viewBox `box` at a place and size in units."""
         self.blit(raster(body, box, self.px(w), self.px(h)), x, y)
 
@@ -96,19 +89,9 @@ class Canvas:
 
     # ---- light --------------------------------------------------------------------------
 
-    def shade(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        radius: float = 12,
-        blur: float = 12,
-        alpha: int = 150,
-        dy: float = 6,
-        rgb: Colour = (0, 0, 0),
-        covered: bool = False,
-    ) -> None:
+    def shade(self, x: float, y: float, w: float, h: float, radius: float = 12, blur: float = 12,
+              alpha: int = 150, dy: float = 6, rgb: Colour = (0, 0, 0),
+              covered: bool = False) -> None:  # fmt: skip
         """A soft shadow, or with a bright `rgb` a glow, round a rectangle. `covered`: something
         opaque with corners of this radius will lie there, and what it hides is left out."""
         b, k = self.px(blur), self.scale
@@ -144,16 +127,8 @@ class Canvas:
 
     # ---- boards -------------------------------------------------------------------------
 
-    def panel(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        kind: str = "dark",
-        radius: float = 16,
-        glow: bool = False,
-    ) -> None:
+    def panel(self, x: float, y: float, w: float, h: float, kind: str = "dark", radius: float = 16,
+              glow: bool = False) -> None:  # fmt: skip
         """A board: dark glass with a gold hairline, or parchment."""
         self.shade(x, y, w, h, radius, 8, 150, 4, covered=True)
         if glow:
@@ -176,21 +151,9 @@ class Canvas:
             self.surface.blit(image, (left + at, top), part)
         self.surface.blit(image, (left + wide - edge, top), (full - edge, 0, edge, high))
 
-    def button(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        label: str,
-        kind: str = "normal",
-        icon: str = "",
-        note: str = "",
-        key: str = "",
-        size: float = 24,
-        hover: bool = False,
-        pressed: bool = False,
-    ) -> None:
+    def button(self, x: float, y: float, w: float, h: float, label: str, kind: str = "normal",
+               icon: str = "", note: str = "", key: str = "", size: float = 24, hover: bool = False,
+               pressed: bool = False) -> None:  # fmt: skip
         """A button with an optional emblem, a second line and its shortcut."""
         above, below, rim, letters = BUTTONS[kind]
         if pressed:
@@ -221,19 +184,8 @@ class Canvas:
         if key:
             self.text(key, x + w - 10, y + h / 2, small, _dim(letters), anchor="midright")
 
-    def _two_lines(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        label: str,
-        note: str,
-        icon: str,
-        key: str,
-        size: float,
-        letters: Colour,
-    ) -> None:
+    def _two_lines(self, x: float, y: float, w: float, h: float, label: str, note: str, icon: str,
+                   key: str, size: float, letters: Colour) -> None:  # fmt: skip
         art = min(h * 0.7, 46) if icon else 0
         if icon:
             self.icon(icon, x + 14 + art / 2, y + h / 2, art)
@@ -275,35 +227,17 @@ class Canvas:
             px -= 1
         return label, px
 
-    def text(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        size: float = 24,
-        colour: Colour = CREAM,
-        kind: str = "body",
-        anchor: str = "topleft",
-        shade: int = 0,
-        limit: float | None = None,
-    ) -> float:
+    def text(self, text: str, x: float, y: float, size: float = 24, colour: Colour = CREAM,
+             kind: str = "body", anchor: str = "topleft", shade: int = 0,
+             limit: float | None = None) -> float:  # fmt: skip
         """One line; `limit` makes it fit a width. Returns its width in units."""
         px = self.text_px(size)
         if limit is not None:
             text, px = self._fit(text, kind, size, limit)
         return self._put(text, x, y, px, colour, kind, anchor, shade)
 
-    def _put(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        px: int,
-        colour: Colour,
-        kind: str,
-        anchor: str,
-        shade: int = 0,
-    ) -> float:
+    def _put(self, text: str, x: float, y: float, px: int, colour: Colour, kind: str, anchor: str,
+             shade: int = 0) -> float:  # fmt: skip
         if not text:
             return 0.0
         image = typesetting.words(text, kind, px, colour)
@@ -317,19 +251,9 @@ class Canvas:
         self.surface.blit(image, place)
         return place.w / self.scale
 
-    def rich(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        w: float,
-        size: float = 24,
-        colour: Colour = CREAM,
-        bold: Colour | None = None,
-        align: str = "left",
-        leading: float = 1.26,
-        most: int = 0,
-    ) -> float:
+    def rich(self, text: str, x: float, y: float, w: float, size: float = 24,
+             colour: Colour = CREAM, bold: Colour | None = None, align: str = "left",
+             leading: float = 1.26, most: int = 0) -> float:  # fmt: skip
         """A wrapped rich sentence; returns the height used. `most` limits the lines."""
         px = self.text_px(size)
         laid = typesetting.lines(text, max(1, int(w * self.scale)), px)
@@ -345,15 +269,8 @@ class Canvas:
                 self._piece(piece, left + piece.x, middle, px, colour, bold or colour)
         return step * len(laid[: most or None]) / self.scale
 
-    def _piece(
-        self,
-        piece: typesetting.Piece,
-        x: float,
-        middle: float,
-        px: int,
-        colour: Colour,
-        bold: Colour,
-    ) -> None:
+    def _piece(self, piece: typesetting.Piece, x: float, middle: float, px: int, colour: Colour,
+               bold: Colour) -> None:  # fmt: skip
         if piece.kind == "emblem":
             size = round(px * typesetting.EMBLEM)
             image = raster(emblem(piece.value), (0, 0, 64, 64), size, size)

@@ -39,16 +39,8 @@ def hidden(kind: str) -> bool:
     return kind.endswith("-?")
 
 
-def card(
-    faces: Faces,
-    c: Canvas,
-    b: Box,
-    kind: str,
-    name: str,
-    lit: bool = False,
-    dim: bool = False,
-    grey: bool = False,
-) -> None:
+def card(faces: Faces, c: Canvas, b: Box, kind: str, name: str, lit: bool = False,
+         dim: bool = False, grey: bool = False) -> None:  # fmt: skip
     """A card: with gold light behind it, darker, or with most of its colour gone; face down where
     only its back is known."""
     if hidden(kind):

@@ -12,16 +12,8 @@ HATCH = 11
 """Units from one stroke of the hatching to the next."""
 
 
-def bar(
-    c: Canvas,
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    light: str,
-    dark: str,
-    hatched: bool = False,
-) -> None:
+def bar(c: Canvas, x: float, y: float, w: float, h: float, light: str, dark: str,
+        hatched: bool = False) -> None:  # fmt: skip
     """A bar of that size; nothing where it would be too small to see."""
     wide, high = round(w), round(h)
     if wide < 2 or high < 2:

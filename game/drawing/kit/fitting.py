@@ -104,16 +104,8 @@ def within(c: Canvas, size: float, h: float) -> float:
     return min(size, h / 1.22 / c.text_scale)
 
 
-def line(
-    c: Canvas,
-    text: str,
-    box: tuple[float, float, float, float],
-    size: float,
-    colour: Colour,
-    kind: str = "semi",
-    align: str = "center",
-    shade: int = 0,
-) -> float:
+def line(c: Canvas, text: str, box: tuple[float, float, float, float], size: float, colour: Colour,
+         kind: str = "semi", align: str = "center", shade: int = 0) -> float:  # fmt: skip
     """One line in a box, as large as it fits; returns its width."""
     x, y, w, h = box
     left = {"left": x, "center": x + w / 2, "right": x + w}[align]
@@ -129,17 +121,9 @@ def heading(
     return line(c, text, box, size, ink, "title", "left", shade)
 
 
-def prose(
-    c: Canvas,
-    text: str,
-    box: tuple[float, float, float, float],
-    size: float,
-    colour: Colour,
-    bold: Colour | None = None,
-    align: str = "left",
-    leading: float = 1.26,
-    middle: bool = False,
-) -> float:
+def prose(c: Canvas, text: str, box: tuple[float, float, float, float], size: float, colour: Colour,
+          bold: Colour | None = None, align: str = "left", leading: float = 1.26,
+          middle: bool = False) -> float:  # fmt: skip
     """A rich sentence in a box, as large as it can be read and fits, from the top of the box or in
     its middle; returns its height."""
     x, y, w, h = box
@@ -154,13 +138,8 @@ def prose(
     return c.rich(text, x, y, w, size, colour, bold, align, leading)
 
 
-def paragraph(
-    c: Canvas,
-    text: str,
-    box: tuple[float, float, float, float],
-    size: float,
-    colour: Colour,
-) -> None:
+def paragraph(c: Canvas, text: str, box: tuple[float, float, float, float], size: float,
+              colour: Colour) -> None:  # fmt: skip
     """A rich sentence in a box; it shrinks until its last line fits."""
     x, y, w, h = box
     while c.text_px(size) > SMALLEST and c.rich_height(text, w, size, CLOSE) > h:

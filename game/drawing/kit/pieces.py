@@ -166,14 +166,8 @@ _DRAWN: dict[str, Callable[[str, int], pygame.Surface]] = {
 }
 
 
-def row(
-    onto: pygame.Surface,
-    content: Iterable[Piece],
-    centre: tuple[float, float],
-    px: float,
-    room: float,
-    gap: float = 0.08,
-) -> None:
+def row(onto: pygame.Surface, content: Iterable[Piece], centre: tuple[float, float], px: float,
+        room: float, gap: float = 0.08) -> None:  # fmt: skip
     """Pieces in a row around `centre`, px high; they shrink together when there is no room."""
     content = tuple(content)
     while True:

@@ -12,18 +12,9 @@ Box = pygame.FRect
 """A rectangle in design units."""
 
 
-def plate(
-    c: Canvas,
-    b: Box,
-    fill: str | tuple[str, str] = "none",
-    line: str = "none",
-    width: float = 1.6,
-    radius: float = 10,
-    opacity: float = 1,
-    strength: float = 1,
-    inset: float = 1,
-    above: str = "",
-) -> None:
+def plate(c: Canvas, b: Box, fill: str | tuple[str, str] = "none", line: str = "none",
+          width: float = 1.6, radius: float = 10, opacity: float = 1, strength: float = 1,
+          inset: float = 1, above: str = "") -> None:  # fmt: skip
     """A rectangle with round corners: its fill, or light and dark of it, with its opacity; its line
     with its strength; and what is drawn above it, on a grid of the box."""
     w, h = round(b.w, 1), round(b.h, 1)

@@ -13,16 +13,8 @@ class Spread:
     """Where each card of a row lies: in the middle of its room or from the left, `w` wide, `free`
     between two that lie side by side, and more between two groups of so many cards."""
 
-    def __init__(
-        self,
-        room: Box,
-        count: int,
-        w: float,
-        free: float,
-        groups: Sequence[int] = (),
-        between: float = 0,
-        middle: bool = True,
-    ) -> None:
+    def __init__(self, room: Box, count: int, w: float, free: float, groups: Sequence[int] = (),
+                 between: float = 0, middle: bool = True) -> None:  # fmt: skip
         self.room, self.count, self.w, self.between = room, count, w, between
         self.breaks = tuple(accumulate(groups))[:-1]
         steps, gaps = max(0, count - 1), between * len(self.breaks)

@@ -111,18 +111,8 @@ def _ready(surface: pygame.Surface) -> pygame.Surface:
 
 
 @cached_surface
-def board(
-    w: int,
-    h: int,
-    edge: int,
-    scale: float,
-    radius: float,
-    above: str,
-    below: str,
-    line: str,
-    opacity: float,
-    glow: bool,
-) -> pygame.Surface:
+def board(w: int, h: int, edge: int, scale: float, radius: float, above: str, below: str, line: str,
+          opacity: float, glow: bool) -> pygame.Surface:  # fmt: skip
     """A panel's plate with its rim and hairline; of the columns between its edges, which are all
     the same, only a few are drawn, and some more are kept."""
     uw, uh = w / scale, h / scale
@@ -177,13 +167,8 @@ def woven(w: int, h: int) -> pygame.Surface:
     return gradient(w, h, theme.CLOTH, theme.CLOTH_LOW, (0.5, 0.42, 0.62, theme.CLOTH_LIGHT))
 
 
-def gradient(
-    w: int,
-    h: int,
-    top: Colour,
-    bottom: Colour,
-    glow: tuple[float, float, float, Colour] | None = None,
-) -> pygame.Surface:
+def gradient(w: int, h: int, top: Colour, bottom: Colour,
+             glow: tuple[float, float, float, Colour] | None = None) -> pygame.Surface:  # fmt: skip
     """A vertical gradient with an optional soft light (x, y, radius as fractions, colour)."""
     small = pygame.Surface((64, 64))
     for y in range(64):
@@ -195,13 +180,8 @@ def gradient(
     return pygame.transform.smoothscale(small, (w, h))
 
 
-def _lighten(
-    small: pygame.Surface,
-    y: int,
-    level: list[float],
-    shape: float,
-    glow: tuple[float, float, float, Colour],
-) -> None:
+def _lighten(small: pygame.Surface, y: int, level: list[float], shape: float,
+             glow: tuple[float, float, float, Colour]) -> None:  # fmt: skip
     """The light over one row of a gradient whose window is `shape` times as high as wide."""
     gx, gy, radius, light = glow
     for x in range(64):

@@ -68,13 +68,8 @@ def darken(screen: pygame.Surface, area: pygame.Rect, hole: pygame.Rect, radius:
             pygame.draw.rect(screen, RIM, hole, width, border_radius=radius)
 
 
-def night(
-    surface: pygame.Surface,
-    lit: list[pygame.Rect],
-    hexes: list[pygame.Rect],
-    radius: int,
-    half: Sequence[pygame.Rect] = (),
-) -> None:
+def night(surface: pygame.Surface, lit: list[pygame.Rect], hexes: list[pygame.Rect], radius: int,
+          half: Sequence[pygame.Rect] = ()) -> None:  # fmt: skip
     """Night within the clip of a surface; what is lit stays as it was: rectangles with round
     corners, and hexagons with a corner at the top. Other rectangles are half lit."""
     clip = surface.get_clip()

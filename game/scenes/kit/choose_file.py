@@ -87,16 +87,8 @@ class AskFile(AskLine):
 
     board_w = 1160.0
 
-    def __init__(
-        self,
-        app: Services,
-        title: str,
-        name: str,
-        take: Callable[[Path], str | None],
-        confirm: str,
-        ending: str = "",
-        note: str = "",
-    ) -> None:
+    def __init__(self, app: Services, title: str, name: str, take: Callable[[Path], str | None],
+                 confirm: str, ending: str = "", note: str = "") -> None:  # fmt: skip
         self.places, self.ending, self.take_file = places(app.kept), ending, take
         self.place = last_place(app.kept)
         label = app.words.say("files.path")

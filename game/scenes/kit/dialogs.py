@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import SPRING, Node, column, row, text
+from game.drawing.kit.parts import button
 from game.scenes.kit.inputs import Input, Key, Press
+from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.kit.widgets import Button
 from game.words import spoken
 
@@ -72,11 +76,33 @@ class Choice(NamedTuple):
     act: Callable[[], None] | None = None
 
 
-class Ask(Dialog):
-    """A title, a paragraph and a row of buttons; the dialog closes before a button acts."""
+class TreeDialog(Dialog):
+    """Base of a dialog whose board is one tree, made of what `about` says: as high as that has to be."""
 
-    row = 0.0
-    """What stands between the title and the paragraph is so high."""
+    def about(self) -> tuple[Hashable, ...]:
+        """What the tree is made from, besides what another layout brings."""
+        return ()
+
+    def tree(self, *about: Any) -> Node:
+        """All that lies on the board."""
+        raise NotImplementedError
+
+    def press(self, word: str) -> None:
+        """Do what the node of this word is for."""
+
+    def build(self) -> Iterable[Section]:
+        self.trees.clear()  # of another language, or with other words
+        wide = min(self.board_w, self.w - 40)
+        self.board_h = self.arranger().height(self.tree(*self.about()), wide)[1]
+        yield TreeSection(self.board, self.about, self.tree, lambda one: self.press(one.what))
+
+    def title_node(self, title: str) -> Node:
+        """The title in the middle of the board."""
+        return text(title, 36, theme.GOLD_TEXT, "title", 0.5)
+
+
+class Ask(TreeDialog):
+    """A title, a paragraph and a row of buttons; the dialog closes before a button acts."""
 
     def __init__(self, app: Services, title: str, text: str, choices: list[Choice]) -> None:
         super().__init__(app)
@@ -84,34 +110,27 @@ class Ask(Dialog):
         self.focus = f"choice:{choices[-1].name}"
         self.keyboard = True
 
-    def resize(self, size: tuple[int, int]) -> None:
-        probe = Canvas(
-            pygame.Surface((1, 1)), self.app.window.scale(size), self.app.comfort.text_size
-        )
-        self.board_h = 250 + self.row + probe.rich_height(self.text, self.board_w - 100, 25)
-        super().resize(size)
+    def above(self) -> Node | None:
+        """What stands between the title and the paragraph."""
+        return None
 
-    def on_board(self, c: Canvas, b: Box) -> None:
-        c.text(
-            self.title, b.centerx, b.y + 56, 36, theme.GOLD_TEXT, "title", "center", limit=b.w - 80
-        )
-        c.rich(self.text, b.x + 50, b.y + 104 + self.row, b.w - 100, 25, align="center")
+    def tree(self) -> Node:
+        buttons = (
+            button(one.label, one.kind, size=24, w=300, h=64, least=0.4, id=("choice", one.name),
+                   does=Open(one.name))
+            for one in self.choices
+        )  # fmt: skip
+        return column(
+            self.title_node(self.title), self.above(),
+            text(self.text, 25, align=0.5, lines=40, leading=1.26, pad=(10, 0)), SPRING,
+            row(*buttons, gap=20, at=(0.5, 0.5)), pad=(40, 32, 40, 32), gap=26,
+        )  # fmt: skip
 
-    def build(self) -> Iterable[Section]:
-        b, n = self.board, len(self.choices)
-        w = min(300.0, (b.w - 60 - 20 * (n - 1)) / n)
-        left = b.centerx - (n * w + 20 * (n - 1)) / 2
-        for i, choice in enumerate(self.choices):
-            name, x, act = f"choice:{choice.name}", left + i * (w + 20), self._act(choice)
-            yield Button(name, x, b.bottom - 96, w, 64, choice.label, act, choice.kind)
-
-    def _act(self, choice: Choice) -> Callable[[], None]:
-        def act() -> None:
-            self.app.pop()
-            if choice.act:
-                choice.act()
-
-        return act
+    def press(self, word: str) -> None:
+        self.app.pop()
+        act = next(one.act for one in self.choices if one.name == word)
+        if act:
+            act()
 
 
 class Message(Ask):

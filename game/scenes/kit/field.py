@@ -47,21 +47,9 @@ class Field(Widget):
     clock: Callable[[], int] = staticmethod(pygame.time.get_ticks)
     """Milliseconds, to tell a double click."""
 
-    def __init__(
-        self,
-        name: str,
-        x: float,
-        y: float,
-        w: float,
-        value: str,
-        change: Callable[[str], None],
-        hint: str = "",
-        most: int = 24,
-        text: str = "",
-        h: float = 52,
-        icon: str = "",
-        whole: bool = False,
-    ) -> None:
+    def __init__(self, name: str, x: float, y: float, w: float, value: str,
+                 change: Callable[[str], None], hint: str = "", most: int = 24, text: str = "",
+                 h: float = 52, icon: str = "", whole: bool = False) -> None:  # fmt: skip
         super().__init__(name, x, y, w, h, text)
         self.value, self.change, self.hint, self.most = value, change, hint, most
         self.icon = icon

@@ -55,17 +55,9 @@ class AskLine(Dialog):
 
     board_w, board_h = 1080.0, 400.0
 
-    def __init__(
-        self,
-        app: Services,
-        title: str,
-        label: str,
-        value: str,
-        accept: Callable[[str], str | None],
-        confirm: str,
-        most: int = LONGEST_PATH,
-        note: str = "",
-    ) -> None:
+    def __init__(self, app: Services, title: str, label: str, value: str,
+                 accept: Callable[[str], str | None], confirm: str, most: int = LONGEST_PATH,
+                 note: str = "") -> None:  # fmt: skip
         super().__init__(app)
         self.title, self.label, self.value, self.note = title, label, value, note
         self.accept, self.confirm, self.most = accept, confirm, most

@@ -27,13 +27,8 @@ class Services:
     go: Navigator
     """Opens scenes; whoever makes the client sets it."""
 
-    def __init__(
-        self,
-        games: Mapping[str, GameKit],
-        store: Store,
-        preferences: Preferences,
-        preferences_path: Path | None = None,
-    ) -> None:
+    def __init__(self, games: Mapping[str, GameKit], store: Store, preferences: Preferences,
+                 preferences_path: Path | None = None) -> None:  # fmt: skip
         self.games, self.store, self.preferences = games, store, preferences
         self.kept = Kept(preferences, preferences_path)
         self.reader = Reader(preferences)

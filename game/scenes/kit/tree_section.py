@@ -80,15 +80,9 @@ class TreeSection(Section):
     scene: Scene
     overlaid = True
 
-    def __init__(
-        self,
-        box: Box,
-        about: Callable[[], tuple[Hashable, ...] | None],
-        panel: Callable[..., Node],
-        send: Send | None = None,
-        tell: Tell = str,
-        to_come: Callable[[Canvas], Iterator[None]] | None = None,
-    ) -> None:
+    def __init__(self, box: Box, about: Callable[[], tuple[Hashable, ...] | None],
+                 panel: Callable[..., Node], send: Send | None = None, tell: Tell = str,
+                 to_come: Callable[[Canvas], Iterator[None]] | None = None) -> None:  # fmt: skip
         super().__init__(box)
         self._about, self._panel, self._send, self._tell = about, panel, send, tell
         self._to_come = to_come

@@ -46,22 +46,10 @@ class Widget(Section):
 class Button(Widget):
     """A button. `press` is called without arguments; without it the scene's `activate` answers."""
 
-    def __init__(
-        self,
-        name: str,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        label: str,
-        press: Callable[[], None] | None = None,
-        kind: str = "normal",
-        icon: str = "",
-        note: str = "",
-        key: str = "",
-        size: float = 24,
-        enabled: bool = True,
-    ) -> None:
+    def __init__(self, name: str, x: float, y: float, w: float, h: float, label: str,
+                 press: Callable[[], None] | None = None, kind: str = "normal", icon: str = "",
+                 note: str = "", key: str = "", size: float = 24,
+                 enabled: bool = True) -> None:  # fmt: skip
         super().__init__(name, x, y, w, h, f"{label}. {note}" if note else label)
         self.label, self.press, self.kind, self.icon = label, press, kind, icon
         self.note, self.shown_key, self.size, self.enabled = note, key, size, enabled
@@ -89,19 +77,9 @@ class Button(Widget):
 class Label(Section):
     """A line or paragraph of text that nobody points at."""
 
-    def __init__(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        text: str,
-        size: float = 24,
-        colour: Colour = CREAM,
-        kind: str = "body",
-        align: str = "left",
-        h: float = 0,
-        shade: int = 0,
-    ) -> None:
+    def __init__(self, x: float, y: float, w: float, text: str, size: float = 24,
+                 colour: Colour = CREAM, kind: str = "body", align: str = "left", h: float = 0,
+                 shade: int = 0) -> None:  # fmt: skip
         super().__init__(Box(x, y, w, h or size * 1.6))
         self.text, self.size, self.colour, self.kind = text, size, colour, kind
         self.align, self.shade = align, shade
@@ -160,19 +138,9 @@ class EmptyBoard(Panel):
 class Segmented(Widget):
     """One of a few: a row of words (and emblems), one of them chosen."""
 
-    def __init__(
-        self,
-        name: str,
-        x: float,
-        y: float,
-        w: float,
-        choices: Sequence[tuple[str, str]],
-        chosen: str,
-        choose: Callable[[str], None],
-        icons: Sequence[str] = (),
-        h: float = 52,
-        text: str = "",
-    ) -> None:
+    def __init__(self, name: str, x: float, y: float, w: float, choices: Sequence[tuple[str, str]],
+                 chosen: str, choose: Callable[[str], None], icons: Sequence[str] = (),
+                 h: float = 52, text: str = "") -> None:  # fmt: skip
         super().__init__(name, x, y, w, h, text)
         self.choices, self.chosen, self.choose, self.icons = choices, chosen, choose, icons
 
@@ -224,16 +192,8 @@ class Segmented(Widget):
 class Toggle(Widget):
     """A switch with its sentence."""
 
-    def __init__(
-        self,
-        name: str,
-        x: float,
-        y: float,
-        w: float,
-        text: str,
-        on: bool,
-        switch: Callable[[bool], None],
-    ) -> None:
+    def __init__(self, name: str, x: float, y: float, w: float, text: str, on: bool,
+                 switch: Callable[[bool], None]) -> None:  # fmt: skip
         super().__init__(name, x, y, w, 44, text)
         self.on, self.switch = on, switch
 
@@ -265,18 +225,9 @@ class Toggle(Widget):
 class Slider(Widget):
     """A value between two ends in equal steps; `show` words it."""
 
-    def __init__(
-        self,
-        name: str,
-        x: float,
-        y: float,
-        w: float,
-        values: Sequence[float],
-        value: float,
-        slide: Callable[[float], None],
-        show: Callable[[float], str],
-        text: str = "",
-    ) -> None:
+    def __init__(self, name: str, x: float, y: float, w: float, values: Sequence[float],
+                 value: float, slide: Callable[[float], None], show: Callable[[float], str],
+                 text: str = "") -> None:  # fmt: skip
         super().__init__(name, x, y, w, 48, text)
         self.values, self.slide, self.show = values, slide, show
         self.index = min(range(len(values)), key=lambda i: abs(values[i] - value))

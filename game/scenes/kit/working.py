@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.scenes.kit.dialogs import Dialog
-from game.scenes.kit.section import Box, Section
+from game.drawing.kit.nodes import Node, art, column, row
+from game.drawing.kit.parts import button
+from game.drawing.kit.shapes import Box
+from game.scenes.kit.dialogs import TreeDialog
+from game.scenes.kit.intents import Open
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button
 
 SWEEP = 1600
 """Milliseconds in which the light runs along the bar once."""
@@ -35,10 +37,8 @@ Work = Callable[[Progress], bytes]
 """What is to be done; it neither draws nor touches a scene."""
 
 
-class Working(Dialog):
+class Working(TreeDialog):
     """Says that something is being done until it is, then closes and tells `then`."""
-
-    board_h = 300.0
 
     def __init__(
         self, app: Services, title: str, work: Work, then: Callable[[Future[bytes]], None]
@@ -65,15 +65,20 @@ class Working(Dialog):
             self.then(self.result)
         return True
 
-    def on_board(self, c: Canvas, b: Box) -> None:
-        gold = theme.GOLD_TEXT
-        c.text(self.title, b.centerx, b.y + 62, 34, gold, "title", "center", limit=b.w - 80)
+    def about(self) -> tuple[float]:
+        """Where the light is, from 0 to 1."""
+        return (round(self.waited % SWEEP / SWEEP, 2),)
 
-    def build(self) -> Iterable[Section]:
-        b = self.board
-        yield Bar(self, Box(b.x + 60, b.y + 120, b.w - 120, 30))
-        cancel = self.say("common.cancel")
-        yield Button("cancel", b.centerx - 130, b.bottom - 96, 260, 62, cancel, self.back, "quiet")
+    def tree(self, at: float) -> Node:
+        cancel = button(self.say("common.cancel"), "quiet", size=24, w=260, h=62, id=("cancel",),
+                        does=Open("cancel"))  # fmt: skip
+        return column(
+            self.title_node(self.title), art(_sweep, at, h=30),
+            row(cancel, at=(0.5, 0.5)), pad=(60, 40, 60, 34), gap=42,
+        )  # fmt: skip
+
+    def press(self, word: str) -> None:
+        self.back()
 
     def find_focus(self) -> None:
         """Nowhere: Enter that was meant for what was there before cancels nothing."""
@@ -87,22 +92,8 @@ class Working(Dialog):
         self.progress.wanted = False
 
 
-class Bar(Section):
+def _sweep(c: Canvas, b: Box, at: float) -> None:
     """A light that runs along a groove: nobody knows how long it will take."""
-
-    def __init__(self, of: Working, box: Box) -> None:
-        super().__init__(box)
-        self.of = of
-
-    def at(self) -> float:
-        """Where the light is, from 0 to 1."""
-        return self.of.waited % SWEEP / SWEEP
-
-    def signature(self) -> Hashable:
-        return round(self.at(), 2)
-
-    def paint(self, c: Canvas) -> None:
-        b = self.box
-        c.panel(b.x, b.y, b.w, b.h, "well", 12)
-        long = b.w * 0.22
-        c.rule(b.x + 8 + (b.w - 16 - long) * self.at(), b.y + 9, long, theme.rgb(theme.GOLD), 12)
+    c.panel(b.x, b.y, b.w, b.h, "well", 12)
+    long = b.w * 0.22
+    c.rule(b.x + 8 + (b.w - 16 - long) * at, b.y + 9, long, theme.rgb(theme.GOLD), 12)

@@ -136,14 +136,8 @@ class Browser(Scene):
 class CardsScene(Browser):
     """Everything in the box; with an `observation` also where it is, as far as that can be known."""
 
-    def __init__(
-        self,
-        app: Services,
-        items: Items[Any],
-        observation: Any = None,
-        names: Sequence[str] = (),
-        signs: Sequence[str] = (),
-    ) -> None:
+    def __init__(self, app: Services, items: Items[Any], observation: Any = None,
+                 names: Sequence[str] = (), signs: Sequence[str] = ()) -> None:  # fmt: skip
         super().__init__(app, items)
         self.view = observation
         self.owners = Owners(tuple(names), tuple(signs) or SEAT_SIGNS)
@@ -222,15 +216,9 @@ class PileScene(Browser, Dialog):
 
     board_w, board_h = 1640.0, 900.0
 
-    def __init__(
-        self,
-        app: Services,
-        items: Items[Any],
-        pile: Sequence[str],
-        texts: Pile,
-        choose: Callable[[str], None] | None = None,
-        lit: Iterable[str] = (),
-    ) -> None:
+    def __init__(self, app: Services, items: Items[Any], pile: Sequence[str], texts: Pile,
+                 choose: Callable[[str], None] | None = None,
+                 lit: Iterable[str] = ()) -> None:  # fmt: skip
         super().__init__(app, items)
         self.pile, self.texts, self.choose_item = tuple(pile), texts, choose
         self.lit = frozenset(lit) if choose else None

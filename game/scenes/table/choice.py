@@ -58,13 +58,8 @@ EVERYWHERE = Places()
 class Choice:
     """The legal actions of one decision that go on from what was touched."""
 
-    def __init__(
-        self,
-        game: Game[Any],
-        legal: Iterable[Action] = (),
-        places: Places = EVERYWHERE,
-        touched: Path = (),
-    ) -> None:
+    def __init__(self, game: Game[Any], legal: Iterable[Action] = (), places: Places = EVERYWHERE,
+                 touched: Path = ()) -> None:  # fmt: skip
         self.places = places
         self._whole = {game.path(action): action for action in legal}
         self.alternatives: tuple[Action, ...] = ()

@@ -244,15 +244,9 @@ def targets_of(sections: Iterable[Section], names: Sequence[str]) -> list[Target
     return [there[name] for name in names if name in there]
 
 
-def spoken(
-    scene: Scene,
-    below: list[Section],
-    speech: Speech,
-    acts: Sequence[Act],
-    lights: Lights,
-    clear: Callable[[], Sequence[Box]],
-    place_for: Callable[[Sequence[Box]], Box],
-) -> Iterator[Section]:
+def spoken(scene: Scene, below: list[Section], speech: Speech, acts: Sequence[Act], lights: Lights,
+           clear: Callable[[], Sequence[Box]],
+           place_for: Callable[[Sequence[Box]], Box]) -> Iterator[Section]:  # fmt: skip
     """Veil, parchment and buttons over the sections of a table; what is `clear` is never in the
     dark; `place_for` says where the parchment lies so that it keeps off the things that are lit."""
     yield Veil(Box(0, 0, scene.w, scene.h), lights, clear)

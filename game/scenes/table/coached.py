@@ -175,14 +175,8 @@ def coached_table(app: Services, match: Match) -> Scene | None:
     return coached(app, match, mark, lambda: files.save(progress, path))
 
 
-def open_coached(
-    app: Services,
-    game_id: str,
-    lesson: Lesson,
-    person: str,
-    mark: Mark,
-    keep: Callable[[], object],
-) -> None:
+def open_coached(app: Services, game_id: str, lesson: Lesson, person: str, mark: Mark,
+                 keep: Callable[[], object]) -> None:  # fmt: skip
     """Go on with the coached game of this person, or begin one.
 
     Raises MatchError where a match cannot be read or written.

@@ -46,15 +46,9 @@ class ItemGrid(Scroller):
 
     STEP = 150.0
 
-    def __init__(
-        self,
-        box: Box,
-        items: Items[Any],
-        groups: Sequence[Group],
-        places: Mapping[str, Place],
-        owners: Owners | None = None,
-        lit: frozenset[str] | None = None,
-    ) -> None:
+    def __init__(self, box: Box, items: Items[Any], groups: Sequence[Group],
+                 places: Mapping[str, Place], owners: Owners | None = None,
+                 lit: frozenset[str] | None = None) -> None:  # fmt: skip
         super().__init__("grid", box)
         self.items, self.groups, self.places = items, groups, places
         self.owners, self.lit = owners or Owners(), lit

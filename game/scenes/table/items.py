@@ -194,16 +194,8 @@ class Items(Generic[S]):
         below = GAP - 2 if row.style == NOTE else 9
         return c.rich_height(row.text, w - indent, size) + below
 
-    def write(
-        self,
-        c: Canvas,
-        item: str,
-        rows: Sequence[Paragraph],
-        x: float,
-        y: float,
-        w: float,
-        size: float = USUAL,
-    ) -> None:
+    def write(self, c: Canvas, item: str, rows: Sequence[Paragraph], x: float, y: float, w: float,
+              size: float = USUAL) -> None:  # fmt: skip
         """Paint paragraphs about the item on parchment, from y down, `w` units wide."""
         for row in rows:
             h = self._row(c, row, w, size)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 import pygame
 
-from game.drawing.kit import badges, bubble, theme
+from game.drawing.kit import badges, bubble, nodes, parts, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.match.errors import StoreError
@@ -17,8 +17,7 @@ from game.rules.contract import Seat
 from game.rules.flow import Answered
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.scene import Scene, Sprite
-from game.scenes.kit.section import Box
-from game.scenes.kit.services import Services
+from game.scenes.kit.section import Section
 from game.scenes.table.history import Course
 from game.scenes.table.layer import Layer
 from game.scenes.table.relay import Relay
@@ -28,8 +27,6 @@ from game.words import Words, plain
 
 LISTED = 4
 """So many moves are told one by one before they go."""
-BADGES = 64.0
-"""The height of the row with the badges of those who are asked."""
 TIP = 430.0
 """The greatest width of what floats below a button."""
 KEYED = ("undo", "rules", "cards", "menu")
@@ -229,10 +226,11 @@ class Undoing:
             lambda: self.take_back(lambda: match.undo_by_consent(offer.to, asker)),
         )
         refuse = Choice("refuse", say(f"table.consent.refuse{alone}"), "primary")
-        asked = [match.seats[seat] for seat in offer.asked]
-        badges = [(one.shape, one.name) for one in asked]
         title = self.app.words.say("table.consent.title")
-        return Consent(self.app, title, "\n".join([text, *lines]), badges, allow, refuse)
+        asks = Consent(self.app, title, "\n".join([text, *lines]), [allow, refuse])
+        asked = (match.seats[seat] for seat in offer.asked)
+        asks.asked = tuple(badges.Seat(one.shape, one.name) for one in asked)
+        return asks
 
     def _why_asked(self, words: Words, offer: UndoOffer) -> list[str]:
         """What has been seen since then, for it cannot be unseen, and that the match is practice if
@@ -276,33 +274,18 @@ class Undoing:
 class Consent(Ask):
     """Those who are asked, by sign and name, what would go, and the answers."""
 
-    def __init__(
-        self,
-        app: Services,
-        title: str,
-        text: str,
-        badges: Sequence[tuple[str, str]],
-        *choices: Choice,
-    ) -> None:
-        super().__init__(app, title, text, [*choices])
-        self.badges = badges
-        self.row = BADGES if badges else 0.0
+    asked: tuple[badges.Seat, ...] = ()
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def build(self) -> Iterable[Section]:
         self.board_w = 820.0 * max(1.0, self.app.comfort.text_size)
-        super().resize(size)
+        return super().build()
 
-    def on_board(self, c: Canvas, b: Box) -> None:
-        super().on_board(c, b)
-        if not self.badges:
-            return
-        room = (b.w - 80) / len(self.badges)
-        wide = [min(room, 56 + c.width(name, 30, "semi")) for _, name in self.badges]
-        x = b.centerx - sum(wide) / 2
-        for (sign, name), w in zip(self.badges, wide, strict=True):
-            badges.seat(c, sign, x + 20, b.y + 120, 20, name)
-            c.text(name, x + 48, b.y + 119, 30, theme.CREAM, "semi", "midleft", limit=w - 50)
-            x += w
+    def above(self) -> nodes.Node | None:
+        seats = (
+            nodes.row(parts.badge(one, 20), nodes.text(one.name, 30, face="semi"), gap=6)
+            for one in self.asked
+        )
+        return nodes.row(*seats, gap=20, at=(0.5, 0.5)) if self.asked else None
 
 
 @functools.lru_cache(4)

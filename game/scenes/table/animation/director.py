@@ -169,15 +169,8 @@ class Director(Generic[S]):
         """An observation with some things in the air."""
         return Stage(position, self.seat, frozenset(lifted))
 
-    def fly(
-        self,
-        picture: Picture,
-        start: Box,
-        end: Box,
-        ms: float,
-        stage: Stage | None = None,
-        **more: Any,
-    ) -> Flight:
+    def fly(self, picture: Picture, start: Box, end: Box, ms: float, stage: Stage | None = None,
+            **more: Any) -> Flight:  # fmt: skip
         """A flight over a stage; unless told, over the usual one of the game."""
         return Flight(picture, start, end, ms, stage=stage or self.stage(), **more)
 

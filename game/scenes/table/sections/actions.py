@@ -235,15 +235,9 @@ class ListSection(ButtonsPanel[ListView]):
     the list allows.
     """
 
-    def __init__(
-        self,
-        box: Box,
-        view: Callable[[], ListView | None],
-        press: Callable[[str], object],
-        picture: Picture,
-        art: float,
-        filled: bool = False,
-    ) -> None:
+    def __init__(self, box: Box, view: Callable[[], ListView | None],
+                 press: Callable[[str], object], picture: Picture, art: float,
+                 filled: bool = False) -> None:  # fmt: skip
         super().__init__(box, view, press)
         self.picture, self.art, self.filled = picture, art, filled
         self._made: tuple[ListView, Arrangement] | None = None
@@ -294,16 +288,8 @@ class ListSection(ButtonsPanel[ListView]):
         part = min(1.0, (room - sum(need)) / max(1.0, sum(wish) - sum(need)))
         return tuple(low + part * (high - low) for low, high in zip(need, wish, strict=True))
 
-    def _rows(
-        self,
-        c: Canvas,
-        view: ListView,
-        columns: int,
-        wide: float,
-        size: float,
-        words: bool,
-        below: bool,
-    ) -> list[float]:
+    def _rows(self, c: Canvas, view: ListView, columns: int, wide: float, size: float, words: bool,
+              below: bool) -> list[float]:  # fmt: skip
         """The height that each row needs; endless where a word is too long for its button."""
         laid = [self._laid(c, one, wide - 6, size, words, below) for one in view.buttons]
         texts = ((text, b.w) for one in laid for _, text, b in one.texts)

@@ -38,15 +38,9 @@ class Ground(Protocol):
 class Camera:
     """Where a map lies in its zone: at first as large as the panels over the zone allow."""
 
-    def __init__(
-        self,
-        ground: Ground,
-        zone: pygame.Rect,
-        panels: Sequence[pygame.Rect],
-        eased: bool,
-        largest: float = LARGEST,
-        edges: tuple[int, int, int] = (0, 0, 0),
-    ) -> None:
+    def __init__(self, ground: Ground, zone: pygame.Rect, panels: Sequence[pygame.Rect],
+                 eased: bool, largest: float = LARGEST,
+                 edges: tuple[int, int, int] = (0, 0, 0)) -> None:  # fmt: skip
         """`eased`: the map glides to where a key or the wheel moves it, or else it jumps. `edges`: so
         much is left free at its left, above and below it, where the whole is shown."""
         self.largest, self.edges = largest, edges

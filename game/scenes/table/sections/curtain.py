@@ -77,15 +77,9 @@ def _told(c: Canvas, one: Sitting, room: float) -> str:
 class CurtainSection(Section):
     """The curtain: opaque, over the whole window."""
 
-    def __init__(
-        self,
-        w: float,
-        h: float,
-        view: Callable[[], CurtainView],
-        call: Callable[[int], None],
-        more: Callable[[int], str],
-        log: Callable[[int], None],
-    ) -> None:
+    def __init__(self, w: float, h: float, view: Callable[[], CurtainView],
+                 call: Callable[[int], None], more: Callable[[int], str],
+                 log: Callable[[int], None]) -> None:  # fmt: skip
         super().__init__(Box(0, 0, w, h))
         self.view, self.call, self.more, self.log = view, call, more, log
 

@@ -27,14 +27,8 @@ class NoticeSection(Section):
     `fitted`: no wider than its words, in the middle, so that what lies beside it can be pointed
     at."""
 
-    def __init__(
-        self,
-        box: Box,
-        view: Callable[[], Notice | None],
-        rules: Callable[[str], None],
-        place: Callable[[], Box] | None = None,
-        fitted: bool = False,
-    ) -> None:
+    def __init__(self, box: Box, view: Callable[[], Notice | None], rules: Callable[[str], None],
+                 place: Callable[[], Box] | None = None, fitted: bool = False) -> None:  # fmt: skip
         super().__init__(box)
         self.view, self.rules, self.placed = view, rules, place
         self.fitted = self.glass = fitted
