@@ -138,6 +138,11 @@ def asked(players: int, kind: type[Frame], seed: int = 3) -> Match:
     return match
 
 
+def again(match: Match) -> Match:
+    """The same match, to be played on in."""
+    return Match.restore(match.game, match.header, match.entries)
+
+
 # ---- Trade ---------------------------------------------------------------------------------------
 
 
@@ -506,7 +511,7 @@ def _lifted(make: Callable[[], Match]) -> Open:
 
 def _called(app: App) -> None:
     """Whoever has called may answer."""
-    shown = table(app, asked(3, Answering))
+    shown = table(app, again(asked(3, Answering)))
     ring = shown.calls.ring
     assert ring is not None
     ring.call(ring.open()[0])
@@ -516,7 +521,7 @@ def _called(app: App) -> None:
 
 def _which(app: App) -> None:
     """Of two acts the caller says which."""
-    shown = table(app, asked(3, Answering))
+    shown = table(app, again(asked(3, Answering)))
     ring = shown.calls.ring
     assert ring is not None
     ring.join(ring.acts[0])

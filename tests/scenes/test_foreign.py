@@ -48,6 +48,7 @@ PEOPLE = tuple({*NAMES, *(name for name, *_ in SEATS), "Bot"})
 TYPED = {*PEOPLE, *(initial(name) for name in PEOPLE)}
 """Names that people typed, and what a badge shows of them."""
 KEY = {key.upper() for key in KEYS.values() if len(key) == 1 or re.fullmatch(r"f\d+", key)}
+KEY |= {f"Ctrl+{key[5:].upper()}" for key in KEYS.values() if key.startswith("ctrl+")}
 KEY |= {"Q", "E"}  # these turn a tile
 """Keys that are called the same everywhere."""
 PATH = re.compile(r"/\S*|\(?\S+\.tessera(\.json)?\)?")
@@ -125,6 +126,8 @@ def strangers(app: App, texts: Iterable[str], lang: str) -> set[str]:
         for name in called:
             words_left = words_left.removesuffix(name)
         words = {word.strip(".") for word in untold(words_left)} - TYPED - KEY
+        if read(words_left) in KEY:
+            continue  # which language said it last makes no difference
         if tongues(words_left) - {lang} or not all(map(SAME.fullmatch, words)):
             found.add(read(text))
     return found

@@ -8,7 +8,19 @@ from typing import Any, NamedTuple
 from game.drawing.civilization import cards, marks, symbols
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import BUTTONS, Canvas
-from game.drawing.kit.nodes import Node, Paint, art, column, either, free, row, stack, text, words
+from game.drawing.kit.nodes import (
+    EMPTY,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    free,
+    row,
+    stack,
+    text,
+    words,
+)
 from game.drawing.kit.parts import button
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, MUTED, Colour
@@ -16,6 +28,8 @@ from game.drawing.kit.theme import CREAM, MUTED, Colour
 RULE = marks.DARK_RULE
 CAP = {False: ("#26393b", "#c39a4e", (240, 228, 196)), True: ("#ffe9a8", "#fff6d8", (54, 36, 6))}
 """A key that does not work now, and one that does: its face, its rim, its letters."""
+ENTER = 56.0
+"""The width of the word Enter on a button."""
 
 
 def symbol(name: str, size: float, alpha: int = 255, **more: Any) -> Node:
@@ -122,11 +136,14 @@ def _backs(c: Canvas, b: Box, levels: tuple[int, ...]) -> None:
 
 
 def labelled(label: str, kind: str = "normal", key: str = "", size: float = 22,
-             keyed: bool = False, **more: Any) -> Node:  # fmt: skip
+             keyed: bool = False, roomy: bool = False, **more: Any) -> Node:  # fmt: skip
     """A button as wide as its words, with its key where there is room for it, or always (`keyed`); that of
-    a green one is always said."""
+    a green one is always said. `roomy`: a green one keeps the room for Enter while that is not shown, so
+    that no button moves when keys are taken in hand."""
     ink, always = BUTTONS[kind][3], key and (keyed or kind == "primary")
     cap = text(key, 20, dimmed(ink)) if always else words(key, size=20, colour=dimmed(ink))
+    if roomy and kind == "primary":
+        cap = (text(key, 20, dimmed(ink), align=1.0) if key else EMPTY).but(w=ENTER)
     said = row(text(label, size, ink, "semi", 0.5, grow=1), cap, gap=10, pad=(12, 0))
     return stack(button("", kind, h=0), said, **{"h": 46, "bleed": 12, **more})
 

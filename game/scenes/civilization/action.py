@@ -117,8 +117,9 @@ def _buttons(found: tuple[tuple[str, marks.Button], ...]) -> Node:
     other; there a key gives way at last."""
 
     def made(keyed: bool) -> list[Node]:
-        return [labelled(one.label, one.kind, one.key, keyed=keyed, grow=1, least=0.74, id=tuple(name.split(":")),
-                         does=Press(name), says=one.label) for name, one in found]  # fmt: skip
+        return [labelled(one.label, one.kind, one.key, keyed=keyed, roomy=True, grow=1, least=0.74,
+                         id=tuple(name.split(":")), does=Press(name), says=one.label)
+                for name, one in found]  # fmt: skip
 
     keyed = made(True)
     if len(keyed) < 2:

@@ -16,6 +16,8 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.wonders.table_text import TableText
 
 AREA = "wonders.this_turn."
+FEW = 4
+"""So many plates have room for a name on their button."""
 
 
 class Plate(NamedTuple):
@@ -40,7 +42,12 @@ def plates(
         about = "next" if seat == due else "chosen" if seat in keys else "later"
         one = Plate(seat, t.seat(seat), about, t.say(AREA + about))
         if about == "chosen":
-            back = t.say(AREA + "back", name=one.seat.name)
+            few = len(people) <= FEW
+            back = (
+                t.say(AREA + "back", name=one.seat.name)
+                if few
+                else t.say("wonders.table.take_back")
+            )
             one = one._replace(back=back, key=keys[seat])
         found.append(one)
     return t.say(AREA + "turn"), t.say(AREA + "order"), tuple(found)
@@ -58,16 +65,15 @@ def board(title: str, note: str, found: tuple[Plate, ...]) -> Node:
 def _plate(one: Plate) -> Node:
     lit = one.about == "next"
     name = row(
-        badge(one.seat, 20, w=46, h=46),
-        column(text(one.seat.name, 24, CREAM, "semi", same="name"),
-               text(one.said, 20, MUTED, same="said"), gap=0, grow=1),
+        badge(one.seat, 20, w=46, h=46), text(one.seat.name, 24, CREAM, "semi", same="name", grow=1),
         icon("check", 28) if one.back else None, gap=8,
     )  # fmt: skip
+    said = text(one.said, 20, MUTED, same="said", lines=2, leading=1.0)
     take = one.back and button(
         one.back, "normal", "undo", one.key, size=20, id=("back", one.number),
         does=Touch(str(one.number)), says=one.back, h=48,
     )  # fmt: skip
-    return column(name, SPRING, take or None, w=1, grow=1, pad=(12, 8, 12, 8), gap=4, at=(0, 0),
+    return column(name, said, SPRING, take or None, w=1, grow=1, pad=(12, 8, 12, 8), gap=4, at=(0, 0),
                   paint=ground("lit" if lit else "well", 12, lit))  # fmt: skip
 
 
