@@ -20,7 +20,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
 from game.scenes.table.events_scene import EventsScene
-from game.scenes.table.sections.curtain import HERE
+from game.scenes.table.hands import HERE
 from game.scenes.table.table import TableScene
 from tests.scenes.carta_impera.playing import leads_on
 from tests.scenes.civilization.clicking import Person

@@ -29,7 +29,7 @@ from game.scenes.kit.app import App
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coached import coached
-from game.scenes.table.sections.curtain import CurtainSection
+from game.scenes.table.curtain import CurtainSection
 from game.words import Words, languages
 from tests.lessons.driving import coach, learning, lesson, settle, walk, walks
 from tests.lessons.test_lessons import FILE, run_of, vocabulary

@@ -32,7 +32,7 @@ from game.scenes.kit.section import PART
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.choice import kind
 from game.scenes.table.coached import coached
-from game.scenes.table.sections.curtain import CurtainSection
+from game.scenes.table.curtain import CurtainSection
 from game.words import languages
 from tests.lessons.driving import coach, learning, lesson, settle, table, walk, walks
 from tests.lessons.test_lessons import FILE, SEATS, every_step, run_of, vocabulary

@@ -22,7 +22,7 @@ from game.rules.wonders.position import Position, Side, state_of
 from game.rules.wonders.state import State
 from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
-from game.scenes.table.sections.curtain import CurtainSection
+from game.scenes.table.curtain import CurtainSection
 from game.scenes.wonders.labels import LabelsScene, groups, tags
 from game.scenes.wonders.table import WondersTable
 from game.words import Words, languages

@@ -13,7 +13,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.rules import RulesScene
-from game.scenes.table.sections.curtain import HERE
+from game.scenes.table.hands import HERE
 from game.scenes.table.table import TableScene
 from game.scenes.table.undo import Consent
 from tests.scenes.driving import click, duel, frame, opened, painted, press, table_of, top, top_of

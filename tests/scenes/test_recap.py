@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from game.bots.bot import Reason
+from game.drawing.kit.badges import Seat
 from game.games import GAMES
 from game.match.match import Match
 from game.rules.new_dawn.events import CityLost
@@ -17,9 +18,9 @@ from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.log import Entries, LogScene
+from game.scenes.table.curtain import MORE, CurtainSection, curtain
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.relay import Relay
-from game.scenes.table.sections.curtain import MORE, CurtainSection, CurtainView, Happened
 from game.scenes.table.table import TableScene
 from game.scenes.table.telling import Entry
 from game.words.new_dawn.recap import RECAP
@@ -29,6 +30,9 @@ from tests.scenes.driving import click, duel, frame, frames_until, opened, press
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.new_dawn.driving import match as new_dawn
 from tests.words.test_recap import MOVES, SEED, by_chance
+
+NEWS = 7
+"""Of what a curtain is made from, all that there is to tell."""
 
 
 def pane(scene: TableScene) -> LogSection:
@@ -117,9 +121,9 @@ def test_the_curtain_counts_what_has_no_room_and_opens_the_log_there(app: App) -
     """By mouse and by key; holding the button is as it was."""
     relay = crowded_curtain(app)
     section = next(one for one in relay.scene.sections if isinstance(one, CurtainSection))
-    laid, counted = section.laid()
-    assert len(laid) + len(counted) == len(section.view().happened)
-    assert counted
+    told, lines = on_the_curtain(section)
+    counted = [one for one in lines if one.text not in told]
+    assert f" {len(lines) - len(told)} " in section.laid().things[MORE].says
     first = min(one.n for one in counted if one.n)
     click(app, MORE)
     assert_log_shows(app, first)
@@ -145,9 +149,18 @@ def crowded_curtain(app: App) -> Relay:
             opened(app, table)
             table.relay.cover()
             frame(app)
-            if table.relay.down and len(table.curtain.view().happened) > 14:
+            section = next(iter(table.sections))
+            if isinstance(section, CurtainSection) and len(on_the_curtain(section)[1]) > 14:
                 return table.relay
     raise AssertionError("there never is that much to tell")
+
+
+def on_the_curtain(section: CurtainSection) -> tuple[list[str], tuple[Entry, ...]]:
+    """What a curtain tells, and all that there is to tell."""
+    laid = section.laid()
+    inks = (p.node.ink for p in laid.placed)
+    assert laid.about is not None
+    return [ink.value for ink in inks if ink is not None and ink.firm], laid.about[NEWS]  # type: ignore[return-value]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -179,13 +192,20 @@ def counted_in_pane(table: TableScene, height: float) -> int:
 def counted_on_curtain(table: TableScene, seat: int) -> None:
     """A curtain for the seat tells or counts each line."""
     news = table.recap.of(seat, None)
-    told = [(note, note in news.near) for note in (*news.near, *news.rest)]
-    lines = tuple(Happened("", table.recap.sentence(one), False, near, one.n) for one, near in told)
-    view = CurtainView("", "", "", "", "", 0.0, lines, ())
-    section = CurtainSection(table.w, table.h, lambda: view, print, str, print)
+    lines = tuple(
+        Entry(one.seat, table.recap.sentence(one), n=one.n) for one in (*news.near, *news.rest)
+    )
+    seats = tuple(Seat(one.shape, one.name) for one in table.match.seats)
+    said = (table.app.words, "", seats, ("",) * len(seats), seat, (), 0.0)
+    section = CurtainSection(
+        Box(0, 0, table.w, table.h), lambda: (*said, lines, len(news.near), "", ""), curtain
+    )
     section.scene = table
-    laid, counted = section.laid()
-    assert Counter([*(one for one, _ in laid), *counted]) == Counter(lines)
+    told, _ = on_the_curtain(section)
+    more = section.laid().things.get(MORE)
+    assert not Counter(told) - Counter(one.text for one in lines)
+    assert (more is None) == (len(told) == len(lines))
+    assert more is None or more.says == table.say("table.recap.more", n=len(lines) - len(told))
 
 
 def test_in_a_lesson_only_what_the_rival_answered_is_news(app: App) -> None:

@@ -25,11 +25,12 @@ from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.table.hands import HERE
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.relay import HOLD
 from game.scenes.table.replay import ReplayLayer
-from game.scenes.table.sections.curtain import HERE
+from tests.scenes import trees
 from tests.scenes.driving import frames_until, top_of
 from tests.scenes.pebbles import KIT, Hands, HandsSection, PebblesTable
 
@@ -293,7 +294,7 @@ def test_at_the_reveal_nobody_looks_alone(app: App) -> None:
     assert table.viewer() is None
     assert table.relay.due == seat
     assert table.relay.down
-    assert not any(one.about == "chosen" for one in table.curtain.view().sitting)
+    assert app.words.say("relay.chosen") not in trees.shown(table)
     hold(app, HOLD)
     assert table.viewer() == seat
 
@@ -406,7 +407,8 @@ def test_a_match_is_gone_on_with_behind_the_curtain(app: App) -> None:
         table = sit_down(app, Match.restore(match.game, match.header, match.entries))
         assert names(app) == {HERE}
         assert table.viewer() is None
-        assert [one.about for one in table.curtain.view().sitting][1] == "chosen"
+        assert table.relay.answered == [1]
+        assert trees.shown(table).count(app.words.say("relay.chosen")) == 1
         pictures.append(screen(app))
     assert pictures[0] == pictures[1]
 

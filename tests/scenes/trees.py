@@ -23,6 +23,12 @@ def outlines(scene: Scene) -> str:
     return "\n\n".join(outline(root) for root in roots if root is not None) + "\n"
 
 
+def shown(scene: Scene) -> list[str]:
+    """The words that the trees of a scene show."""
+    inks = (p.node.ink for section in trees(scene) for p in section.laid().placed)
+    return [ink.value for ink in inks if ink is not None]
+
+
 def told(n: Node) -> list[str]:
     """The words of a tree, in its order."""
     return [one.ink.value for one in everything(n) if one.ink is not None]

@@ -192,7 +192,7 @@ class Arranger:
 
     def _least(self, ink: Ink) -> float:
         """The smallest size of these words."""
-        return min(ink.size, self.floor)
+        return ink.size if ink.firm else min(ink.size, self.floor)
 
     def _rich(self, ink: Ink, w: float, size: float) -> float:
         step = size * self.c.text_scale * ink.leading

@@ -60,7 +60,7 @@ class Paint(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
 class Ink(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """Words: one line, or up to `lines` of a rich sentence; `size` in units. Those of the `same` name
-    in a tree are set in one size."""
+    in a tree are set in one size; what is `firm` never gets smaller."""
 
     value: str
     size: float = 20
@@ -72,6 +72,7 @@ class Ink(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     shade: int = 0
     bold: Colour | None = None
     leading: float = 1.18
+    firm: bool = False
 
 
 class Node(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
@@ -159,15 +160,32 @@ def either(*forms: Node, **more: Any) -> Node:
 
 def text(value: str, size: float = 20, colour: Colour = CREAM, face: str = "body",
          align: float = 0.0, *, lines: int = 1, same: str = "", shade: int = 0,
-         bold: Colour | None = None, leading: float = 1.18, **more: Any) -> Node:  # fmt: skip
+         bold: Colour | None = None, leading: float = 1.18, firm: bool = False,
+         **more: Any) -> Node:  # fmt: skip
     """Words; on one line unless they may take several."""
-    ink = Ink(value, size, colour, face, align, lines, same, shade, bold, leading)
+    ink = Ink(value, size, colour, face, align, lines, same, shade, bold, leading, firm)
     return Node("text", ink=ink, **_padded(more))
 
 
 def words(*forms: str, **look: Any) -> Node:
     """The longest of these wordings that can be read; none: they are left out."""
     return either(*(text(one, **look) for one in forms if one), EMPTY)
+
+
+def as_many(
+    lines: Sequence[Node], near: int, more: Callable[[list[int]], Node], **look: Any
+) -> Node:
+    """As many lines as have room: of the first `near` ones, which concern the reader, the foremost, and
+    of the rest the newest; `more` counts the others."""
+    order = [*range(near), *range(len(lines) - 1, near - 1, -1)]
+    told = (sorted(order[:k]) for k in range(len(lines), -1, -1))
+    forms = ((kept, [n for n in range(len(lines)) if n not in kept]) for kept in told)
+    return either(
+        *(
+            column(*(lines[n] for n in kept), more(cut) if cut else None, **look)
+            for kept, cut in forms
+        )
+    )
 
 
 def art(draw: Callable[..., object], *args: Any, looks: tuple[str, ...] = (),

@@ -47,7 +47,7 @@ from game.scenes.kit.intents import Touch
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import kind
 from game.scenes.table.facts import Facts
-from game.scenes.table.sections.curtain import HERE
+from game.scenes.table.hands import HERE
 from game.words.civilization import sentences, things
 
 AREA, CALLED = "civilization.answer.", "civilization.call."

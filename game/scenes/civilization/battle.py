@@ -36,7 +36,7 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.facts import Facts
-from game.scenes.table.sections.curtain import HERE
+from game.scenes.table.hands import HERE
 
 LEFT_OUT = ("step:2", "step:3", "totals")
 """What the table leaves out while an exchange is told: its later steps, and who leads then."""

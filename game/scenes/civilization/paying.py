@@ -14,8 +14,8 @@ from game.scenes.civilization import usable
 from game.scenes.civilization.action import CornerView, asked
 from game.scenes.civilization.board import Board, Decision
 from game.scenes.civilization.moment import Moment
+from game.scenes.table.hands import HERE
 from game.scenes.table.sections.actions import ButtonView, ListView
-from game.scenes.table.sections.curtain import HERE
 from game.words.civilization import sentences
 from game.words.civilization.things import thing_name
 

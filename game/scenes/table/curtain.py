@@ -1,18 +1,158 @@
-"""What the curtain says: what everybody may know, and nothing else."""
+"""The curtain between two people: whom to hand the laptop to, and what everybody may know, and nothing
+else."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from typing import Protocol
 
+from game.drawing import shell
+from game.drawing.kit import badges, parts
+from game.drawing.kit.badges import Seat
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import (
+    SPRING,
+    Look,
+    Node,
+    Paint,
+    art,
+    as_many,
+    column,
+    icon,
+    row,
+    stack,
+    text,
+    words,
+)
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import BROWN, DARK, GOLD_TEXT, MUTED
 from game.match.match import Match
-from game.rules.contract import Seat
+from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.cached import Cached
+from game.scenes.table.hands import HERE
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay
-from game.scenes.table.sections.curtain import CurtainSection, CurtainView, Happened, Sitting
-from game.words.recap import NOBODY, Note
+from game.scenes.table.telling import Entry
+from game.words import Words
+from game.words.recap import NOBODY
+
+MORE = "relay:more"
+"""What has no room on the paper: counted, and opened in the log."""
+DIM = 0.78
+WRONG = (140, 38, 20)
+
+
+class CurtainSection(TreeSection):
+    """The curtain: opaque, over the whole window."""
+
+    def ground(self, c: Canvas) -> None:
+        shell.ground(c, DIM)
+
+    def counted_from(self) -> int:
+        """The action where begins what is only counted; 0: all is told."""
+        more = self.laid().things.get(MORE)
+        return int(more.does.about) if more is not None and isinstance(more.does, Open) else 0
+
+
+def curtain(say: Words, progress: str, seats: tuple[Seat, ...], notes: tuple[str, ...], due: int,
+            answered: tuple[int, ...], held: float, news: tuple[Entry, ...], near: int,
+            again: str, key: str) -> Node:  # fmt: skip
+    """Whom to hand the laptop to, what has happened since, and who sits there; whoever has answered may
+    come back, where it says how (`again`). `held`: how far the button has been held, 0 to 1."""
+    one, about = seats[due], {**dict.fromkeys(answered, "chosen"), due: "now"}
+    sign, here = say.say(f"sign.{one.sign}"), say.say("relay.here", name=one.name)
+    hand_over, hold = say.say("relay.hand_over"), say.say("relay.hold")
+    away = say.say("relay.look_away", sign=sign[0].upper() + sign[1:])
+    face = stack(icon("laurel", 380), parts.badge(one, 92, w=380, h=360), h=380, least=0.4)
+    button = art(
+        held_button, here, hold, held, looks=("pointed",), w=740, h=96, least=0.5, bleed=12,
+        id=tuple(HERE.split(":")), does=Open("here"), says=f"{hand_over} {one.name}. {here}. {hold}",
+    )  # fmt: skip
+    left = column(
+        text(progress, 24, MUTED, align=0.5), SPRING, face, text(hand_over, 32, align=0.5),
+        text(one.name, 72, GOLD_TEXT, "title", 0.5), text(away, 24, MUTED, align=0.5),
+        row(button, at=(0.5, 0.5), pad=(0, 14)), SPRING, w=1, grow=12, gap=4,
+    )  # fmt: skip
+    right = column(SPRING, _paper(say, seats, news, near, key), SPRING, w=1, grow=10)
+    plates = (
+        _sitting(say, n, seat, notes[n], about.get(n, ""), again) for n, seat in enumerate(seats)
+    )
+    return column(
+        row(left, right, gap=60, grow=1), row(*plates, gap=26 if len(seats) < 6 else 14),
+        text(again, 22, MUTED, align=0.5), pad=(90, 60, 90, 30), gap=26,
+    )  # fmt: skip
+
+
+def held_button(c: Canvas, b: Box, look: Look, label: str, note: str, held: float) -> None:
+    """A button that is held: it fills up."""
+    c.button(b.x, b.y, b.w, b.h, label, "primary", note=note, size=30,
+             hover=look.pointed or held > 0)  # fmt: skip
+    if held:
+        body = '<rect width="10" height="10" fill="#ffffff" fill-opacity=".28"/>'
+        c.svg(body, (0, 0, 10, 10), b.x + 4, b.y + 4, (b.w - 8) * held, b.h - 8)
+
+
+def _paper(say: Words, seats: Sequence[Seat], news: Sequence[Entry], near: int, key: str) -> Node:
+    """What has happened; what has no room is counted, and opened in the log."""
+
+    def more(cut: list[int]) -> Node:
+        counted = say.say("table.recap.more", n=len(cut))
+        first = min((news[n].n for n in cut if news[n].n), default=0)
+        return row(
+            text(counted, 23, face="semi", grow=1), text(key, 22, GOLD_TEXT, "semi"),
+            h=52, pad=(20, 0), paint=Paint(_counter, (), ("pointed",)), bleed=8, says=counted,
+            id=tuple(MORE.split(":")), does=Open("log", str(first)),
+        )  # fmt: skip
+
+    told = as_many([_line(seats, one) for one in news], near, more, gap=4)
+    title = text(say.say("relay.happened"), 30, DARK, "title", pad=(12, 0))
+    nothing = None if news else text(say.say("relay.nothing"), 24, BROWN, lines=3, pad=(12, 0))
+    return column(title, nothing or told, SPRING, h=670, pad=(20, 22, 20, 18), gap=12, bleed=16,
+                  paint=parts.ground("paper", 16, lit=True), least=0.5)  # fmt: skip
+
+
+def _line(seats: Sequence[Seat], one: Entry) -> Node:
+    """What was done to whoever is to look stands out."""
+    who = parts.badge(seats[one.seat], 15, False) if one.seat != NOBODY else Node("art", w=44)
+    told = text(one.text, 23, WRONG if one.mine else DARK, lines=5, leading=1.26, firm=True, grow=1)
+    dot = art(_dot, one.mine, w=10, h=10)
+    return row(dot, who, told, gap=4, pad=(0, 12 if one.mine else 2))
+
+
+def _sitting(say: Words, n: int, seat: Seat, note: str, about: str, again: str) -> Node:
+    """Somebody at the table; the plate of the one who is to look is lit."""
+    told, now, chosen = (
+        say.say(f"relay.{about}") if about else "",
+        about == "now",
+        about == "chosen",
+    )
+    both, ink = " · ".join(filter(None, (note, told))), GOLD_TEXT if about == "now" else MUTED
+    called = chosen and bool(again)
+    return row(
+        parts.badge(seat, 24, w=60, h=60),
+        column(text(seat.name, 25, face="semi", same="name"),
+               words(both, told or note, size=20, colour=ink, same="told"), grow=1),
+        icon("check", 30) if chosen else None,
+        w=1, grow=1, gap=4, pad=(12, 9), paint=Paint(_plate, (now,), ("pointed",)), bleed=14,
+        id=("relay", "seat", n) if called else (), does=Open("call", str(n)) if called else None,
+        says=f"{seat.name}. {told}. {again}",
+    )  # fmt: skip
+
+
+def _plate(c: Canvas, b: Box, look: Look, lit: bool) -> None:
+    c.panel(b.x, b.y, b.w, b.h, "lit" if look.pointed else "dark", 12, lit)
+
+
+def _counter(c: Canvas, b: Box, look: Look) -> None:
+    c.panel(b.x, b.y, b.w, b.h, "lit" if look.pointed else "dark", 10)
+
+
+def _dot(c: Canvas, b: Box, seen: bool) -> None:
+    if seen:
+        badges.sign(c, "circle", *b.center, 5, "#b43c28", "#b43c28")
 
 
 class Public(Protocol):
@@ -25,7 +165,7 @@ class Public(Protocol):
     keeps_answers: bool
 
     def progress(self) -> str: ...
-    def public_note(self, seat: Seat) -> str: ...
+    def public_note(self, seat: int) -> str: ...
     def log(self, n: int = 0) -> None: ...
 
 
@@ -38,51 +178,38 @@ class Curtain:
 
     def section(self, scene: Scene) -> CurtainSection:
         """The curtain, over the whole window."""
-        section = CurtainSection(
-            scene.w, scene.h, self.view, self.table.relay.call,
-            lambda n: scene.say("table.recap.more", n=n), self.table.log,
-        )  # fmt: skip
+        section = CurtainSection(Box(0, 0, scene.w, scene.h), self.about, curtain, self._send)
         section.scene = scene  # asked for its targets before the scene has taken it in
         return section
 
-    def view(self) -> CurtainView:
+    def _send(self, intent: Open) -> None:
+        """For the button that is held a click is not enough."""
+        if intent.what == "log":
+            self.table.log(int(intent.about))
+        elif intent.what == "call":
+            self.table.relay.call(int(intent.about))
+
+    def about(self) -> tuple[Hashable, ...]:
         """All that it says."""
         table, match, relay = self.table, self.table.match, self.table.relay
-        words, say = table.app.words, table.app.words.say
+        words = table.app.words
         assert relay.due is not None
-        one = match.seats[relay.due]
-        sign = say(f"sign.{one.shape}")
-        return CurtainView(
-            table.progress(),
-            one.name,
-            one.shape,
-            say("relay.look_away", sign=sign[0].upper() + sign[1:]),
-            say("relay.here", name=one.name),
-            relay.held,
-            self._told(relay.due, match.id, len(match.entries), words),
-            tuple(map(self._sitting, range(len(match.seats)))),
-            table.app.reader.key("log"),
-            say("relay.again") if table.keeps_answers and relay.answered else "",
+        again = table.keeps_answers and relay.answered
+        return (
+            words, table.progress(), tuple(Seat(one.shape, one.name) for one in match.seats),
+            tuple(map(table.public_note, range(len(match.seats)))), relay.due,
+            tuple(relay.answered), relay.held,
+            *self._told(relay.due, match.id, len(match.entries), words),
+            words.say("relay.again") if again else "", table.app.reader.key("log"),
+        )  # fmt: skip
+
+    def _happened(self, seat: int, *about: object) -> tuple[tuple[Entry, ...], int]:
+        """The recap of whoever comes to the screen, of what is public only, and how much of it concerns
+        them."""
+        recap = self.table.recap
+        news = recap.of(seat, None)
+        lines = (
+            Entry(one.seat, recap.sentence(one), mine=n < len(news.mine), n=one.n)
+            for n, one in enumerate((*news.near, *news.rest))
         )
-
-    def _sitting(self, seat: Seat) -> Sitting:
-        """A seat, and what it is about: who looks next, and who has answered already."""
-        table, one = self.table, self.table.match.seats[seat]
-        answered = seat in table.relay.answered
-        about = "now" if seat == table.relay.due else "chosen" if answered else ""
-        told = table.app.words.say(f"relay.{about}") if about else ""
-        return Sitting(one.shape, one.name, table.public_note(seat), about, told)
-
-    def _happened(self, seat: Seat, *about: object) -> tuple[Happened, ...]:
-        """The recap of whoever comes to the screen, of what is public only."""
-        news = self.table.recap.of(seat, None)
-        aimed, near = len(news.mine), len(news.near)
-        return tuple(
-            self._recap_line(note, n < aimed, n < near)
-            for n, note in enumerate((*news.near, *news.rest))
-        )
-
-    def _recap_line(self, note: Note, aimed: bool, near: bool) -> Happened:
-        """A line of the recap."""
-        sign = self.table.match.seats[note.seat].shape if note.seat != NOBODY else ""
-        return Happened(sign, self.table.recap.sentence(note), aimed, near, note.n)
+        return tuple(lines), len(news.near)

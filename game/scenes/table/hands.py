@@ -12,8 +12,9 @@ from typing import Protocol
 from game.rules.contract import Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
 from game.scenes.kit.scene import Scene
-from game.scenes.table.sections.curtain import HERE
 
+HERE = "relay:here"
+"""The button that is held by whoever is next."""
 LIFT = 350.0
 """Milliseconds that a key is held before anything is seen, so that a brush shows nothing."""
 BACKS = "relay:hand:"

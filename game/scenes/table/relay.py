@@ -22,11 +22,10 @@ from game.rules.contract import Action, Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.scene import Scene
-from game.scenes.table.hands import LIFT, Hands
+from game.scenes.table.hands import HERE, LIFT, Hands
 from game.scenes.table.history import Course
 from game.scenes.table.last_answer import LastAnswer
 from game.scenes.table.layer import Layer
-from game.scenes.table.sections.curtain import HERE
 
 HOLD = 500
 """Milliseconds that the button is held before anything is seen, unless a table says otherwise."""

@@ -36,7 +36,7 @@ from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.bots_strip import BotsStrip
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
-from game.scenes.table.curtain import Curtain
+from game.scenes.table.curtain import Curtain, CurtainSection
 from game.scenes.table.events_scene import OPENS
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.facts import Facts
@@ -49,7 +49,6 @@ from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import HOLD, Relay
 from game.scenes.table.sections import bots_strip, lift
 from game.scenes.table.sections.actions import ButtonsPanel
-from game.scenes.table.sections.curtain import CurtainSection
 from game.scenes.table.sections.lift import Lift
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.telling import Telling, TellingSection

@@ -22,7 +22,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp, Move, Press, Release
 from game.scenes.kit.section import Target
 from game.scenes.table.events_scene import EventsScene
-from game.scenes.table.sections.curtain import HERE
+from game.scenes.table.hands import HERE
 from tests.scenes.driving import top_of
 
 WALK = (actions.PickUp, actions.Step, actions.Reveal, actions.Sacrifice)

@@ -42,7 +42,7 @@ from game.scenes.civilization.answers import answer_view
 from game.scenes.civilization.intents import Show, TakeOut
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
-from game.scenes.table.sections.curtain import HERE
+from game.scenes.table.hands import HERE
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import fought
 from tests.scenes.civilization.playing import begun, lift, sit_down

@@ -54,8 +54,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import Laid, TreeSection
 from game.scenes.table.bot_turns import BotTurns
-from game.scenes.table.hands import LIFT
-from game.scenes.table.sections.curtain import HERE
+from game.scenes.table.hands import HERE, LIFT
 from game.words import Words
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import BEFORE, FIELD, FOUGHT, busy, fought, given

@@ -21,7 +21,7 @@ from game.scenes.civilization import loot
 from game.scenes.civilization.aftermath import keep
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
-from game.scenes.table.sections.curtain import HERE
+from game.scenes.table.hands import HERE
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import BEFORE
 from tests.scenes.civilization.playing import begun, sit_down

@@ -7,9 +7,8 @@ import pytest
 
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp
-from game.scenes.table.hands import LIFT
+from game.scenes.table.hands import HERE, LIFT
 from game.scenes.table.relay import IDLE, Relay
-from game.scenes.table.sections.curtain import HERE
 from game.scenes.wonders.hand import HandSection
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable

@@ -6,15 +6,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.drawing.kit import badges, shapes
+from game.drawing.kit import parts, shapes
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM
-from game.rules.contract import Seat as Number
-from game.scenes.kit.section import Box, Target
+from game.drawing.kit.nodes import Node, Paint, art, column, row, stack, text
+from game.drawing.kit.shapes import Box
+from game.scenes.kit.intents import Open
+from game.scenes.kit.tree_section import TreeSection
+from game.scenes.table.curtain import held_button
+from game.scenes.table.hands import HERE
 from game.scenes.table.relay import Relay
-from game.scenes.table.sections.curtain import HERE
-from game.scenes.table.sections.panel import Panel
 from game.words import Words
 from game.words.keys import key_name
 
@@ -32,7 +33,7 @@ class Lift(NamedTuple):
     held: float = 0.0
 
 
-def lift(relay: Relay, seats: Callable[[Number], Seat], words: Words) -> Lift | None:
+def lift(relay: Relay, seats: Callable[[int], Seat], words: Words) -> Lift | None:
     """The button for whoever is next; None where nobody is, or a curtain is down."""
     keys = relay.short_keys() if relay.waits and not relay.down else ()
     if not keys or relay.due is None or relay.in_public:
@@ -41,34 +42,26 @@ def lift(relay: Relay, seats: Callable[[Number], Seat], words: Words) -> Lift | 
     return Lift(seats(relay.due), *told, key_name(words, keys[0]), relay.held)
 
 
-class LiftSection(Panel[Lift]):
+class LiftSection(TreeSection):
     """The button, in the middle of the hand."""
-
-    overlaid = True
 
     def __init__(self, box: Box, view: Callable[[], Lift | None]) -> None:
         b = Box(0, 0, min(WIDE, box.w - 24), min(HIGH, box.h - 16))
         b.center = box.centerx, box.centery + 12
-        super().__init__(b, view)
+        super().__init__(b, view, button)
 
-    def things(self, view: Lift) -> list[Target]:
-        return [Target(HERE, self.box, f"{view.label}. {view.note}")]
 
-    def activate(self, name: str) -> bool:
-        return True  # a click is not enough: it is held
+def button(seat: Seat, label: str, note: str, key: str, held: float) -> Node:
+    """A click is not enough: it is held."""
+    cap = text(key, 26, INK, "semi", 0.5)
+    return row(
+        parts.badge(seat, 26, w=68, h=60),
+        column(text(label, 30, face="semi", shade=150), text(note, 20, shade=120), grow=1),
+        stack(art(_cap), cap.but(pad=(14, 0, 14, 0)), h=42) if key else None,
+        gap=14, pad=(24, 8, 18, 8), bleed=16, id=tuple(HERE.split(":")), does=Open("here"),
+        says=f"{label}. {note}", paint=Paint(held_button, ("", "", held), ("pointed",)),
+    )  # fmt: skip
 
-    def draw(self, c: Canvas, view: Lift) -> None:
-        b = self.box
-        c.button(b.x, b.y, b.w, b.h, "", "primary", hover=self.hovered(HERE) or view.held > 0)
-        if view.held:
-            body = '<rect width="10" height="10" fill="#ffffff" fill-opacity=".28"/>'
-            c.svg(body, (0, 0, 10, 10), b.x + 4, b.y + 4, (b.w - 8) * view.held, b.h - 8)
-        badges.badge(c, view.seat, b.x + 58, b.centery, 26)
-        cap = c.width(view.key, 26, "semi") + 28 if view.key else 0.0
-        room = b.w - 116 - cap - 24
-        c.text(view.label, b.x + 112, b.centery - 16, 30, CREAM, "semi", "midleft", 150, room)
-        c.text(view.note, b.x + 112, b.centery + 20, 20, CREAM, "body", "midleft", 120, room)
-        if view.key:
-            place = Box(b.right - 18 - cap, b.centery - 21, cap, 42)
-            shapes.plate(c, place, "#ffe9a8", "#b98a2e", 2, 8)
-            c.text(view.key, *place.center, 26, INK, "semi", "center")
+
+def _cap(c: Canvas, b: Box) -> None:
+    shapes.plate(c, b, "#ffe9a8", "#b98a2e", 2, 8)
