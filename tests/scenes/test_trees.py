@@ -26,7 +26,19 @@ CITY = ("city", "city_item", "city_army", "city_arts", "city_harvest", "city_riv
 TRADE = ("trading_2", "trading_3", "trading_4", "trading_bot", "trading_bots", "considered")
 LIFTED = ("lifted", "lifted_discarding", "lifted_paying")
 RINGS = ("answering", "which")
-BOARDS = (*RINGS, "market_2", "culture_3", "discarding", "usable", *CITY, *LIFTED, *TRADE)
+RESEARCH = ("pyramid", "research", "research_chosen", "research_laid")
+BOARDS = (
+    *RINGS,
+    "called",
+    *RESEARCH,
+    "market_2",
+    "culture_3",
+    "discarding",
+    "usable",
+    *CITY,
+    *LIFTED,
+    *TRADE,
+)
 """And its boards."""
 SCENES = {**CARTA_IMPERA, **DUEL} | {
     name: CIVILIZATION[name] for name in (f"civilization_{one}" for one in PANELS + BOARDS)

@@ -10,7 +10,7 @@ from game.drawing.civilization import symbols
 from game.drawing.kit import fitting, shapes, theme, typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED, Colour
+from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, Colour
 
 YIELDS = ("production", "trade", "culture")
 """What a city makes, in the order of its chips."""
@@ -29,8 +29,6 @@ CLOSE = 1.11
 """The letters of a line are higher than its box would allow among lines of running text."""
 LARGEST = 1.2
 """The largest interface: letters on a picture apart, which is no window, are held to it."""
-TWO_LINES = 54.0
-"""The height of a button with two lines of usual letters."""
 ART = 1.16
 """A symbol in a line has so many times the size of its letters."""
 
@@ -68,15 +66,6 @@ def least(c: Canvas) -> float:
     wide, high = c.surface.get_size()
     least = fitting.LEAST * min(wide / 1920, high / 1080) / c.scale
     return max(least, fitting.LEAST / LARGEST) / c.text_scale
-
-
-def alike(c: Canvas, labels: Sequence[tuple[str, float]], size: float, kind: str = "body") -> float:
-    """The one size of letters, at most `size`, in which each of the labels of a row can be as wide as
-    it may, down to where a single line is cut."""
-    small = size * 0.6
-    while size > small and any(wide(c, text, size, kind) > room for text, room in labels):
-        size = max(small, size - 0.5)
-    return size
 
 
 def fits(c: Canvas, text: str, w: float, size: float = 20, kind: str = "body") -> bool:
@@ -221,11 +210,6 @@ def fit(
     return fitting.line(c, text, (x, y, w, h), size, ink, kind, align, shade)
 
 
-def heading(c: Canvas, text: str, b: Box, size: float, paper: bool = False) -> float:
-    """The title of a part."""
-    return fitting.heading(c, text, (b.x, b.y, b.w, b.h), size, paper)
-
-
 def _parted(c: Canvas, text: str, b: Box, size: float) -> tuple[float, tuple[str, ...]]:
     """A name of a card on one line or on more, whichever is larger, and the size of its letters."""
 
@@ -263,42 +247,6 @@ def named(c: Canvas, text: str, b: Box, size: float, ink: Colour, align: str = "
         c.text(part, x, y - 1, px, ink, "semi", anchor, limit=b.w + 3)
 
 
-def note_room(c: Canvas, note: str) -> float:
-    """What a note at the right end of a head takes at the least."""
-    return wide(c, note, min(20.0, least(c))) + 20 if note else 0.0
-
-
-def head(
-    c: Canvas, text: str, b: Box, size: float = 24, note: str = "", paper: bool = False
-) -> None:
-    """The head of a part, and a note at the right end of its line in what room is left."""
-    need = note_room(c, note)
-    used = fitting.heading(c, text, (b.x, b.y, b.w - need, b.h), size, paper)
-    if note:
-        room = Box(b.x + used + 18, b.y + 1, b.w - used - 18, b.h)
-        letters = 20 / max(1.0, c.text_scale / 1.15)
-        line(c, note, room, letters, theme.BROWN if paper else MUTED, anchor="right")
-
-
-def ledger(
-    c: Canvas,
-    places: Sequence[Box],
-    sums: Sequence[tuple[str, str]],
-    ink: Colour = CREAM,
-    total: Colour | None = None,
-) -> None:
-    """Words at the left, a number at the right; the last line stands below a rule, if it is a
-    total."""
-    for k, (row, (words, number)) in enumerate(zip(places, sums, strict=False)):
-        last = total is not None and k == len(sums) - 1
-        if last and k:
-            c.rule(row.x, row.y, row.w, (110, 130, 120), 1.4)
-        figures = (24 if last else 21) / max(1.0, c.text_scale / 1.1)
-        used = line(c, number, row, figures, ink, "black", "right")
-        room = Box(row.x, row.y, row.w - used - 8, row.h)
-        line(c, words, room, 20, total if last and total else ink, "semi" if last else "body")
-
-
 def rows(b: Box, count: int, gap: float = 0, most: float = 9999) -> list[Box]:
     """So many rows of a box, none higher than `most`."""
     step = min(most + gap, (b.h + gap) / max(1, count))
@@ -309,12 +257,6 @@ def columns(b: Box, count: int, gap: float = 0, most: float = 9999) -> list[Box]
     """So many columns of a box, none wider than `most`."""
     step = min(most + gap, (b.w + gap) / max(1, count))
     return [Box(b.x + k * step, b.y, step - gap, b.h) for k in range(count)]
-
-
-def grid(b: Box, count: int, across: int, gap: float = 0, most: float = 9999) -> list[Box]:
-    """So many cells of a box, row by row."""
-    lines = rows(b, -(-count // across), gap, most)
-    return [columns(row, across, gap)[k] for row in lines for k in range(across)][:count]
 
 
 # ---- shapes -------------------------------------------------------------------------------------
@@ -399,14 +341,3 @@ def lane(c: Canvas, b: Box, value: int, total: int, sign: str) -> None:
             f'stroke-width="{1.8 if goal else 1}"/>'
         )
     shapes.thin(c, body, b.x, b.y, b.w, b.h)
-
-
-def buttons(c: Canvas, places: Sequence[Box], shown: Sequence[Button]) -> None:
-    """Buttons in their places; letters of two lines grow only as far as the button is high."""
-    grown = c.text_scale
-    for b, one in zip(places, shown, strict=True):
-        x, y, w, h = b
-        if one.note:
-            c.text_scale = min(grown, max(1.0, h / TWO_LINES))
-        c.button(x, y, w, h, one.label, one.kind, one.icon, one.note, one.key, 22, one.hover)
-        c.text_scale = grown

@@ -46,6 +46,11 @@ def _badge(c: Canvas, b: Box, seat: Seat, r: float, letter: bool) -> None:
     badges.badge(c, seat, *b.center, min(r, b.h / 2), letter)
 
 
+def title(value: str, size: float = 24, **more: Any) -> Node:
+    """The title of a board or of a part of it."""
+    return text(value, size, GOLD_TEXT, "title", **{"shade": 120, **more})
+
+
 def head(title: str, note: str = "", size: float = 25, ink: Colour = CREAM, *more: Node,
          face: str = "semi", **rest: Any) -> Node:  # fmt: skip
     """A title, and a note at the right end of its line where it can be read."""

@@ -6,13 +6,15 @@ or holds a key to look; and whoever wants to let everything happen for a while s
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Any
 
-from game.drawing.civilization import choices as drawing
-from game.drawing.civilization import marks
+from game.drawing.civilization import cards, hand
 from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.choices import AnswerPlaces, AnswerView
 from game.drawing.civilization.marks import Button
-from game.drawing.kit.canvas import Canvas
+from game.drawing.civilization.nodes import crest
+from game.drawing.kit.nodes import Node, art, column, row, text
+from game.drawing.kit.parts import button, ground, head
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.match import Match
 from game.rules.civilization.actions import Pass, Place, PlayEvent, Use
 from game.rules.civilization.answers import LATER
@@ -37,14 +39,15 @@ from game.rules.civilization.state import State
 from game.rules.contract import Action, Seat
 from game.scenes.civilization import aftermath, battle, culture, own
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board, BoardSection, Spot
+from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Do, Intent, Plain, Press, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position, decision
 from game.scenes.civilization.ring import ASKED
-from game.scenes.kit.intents import Touch
+from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.hands import HERE
@@ -159,26 +162,59 @@ def interlude(view: State) -> bool:
 # ---- the board ----------------------------------------------------------------------------------
 
 
-def answer_view(m: Moment) -> AnswerView | None:
-    """What may happen, and the hand of whoever is asked: backs while they do not look."""
+Asked = tuple[Position, bool, frozenset[str], tuple[tuple[str, Button], ...]]
+"""What the board is made from: whether the hand is open, what of it answers now, and the buttons."""
+
+
+def asked(m: Moment) -> Asked | None:
+    """What the board is made from; None while nobody else is asked, or the map is needed to aim."""
     p, frame = m.p, m.frame
     if not isinstance(frame, ASKED) or frame.seat in m.bots or m.choice.touched or m.meanwhile:
-        return None  # nobody else is asked, or the map is needed to aim
-    player = p.state.players[frame.seat]
+        return None
     opened = m.facts.viewer == frame.seat or kind(m.out) == "event"
-    able = playable(m.legal)
-    events = culture.hand(p) if opened and p.seat == frame.seat else ()
-    return AnswerView(
-        p.say(AREA + title(frame)),
-        p.say(AREA + "clause"),
-        about(p),
-        p.who(frame.seat),
-        tuple(
-            culture.event_card(p, id)._replace(state="lit" if f"event:{id}" in able else "")
-            for id in events
-        ),
-        () if events else own.event_levels(player),
-        tuple(button for _, button in buttons(m, opened)),
+    found = tuple(buttons(m, opened))
+    return p, opened and p.seat == frame.seat, playable(m.legal), found
+
+
+def board(
+    p: Position, opened: bool, able: frozenset[str], low: Iterable[tuple[str, Button]]
+) -> Node:
+    """What may happen, and the hand of whoever is asked: backs while they do not look."""
+    assert isinstance(p.frame, ASKED)
+    who, levels = p.who(p.frame.seat), own.event_levels(p.state.players[p.frame.seat])
+    events = [_event(p, id, able) for id in culture.hand(p)] if opened else []
+    backs = [art(cards.event_back, level, h=190, ratio=0.7, least=0.3, bleed=8) for level in levels]
+    return column(
+        head(p.say(AREA + title(p.frame)), p.say(AREA + "clause"), 30, MUTED, face="body"),
+        text(about(p), 21, CREAM, lines=4),
+        row(column(crest(who, 110), text(who.name, 24, GOLD_TEXT, "title", 0.5), w=136, gap=4, at=(0, 0)),
+            *(events or backs), gap=14, h=1, grow=1, at=(0, 0)),
+        row(*(button(one.label, one.kind, "", one.key, one.note, h=58, w=1, grow=1, **_pressed(name))
+              for name, one in low), gap=10),
+        paint=ground("dark", 18, True), bleed=16, pad=(22, 10, 22, 14), gap=8,
+    )  # fmt: skip
+
+
+def _pressed(name: str) -> dict[str, Any]:
+    """What makes a node a button of the table; what is held means nothing when it is pressed."""
+    return {"id": tuple(name.split(":")), "does": None if name == HERE else Press(name)}
+
+
+def _event(p: Position, id: str, able: frozenset[str]) -> Node:
+    """An event of the open hand, in light where it answers."""
+    one, thing = culture.event_card(p, id), f"event:{id}"
+    said = f"{one.name}. {one.text}"
+    looks = ("pointed", "lit")
+    return art(
+        hand.event,
+        one,
+        looks=looks,
+        w=330,
+        h=1,
+        grow=1,
+        least=0.3,
+        bleed=18,
+        **target(thing, thing in able, said),
     )
 
 
@@ -230,16 +266,6 @@ def buttons(m: Moment, opened: bool) -> Iterator[tuple[str, Button]]:
         yield "do:let_battle", Button(p.say(AREA + "let_battle"))
 
 
-def spots(m: Moment, places: AnswerPlaces, view: AnswerView) -> Iterator[Spot]:
-    """Events that can be played, and the buttons."""
-    p, opened = m.p, bool(view.events)
-    for id, place, one in zip(culture.hand(p), places.events, view.events, strict=False):
-        yield Spot(f"event:{id}", place, f"{one.name}. {one.text}", one.state == "lit")
-    found = buttons(m, opened or m.facts.viewer == p.seat)
-    for (name, button), place in zip(found, places.buttons, strict=False):
-        yield Spot(name, place, button.label)
-
-
 def board_box(f: Layout, in_battle: bool) -> Box:
     """Over the foot of the map, or in the middle of a battle."""
     if in_battle:
@@ -255,21 +281,8 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     m = now()
     if battle.watched(m.facts, m.bots):
         yield from battle.sections(f, now, send)
-    yield BoardSection(
-        board_box(f, m.view.battle is not None),
-        lambda: answer_view(now()),
-        AnswerPlaces,
-        drawing.paint_answer,
-        lambda places, view: spots(now(), places, view),
-        lambda name: send(press(name)),
-    )
-
-
-def press(name: str) -> Press | Touch | None:
-    """A button, or an event of the hand."""
-    if name.startswith("do:"):
-        return Press(name)
-    return Touch(name) if name != HERE else None
+    where = board_box(f, m.view.battle is not None)
+    yield TreeSection(where, lambda: asked(now()), board, send)
 
 
 def corner(m: Moment) -> CornerView | None:
@@ -303,24 +316,19 @@ def chips(b: Box, now: Now, answers: Answers, send: Send) -> Section:
     """The names of those who let everything happen, at the foot of the map or of a panel; a click, and
     they are asked again."""
 
-    def view() -> tuple[tuple[int, str], ...] | None:
-        letting, p = answers.letting, now().p
-        if not letting:
-            return None
-        return tuple((seat, p.say(AREA + "chip", name=p.names[seat])) for seat in sorted(letting))
+    def about() -> tuple[Position, tuple[Seat, ...]] | None:
+        return (now().p, tuple(sorted(answers.letting))) if answers.letting else None
 
-    def places(b: Box, view: tuple[tuple[int, str], ...]) -> list[Box]:
-        return marks.columns(b, len(view), 8, 330)
+    return TreeSection(Box(b.x + 8, b.bottom - CHIP - 6, b.w - 16, CHIP), about, letting, send)
 
-    def paint(c: Canvas, boxes: list[Box], view: tuple[tuple[int, str], ...]) -> None:
-        marks.buttons(c, boxes, [Button(text, "quiet") for _, text in view])
 
-    def named(boxes: list[Box], view: tuple[tuple[int, str], ...]) -> Iterator[Spot]:
-        for b, (seat, text) in zip(boxes, view, strict=True):
-            yield Spot(f"do:ask_{seat}", b, text)
-
-    where = Box(b.x + 8, b.bottom - CHIP - 6, b.w - 16, CHIP)
-    return BoardSection(where, view, places, paint, named, lambda name: send(Press(name)))
+def letting(p: Position, seats: tuple[Seat, ...]) -> Node:
+    """Who lets everything happen, each on a button by which they are asked again."""
+    said = [(f"do:ask_{seat}", p.say(AREA + "chip", name=p.names[seat])) for seat in seats]
+    return row(
+        *(button(one, "quiet", h=CHIP, w=330, least=0.3, **_pressed(name)) for name, one in said),
+        gap=8,
+    )
 
 
 def _is_asked(f: Facts, bots: frozenset[Seat]) -> bool:

@@ -3,15 +3,11 @@ from a view, with targets where the drawing says."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
-
-import pygame
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from game.drawing.civilization.bubble import BubbleView
 from game.drawing.civilization.pieces import Marker
-from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surface_cache import time_limit
 from game.rules.bitsets import Space
 from game.rules.contract import Seat
 from game.rules.flow import Frame, Simultaneous
@@ -19,11 +15,9 @@ from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.intents import Intent, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.kit.section import PART, Box, Section, Target, pixels
+from game.scenes.kit.section import Section
 from game.scenes.table.facts import Facts
-from game.scenes.table.sections.panel import Panel
 
-V = TypeVar("V", bound=Hashable)
 Decision = type[Frame] | type[Simultaneous]
 
 
@@ -91,84 +85,3 @@ class Boards(NamedTuple):
     kinds: Mapping[str, Board]
     decisions: Mapping[Decision, Board]
     phases: Mapping[str, Board]
-
-
-class Spot(NamedTuple):
-    """Something on a board to be pointed at, and what it is in plain words. What is not `enabled`
-    may still be pressed: then the table says why not."""
-
-    name: str
-    box: Box
-    text: str = ""
-    enabled: bool = True
-    focusable: bool = True
-
-
-class BoardSection(Panel[V], Generic[V]):
-    """A board. `places` says where the parts of a view lie in a box, `paint` paints them, `spots` lists
-    what can be touched, and `press` does what touching means."""
-
-    overlaid = True
-
-    def __init__(
-        self,
-        box: Box,
-        view: Callable[[], V | None],
-        places: Callable[[Box, V], Any],
-        paint: Callable[[Canvas, Any, V], None],
-        spots: Callable[[Any, V], Iterable[Spot]] = lambda places, view: (),
-        press: Callable[[str], object] | None = None,
-        kept: bool = False,
-        spoken: Callable[[Any], Mapping[str, Box]] = lambda places: {},
-    ) -> None:
-        """`kept`: its picture is, for what lies below is painted more often. `spoken`: what lessons
-        speak of besides."""
-        super().__init__(box, view)
-        self._kept = kept
-        self._picture: tuple[V, pygame.Surface] | None = None
-        self._places, self._paint, self._spots, self._press = places, paint, spots, press
-        self._listed: tuple[V, list[Target]] | None = None
-        self._spoken = spoken
-
-    def signature(self) -> Hashable:
-        return self.view()
-
-    def spoken(self) -> list[Target]:
-        view = self.view()
-        if view is None:
-            return []
-        found = self._spoken(self._places(self.box, view))
-        return [Target(f"{PART}{name}", box) for name, box in found.items() if box.w and box.h]
-
-    def things(self, view: V) -> list[Target]:
-        if self._listed is None or self._listed[0] != view:
-            spots = self._spots(self._places(self.box, view), view)
-            self._listed = view, [Target(*spot) for spot in spots]
-        return self._listed[1]
-
-    def activate(self, name: str) -> bool:
-        """What a press does is for the board to say, or else for the table."""
-        if self._press is None:
-            return False
-        self._press(name)
-        return True
-
-    def paint(self, c: Canvas) -> None:
-        view = self.view()
-        if view is None or not self._kept:
-            with time_limit(self.scene.app.window.patience) as left_out:
-                super().paint(c)
-            if left_out():
-                self.postpone()
-            return
-        place = pixels(self.box, self.scene.unit())
-        if self._picture is None or self._picture[0] != view:
-            painted = self.scene.painted(place, lambda c: self.draw(c, view))
-            self._picture = view, painted.copy()
-        c.surface.blit(self._picture[1], place)
-
-    def forget(self) -> None:
-        self._picture = None
-
-    def draw(self, c: Canvas, view: V) -> None:
-        self._paint(c, self._places(self.box, view), view)

@@ -11,23 +11,28 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.content.civilization.load import tables
+from game.drawing.civilization import cards, dials, marks, sheet
+from game.drawing.civilization import pyramid as drawing
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.cards import Large, Tech
 from game.drawing.civilization.dials import LEVELS, Dial
-from game.drawing.civilization.marks import Button
-from game.drawing.civilization.pyramid import (
-    ChoicePlaces,
-    ChoiceView,
-    PyramidPlaces,
-    PyramidView,
-    Shelf,
-    ShelvesPlaces,
-    ShelvesView,
-    paint,
-    paint_choice,
-    paint_shelves,
+from game.drawing.civilization.marks import NUMERALS, Button
+from game.drawing.civilization.nodes import run, symbol
+from game.drawing.kit.nodes import (
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    free,
+    icon,
+    line,
+    row,
+    text,
 )
-from game.drawing.civilization.pyramid import Spot as Place
+from game.drawing.kit.parts import panel, title
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import Study
 from game.rules.civilization.box import PIECE, SPACE_FLIGHT, box
@@ -37,13 +42,14 @@ from game.rules.civilization.pyramid import can_research, needs, spaces, startin
 from game.rules.civilization.yields import coins
 from game.scenes.civilization import faces, own
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board, BoardSection, Spot
+from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
-from game.scenes.kit.intents import Touch
+from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.position import per_position
 
 AREA = "civilization.pyramid."
@@ -51,68 +57,98 @@ ROOM = 8
 """Beside so many cards of a level there is room for why none of them can be learned."""
 SHELVES = 0.343
 """The part of the board below the pyramid."""
-TOP = box().techs[SPACE_FLIGHT]
+TOP, FREE = box().techs[SPACE_FLIGHT], "free"
+LEDGER = (110, 130, 120)
+"""The rule above a sum."""
 
 
 # ---- the pyramid --------------------------------------------------------------------------------
 
 
-@per_position
-def pyramid(p: Position) -> PyramidView:
-    """The pyramid of whoever sits below; a place is free where a card may rest, dear or not."""
-    need = needs(p.state, p.seat)
-    return PyramidView(
-        p.say(AREA + "title", name=p.names[p.seat]),
-        p.say(AREA + "rule"),
-        tuple(f"[trade] {n}" for n in need),
-        tuple(_row(p, level) for level in range(1, ROWS + 1)),
-        p.say(AREA + "others"),
-        tuple((p.who(seat), _reach(p, seat), own.pyramid_of(p, seat)) for seat in p.rivals),
-    )
+def tower(p: Position, winnable: bool) -> Node:
+    """The pyramid of whoever sits below, with its free places, and beside it those of the others;
+    `winnable`: its last card can be laid."""
+    need, rows = needs(p.state, p.seat), [places(p, n, winnable) for n in range(1, ROWS + 1)]
+    words = column(
+        title(p.say(AREA + "title", name=p.names[p.seat]), 28, h=44),
+        text(p.say(AREA + "rule"), 20, MUTED, lines=9, bold=GOLD_TEXT, least=0.8), at=(0, 0),
+    )  # fmt: skip
+    rivals = (_other(p, seat) for seat in p.rivals)
+    others = column(title(p.say(AREA + "others"), 22), *rivals, gap=8, at=(0, 0))
+    laid = [words, others]
+    for n, tier in enumerate(rows):
+        lit = any(one.id[:1] == ("known",) or one.part == FREE for one in tier)
+        laid += [_level(n + 1, need[n], lit), *tier]
+    return panel(
+        free(drawing.Tiers(tuple(map(len, rows))), *laid, h=1.0, grow=1),
+        quiet=True, pad=(20, 12, 20, 12), part="tower",
+    )  # fmt: skip
 
 
-def _row(p: Position, level: int) -> tuple[Tech | Place, ...]:
+def _level(level: int, need: int, lit: bool) -> Node:
+    """A level and its price before its row, or its cards."""
+    ink = GOLD_TEXT if lit else FAINT
+    return column(
+        SPRING, text(NUMERALS[level], 32, ink, "title", 0.5, shade=120),
+        run(f"[trade] {need}", 20, CREAM, "semi", 0.5, "level"), SPRING,
+    )  # fmt: skip
+
+
+def places(p: Position, level: int, winnable: bool) -> list[Node]:
     """The cards of a row, a free place beside them, and the places that rest on nothing yet; in the
     lowest row, which rests on the table, those of which nothing is said yet."""
-    cards: list[Tech | Place] = [
-        _card(p, id) for id, _ in own.pyramid_of(p, p.seat).rows[level - 1]
-    ]
-    free = level in spaces(p.player.techs, starting(p.player.civ))
+    found = [_known(p, id) for id, _ in own.pyramid_of(p, p.seat).rows[level - 1]]
+    able = level in spaces(p.player.techs, starting(p.player.civ))
     if level == ROWS:
-        return tuple(cards) or (_summit(p, free),)
-    if free:
+        return found or [_last(p, able, winnable)]
+    if able:
         price = p.say(AREA + "costs", n=needs(p.state, p.seat)[level - 1]) + " [icon_trade]"
-        cards.append(Place("free", p.say(AREA + "free"), price))
-    rests = Place("wait", p.say(AREA + "rests")) if level > 1 else Place("later")
-    cards += [rests] * (ROWS + 1 - level - len(cards))
-    return tuple(cards)
+        found.append(_place(p.say(AREA + "free"), price, "free"))
+    rests = _place(p.say(AREA + "rests")) if level > 1 else art(marks.dashed)
+    return found + [rests] * (ROWS + 1 - level - len(found))
 
 
-def _card(p: Position, id: str) -> Tech:
-    return Tech(id, faces.level_of(id), tech_name(p, id), faces.brings(p.words, id))
+def _known(p: Position, id: str) -> Node:
+    """A card that is known; a click shows it large."""
+    card = Tech(id, faces.level_of(id), tech_name(p, id), faces.brings(p.words, id))
+    return art(cards.tech, card, bleed=16, **target(f"known:{id}", says=card.name))
 
 
-def _summit(p: Position, free: bool) -> Place:
-    return Place("free" if free else "wait", tech_name(p, TOP), "", TOP)
+def _place(said: str, price: str = "", state: str = "") -> Node:
+    """A place without a card: whether one may lie there, and for how much, or why not."""
+    sign, ink = ("check", marks.good()) if state else ("cross", MUTED)
+    forms = [text(f"{said} {price}".strip(), 20, ink, align=0.5, lines=2, leading=1.05)]
+    if price:
+        forms[:0] = [column(text(said, 20, ink, "semi", 0.5), run(price, 19.5, MUTED, align=0.5))]
+    return column(
+        icon(sign, 30, 255 if state else 170, at=(0.5, 0.5)), either(*forms), pad=(8, 6), gap=4, at=(0.5, 0.5), paint=Paint(marks.dashed, (state,)), part=state,
+    )  # fmt: skip
+
+
+def _last(p: Position, able: bool, winnable: bool) -> Node:
+    """The place of the card that wins; it is learned where it will lie."""
+    name = tech_name(p, TOP)
+    return column(
+        SPRING, text(name, 20, CREAM, "semi", 0.5, h=36, pad=(8, 0)), pad=(0, 0, 0, 6),
+        paint=Paint(drawing.top, (TOP, able)), part=FREE if able else "", **target(f"tech:{TOP}", winnable, name),
+    )  # fmt: skip
 
 
 def tech_name(p: Position, id: str) -> str:
     return p.words.name("civilization", "tech", id)
 
 
-def short_name(p: Position, id: str) -> str:
-    """The name where there is little room."""
-    key = f"{AREA}short.{id}"
-    return p.say(key) if p.words.has(key) else tech_name(p, id)
-
-
-def _reach(p: Position, seat: int) -> str:
-    """Up to which level somebody's trade goes."""
-    trade = p.state.players[seat].trade
-    paid = [n for n, need in enumerate(needs(p.state, seat), 1) if trade >= need]
-    if not paid:
-        return p.say(AREA + "reach_none", n=trade)
-    return p.say(AREA + "reach", n=trade, level=str(paid[-1]))
+def _other(p: Position, seat: int) -> Node:
+    """Somebody else's pyramid, and up to which level their trade goes."""
+    trade, who = p.state.players[seat].trade, p.who(seat)
+    paid = sum(trade >= need for need in needs(p.state, seat))
+    key = "reach" if paid else "reach_none"
+    return column(
+        row(symbol(f"sign:{who.sign}", 24), text(who.name, 21, CREAM, "semi", grow=1),
+            run(p.say(AREA + key, n=trade, level=str(paid)), 19.5, MUTED), gap=8, h=30),
+        art(sheet.paint_small_pyramid, own.pyramid_of(p, seat), h=112, grow=1, least=0.4, bleed=6),
+        gap=4, h=150, least=0.5,
+    )  # fmt: skip
 
 
 # ---- what is left to learn ----------------------------------------------------------------------
@@ -129,42 +165,50 @@ def left(p: Position) -> tuple[tuple[str, ...], ...]:
     )
 
 
-@per_position
-def shelves(p: Position, chosen: str = "") -> ShelvesView:
-    """All that is left, lit where there is a place and enough trade; else why not."""
-    open_now, found, aside, pointed = can_research(p.state, p.seat), [], [], None
-    for n, ids in enumerate(left(p)):
-        if chosen in ids:
-            pointed = n, ids.index(chosen)
-        lit = [bool(open_now >> box().tech[id] & 1) for id in ids]
-        techs = tuple(
-            Tech(id, n + 1, short_name(p, id), "", "" if can else "grey")
-            for id, can in zip(ids, lit, strict=True)
-        )
-        price = f"[trade] {needs(p.state, p.seat)[n]}"
-        reason = "" if any(lit) or not ids else why(p, n + 1)
-        if len(ids) > ROOM and reason:
-            aside.append(p.say(AREA + "shelf", level=str(n + 1), why=reasons(p, n + 1)[0]))
-            reason = ""
-        found.append(Shelf(price, techs, reason))
+def shelves(p: Position, chosen: str = "") -> Node:
+    """All that is left, lit where there is a place and enough trade; else why not, beside the cards or,
+    where there are many of them, in the head."""
     many = sum(map(len, left(p))) + (not p.player.techs >> SPACE_FLIGHT & 1)
-    note = " ".join(aside) or p.say(AREA + "note")
-    return ShelvesView(p.say(AREA + "left", n=many), note, tuple(found), pointed)
+    rows = [(n, ids, reasons(p, n)) for n, ids in enumerate(left(p), 1)]
+    crowded = [(n, why[0]) for n, ids, why in rows if len(ids) > ROOM and why]
+    aside = [p.say(AREA + "shelf", level=str(n), why=why) for n, why in crowded]
+    return panel(
+        row(title(p.say(AREA + "left", n=many), 23),
+            text(" ".join(aside) or p.say(AREA + "note"), 20, MUTED, grow=1), gap=14, h=34),
+        *(_shelf(p, n, ids, " ".join(why), chosen) for n, ids, why in rows), quiet=True, pad=(10, 6, 10, 8), gap=6, part="shelves",
+    )  # fmt: skip
 
 
-def why(p: Position, level: int) -> str:
-    """Why no card of a level can be researched."""
-    return " ".join(reasons(p, level))
+def _shelf(p: Position, level: int, ids: tuple[str, ...], why: str, chosen: str) -> Node:
+    """The cards of a level, and beside few of them why none can be learned."""
+    open_now = can_research(p.state, p.seat)
+    able = [bool(open_now >> box().tech[id] & 1) for id in ids]
+    why = why if ids and len(ids) <= ROOM and not any(able) else ""
+    spare = max(8, len(ids) + 2 * bool(why)) - len(ids)
+    because = text(why, 20, marks.bad(), lines=3, leading=1.06, grow=1)
+    said = row(icon("cross", 22), because, gap=8, pad=(6, 0, 0, 0)) if why else SPRING
+    tiles = [_tile(p, id, level, can, id == chosen) for id, can in zip(ids, able, strict=True)]
+    return row(
+        _level(level, needs(p.state, p.seat)[level - 1], not why).but(w=48, pad=(0, 0, 4, 0)), *tiles,
+        said.but(w=1, grow=spare) if spare else None, gap=5, h=72, least=0.4,
+    )  # fmt: skip
+
+
+def _tile(p: Position, id: str, level: int, able: bool, chosen: bool) -> Node:
+    """A card that is left, by its name where there is little room."""
+    key = f"{AREA}short.{id}"
+    name = p.say(key) if p.words.has(key) else tech_name(p, id)
+    card = Tech(id, level, name, "", "chosen" if chosen else "" if able else "grey")
+    return art(cards.tech_tile, card, w=1, grow=1, bleed=20, **target(f"tech:{id}", able, name))
 
 
 def reasons(p: Position, level: int) -> list[str]:
-    """No place, too little trade, or both."""
+    """Why no card of a level can be researched: no place, too little trade, or both."""
     player, need = p.player, needs(p.state, p.seat)[level - 1]
     found = []
     if level not in spaces(player.techs, starting(player.civ)):
-        below = len(own.pyramid_of(p, p.seat).rows[level - 2])
-        more = len(own.pyramid_of(p, p.seat).rows[level - 1]) + 2 - below
-        found.append(p.say(AREA + "no_place", level=str(level - 1), n=more))
+        below, here = (len(own.pyramid_of(p, p.seat).rows[level - n]) for n in (2, 1))
+        found.append(p.say(AREA + "no_place", level=str(level - 1), n=here + 2 - below))
     if player.trade < need:
         found.append(p.say(AREA + "lacks", n=need - player.trade))
     return found
@@ -195,29 +239,39 @@ def shown(m: Moment) -> Shown:
     return Shown(m.chosen.removeprefix("tech:")) if done is None else Shown(done.tech, True)
 
 
-@per_position
-def choice(p: Position, one: Shown) -> ChoiceView:
+def choice(p: Position, one: Shown) -> Node:
     """What a card brings and costs; without a card, what trade there is."""
-    trade, kept = p.player.trade, coins(p.state, p.seat)
-    after = min(trade, kept) if one.tech else trade
-    lines = [(p.say(AREA + "have"), f"[trade] {trade}")]
-    if one.tech:
-        level = faces.level_of(one.tech)
+    tech, trade, kept = one.tech, p.player.trade, coins(p.state, p.seat)
+    after = min(trade, kept) if tech else trade
+    lines: list[tuple[str, int, dict[str, str]]] = [("have", trade, {})]
+    if tech:
+        level = faces.level_of(tech)
         need = needs(p.state, p.seat)[level - 1]
-        lines.append((p.say(AREA + "needs", level=str(level)), f"[trade] {need}"))
-        lines.append((p.say(AREA + "keep"), f"[trade] {after}"))
-    title = p.say(AREA + ("price" if one.tech else "trade"))
-    key = "secret" if one.tech else "choose"
-    return ChoiceView(
-        large(p, one.tech) if one.tech else None,
-        title,
-        Dial(trade, tables().box.dials.trade, LEVELS, "trade", p.say(own.WORDS + "trade"),
-             after if one.tech else None),
-        tuple(lines),
-        (p.say(AREA + "after"), f"[trade] {after}"),
-        p.say(AREA + key, n=trade),
-        (),
+        lines += [("needs", need, {"level": str(level)}), ("keep", after, {})]
+    most, word = tables().box.dials.trade, p.say(own.WORDS + "trade")
+    dial = Dial(trade, most, LEVELS, "trade", word, after if tech else None)
+    note = p.say(AREA + ("secret" if tech else "choose"), n=trade)
+    sums = (_sum(p.say(AREA + key, **facts), n) for key, n, facts in lines)
+    return panel(
+        art(cards.large, large(p, tech), h=1, grow=0.58, bleed=18) if tech else
+        column(text(note, 22, MUTED, lines=9, align=0.5), h=1, grow=0.58, pad=(30, 20), at=(0.5, 0.5),
+               paint=Paint(marks.dashed, ("", 16))),
+        column(
+            title(p.say(AREA + ("price" if tech else "trade")), h=34),
+            row(art(dials.paint, dial, w=150, ratio=1, least=0.6),
+                column(*sums, line(LEDGER, 1.4, h=4), _sum(p.say(AREA + "after"), after, True), grow=1),
+                gap=20, h=1, grow=1),
+            text(note, 20, MUTED, lines=3, leading=1.12) if tech else None, h=1, grow=0.42,
+        ),
+        lit=True, quiet=True, radius=16, pad=(16, 14, 16, 12), gap=10,
     )  # fmt: skip
+
+
+def _sum(said: str, n: int, total: bool = False) -> Node:
+    """A line of what a card costs."""
+    ink, size = (marks.good(), 24) if total else (CREAM, 21)
+    label = text(said, 20, ink, "semi" if total else "body", same="sum", grow=1)
+    return row(label, run(f"[trade] *{n}*", size), h=36, least=0.6, gap=8)
 
 
 @per_position
@@ -262,13 +316,13 @@ def corner(m: Moment) -> CornerView | None:
 def _sealed(m: Moment, one: Shown) -> CornerView:
     """It lies face down; the laptop may be handed on."""
     say = m.say
-    title = say(AREA + "laid", tech=one.tech) if one.tech else say(AREA + "laid_nothing")
+    head = say(AREA + "laid", tech=one.tech) if one.tech else say(AREA + "laid_nothing")
     found = [("do:take_back", Button(say(AREA + "take_back"), "normal"))]
     if m.lingers:
         words = say("relay.turn_up" if m.last else AREA + "hand_on")
         found.append(("do:hand_on", Button(words, "primary", m.p.enter)))
     note = say(AREA + ("take_back_last" if m.last else "take_back_note"))
-    return CornerView(ActionView(title, note), tuple(found))
+    return CornerView(ActionView(head, note), tuple(found))
 
 
 # ---- touching -----------------------------------------------------------------------------------
@@ -302,50 +356,17 @@ def press(m: Moment, name: str) -> Intent:
     return Choose("" if m.chosen == card else card)
 
 
-def shelf_spots(places: ShelvesPlaces, view: ShelvesView) -> list[Spot]:
-    """The cards that are left."""
-    return [
-        Spot(f"tech:{one.id}", places.card(n, k), one.name, one.state != "grey")
-        for n, shelf in enumerate(view.shelves)
-        for k, one in enumerate(shelf.techs)
-    ]
-
-
-def card_spots(m: Moment, places: PyramidPlaces, view: PyramidView) -> list[Spot]:
-    """The cards that are known; the last one is learned where it will lie."""
-    found = []
-    for row, cells in zip(view.rows, places.cells, strict=True):
-        for one, cell in zip(row, cells, strict=True):
-            if isinstance(one, Tech):
-                found.append(Spot(f"known:{one.id}", cell, one.name))
-            elif one.shown:
-                name = f"tech:{one.shown}"
-                found.append(Spot(name, cell, one.head, m.lit(name)))
-    return found
-
-
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board `pyramid`."""
-    b = f.board
-    low = b.h * SHELVES
+    b, low = f.board, f.board.h * SHELVES
+    above, below = Box(b.x, b.y, b.w, b.h - low - 8), Box(b.x, b.bottom - low, b.w, low)
 
-    def pressed(name: str) -> None:
-        send(press(now(), name))
+    def touched(intent: Touch | Why) -> None:
+        send(press(now(), intent.step))
 
-    yield BoardSection(
-        Box(b.x, b.y, b.w, b.h - low - 8), lambda: pyramid(now().p), PyramidPlaces, paint,
-        lambda places, view: card_spots(now(), places, view), pressed,
-        spoken=lambda places: {"tower": places.box},
-    )  # fmt: skip
-    yield BoardSection(
-        Box(b.x, b.bottom - low, b.w, low), lambda: shelves(now().p, shown(now()).tech),
-        ShelvesPlaces, paint_shelves, shelf_spots, pressed,
-        spoken=lambda places: {"shelves": places.box},
-    )  # fmt: skip
-    yield BoardSection(
-        f.own, lambda: choice(now().p, shown(now())), lambda box, view: ChoicePlaces(box, 0),
-        paint_choice,
-    )  # fmt: skip
+    yield TreeSection(above, lambda: (now().p, now().lit(f"tech:{TOP}")), tower, touched)
+    yield TreeSection(below, lambda: (now().p, shown(now()).tech), shelves, touched)
+    yield TreeSection(f.own, lambda: (now().p, shown(now())), choice)
 
 
 BOARD = Board(sections, corner, touch, brought_by=(Researching,), things=("tech",), aside=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Touch(NamedTuple):
@@ -31,3 +31,9 @@ class Shut(NamedTuple):
 
 
 Intent = Touch | Why | Open
+
+
+def target(name: str, able: bool = True, says: str = "") -> dict[str, Any]:
+    """What makes a node a thing on the path of an action: its identity, what touching it means and what is
+    told of it."""
+    return {"id": tuple(name.split(":")), "does": Touch(name) if able else Why(name), "says": says}

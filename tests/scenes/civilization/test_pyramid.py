@@ -7,21 +7,25 @@ import functools
 
 import pytest
 
-from game.drawing.civilization.pyramid import Spot
+from game.drawing.civilization import dials
+from game.drawing.civilization.dials import Dial
+from game.drawing.kit.nodes import column, named
 from game.match.match import Match
 from game.rules.civilization.actions import Study
 from game.rules.civilization.box import box
 from game.rules.civilization.frames import Researching
-from game.rules.civilization.pyramid import can_research, needs, spaces, starting
+from game.rules.civilization.pyramid import LEVELS, can_research, needs, spaces, starting
 from game.rules.civilization.views import observe
 from game.rules.civilization.yields import coins
 from game.scenes.civilization import pyramid
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.kit.intents import Touch, Why
 from game.words import Words
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import table
+from tests.scenes.trees import everything, told
 
 WORDS = Words("en", strict=True)
 NAMES, SIGNS = ("Ana", "Mihai", "Ioana"), ("diamond", "circle", "triangle")
@@ -59,19 +63,31 @@ def first(shown: CivilizationTable) -> str:
 def test_places_and_cards_are_those_of_the_rules(seat: int) -> None:
     match = shared()
     p, player = seen(match, seat), match.state.players[seat]
-    view = pyramid.pyramid(p)
+    tower = pyramid.tower(p, False)
     free = spaces(player.techs, starting(player.civ))
-    for level, row in enumerate(view.rows, 1):
-        assert any(isinstance(one, Spot) and one.state == "free" for one in row) == (level in free)
-    known = {one.id for row in view.rows for one in row if not isinstance(one, Spot)}
+    for level in range(1, LEVELS + 1):
+        row = pyramid.places(p, level, False)
+        assert any(one.part == "free" for one in row) == (level in free)
+    known = {one.id[1] for one in named(tower) if one.id[0] == "known"}
     assert known == {id for n, id in enumerate(box().techs) if player.techs >> n & 1}
-    assert view.prices[0] == f"[trade] {needs(match.state, seat)[0]}"
-    shelves = pyramid.shelves(p)
-    lit = {one.id for shelf in shelves.shelves for one in shelf.techs if one.state != "grey"}
+    assert f" {needs(match.state, seat)[0]}" in told(tower)
+    able = {id for id, does in left(p).items() if isinstance(does, Touch)}
     can = can_research(match.state, seat)
-    assert lit == {id for n, id in enumerate(box().techs) if can >> n & 1}
-    for level, shelf in enumerate(shelves.shelves, 1):
-        assert bool(pyramid.reasons(p, level)) == all(one.state == "grey" for one in shelf.techs)
+    assert able == {id for n, id in enumerate(box().techs) if can >> n & 1}
+    for level, ids in enumerate(pyramid.left(p), 1):
+        assert bool(pyramid.reasons(p, level)) == able.isdisjoint(ids)
+
+
+def left(p: Position) -> dict[str, object]:
+    """The cards that are left, and what touching each means."""
+    return {str(one.id[1]): one.does for one in named(pyramid.shelves(p))}
+
+
+def dial(p: Position, one: pyramid.Shown) -> Dial:
+    """The dial of trade beside a card in hand."""
+    found = (each.paint for each in everything(pyramid.choice(p, one)) if each.paint)
+    dial: Dial = next(paint.args[0] for paint in found if paint.draw is dials.paint)
+    return dial
 
 
 def test_a_card_says_what_trade_is_left_after_it() -> None:
@@ -79,29 +95,34 @@ def test_a_card_says_what_trade_is_left_after_it() -> None:
     seat = match.to_move()[0]
     p, player = seen(match, seat), match.state.players[seat]
     tech = next(one.tech for one in match.legal(seat) if isinstance(one, Study) and one.tech)
-    view = pyramid.choice(p, pyramid.Shown(tech))
-    assert view.card is not None
-    assert view.total[1] == f"[trade] {min(player.trade, coins(match.state, seat))}"
-    assert view.dial.preview == min(player.trade, coins(match.state, seat))
+    one = pyramid.Shown(tech)
+    kept = min(player.trade, coins(match.state, seat))
+    words = [one for one in told(pyramid.choice(p, one)) if one.strip()]
+    assert words[words.index("trade then") + 1].strip() == str(kept)
+    assert dial(p, one).preview == kept
 
 
 def test_without_a_card_all_trade_is_kept() -> None:
     match = shared()
     seat = match.to_move()[0]
-    view = pyramid.choice(seen(match, seat), pyramid.Shown(""))
-    assert view.total[1] == f"[trade] {match.state.players[seat].trade}"
-    assert [line[1] for line in view.lines] == [view.total[1]]
+    words = [one.strip() for one in told(pyramid.choice(seen(match, seat), pyramid.Shown("")))]
+    words = [one for one in words if one]
+    trade = str(match.state.players[seat].trade)
+    assert words[words.index("you have") + 1] == words[words.index("trade then") + 1] == trade
+    assert "kept by coins" not in words
 
 
 def test_a_place_of_the_lowest_row_lacks_nothing() -> None:
     state = shared().state.clone()
     state.players[0].techs = 1 << box().tech["writing"]
     p = Position(observe(state, 0), 0, NAMES, SIGNS, WORDS, True, True)
-    rows = pyramid.pyramid(p).rows
-    waits = [{one.state for one in row if isinstance(one, Spot)} for row in rows]
-    assert "wait" not in waits[0]
-    assert "later" in waits[0]
-    assert all("later" not in row for row in waits[1:])
+    rests = p.say("civilization.pyramid.rests")
+    bare = [
+        [not told(one) for one in pyramid.places(p, level, False)] for level in range(1, LEVELS)
+    ]
+    assert any(bare[0][1:])
+    assert rests not in told(column(*pyramid.places(p, 1, False)))
+    assert not any(any(row) for row in bare[1:])
 
 
 def test_a_card_is_taken_in_hand_then_laid_face_down_and_taken_back(app: App) -> None:
@@ -126,13 +147,8 @@ def test_a_card_is_taken_in_hand_then_laid_face_down_and_taken_back(app: App) ->
 def test_nothing_is_a_choice_too_and_what_cannot_be_learned_says_why(app: App) -> None:
     match = researching()
     shown, seat = table(app, match), match.to_move()[0]
-    grey = next(
-        f"tech:{one.id}"
-        for shelf in pyramid.shelves(shown.moment.p).shelves
-        for one in shelf.techs
-        if one.state == "grey"
-    )
-    shown.choose(grey)
+    grey = next(id for id, does in left(shown.moment.p).items() if isinstance(does, Why))
+    shown.choose(f"tech:{grey}")
     assert shown.notice is not None
     assert not match.has_answered(seat)
     shown.press("do:nothing")
