@@ -124,11 +124,6 @@ def front(c: Canvas, b: Box, meant: bool) -> None:
         shapes.plate(c, b, marks.WELL, marks.QUIET, 1.6, 16, 0.55)
 
 
-def place(c: Canvas, b: Box, free: bool) -> None:
-    """A place for a card."""
-    marks.dashed(c, b, "free" if free else "")
-
-
 def blow(c: Canvas, b: Box, wounds: int, up: bool) -> None:
     """An arrow from whoever strikes, with the wounds that it deals, higher than its box."""
     b = Box(b.centerx - 30, b.centery - 35, 60, 70)
@@ -143,10 +138,6 @@ def blow(c: Canvas, b: Box, wounds: int, up: bool) -> None:
 
 
 # ---- on the parchment ---------------------------------------------------------------------------
-
-
-def paper(c: Canvas, b: Box) -> None:
-    marks.paper(c, b)
 
 
 def step(c: Canvas, b: Box, state: str) -> None:

@@ -62,8 +62,3 @@ def _ring(px: int, part: int, tone: tuple[str, str, str]) -> pygame.Surface:
 def plate(c: Canvas, b: Box, look: Look, sign: str) -> None:
     """Somebody who may call, in their colour."""
     shapes.plate(c, b, "#ffffff" if look.pointed else PLATE, symbols.tint(sign)[1], 3, 12)
-
-
-def badge(c: Canvas, b: Box, sign: str) -> None:
-    """A player's sign."""
-    symbols.symbol(c, f"sign:{sign}", b.centerx, b.centery, min(b.w, b.h))

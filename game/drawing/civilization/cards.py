@@ -3,10 +3,7 @@ with everything on them in words."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import NamedTuple
-
-import pygame
 
 from game.drawing.art.svg import lin
 from game.drawing.civilization import marks, symbols
@@ -285,21 +282,16 @@ def backs(c: Canvas, levels: tuple[int, ...], x: float, y: float, h: float, room
     return places[-1].right - x if places else 0.0
 
 
-def picture(c: Canvas, name: Hashable, w: float, h: float) -> pygame.Surface | None:
-    """The picture of a card beside its words: a symbol, or of `event:2` the back."""
-    kind, _, level = str(name).partition(":")
-    if kind != "event":
-        return symbols.image_of(str(name), c.px(min(w, h, 96)))
-    high = min(h, w / 0.7, 96.0)
-    image = pygame.Surface((c.px(high * 0.7), c.px(high)), pygame.SRCALPHA)
-    event_back(Canvas(image, c.scale, c.text_scale), Box(0, 0, high * 0.7, high), int(level))
-    return image
-
-
 def pictured(c: Canvas, b: Box, name: str) -> None:
-    """The same in a box."""
-    if (image := picture(c, name, b.w, b.h)) is not None:
-        symbols.put(c, image, *b.center)
+    """The picture of a card beside its words: a symbol, or of `event:2` the back."""
+    kind, _, level = name.partition(":")
+    if kind == "event":
+        high = min(b.h, b.w / 0.7, 96.0)
+        event_back(
+            c, Box(b.centerx - high * 0.35, b.centery - high / 2, high * 0.7, high), int(level)
+        )
+    else:
+        symbols.symbol(c, name, *b.center, min(b.w, b.h, 96.0))
 
 
 def plate(c: Canvas, b: Box, look: Look, able: bool) -> None:

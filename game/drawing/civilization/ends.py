@@ -39,11 +39,6 @@ def way(c: Canvas, b: Box, look: Look, won: bool) -> None:
         marks.well(c, b, look.pointed, 14)
 
 
-def lane(c: Canvas, b: Box, value: int, total: int, sign: str) -> None:
-    """How far somebody came, a cell a step."""
-    marks.lane(c, b, value, total, sign)
-
-
 def counted(c: Canvas, b: Box, symbol: str, n: int) -> None:
     """So many symbols."""
     size = min(22.0, b.h)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.drawing.civilization import cards, marks, symbols
-from game.drawing.civilization.cards import Event, Unit
+from game.drawing.civilization.cards import Event
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
@@ -40,16 +40,6 @@ def event(c: Canvas, b: Box, look: Look, one: Event) -> None:
         shapes.rim(c, b, "#fff3c4", 3, 12)
 
 
-def unit(c: Canvas, b: Box, one: Unit, sign: str) -> None:
-    """A unit of the standing forces with its strength."""
-    cards.unit(c, b, one, sign)
-
-
 def marker(c: Canvas, b: Box, look: Look) -> None:
     """The row of a marker, in light where it can be paid with."""
     marks.well(c, b, look.lit or look.pointed, 12)
-
-
-def reason(c: Canvas, b: Box) -> None:
-    """Below why a card cannot be taken out."""
-    marks.well(c, b, radius=9)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.drawing.civilization import cards, marks, sheet, symbols
-from game.drawing.civilization.sheet import Pyramid
+from game.drawing.civilization import cards, marks, symbols
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
@@ -52,10 +51,6 @@ def back(c: Canvas, b: Box, sign: str) -> None:
 def empty(c: Canvas, b: Box) -> None:
     """The place of a card where nothing was researched."""
     shapes.dashed(c, b, 14, "#7d8a80", opacity=0.7, fill="#000000")
-
-
-def pyramid(c: Canvas, b: Box, one: Pyramid) -> None:
-    sheet.paint_small_pyramid(c, b, one)
 
 
 def arrow(c: Canvas, b: Box) -> None:

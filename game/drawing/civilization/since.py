@@ -8,7 +8,6 @@ import pygame
 
 from game.drawing.art.svg import raster
 from game.drawing.civilization import symbols
-from game.drawing.civilization.action import ActionView as ActionView
 from game.drawing.kit import shapes, typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box

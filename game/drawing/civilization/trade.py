@@ -128,11 +128,6 @@ def tick(c: Canvas, b: Box, good: bool) -> None:
     c.svg(body, (0, 0, 40, 40), b.centerx - r, b.centery - r, 2 * r, 2 * r)
 
 
-def speech(c: Canvas, b: Box) -> None:
-    """What a bot says."""
-    c.panel(b.x, b.y, b.w, b.h, "paper", 10)
-
-
 def settled(c: Canvas, b: Box) -> None:
     """What somebody has said."""
     shapes.plate(c, b, ("#1c4a2e", "#10301d"), "#8fd0a0", 2, 10, inset=1.5)

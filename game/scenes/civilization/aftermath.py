@@ -12,6 +12,7 @@ from game.drawing.civilization.nodes import crest, symbol
 from game.drawing.civilization.symbols import Seat
 from game.drawing.kit.nodes import Node, art, column, row, text
 from game.drawing.kit.parts import button, panel
+from game.drawing.kit.parts import head as heading
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization.actions import LoseFigure
 from game.rules.civilization.box import box
@@ -23,7 +24,7 @@ from game.scenes.civilization.intents import Press, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
-from game.scenes.kit.intents import Touch, Why
+from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.words.civilization import sentences
@@ -49,7 +50,7 @@ def units_board(
     cells = [one.but(h=320, ratio=RATIO, least=0.4, bleed=12) for one in units]
     left = (crest(seat, 120), text(seat.name, 26, GOLD_TEXT, "title", 0.5, shade=120))
     return panel(
-        row(text(title, 30, GOLD_TEXT, "title", shade=120, grow=1), text(clause, 20, MUTED)),
+        heading(title, clause, 30, MUTED, face="body"),
         text(said, 21, lines=5),
         row(
             column(*left, text(leads, 20, MUTED, align=0.5, lines=5), gap=8, w=210, least=0.7),
@@ -71,11 +72,8 @@ def keep(p: Position, lit: frozenset[str]) -> Node:
     units = []
     for code in frame.units:
         name, one = box().units[code], unit_of(p, frame.seat, code)
-        does = Touch(f"unit:{name}") if f"unit:{name}" in lit else Why(f"unit:{name}")
-        units.append(
-            art(drawing.card, one, "", looks=("pointed",), covered=True, id=("unit", name), does=does,
-                says=f"{one.name} {one.strength}")
-        )  # fmt: skip
+        thing = target(f"unit:{name}", f"unit:{name}" in lit, f"{one.name} {one.strength}")
+        units.append(art(drawing.card, one, "", looks=("pointed",), covered=True, **thing))
     none = say("civilization.move.Finish.KeepingUnit")
     return units_board(
         (say(AREA + "keep"), say(AREA + "clause"), say(AREA + "keep_text")), (who, say(AREA + "keeps")),
@@ -107,10 +105,7 @@ def losing_corner(m: Moment) -> CornerView | None:
     if not isinstance(frame, LosingFigures) or not p.acts:
         return None
     buttons = tuple(
-        (
-            f"do:figure:{one.figure}",
-            Button(sentences.move_sentence(p.words, one, p.names, p.state)),
-        )
+        (f"do:figure:{one.figure}", Button(sentences.move_sentence(p.words, one, p.names, p.state)))
         for one in m.legal
         if isinstance(one, LoseFigure)
     )

@@ -31,8 +31,8 @@ from game.drawing.kit.nodes import (
     text,
     words,
 )
-from game.drawing.kit.parts import button, head, panel
-from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED
+from game.drawing.kit.parts import button, ground, head, panel
+from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED, Colour
 from game.rules.civilization.actions import Agree, Decline, Propose
 from game.rules.civilization.bargains import CULTURE, TRADE
 from game.rules.civilization.frames import Bargaining, Considering, Thing, Turn
@@ -42,29 +42,12 @@ from game.rules.civilization.state import TRADE as TRADE_PHASE
 from game.rules.civilization.turn import END_TURN
 from game.rules.contract import Seat
 from game.rules.flow import FINISH
+from game.scenes.civilization import bargain_words as told
 from game.scenes.civilization import offers as talks
 from game.scenes.civilization import own, trading
-from game.scenes.civilization.bargain_words import (
-    AREA,
-    after_text,
-    collected_text,
-    counted,
-    level_text,
-    order,
-    plain,
-    reply_text,
-)
+from game.scenes.civilization.bargain_words import AREA, counted, order, plain
 from game.scenes.civilization.board import Board
-from game.scenes.civilization.intents import (
-    Answer,
-    Do,
-    DoAll,
-    Draft,
-    Intent,
-    Plain,
-    Send,
-    Show,
-)
+from game.scenes.civilization.intents import Answer, Do, DoAll, Draft, Intent, Plain, Send, Show
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.offers import Offer, Offers
@@ -190,16 +173,14 @@ def screen(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
 
 def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
     """Somebody's goods, and what they say to the uppermost offer."""
-    bot = seat not in a.people
+    bot, had = seat not in a.people, p.state.players[seat].resources
+    goods = [_good(p, seat, *one, a) for one in zip(MARKET_RESOURCES, had, strict=True)]
     return column(
         _who(p, seat, bot, a), _dials(p, seat, a),
-        text(collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08),
-        text(level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08),
-        line(DARK_RULE), _goods(p, seat, a), line(DARK_RULE),
-        *_face_down(p, seat, offers, a),
-        _cards(p, seat, a),
-        _speech(p, seat, offers, a) if bot else None,
-        SPRING,
+        text(told.collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08),
+        text(told.level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08),
+        line(DARK_RULE), grid(4, goods, h=78), line(DARK_RULE), *_face_down(p, seat, offers, a),
+        _cards(p, seat, a), _speech(p, seat, offers, a) if bot else None, SPRING,
         *(_bot_foot(p) if bot else _foot(p, seat, offers, a)),
         w=WIDE[len(p.names)], least=0.72, pad=(12, 10, 12, 10), gap=6, at=(0, 0),
         paint=Paint(drawing.ground, (p.signs[seat], seat == a.mover)), part=f"column:{seat}",
@@ -222,12 +203,12 @@ def _who(p: Position, seat: Seat, bot: bool, a: Around) -> Node:
 def _dials(p: Position, seat: Seat, a: Around) -> Node:
     """Trade and culture; where there is little room both as numbers."""
     player, own_one = p.state.players[seat], seat == p.seat
-    of = touched(f"good:{seat}:{CULTURE}", a.live and player.culture > 0, _more(p, CULTURE))
+    of = _given(p, seat, CULTURE, a._replace(live=a.live and player.culture > 0))
     token = art(drawing.culture, looks=("pointed",), h=46, w=46, bleed=20)
     said = text(p.say(AREA + "culture"), 19.5 / a.letters, MUTED, align=0.5)  # as on a dial
     many = text(str(player.culture), 29, CREAM, "black", 0.5)
     dial = Dial(player.trade, tables().box.dials.trade, LEVELS, "trade", p.say(AREA + "trade"))
-    more = touched(f"good:{seat}:{TRADE}", a.live and player.trade > 0, _more(p, TRADE))
+    more = _given(p, seat, TRADE, a._replace(live=a.live and player.trade > 0))
     numbers = row(
         row(symbol("trade", 40), text(str(player.trade), 29, CREAM, "black"), gap=6, grow=1, **more),
         row(symbol("culture", 40), many, gap=6, grow=1, **of), h=54,
@@ -239,23 +220,18 @@ def _dials(p: Position, seat: Seat, a: Around) -> Node:
     return either(dials, numbers)
 
 
-def _more(p: Position, thing: str) -> str:
-    return p.say(AREA + "more", thing=plain(p, thing))
-
-
-def _goods(p: Position, seat: Seat, a: Around) -> Node:
-    """The resources of the market that somebody has."""
-    return grid(4, [_good(p, seat, one, n, a) for one, n in zip(
-        MARKET_RESOURCES, p.state.players[seat].resources, strict=True)], h=78)  # fmt: skip
-
-
 def _good(p: Position, seat: Seat, thing: str, n: int, a: Around) -> Node:
-    ink = CREAM if n else FAINT
+    """A resource of the market, and how much of it somebody has."""
+    many = text(str(n) if n else "–", 22, CREAM if n else FAINT, "black", 0.5)
     return stack(
         art(drawing.good, thing, 44.0, n > 0, looks=("pointed",), bleed=12),
-        column(SPRING, text(str(n) if n else "–", 22, ink, "black", 0.5), pad=(0, 0, 0, 2)),
-        **(touched(f"good:{seat}:{thing}", a.live, _more(p, thing)) if n else {}),
-    )
+        column(SPRING, many, pad=(0, 0, 0, 2)), **(_given(p, seat, thing, a) if n else {}),
+    )  # fmt: skip
+
+
+def _given(p: Position, seat: Seat, thing: str, a: Around) -> dict[str, Any]:
+    """What makes a node a good that is given once more when it is touched."""
+    return touched(f"good:{seat}:{thing}", a.live, p.say(AREA + "more", thing=plain(p, thing)))
 
 
 def _face_down(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[Node]:
@@ -263,10 +239,15 @@ def _face_down(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[N
     found = talks.backs(p.state, seat)
     yield text(p.say(AREA + "face_down"), 20, GOLD_TEXT)
     if a.hand is not None and seat == a.hand.seat and found:
-        yield _lifted(a.hand, seat, offers)
+        yield _lifted(a.hand, offers)
         yield text(p.say(AREA + "goes_first"), 20, MUTED, lines=2, leading=1.05)
     elif found:
-        kids = [_back(p, seat, one, n, a) for one, n in sorted(found.items())]
+        kids = [
+            row(art(drawing.good, one, 36.0, True, looks=("pointed",), w=44, h=44, bleed=14),
+                words(counted(p, one, n), str(n), size=20, colour=CREAM, same="back").but(grow=1),
+                gap=2, **_given(p, seat, one, a))
+            for one, n in sorted(found.items())
+        ]  # fmt: skip
         yield grid(2, kids, gap=6, h=46.0 * -(-len(kids) // 2), least=0.7)
     else:
         yield text(p.say("civilization.nothing"), 20, FAINT)
@@ -280,16 +261,10 @@ def _face_down(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[N
         )  # fmt: skip
 
 
-def _back(p: Position, seat: Seat, thing: str, n: int, a: Around) -> Node:
-    many = words(counted(p, thing, n), str(n), size=20, colour=CREAM, same="back").but(grow=1)
-    back = art(drawing.good, thing, 36.0, True, looks=("pointed",), w=44, h=44, bleed=14)
-    return row(back, many, gap=2, **touched(f"good:{seat}:{thing}", a.live, _more(p, thing)))
-
-
-def _lifted(p: Position, seat: Seat, offers: Offers) -> Node:
+def _lifted(p: Position, offers: Offers) -> Node:
     """The faces of what the own hand holds; what goes first has a rim."""
     kids = [
-        row(art(drawing.chosen, drawn(one), (seat, one) in offers.first, looks=("pointed",), w=44, h=44),
+        row(art(drawing.chosen, drawn(one), (p.seat, one) in offers.first, looks=("pointed",), w=44, h=44),
             text(things.thing_name(p.words, one), 20, CREAM, grow=1), gap=4,
             **touched(f"first:{one}", True, things.thing_name(p.words, one)))
         for one in held(p)
@@ -389,20 +364,18 @@ def _speech(p: Position, seat: Seat, offers: Offers, a: Around) -> Node | None:
     one = next(answered, None)
     prices = next((found for bot, _, found in offers.prices if bot == seat), ())
     reply = None if one is None else offers.reply(one.number)
-    said = None if one is None or reply is None else reply_text(p, one, reply, seat)
+    said = None if one is None or reply is None else told.reply_text(p, one, reply, seat)
     if said is None and not prices:
         return None
     return column(
         text(said, 20, DARK, lines=10, bold=RED, leading=1.1) if said else None,
         line(PAPER_RULE) if said and prices else None,
         text(p.say(AREA + "would_give"), 20, BROWN) if prices else None,
-        grid(2 if a.letters > LARGE else 4, [_price(good, n) for good, n in prices]) if prices else None,
-        pad=(12, 8, 12, 10), gap=2, paint=Paint(drawing.speech), bleed=22,
+        grid(2 if a.letters > LARGE else 4, [
+            row(symbol(good, 32), text(str(n), 22, DARK, "black"), symbol("trade", 24), gap=3, h=36)
+            for good, n in prices]) if prices else None,
+        pad=(12, 8, 12, 10), gap=2, paint=ground("paper", 10), bleed=22,
     )  # fmt: skip
-
-
-def _price(good: str, n: int) -> Node:
-    return row(symbol(good, 32), text(str(n), 22, DARK, "black"), symbol("trade", 24), gap=3, h=36)
 
 
 # ---- offers between three or four ---------------------------------------------------------------
@@ -431,7 +404,7 @@ def _paper(p: Position, one: Offer, offers: Offers, a: Around, buttons: Buttons)
     sides = zip(*(_changes(p, seat, side) for seat, side in found), strict=True)
     arrows = art(drawing.arrows, True, w=52, h=44)
     heads = [row(left, arrows, right, gap=12) for left, right in sides]
-    after = text(after_text(p, one), 20, BROWN, lines=4, bold=DARK, leading=1.12)
+    after = text(told.after_text(p, one), 20, BROWN, lines=4, bold=DARK, leading=1.12)
     foot = row(*_rules(p, buttons), gap=12, h=50) if buttons else _answers(p, one, offers, a)
     look = Paint(drawing.paper, (bool(one.agreed),))
     parts = [(head, line(PAPER_RULE), after, SPRING, foot) for head in heads]
@@ -444,17 +417,14 @@ def _paper(p: Position, one: Offer, offers: Offers, a: Around, buttons: Buttons)
 
 def _changes(p: Position, seat: Seat, side: tuple[Thing, ...]) -> tuple[Node, Node]:
     """What somebody gives, below their name, and in a line with their sign."""
-    goods = [_given(p, thing, n) for thing, n in sorted(side, key=order)]
+    goods = [
+        row(art(drawing.face, thing, w=46, h=46), text(str(n), 29, DARK, "black"), gap=8, least=0.6)
+        for thing, n in sorted(side, key=order)
+    ]  # fmt: skip
     goods = goods or [text(p.say("civilization.nothing"), 22, BROWN, h=46)]
-    title = text(p.say(AREA + "gives", name=p.names[seat]), 24, DARK, "title", grow=1)
     sign, given = symbol(f"sign:{p.signs[seat]}", 28), row(*goods, gap=20, h=50)
-    above = row(sign, title, gap=8, h=34)
+    above = _gives(p, seat, 24, DARK, 34)
     return column(above, given, grow=1, w=1, gap=2), row(sign, given, grow=1, w=1, gap=12)
-
-
-def _given(p: Position, thing: str, n: int) -> Node:
-    many = text(str(n), 29, DARK, "black")
-    return row(art(drawing.face, thing, w=46, h=46), many, gap=8, least=0.6)
 
 
 def _rules(p: Position, buttons: Buttons) -> Iterator[Node]:
@@ -531,16 +501,20 @@ def _mat(p: Position, offers: Offers, a: Around) -> Node:
 
 
 def _side(p: Position, new: Offer, n: int) -> Node:
+    """What somebody gives, to be stepped."""
     if n >= len(new.seats):
         whose = text(p.say(AREA + "whose"), 20, FAINT, lines=2, align=0.5)
         return column(whose, grow=1, w=1, at=(0.5, 0.5))
     seat, side = new.seats[n], new.sides[n]
     rows = [_stepper(p, n, seat, thing, many, False) for thing, many in sorted(side, key=order)]
-    return column(
-        row(symbol(f"sign:{p.signs[seat]}", 24), text(p.say(AREA + "gives", name=p.names[seat]), 22, CREAM, "title", grow=1), gap=8, h=34),
-        *(rows or [text(p.say("civilization.nothing"), 20, FAINT, h=44)]),
-        grow=1, w=1, gap=3,
-    )  # fmt: skip
+    none = text(p.say("civilization.nothing"), 20, FAINT, h=44)
+    return column(_gives(p, seat, 22, CREAM, 34), *(rows or [none]), grow=1, w=1, gap=3)
+
+
+def _gives(p: Position, seat: Seat, size: float, ink: Colour, high: float) -> Node:
+    """Whose side of an offer it is."""
+    title = text(p.say(AREA + "gives", name=p.names[seat]), size, ink, "title", grow=1)
+    return row(symbol(f"sign:{p.signs[seat]}", size + 3), title, gap=8, h=high)
 
 
 def _stepper(p: Position, n: int, seat: Seat, thing: str, many: int, paper: bool) -> Node:
@@ -552,12 +526,8 @@ def _stepper(p: Position, n: int, seat: Seat, thing: str, many: int, paper: bool
         for what, sign, on in (("less", "−", many > 0), ("more", "+", many < most))
     )  # fmt: skip
     ink, quiet = (DARK, BROWN) if paper else (CREAM, MUTED)
-    short = p.say(AREA + "of", n=most)
-    of = (
-        p.say(AREA + "of_things", things=without_emblems(counted(p, thing, most)))
-        if paper
-        else short
-    )
+    of, short = without_emblems(counted(p, thing, most)), p.say(AREA + "of", n=most)
+    of = p.say(AREA + "of_things", things=of) if paper else short
     number = text(str(many), 29, ink, "black", 0.5, w=46)
     kids = (less, number, more) if paper else (number, less, more)
     given = Paint(drawing.chip) if paper and many else None
@@ -590,7 +560,7 @@ def pair_of(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
     new = offers.new
     halves = [
         column(
-            row(symbol(f"sign:{p.signs[seat]}", 30), text(p.say(AREA + "gives", name=p.names[seat]), 27, DARK, "title", grow=1), gap=10, h=44),
+            _gives(p, seat, 27, DARK, 44),
             *(_stepper(p, n, seat, one, dict(side).get(one, 0), True) for one in talks.goods(p.state, seat)),
             grow=1, w=1, gap=6, at=(0, 0),
         )
@@ -602,7 +572,7 @@ def pair_of(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
         column(
             row(halves[0], art(drawing.arrows, True, w=56, h=48), halves[1], gap=14, at=(0, 0), grow=1),
             line(PAPER_RULE),
-            text(after_text(p, new) or p.say(AREA + "never"), 21, BROWN, lines=4, bold=DARK, leading=1.15),
+            text(told.after_text(p, new) or p.say(AREA + "never"), 21, BROWN, lines=4, bold=DARK, leading=1.15),
             pad=(20, 10, 20, 16), gap=8, grow=1, paint=Paint(drawing.paper, (bool(new.agreed),)), bleed=18,
         ),
         row(*(_says(p, offers, seat, a) for seat in new.seats), gap=12, h=112),
@@ -740,8 +710,7 @@ def _do(m: Moment, what: str) -> Offers | Intent | None:
 
 def _rules_touch(m: Moment, name: str) -> Intent:
     """An answer to a bargain of the rules."""
-    acts = {AGREE: Agree(), DECLINE: Decline(), OFFER: Propose(), CLEAR: FINISH}
-    action = acts.get(name)
+    action = {AGREE: Agree(), DECLINE: Decline(), OFFER: Propose(), CLEAR: FINISH}.get(name)
     return Do(action) if action is not None and action in m.legal else Plain.NOTHING
 
 

@@ -16,6 +16,7 @@ from game.rules.civilization.state import State
 from game.scenes.civilization import battle_told, battle_views, paying
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.battle_sides import (
+    AREA,
     NOBODY,
     Aim,
     Lifts,
@@ -206,57 +207,37 @@ def corner(m: Moment) -> CornerView | None:
     battle = p.state.battle
     if battle is None:
         return None
-    if m.left_out and m.due is not None:
-        return _then(m, m.due)
-    if m.due is not None and m.waits:
+    if m.due is not None and (m.left_out or m.waits):
         return _due(m, m.due)
     if not p.acts or isinstance(p.frame, Paying):
         return paying.corner(m)
     meant, hand = aim(m), open_hand(p, battle.side)
     if meant.card == NOBODY or hand is None or meant.front == NOBODY:
         if isinstance(p.frame, BattleTurn) and not p.frame.played:
-            text = m.say("civilization.battle.pick")
+            text = m.say(AREA + "pick")
             return CornerView(ActionView(m.expected(), text), ())
         return None
-    unit = told_unit(p, battle.side, hand[meant.card])
-    return CornerView(_meant(p, unit, meant.front), tuple(_plays(m, meant.front)))
-
-
-def _meant(p: Position, unit: str, front: int) -> ActionView:
-    key = "title_attack" if front else "title_new"
-    title = p.say(f"civilization.battle.{key}", card=unit, front=front)
-    return ActionView(title, p.say("civilization.battle.then"))
+    card, front = told_unit(p, battle.side, hand[meant.card]), meant.front
+    title = p.say(AREA + ("title_attack" if front else "title_new"), card=card, front=front)
+    return CornerView(ActionView(title, p.say(AREA + "then")), tuple(_plays(m, front)))
 
 
 def _plays(m: Moment, front: int) -> Iterator[tuple[str, Button]]:
     """The button that plays the card where it is meant, and one for a new front."""
-    p = m.p
-    if front:
-        label = p.say("civilization.battle.attack_front", front=front)
-        yield f"do:front:{front}", Button(label, "primary", p.enter)
-        if m.lit("front:0"):
-            yield "do:front:0", Button(p.say("civilization.battle.new_front"), "normal")
-    else:
-        yield (
-            "do:front:0",
-            Button(p.say("civilization.battle.play_new"), "primary", p.enter),
-        )
-
-
-def _then(m: Moment, due: int) -> CornerView:
-    """While the exchange is told: who goes on after it."""
-    name = m.p.names[due]
-    key = m.key(KEYS[side_of(m.view, due)])
-    text = m.say("civilization.battle.then_text", name=name, key=key)
-    return CornerView(ActionView(m.say("civilization.battle.then_title", name=name), text))
+    key = "attack_front" if front else "play_new"
+    yield f"do:front:{front}", Button(m.say(AREA + key, front=front), "primary", m.p.enter)
+    if front and m.lit("front:0"):
+        yield "do:front:0", Button(m.say(AREA + "new_front"))
 
 
 def _due(m: Moment, due: int) -> CornerView:
-    """Whose turn it is to look, and the curtain for whoever wants it."""
-    text = m.say("civilization.battle.due", key=m.key(KEYS[side_of(m.view, due)]))
-    title = m.say("civilization.battle.due_title", name=m.p.names[due])
-    cover = Button(m.say("civilization.battle.cover"), "normal")
-    return CornerView(ActionView(title, text), (("do:cover", cover),))
+    """Whose turn it is to look, and the curtain for whoever wants it; while the exchange is told, who goes
+    on after it."""
+    facts = {"name": m.p.names[due], "key": m.key(KEYS[side_of(m.view, due)])}
+    title, said = ("then_title", "then_text") if m.left_out else ("due_title", "due")
+    view = ActionView(m.say(AREA + title, **facts), m.say(AREA + said, **facts))
+    cover = ("do:cover", Button(m.say(AREA + "cover")))
+    return CornerView(view, () if m.left_out else (cover,))
 
 
 BOARD = Board(

@@ -20,6 +20,7 @@ from game.scenes.civilization import odds
 from game.scenes.civilization.position import Position
 from game.words.civilization.things import square_name
 
+AREA = "civilization.battle."
 NOBODY = -1
 
 
@@ -72,8 +73,8 @@ def name_of(p: Position, side: int) -> str:
 def side_say(p: Position, side: int, key: str, n: int = 0) -> str:
     """A sentence about a side; barbarians have theirs, for they are many."""
     if seat_of(the_battle(p), side) == NONE:
-        return p.say(f"civilization.battle.barbarians.{key}", n=n)
-    return p.say(f"civilization.battle.{key}", name=name_of(p, side), n=n)
+        return p.say(f"{AREA}barbarians.{key}", n=n)
+    return p.say(f"{AREA}{key}", name=name_of(p, side), n=n)
 
 
 # ---- units --------------------------------------------------------------------------------------
@@ -98,7 +99,7 @@ def unit_of(p: Position, seat: int, unit: int, wounds: int = 0, state: str = "")
     kind, rank = UNIT_TYPES[type_of(unit)], rank_of(p, seat, unit)
     beaten = TRUMPS.get(type_of(unit))
     known = strength(p.state, seat, unit) if unit < UNKNOWN_UNIT else 0
-    beats = ("", "") if beaten is None else (p.say("civilization.battle.beats"), UNIT_TYPES[beaten])
+    beats = ("", "") if beaten is None else (p.say(AREA + "beats"), UNIT_TYPES[beaten])
     return Unit(kind, rank, unit_name(p, kind, rank), known, *beats, wounds, state)
 
 
@@ -111,7 +112,7 @@ def told_unit(p: Position, side: int, unit: int) -> str:
     """A unit and its strength in words: `Rifleman 5`."""
     seat = seat_of(the_battle(p), side)
     name = unit_name(p, UNIT_TYPES[type_of(unit)], rank_of(p, seat, unit))
-    return p.say("civilization.battle.told_unit", name=name, n=strength(p.state, seat, unit))
+    return p.say(AREA + "told_unit", name=name, n=strength(p.state, seat, unit))
 
 
 def open_hand(p: Position, side: int) -> tuple[int, ...] | None:
@@ -131,14 +132,14 @@ def has(p: Position, side: int) -> tuple[str, str]:
         counts = {"armies": now.armies, "scouts": now.scouts}
         things = p.words.join(say(f"count.{kind}", n=n) for kind, n in counts.items() if n)
         key = "comes" if now.origin else "built"
-        role = say(f"civilization.battle.has.{key}", things=things, square=square_name(now.origin))
+        role = say(f"{AREA}has.{key}", things=things, square=square_name(now.origin))
     elif now.defender == NONE:
-        role = say("civilization.battle.led", name=p.names[now.by])
+        role = say(AREA + "led", name=p.names[now.by])
     elif city_of(p) is None:
-        role = say("civilization.battle.has.figures")
+        role = say(AREA + "has.figures")
     city = city_of(p) if side == DEFENCE else None
     told = odds.bonus_told(p, p.state, seat_of(now, side), city)
-    return role, say(f"civilization.battle.has.{'bonus' if told else 'no_parts'}", parts=told)
+    return role, say(f"{AREA}has.{'bonus' if told else 'no_parts'}", parts=told)
 
 
 def drawn(p: Position, side: int) -> str:
@@ -149,7 +150,7 @@ def drawn(p: Position, side: int) -> str:
     spent = sum(front.units[side] != NONE for front in now.fronts) + len(now.killed[side])
     here = spent + len(now.hands[side])
     units = len(p.state.players[seat].units) + here
-    return p.say("civilization.battle.owned", units=units, drawn=here)
+    return p.say(AREA + "owned", units=units, drawn=here)
 
 
 class Ability(NamedTuple):
@@ -186,5 +187,5 @@ def fell_on(p: Position, side: int, events: Sequence[Event]) -> list[str]:
         there = next((one for one in known if one[0] == box().units[unit]), None)
         if there is not None:
             known.remove(there)
-        found.append(p.say("civilization.battle.front", n=there[1]) if there is not None else "")
+        found.append(p.say(AREA + "front", n=there[1]) if there is not None else "")
     return found

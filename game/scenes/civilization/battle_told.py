@@ -26,6 +26,7 @@ from game.rules.civilization.fronts import seat_of as owner_of
 from game.rules.civilization.state import State, city_at
 from game.rules.contract import Event
 from game.scenes.civilization.battle_sides import (
+    AREA,
     NOBODY,
     Aim,
     city_of,
@@ -113,7 +114,7 @@ def parts(p: Position, state: State, side: int) -> str:
     units = [front.units[side] for front in now.fronts if front.units[side] != NONE]
     text = " + ".join(str(strength(state, owner_of(now, side), one)) for one in units) or "0"
     card = now.bonus[side] - now.bonus[1 - side]
-    return p.say("civilization.battle.with_card", parts=text, n=card) if card > 0 else text
+    return p.say(AREA + "with_card", parts=text, n=card) if card > 0 else text
 
 
 def lead(p: Position, sums: tuple[int, int], ahead: bool) -> str:
@@ -126,8 +127,8 @@ def lead(p: Position, sums: tuple[int, int], ahead: bool) -> str:
         found.append(side_say(p, leader, "leads", abs(sums[ATTACK] - sums[DEFENCE])))
     if ahead:
         mine, theirs = totals(p.state)
-        found.append(say("civilization.battle.now", mine=mine, theirs=theirs))
-    found.append(say("civilization.battle.tie"))
+        found.append(say(AREA + "now", mine=mine, theirs=theirs))
+    found.append(say(AREA + "tie"))
     for side in (ATTACK, DEFENCE):
         if now.hands[side] and open_hand(p, side) is None:
             found.append(side_say(p, side, "unseen", len(now.hands[side])))
@@ -173,28 +174,28 @@ def told(p: Position, aim: Aim, events: Deed) -> Told:
         found = _exchange(p, state, deed)
         key = "title_attack" if aim.front else "title_new"
         card = told_unit(p, the_battle(p).side, unit)
-        title = say(f"civilization.battle.{key}", card=card, front=aim.front)
+        title = say(f"{AREA}{key}", card=card, front=aim.front)
         return found._replace(title=title, note="")
     if isinstance(p.frame, Wounding | Healing):
         key = "wounding" if isinstance(p.frame, Wounding) else "healing"
-        asked = Told(say(f"civilization.battle.{key}", n=p.frame.left))
+        asked = Told(say(f"{AREA}{key}", n=p.frame.left))
         return asked._replace(steps=_exchange(p, p.state, last[0]).steps) if last else asked
     if last:
         return _exchange(p, p.state, last[0])
-    return Told(say("civilization.battle.begins"), "", tuple(_beginning(p)))
+    return Told(say(AREA + "begins"), "", tuple(_beginning(p)))
 
 
 def _exchange(p: Position, state: State, deed: Deed) -> Told:
     """A deed and what came of it: who strikes first and why, the wounds, who is left."""
     event, *rest = deed
-    title = p.say("civilization.battle.exchange")
+    title = p.say(AREA + "exchange")
     if not isinstance(event, UnitPlayed):
         lines = (_did(p, deed), *(_wounds(p, one) for one in rest))
-        return Told(p.say("civilization.battle.last"), "", tuple(filter(None, lines)))
-    note = p.say("civilization.battle.front", n=event.front)
+        return Told(p.say(AREA + "last"), "", tuple(filter(None, lines)))
+    note = p.say(AREA + "front", n=event.front)
     mine, side = _code(event.unit), event.side
     if not event.attacks:
-        wait = p.say("civilization.battle.step.wait", card=told_unit(p, side, mine))
+        wait = p.say(AREA + "step.wait", card=told_unit(p, side, mine))
         return Told(title, note, (wait,))
     hurt = {one.side: one for one in rest if isinstance(one, UnitWounded)}
     fell = {one.side for one in rest if isinstance(one, UnitKilled)}
@@ -211,8 +212,8 @@ def _exchange(p: Position, state: State, deed: Deed) -> Told:
     )
     later = (
         steps[0],
-        p.say("civilization.battle.step.later_wounds"),
-        p.say("civilization.battle.step.later_left", n=event.front),
+        p.say(AREA + "step.later_wounds"),
+        p.say(AREA + "step.later_left", n=event.front),
     )
     return Told(title, note, steps, later, Blow(event.front, striker, dealt[striker]))
 
@@ -225,9 +226,9 @@ def _facing(state: State, event: UnitPlayed) -> int:
 
 def _first(p: Position, first: int | None, names: dict[int, str], types: dict[int, int]) -> str:
     if first is None:
-        return p.say("civilization.battle.step.both")
-    kinds = {n: p.say(f"civilization.battle.type.{UNIT_TYPES[one]}") for n, one in types.items()}
-    return p.say("civilization.battle.step.first", kind=kinds[first], other=kinds[1 - first],
+        return p.say(AREA + "step.both")
+    kinds = {n: p.say(f"{AREA}type.{UNIT_TYPES[one]}") for n, one in types.items()}
+    return p.say(AREA + "step.first", kind=kinds[first], other=kinds[1 - first],
                  card=names[first])  # fmt: skip
 
 
@@ -236,11 +237,11 @@ def _blows(p: Position, first: int | None, names: dict[int, str], dealt: dict[in
     say = p.say
     if first is None:
         one, other = names
-        return say("civilization.battle.step.blows", one=names[one], n=dealt[one],
+        return say(AREA + "step.blows", one=names[one], n=dealt[one],
                    other=names[other], m=dealt[other])  # fmt: skip
-    blow = say("civilization.battle.step.deals", card=names[first], n=dealt[first])
+    blow = say(AREA + "step.deals", card=names[first], n=dealt[first])
     key = "silent" if 1 - first in fell and first not in fell and not dealt[1 - first] else "back"
-    back = say(f"civilization.battle.step.{key}", card=names[1 - first], n=dealt[1 - first])
+    back = say(f"{AREA}step.{key}", card=names[1 - first], n=dealt[1 - first])
     return f"{blow} {back}"
 
 
@@ -252,7 +253,7 @@ def _left(p: Position, state: State, front: int, names: dict[int, str], fell: se
     for side, name in names.items():
         key = "falls" if side in fell else "lives" if side in hurt else "unhurt"
         now = state.battle.fronts[front - 1].wounds[side] if key == "lives" else 0
-        found.append(p.say(f"civilization.battle.step.{key}", card=name, n=now))
+        found.append(p.say(f"{AREA}step.{key}", card=name, n=now))
     return " ".join(found)
 
 
@@ -262,7 +263,7 @@ def _wounds(p: Position, event: Event) -> str:
         return ""
     key = "wounded" if isinstance(event, UnitWounded) else "healed"
     unit = told_unit(p, event.side, _code(event.unit))
-    return p.say(f"civilization.battle.story.{key}", card=unit, n=event.wounds)
+    return p.say(f"{AREA}story.{key}", card=unit, n=event.wounds)
 
 
 def _beginning(p: Position) -> Iterator[str]:
@@ -273,7 +274,7 @@ def _beginning(p: Position) -> Iterator[str]:
     card = now.bonus[ATTACK] - now.bonus[DEFENCE]
     if card:
         name = name_of(p, ATTACK if card > 0 else DEFENCE)
-        yield p.say("civilization.battle.takes_card", name=name, n=abs(card))
+        yield p.say(AREA + "takes_card", name=name, n=abs(card))
     yield begins(p)
 
 
@@ -281,7 +282,7 @@ def begins(p: Position) -> str:
     """Who has the first battle turn, and why."""
     city = city_of(p)
     key = "walls_begin" if city and city.walled else "defender_begins"
-    return p.say(f"civilization.battle.{key}")
+    return p.say(f"{AREA}{key}")
 
 
 # ---- what was -----------------------------------------------------------------------------------
@@ -291,16 +292,16 @@ def _did(p: Position, deed: Deed) -> str:
     """A deed in a sentence."""
     event, *rest = deed
     if isinstance(event, BattleAbilityUsed):
-        return p.say("civilization.battle.story.uses", thing=thing_name(p.words, event.tech))
+        return p.say(AREA + "story.uses", thing=thing_name(p.words, event.tech))
     assert isinstance(event, UnitPlayed)
     unit = told_unit(p, event.side, _code(event.unit))
     if not event.attacks:
-        return p.say("civilization.battle.story.opens", card=unit, front=event.front)
+        return p.say(AREA + "story.opens", card=unit, front=event.front)
     fell = [one for one in rest if isinstance(one, UnitKilled)]
     key = "both_fall" if len(fell) > 1 else "falls" if fell else "both_live"
     loser = told_unit(p, fell[0].side, _code(fell[0].unit)) if fell else ""
-    result = p.say(f"civilization.battle.story.{key}", card=loser)
-    return p.say("civilization.battle.story.attacks", card=unit, front=event.front, result=result)
+    result = p.say(f"{AREA}story.{key}", card=loser)
+    return p.say(AREA + "story.attacks", card=unit, front=event.front, result=result)
 
 
 @per_position
@@ -329,13 +330,13 @@ def stakes(p: Position) -> Iterator[tuple[str, str]]:
     now = the_battle(p)
     for side in (ATTACK, DEFENCE):
         if owner_of(now, side) == NONE:
-            text = p.say("civilization.battle.stake.barbarians", name=name_of(p, ATTACK))
+            text = p.say(AREA + "stake.barbarians", name=name_of(p, ATTACK))
         else:
             key = "keeps" if side == DEFENCE and city_of(p) is not None else "wins"
             things, city = p.words.join(list(_prizes(p, side))), p.city(now.space)
-            text = p.say(f"civilization.battle.stake.{key}", things=things, city=city)
+            text = p.say(f"{AREA}stake.{key}", things=things, city=city)
             if figures(p, side) > 1:
-                text += p.say("civilization.battle.stake.losses")
+                text += p.say(AREA + "stake.losses")
         yield sign_of(p, side), text
 
 
@@ -352,14 +353,14 @@ def _prizes(p: Position, side: int) -> Iterator[str]:
     capital = city is not None and city.capital
     if city is not None and side == ATTACK:
         key = "game" if capital else "city"
-        yield say(f"civilization.battle.stake.{key}", city=p.city(now.space))
+        yield say(f"{AREA}stake.{key}", city=p.city(now.space))
     points = prize_points(p, side)
     if points and not (capital and side == ATTACK):
-        yield say("civilization.battle.stake.points", n=points)
+        yield say(AREA + "stake.points", n=points)
     if now.defender == NONE:
-        yield say("civilization.battle.stake.village")
+        yield say(AREA + "stake.village")
     if (side == DEFENCE or city is None) and owner_of(now, 1 - side) != NONE:
-        yield say("civilization.battle.stake.figures", name=name_of(p, 1 - side))
+        yield say(AREA + "stake.figures", name=name_of(p, 1 - side))
 
 
 def prize_points(p: Position, side: int) -> int:

@@ -32,13 +32,11 @@ from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import BattleEnded, UnitPlayed
 from game.rules.civilization.frames import BattleTurn
-from game.rules.civilization.fronts import (
-    ATTACK,
-    DEFENCE,
-)
+from game.rules.civilization.fronts import ATTACK, DEFENCE
 from game.rules.civilization.state import Front
 from game.scenes.civilization import battle_told
 from game.scenes.civilization.battle_sides import (
+    AREA,
     Ability,
     Aim,
     Lifts,
@@ -117,7 +115,7 @@ def _header(p: Position, events: Deed) -> Node:
     begins = battle_told.begins(p)
     middle = column(
         text(title(p), 32, GOLD_TEXT, "title", 0.5, shade=150),
-        text(say("civilization.battle.turn", n=min(most, played + 1), most=most), 22, CREAM, "semi", 0.5),
+        text(say(AREA + "turn", n=min(most, played + 1), most=most), 22, CREAM, "semi", 0.5),
         words(f"{p.square(the_battle(p).space)}. {begins}", begins, size=20, colour=MUTED, align=0.5), grow=1,
     )  # fmt: skip
     left, right = who(p, ATTACK), who(p, DEFENCE)
@@ -131,9 +129,9 @@ def title(p: Position) -> str:
     """What the battle is for."""
     space = the_battle(p).space
     if city_of(p):
-        return p.say("civilization.battle.title_city", city=p.city(space))
+        return p.say(AREA + "title_city", city=p.city(space))
     key = "village" if the_battle(p).defender == NONE else "square"
-    return p.say(f"civilization.battle.title_{key}", square=square_name(space))
+    return p.say(f"{AREA}title_{key}", square=square_name(space))
 
 
 def _has(p: Position, side: int, align: float) -> Node:
@@ -153,10 +151,10 @@ def _has(p: Position, side: int, align: float) -> Node:
 def _side(p: Position, side: int, shown: Shown) -> Node:
     """A side: its hand and how it is lifted, those that fell, what else it may use."""
     sign, due = who(p, side).sign, shown.lifts.side == side
-    says = p.say("civilization.battle.show")
+    says = p.say(AREA + "show")
     hand = row(
         _lift(p, side, shown.lifts), _hand(p, side, shown), gap=14,
-        id=HERE if due else (), says=f"{says}. {p.say('civilization.battle.show_note')}" if due else "",
+        id=HERE if due else (), says=f"{says}. {p.say(AREA + 'show_note')}" if due else "",
     )  # fmt: skip
     return row(
         hand, _fallen(p, side, shown.events), _extras(p, side, shown.lit),
@@ -172,8 +170,8 @@ def _lift(p: Position, side: int, lifts: Lifts) -> Node:
     if lifts.keys:
         plays = not down and side == now.side
         key = "down_again" if plays else "show_note" if due else "waits"
-        state = say(f"civilization.battle.{key}", name=p.names[player_of(now, side)])
-    held = button(say(f"civilization.battle.{'show' if due else 'hold'}"), "primary" if due else "normal",
+        state = say(f"{AREA}{key}", name=p.names[player_of(now, side)])
+    held = button(say(f"{AREA}{'show' if due else 'hold'}"), "primary" if due else "normal",
                   "eye", size=21, bleed=8, h=48, w=1.0, grow=1)  # fmt: skip
     caps = [keycap(key, size, due) for key, size in zip(keys, (44, 30), strict=False)]
     title = text(
@@ -181,7 +179,7 @@ def _lift(p: Position, side: int, lifts: Lifts) -> Node:
     )
     return column(
         row(title, *caps[1:], gap=6),
-        text(say("civilization.battle.face_down", n=len(now.hands[side])), 20) if down else None,
+        text(say(AREA + "face_down", n=len(now.hands[side])), 20) if down else None,
         text(state, 20, MUTED, lines=2) if state else None,
         SPRING, row(held, caps[0], gap=6) if caps else None,
         w=248, gap=3,
@@ -227,7 +225,7 @@ def _fallen(p: Position, side: int, events: Deed) -> Node:
         _plate(unit_view(p, side, unit), front, sign, f"fallen:{side}:{n}")
         for n, (unit, front) in enumerate(zip(killed, fronts, strict=True))
     ]
-    head = text(p.say("civilization.battle.fallen"), 22, GOLD_TEXT, "title", shade=120, same="head")
+    head = text(p.say(AREA + "fallen"), 22, GOLD_TEXT, "title", shade=120, same="head")
     return column(
         row(head if killed else None, SPRING, text(kept, 20, MUTED, align=1.0), gap=12),
         free(drawing.Plates(*PLATE), *plates, w=PLATE[0] * -(-len(plates) // 3), least=0.6, grow=1) if plates else SPRING,
@@ -256,12 +254,10 @@ def _extras(p: Position, side: int, lit: frozenset[str]) -> Node | None:
     if card <= 0 and not usable:
         return None
     plate = row(
-        symbol("combat", 30), text(say("civilization.battle.card"), 20, CREAM, "semi", lines=2, grow=1),
+        symbol("combat", 30), text(say(AREA + "card"), 20, CREAM, "semi", lines=2, grow=1),
         text(f"+{card}", 28, cards.NUMERAL, "black"), pad=(10, 2), gap=8, paint=Paint(drawing.bonus),
     )  # fmt: skip
-    head = text(
-        say("civilization.battle.abilities"), 22, GOLD_TEXT, "title", shade=120, same="head"
-    )
+    head = text(say(AREA + "abilities"), 22, GOLD_TEXT, "title", shade=120, same="head")
     return column(
         head if usable else None, *usable, SPRING, plate if card > 0 else None,
         w=400 if usable else 250, least=0.8 if usable else 0.9, gap=5,
@@ -271,7 +267,7 @@ def _extras(p: Position, side: int, lit: frozenset[str]) -> Node | None:
 def _ability(p: Position, one: Ability, lit: frozenset[str]) -> Node:
     """An ability, and what pays for it; where there is no room its picture gives way, and what it does,
     which is said when it is pointed at."""
-    name, said = thing_name(p.words, one.tech), p.say(f"civilization.battle.ability.{one.tech}")
+    name, said = thing_name(p.words, one.tech), p.say(f"{AREA}ability.{one.tech}")
     bold = text(name, 20, CREAM, "semi", grow=1)
     picture = art(drawing.ability_art, one.tech, looks=("lit",), w=64, h=44, least=0.9)
     both = either(column(bold, text(said, 19.5, MUTED), grow=1), bold, grow=1)
@@ -310,7 +306,7 @@ def _fronts(p: Position, shown: Shown) -> Node:
 def _lane(p: Position, n: int, front: Front, shown: Shown, blow: Blow | None) -> Node:
     """A front: the defender's card above, the attacker's below, the blow between them."""
     meant = shown.aim.front == n or blow is not None
-    name = p.say(f"civilization.battle.{'front' if n else 'new_front'}", n=n)
+    name = p.say(f"{AREA}{'front' if n else 'new_front'}", n=n)
     over, beside = EMPTY, None
     if blow is not None and blow.wounds and shown.told != 1:
         arrow = art(drawing.blow, blow.wounds, blow.side == ATTACK, w=52, h=26, bleed=24)
@@ -336,10 +332,11 @@ def _half(p: Position, n: int, side: int, front: Front, shown: Shown, lit: bool)
     if unit != NONE:
         view = unit_view(p, side, unit, wounds, state)
         key = "stands_hurt" if wounds else "stands"
-        said = p.say(f"civilization.battle.{key}", n=view.strength, m=wounds)
+        said = p.say(f"{AREA}{key}", n=view.strength, m=wounds)
         face = art(cards.unit, view, who(p, side).sign)
     else:
-        face = art(drawing.place, plays and (not n or f"front:{n}" in shown.lit))
+        able = plays and (not n or f"front:{n}" in shown.lit)
+        face = art(marks.dashed, "free" * able)
         inside = text(said, 20, MUTED, align=0.5, lines=6, bold=CREAM)
         over = column(inside, w=CARD - 26, at=(0.5, 0.5))
     face = face.but(w=CARD, ratio=RATIO, least=0.9, bleed=12, part=f"front:{n}:{side}")
@@ -354,8 +351,8 @@ def _free(p: Position, n: int, side: int, front: Front) -> str:
     if not any(the_battle(p).hands) or front.units[side] != NONE:
         return ""
     if n:
-        return p.say("civilization.battle.free")
-    return p.say("civilization.battle.waits_here") if side == the_battle(p).side else ""
+        return p.say(AREA + "free")
+    return p.say(AREA + "waits_here") if side == the_battle(p).side else ""
 
 
 # ---- beside the board ---------------------------------------------------------------------------
@@ -374,15 +371,17 @@ def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
     say, told = p.say, battle_told.told(p, shown.aim, shown.events)
     if ended is not None:
         told = Told(side_say(p, ended.side, "won"))
+    note = text(say(AREA + "beats_note"), 19.5, BROWN, lines=3, leading=1.1)
+    beats = art(drawing.beats, h=40, least=0.6, part="beats")
     foot = "aftermath.clause" if ended is not None else "battle.clause"
     return column(
         row(text(told.title, 27, DARK, "title", grow=1), text(told.note, 22, BROWN, "semi") if told.note else None, gap=10, h=36),
         *_steps(told, shown, ended is None and battle_told.meant(p, shown.aim) is None),
         *(_after(p, shown, ended) if shown.told is None else _later(p)),
         SPRING,
-        _beats(p),
+        either(column(beats, note, gap=4), beats),
         text(say(f"civilization.{foot}"), 19.5, BROWN, align=1.0),
-        pad=(22, 12, 22, 10), gap=7, grow=1, paint=Paint(drawing.paper), bleed=16, part="report",
+        pad=(22, 12, 22, 10), gap=7, grow=1, paint=Paint(marks.paper), bleed=16, part="report",
     )  # fmt: skip
 
 
@@ -405,8 +404,8 @@ def _steps(told: Told, shown: Shown, happened: bool) -> Iterator[Node]:
 def _later(p: Position) -> Iterator[Node]:
     """That nobody leads before the exchange is over; and how it is over at once."""
     yield line(marks.PAPER_RULE)
-    yield text(p.say("civilization.battle.counted_after"), 20, BROWN, lines=5, bold=marks.TITLE_RED)
-    label, key = p.say("civilization.battle.show_all"), p.say("civilization.battle.any_key")
+    yield text(p.say(AREA + "counted_after"), 20, BROWN, lines=5, bold=marks.TITLE_RED)
+    label, key = p.say(AREA + "show_all"), p.say(AREA + "any_key")
     yield button(label, key=key, size=21, h=50, least=0.8,
                  id=("do", "show_all"), does=Plain.NOTHING, says=label)  # fmt: skip
 
@@ -418,7 +417,7 @@ def _after(p: Position, shown: Shown, ended: BattleEnded | None) -> Iterator[Nod
     sums = battle_told.totals(state) if ended is None else ended.totals
     key = "totals" if ended is not None else "ended_now" if unit is None else "ended_then"
     yield line(marks.PAPER_RULE)
-    yield text(say(f"civilization.battle.{key}"), 21, BROWN, "semi")
+    yield text(say(f"{AREA}{key}"), 21, BROWN, "semi")
     winner = ATTACK if sums[ATTACK] > sums[DEFENCE] else DEFENCE
     for side in (ATTACK, DEFENCE):
         ink = marks.GREEN if side == winner else marks.RED
@@ -431,20 +430,13 @@ def _after(p: Position, shown: Shown, ended: BattleEnded | None) -> Iterator[Nod
         yield text(battle_told.lead(p, sums, ahead=unit is not None), 20, DARK, lines=5,
                    bold=marks.TITLE_RED, leading=1.14)  # fmt: skip
     elif sums[ATTACK] == sums[DEFENCE]:
-        yield text(say("civilization.battle.tie"), 20, DARK, lines=2, bold=marks.TITLE_RED)
-
-
-def _beats(p: Position) -> Node:
-    """Who beats whom in pictures, and where there is room what that means."""
-    note = text(p.say("civilization.battle.beats_note"), 19.5, BROWN, lines=3, leading=1.1)
-    shown = art(drawing.beats, h=40, least=0.6, part="beats")
-    return either(column(shown, note, gap=4), shown)
+        yield text(say(AREA + "tie"), 20, DARK, lines=2, bold=marks.TITLE_RED)
 
 
 @per_position
 def _story(p: Position, lines: tuple[tuple[str, str], ...]) -> Node:
     """What has happened, the newest deeds as far as there is room for them."""
-    head = _head(p.say("civilization.battle.story_title"))
+    head = _head(p.say(AREA + "story_title"))
     told = [_told(*one) for one in lines]
     most = [many for many in (12, 8, 6, 5, 4, 3, 2, 1) if many <= max(1, len(told))]
     forms = (column(*told[-many:], gap=4) for many in most)
@@ -464,6 +456,6 @@ def _told(sign: str, said: str) -> Node:
 @per_position
 def stakes(p: Position) -> Node:
     """What either side wins and loses."""
-    head = _head(p.say("civilization.battle.stake_title"))
+    head = _head(p.say(AREA + "stake_title"))
     told = (_told(*one) for one in battle_told.stakes(p))
     return panel(head, *told, quiet=True, gap=6, part="stake")

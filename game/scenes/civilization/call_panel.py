@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Hashable
 
 from game.drawing.civilization import calls as drawing
 from game.drawing.civilization.marks import PAPER_RULE, TITLE_RED
-from game.drawing.civilization.nodes import keycap
+from game.drawing.civilization.nodes import keycap, symbol
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, grid, icon, line, row, text
-from game.drawing.kit.parts import button
+from game.drawing.kit.parts import button, ground
 from game.drawing.kit.theme import BROWN, DARK
 from game.rules.civilization.box import NONE
 from game.rules.civilization.figures import stands
@@ -20,53 +19,25 @@ from game.rules.civilization.turn import phase_name
 from game.rules.contract import Seat
 from game.scenes.civilization.calls import ACT, CALL, STOP, WAVE, Calls
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.moment import Now
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.ring import Asking, Ring
-from game.scenes.kit.intents import Intent, Touch
+from game.scenes.kit.intents import Intent, Touch, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
+from game.scenes.table.position import per_position
 from game.words import plain
 from game.words.civilization import sentences
 
 AREA = "civilization.call."
 DROPPED = AREA + "dropped"
 """What was planned beside a ring is open again."""
+BACKS = ("icon_culture", "map_hut", "map_village")
+"""The signs of what lies face down."""
 WIDE, HIGH, ROW = 496.0, 300.0, 84.0
 """The width of the panel, its height without its plates, that of a row of these."""
 RING = 116.0
-
-
-class Plate(NamedTuple):
-    """Somebody who may call: what of theirs lies face down, by its sign, their key, and what they have
-    done (`calls`, `waved`, `looks`), or nothing."""
-
-    seat: Seat
-    sign: str
-    name: str
-    backs: tuple[tuple[str, int], ...]
-    key: str
-    state: str
-    word: str
-    says: str
-    wave: str
-
-
-class CallView(NamedTuple):
-    """The panel. `part` of drawing.STEPS are left of the ring, `number` stands in it; `acts` are what
-    whoever has called chooses from, in place of the plates."""
-
-    title: str
-    text: str
-    part: int
-    number: str
-    clock: str
-    plates: tuple[Plate, ...]
-    acts: tuple[str, ...]
-    stop: str
-    key: str
-    nobody: str
 
 
 # ---- what is told -------------------------------------------------------------------------------
@@ -112,51 +83,12 @@ def told(p: Position, act: Asking, short: bool = False) -> str:
     return p.say(AREA + what, name=p.names[act.by], square=square)
 
 
-def call_view(m: Moment, ring: Ring, moves: bool) -> CallView:
-    """The panel as it stands; unless something `moves` the ring is a number."""
-    p = m.p
-    acts, choosing = ring.acts[ring.at :], ring.choosing
-    more = p.say(AREA + "more", n=len(acts) - 1) if len(acts) > 1 else ""
-    about = f"{told(p, acts[0])} {more}".strip() + f" {p.say(AREA + 'clause')}"
-    title = p.say(AREA + "title")
-    if acts[0].own:
-        title = p.say(AREA + "anything_title", name=p.names[acts[0].by])
-    if choosing is not None:
-        title = p.say(AREA + "which", name=p.names[choosing])
-    asked = dict.fromkeys(seat for _, seat in ring.turns())
-    return CallView(
-        title,
-        about,
-        round(drawing.STEPS * ring.part()) if moves else drawing.STEPS,
-        str(ring.number()),
-        _clock(p, ring),
-        tuple(_plate(p, ring, seat, m.key(f"thing_{seat + 1}")) for seat in asked),
-        () if choosing is None else tuple(plain(told(p, one, short=True)) for one in acts),
-        p.say(AREA + ("run" if ring.stopped else "stop")) if ring.length else "",
-        m.key("discard_pile"),
-        p.say(f"{AREA}nobody.{occasion(acts[-1])}"),
-    )
-
-
 def _clock(p: Position, ring: Ring) -> str:
     """How the ring stands, in words."""
     if not ring.length:
         return p.say(AREA + "clock.waits")
     how = "stands" if ring.stopped or ring.held is not None else "runs"
     return p.say(f"{AREA}clock.{how}", n=ring.number())
-
-
-def _plate(p: Position, ring: Ring, seat: Seat, key: str) -> Plate:
-    player, name = p.state.players[seat], p.names[seat]
-    held = len(player.events), len(player.huts), len(player.villages)
-    backs = tuple(zip(("icon_culture", "map_hut", "map_village"), held, strict=True))
-    state = "calls" if seat in ring.called or seat == ring.choosing else ""
-    state = "waved" if seat in ring.waved else "looks" if seat == ring.held else state
-    says = p.say(AREA + "plate", name=name, events=held[0], huts=held[1], villages=held[2], key=key)
-    return Plate(
-        seat, p.signs[seat], name, tuple(one for one in backs if one[1]), key, state,
-        p.say(AREA + state) if state else "", says, p.say(AREA + "wave", name=name),
-    )  # fmt: skip
 
 
 def meanwhile(p: Position, calls: Calls) -> tuple[str, str] | None:
@@ -170,89 +102,84 @@ def meanwhile(p: Position, calls: Calls) -> tuple[str, str] | None:
 # ---- the panel ----------------------------------------------------------------------------------
 
 
-def panel(view: CallView) -> Node:
-    """The parchment."""
-    across = 1 if view.acts or len(view.plates) == 1 else 2
+def panel(p: Position, ring: Ring, look: Hashable, keys: tuple[str, ...], moves: bool) -> Node:
+    """The parchment, for a ring that has this look; unless something `moves` it is a number. `keys` are
+    those of the seats, and that which stops the clock."""
+    acts, choosing, say = ring.acts[ring.at :], ring.choosing, p.say
+    who = acts[0].by if choosing is None else choosing
+    head = "which" if choosing is not None else "anything_title" if acts[0].own else "title"
+    if choosing is None:
+        asked = dict.fromkeys(seat for _, seat in ring.turns())
+        kids = [_plate(p, seat, keys[seat], _state(ring, seat)) for seat in asked]
+    else:
+        kids = [_act(p, *one) for one in enumerate(acts)]
+    more = say(AREA + "more", n=len(acts) - 1) if len(acts) > 1 else ""
+    about = f"{told(p, acts[0])} {more}".strip() + f" {say(AREA + 'clause')}"
+    stop = say(AREA + ("run" if ring.stopped else "stop"))
+    part = round(drawing.STEPS * ring.part()) if moves else drawing.STEPS
     parchment = column(
-        row(
-            art(drawing.ring, view.part, view.number, w=RING, h=RING, id=("clock",),
-                says=view.clock, stop=False),
-            column(
-                text(view.title, 27, DARK, "title"),
-                text(view.text, 21, DARK, lines=6, bold=TITLE_RED, leading=1.16),
-                gap=2, grow=1, at=(0, 0.5),
-            ),
-            gap=18,
-        ),
+        row(art(drawing.ring, part, str(ring.number()), w=RING, h=RING, id=("clock",), says=_clock(p, ring), stop=False),
+            column(text(say(AREA + head, name=p.names[who]), 27, DARK, "title"),
+                   text(about, 21, DARK, lines=6, bold=TITLE_RED, leading=1.16), gap=2, grow=1, at=(0, 0.5)),
+            gap=18),
         line(PAPER_RULE, 1.6),
-        grid(across, _choices(view), gap=8),
-        _foot(view.stop, view.key, view.nobody),
-        paint=Paint(_paper), bleed=20, pad=(24, 16, 24, 18), gap=8, at=(0, 0),
+        grid(2 if choosing is None and len(kids) > 1 else 1, kids, gap=8),
+        row(button(stop, "normal", "", keys[-1], size=20, w=206, h=52, **target(STOP, says=stop)) if ring.length else None,
+            text(say(f"{AREA}nobody.{occasion(acts[-1])}"), 20, BROWN, lines=2, bold=TITLE_RED, leading=1.12, grow=1),
+            gap=14),
+        paint=ground("paper", 16, True), bleed=20, pad=(24, 16, 24, 18), gap=8, at=(0, 0),
     )  # fmt: skip
     return column(parchment, SPRING)
 
 
-def _paper(c: object, b: Box) -> None:
-    c.panel(b.x, b.y, b.w, b.h, "paper", 16, True)  # type: ignore[attr-defined]
-
-
-def _choices(view: CallView) -> tuple[Node, ...]:
-    """Which act is meant, or who may call."""
-    if view.acts:
-        return tuple(
-            row(
-                text(one, 20, DARK, lines=2, leading=1.08, grow=1),
-                h=62,
-                pad=(14, 4),
-                bleed=4,
-                paint=Paint(drawing.plate, ("",), ("pointed",)),
-                id=(ACT, n),
-                does=Touch(f"{ACT}:{n}"),
-                says=one,
-            )
-            for n, one in enumerate(view.acts)
-        )
-    return tuple(_plate_node(one) for one in view.plates)
-
-
-@lru_cache(64)
-def _plate_node(one: Plate) -> Node:
-    """A key to press, and beside the name a ring that lets it happen."""
-    backs = row(
-        *(part for sign, n in one.backs
-          for part in (icon(sign, 22), text(str(n), 20, BROWN, "semi"))),
-        gap=4,
-    )  # fmt: skip
-    under = text(one.word, 20, TITLE_RED, "semi") if one.word else backs
-    free = not one.state or one.state == "looks"
+def _act(p: Position, n: int, act: Asking) -> Node:
+    """An act that whoever has called may mean."""
+    said = plain(told(p, act, short=True))
     return row(
-        art(drawing.badge, one.sign, w=32, h=32),
-        column(text(one.name, 23, DARK, "semi"), under, gap=1, grow=1),
-        art(drawing.wave, not free, one.sign, w=38, h=38,
-            id=(WAVE, one.seat), says=one.wave, does=Touch(f"{WAVE}:{one.seat}") if free else None),
-        keycap(one.key, 38, free),
-        paint=Paint(drawing.plate, (one.sign,), ("pointed",)), bleed=4, h=74, pad=(12, 6),
-        gap=8, id=(CALL, one.seat), says=one.says,
-        does=Touch(f"{CALL}:{one.seat}") if free else None,
+        text(said, 20, DARK, lines=2, leading=1.08, grow=1), h=62, pad=(14, 4), bleed=4,
+        paint=Paint(drawing.plate, ("",), ("pointed",)), **target(f"{ACT}:{n}", says=said),
     )  # fmt: skip
 
 
-@lru_cache(16)
-def _foot(stop: str, key: str, nobody: str) -> Node:
+def _state(ring: Ring, seat: Seat) -> str:
+    """What somebody who may call has done: `calls`, `waved`, `looks`, or nothing."""
+    if seat in ring.waved:
+        return "waved"
+    return "looks" if seat == ring.held else "calls" * (seat in ring.called)
+
+
+@per_position
+def _plate(p: Position, seat: Seat, key: str, state: str) -> Node:
+    """Somebody who may call: a key to press, what of theirs lies face down or what they have done, and
+    beside that a ring that lets it happen."""
+    player, name, sign = p.state.players[seat], p.names[seat], p.signs[seat]
+    held = len(player.events), len(player.huts), len(player.villages)
+    backs = [one for emblem, n in zip(BACKS, held, strict=True) if n
+             for one in (icon(emblem, 22), text(str(n), 20, BROWN, "semi"))]  # fmt: skip
+    under = text(p.say(AREA + state), 20, TITLE_RED, "semi") if state else row(*backs, gap=4)
+    wave = p.say(AREA + "wave", name=name)
+    says = p.say(AREA + "plate", name=name, events=held[0], huts=held[1], villages=held[2], key=key)
+    free = state in ("", "looks")
     return row(
-        button(stop, "normal", "", key, size=20, w=206, h=52, id=("do", "stop_ring"),
-               does=Touch(STOP), says=stop) if stop else None,
-        text(nobody, 20, BROWN, lines=2, bold=TITLE_RED, leading=1.12, grow=1),
-        gap=14,
+        symbol(f"sign:{sign}", 32),
+        column(text(name, 23, DARK, "semi"), under, gap=1, grow=1),
+        art(drawing.wave, not free, sign, w=38, h=38, id=(WAVE, seat), says=wave,
+            does=Touch(f"{WAVE}:{seat}") if free else None),
+        keycap(key, 38, free),
+        paint=Paint(drawing.plate, (sign,), ("pointed",)), bleed=4, h=74, pad=(12, 6), gap=8, id=(CALL, seat),
+        says=says, does=Touch(f"{CALL}:{seat}") if free else None,
     )  # fmt: skip
 
 
 def section(f: Layout, board: str, letters: float, now: Now, calls: Calls, moves: bool) -> Section:
     """The panel on the table, while a ring runs."""
 
-    def about() -> tuple[CallView] | None:
-        ring = calls.ring
-        return (call_view(now(), ring, moves),) if ring is not None and calls.running else None
+    def about() -> tuple[Position, Ring, Hashable, tuple[str, ...], bool] | None:
+        m, ring = now(), calls.ring
+        if ring is None or not calls.running:
+            return None
+        seats = (m.key(f"thing_{n + 1}") for n in range(len(m.p.names)))
+        return m.p, ring, ring.look(), (*seats, m.key("discard_pile")), moves
 
     def send(intent: Intent) -> None:
         assert isinstance(intent, Touch)

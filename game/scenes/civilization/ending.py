@@ -12,7 +12,7 @@ from game.drawing.civilization import ends, marks
 from game.drawing.civilization.ends import CourseView
 from game.drawing.civilization.nodes import crest, number, symbol
 from game.drawing.kit.nodes import Node, Paint, art, column, grid, line, row, text
-from game.drawing.kit.parts import ground, head, panel
+from game.drawing.kit.parts import ground, head, panel, title
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization.battle import combat
 from game.rules.civilization.events import CityConquered, CoinsChanged, SpaceEntered, TechLearned
@@ -145,22 +145,24 @@ def ended(e: Ending, way: str, moments: tuple[Moment, ...], wide: bool) -> Node:
     """The whole end; `way` is told in detail. Below 1.5 : 1 the upper and the lower row share three."""
     winner, ways, sources = _winner(e), _ways(e), _sources(e, way)
     course, story = _course(e, way), _story(e, moments)
-    rows: tuple[tuple[tuple[Node, float], ...], ...]
-    highs: tuple[float, ...] = (0.457, 0.543) if wide else (0.33, 0.33, 0.33)
     if wide:
-        rows = (((winner, 0.325), (ways, 0.675)), ((sources, 0.4), (course, 0.4), (story, 0.2)))
-    else:
-        rows = (((winner, 0.52), (story, 0.48)), ((ways, 1.0),), ((sources, 0.5), (course, 0.5)))
-    lines = (row(*(one.but(w=1.0, grow=part) for one, part in some), gap=10) for some in rows)
+        upper = _shared(0.457, (winner, 0.325), (ways, 0.675))
+        return column(upper, _shared(0.543, (sources, 0.4), (course, 0.4), (story, 0.2)), gap=10)
     return column(
-        *(one.but(h=1.0, grow=high) for one, high in zip(lines, highs, strict=True)), gap=10
-    )
+        _shared(0.33, (winner, 0.52), (story, 0.48)), _shared(0.33, (ways, 1.0)),
+        _shared(0.33, (sources, 0.5), (course, 0.5)), gap=10,
+    )  # fmt: skip
+
+
+def _shared(high: float, *panels: tuple[Node, float]) -> Node:
+    """Panels that share a row, each by its part, and its part of the height."""
+    return row(*(one.but(w=1.0, grow=part) for one, part in panels), gap=10, h=1.0, grow=high)
 
 
 def _winner(e: Ending) -> Node:
     """The crest in a laurel, the victory and the step that made it."""
-    title = e.words.name("civilization", "victory", e.victory).split(" ", 1)
-    told = (text(one, 40, GOLD_TEXT, "title", shade=150, same="victory") for one in title)
+    named = e.words.name("civilization", "victory", e.victory).split(" ", 1)
+    told = (title(one, 40, shade=150, same="victory") for one in named)
     made = text(e.number(e.victory, e.order[0]), 70, CREAM, "black", shade=150)
     return row(
         art(ends.crest, e.p.who(e.order[0]), w=1.0, grow=0.52),
@@ -168,11 +170,6 @@ def _winner(e: Ending) -> Node:
                text(e.last_step(), 20, CREAM, lines=7), gap=8, w=1.0, grow=0.48),
         pad=(10, 12, 18, 12), gap=6, paint=ground("lit", 18, True), bleed=16,
     )  # fmt: skip
-
-
-def _head(title: str) -> Node:
-    """The title of a panel of the lower row."""
-    return text(title, 25, GOLD_TEXT, "title", shade=120, same="head")
 
 
 def _ways(e: Ending) -> Node:
@@ -193,10 +190,10 @@ def _ways(e: Ending) -> Node:
 def _way(e: Ending, way: str) -> Node:
     """A way to win, and how far everybody came on it; a touch tells it in detail."""
     won, name = way == e.victory, e.words.say(f"{AREA}way.{way}")
-    title = text(name, 23, GOLD_TEXT if won else CREAM, "semi", same="way", grow=1)
+    head = text(name, 23, GOLD_TEXT if won else CREAM, "semi", same="way", grow=1)
     told = (f"{literal(e.p.names[seat])} {e.number(way, seat)}" for seat in e.order)
     return column(
-        row(symbol(SYMBOLS[way], 32), title, h=46, gap=8), *(_reached(e, way, seat) for seat in e.order),
+        row(symbol(SYMBOLS[way], 32), head, h=46, gap=8), *(_reached(e, way, seat) for seat in e.order),
         w=1.0, grow=0.19, pad=(13, 6, 13, 6), paint=Paint(ends.way, (won,), ("pointed",)), bleed=4,
         id=("show", way), does=Open("show", way), says=", ".join((name, *told)),
     )  # fmt: skip
@@ -208,7 +205,7 @@ def _reached(e: Ending, way: str, seat: int) -> Node:
     n = text(e.number(way, seat), 30, marks.good() if done else CREAM, "black", same="reached")
     if not goal:
         return column(n, text(e.fared(way, seat), 20, MUTED, lines=2, same="of"), h=1.0, grow=1)
-    steps = art(ends.lane, min(e.value(way, seat), goal), goal, e.p.signs[seat], h=16)
+    steps = art(marks.lane, min(e.value(way, seat), goal), goal, e.p.signs[seat], h=16)
     return column(
         row(n, text(e.fared(way, seat), 20, MUTED, same="of"), gap=10), steps, h=1.0, grow=1
     )
@@ -216,10 +213,10 @@ def _reached(e: Ending, way: str, seat: int) -> Node:
 
 def _sources(e: Ending, way: str) -> Node:
     """Where the steps came from: side by side for two; of more each has a quarter."""
-    title, two = e.words.say(f"{AREA}sources.{way}"), len(e.order) == 2
+    said, two = e.words.say(f"{AREA}sources.{way}"), len(e.order) == 2
     return panel(
-        _head(title), grid(2, (_source(e, way, seat, two) for seat in e.order), gap=22, h=1.0, grow=1),
-        quiet=True, pad=(22, 10, 22, 12), id=("way", way), says=title,
+        title(said, 25, same="head"), grid(2, (_source(e, way, seat, two) for seat in e.order), gap=22, h=1.0, grow=1),
+        quiet=True, pad=(22, 10, 22, 12), id=("way", way), says=said,
     )  # fmt: skip
 
 
@@ -243,7 +240,7 @@ def _source(e: Ending, way: str, seat: int, two: bool) -> Node:
 def _course(e: Ending, way: str) -> Node:
     """The way by rounds."""
     return panel(
-        _head(e.words.say(f"{AREA}course.{way}")), art(ends.course, e.rounds(way), h=1.0, grow=1),
+        title(e.words.say(f"{AREA}course.{way}"), 25, same="head"), art(ends.course, e.rounds(way), h=1.0, grow=1),
         quiet=True, pad=(22, 10, 18, 4),
     )  # fmt: skip
 
@@ -259,7 +256,12 @@ def _story(e: Ending, moments: tuple[Moment, ...]) -> Node:
         )
         for n, one in enumerate(moments)
     ]  # fmt: skip
-    return panel(_head(e.words.say(AREA + "story")), *found, quiet=True, pad=(16, 10, 14, 10))
+    return panel(
+        title(e.words.say(AREA + "story"), 25, same="head"),
+        *found,
+        quiet=True,
+        pad=(16, 10, 14, 10),
+    )
 
 
 # ---- on the screen ------------------------------------------------------------------------------

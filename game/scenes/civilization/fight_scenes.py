@@ -79,7 +79,9 @@ class BattleScene(EventsScene):
         ]  # fmt: skip
         self.sounds = [one.sound for one in told]
         self.steps = len(told)
-        self.title, self.label = _title(p, ended), p.say(AREA + "go_on")
+        self.title, self.label = p.say(AREA + "barbarians_won"), p.say(AREA + "go_on")
+        if ended.seat != NONE:
+            self.title = p.say(AREA + "won_title", name=p.names[ended.seat])
         super().__init__(behind)
 
     def heading(self) -> str:
@@ -95,13 +97,6 @@ class BattleScene(EventsScene):
         if self.reached < len(self.sounds):
             self.app.sounds.play(self.sounds[self.reached])
         return []
-
-
-def _title(p: Position, ended: BattleEnded) -> str:
-    """Who has won."""
-    if ended.seat == NONE:
-        return p.say(AREA + "barbarians_won")
-    return p.say(AREA + "won_title", name=p.names[ended.seat])
 
 
 class BarbariansScene(EventsScene):

@@ -4,14 +4,16 @@ and what the rest is good for."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.content.civilization.effects import RESOURCES, Ability, Cancel, Cost
 from game.content.civilization.load import tables
+from game.drawing.civilization import cards as faces
 from game.drawing.civilization import hand as drawing
+from game.drawing.civilization import marks
 from game.drawing.civilization.nodes import flowing, keycap, symbol
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
@@ -29,7 +31,7 @@ from game.drawing.kit.nodes import (
     text,
     words,
 )
-from game.drawing.kit.parts import button
+from game.drawing.kit.parts import button, title
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.bitsets import bits
@@ -49,7 +51,7 @@ from game.scenes.civilization.intents import Intent, Plain, Press, Refuse, Send,
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.usable import Card
-from game.scenes.kit.intents import Touch, Why
+from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
@@ -169,10 +171,10 @@ def tray_box(w: float, h: float, letters: float) -> Box:
 def nth(m: Moment, number: int) -> Intent:
     """What a number means while a hand is up: that event is taken out, or why it cannot be."""
     p = m.hand
-    held = [] if p is None else [one for one in p.player.events if one < EVENTS]
+    held = () if p is None else culture.hand(p)
     if p is None or not 0 < number <= len(held):
         return Plain.DENY
-    thing = f"event:{box().events[held[number - 1]]}"
+    thing = f"event:{held[number - 1]}"
     return meant(p, Touch(thing) if thing in able(m, p) else Why(thing))
 
 
@@ -235,12 +237,18 @@ def _tab(p: Position, one: Held, sign: str) -> Node:
     )  # fmt: skip
 
 
-def _title(p: Position, key: str, note: str = "") -> Node:
-    """The title of a part of the tray."""
-    return row(
-        text(p.say(AREA + key), 22, GOLD_TEXT, "title", shade=120, same="title", grow=1),
+def _part(p: Position, key: str, note: str, kids: Iterable[Node], **more: Any) -> Node:
+    """A part of the tray; without anything in it that there is nothing."""
+    head = row(
+        title(p.say(AREA + key), 22, same="title", grow=1),
         words(note, size=20, colour=MUTED, align=1.0, same="note"), gap=10,
     )  # fmt: skip
+    found = tuple(kids) or (_none(p, key),)
+    return column(head, *found, gap=6, at=(0, 0), **more)
+
+
+def _none(p: Position, key: str) -> Node:
+    return text(p.say(f"{AREA}no_{key}"), 20, MUTED, lines=3)
 
 
 # ---- events -------------------------------------------------------------------------------------
@@ -248,27 +256,20 @@ def _title(p: Position, key: str, note: str = "") -> Node:
 
 def _events(p: Position, one: Held) -> Node:
     """The culture events, each with what can be done with it or why not."""
-    player = p.player
-    held = [box().events[event] for event in player.events if event < EVENTS]
-    title = _title(p, "events", own.hand_note(p, p.seat))
+    held, note = culture.hand(p), own.hand_note(p, p.seat)
     if not held:
-        return column(title, _none(p, "no_events"), w=340, least=0.9, gap=6, at=(0, 0))
-    many = max(2, len(held))
-    seen = Counter[str]()
-    cards = []
-    for n, id in enumerate(held):
-        cards.append(_event(p, one, id, seen[id], n + 1, many > FEW))
-        seen[id] += 1
-    spare = SPRING.but(w=1) if len(held) < many else None
-    return column(
-        title, row(*cards, spare, gap=14, grow=1), w=many * CARD, least=0.8, gap=6, at=(0, 0)
-    )
+        return _part(p, "events", note, (), w=340, least=0.9)
+    cards = [
+        _event(p, one, id, held[:n].count(id), n + 1, len(held) > FEW) for n, id in enumerate(held)
+    ]
+    spare = SPRING.but(w=1) if len(held) < 2 else None
+    lying = row(*cards, spare, gap=14, grow=1)
+    return _part(p, "events", note, (lying,), w=max(2, len(held)) * CARD, least=0.8)
 
 
 def _event(p: Position, one: Held, id: str, again: int, number: int, slim: bool) -> Node:
     """A card and its button; a second one of a kind has a name of its own."""
     card, thing = culture.event_card(p, id), f"event:{id}"
-    does: Touch | Why = Touch(thing) if thing in one.able else Why(thing)
     high = 60 if slim else 46
     if thing in one.able:
         label = p.say(AREA + ("discard" if one.discards else "take"))
@@ -282,16 +283,12 @@ def _event(p: Position, one: Held, id: str, again: int, number: int, slim: bool)
             if slim
             else [row(symbol("cross", 20), one, clause, gap=6, grow=1) for one in why]
         )
-        foot = stack(art(drawing.reason), row(either(*forms, grow=1), pad=(8, 0)), h=high)
+        foot = stack(art(marks.well, False, 9), row(either(*forms, grow=1), pad=(8, 0)), h=high)
     return column(
         art(drawing.event, card, looks=("pointed", "lit"), h=214, grow=1, least=0.5, bleed=18), foot,
-        w=1, grow=1, gap=6, id=("event", f"{id}@{again}" if again else id), does=does,
-        says=f"{card.name}. {card.when}. {card.text} {label}",
+        w=1, grow=1, gap=6, id=("event", f"{id}@{again}" if again else id),
+        does=Touch(thing) if thing in one.able else Why(thing), says=f"{card.name}. {card.when}. {card.text} {label}",
     )  # fmt: skip
-
-
-def _none(p: Position, key: str) -> Node:
-    return text(p.say(AREA + key), 20, MUTED, lines=3)
 
 
 # ---- huts and villages --------------------------------------------------------------------------
@@ -300,23 +297,21 @@ def _none(p: Position, key: str) -> Node:
 def _markers(p: Position, one: Held) -> Node:
     """What lies face down, by what it is, and what it could be used for."""
     held = markers(p)
-    title = _title(p, "markers")
     if not held:
-        return column(title, _none(p, "no_markers"), w=300, least=0.8, gap=6, at=(0, 0))
+        return _part(p, "markers", "", (), w=300, least=0.8)
     roomy, told, brief = (
         [_marker(p, one, *each, n, *look) for each, n in held.items()]
         for look in ((True, 7.0), (True, 2.0), (False, 2.0))
     )
     forms = (column(*found, gap=3, at=(0, 0)) for found in (roomy, told, brief))
-    return column(
-        title, either(*forms, grid(2, brief, gap=4), grow=1), w=388, least=0.85, gap=6, at=(0, 0)
+    return _part(
+        p, "markers", "", (either(*forms, grid(2, brief, gap=4), grow=1),), w=388, least=0.85
     )
 
 
 def _marker(p: Position, one: Held, back: str, good: str, n: int, told: bool, low: float) -> Node:
     """A marker, as often as it is held; below its name what could be paid with it, and so much room."""
     thing = f"{back}:{good}"
-    does: Touch | Why = Touch(thing) if thing in one.able else Why(thing)
     name = p.words.name("civilization", "content" if good == "great_person" else "resource", good)
     name = name[:1].upper() + name[1:]
     label = p.say("civilization.times", n=n, thing=name) if n > 1 else name
@@ -326,7 +321,7 @@ def _marker(p: Position, one: Held, back: str, good: str, n: int, told: bool, lo
         symbol(good if good in RESOURCES else "laurel", 46 if told else 30),
         column(row(text(label, 21, CREAM, "semi", same="marker"), SPRING, symbol(back, 24), gap=6), words, grow=1),
         gap=12, pad=(10, 2, 10, low), paint=Paint(drawing.marker, (), ("pointed", "lit")), least=0.7,
-        id=(back, good), does=does, says=f"{thing_name(p.words, thing)}, {p.words.name('civilization', 'back', back)}. {use}",
+        **target(thing, thing in one.able, f"{thing_name(p.words, thing)}, {p.words.name('civilization', 'back', back)}. {use}"),
     )  # fmt: skip
 
 
@@ -356,16 +351,21 @@ def _when(ability: Ability) -> str:
 def _forces(p: Position, one: Held) -> Node:
     """The standing forces with their strengths, what an army would draw of them, and the bonus."""
     units = sorted(unit for unit in p.player.units if unit < UNITS)
-    cards = [unit_of(p, p.seat, unit) for unit in units]
-    cards.sort(key=lambda card: -card.strength)
-    arts = [art(drawing.unit, card, p.signs[p.seat], bleed=12) for card in cards]
-    lying = free(Side(0.78, 10, 168, middle=False), *arts, h=168, least=0.6) if arts else None
-    return column(
-        _title(p, "forces", p.say(AREA + "public")),
-        lying or _none(p, "no_units"),
-        *(text(told, 20, CREAM, lines=4, bold=GOLD_TEXT, same="force") for told in _told(p, len(units))),
-        w=520, least=0.7, grow=1, gap=6, at=(0, 0),
-    )  # fmt: skip
+    cards = sorted((unit_of(p, p.seat, unit) for unit in units), key=lambda one: -one.strength)
+    arts = [art(faces.unit, one, p.signs[p.seat], bleed=12) for one in cards]
+    lying = free(Side(0.78, 10, 168, middle=False), *arts, h=168, least=0.6)
+    told = (
+        text(one, 20, CREAM, lines=4, bold=GOLD_TEXT, same="force") for one in _told(p, len(units))
+    )
+    return _part(
+        p,
+        "forces",
+        p.say(AREA + "public"),
+        (lying if arts else _none(p, "units"), *told),
+        w=520,
+        least=0.7,
+        grow=1,
+    )
 
 
 def _told(p: Position, units: int) -> Iterator[str]:
@@ -384,14 +384,12 @@ def _told(p: Position, units: int) -> Iterator[str]:
 
 def _foot(p: Position, one: Held) -> Node:
     """How the hand goes down, and how a card is taken out."""
-    held, how = text(p.say(AREA + "held"), 20, CREAM, "semi"), p.say(AREA + "how")
-    does = Press("do:finish")
     end = (
-        button(one.ends, id=("do", "finish"), does=does, says=one.ends, w=330, h=42)
+        button(one.ends, w=330, h=42, id=("do", "finish"), does=Press("do:finish"))
         if one.ends
         else None
     )
     return row(
-        keycap(one.key) if one.key else None, held,
-        flowing(how, grow=1), end, gap=12, h=42,
+        keycap(one.key) if one.key else None, text(p.say(AREA + "held"), 20, CREAM, "semi"),
+        flowing(p.say(AREA + "how"), grow=1), end, gap=12, h=42,
     )  # fmt: skip

@@ -8,15 +8,14 @@ from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.drawing.civilization import cards as cards_drawing
 from game.drawing.civilization import choices as drawing
 from game.drawing.civilization import marks
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.nodes import crest, symbol, well
 from game.drawing.kit.nodes import Node, Paint, art, column, grid, row, text
-from game.drawing.kit.parts import panel
-from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.drawing.kit.parts import head, panel, title
+from game.drawing.kit.theme import CREAM, MUTED
 from game.rules.civilization import loot as rules
 from game.rules.civilization.actions import TakeLoot
 from game.rules.civilization.box import box
@@ -38,16 +37,17 @@ from game.rules.civilization.loot import (
     affordable,
 )
 from game.rules.civilization.rulings import FIRST_EDITION
+from game.scenes.civilization import paying
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Choose, Do, Plain, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
-from game.scenes.kit.intents import Touch, Why
+from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
+from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization import sentences
 from game.words.civilization.things import thing_name, times
 
@@ -198,15 +198,12 @@ def techs(m: Moment) -> ListView | None:
     p = m.p
     if not isinstance(p.frame, Looting) or not m.chosen.startswith(Offer(TECH).name):
         return None
-    able = rules.things(p.state, p.frame, TECH)
-    return ListView(
-        p.say(AREA + "tech"),
-        tuple(
-            ButtonView(Offer(TECH, one).name, thing_name(p.words, one), picture=f"tech:{one}",
-                       style="primary" if m.chosen.endswith(f":{one}") else "normal")
-            for one in able
-        ),
-    )  # fmt: skip
+    found = []
+    for one in rules.things(p.state, p.frame, TECH):
+        style = "primary" if m.chosen.endswith(f":{one}") else "normal"
+        name = Offer(TECH, one).name
+        found.append(ButtonView(name, thing_name(p.words, one), picture=f"tech:{one}", style=style))
+    return ListView(p.say(AREA + "tech"), tuple(found))
 
 
 # ---- the board ----------------------------------------------------------------------------------
@@ -219,13 +216,13 @@ def board(p: Position, chosen: str) -> Node:
     across = 1 if len(found) < 4 else 2 if len(found) < 13 else 3
     winner, loser = p.who(frame.seat), p.who(frame.loser)
     purse = well(
-        crest(winner, 62), text(winner.name, 24, GOLD_TEXT, "title", shade=120, grow=1),
+        crest(winner, 62), title(winner.name, grow=1),
         *(art(drawing.laurel, n < left(p), w=46, h=46) for n in range(points)),
         text(say(AREA + "left", n=left(p)), 20, MUTED, grow=1), crest(loser, 54),
         gap=14, pad=(14, 5, 22, 5), h=72, least=0.8,
     )  # fmt: skip
     return panel(
-        row(text(say(AREA + "title"), 30, GOLD_TEXT, "title", shade=120, grow=1), text(say(AREA + "clause"), 20, MUTED)),
+        head(say(AREA + "title"), say(AREA + "clause"), 30, MUTED, face="body"),
         text(say(AREA + "text", name=p.names[frame.loser], n=left(p)), 21, lines=3), purse,
         grid(across, (_prize(p, one, chosen) for one in found), gap=9, h=1.0, grow=1),
         quiet=True, radius=18, pad=(22, 10, 22, 16), gap=8,
@@ -247,8 +244,7 @@ def _prize(p: Position, offer: Offer, chosen: str) -> Node:
         row(*price, gap=4),
         pad=(14, 6, 14, 6), gap=14, h=104, least=0.7, bleed=3,
         paint=Paint(drawing.prize, (pointed, not one.no), ("pointed",)),
-        id=tuple(offer.name.split(":")), does=Why(offer.name) if one.no else Touch(offer.name),
-        says=". ".join(filter(None, (one.name, one.text, one.no))),
+        **target(offer.name, not one.no, ". ".join(filter(None, (one.name, one.text, one.no)))),
     )  # fmt: skip
 
 
@@ -257,8 +253,7 @@ def _back(p: Position, level: int, chosen: str, can: bool) -> Node:
     name = Offer(EVENT, f"event_{level}").name
     return art(
         drawing.event_back, level, chosen == name, looks=("pointed",), h=44, ratio=0.7, least=0.8, bleed=8,
-        id=tuple(name.split(":")), does=Touch(name) if can else Why(name),
-        says=thing_name(p.words, f"event_{level}"),
+        **target(name, can, thing_name(p.words, f"event_{level}")),
     )  # fmt: skip
 
 
@@ -269,20 +264,12 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
         m = now()
         return (m.p, m.chosen) if isinstance(m.p.frame, Looting) else None
 
-    def pressed(name: str) -> None:
-        send(press(now(), name))
-
     room = Box(f.map.x, f.map.y, f.map.w, f.aside.bottom - f.map.y)
     b = Box(0, 0, min(room.w, WIDE), min(room.h, HIGH))
     b.center = room.center
-    yield TreeSection(b, about, board, lambda intent: pressed(intent.step))
-    yield ListSection(
-        Box(f.aside.x, f.aside.y, f.aside.w, f.action.y - 8 - f.aside.y),
-        lambda: techs(now()),
-        pressed,
-        cards_drawing.picture,
-        84.0,
-    )
+    yield TreeSection(b, about, board, lambda one: send(press(now(), one.step)))
+    beside = Box(f.aside.x, f.aside.y, f.aside.w, f.action.y - 8 - f.aside.y)
+    yield paying.section(beside, lambda: techs(now()), lambda one: send(press(now(), one.name)))
 
 
 def corner(m: Moment) -> CornerView | None:

@@ -114,26 +114,20 @@ def bonus_parts(state: State, seat: int, city: City | None) -> tuple[Part, ...]:
     if government:
         found.append((box().governments[player.government], government))
     free = ~enemies(state, seat)
-    pieces = Counter(
-        one & PIECE
-        for one in player.pieces
-        if free >> (one >> PIECE_BITS) & 1 and box().pieces[one & PIECE].combat
-    )
-    for piece, count in pieces.items():
-        found.append((box().pieces[piece].id, each(state, piece) * count))
+    near = (one & PIECE for one in player.pieces if free >> (one >> PIECE_BITS) & 1)
+    pieces = Counter(one for one in near if box().pieces[one].combat)
+    found += [(box().pieces[one].id, each(state, one) * count) for one, count in pieces.items()]
     assert sum(n for kind, n in found if kind not in ("capital", "city", "walls")) == rest
     return tuple(found)
 
 
 def bonus_told(p: Position, state: State, seat: int, city: City | None) -> str:
     """The same in words: `city 6 + walls 4 + Barracks 2`."""
-    return " + ".join(f"{_part(p, kind)} {n}" for kind, n in bonus_parts(state, seat, city))
-
-
-def _part(p: Position, kind: str) -> str:
-    if kind in ("city", "capital", "walls"):
-        return p.say(f"civilization.map.defends.{kind}")
-    return thing_name(p.words, kind)
+    bare = ("city", "capital", "walls")
+    found = bonus_parts(state, seat, city)
+    names = (p.say(f"civilization.map.defends.{one}") if one in bare else thing_name(p.words, one)
+             for one, _ in found)  # fmt: skip
+    return " + ".join(f"{name} {n}" for name, (_, n) in zip(names, found, strict=True))
 
 
 def each(state: State, piece: int) -> int:
@@ -146,15 +140,8 @@ def each(state: State, piece: int) -> int:
 # ---- the chance ---------------------------------------------------------------------------------
 
 
-def chance(
-    state: State,
-    seat: int,
-    rival: int,
-    hands: tuple[int, int],
-    bonus: tuple[int, int],
-    walls: bool,
-    space: Space,
-) -> int:
+def chance(state: State, seat: int, rival: int, hands: tuple[int, int], bonus: tuple[int, int],
+           walls: bool, space: Space) -> int:  # fmt: skip
     """How often the attacker wins, of a hundred times. The same position gives the same number."""
     stock = unseen(state)
     forces = forces_of(state, seat), forces_of(state, rival)
@@ -242,7 +229,7 @@ def fought(attack: list[Unit], defence: list[Unit], side: int) -> tuple[int, int
 
 def best(hand: list[Unit], foes: list[Fighter]) -> tuple[Unit, Fighter | None]:
     """The unit and the attack that gain most; where none gains, the weakest unit waits on a front."""
-    found: tuple[Unit, Fighter | None] = min(hand, key=_strength), None
+    found: tuple[Unit, Fighter | None] = min(hand, key=lambda unit: unit[1]), None
     most = 0.0
     for unit in set(hand):
         for foe in foes:
@@ -252,7 +239,3 @@ def best(hand: list[Unit], foes: list[Fighter]) -> tuple[Unit, Fighter | None]:
             if gain > most:
                 found, most = (unit, foe), gain
     return found
-
-
-def _strength(unit: Unit) -> int:
-    return unit[1]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.drawing.civilization import cards as cards_drawing
 from game.drawing.civilization.action import ActionView
 from game.scenes.civilization import (
     action,
@@ -40,11 +39,9 @@ from game.scenes.table import reminders
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
+from game.scenes.table.sections.actions import ButtonView, ListView
 
 END = "do:end_turn"
-ART = 56.0
-"""The most that a picture takes of the button of a list."""
 
 
 class Panels:
@@ -85,7 +82,7 @@ class Panels:
             self._own = own_
         if not desk.fills() and (now().facts.past is None or desk.opened):
             yield ActionSection(f.action, self.corner, send)
-        yield ListSection(f.own, self.list, self.press, cards_drawing.picture, ART)
+        yield paying.section(f.own, self.list, send)
         if not desk.board:
             yield answers.chips(f.map, now, self.answers, send)
 
@@ -108,10 +105,6 @@ class Panels:
     def part(self, name: str) -> Box | None:
         """Where a part of the own sheet lies; None where a board speaks in its place."""
         return None if self._own is None else self._own.part(name)
-
-    def press(self, name: str) -> None:
-        """A button was pressed."""
-        self.send(Press(name))
 
     def _trays(self, f: Layout) -> Iterable[Section]:
         """Market and culture beside the map, where there is room and no board lies over them."""

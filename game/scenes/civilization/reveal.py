@@ -9,6 +9,7 @@ import pygame
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import reveal as drawing
+from game.drawing.civilization import sheet
 from game.drawing.civilization.marks import NUMERALS, PALE, TITLE_RED
 from game.drawing.civilization.nodes import crest
 from game.drawing.kit import display
@@ -90,22 +91,16 @@ def _head(one: Learner, tech: str | None) -> Node:
     before, now = one.was.players[seat].trade, one.player.trade
     nation = p.words.name("civilization", "civ", who.civ) if who.civ else ""
     trade = f"{before} → {now}" if tech or before != now else str(now)
+    saved = {"n": max(coins(one.was, seat), now), "kept": now} if tech else {}
+    kept = p.say(AREA + ("kept_by" if tech else "kept"), **saved)
     return row(
         crest(who, 76),
         column(text(who.name, 30, GOLD_TEXT, "title", shade=120, same="name"), text(nation, 20, MUTED, same="nation"), at=(0, 0.5)),
         SPRING,
         column(row(SPRING, icon("icon_trade", 32), text(trade, 28, CREAM, "black", same="trade"), gap=8),
-               text(_kept(one, tech), 20, MUTED, align=1.0, same="kept"), at=(0, 0.5)),
+               text(kept, 20, MUTED, align=1.0, same="kept"), at=(0, 0.5)),
         gap=14, h=80,
     )  # fmt: skip
-
-
-def _kept(one: Learner, tech: str | None) -> str:
-    """What coins have kept of the trade."""
-    if not tech:
-        return one.p.say(AREA + "kept")
-    saved = max(coins(one.was, one.seat), one.player.trade)
-    return one.p.say(AREA + "kept_by", n=saved, kept=one.player.trade)
 
 
 def _card(one: Learner, tech: str, high: float) -> Node:
@@ -116,15 +111,11 @@ def _card(one: Learner, tech: str, high: float) -> Node:
         ("brings", learning.at_once(one, tech)),
         ("from_now_on", learning.from_now_on(one, tech)),
     )
-    told = [
-        node
-        for head, words in parts
-        if words
-        for node in (
-            text(p.say(AREA + head), 20, BROWN, "semi"),
-            text(words, 21, DARK, lines=12, bold=TITLE_RED, same="told"),
-        )
-    ]
+    told = []
+    for head, words in parts:
+        if words:
+            told.append(text(p.say(AREA + head), 20, BROWN, "semi"))
+            told.append(text(words, 21, DARK, lines=12, bold=TITLE_RED, same="told"))
     return column(
         row(text(name, 32, PALE, "title", shade=150, grow=1, pad=(10, 0), same="tech"),
             text(NUMERALS[level], 32, PALE, "title", shade=150, pad=(10, 0)), h=44),
@@ -162,7 +153,7 @@ def _pyramid(one: Learner, tech: str | None, when: str) -> Node:
     return column(
         row(text(p.say(AREA + when), 21, GOLD_TEXT if now else MUTED, "semi"), SPRING,
             text(count, 21, CREAM if now else MUTED, align=1.0)),
-        art(drawing.pyramid, found, h=150, grow=1, least=0.5), w=1, grow=1, gap=8,
+        art(sheet.paint_small_pyramid, found, h=150, grow=1, least=0.5), w=1, grow=1, gap=8,
     )  # fmt: skip
 
 
@@ -188,9 +179,7 @@ class ResearchScene(EventsScene):
     clause = "R10"
 
     def __init__(self, behind: Behind, p: Position, tape: Tape) -> None:
-        (at,) = (
-            n for n, (event, _) in enumerate(tape.moments) if isinstance(event, ResearchRevealed)
-        )
+        (at,) = (n for n, event in enumerate(tape.events) if isinstance(event, ResearchRevealed))
         last = at
         while last + 1 < len(tape.moments) and isinstance(tape.moments[last + 1].event, LEARNING):
             last += 1

@@ -220,7 +220,7 @@ class Ring:
         """All that is seen of it; it is painted again no oftener than it has to be."""
         shown = ceil(self.left / BEAT)
         done = self.choosing, *sorted(self.called.items()), *sorted(self.waved)
-        return shown, self.held, self.stopped, done, len(self.acts)
+        return shown, self.held, self.stopped, done, self.at, len(self.acts)
 
     def part(self) -> float:
         """How much of it is left, 0 to 1."""

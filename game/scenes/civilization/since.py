@@ -10,11 +10,12 @@ from itertools import zip_longest
 from typing import NamedTuple, Protocol
 
 from game.drawing.civilization import since as drawing
+from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.nodes import RULE, keycap, symbol
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, line, row, text, words
-from game.drawing.kit.parts import head, panel
+from game.drawing.kit.parts import head, panel, title
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.bitsets import Space
 from game.rules.civilization.events import SquareFrozen, TerrainChanged, WonderObsolete
@@ -89,7 +90,11 @@ def told(news: Digest, sentence: Callable[[Note], str], order: Iterable[Seat], b
     rest = [note for note in news.matters if note.id not in (*RACE, *THREAT) and not _is_near(note)]
     rest += news.rest
     groups = [
-        (seat, _gathered(note for note in rest if _by(note) == seat)) for seat in (*order, NOBODY)
+        (
+            seat,
+            _gathered(one for one in rest if seat == (one.by if one.seat == NOBODY else one.seat)),
+        )
+        for seat in (*order, NOBODY)
     ]
     numbers = iter(range(1, 999))
 
@@ -103,10 +108,6 @@ def told(news: Digest, sentence: Callable[[Note], str], order: Iterable[Seat], b
 def _is_near(note: Note) -> bool:
     """Whether it was done to what is one's own, or stands in its way."""
     return note.id == "blockade" or (not note.id and isinstance(note.events[0], OWN))
-
-
-def _by(note: Note) -> Seat:
-    return note.seat if note.seat != NOBODY else note.by
 
 
 def _gathered(notes: Iterable[Note]) -> list[list[Note]]:
@@ -272,11 +273,14 @@ def board(p: Position, found: Told, first: int, key: str, letters: float) -> Nod
 
 
 def _whole(p: Position, found: Told, near: tuple[Deed, ...], shown: list[Deed], key: str) -> Node:
-    seen = {one.n for one in shown}
+    seen, say = {one.n for one in shown}, p.say
+    said = say(WORDS + "deeds", n=count(found.deeds))
+    if found.bots:
+        said = say(WORDS + "head", bots=say(WORDS + "bots", n=found.bots), deeds=said)
     groups = [(seat, [one for one in some if one.n in seen], some) for seat, some in found.others]
     left = count(one for _, some in found.others for one in some if one.n not in seen)
     return panel(
-        head(p.say(WORDS + "title"), _head(p, found), 27, MUTED, face="body", pad=(8, 0)),
+        head(say(WORDS + "title"), said, 27, MUTED, face="body", pad=(8, 0)),
         _done(p, found, near) if found.near else None,
         _race(p, found), line(RULE),
         *(_group(p, seat, some, whole) for seat, some, whole in groups if some),
@@ -285,33 +289,19 @@ def _whole(p: Position, found: Told, near: tuple[Deed, ...], shown: list[Deed], 
     )  # fmt: skip
 
 
-def _head(p: Position, found: Told) -> str:
-    deeds = p.say(WORDS + "deeds", n=count(found.deeds))
-    return (
-        p.say(WORDS + "head", bots=p.say(WORDS + "bots", n=found.bots), deeds=deeds)
-        if found.bots
-        else deeds
-    )
-
-
 @per_position
 def _done(p: Position, found: Told, near: tuple[Deed, ...]) -> Node:
     """What was done to whoever reads; where not all have room, a button shows the next ones."""
     deeds = p.say(WORDS + "deeds", n=count(found.near) - found.threats)
-    threats = p.say(WORDS + "threats", n=found.threats)
-    both = p.say(WORDS + "and", deeds=deeds, threats=threats)
-    note = (
-        both
-        if found.threats and count(found.near) > found.threats
-        else threats
-        if found.threats
-        else deeds
-    )
+    note = p.say(WORDS + "threats", n=found.threats) if found.threats else deeds
+    if 0 < found.threats < count(found.near):
+        note = p.say(WORDS + "and", deeds=deeds, threats=note)
     left = len(found.near) - len(near)
     more = text(p.say(WORDS + "others", n=left), 20, GOLD_TEXT, "semi", 1.0, id=("since", "more"),
                 does=Press(f"{LATER}:{len(near)}")) if left else None  # fmt: skip
     return column(
-        row(text(p.say(WORDS + "done"), 23, CORAL, "title", shade=120, grow=1), words(note, size=20, colour=PALE, align=1.0), gap=10),
+        row(text(p.say(WORDS + "done"), 23, CORAL, "title", shade=120, grow=1),
+            words(note, size=20, colour=PALE, align=1.0), gap=10),
         *(_deed(p, one, "") for one in near), more, gap=8, pad=(18, 8, 16, 10), paint=Paint(drawing.coral),
     )  # fmt: skip
 
@@ -320,7 +310,7 @@ def _done(p: Position, found: Told, near: tuple[Deed, ...]) -> Node:
 def _race(p: Position, found: Told) -> Node:
     """What changed about winning, and the four ways in one line."""
     return column(
-        text(p.say(WORDS + "race"), 22, GOLD_TEXT, "title", shade=120, pad=(8, 0)),
+        title(p.say(WORDS + "race"), 22, pad=(8, 0)),
         *(_deed(p, one, p.signs[one.seat] if one.seat != NOBODY else "-") for one in found.race),
         ways.brief(p, 2), gap=4,
     )  # fmt: skip
@@ -360,11 +350,11 @@ def _more(p: Position, left: int, key: str) -> Node:
 
 def corner(p: Position, key: str, tab: str) -> CornerView:
     """What the corner says while the recap lies open."""
-    said = p.say(WORDS + "hint", key=key)
+    go_on = (NEXT, Button(p.say(WORDS + "next"), "normal", tab))
+    begin = (BEGIN, Button(p.say(WORDS + "begin"), "primary", p.enter))
     return CornerView(
-        drawing.ActionView(p.say(WORDS + "before"), said),
-        ((NEXT, Button(p.say(WORDS + "next"), "normal", tab)), (BEGIN, Button(p.say(WORDS + "begin"), "primary", p.enter))),
-    )  # fmt: skip
+        ActionView(p.say(WORDS + "before"), p.say(WORDS + "hint", key=key)), (go_on, begin)
+    )
 
 
 def pins(

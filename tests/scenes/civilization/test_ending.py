@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.civilization.value import chances
-from game.drawing.civilization import ends
+from game.drawing.civilization import ends, marks
 from game.drawing.kit.confetti import FALL_MS
 from game.drawing.kit.nodes import Node
 from game.games import GAMES
@@ -66,7 +66,7 @@ def test_every_victory_is_told_with_the_step_that_made_it(app: App, victory: str
     assert ending.p.names[ending.order[0]] == match.seats[state.winner].name
     assert ending.last_step() in told
     assert [won for (won,) in painted_by(tree, ends.way)] == [way == victory for way in WAYS]
-    lanes = [value for value, _, _ in painted_by(tree, ends.lane)]
+    lanes = [value for value, _, _ in painted_by(tree, marks.lane)]
     order = ending.order
     assert lanes == [
         *(players[n].track for n in order),

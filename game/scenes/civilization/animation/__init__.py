@@ -62,9 +62,11 @@ HEARD: dict[type[Event], str] = {
 
 
 def flights(lying: Lying, tape: Tape) -> list[Flight]:
-    """The flights that show an action, one after the other; what comes to rest beyond the part of the map
+    """The flights that show an action, one after the other, of the map while it lies open; what comes to rest beyond the part of the map
     that is seen flies to the edge there."""
-    found, f = CivilizationDirector(lying, tape).flights(SPECIALS)[-MOST:], lying.layout
+    hidden = on_map.SPECIALS if lying.lattice is None else {}
+    shown = {event: special for event, special in SPECIALS.items() if event not in hidden}
+    found, f = CivilizationDirector(lying, tape).flights(shown)[-MOST:], lying.layout
     seen = Box(0, 0, f.bar.w, f.aside.bottom)
     for one in found:
         one.end = one.end.clamp(seen)

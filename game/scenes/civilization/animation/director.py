@@ -51,11 +51,8 @@ class CivilizationDirector(Director[State]):
 
     # ---- the map ------------------------------------------------------------------------
 
-    def seen(self) -> bool:
-        """Whether the map lies open."""
-        return self.lying.lattice is not None
-
     def lattice(self) -> SquareLattice:
+        """The map that lies open."""
         found = self.lying.lattice
         assert found is not None
         return found

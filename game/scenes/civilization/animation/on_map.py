@@ -62,19 +62,17 @@ def _group(d: Director, seat: int, armies: int, scouts: int) -> pygame.Surface:
     return stack_picture(Stack(d.sign(seat), armies, scouts), d.px(1))
 
 
-def _away(state: State, seat: int, space: Space, armies: int, scouts: int) -> None:
-    """The group is on its way: it stands nowhere."""
-    state.pending = [one for one in state.pending if not isinstance(one, Moving)]
-    take_group(state.players[seat], space, armies, scouts)
-
-
 def _lifted(d: Director, seat: int, space: Space, armies: int, scouts: int) -> Stage:
     """The position without a group, wherever it is said to stand."""
     frame = _frame(d.position)
     space = frame.origin if frame is not None else space
     there = stands(d.position.players[seat].figures).counts.get(space, (0, 0))
-    armies, scouts = min(armies, there[0]), min(scouts, there[1])
-    return d.over(d.changed(lambda twin: _away(twin, seat, space, armies, scouts)))
+
+    def away(state: State) -> None:
+        state.pending = [one for one in state.pending if not isinstance(one, Moving)]
+        take_group(state.players[seat], space, min(armies, there[0]), min(scouts, there[1]))
+
+    return d.over(d.changed(away))
 
 
 def _frame(state: State) -> Moving | None:
@@ -90,9 +88,8 @@ def _hop(d: Director, e: GroupStepped | GroupMoved) -> Iterator[Flight]:
 
 def _stepped(d: Director, e: GroupStepped) -> Iterator[Flight]:
     """A step; whoever meets something leaps at it and back, unless the group comes to stand there."""
-    if _frame(d.next) is not None or not d.seen():
-        if d.seen():
-            yield from _hop(d, e)
+    if _frame(d.next) is not None:
+        yield from _hop(d, e)
         return
     if any(isinstance(one, GroupMoved) and one.to == e.to for one in d.tape.events):
         return
@@ -108,7 +105,7 @@ def _moved(d: Director, e: GroupMoved) -> Iterator[Flight]:
     """A group comes to stand somewhere else than where it is seen."""
     frame = _frame(d.position)
     shown = frame.space if frame is not None and frame.seat == e.seat else e.space
-    if shown != e.to and d.seen():
+    if shown != e.to:
         yield from _hop(d, e)
 
 
@@ -118,21 +115,18 @@ def _figure(d: Director, seat: int, kind: str) -> pygame.Surface:
 
 
 def _led(d: Director, e: FigureMoved) -> Iterator[Flight]:
-    if d.seen():
-        scouts = int(e.figure == "scout")
-        stage = _lifted(d, e.seat, e.space, 1 - scouts, scouts)
-        start, end = d.on_map(e.space, FIGURE), d.on_map(e.to, FIGURE)
-        yield d.fly(_figure(d, e.seat, e.figure), start, end, AWAY, stage, arc=26, sound="step")
+    scouts = int(e.figure == "scout")
+    stage = _lifted(d, e.seat, e.space, 1 - scouts, scouts)
+    start, end = d.on_map(e.space, FIGURE), d.on_map(e.to, FIGURE)
+    yield d.fly(_figure(d, e.seat, e.figure), start, end, AWAY, stage, arc=26, sound="step")
 
 
 def _came(d: Director, e: FigurePlaced) -> Iterator[Flight]:
-    if d.seen():
-        yield from _drop(d, _figure(d, e.seat, e.figure), e.space, FIGURE, "step")
+    return _drop(d, _figure(d, e.seat, e.figure), e.space, FIGURE, "step")
 
 
 def _went(d: Director, e: FigureReturned | FigureSacrificed) -> Iterator[Flight]:
-    if d.seen():
-        yield from _taken_away(d, _figure(d, e.seat, e.figure), e.space, FIGURE, "lost")
+    return _taken_away(d, _figure(d, e.seat, e.figure), e.space, FIGURE, "lost")
 
 
 # ---- tiles --------------------------------------------------------------------------------------
@@ -140,8 +134,6 @@ def _went(d: Director, e: FigureReturned | FigureSacrificed) -> Iterator[Flight]
 
 def _turned_up(d: Director, e: TileRevealed) -> Iterator[Flight]:
     """The tile is lifted, turns over, and lies down; then what lies on its symbols drops."""
-    if not d.seen():
-        return
     lattice, unit = d.lattice(), d.c.scale
     x, y = d.turn.tile(e.space)
     left, top = lattice.at((x, y))
@@ -151,7 +143,12 @@ def _turned_up(d: Director, e: TileRevealed) -> Iterator[Flight]:
     back, face = tile_back(side), _face(d, e.space, side)
     yield d.fly(back, flat, high, LIFT, sound="tile")
     yield d.fly(back, high, high, TURN, turn=face)
-    bare = d.over(d.changed(lambda state: _unmarked(state, e.space), d.next))
+
+    def unmark(state: State) -> None:
+        squares = squares_of(e.space)
+        state.markers = tuple(one for one in state.markers if one >> PIECE_BITS not in squares)
+
+    bare = d.over(d.changed(unmark, d.next))
     yield d.fly(face, high, flat, SNAP, d.stage(), sound="card")
     board = board_of.board(d.p.at(d.next))
     lag, along = 0.0, False
@@ -163,12 +160,6 @@ def _turned_up(d: Director, e: TileRevealed) -> Iterator[Flight]:
             yield d.fly(picture, raised(around(end, 1.35), 16), end, DROP, bare, lag=lag,
                         along=along, waits=False, sound="hut")  # fmt: skip
             lag, along = DROP_LAG, True
-
-
-def _unmarked(state: State, origin: Space) -> None:
-    """The tile without huts and villages."""
-    squares = squares_of(origin)
-    state.markers = tuple(one for one in state.markers if one >> PIECE_BITS not in squares)
 
 
 def _face(d: Director, origin: Space, side: int) -> pygame.Surface:
@@ -217,20 +208,18 @@ def _piece(d: Director, state: State, seat: int, space: Space) -> pygame.Surface
 def _placed(
     d: Director, e: BuildingPlaced | WonderPlaced | PersonPlaced, sound: str
 ) -> Iterator[Flight]:
-    picture = _piece(d, d.next, e.seat, e.space) if d.seen() else None
-    if picture is not None:
+    if (picture := _piece(d, d.next, e.seat, e.space)) is not None:
         yield from _drop(d, picture, e.space, MARKER, sound)
 
 
 def _removed(d: Director, e: PieceRemoved) -> Iterator[Flight]:
-    picture = _piece(d, d.position, e.seat, e.space) if d.seen() else None
-    if picture is not None:
+    if (picture := _piece(d, d.position, e.seat, e.space)) is not None:
         yield from _taken_away(d, picture, e.space, MARKER, "lost")
 
 
 def _upgraded(d: Director, e: BuildingsUpgraded) -> Iterator[Flight]:
     """All of them turn over at once."""
-    for n, space in enumerate(e.spaces if d.seen() else ()):
+    for n, space in enumerate(e.spaces):
         was, now = (_piece(d, state, e.seat, space) for state in (d.position, d.next))
         if was is not None and now is not None:
             place = d.on_map(space, MARKER)
@@ -241,7 +230,7 @@ def _founded(d: Director, e: CityBuilt | CapitalPlaced | WallsBuilt) -> Iterator
     """A city rises, or its walls do."""
     space = e.city if isinstance(e, WallsBuilt) else e.space
     city = city_at(d.next.players[e.seat], space)
-    if city is None or not d.seen():
+    if city is None:
         return
     picture = pieces.city(d.sign(e.seat), d.px(1), city.capital, city.walled)
     if isinstance(e, WallsBuilt):
@@ -254,15 +243,14 @@ def _founded(d: Director, e: CityBuilt | CapitalPlaced | WallsBuilt) -> Iterator
 def _fell(d: Director, e: CityConquered | CityDestroyed) -> Iterator[Flight]:
     seat = e.loser if isinstance(e, CityConquered) else e.seat
     city = city_at(d.position.players[seat], e.space)
-    if city is not None and d.seen():
+    if city is not None:
         picture = pieces.city(d.sign(seat), d.px(1), city.capital, city.walled)
         yield from _taken_away(d, picture, e.space, 1.0, "conquest")
 
 
 def _taken(d: Director, e: MarkerTaken) -> Iterator[Flight]:
     """A marker goes to whoever took it, face down."""
-    home = d.spot(e.seat, "holdings", 34)
-    if d.seen() and home is not None:
+    if (home := d.spot(e.seat, "holdings", 34)) is not None:
         kind = e.marker.partition(":")[0]
         start = d.on_map(e.space, SECRET)
         picture = pieces.picture(f"map_{kind}", d.px(SECRET))

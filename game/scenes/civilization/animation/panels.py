@@ -4,6 +4,7 @@ along the culture track."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pygame
 
@@ -31,42 +32,49 @@ from game.scenes.table.animation.director import LAG, MOST, Special, Stage, cent
 
 GAIN, BEAD, COUNT, MOST_COUNTED, COIN, CARD, SPACE = 320, 45, 900, 20, 350, 420, 180
 SIZE, CROSS = 34.0, 56.0
+CORNER = Box(0, 0, 1, 1)
 NOTHING = pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
-def _gained(
-    d: Director, seat: int, picture: pygame.Surface, part: str, count: int, ms: int, sound: str
-) -> Iterator[Flight]:
+class Gain(NamedTuple):
+    """How what a player gains is shown: its symbol, the dial or the part of the panel where it goes, what is
+    heard, and how long it takes."""
+
+    symbol: str
+    part: str
+    sound: str
+    ms: int = GAIN
+
+
+TRADE, CULTURE = Gain("trade", "trade", "beads"), Gain("culture", "culture", "inspiration")
+COINS = Gain("coin", "coins", "coin", COIN)
+
+
+def _gained(d: Director, seat: int, gain: Gain, count: int) -> Iterator[Flight]:
     """So many of a kind rise into the dial or the panel of a player, at most five."""
-    end = d.spot(seat, part, SIZE)
+    end = d.spot(seat, gain.part, SIZE)
     if end is None:
         return
-    start = raised(end, -60 if d.own(seat) else 40)
+    start, px = raised(end, -60 if d.own(seat) else 40), d.c.px(SIZE)
+    good = gain.part == "holdings"
+    picture = pieces.good(gain.symbol, px) if good else pieces.picture(f"icon_{gain.symbol}", px)
     for n in range(min(count, MOST)):
-        yield d.fly(picture, start, end, ms, arc=26, along=n > 0, lag=LAG if n else 0,
-                    sound=sound if not n else "")  # fmt: skip
-
-
-def _icon(d: Director, name: str) -> pygame.Surface:
-    return pieces.picture(f"icon_{name}", d.c.px(SIZE))
+        yield d.fly(picture, start, end, gain.ms, arc=26, along=n > 0, lag=LAG if n else 0,
+                    sound=gain.sound if not n else "")  # fmt: skip
 
 
 def _collected(d: Director, e: TradeCollected) -> Iterator[Flight]:
     """Trade is counted into the dial, step by step; of a rival it only arrives."""
     if not d.own(e.seat):
-        yield from _gained(d, e.seat, _icon(d, "trade"), "trade", e.amount, GAIN, "beads")
+        yield from _gained(d, e.seat, TRADE, e.amount)
         return
     first = d.position.players[e.seat].trade
     steps = min(MOST_COUNTED, max(0, e.total - first))
     for n in range(1, steps + 1):
         at = first + (e.total - first) * n // steps
         ms = min(BEAD, COUNT / steps)
-        yield d.fly(NOTHING, _corner(), _corner(), ms, _dial(d, e.seat, at),
+        yield d.fly(NOTHING, CORNER, CORNER, ms, _dial(d, e.seat, at),
                     sound="beads" if n % 4 == 1 else "")  # fmt: skip
-
-
-def _corner() -> Box:
-    return Box(0, 0, 1, 1)
 
 
 def _dial(d: Director, seat: int, trade: int) -> Stage:
@@ -78,34 +86,14 @@ def _dial(d: Director, seat: int, trade: int) -> Stage:
     return d.over(d.changed(count))
 
 
-def _trade(d: Director, e: TradeGained) -> Iterator[Flight]:
-    yield from _gained(d, e.seat, _icon(d, "trade"), "trade", e.amount, GAIN, "beads")
-
-
-def _culture(d: Director, e: CultureGained) -> Iterator[Flight]:
-    yield from _gained(d, e.seat, _icon(d, "culture"), "culture", e.amount, GAIN, "inspiration")
-
-
-def _coins(d: Director, e: CoinsChanged) -> Iterator[Flight]:
-    more = e.coins - e.before
-    if more > 0:
-        yield from _gained(d, e.seat, _icon(d, "coin"), "coins", more, COIN, "coin")
-
-
-def _resource(d: Director, e: ResourceTaken) -> Iterator[Flight]:
-    picture = pieces.good(e.resource, d.c.px(SIZE))
-    yield from _gained(d, e.seat, picture, "holdings", 1, GAIN, "harvest")
-
-
 def _struck(d: Director, e: BargainStruck) -> Iterator[Flight]:
     """What changes hands crosses from column to column on the Trade screen."""
     boxes = [d.lying.part(f"column:{seat}") for seat in (e.seat, e.to)]
     one, other = (None if b is None else centred(b, CROSS, CROSS) for b in boxes)
     if one is None or other is None:
         return
-    found = [(thing, one, other) for thing, _ in e.gives] + [
-        (thing, other, one) for thing, _ in e.takes
-    ]
+    found = [(thing, one, other) for thing, _ in e.gives]
+    found += [(thing, other, one) for thing, _ in e.takes]
     for n, (thing, start, end) in enumerate(found):
         surface, room = d.picture_of(CROSS, CROSS)
         trade.face(Canvas(surface, d.c.scale), room, drawn(thing))
@@ -140,10 +128,10 @@ def _entered(d: Director, e: SpaceEntered) -> Iterator[Flight]:
 
 SPECIALS: dict[type[Event], Special] = {
     TradeCollected: _collected,
-    TradeGained: _trade,
-    CultureGained: _culture,
-    CoinsChanged: _coins,
-    ResourceTaken: _resource,
+    TradeGained: lambda d, e: _gained(d, e.seat, TRADE, e.amount),
+    CultureGained: lambda d, e: _gained(d, e.seat, CULTURE, e.amount),
+    CoinsChanged: lambda d, e: _gained(d, e.seat, COINS, e.coins - e.before),
+    ResourceTaken: lambda d, e: _gained(d, e.seat, Gain(e.resource, "holdings", "harvest"), 1),
     BargainStruck: _struck,
     TechLearned: _learned,
     SpaceEntered: _entered,
