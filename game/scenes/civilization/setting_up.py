@@ -248,15 +248,20 @@ def _far(p: Position, space: Space, tiles: Iterable[Space]) -> dict[Space, int]:
 
 
 def best_square(m: Moment) -> tuple[Space, int]:
-    """Where a first figure stands best: nearest to a face-down tile that no other one of its owner is
-    nearest to; and how many steps away that is."""
-    p = m.p
+    """Where a first figure stands best, and how many steps from a face-down tile."""
+    return _best_of(m.p, lies(m), tuple(places(m)))
+
+
+@per_position
+def _best_of(p: Position, lying: Space, places: tuple[Space, ...]) -> tuple[Space, int]:
+    """The best of these places: nearest to a face-down tile that no other figure of its owner, but for
+    the one that still lies, is nearest to."""
     dark = {one.origin for one in p.state.tiles if one.arrow == NONE}
     for one in stands(p.player.figures).counts:
         near = _far(p, one, dark)
-        if one != lies(m) and len(dark) > 1:
+        if one != lying and len(dark) > 1:
             dark.discard(min(near, key=near.__getitem__))
-    steps = {one: min(_far(p, one, dark).values(), default=0) for one in places(m)}
+    steps = {one: min(_far(p, one, dark).values(), default=0) for one in places}
     best = min(steps, key=lambda one: (steps[one], one), default=0)
     return best, steps.get(best, 0)
 

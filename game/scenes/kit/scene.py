@@ -157,7 +157,7 @@ class Scene:
     def relayout(self) -> None:
         """Build the sections again: another size, language, palette, or other contents."""
         self.say = self.app.words.say
-        self.sections = list(self.build())
+        self.sections = self.looking(lambda: list(self.build()))
         for section in self.sections:
             section.scene = self
         self._let_go()
@@ -224,7 +224,7 @@ class Scene:
     def at(self, x: float, y: float) -> str:
         """The name of the uppermost target at a place in units, or empty."""
         for section in reversed(self.sections):
-            if section.live and section.box.collidepoint(x, y):
+            if section.box.collidepoint(x, y) and section.live:
                 for t in reversed(section.targets()):
                     if t.box.collidepoint(x, y):
                         return t.name
@@ -236,7 +236,7 @@ class Scene:
         most = 0.7 * self.w * self.h
         for section in reversed(self.sections):
             b = section.box
-            if section.live and b.collidepoint(x, y) and b.w * b.h < most:
+            if b.w * b.h < most and b.collidepoint(x, y) and section.live:
                 return b
         return None
 
@@ -316,7 +316,7 @@ class Scene:
 
     def _wheel(self, x: float, y: float, steps: float) -> None:
         for section in reversed(self.sections):
-            if section.live and section.box.collidepoint(x, y) and section.wheel(steps):
+            if section.box.collidepoint(x, y) and section.live and section.wheel(steps):
                 self.hover = self.at(x, y)
                 return
 

@@ -102,6 +102,8 @@ class BotsStrip:
     def _made(self, match: Match, *about: object) -> tuple[Deed, ...]:
         viewer, recap = self.table.facts.viewer, self.table.recap
         people = [n for n, seat in enumerate(match.seats) if seat.bot is None]
+        if len(people) == len(match.seats):
+            return ()
         since = min((recap.since(seat, viewer) for seat in people), key=len, default=())
         made = (self._deed(line) for line in since if match.seats[line.seat].bot is not None)
         return tuple(one for one in made if one.sentences)

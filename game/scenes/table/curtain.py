@@ -136,7 +136,7 @@ def _sitting(say: Words, n: int, seat: Seat, note: str, about: str, again: str) 
         column(text(seat.name, 25, face="semi", same="name"),
                words(both, told or note, size=20, colour=ink, same="told"), grow=1),
         icon("check", 30) if chosen else None,
-        w=1, grow=1, gap=4, pad=(12, 9), paint=Paint(_plate, (now,), ("pointed",)), bleed=14,
+        w=1, grow=1, gap=4, pad=(12, 9), paint=Paint(_plate, (now,), ("pointed",)), bleed=18,
         id=("relay", "seat", n) if called else (), does=Open("call", str(n)) if called else None,
         says=f"{seat.name}. {told}. {again}",
     )  # fmt: skip

@@ -208,7 +208,8 @@ class TableScene(Scene):
             legal = self.game.legal_actions(state, self.mover)
         if self.ahead is None:
             self.legal = legal
-        self.choice = Choice(self.game, legal, self.places(), touched)
+        places = self.places()
+        self.choice = self.looking(lambda: Choice(self.game, legal, places, touched))
         self.touch()
 
     def deciding(self) -> Any:

@@ -213,7 +213,7 @@ class MapSection(Section):
         """The target at a place of the window in units, where the map is what lies there; a panel of
         glass over it does so only where it can be touched."""
         for section in reversed(self.scene.sections):
-            if not section.live or not section.box.collidepoint(x, y):
+            if not section.box.collidepoint(x, y) or not section.live:
                 continue
             if section is self:
                 return self.name_at(x, y)
