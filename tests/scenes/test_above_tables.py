@@ -16,7 +16,8 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import pixels
-from game.scenes.table.browser import Browser, Enlarged, EnlargeScene
+from game.scenes.kit.tree_section import PatientTree
+from game.scenes.table.browser import Browser, EnlargeScene
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import frame, top_of
@@ -182,7 +183,7 @@ def test_what_is_enlarged_casts_its_whole_shadow(app: App, id: str) -> None:
         if not kind.items:
             continue
         app.push(EnlargeScene(app, items, kind.items[0]))
-        picture = next(one for one in app.top.sections if isinstance(one, Enlarged))
+        picture = next(one for one in app.top.sections if isinstance(one, PatientTree))
         free = pygame.Surface(app.window.size, pygame.SRCALPHA)
         picture.paint(app.top.canvas(free))
         place = pixels(picture.box, app.top.unit())

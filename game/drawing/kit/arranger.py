@@ -183,7 +183,7 @@ class Arranger:
         return edge + max([r[0] for r in ranges]), edge + max([r[1] for r in ranges])
 
     def _ink_height(self, ink: Ink, w: float, edge: float) -> Range:
-        sizes = self._least(ink), ink.size
+        sizes = ink.size if ink.firm else self._least(ink), ink.size
         if ink.lines > 1:
             least, ideal = (self._rich(ink, w, size) for size in sizes)
         else:
@@ -192,7 +192,7 @@ class Arranger:
 
     def _least(self, ink: Ink) -> float:
         """The smallest size of these words."""
-        return ink.size if ink.firm else min(ink.size, self.floor)
+        return min(ink.size, self.floor)
 
     def _rich(self, ink: Ink, w: float, size: float) -> float:
         step = size * self.c.text_scale * ink.leading

@@ -60,7 +60,7 @@ class Paint(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
 class Ink(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """Words: one line, or up to `lines` of a rich sentence; `size` in units. Those of the `same` name
-    in a tree are set in one size; what is `firm` never gets smaller."""
+    in a tree are set in one size; what is `firm` gets no smaller for want of height."""
 
     value: str
     size: float = 20

@@ -77,7 +77,11 @@ class Choice(NamedTuple):
 
 
 class TreeDialog(Dialog):
-    """Base of a dialog whose board is one tree, made of what `about` says: as high as that has to be."""
+    """Base of a dialog whose board is one tree, made of what `about` says: as high as that has to be,
+    unless it has a height of its own."""
+
+    fits = True
+    shown_by: type[TreeSection] = TreeSection
 
     def about(self) -> tuple[Hashable, ...]:
         """What the tree is made from, besides what another layout brings."""
@@ -87,14 +91,21 @@ class TreeDialog(Dialog):
         """All that lies on the board."""
         raise NotImplementedError
 
-    def press(self, word: str) -> None:
-        """Do what the node of this word is for."""
+    def send(self, intent: Open) -> None:
+        """Do what a node is for; without more there is one that closes it."""
+        self.back()
 
     def build(self) -> Iterable[Section]:
         self.trees.clear()  # of another language, or with other words
-        wide = min(self.board_w, self.w - 40)
-        self.board_h = self.arranger().height(self.tree(*self.about()), wide)[1]
-        yield TreeSection(self.board, self.about, self.tree, lambda one: self.press(one.what))
+        if self.fits:
+            wide = min(self.board_w, self.w - 40)
+            self.board_h = self.arranger().height(self.tree(*self.about()), wide)[1]
+        yield self.shown_by(self.board, self.about, self.tree, self.send)
+
+    def button(self, word: str, label: str, kind: str = "normal", **look: Any) -> Node:
+        """A button of the board, which is for this word."""
+        more = {"size": 24, "w": 230, "h": 58, "id": (word,), "does": Open(word), **look}
+        return button(label, kind, **more)
 
     def title_node(self, title: str) -> Node:
         """The title in the middle of the board."""
@@ -115,20 +126,20 @@ class Ask(TreeDialog):
         return None
 
     def tree(self) -> Node:
+        look = {"w": 300, "h": 64, "least": 0.4}
         buttons = (
-            button(one.label, one.kind, size=24, w=300, h=64, least=0.4, id=("choice", one.name),
-                   does=Open(one.name))
+            self.button(one.name, one.label, one.kind, id=("choice", one.name), **look)
             for one in self.choices
-        )  # fmt: skip
+        )
         return column(
             self.title_node(self.title), self.above(),
             text(self.text, 25, align=0.5, lines=40, leading=1.26, pad=(10, 0)), SPRING,
             row(*buttons, gap=20, at=(0.5, 0.5)), pad=(40, 32, 40, 32), gap=26,
         )  # fmt: skip
 
-    def press(self, word: str) -> None:
+    def send(self, intent: Open) -> None:
         self.app.pop()
-        act = next(one.act for one in self.choices if one.name == word)
+        act = next(one.act for one in self.choices if one.name == intent.what)
         if act:
             act()
 

@@ -203,6 +203,21 @@ class TreeSection(Section):
             self.postpone()
 
 
+class PatientTree(TreeSection):
+    """One with a picture that takes long: painted for the first time as soon as there is time for it."""
+
+    _due: Node | None = None
+
+    def paint(self, c: Canvas) -> None:
+        root = self.laid().root
+        late = root is not self._due and self.scene.app.window.patience <= 0
+        self._due = root
+        if late:
+            self.postpone()
+        else:
+            super().paint(c)
+
+
 class KeptTree(TreeSection):
     """One whose picture is kept, and only what differs in it painted again, however much that is; one
     picture for each look of its board, which is the root's: a board that is bright and dark by turns is

@@ -9,10 +9,8 @@ from concurrent.futures import CancelledError, Future
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, art, column, row
-from game.drawing.kit.parts import button
 from game.drawing.kit.shapes import Box
 from game.scenes.kit.dialogs import TreeDialog
-from game.scenes.kit.intents import Open
 from game.scenes.kit.services import Services
 
 SWEEP = 1600
@@ -70,15 +68,11 @@ class Working(TreeDialog):
         return (round(self.waited % SWEEP / SWEEP, 2),)
 
     def tree(self, at: float) -> Node:
-        cancel = button(self.say("common.cancel"), "quiet", size=24, w=260, h=62, id=("cancel",),
-                        does=Open("cancel"))  # fmt: skip
+        cancel = self.button("cancel", self.say("common.cancel"), "quiet", w=260, h=62)
         return column(
             self.title_node(self.title), art(_sweep, at, h=30),
             row(cancel, at=(0.5, 0.5)), pad=(60, 40, 60, 34), gap=42,
         )  # fmt: skip
-
-    def press(self, word: str) -> None:
-        self.back()
 
     def find_focus(self) -> None:
         """Nowhere: Enter that was meant for what was there before cancels nothing."""

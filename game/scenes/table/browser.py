@@ -6,34 +6,37 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import SPRING, Node, column, row
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
-from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.dialogs import Dialog, TreeDialog
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
+from game.scenes.kit.tree_section import PatientTree
 from game.scenes.kit.widgets import Button, Label, Panel, Segmented, back_button
 from game.scenes.table.item_grid import ItemGrid, Owners
-from game.scenes.table.items import GAP, Group, Items, Place
+from game.scenes.table.items import Group, Items, Place
 
 WIDEST = 1920.0
-LEAST = 90.0
-"""A lower picture beside the words is left out."""
 BOARD, PICTURE = 1240.0, 560.0
 """The width of the board for something enlarged, and of the picture on it."""
-SHADOW = 36.0
-"""So far the shadow of a picture reaches."""
 
 
-class Reader(Section):
+class Reader(PatientTree):
     """The item that is pointed at, on parchment with all its words."""
 
     def __init__(self, box: Box, items: Items[Any], places: Mapping[str, Place]) -> None:
-        super().__init__(box)
-        self.items, self.places = items, places
+        room = Box(box.x + 34, box.y + 32, box.w - 68, box.h - 60)
+        super().__init__(room, self._shown, items.page)
+        self.board, self.places = box, places
         self.item = ""
-        self._due = ""
-        """The item that is painted now whatever time that takes."""
+
+    def _shown(self) -> tuple[Hashable, ...] | None:
+        item, scene = self.update_item(), self.scene
+        place = self.places.get(item)
+        about = scene.app.words, item, place.text if place else "", self.box.w
+        return (*about, scene.smallest_letters()) if item else None
 
     def update_item(self) -> str:
         """The item now pointed at, or the last one."""
@@ -42,39 +45,9 @@ class Reader(Section):
             self.item = item
         return self.item
 
-    def signature(self) -> Hashable:
-        return self.update_item()
-
     def ground(self, c: Canvas) -> None:
-        b = self.box
+        b = self.board
         c.panel(b.x + 10, b.y + 10, b.w - 20, b.h - 20, "paper", 18)
-
-    def paint(self, c: Canvas) -> None:
-        item, b = self.update_item(), self.box
-        late = item != self._due and self.scene.app.window.patience <= 0
-        self._due = item
-        if late:
-            self.postpone()
-        elif item:
-            self._item(c, item, Box(b.x + 34, b.y + 32, b.w - 68, b.h - 60))
-
-    def _item(self, c: Canvas, item: str, b: Box) -> None:
-        """The picture, large if its words can be read there, and below it what is said."""
-        words, items, place = self.scene.app.words, self.items, self.places.get(item)
-        text, tallest = place.text if place else "", self.items.look.tallest
-        for large in (True, False):
-            rows = items.about(words, item, text, brief=large)
-            high = min(tallest, b.h - items.height(c, rows, b.w) - GAP)
-            room = Box(b.x, b.y, b.w, high)
-            if items.readable(item, room):
-                break
-        top = b.y
-        if high > LEAST:
-            paint = items.paint_large if large else items.paint
-            paint(c, words, item, items.fitted(item, room, large))
-            top += high + GAP
-        size = items.size(c, rows, b.w, b.bottom - top, self.scene.smallest_letters())
-        items.write(c, item, rows, b.x, top, b.w, size)
 
 
 class Browser(Scene):
@@ -274,25 +247,12 @@ class PileScene(Browser, Dialog):
             self._choose(name[5:])
 
 
-class Enlarged(Section):
-    """The picture of one thing as large as a hand in its `room`, with its shadow; painted as soon as
-    there is time."""
-
-    def __init__(self, room: Box, items: Items[Any], item: str) -> None:
-        super().__init__(room.inflate(2 * SHADOW, 2 * SHADOW))
-        self.items, self.item, self.picture = items, item, items.fitted(item, room)
-
-    def paint(self, c: Canvas) -> None:
-        if not self.postponed and self.scene.app.window.patience <= 0:
-            self.postpone()
-        else:
-            self.items.paint_large(c, self.scene.app.words, self.item, self.picture)
-
-
-class EnlargeScene(Dialog):
+class EnlargeScene(TreeDialog):
     """One thing as large as a hand, beside its words; `place` says where it is."""
 
     kind = "paper"
+    fits = False
+    shown_by = PatientTree
 
     def __init__(self, app: Services, items: Items[Any], item: str, place: str = "") -> None:
         super().__init__(app)
@@ -300,24 +260,15 @@ class EnlargeScene(Dialog):
         self.board_w, self.board_h = BOARD, items.kind(item).board
         self.focus, self.keyboard = "close", True
 
-    def on_board(self, c: Canvas, b: Box) -> None:
-        items, item, words = self.items, self.item, self.app.words
-        x, size = self.room().right + 36, 26.0
-        w, rows = b.right - 44 - x, items.about(words, item, self.place, terms=True)
-        while size > self.smallest_letters() and items.height(c, rows, w, size) > b.h - 150:
-            size -= 1
-        y = b.y + max(40.0, (b.h - 100 - items.height(c, rows, w, size)) / 2)
-        items.write(c, item, rows, x, y, w, size)
-
-    def room(self) -> Box:
-        """Where the picture has its place."""
-        b = self.board
-        return Box(b.x + 40, b.y + 40, min(PICTURE, b.w * 0.46), b.h - 80)
-
-    def build(self) -> Iterable[Section]:
-        b, close = self.board, self.say("common.close")
-        yield Enlarged(self.room(), self.items, self.item)
-        yield Button("close", b.right - 274, b.bottom - 92, 230, 58, close, self.app.pop, "normal")
+    def tree(self) -> Node:
+        items, item, b = self.items, self.item, self.board
+        rows = items.about(self.app.words, item, self.place, terms=True)
+        told = items.told(item, rows, self.smallest_letters())
+        wide = min(PICTURE, b.w * 0.46)
+        picture = items.picture(self.app.words, item, True, wide, b.h - 80)
+        close = self.button("close", self.say("common.close"))
+        words = column(SPRING, told, SPRING, row(SPRING, close), gap=9, w=1, grow=1)
+        return row(column(picture, w=wide, at=(0.5, 0.5)), words, gap=36, pad=(40, 40, 44, 34))
 
     def shortcut(self, action: str) -> bool:
         """The rules open where they tell of the thing."""

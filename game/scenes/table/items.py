@@ -9,9 +9,10 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import SPRING, Node, art, column, either, line, row, text
 from game.drawing.kit.theme import BROWN, DARK
 from game.scenes.kit.section import Box
 from game.words import Words, plain
@@ -28,8 +29,12 @@ SIGN = 32.0
 """The room for the sign before the kind."""
 USUAL = 24.0
 """The size of letters in paragraphs."""
-GAP = 22.0
-"""Between a picture and its words, and above a note."""
+GAP = 18.0
+"""Between a picture and its words."""
+LEAST = 90.0
+"""A lower picture beside the words is left out."""
+SHADOW = 36.0
+"""So far the shadow of a picture reaches."""
 
 
 class Group(NamedTuple):
@@ -57,7 +62,7 @@ def nowhere(words: Words, view: object, item: str, names: Sequence[str]) -> Plac
     return Place("")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Kind(Generic[S]):
     """One kind of thing; `small` is its size among others, `large` with its words."""
 
@@ -95,12 +100,7 @@ class Look:
     badges."""
 
 
-def _grown(c: Canvas, size: float) -> float:
-    """How much larger than usual a title is: as much as the letters below it."""
-    return max(1.0, size * c.text_scale / USUAL)
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Items(Generic[S]):
     """Everything in the box of a game."""
 
@@ -154,11 +154,6 @@ class Items(Generic[S]):
         k = min(room.w / w, room.h / h)
         return Box(room.centerx - w * k / 2, room.centery - h * k / 2, w * k, h * k)
 
-    def readable(self, item: str, room: Box) -> bool:
-        """Whether the words on the large picture can be read, as large as it fits there."""
-        kind = self.kind(item)
-        return kind.lettered is None or self.fitted(item, room).w >= READABLE * kind.large[0]
-
     def paint(self, c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
         """The thing as it lies among others."""
         self.kind(item).paint(c, words, item, b, built)
@@ -171,43 +166,51 @@ class Items(Generic[S]):
         else:
             kind.lettered(c, words, item, b)
 
-    # ---- paragraphs ---------------------------------------------------------------------
+    # ---- trees --------------------------------------------------------------------------
 
-    def height(self, c: Canvas, rows: Sequence[Paragraph], w: float, size: float = USUAL) -> float:
-        """The height of paragraphs in a column of `w` units."""
-        return sum(self._row(c, row, w, size) for row in rows)
+    def told(self, item: str, rows: Sequence[Paragraph], least: float) -> Node:
+        """Paragraphs about the item, for parchment, in the largest letters in which they have room."""
+        sizes = range(round(2 * USUAL), int(2 * least), -1)
+        return either(*(self._told(item, rows, size / 2) for size in sizes))
 
-    def size(
-        self, c: Canvas, rows: Sequence[Paragraph], w: float, room: float, least: float
-    ) -> float:
-        """The size of letters in which paragraphs in a column of `w` units are no higher than the
-        room, or the least."""
-        size = USUAL
-        while size > least and self.height(c, rows, w, size) > room:
-            size -= 0.5
-        return size
+    def _told(self, item: str, rows: Sequence[Paragraph], size: float = USUAL) -> Node:
+        return column(*(self._paragraph(item, one, size) for one in rows), gap=9)
 
-    def _row(self, c: Canvas, row: Paragraph, w: float, size: float) -> float:
-        if row.style == TITLE:
-            return 40 * _grown(c, size) + 8
-        indent = SIGN if row.style == KIND and self.sign else 0
-        below = GAP - 2 if row.style == NOTE else 9
-        return c.rich_height(row.text, w - indent, size) + below
+    def _paragraph(self, item: str, one: Paragraph, size: float) -> Node:
+        if one.style == TITLE:
+            return text(one.text, 1.5 * size, DARK, "title", firm=True)
+        said = text(one.text, size, DARK if one.style == TEXT else BROWN, lines=30, bold=DARK,
+                    leading=1.26, firm=True)  # fmt: skip
+        if one.style == NOTE:
+            return column(line(RULE, 1.5), said)
+        if one.style == KIND and self.sign is not None:
+            return row(art(_sign, self.sign, item, w=SIGN, h=SIGN), said.but(grow=1))
+        return said
 
-    def write(self, c: Canvas, item: str, rows: Sequence[Paragraph], x: float, y: float, w: float,
-              size: float = USUAL) -> None:  # fmt: skip
-        """Paint paragraphs about the item on parchment, from y down, `w` units wide."""
-        for row in rows:
-            h = self._row(c, row, w, size)
-            if row.style == TITLE:
-                letters = 36 * _grown(c, size) / c.text_scale
-                c.text(row.text, x, y + h / 2 - 4, letters, DARK, "title", "midleft", limit=w)
-            elif row.style == NOTE:
-                c.rule(x, y + 4, w, RULE, 1.5)
-                c.rich(row.text, x, y + 11, w, size, BROWN, DARK)
-            elif row.style == KIND and self.sign:
-                self.sign(c, item, x, y + c.text_px(size) * 1.26 / c.scale / 2)
-                c.rich(row.text, x + SIGN, y, w - SIGN, size, BROWN)
-            else:
-                c.rich(row.text, x, y, w, size, DARK if row.style == TEXT else BROWN, DARK)
-            y += h
+    def picture(self, words: Words, item: str, large: bool, w: float, h: float) -> Node:
+        """The thing, no larger than that: with its words on it where it is `large`."""
+        kind = self.kind(item)
+        wide, high = kind.large if large else kind.small
+        tall = min(h, w * high / wide)
+        keeps = READABLE * high if large and kind.lettered else LEAST
+        return art(_picture, self, words, item, large, ratio=wide / high, h=tall, bleed=SHADOW,
+                   least=min(1.0, keeps / tall))  # fmt: skip
+
+    def page(self, words: Words, item: str, place: str, w: float, least: float) -> Node:
+        """A page about the item: its picture with its words on it, or above them, or its words alone."""
+        forms = []
+        for large in (True, False):
+            picture = self.picture(words, item, large, w, self.look.tallest)
+            if picture.least < 1.0:
+                told = self._told(item, self.about(words, item, place, brief=large))
+                forms.append(column(picture, told, SPRING, gap=GAP))
+        alone = self.told(item, self.about(words, item, place), least)
+        return either(*forms, column(alone, SPRING))
+
+
+def _sign(c: Canvas, b: Box, paint: Callable[[Canvas, str, float, float], None], item: str) -> None:
+    paint(c, item, b.x, b.centery)
+
+
+def _picture(c: Canvas, b: Box, items: Items[Any], words: Words, item: str, large: bool) -> None:
+    (items.paint_large if large else items.paint)(c, words, item, b)

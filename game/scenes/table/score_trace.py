@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from game.drawing.kit import badges
+from game.drawing.kit import parts
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.drawing.kit.nodes import SPRING, Look, Node, art, column, icon, row, text
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
-from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.dialogs import TreeDialog
 from game.scenes.kit.score_pad import Row
-from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.items import Items
-
-WIDEST_SHAPE = 1.6
-"""Width over height of what stands for no points at all."""
+from game.words import Words
 
 
-class TraceScene(Dialog):
+class TraceScene(TreeDialog):
     """Base: a dialog over the scores, about one row of them."""
 
     board_w = 1680.0
@@ -39,115 +39,73 @@ class TraceScene(Dialog):
             self.app.push(EnlargeScene(self.app, self.items, item))
 
 
-# ---- points side by side ------------------------------------------------------------------------
-
-
 class PointsScene(TraceScene):
     """All players at once: what each has in the row, with its points."""
 
     board_h = 900.0
+    fits = False
 
-    def on_board(self, c: Canvas, b: Box) -> None:
-        self.row.paint_sign(c, b.x + 64, b.y + 54, 56)
-        title, room = self.row.title, b.w - 420
-        c.text(title, b.x + 108, b.y + 54, 40, GOLD_TEXT, "title", "midleft", limit=room)
+    def tree(self) -> Node:
+        close = self.button("close", self.say("common.close"), "quiet", sign="door")
+        head = row(
+            art(_sign, self.row, w=56, h=56), text(self.row.title, 40, GOLD_TEXT, "title", grow=1),
+            close, gap=16, h=64,
+        )  # fmt: skip
+        strips = (self._strip(seat, *self._widths()) for seat in range(len(self.seats)))
+        return column(head, *strips, pad=(24, 20, 24, 22), gap=8)
 
-    def build(self) -> Iterable[Section]:
-        b = self.board
-        high = (b.h - 130) / len(self.seats)
-        for seat in range(len(self.seats)):
-            yield Strip(Box(b.x + 24, b.y + 108 + seat * high, b.w - 48, high - 8), seat)
-        yield self.close_button()
-
-    def strips(self) -> list[Strip]:
-        return [section for section in self.sections if isinstance(section, Strip)]
-
-
-class Strip(Section):
-    """What a seat has, each thing with its points below it."""
-
-    scene: PointsScene
-    margin = 214.0
-
-    def __init__(self, box: Box, seat: int) -> None:
-        super().__init__(box)
-        self.seat = seat
-
-    def signature(self) -> Hashable:
-        return self.seat
-
-    def _places(self) -> list[tuple[str, str, Box]]:
-        """Every source with its words and the place of its picture; all are as wide, in both
-        strips, but for one that is flatter than others: it is as high, as far as there is room."""
-        cell = self.scene.row.cells[self.seat]
-        w = min(strip.widest() for strip in self.scene.strips())
-        pitch = max(w + 16, self._caption() + 10)
-        left, places = self.box.x + self.margin, []
-        tallest = max((w / self._shape(thing) for thing in cell.things), default=0.0)
-        foot = self.box.centery + (tallest - 8 - self._foot()) / 2
-        for n, (thing, text) in enumerate(zip(cell.things, cell.sources, strict=True)):
-            wide = max(w, min(pitch - 16, tallest * self._shape(thing)))
-            x, high = left + n * pitch + (pitch - wide) / 2, wide / self._shape(thing)
-            places.append((thing, text, Box(x, foot - high, wide, high)))
-        return places
-
-    def widest(self) -> float:
-        """How wide the pictures can be for all of them to fit."""
-        things = self.scene.row.cells[self.seat].things
-        room, high = self.box.w - self.margin - 20, self.box.h - 36 - self._foot()
-        shape = min((self._shape(thing) for thing in things), default=WIDEST_SHAPE)
-        return min(high * shape, room / max(1, len(things)) - 16)
-
-    def _caption(self) -> float:
-        """The width of the words below each picture."""
-        room, n = self.box.w - self.margin - 20, len(self.scene.row.cells[self.seat].things)
-        return min(180.0 * max(1.0, self.scene.app.comfort.text_size), room / max(1, n) - 10)
-
-    def _foot(self) -> float:
-        """The height of the words below the pictures."""
-        c, wide = self.scene.measure(), self._caption()
-        sources = self.scene.row.cells[self.seat].sources
-        return max((c.rich_height(text, wide, 21, 1.2) for text in sources), default=0.0)
+    def _widths(self) -> tuple[float, float]:
+        """How wide pictures are, and the words below them: in every strip alike."""
+        b, cells = self.board, self.row.cells
+        high, room = (b.h - 114) / len(cells) - 104, b.w - 310
+        shapes = [self._shape(thing) for cell in cells for thing in cell.things]
+        most = max(1, *(len(cell.things) for cell in cells))
+        wide = min(high * min(shapes, default=1.0), room / most - 16)
+        return wide, min(room / most, max(wide + 16, 190 * max(1.0, self.app.comfort.text_size)))
 
     def _shape(self, thing: str) -> float:
         """Width over height of a picture; a sign stands for what is no thing of the box."""
-        if thing not in self.scene.items.by_item:
-            return 1.0
-        w, h = self.scene.items.kind(thing).large
+        w, h = self.items.kind(thing).large if thing in self.items.by_item else (1.0, 1.0)
         return w / h
 
-    def targets(self) -> list[Target]:
-        items, words = self.scene.items, self.scene.app.words
-        return [
-            Target(f"item:{thing}@{self.seat}", box, items.plain(words, thing))
-            for thing, _, box in self._places()
-            if thing in items.by_item
-        ]
+    def _strip(self, seat: int, wide: float, pitch: float) -> Node:
+        """What a seat has, each thing with its points below it."""
+        one, cell = self.seats[seat], self.row.cells[seat]
+        who = column(
+            row(parts.badge(Seat(one.shape, one.name), 28, w=62, h=62),
+                text(one.name, 26, face="semi"), gap=8),
+            row(icon("laurel", 50, w=62), text(str(cell.points), 44, GOLD_TEXT, "black"), gap=8),
+            w=190, at=(0.0, 0.5), gap=10,
+        )  # fmt: skip
+        pairs = zip(cell.things, cell.sources, strict=True)
+        things = [self._thing(seat, *pair, cell.lit, wide, pitch) for pair in pairs]
+        return row(
+            who, *things or [text(self.say("scores.none"), 25, MUTED, grow=1)],
+            h=1, grow=1, gap=0, pad=(24, 10, 16, 10), paint=parts.ground("well", 16), bleed=8,
+        )  # fmt: skip
 
-    def paint(self, c: Canvas) -> None:
-        b, scene = self.box, self.scene
-        c.panel(b.x + 4, b.y + 4, b.w - 8, b.h - 8, "well", 16)
-        setup, cell = scene.seats[self.seat], scene.row.cells[self.seat]
-        badges.seat(c, setup.shape, b.x + 56, b.centery - 26, 28, setup.name)
-        c.text(setup.name, b.x + 96, b.centery - 28, 26, CREAM, "semi", "midleft", limit=112)
-        c.icon("laurel", b.x + 56, b.centery + 44, 50)
-        total = str(cell.points)
-        c.text(total, b.x + 96, b.centery + 42, 44, GOLD_TEXT, "black", "midleft")
-        if not cell.things:
-            none = scene.say("scores.none")
-            c.text(none, b.x + self.margin + 20, b.centery, 25, MUTED, anchor="midleft")
-        for thing, text, box in self._places():
-            self._thing(c, thing, text, box)
+    def _thing(self, seat: int, thing: str, told: str, lit: bool, wide: float,
+               pitch: float) -> Node:  # fmt: skip
+        items, words, known = self.items, self.app.words, thing in self.items.by_item
+        picture = art(
+            _picture, items, words, self.row, thing if known else "", lit, looks=("pointed",),
+            ratio=self._shape(thing), w=wide, bleed=18, at=(0.5, 1.0),
+            id=("item", f"{thing}@{seat}") if known else (),
+            says=items.plain(words, thing) if known else "",
+        )  # fmt: skip
+        told_below = text(told, 21, align=0.5, lines=4, leading=1.2)
+        return column(SPRING, picture, told_below, SPRING, gap=8, w=pitch)
 
-    def _thing(self, c: Canvas, thing: str, text: str, b: Box) -> None:
-        scene, name = self.scene, f"item:{thing}@{self.seat}"
-        if self.hovered(name) or scene.row.cells[self.seat].lit:
-            c.shade(b.x, b.y, b.w, b.h, 10, 6, 230, 0, (255, 236, 170))
-        if thing in scene.items.by_item:
-            picture = scene.items.fitted(thing, b)
-            scene.items.paint(c, scene.app.words, thing, picture, built=True)
-        else:
-            scene.row.paint_sign(c, b.centerx, b.centery, b.h)
-        w = max(self._caption(), b.w + 6)
-        c.rich(text, b.centerx - w / 2, b.bottom + 8, w, 21, CREAM, align="center", leading=1.2)
-        self.rim(c, name, b, 5, 12)
+
+def _sign(c: Canvas, b: Box, one: Row) -> None:
+    one.paint_sign(c, *b.center, b.h)
+
+
+def _picture(c: Canvas, b: Box, look: Look, items: Items[Any], words: Words, one: Row, thing: str,
+             lit: bool) -> None:  # fmt: skip
+    if look.pointed or lit:
+        c.shade(b.x, b.y, b.w, b.h, 10, 6, 230, 0, (255, 236, 170))
+    if thing:
+        items.paint(c, words, thing, items.fitted(thing, b), built=True)
+    else:
+        one.paint_sign(c, *b.center, b.h)
