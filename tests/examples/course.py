@@ -3,14 +3,32 @@ about what came of them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.rules.contract import Action, Event, Game, Refusal
-from tests.examples.readers import Reader, among, anything, listed, plain, record, text
-from tests.examples.verbs import Verbs
-from tests.examples.verdicts import Failed, Unclear, same, same_items, unknown
+from tests.examples.notation import (
+    Failed,
+    Reader,
+    Unclear,
+    among,
+    anything,
+    listed,
+    mapped,
+    plain,
+    record,
+    same,
+    same_items,
+    text,
+    unknown,
+)
+
+Find = Callable[[Any], Any]
+Check = Callable[[str, Any, Any], None]
+"""Is given the name of a fact, what is expected and what is looked at, mostly a course."""
+Checks = dict[str, Check]
 
 
 class Course:
@@ -41,21 +59,91 @@ class Course:
             self.taken.append((self.state.clone(), by, action))
             self.events += self.game.apply(self.state, by, action)
 
-
-class Fact(NamedTuple):
-    """What may be expected: how it is written, and the comparison with what came of the actions."""
-
-    read: Reader
-    check: Callable[[str, Any, Any], None]
-    """Is given the name of the fact, what is expected and what is looked at, mostly a course."""
+    def of(self, *kinds: Any) -> list[Any]:
+        """The events of these kinds."""
+        return [event for event in self.events if isinstance(event, kinds)]
 
 
-def exactly(read: Reader, find: Callable[[Any], Any]) -> Fact:
+class Verbs:
+    """Actions as `finish`, `{verb: field}`, `{verb: [field, field]}`, or `{B: ...}` by player B.
+
+    The order of the fields is that of the action classes; `fields` reads them, by `verb.field`
+    where a verb differs, or by the field alone.
+    """
+
+    def __init__(
+        self, kinds: Mapping[str, type[Action]], fields: Mapping[str, Reader], players: str
+    ) -> None:
+        self.kinds, self.fields, self.players = kinds, fields, players
+
+    def step(self, where: str, written: Any) -> tuple[int | None, Action]:
+        """One of the actions done, and the seat that does it if the example says so."""
+        if isinstance(written, dict) and len(written) == 1:
+            ((name, action),) = written.items()
+            if name in [*self.players]:
+                return self.players.index(name), self.action(where, action)
+        return None, self.action(where, written)
+
+    def action(self, where: str, written: Any) -> Action:
+        if isinstance(written, str):
+            return self.made(where, written, [])
+        if not isinstance(written, dict) or len(written) != 1:
+            raise Unclear(f"{where}: expected one action, found {written!r}")
+        ((verb, given),) = written.items()
+        return self.made(where, verb, given if isinstance(given, list) else [given])
+
+    def made(self, where: str, verb: Any, given: Sequence[Any]) -> Action:
+        """The action of a verb with these fields."""
+        kind = self.kinds[among(self.kinds)(where, verb)]
+        names = kind.__struct_fields__
+        if not len(names) - len(kind.__struct_defaults__) <= len(given) <= len(names):
+            raise Unclear(f"{where}.{verb}: takes {', '.join(names) or 'nothing'}, found {given!r}")
+        readers = [self.fields.get(f"{verb}.{name}") or self.fields[name] for name in names]
+        written = zip(names, readers, given, strict=False)
+        return kind(**{name: read(f"{where}.{verb}.{name}", one) for name, read, one in written})
+
+    def offers(self, where: str, written: Any) -> Any:
+        """Verb -> the actions that are legal, or whether there are any."""
+
+        def read(here: str, verb: str, value: Any) -> Any:
+            if isinstance(value, bool):
+                return value
+            rows: list[Any] = listed(anything)(here, value)
+            return [self.made(where, verb, one if isinstance(one, list) else [one]) for one in rows]
+
+        found: dict[str, Any] = mapped(among(self.kinds), anything)(where, written)
+        return {verb: read(f"{where}.{verb}", verb, value) for verb, value in found.items()}
+
+    def check(self, what: str, expected: Any, legal: Sequence[Action]) -> None:
+        """Compare what is offered with what is legal."""
+        for verb, value in expected.items():
+            found = [action for action in legal if isinstance(action, self.kinds[verb])]
+            if isinstance(value, bool):
+                same(f"{what}.{verb}", value, bool(found))
+            else:
+                same_items(f"{what}.{verb}", value, found)
+
+    def check_offers(self, what: str, expected: Any, course: Course) -> None:
+        """Verb -> exactly what is legal now, or whether anything is."""
+        seat = course.mover
+        legal = [] if seat is None else course.game.legal_actions(course.state, seat)
+        self.check(what, expected, legal)
+
+
+def verb_of(kind: type[Action]) -> str:
+    """The class `PlaceControl` as `place_control`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+
+
+# Facts
+
+
+def exactly(find: Find) -> Check:
     """A value as it is."""
-    return Fact(read, lambda what, expected, found: same(what, expected, find(found)))
+    return lambda what, expected, found: same(what, expected, find(found))
 
 
-def fact(read: Reader, find: Callable[[Any], Any]) -> Fact:
+def fact(find: Find) -> Check:
     """By the kind of what is found: all of a list, in any order; of a map only what is named, and
     what is not there counts as 0; any other value as it is."""
 
@@ -68,33 +156,56 @@ def fact(read: Reader, find: Callable[[Any], Any]) -> Fact:
         else:
             same(what, expected, found)
 
-    return Fact(read, check)
+    return check
 
 
-def parts(fields: Mapping[str, Reader]) -> dict[str, Fact]:
+def facts(**finds: Find) -> Checks:
+    """Facts by their names."""
+    return {name: fact(find) for name, find in finds.items()}
+
+
+def exact(**finds: Find) -> Checks:
+    """Facts by their names, each a value as it is."""
+    return {name: exactly(find) for name, find in finds.items()}
+
+
+def parts(*keys: Any) -> Checks:
     """The values of a map by their keys."""
-    return {key: exactly(read, itemgetter(key)) for key, read in fields.items()}
+    return {key: exactly(itemgetter(key)) for key in keys}
 
 
-def events_are(kinds: Sequence[str]) -> Fact:
-    """Kinds of events that happened, and with a minus some that did not."""
+def under(checks: Checks, find: Find) -> Check:
+    """Facts about a part of what is looked at."""
+    return lambda what, expected, found: compare(checks, expected, find(found), f"{what}.")
+
+
+def compare(checks: Checks, expected: dict[str, Any], found: Any, where: str = "") -> None:
+    """Every fact that is expected, at least one."""
+    if not expected:
+        raise Unclear(f"expect.{where}: nothing is expected")
+    for name, value in expected.items():
+        checks[name](f"{where}{name}", value, found)
+
+
+def events_of(kinds: Sequence[str]) -> Reader:
+    """Reads kinds of events that happened, and with a minus some that did not."""
 
     def read(where: str, written: Any) -> Any:
         names = listed(text)(where, written)
         return [(name[:1] == "-", among(kinds)(where, name.removeprefix("-"))) for name in names]
 
-    def check(what: str, expected: Any, course: Course) -> None:
-        happened = {type(event).__name__ for event in course.events}
-        for missing, name in expected:
-            same(f"{what}: {name} was told", not missing, name in happened)
-
-    return Fact(read, check)
+    return read
 
 
-def refused(
-    reasons: Sequence[str], shown: Callable[[str, Any], Any] = lambda name, fact: fact
-) -> Fact:
-    """Why the last action was refused: a reason, or a map of reason, clause and facts; or false."""
+def check_events(what: str, expected: Any, course: Course) -> None:
+    happened = {type(event).__name__ for event in course.events}
+    for missing, name in expected:
+        same(f"{what}: {name} was told", not missing, name in happened)
+
+
+def refusal_of(reasons: Sequence[str]) -> Reader:
+    """Reads why the last action was refused: a reason, or a map of reason, clause and facts; or
+    false."""
     full = {"reason": among(reasons), "clause": anything}
 
     def read(where: str, written: Any) -> Any:
@@ -102,9 +213,13 @@ def refused(
             named = written.keys() & full if "reason" in written else written
             plain(record(full, "reason")(where, {key: written[key] for key in named}))
             return written
-        if written is False:
-            return False
-        return {"reason": among(reasons)(where, written)}
+        return written is not False and {"reason": among(reasons)(where, written)}
+
+    return read
+
+
+def refused(shown: Callable[[str, Any], Any] = lambda name, fact: fact) -> Check:
+    """Why the last action was refused, or that it was not."""
 
     def check(what: str, expected: Any, course: Course) -> None:
         if expected is False:
@@ -120,27 +235,11 @@ def refused(
             if key in expected:
                 same(f"{what}.{key}", expected[key], shown(key, there[key]))
 
-    return Fact(read, check)
+    return check
 
 
-def offers(verbs: Verbs) -> Fact:
-    """Verb -> exactly what is legal now, or whether anything is."""
-
-    def check(what: str, expected: Any, course: Course) -> None:
-        seat = course.mover
-        legal = [] if seat is None else course.game.legal_actions(course.state, seat)
-        for verb, value in expected.items():
-            found = [action for action in legal if isinstance(action, verbs.kinds[verb])]
-            if isinstance(value, bool):
-                same(f"{what}.{verb}", value, bool(found))
-            else:
-                same_items(f"{what}.{verb}", value, found)
-
-    return Fact(verbs.offers, check)
-
-
-def asks(decisions: Sequence[str], players: str, decision: Callable[[Any], str]) -> Fact:
-    """The decision that waits and who makes it, as `Turn:A`; `decision` names it in a state."""
+def asked_of(decisions: Sequence[str], players: str) -> Reader:
+    """Reads the decision that waits and who makes it, as `Turn:A`."""
 
     def read(where: str, written: Any) -> Any:
         kind, _, player = str(written).partition(":")
@@ -148,37 +247,15 @@ def asks(decisions: Sequence[str], players: str, decision: Callable[[Any], str])
         among(list(players))(where, player)
         return written
 
+    return read
+
+
+def asks(players: str, decision: Callable[[Any], str]) -> Check:
+    """The decision that waits and who makes it; `decision` names it in a state."""
+
     def check(what: str, expected: Any, course: Course) -> None:
         seat = course.mover
         found = "nobody" if seat is None else f"{decision(course.state)}:{players[seat]}"
         same(what, expected, found)
 
-    return Fact(read, check)
-
-
-def reader(facts: Mapping[str, Fact]) -> Reader:
-    """Reads facts by their names, at least one."""
-    read = record({name: each.read for name, each in facts.items()})
-
-    def read_some(where: str, written: Any) -> Any:
-        if written == {}:
-            raise Unclear(f"{where}: nothing is expected")
-        return read(where, written)
-
-    return read_some
-
-
-def nested(facts: Mapping[str, Fact], find: Callable[[Any], Any]) -> Fact:
-    """Facts about a part of what is looked at."""
-    return Fact(
-        reader(facts),
-        lambda what, expected, found: compare(facts, expected, find(found), f"{what}."),
-    )
-
-
-def compare(
-    facts: Mapping[str, Fact], expected: dict[str, Any], found: Any, where: str = ""
-) -> None:
-    """Every fact that is expected."""
-    for name, value in expected.items():
-        facts[name].check(f"{where}{name}", value, found)
+    return check

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.loading import ContentError, parse
-from tests.examples.readers import every_field_used
-from tests.examples.verdicts import Failed, Unclear
+from tests.examples.notation import Failed, Unclear, every_field_used
 
 Run = Callable[[Any], None]
 """Runs one example; raises `Failed` or `Unclear`."""

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.examples.__main__ import GAMES
+from tests.examples.notation import Failed, Unclear
 from tests.examples.running import Case, read
-from tests.examples.verdicts import Failed, Unclear
 
 CASES = {
     game: [case for file in examples.files for case in read(file, examples.lists)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
@@ -14,56 +15,22 @@ from game.rules.carta_impera.frames import Stage
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import Marker, State, needed
 from game.rules.contract import Action, Refusal
-from tests.examples.carta_impera.position import CARD, COUNTS, NAMES, PLAYER, coin
-from tests.examples.course import Fact, exactly, fact, reader
-from tests.examples.readers import among, listed, mapped, plain, record, text, truth, whole, yes
-from tests.examples.verdicts import Failed, Unclear, same
+from tests.examples.carta_impera.position import NAMES, NOTATION
+from tests.examples.course import Check, Checks, exact, facts
+from tests.examples.notation import Failed, Unclear, plain, same
 
 GAME = CartaImpera()
-REASONS = (
-    "must_play_first",
-    "domain_embargoed",
-    "threshold_not_met",
-    "permanent_used",
-    "temporary_used",
-    "not_enough_cards_in_hand",
-    "not_enough_cards_in_area",
-    "not_enough_cards_in_discard",
-    "no_playable_card",
-    "no_card_of_domain",
-    "face_down_card",
-    "target_is_self",
-    "target_has_no_hand",
-    "target_has_no_card_in_domain",
-    "wrong_return_count",
-    "culture_not_strictly_most",
-    "copied_player_below_threshold",
-    "culture_has_no_temporary_effect",
-    "wrong_step",
-    "game_over",
-)
-PERMANENT = [effect.id for pair in box().permanents.values() for effect in pair]
-TEMPORARY = [effect.id for effect in box().effects.values() if effect.kind == "temporary"]
-LISTS = ("take_area", "discard_area", "take_discard", "discard_hand", "give", "play_hand")
+DO = NOTATION["do"]
+VERBS = {"play", "skip_play", "end_turn", "permanent", "temporary", "inspiration"}
+CARDS: dict[str, type[Action]] = {
+    "take_area": actions.TakeArea,
+    "discard_area": actions.DiscardArea,
+    "take_discard": actions.TakeDiscard,
+    "discard_hand": actions.DiscardHand,
+    "give": actions.GiveBack,
+    "play_hand": actions.Play,
+}
 """Cards of an effect, in the order in which they are named."""
-COLUMN = among([*DOMAINS, actions.FACE_DOWN])
-DO = record(
-    {
-        "play": CARD,
-        "skip_play": yes,
-        "end_turn": yes,
-        "religion": whole,
-        "permanent": among(PERMANENT),
-        "temporary": among([*TEMPORARY, "culture"]),
-        "inspiration": among(PERMANENT),
-        "from": PLAYER,
-        "target": PLAYER,
-        "domain": COLUMN,
-        **dict.fromkeys(LISTS, listed(COLUMN)),
-        "legal": truth,
-        "reason": among(REASONS),
-    }
-)
 
 
 class Course(NamedTuple):
@@ -112,7 +79,7 @@ def _carry_out(state: State, step: dict[str, Any]) -> tuple[Refusal | None, int 
 def _actions(state: State, step: dict[str, Any]) -> Iterator[Action]:
     """The actions of an entry; each is made when those before it have been done."""
     seat = state.turn
-    verbs = step.keys() & {"play", "skip_play", "end_turn", "permanent", "temporary", "inspiration"}
+    verbs = step.keys() & VERBS
     if len(verbs) != 1:
         raise Unclear(f"do: expected one action, found {step!r}")
     step.get(*verbs)
@@ -124,22 +91,10 @@ def _actions(state: State, step: dict[str, Any]) -> Iterator[Action]:
         yield actions.EndTurn(step.get("religion", _best_limit(state, seat)))
     else:
         yield _effect(step)
-    hand_verbs = {
-        "discard_hand": actions.DiscardHand,
-        "give": actions.GiveBack,
-        "play_hand": actions.Play,
-    }
-    area_verbs = {
-        "take_area": actions.TakeArea,
-        "discard_area": actions.DiscardArea,
-        "take_discard": actions.TakeDiscard,
-    }
-    for name in LISTS:
+    for name, kind in CARDS.items():
+        of_hand = name in ("discard_hand", "give", "play_hand")
         for domain in step.get(name, ()):
-            if name in area_verbs:
-                yield area_verbs[name](domain)
-            else:
-                yield hand_verbs[name](_card(state.hands[seat], domain))
+            yield kind(_card(state.hands[seat], domain) if of_hand else domain)
 
 
 def _effect(step: dict[str, Any]) -> Action:
@@ -178,11 +133,15 @@ def _domains(cards: Iterable[Kind]) -> Counter[str]:
     return Counter(DOMAINS[DOMAIN_OF[card]] for card in cards)
 
 
+def _columns(state: State, seat: int) -> Iterable[tuple[Kind, ...]]:
+    return state.columns[6 * seat : 6 * seat + 6]
+
+
 def _of_seats(state: State, of: Any) -> dict[str, Any]:
     return {NAMES[seat]: of(state, seat) for seat in range(len(state.hands))}
 
 
-def _by_player(read: Any, of: Any) -> Fact:
+def _by_player(of: Any) -> Check:
     """For each player named, of a map what is named there."""
 
     def check(what: str, expected: Any, course: Course) -> None:
@@ -193,7 +152,7 @@ def _by_player(read: Any, of: Any) -> Fact:
             there = {key: found[player].get(key, 0) for key in values}
             same(f"{what}.{player}", values, there)
 
-    return Fact(mapped(PLAYER, read), check)
+    return check
 
 
 def _markers(markers: tuple[Marker, ...], seat: int) -> Counter[str]:
@@ -227,33 +186,23 @@ def _coin(course: Course) -> Any:
     return {"holder": NAMES[lies.holder], "at": [NAMES[lies.seat], DOMAINS[lies.domain]]}
 
 
-FACTS: dict[str, Fact] = {
-    "hand": _by_player(COUNTS, lambda state, seat: _domains(state.hands[seat])),
-    "area": _by_player(
-        COUNTS,
-        lambda state, seat: _domains(
-            card for column in state.columns[6 * seat : 6 * seat + 6] for card in column
-        ),
-    ),
-    "discard": fact(
-        COUNTS,
-        lambda course: dict(_domains(card for pile in course.state.discard for card in pile)),
-    ),
-    "democracy": _by_player(COUNTS, lambda state, seat: _markers(state.democracies, seat)),
-    "embargo_count": exactly(whole, lambda course: len(course.state.embargoes)),
+FACTS: Checks = {
+    "hand": _by_player(lambda state, seat: _domains(state.hands[seat])),
+    "area": _by_player(lambda state, seat: _domains(itertools.chain(*_columns(state, seat)))),
+    "democracy": _by_player(lambda state, seat: _markers(state.democracies, seat)),
     "needed_to_win": _by_player(
-        COUNTS,
-        lambda state, seat: {
-            domain: needed(state, seat, number) for number, domain in enumerate(DOMAINS)
-        },
+        lambda state, seat: {domain: needed(state, seat, n) for n, domain in enumerate(DOMAINS)}
     ),
-    "coin": exactly(coin, _coin),
-    "deck_count": exactly(whole, lambda course: course.state.left),
-    "active": exactly(PLAYER, lambda course: NAMES[course.state.turn]),
-    "over": exactly(truth, lambda course: bool(course.state.ending)),
-    "how": exactly(among(["dominance", "majority"]), lambda course: course.state.ending),
-    "final_round": exactly(truth, lambda course: course.state.last_round),
-    "points": exactly(mapped(text, whole), _points),
-    "winner": exactly(listed(text), _winner),
+    **facts(discard=lambda course: dict(_domains(itertools.chain(*course.state.discard)))),
+    **exact(
+        embargo_count=lambda course: len(course.state.embargoes),
+        coin=_coin,
+        deck_count=lambda course: course.state.left,
+        active=lambda course: NAMES[course.state.turn],
+        over=lambda course: bool(course.state.ending),
+        how=lambda course: course.state.ending,
+        final_round=lambda course: course.state.last_round,
+        points=_points,
+        winner=_winner,
+    ),
 }
-EXPECT = reader({**FACTS, "hand_limit": Fact(whole, lambda what, expected, found: None)})

@@ -3,67 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
-from game.content.carta_impera.schema import DOMAINS
+from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.rules.carta_impera.box import DOMAIN, ECONOMY, UTOPIA, Kind, box
 from game.rules.carta_impera.frames import EffectStep, PlayStep
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import Coin, Marker, State
-from tests.examples.readers import among, between, listed, mapped, plain, record, truth, whole
-from tests.examples.verdicts import Unclear
+from tests.examples.notation import Notation, Unclear
 
 NAMES = "ABCD"
 UNKNOWN_DECK = 40
 """Cards in the deck of an example that says nothing of it."""
-PLAYER, CARD = among(list(NAMES)), among(DOMAINS)
-CARDS, COUNTS = listed(CARD), mapped(CARD, whole)
-
-
-def deck(where: str, written: Any) -> Any:
-    """Domains from the top, or a number of unknown cards."""
-    return CARDS(where, written) if isinstance(written, list) else whole(where, written)
-
-
-def used(where: str, written: Any) -> Any:
-    """Domains whose effects have been used, perhaps parted into permanent and temporary ones."""
-    if isinstance(written, list):
-        return {"permanent": CARDS(where, written)}
-    return record({"permanent": CARDS, "temporary": CARDS})(where, written)
-
-
-def coin(where: str, written: Any) -> Any:
-    """Its holder, and the player and domain where it lies; or nothing."""
-    if written is None:
-        return None
-    found = record({"holder": PLAYER, "at": listed(lambda w, one: one, 2)}, "holder", "at")
-    written = plain(found(where, written))
-    PLAYER(f"{where}.at", written["at"][0])
-    CARD(f"{where}.at", written["at"][1])
-    return written
-
-
-GIVEN = record(
+TEMPORARY = [effect.id for effect in box().effects.values() if effect.kind == "temporary"]
+NOTATION = Notation(
+    Path(__file__).with_name("notation.yaml"),
     {
-        "players": listed(PLAYER),
-        "active": PLAYER,
-        "step": among(["play", "effects"]),
-        "hand": mapped(PLAYER, CARDS),
-        "area": mapped(PLAYER, COUNTS),
-        "deck": deck,
-        "discard": COUNTS,
-        "democracy": mapped(PLAYER, COUNTS),
-        "embargo": listed(
-            record({"target": PLAYER, "domain": CARD, "by": PLAYER}, "target", "domain", "by")
-        ),
-        "coin": coin,
-        "used": used,
-        "teams": mapped(lambda where, name: str(name), listed(PLAYER, 2)),
-        "final_round": truth,
-        "round": between(1, 99),
+        "DOMAIN": DOMAINS,
+        "ERA": ERAS,
+        "PERMANENT": [effect.id for pair in box().permanents.values() for effect in pair],
+        "PLAYER": [*NAMES],
+        "TEMPORARY": [*TEMPORARY, "culture"],
     },
-    "players",
 )
+NOTATION.words["COIN"] = NOTATION["coin"]
+GIVEN = NOTATION["given"]
 
 
 class Cards:
@@ -101,7 +66,9 @@ def position(written: Any) -> tuple[State, tuple[str, ...]]:
     step = PlayStep if given.get("step") == "play" else EffectStep
     state.pending = [step(state.turn)]
     state.last_round = given.get("final_round", not state.left)
-    for name, domains in given.get("used", {}).items():
+    used = given.get("used", {})
+    used = {"permanent": used} if isinstance(used, list) else used
+    for name, domains in used.items():
         bits = sum(1 << DOMAIN[domain] for domain in domains)
         setattr(state, f"{name.removesuffix('y')}{'ies' if name[-1] == 'y' else 's'}", bits)
     if given.get("coin"):

@@ -10,9 +10,8 @@ from game.rules.carta_impera.box import box
 from game.rules.carta_impera.frames import TakingFaceUp
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import State
-from tests.examples.carta_impera.position import NAMES, PLAYER
-from tests.examples.course import Fact, compare, exactly, reader
-from tests.examples.readers import among, between, for_people, listed, mapped, record, whole
+from tests.examples.carta_impera.position import NAMES, NOTATION
+from tests.examples.course import Checks, compare, exact
 
 GAME = CartaImpera()
 
@@ -38,35 +37,20 @@ def _thresholds(players: int) -> dict[int, int]:
     return {1: found.level_1, 2: found.level_2}
 
 
-def _after_draft(find: Any) -> Any:
-    return lambda players: find(*drafted(players))
-
-
-FACTS: dict[str, Fact] = {
-    "era_sizes": exactly(mapped(among(ERAS), whole), _eras),
-    "deck_before_deal": exactly(whole, lambda players: sum(_eras(players).values())),
-    "deck_after_classic_deal": exactly(whole, lambda n: GAME.new({}, n, 1).left),
-    "win_at": exactly(whole, lambda n: GAME.new({}, n, 1).numbers.dominance),
-    "thresholds": exactly(mapped(whole, whole), _thresholds),
-    "hand_size": exactly(whole, _after_draft(lambda state, order: len(state.hands[0]))),
-    "area_size": exactly(
-        whole, _after_draft(lambda state, order: sum(map(len, state.columns[:6])))
-    ),
-    "deck_after_draft": exactly(whole, _after_draft(lambda state, order: state.left)),
-    "table_pick_order": exactly(listed(PLAYER), _after_draft(lambda state, order: order)),
-}
-FIELDS = record(
-    {
-        **dict.fromkeys(("id", "title", "rule"), for_people),
-        "players": between(2, 4),
-        "expect": reader(FACTS),
-    },
-    "players",
-    "expect",
+FACTS: Checks = exact(
+    era_sizes=_eras,
+    deck_before_deal=lambda players: sum(_eras(players).values()),
+    deck_after_classic_deal=lambda players: GAME.new({}, players, 1).left,
+    win_at=lambda players: GAME.new({}, players, 1).numbers.dominance,
+    thresholds=_thresholds,
+    hand_size=lambda players: len(drafted(players)[0].hands[0]),
+    area_size=lambda players: sum(map(len, drafted(players)[0].columns[:6])),
+    deck_after_draft=lambda players: drafted(players)[0].left,
+    table_pick_order=lambda players: drafted(players)[1],
 )
 
 
 def run(entry: Any) -> None:
     """One example: so many players, and every fact."""
-    found = FIELDS("", entry)
+    found = NOTATION["setup"]("", entry)
     compare(FACTS, found["expect"], found["players"])

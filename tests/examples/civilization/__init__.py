@@ -5,23 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.examples.civilization.kinds import KINDS
-from tests.examples.course import compare, reader
-from tests.examples.readers import among, anything, for_people, listed, record
+from tests.examples.civilization.kinds import ASKED, KINDS
+from tests.examples.civilization.words import NOTATION
+from tests.examples.course import compare
 from tests.examples.running import Examples
 
-KIND = among([*KINDS])
-FOR_PEOPLE = dict.fromkeys(("id", "note", "source", "rules"), for_people)
+NOTATION.words.update(ASKED=ASKED, KIND=KINDS)
 
 
 def run(entry: Any) -> None:
     """One example: what is given, what is done, and every fact."""
-    fields = {**FOR_PEOPLE, "kind": KIND, "given": anything, "do": listed(anything)}
-    found = record({**fields, "expect": anything}, "kind", "given", "expect")("", entry)
-    kind = KINDS[found["kind"]]
-    expect = reader(kind.facts)("expect", found["expect"])
-    looked_at = kind.find(kind.given("given", found["given"]), found.get("do", []))
-    compare(kind.facts, expect, looked_at)
+    found = NOTATION["example"]("", entry)
+    kind = found["kind"]
+    find, checks = KINDS[kind]
+    expect = NOTATION["play_expect" if kind == "setup" else f"{kind}_expect"]
+    expected = expect("expect", found["expect"])
+    looked_at = find(NOTATION[kind]("given", found["given"]), found.get("do", []))
+    compare(checks, expected, looked_at)
 
 
 EXAMPLES = Examples(

@@ -20,21 +20,13 @@ from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.rules.squares import at
 from tests.examples.civilization import words
-from tests.examples.civilization.position import GAME, PLAYER, battle_of, state_of
-from tests.examples.course import Fact, fact, parts
-from tests.examples.readers import (
-    Reader,
-    among,
-    between,
-    listed,
-    mapped,
-    record,
-    truth,
-)
-from tests.examples.verdicts import Unclear
+from tests.examples.civilization.position import battle_of, state_of
+from tests.examples.civilization.words import GAME
+from tests.examples.course import Checks, facts, parts
+from tests.examples.notation import Unclear
 
+Find = Callable[[Any, list[Any]], Any]
 SIDES = ("attacker", "defender")
-SIDE_NAME = among(SIDES)
 CIVS = ("america", "egypt")
 """Neither has any part in battles."""
 SIZE = 16
@@ -44,10 +36,6 @@ KINDS_OF_UNITS = 9
 """Infantry, artillery and mounted units, of which three strengths each there are."""
 
 # Exchanges
-
-EXCHANGE = record(
-    {"front": words.unit, "played": words.unit, "extra": words.COUNT}, "front", "played"
-)
 
 
 def fighter(written: tuple[str, int, int]) -> Fighter:
@@ -67,29 +55,7 @@ def exchanged(given: Any, steps: list[Any]) -> Any:
     return {"front": carried(front), "played": carried(played), "counts": strength}
 
 
-def wounds(where: str, written: Any) -> Any:
-    return written if written == "dead" else between(0, 99)(where, written)
-
-
 # The beginning
-
-SIDE = record(
-    {
-        "armies": words.COUNT,
-        "units": words.COUNT,
-        "techs": listed(words.TECH),
-        "government": words.GOVERNMENT,
-        "coins": mapped(words.COIN_PLACE, words.COUNT),
-        "barracks": words.COUNT,
-        "academy": words.COUNT,
-        "general": words.COUNT,
-        "blockaded": mapped(among(["barracks", "academy", "general"]), words.COUNT),
-        "city": truth,
-        "capital": truth,
-        "walls": truth,
-    }
-)
-START = record({"attacker": SIDE, "defender": SIDE}, *SIDES)
 
 
 def some_units(count: int) -> list[tuple[str, int, int]]:
@@ -158,20 +124,6 @@ def position(one: dict[str, Any], other: dict[str, Any], **given: Any) -> State:
 
 
 # The result
-
-SURVIVORS = record(
-    {
-        "survivors": listed(words.unit),
-        "killed": words.COUNT,
-        "armies": words.COUNT,
-        "scouts": words.COUNT,
-        "wonders": listed(words.WONDER),
-        "city": truth,
-    }
-)
-RESULT = record(
-    {"attacker": SURVIVORS, "defender": SURVIVORS, "card": mapped(SIDE_NAME, words.COUNT)}, *SIDES
-)
 
 
 def rank_of(kind: str, survivors: list[tuple[str, int, int]]) -> int:
@@ -246,15 +198,6 @@ def ended(given: Any, steps: list[Any]) -> Any:
 
 # Loot
 
-LOOT = record(
-    {
-        "option": among(["errata", "printed_first_edition"]),
-        "beaten": among(["figures", "city"]),
-        "winner": PLAYER,
-        "loser": PLAYER,
-    },
-    *("beaten", "winner", "loser"),
-)
 RESOURCES = ("hut", "village")
 EFFECTS = ("trade", "culture", "resource", "discard_coin", "tech", "event", "coin")
 
@@ -281,44 +224,21 @@ def ways(state: State, before: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         yield from ways(then, (*before, what))
 
 
-TOTAL = between(0, 99)
-KINDS: dict[str, tuple[Reader, dict[str, Fact], Callable[[Any, list[Any]], Any]]] = {
-    "exchange": (
-        EXCHANGE,
-        parts({"front": wounds, "played": wounds, "counts": words.COUNT}),
-        exchanged,
-    ),
+KINDS: dict[str, tuple[Find, Checks]] = {
+    "exchange": (exchanged, parts("front", "played", "counts")),
     "battle_start": (
-        START,
-        parts(
-            {
-                **dict.fromkeys(("attacker_hand", "defender_hand"), TOTAL),
-                **dict.fromkeys(("attacker_sum", "defender_sum", "value"), TOTAL),
-                "card": words.or_none(SIDE_NAME),
-                "first_turn": SIDE_NAME,
-                "walls": truth,
-            }
-        ),
         started,
+        parts(
+            *("attacker_hand", "defender_hand", "attacker_sum", "defender_sum", "value"),
+            *("card", "first_turn", "walls"),
+        ),
     ),
     "battle_result": (
-        RESULT,
-        parts(
-            {
-                **dict.fromkeys(("attacker_total", "defender_total"), TOTAL),
-                "winner": SIDE_NAME,
-                **dict.fromkeys(("armies", "scouts", "loser_figures"), words.COUNT),
-            }
-        ),
         ended,
+        parts(
+            *("attacker_total", "defender_total", "winner", "armies", "scouts", "loser_figures"),
+        ),
     ),
-    "loot": (
-        LOOT,
-        {
-            "points": fact(words.COUNT, itemgetter("points")),
-            "ways": fact(listed(listed(among(EFFECTS))), itemgetter("ways")),
-        },
-        looted,
-    ),
+    "loot": (looted, facts(points=itemgetter("points"), ways=itemgetter("ways"))),
 }
-"""How each kind is read, what its facts look at, and what they find."""
+"""What each kind looks at, from what is given, and what may be expected of it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from game.content.civilization.effects import KillUnit
@@ -18,10 +17,9 @@ from game.rules.civilization.state import State
 from game.rules.contract import Refusal
 from game.rules.flow import FINISH
 from game.rules.squares import AROUND4
-from tests.examples.civilization import war, words
+from tests.examples.civilization import war
 from tests.examples.civilization.deciding import Course, Refused
 from tests.examples.civilization.paying import pay, seat_of
-from tests.examples.readers import Reader, listed, record, text, yes
 
 
 def use(course: Course, seat: int, given: Any) -> None:
@@ -104,45 +102,3 @@ def why_not_this_way(state: State, card: str, space: int, path: list[int]) -> Re
 
 def learn(course: Course, seat: int, tech: Any) -> None:
     course.take(seat, LearnTech(tech))
-
-
-def one_or_two(where: str, written: Any) -> Any:
-    """A square, or a list of them."""
-    read = listed(words.square) if isinstance(written, list) else words.square
-    return read(where, written)
-
-
-KILLED = record({"player": words.PLAYER, "figure": words.FIGURE}, "player", "figure")
-USED = record(
-    {
-        "card": words.CARD,
-        "pay": listed(text),
-        **dict.fromkeys(("city", "at", "from", "to"), words.square),
-        **dict.fromkeys(("player", "coin_to"), words.PLAYER),
-        "take": words.MARKET_RESOURCE,
-        "figure": words.FIGURE,
-        "obsolete": words.WONDER,
-        "kill_unit": yes,
-        "tech": words.TECH,
-        "wounds": listed(record({"front": words.COUNT, "wounds": words.COUNT})),
-    },
-    "card",
-)
-PLAYED = record(
-    {
-        "card": words.EVENT,
-        "at": one_or_two,
-        "city": words.square,
-        "player": words.PLAYER,
-        "tech": words.TECH,
-        "figures": listed(KILLED),
-        "who": words.PERSON,
-        "path": listed(words.square),
-    },
-    "card",
-)
-VERBS: dict[str, tuple[Reader, Callable[[Course, int, Any], None]]] = {
-    "use": (USED, use),
-    "event": (PLAYED, event),
-    "learn": (words.TECH, learn),
-}

@@ -9,8 +9,8 @@ from game.rules.civilization.frames import Announced, PlacingItem, Researching, 
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Refusal
 from game.rules.flow import FINISH, Frame
-from tests.examples.civilization.position import GAME
-from tests.examples.verdicts import Failed
+from tests.examples.civilization.words import GAME
+from tests.examples.notation import Failed
 
 REST = (Pass(), FINISH, Decline(), EndTurn())
 """Ways to let a thing pass, tried in this order."""

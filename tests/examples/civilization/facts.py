@@ -8,7 +8,7 @@ from typing import Any
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import ARROWS, CONTENTS, PHASES, UNIT_TYPES
+from game.content.civilization.schema import ARROWS, CONTENTS, UNIT_TYPES
 from game.rules.bitsets import bits
 from game.rules.civilization import battle, building, governments, movement, pyramid, start, yields
 from game.rules.civilization.box import (
@@ -41,12 +41,10 @@ from game.rules.civilization.terrain import name
 from game.rules.civilization.turn import phase_name
 from tests.examples.civilization import words
 from tests.examples.civilization.deciding import Course
-from tests.examples.course import Fact, compare, exactly, fact, nested, reader
-from tests.examples.readers import Reader, among, between, listed, mapped, record, text
-from tests.examples.verdicts import same, same_items
+from tests.examples.course import Check, Checks, compare, exact, facts, under
+from tests.examples.notation import same, same_items
 
-SQUARES = listed(text)
-WATERS = ("none", "cross", "end")
+WATERS = (None, "cross", "end")
 CHOICES: dict[type, str] = {
     DiscardingEvents: "discard_event",
     PlacingPerson: "great_person",
@@ -155,21 +153,6 @@ def limits(one: Seat) -> dict[str, Any]:
     }
 
 
-LIMITS: dict[str, Reader] = {
-    "speed": between(1, 9),
-    "water": among(WATERS),
-    "stacking": between(1, 9),
-    "culture_hand": between(1, 19),
-    "city_limit": between(1, 9),
-    "ranks": mapped(words.TYPE, between(1, 4)),
-    "unit_costs": mapped(words.TYPE, between(1, 19)),
-    "research_needs": mapped(between(1, 5), between(1, 26)),
-    "buildings": listed(words.BUILDING),
-    "coins": words.COUNT,
-    "battle_hand": words.COUNT,
-}
-
-
 def parts_of(what: str, expected: dict[str, Any], found: dict[str, Any]) -> None:
     """What is named, lists in any order, maps as far as they go."""
     for key, value in expected.items():
@@ -179,29 +162,12 @@ def parts_of(what: str, expected: dict[str, Any], found: dict[str, Any]) -> None
         elif isinstance(value, dict) and isinstance(there, dict):
             parts_of(f"{what}.{key}", value, there)
         else:
-            same(f"{what}.{key}", value, 0 if there is None else there)
+            same(f"{what}.{key}", value, found.get(key, 0))
 
 
-def named_parts(read: Reader, find: Callable[[Any], dict[str, Any]]) -> Fact:
+def named_parts(find: Callable[[Any], dict[str, Any]]) -> Check:
     """A map of which only what is named is compared."""
-    return Fact(read, lambda what, expected, found: parts_of(what, expected, find(found)))
-
-
-def whole(read: Reader, find: Callable[[Any], Any]) -> Fact:
-    """A map or a list that is complete, lists in any order."""
-
-    def check(what: str, expected: Any, looked_at: Any) -> None:
-        found = find(looked_at)
-        if isinstance(expected, list):
-            same_items(what, expected, found)
-        else:
-            same(what, expected, found)
-
-    return Fact(read, check)
-
-
-def coin_tokens(player: Player) -> dict[str, int]:
-    return dict(zip(box().coin_places, player.tokens, strict=True))
+    return lambda what, expected, found: parts_of(what, expected, find(found))
 
 
 def pool_of(player: Player) -> dict[str, int]:
@@ -216,14 +182,6 @@ def known_techs(player: Player) -> list[str]:
     return [box().techs[one] for one in bits(player.techs & ~pyramid.starting(player.civ))]
 
 
-def government_names(one: Seat) -> list[str]:
-    return [box().governments[number] for number in governments.adoptable(one.player)]
-
-
-def may_learn(player: Player) -> list[int]:
-    return [*pyramid.spaces(player.techs, pyramid.starting(player.civ))]
-
-
 def capital(player: Player) -> str | None:
     return next((name(city.space) for city in player.cities if city.capital), None)
 
@@ -236,78 +194,51 @@ def obsolete(one: Seat) -> list[str]:
     ]
 
 
-def contents(numbers: Iterable[int]) -> list[str]:
-    return [CONTENTS[number] for number in numbers]
-
-
 def tokens(counts: tuple[int, ...]) -> dict[str, int]:
     return dict(zip(MARKET_RESOURCES, counts, strict=True))
 
 
-PLAYER: dict[str, Fact] = {
-    "trade": fact(words.COUNT, lambda one: one.player.trade),
-    "culture": fact(words.COUNT, lambda one: one.player.culture),
-    "track": fact(words.COUNT, lambda one: one.player.track),
-    "coins": fact(words.COUNT, lambda one: yields.coins(one.state, one.seat)),
-    "coin_tokens": fact(mapped(words.COIN_PLACE, words.COUNT), lambda one: coin_tokens(one.player)),
-    "government": fact(words.GOVERNMENT, lambda one: box().governments[one.player.government]),
-    "governments": fact(listed(words.GOVERNMENT), government_names),
-    "rows": Fact(
-        listed(listed(words.TECH)),
-        lambda what, expected, one: same(
-            what,
-            [sorted(row) for row in expected],
-            [sorted(row) for row in pyramid.rows_of(one.player)[: len(expected)]],
-        ),
+def rows(what: str, expected: Any, one: Seat) -> None:
+    """The technologies of the first rows."""
+    found = pyramid.rows_of(one.player)[: len(expected)]
+    same(what, [sorted(row) for row in expected], [sorted(row) for row in found])
+
+
+PLAYER: Checks = {
+    **facts(
+        trade=lambda one: one.player.trade,
+        culture=lambda one: one.player.culture,
+        track=lambda one: one.player.track,
+        coins=lambda one: yields.coins(one.state, one.seat),
+        coin_tokens=lambda one: dict(zip(box().coin_places, one.player.tokens, strict=True)),
+        government=lambda one: box().governments[one.player.government],
+        governments=lambda one: [box().governments[n] for n in governments.adoptable(one.player)],
+        techs=lambda one: known_techs(one.player),
+        may_learn=lambda one: [*pyramid.spaces(one.player.techs, pyramid.starting(one.player.civ))],
+        resources=lambda one: [*Counter(tokens(one.player.resources)).elements()],
+        huts=lambda one: [CONTENTS[number] for number in one.player.huts],
+        villages=lambda one: [CONTENTS[number] for number in one.player.villages],
+        events=lambda one: [box().events[event] for event in one.player.events],
+        units=lambda one: [unit(one.player, number) for number in one.player.units],
+        armies=lambda one: figures(one.player, 0),
+        scouts=lambda one: figures(one.player, SCOUT),
+        pool=lambda one: pool_of(one.player),
+        capital=lambda one: capital(one.player),
+        cities=lambda one: [name(city.space) for city in one.player.cities if not city.capital],
+        walls=lambda one: [name(city.space) for city in one.player.cities if city.walled],
+        buildings=lambda one: pieces(one.player, "buildings"),
+        wonders=lambda one: pieces(one.player, "wonders"),
+        obsolete=obsolete,
+        great_people=lambda one: pieces(one.player, "people"),
+        great_people_count=lambda one: len(pieces(one.player, "people")) + len(one.player.reserve),
+        reserve=lambda one: [box().people[number] for number in one.player.reserve],
     ),
-    "techs": fact(listed(words.TECH), lambda one: known_techs(one.player)),
-    "may_learn": fact(listed(between(1, 5)), lambda one: may_learn(one.player)),
-    "resources": fact(
-        listed(words.MARKET_RESOURCE),
-        lambda one: [*Counter(tokens(one.player.resources)).elements()],
+    **exact(
+        unit_types=lambda one: dict(Counter(UNIT_TYPES[type_of(n)] for n in one.player.units)),
+        wonder_ages=lambda one: ages(number - WONDER for number in wonders_of(one.player)),
     ),
-    "huts": fact(listed(words.RESOURCE), lambda one: contents(one.player.huts)),
-    "villages": fact(listed(words.RESOURCE), lambda one: contents(one.player.villages)),
-    "events": fact(
-        listed(words.EVENT), lambda one: [box().events[event] for event in one.player.events]
-    ),
-    "units": fact(
-        listed(text), lambda one: [unit(one.player, number) for number in one.player.units]
-    ),
-    "unit_types": whole(
-        mapped(words.TYPE, words.COUNT),
-        lambda one: dict(Counter(UNIT_TYPES[type_of(number)] for number in one.player.units)),
-    ),
-    "armies": fact(SQUARES, lambda one: figures(one.player, 0)),
-    "scouts": fact(SQUARES, lambda one: figures(one.player, SCOUT)),
-    "pool": fact(mapped(among([*KINDS, "city"]), words.COUNT), lambda one: pool_of(one.player)),
-    "capital": fact(text, lambda one: capital(one.player)),
-    "cities": fact(
-        SQUARES, lambda one: [name(city.space) for city in one.player.cities if not city.capital]
-    ),
-    "walls": fact(
-        SQUARES, lambda one: [name(city.space) for city in one.player.cities if city.walled]
-    ),
-    "buildings": fact(
-        listed(mapped(words.BUILDING, text)), lambda one: pieces(one.player, "buildings")
-    ),
-    "wonders": fact(listed(mapped(words.WONDER, text)), lambda one: pieces(one.player, "wonders")),
-    "wonder_ages": whole(
-        mapped(text, words.COUNT),
-        lambda one: ages(number - WONDER for number in wonders_of(one.player)),
-    ),
-    "obsolete": fact(listed(words.WONDER), obsolete),
-    "great_people": fact(
-        listed(mapped(words.PERSON, text)), lambda one: pieces(one.player, "people")
-    ),
-    "great_people_count": fact(
-        words.COUNT,
-        lambda one: len(pieces(one.player, "people")) + len(one.player.reserve),
-    ),
-    "reserve": fact(
-        listed(words.PERSON), lambda one: [box().people[number] for number in one.player.reserve]
-    ),
-    "limits": named_parts(record(LIMITS), limits),
+    "rows": rows,
+    "limits": named_parts(limits),
 }
 
 
@@ -401,19 +332,16 @@ def bonus_card(battle: Battle) -> Any:
     return {sides(battle)[more < 0]: abs(more)} if more else None
 
 
-SIDE = among([*words.PLAYERS, "barbarians"])
-Fight = tuple[State, Battle]
-BATTLE: dict[str, Fact] = {
-    "attacker": exactly(SIDE, lambda fight: sides(fight[1])[0]),
-    "defender": exactly(SIDE, lambda fight: sides(fight[1])[1]),
-    "at": exactly(text, lambda fight: name(fight[1].space)),
-    "to_play": exactly(SIDE, lambda fight: sides(fight[1])[fight[1].side]),
-    "hands": fact(
-        mapped(SIDE, words.COUNT),
-        lambda fight: dict(zip(sides(fight[1]), map(len, fight[1].hands), strict=True)),
+BATTLE: Checks = {
+    **exact(
+        attacker=lambda fight: sides(fight[1])[0],
+        defender=lambda fight: sides(fight[1])[1],
+        at=lambda fight: name(fight[1].space),
+        to_play=lambda fight: sides(fight[1])[fight[1].side],
+        card=lambda fight: bonus_card(fight[1]),
+        fronts=lambda fight: fronts(*fight),
     ),
-    "card": exactly(words.or_none(mapped(SIDE, words.COUNT)), lambda fight: bonus_card(fight[1])),
-    "fronts": exactly(listed(mapped(text, text)), lambda fight: fronts(*fight)),
+    **facts(hands=lambda fight: dict(zip(sides(fight[1]), map(len, fight[1].hands), strict=True))),
 }
 
 
@@ -424,24 +352,6 @@ def check_battle(what: str, expected: Any, course: Course) -> None:
         same(what, expected is None, battle is None)
     else:
         compare(BATTLE, expected, (course.state, battle), f"{what}.")
-
-
-YIELD = record(
-    {
-        **dict.fromkeys(("production", "trade", "culture", "coin", "arts"), words.COUNT),
-        "harvest": listed(words.MARKET_RESOURCE),
-    }
-)
-MARKET = record(
-    {
-        "buildings": mapped(words.BUILDING, words.COUNT),
-        "wonders": listed(words.WONDER),
-        "resources": mapped(words.MARKET_RESOURCE, words.COUNT),
-    }
-)
-PLACE = record(
-    {"city": words.square, "item": words.ITEM, "squares": SQUARES}, "city", "item", "squares"
-)
 
 
 def check_place(what: str, expected: Any, course: Course) -> None:
@@ -459,61 +369,39 @@ def check_reach(what: str, expected: Any, course: Course) -> None:
     same_items(what, expected["squares"], [name(one) for one in bits(found & ~(1 << space))])
 
 
-REACH = record(
-    {"from": words.square, "group": listed(words.FIGURE), "squares": SQUARES},
-    *("from", "group", "squares"),
-)
-PENDING = record(
-    {
-        "player": words.PLAYER,
-        "choice": among(["discard_event", "loot", "lose", "great_person", "play_unit", "learn"]),
-    }
-)
-VICTORY = record(
-    {"player": words.PLAYER, "victory": among(["culture", "tech", "economic", "military"])}
-)
-TABLE: dict[str, Fact] = {
-    "yields": named_parts(mapped(text, YIELD), lambda course: all_yields(course.state)),
-    "market": named_parts(MARKET, lambda course: market(course.state)),
-    "squares": fact(mapped(text, text), lambda course: cells(course.state)),
-    "arrows": fact(mapped(text, among(ARROWS)), lambda course: arrows(course.state)),
-    "markers": fact(
-        SQUARES, lambda course: [name(marker >> PIECE_BITS) for marker in course.state.markers]
+TABLE: Checks = {
+    **facts(
+        squares=lambda course: cells(course.state),
+        arrows=lambda course: arrows(course.state),
+        markers=lambda course: [name(marker >> PIECE_BITS) for marker in course.state.markers],
+        tiles_down=lambda course: sum(one.arrow == NONE for one in course.state.tiles),
+        tiles=lambda course: len(course.state.tiles),
+        unused_tiles=lambda course: len(course.state.spare),
+        removed=lambda course: [box().pieces[one].id for one in course.state.removed],
+        first=lambda course: words.PLAYERS[course.state.first],
+        phase=lambda course: phase_name(course.state.phase),
+        turn=lambda course: words.PLAYERS[course.state.turn],
+        city_sites=lambda at: [name(one) for one in start.sites(at.state, at.state.turn)],
     ),
-    "tiles_down": fact(
-        words.COUNT, lambda course: sum(one.arrow == NONE for one in course.state.tiles)
-    ),
-    "tiles": fact(words.COUNT, lambda course: len(course.state.tiles)),
-    "unused_tiles": fact(words.COUNT, lambda course: len(course.state.spare)),
-    "removed": fact(
-        listed(text), lambda course: [box().pieces[one].id for one in course.state.removed]
-    ),
-    "first": fact(words.PLAYER, lambda course: words.PLAYERS[course.state.first]),
-    "phase": fact(among(["setup", *PHASES]), lambda course: phase_name(course.state.phase)),
-    "turn": fact(words.PLAYER, lambda course: words.PLAYERS[course.state.turn]),
-    "winner": whole(words.or_none(VICTORY), winner),
-    "pending": whole(words.or_none(PENDING), pending),
-    "battle": Fact(words.or_none(reader(BATTLE)), check_battle),
-    "place": Fact(PLACE, check_place),
-    "reach": Fact(REACH, check_reach),
-    "city_sites": fact(
-        SQUARES,
-        lambda course: [name(one) for one in start.sites(course.state, course.state.turn)],
-    ),
-    "wonder_ages": whole(mapped(text, words.COUNT), lambda course: ages(course.state.wonders)),
+    **exact(winner=winner, pending=pending, wonder_ages=lambda at: ages(at.state.wonders)),
+    "yields": named_parts(lambda course: all_yields(course.state)),
+    "market": named_parts(lambda course: market(course.state)),
+    "battle": check_battle,
+    "place": check_place,
+    "reach": check_reach,
 }
 
 
-def about(seat: int) -> Fact:
+def about(seat: int) -> Check:
     """Facts of a player."""
-    return nested(PLAYER, lambda course: Seat(course.state, seat))
+    return under(PLAYER, lambda course: Seat(course.state, seat))
 
 
-FACTS: dict[str, Fact] = {
+FACTS: Checks = {
     **{player: about(seat) for seat, player in enumerate(words.PLAYERS)},
     **TABLE,
 }
-EXPECT = reader(FACTS)
+EXPECT = words.NOTATION["play_expect"]
 
 
 def check(course: Course, written: Any) -> None:

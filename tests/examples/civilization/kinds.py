@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
@@ -18,23 +18,16 @@ from game.rules.civilization.terrain import squares_of
 from game.rules.civilization.track import cost, last_space, section
 from game.rules.civilization.yields import icons, names
 from game.rules.squares import at
-from tests.examples.civilization import battles, facts, position, words
+from tests.examples.civilization import battles, facts, words
+from tests.examples.civilization.battles import Find
 from tests.examples.civilization.deciding import Course
-from tests.examples.civilization.position import GAME, PLAYER, player_of, state_of
+from tests.examples.civilization.position import player_of, state_of
 from tests.examples.civilization.verbs import do
-from tests.examples.course import Fact, fact, parts
-from tests.examples.readers import Reader, among, anything, between, listed, mapped, record, truth
+from tests.examples.civilization.words import GAME
+from tests.examples.course import Checks, fact, parts
 
+LIMITS = words.NOTATION.fields("limits_expect")
 CIVS = ("america", "china")
-
-
-class Kind(NamedTuple):
-    """How an example is read, and what its facts look at."""
-
-    given: Reader
-    facts: dict[str, Fact]
-    find: Callable[[Any, list[Any]], Any]
-    """From what is given and what is done."""
 
 
 # Positions and new games
@@ -47,13 +40,6 @@ def play(given: Any, steps: list[Any]) -> Course:
         do(course, step, facts.check)
     course.settle()
     return course
-
-
-SETUP_GIVEN = record(
-    {"players": mapped(words.PLAYER, record({"civ": words.CIV}, "civ")), "first": words.PLAYER},
-    "players",
-    "first",
-)
 
 
 def set_up(given: Any, steps: list[Any]) -> Course:
@@ -168,7 +154,6 @@ ASKED: dict[str, Callable[[Any], Any]] = {
         (tables().box.huts if of == "hut" else tables().box.villages).items()
     ),
 }
-DATA_GIVEN = record({"ask": among(ASKED), "of": anything}, "ask")
 
 
 def data(given: Any, steps: list[Any]) -> Any:
@@ -176,9 +161,6 @@ def data(given: Any, steps: list[Any]) -> Any:
 
 
 # Capitals, limits, pyramids
-
-
-YIELD_GIVEN = record({"tile": words.CIV, "square": listed(between(0, 3), 2)}, "tile", "square")
 
 
 def capital_yield(given: Any, steps: list[Any]) -> Any:
@@ -204,16 +186,6 @@ def limits(given: Any, steps: list[Any]) -> Any:
     return facts.limits(facts.Seat(state, 0))
 
 
-def limit(key: str, read: Reader) -> Fact:
-    """One of the limits; of a map only what is named."""
-    if key in ("ranks", "unit_costs", "research_needs"):
-        return facts.named_parts(read, itemgetter(key))
-    return fact(read, itemgetter(key))
-
-
-ROWS = listed(between(0, 9), 4)
-
-
 def techs_of(rows: list[int]) -> list[str]:
     """The first technologies of each row; Currency is the first player's already."""
     known, found = box(), list[str]()
@@ -227,20 +199,6 @@ def techs_of(rows: list[int]) -> list[str]:
 def pyramid_space(given: Any, steps: list[Any]) -> Any:
     player = player_of(GAME.new({}, 2, 1), {"civ": "america", "techs": techs_of(given["rows"])})
     return {"space": [*spaces(player.techs, starting(player.civ))]}
-
-
-RESEARCH_GIVEN = record(
-    {
-        "rows": ROWS,
-        "trade": between(0, 27),
-        "coins": words.COUNT,
-        "wonders": words.placed(words.WONDER),
-        "learn": words.or_none(between(1, 5)),
-    },
-    "rows",
-    "trade",
-    "learn",
-)
 
 
 def researched(given: Any, steps: list[Any]) -> Any:
@@ -262,35 +220,14 @@ def researched(given: Any, steps: list[Any]) -> Any:
     return {**found, "trade": course.state.players[0].trade, "winner": victory}
 
 
-KINDS: dict[str, Kind] = {
-    **{kind: Kind(*one) for kind, one in battles.KINDS.items()},
-    "play": Kind(position.GIVEN, facts.FACTS, play),
-    "setup": Kind(SETUP_GIVEN, facts.FACTS, set_up),
-    "data": Kind(DATA_GIVEN, {"value": fact(anything, lambda found: found)}, data),
-    "yield": Kind(
-        YIELD_GIVEN,
-        parts(
-            {
-                **dict.fromkeys(("production", "trade", "culture", "coin"), words.COUNT),
-                "harvest": listed(words.MARKET_RESOURCE),
-            }
-        ),
-        capital_yield,
-    ),
-    "limits": Kind(PLAYER, {key: limit(key, read) for key, read in facts.LIMITS.items()}, limits),
-    "pyramid": Kind(
-        record({"rows": ROWS}, "rows"), parts({"space": listed(between(1, 5))}), pyramid_space
-    ),
-    "research": Kind(
-        RESEARCH_GIVEN,
-        parts(
-            {
-                "legal": truth,
-                "reason": words.REASONS,
-                "trade": words.COUNT,
-                "winner": words.or_none(among(["culture", "tech", "economic", "military"])),
-            }
-        ),
-        researched,
-    ),
+KINDS: dict[str, tuple[Find, Checks]] = {
+    **battles.KINDS,
+    "play": (play, facts.FACTS),
+    "setup": (set_up, facts.FACTS),
+    "data": (data, {"value": fact(lambda found: found)}),
+    "yield": (capital_yield, parts("production", "trade", "culture", "coin", "harvest")),
+    "limits": (limits, {key: fact(itemgetter(key)) for key in LIMITS}),
+    "pyramid": (pyramid_space, parts("space")),
+    "research": (researched, parts("legal", "reason", "trade", "winner")),
 }
+"""What is looked at, from what is given and what is done, and what may be expected of it."""

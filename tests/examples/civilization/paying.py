@@ -8,8 +8,8 @@ from game.rules.civilization.actions import Pay
 from game.rules.civilization.frames import Answering, Paying
 from tests.examples.civilization import words
 from tests.examples.civilization.deciding import Course
-from tests.examples.civilization.position import GAME
-from tests.examples.verdicts import Failed
+from tests.examples.civilization.words import GAME
+from tests.examples.notation import Failed
 
 
 def seat_of(given: Any, key: str) -> int:

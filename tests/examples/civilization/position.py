@@ -27,7 +27,6 @@ from game.rules.civilization.box import (
 )
 from game.rules.civilization.figures import assign, put
 from game.rules.civilization.frames import NextBattleTurn
-from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import (
@@ -47,119 +46,18 @@ from game.rules.civilization.terrain import laid, squares_of
 from game.rules.civilization.turn import ready_cities
 from game.rules.civilization.yields import coins
 from game.rules.squares import at
-from tests.examples.civilization import words
-from tests.examples.readers import Reader, among, between, listed, mapped, record, truth
-from tests.examples.verdicts import Unclear
+from tests.examples.civilization.words import GAME, NOTATION, PLAYERS, cell
+from tests.examples.notation import Unclear
 
-GAME = Civilization()
 BARBARIANS = "barbarians"
 MARKER_SHIFT = 3
-PLAYER = record(
-    {
-        "civ": words.CIV,
-        "government": words.GOVERNMENT,
-        "learned": words.TECH,
-        "techs": listed(words.TECH),
-        "trade": between(0, 27),
-        "culture": words.COUNT,
-        "track": between(0, 21),
-        "coins": mapped(words.COIN_PLACE, words.COUNT),
-        "resources": listed(words.MARKET_RESOURCE),
-        "huts": listed(words.RESOURCE),
-        "villages": listed(words.RESOURCE),
-        "events": listed(words.EVENT),
-        "units": listed(words.unit),
-        "armies": listed(words.square),
-        "scouts": listed(words.scout),
-        "capital": words.square,
-        "cities": listed(words.square),
-        "walls": listed(words.square),
-        "acted": listed(words.square),
-        "buildings": words.placed(words.BUILDING),
-        "wonders": words.placed(words.WONDER),
-        "great_people": words.placed(words.PERSON),
-        "obsolete": listed(words.WONDER),
-        "reserve": listed(words.PERSON),
-        "used": listed(words.CARD),
-        "moved": listed(words.square),
-    },
-    "civ",
-)
-TILE = record(
-    {
-        "id": among([*tables().tiles]),
-        "at": words.square,
-        "arrow": words.arrow,
-        "down": truth,
-        "taken": listed(words.square),
-    },
-    "id",
-    "at",
-)
-SIZE = listed(between(1, 16), 2)
-MAP = record(
-    {
-        "size": SIZE,
-        "fill": words.cell,
-        "set": mapped(words.square, words.cell),
-        "tiles": listed(TILE),
-    }
-)
-STRENGTHS = listed(between(1, 7))
-DECKS: dict[str, Reader] = {
-    **dict.fromkeys(UNIT_TYPES, STRENGTHS),
-    **{f"events_{level}": listed(words.EVENT) for level in (1, 2, 3)},
-    "great_people": listed(words.PERSON),
-    "huts": listed(words.RESOURCE),
-    "villages": listed(words.CONTENT),
-}
-MARKET = record(
-    {
-        "buildings": mapped(words.BUILDING, words.COUNT),
-        "wonders": listed(words.WONDER),
-        "wonder_deck": listed(words.WONDER),
-        "resources": mapped(words.MARKET_RESOURCE, words.COUNT),
-    }
-)
-OPTIONS = record({option.id: among(option.choices) for option in GAME.options})
-SIDE = among([*words.PLAYERS, BARBARIANS])
-BATTLE = record(
-    {
-        "attacker": words.PLAYER,
-        "defender": SIDE,
-        "at": words.square,
-        "from": words.square,
-        "group": listed(words.FIGURE),
-        "hands": mapped(SIDE, listed(words.unit)),
-        "fronts": listed(mapped(among(["attacker", "defender"]), words.unit)),
-        "killed": mapped(SIDE, listed(words.unit)),
-        "to_play": SIDE,
-        "card": mapped(SIDE, words.COUNT),
-    },
-    *("attacker", "defender", "at", "group", "hands", "to_play"),
-)
-GIVEN = record(
-    {
-        "battle": BATTLE,
-        "players": mapped(words.PLAYER, PLAYER),
-        "map": MAP,
-        "hidden": mapped(words.square, words.CONTENT),
-        "disasters": mapped(words.square, words.cell),
-        "first": words.PLAYER,
-        "phase": words.PHASE,
-        "turn": words.PLAYER,
-        "market": MARKET,
-        "decks": record(DECKS),
-        "empty": listed(words.TYPE),
-        "options": OPTIONS,
-    },
-    "players",
-)
+GIVEN = NOTATION["play"]
+GRASS = {"size": [5, 5], "fill": cell("map", "g")}
 
 
 def state_of(given: dict[str, Any]) -> State:
     """The position, with the turn of whoever has it."""
-    written = [given["players"][name] for name in words.PLAYERS if name in given["players"]]
+    written = [given["players"][name] for name in PLAYERS if name in given["players"]]
     if not 2 <= len(written) <= 4:
         raise Unclear(f"given.players: expected two to four, found {len(written)}")
     state = GAME.new(given.get("options", {}), len(written), 1)
@@ -168,12 +66,12 @@ def state_of(given: dict[str, Any]) -> State:
         for wonder in one.get("obsolete", []):
             state.obsolete |= 1 << box().wonders.index(wonder)
         place_figures(player, one)
-    lay_map(state, given.get("map", {"size": [5, 5], "fill": words.cell("map", "g")}))
+    lay_map(state, given.get("map", GRASS))
     hide(state, given)
     lay_market(state, given.get("market", {}), written)
     state.battle = battle_of(state, given["battle"]) if "battle" in given else None
     lay_decks(state, given)
-    state.first = words.PLAYERS.index(given.get("first", "A"))
+    state.first = PLAYERS.index(given.get("first", "A"))
     state.phase = PHASES.index(given.get("phase", "city_management")) + 1
     state.round = 1
     ready_cities(state)
@@ -190,7 +88,7 @@ def state_of(given: dict[str, Any]) -> State:
 
 def seat_named(side: str) -> int:
     """A player, or the barbarians."""
-    return NONE if side == BARBARIANS else words.PLAYERS.index(side)
+    return NONE if side == BARBARIANS else PLAYERS.index(side)
 
 
 def battle_of(state: State, given: dict[str, Any]) -> Battle:
@@ -347,8 +245,8 @@ def lay_map(state: State, written: dict[str, Any]) -> None:
             for space in one.get("taken", []):
                 del printed[space]
     else:
-        rows, columns = written.get("size", [5, 5])
-        fill = written.get("fill", words.cell("map", "g"))
+        rows, columns = written.get("size", GRASS["size"])
+        fill = written.get("fill", GRASS["fill"])
         printed = {at(column, row): fill for row in range(rows) for column in range(columns)}
         printed.update(written.get("set", {}))
         cells = bytearray(state.cells)
@@ -456,5 +354,5 @@ def act(state: State, written: list[dict[str, Any]]) -> None:
 
 def begin(state: State, given: dict[str, Any]) -> None:
     """Whoever has the turn may act; those after it come later."""
-    state.turn = words.PLAYERS.index(given.get("turn", words.PLAYERS[state.first]))
+    state.turn = PLAYERS.index(given.get("turn", PLAYERS[state.first]))
     position.begin(state)

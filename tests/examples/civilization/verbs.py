@@ -49,19 +49,8 @@ from game.rules.contract import Refusal
 from game.rules.flow import Frame
 from tests.examples.civilization import cards, war, words
 from tests.examples.civilization.deciding import Course, Refused
-from tests.examples.civilization.position import GAME
-from tests.examples.readers import (
-    Reader,
-    anything,
-    between,
-    listed,
-    mapped,
-    plain,
-    record,
-    truth,
-    yes,
-)
-from tests.examples.verdicts import Failed, Unclear, same
+from tests.examples.civilization.words import GAME
+from tests.examples.notation import Failed, Unclear, plain, same
 
 PAIR = 2
 TWIST = 9
@@ -225,62 +214,33 @@ def until(course: Course, seat: int, given: Any) -> None:
     course.end_turns(there)
 
 
-def at_or_reserve(where: str, written: Any) -> Any:
-    return written if written == "reserve" else words.square(where, written)
-
-
-def amounts(where: str, written: Any) -> Any:
-    """What is given in a deal: a number, or a list."""
-    if isinstance(written, list):
-        return listed(anything)(where, written)
-    return between(1, 99)(where, written)
-
-
-def one_or_more(where: str, written: Any) -> Any:
-    """A resource, or a list of them."""
-    read = listed(words.MARKET_RESOURCE) if isinstance(written, list) else words.MARKET_RESOURCE
-    return read(where, written)
-
-
-PLACES = listed(words.square)
-ITEM = record({"item": words.ITEM, "at": words.square}, "item")
-BUILT = record(
-    {
-        "city": words.square,
-        "item": words.ITEM,
-        "at": words.square,
-        "rush": between(0, 9),
-        "free": truth,
-        "items": listed(ITEM),
-    },
-    "city",
-)
-VERBS: dict[str, tuple[Reader, Verb]] = {
-    **war.VERBS,
-    **cards.VERBS,
-    "place_capital": (words.square, place_capital),
-    "place_figures": (record({"armies": PLACES, "scouts": PLACES}), place_figures),
-    "build_city": (record({"at": words.square, "with": words.FIGURE}, "at", "with"), build_city),
-    "government": (words.GOVERNMENT, government),
-    "place_great_person": (
-        record({"who": words.PERSON, "at": words.square}, "who", "at"),
-        place_great_person,
-    ),
-    "assign": (record({"scout": words.square, "to": words.square}, "scout", "to"), assign),
-    "collect": (yes, collect),
-    "deal": (mapped(words.PLAYER, mapped(words.TRADABLE, amounts)), deal),
-    "build": (BUILT, build),
-    "arts": (words.square, arts),
-    "harvest": (
-        record({"city": words.square, "take": one_or_more}, "city", "take"),
-        harvest,
-    ),
-    "advance": (between(1, 21), advance),
-    "research": (mapped(words.PLAYER, words.TECH), study),
-    "great_person": (record({"who": words.PERSON, "at": at_or_reserve}, "at"), great_person),
-    "discard_event": (words.EVENT, discard_event),
-    "end": (yes, end),
-    "until": (record({"phase": words.PHASE, "turn": words.PLAYER}, "phase", "turn"), until),
+VERBS: dict[str, Verb] = {
+    "advance": advance,
+    "arts": arts,
+    "assign": assign,
+    "build": build,
+    "build_city": build_city,
+    "collect": collect,
+    "deal": deal,
+    "discard_event": discard_event,
+    "end": end,
+    "event": cards.event,
+    "government": government,
+    "great_person": great_person,
+    "harvest": harvest,
+    "keep_unit": war.keep_unit,
+    "learn": cards.learn,
+    "loot": war.loot,
+    "lose": war.lose,
+    "move": war.move,
+    "place_capital": place_capital,
+    "place_figures": place_figures,
+    "place_great_person": place_great_person,
+    "play_unit": war.play_unit,
+    "research": study,
+    "sacrifice": war.sacrifice,
+    "until": until,
+    "use": cards.use,
 }
 ANYBODY = ("until", "collect", "research")
 """Verbs that are nobody's own decision."""
@@ -300,14 +260,7 @@ def do(course: Course, step: Any, check: Callable[[Course, Any], None]) -> None:
     """One entry: a verb, who does it, and whether it is refused."""
     if not isinstance(step, dict):
         raise Unclear(f"do: expected a map, found {step!r}")
-    fields: dict[str, Reader] = {
-        "by": words.PLAYER,
-        "legal": truth,
-        "reason": words.REASONS,
-        "check": anything,
-        **{verb: read for verb, (read, _) in VERBS.items()},
-    }
-    found = record(fields)("do", step)
+    found = words.NOTATION["do"]("do", step)
     verbs = [key for key in step if key in VERBS or key == "check"]
     if len(verbs) != 1:
         raise Unclear(f"do: expected one verb, found {step!r}")
@@ -328,7 +281,7 @@ def _attempt(course: Course, verb: str, by: int, found: dict[str, Any]) -> None:
             course.settle(choice)
         before = course.state.clone()
         try:
-            VERBS[verb][1](course, by if by >= 0 else course.mover, found[verb])
+            VERBS[verb](course, by if by >= 0 else course.mover, found[verb])
             refusal = None
         except Refused as error:
             course.state, refusal = before, error.refusal

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 from game.rules.civilization.actions import (
@@ -25,14 +24,10 @@ from game.rules.civilization.loot import back_name
 from game.rules.civilization.state import Player
 from game.rules.contract import Refusal
 from game.rules.flow import FINISH
-from tests.examples.civilization import words
 from tests.examples.civilization.deciding import Course, Refused
 from tests.examples.civilization.paying import pay
 from tests.examples.civilization.position import unit_of
-from tests.examples.readers import Reader, among, between, listed, mapped, record, text, truth
-from tests.examples.verdicts import Unclear, unknown
-
-NEW = "new"
+from tests.examples.notation import Unclear
 
 
 def pick_up(course: Course, seat: int, space: int, group: list[str]) -> None:
@@ -81,7 +76,7 @@ def play_unit(course: Course, seat: int, given: Any) -> None:
         raise Refused(Refusal("not_your_battle_turn", "R9.4"))
     if given.get("iron"):
         use_in_battle(course, seat, {"card": "metalworking", "pay": ["iron"]})
-    front = 0 if given["front"] == NEW else given["front"]
+    front = 0 if given["front"] == "new" else given["front"]
     course.take(seat, PlayUnit(kind_of(course, seat, given["unit"]), front))
 
 
@@ -109,6 +104,8 @@ def keep_unit(course: Course, seat: int, unit: Any) -> None:
 
 def loot(course: Course, seat: int, given: Any) -> None:
     for one in given:
+        if len(one) != 1:
+            raise Unclear(f"loot: expected one key, found {one!r}")
         for what, thing in one.items():
             frame = course.state.pending[-1] if course.state.pending else None
             if not isinstance(frame, Looting):
@@ -141,66 +138,3 @@ def taken(loser: Player, what: str, thing: Any) -> TakeLoot:
     if what == "event":
         return TakeLoot(what, back_name(box().event_level[box().event[thing]]))
     return TakeLoot(what, "" if what in ("trade", "culture") else thing)
-
-
-def place(where: str, written: Any) -> Any:
-    """A square, or a tile that is turned up."""
-    if isinstance(written, dict):
-        return record({"reveal": words.square}, "reveal")(where, written)
-    return words.square(where, written)
-
-
-def front(where: str, written: Any) -> Any:
-    return written if written == NEW else between(1, 99)(where, written)
-
-
-SPOILS: dict[str, Reader] = {
-    "trade": words.COUNT,
-    "culture": words.COUNT,
-    "resource": words.MARKET_RESOURCE,
-    "marker": words.RESOURCE,
-    "tech": words.TECH,
-    "event": words.EVENT,
-    "coin": words.COIN_PLACE,
-    "discard_coin": words.COIN_PLACE,
-}
-
-
-def spoil(where: str, written: Any) -> Any:
-    """One thing that is taken."""
-    found = mapped(text, lambda here, value: value)(where, written)
-    if len(found) != 1:
-        raise Unclear(f"{where}: expected one key, found {written!r}")
-    for what, value in found.items():
-        if what not in SPOILS:
-            unknown(where, what, [*SPOILS])
-        SPOILS[what](where, value)
-    return found
-
-
-PATH, GROUP = listed(place), listed(words.FIGURE)
-VERBS: dict[str, tuple[Reader, Callable[[Course, int, Any], None]]] = {
-    "move": (
-        record({"from": words.square, "group": GROUP, "path": PATH}, "from", "group", "path"),
-        move,
-    ),
-    "sacrifice": (
-        record(
-            {
-                "from": words.square,
-                "figure": among(["army", "scout"]),
-                "path": PATH,
-                "learn": words.TECH,
-            },
-            *("from", "figure", "path", "learn"),
-        ),
-        sacrifice,
-    ),
-    "play_unit": (
-        record({"unit": words.unit, "front": front, "iron": truth}, "unit", "front"),
-        play_unit,
-    ),
-    "lose": (GROUP, lose),
-    "keep_unit": (words.unit, keep_unit),
-    "loot": (listed(spoil), loot),
-}

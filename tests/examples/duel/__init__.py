@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.examples.duel import facts, prices, tables
-from tests.examples.readers import among
+from tests.examples.notation import Unclear, among
 from tests.examples.running import Examples, Run
-from tests.examples.verdicts import Unclear
 
 KINDS: dict[str, Run] = {
     "data": tables.run_data,

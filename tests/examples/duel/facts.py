@@ -5,89 +5,42 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.rules.contract import Action
-from game.rules.duel import actions, events, legal, science, scoring, trade
+from game.rules.duel import actions, events, science, scoring, trade
 from game.rules.duel.game import Duel
 from game.rules.duel.layout import accessible, slot_ids
 from game.rules.duel.state import City
 from tests.examples.course import (
+    Check,
+    Checks,
     Course,
-    Fact,
     asks,
+    check_events,
     compare,
-    events_are,
-    exactly,
+    exact,
     fact,
-    offers,
-    reader,
+    facts,
     refused,
 )
-from tests.examples.duel import words
 from tests.examples.duel.position import position
-from tests.examples.duel.words import NAMES
-from tests.examples.readers import among, listed, mapped, record, truth, whole
-from tests.examples.verbs import Verbs
-from tests.examples.verdicts import Failed, Unclear, same
+from tests.examples.duel.words import NAMES, NOTATION, VERBS, winner
+from tests.examples.notation import Failed, Unclear, same
 
 DUEL = Duel()
-KINDS = ["military", "science", "civilian"]
-"""Of victories."""
-DECISIONS = ["take_token", "keep_token", "destroy", "revive", "choose_starter"]
-THING = among([*words.BOX.cards, *words.BOX.wonders, *words.BOX.tokens])
-SYMBOLS = mapped(among(words.BOX.symbols), whole)
-
-# What is done
-
-CHOICES: dict[str, type[Action]] = {
-    "take_token": actions.TakeToken,
-    "take_box_token": actions.KeepToken,
-    "from_discard": actions.Revive,
-    "destroy": actions.Destroy,
-    "choose_start": actions.ChooseStarter,
-}
-VERBS = Verbs(CHOICES, {"token": words.TOKEN, "card": words.CARD, "seat": words.seat}, NAMES)
-TURN = record(
-    {
-        "player": words.PLAYER,
-        "choices": listed(VERBS.action),
-        **dict.fromkeys(("build", "discard", "using"), words.CARD),
-        **dict.fromkeys(("wonder", "draft"), words.WONDER),
-    },
-    "player",
-)
+ACTION = NOTATION["action"]
 
 
-class Turn(NamedTuple):
-    """What a player does, and the choices that follow from it."""
-
-    seat: int
-    action: Action
-    choices: list[Action]
-
-
-def _turns(where: str, written: Any) -> list[Turn]:
-    """One turn, or several one after the other."""
-    if written == []:
-        raise Unclear(f"{where}: nothing is done")
-    return [
-        _turn(where, TURN(where, turn))
-        for turn in (written if isinstance(written, list) else [written])
-    ]
-
-
-def _turn(where: str, written: dict[str, Any]) -> Turn:
-    action: Action
+def _action(written: dict[str, Any]) -> Action:
+    """What a player does in a turn."""
     match sorted(written.keys() - {"player", "choices"}):
         case ["build"]:
-            action = actions.Build(written["build"])
+            return actions.Build(written["build"])
         case ["discard"]:
-            action = actions.Discard(written["discard"])
+            return actions.Discard(written["discard"])
         case ["using", "wonder"]:
-            action = actions.BuildWonder(written["using"], written["wonder"])
+            return actions.BuildWonder(written["using"], written["wonder"])
         case ["draft"]:
-            action = actions.DraftWonder(written["draft"])
-        case _:
-            raise Unclear(f"{where}: expected build, discard, wonder and using, or draft")
-    return Turn(NAMES.index(written["player"]), action, written.get("choices", []))
+            return actions.DraftWonder(written["draft"])
+    raise Unclear("do: expected build, discard, wonder and using, or draft")
 
 
 # What is expected of a player
@@ -110,56 +63,48 @@ class Seen(NamedTuple):
 
     def coins(self, *kinds: Any) -> int:
         """What the events of these kinds gave or took."""
-        told_of = _of(self.course, *kinds)
-        return sum(event.coins for event in told_of if event.seat == self.seat)
+        return sum(one.coins for one in self.course.of(*kinds) if one.seat == self.seat)
 
 
-def _there(expected: bool) -> Fact:
+def _there(expected: bool) -> Check:
     def check(what: str, things: list[str], at: Seen) -> None:
         for thing in things:
             found = thing in (*at.city.cards, *at.city.built, *at.city.tokens)
             same(f"{what} {thing}", expected, found)
 
-    return Fact(listed(THING), check)
+    return check
 
 
-def _points(category: str) -> Fact:
-    return fact(whole, lambda at: at.points[category])
+def _points(category: str) -> Check:
+    return fact(lambda at: at.points[category])
 
 
 LOSSES = (events.CoinsLost, events.MilitaryTokenTaken)
 GAINS = (events.CoinsTaken, events.TradeIncome, events.CardDiscarded)
-OF_A_PLAYER: dict[str, Fact] = {
+OF_A_PLAYER: Checks = {
     "has": _there(True),
     "has_not": _there(False),
-    "buildings": fact(words.CARDS, lambda at: at.city.cards),
-    "tokens": fact(words.TOKENS, lambda at: at.city.tokens),
-    "wonders_built": fact(words.WONDERS, lambda at: [*at.city.built]),
-    "wonders_unbuilt": fact(words.WONDERS, lambda at: at.city.wonders),
-    "symbols": exactly(SYMBOLS, lambda at: science.symbols(at.city)),
-    "sciences": fact(whole, lambda at: len(science.symbols(at.city))),
-    "lost": fact(whole, lambda at: at.coins(*LOSSES)),
-    "income": fact(whole, lambda at: at.coins(*GAINS)),
+    **exact(symbols=lambda at: science.symbols(at.city)),
     **{category: _points(category) for category in scoring.CATEGORIES},
-    "coins": fact(whole, lambda at: at.city.coins),
-    "total": fact(whole, lambda at: sum(at.points.values())),
+    **facts(
+        buildings=lambda at: at.city.cards,
+        tokens=lambda at: at.city.tokens,
+        wonders_built=lambda at: [*at.city.built],
+        wonders_unbuilt=lambda at: at.city.wonders,
+        sciences=lambda at: len(science.symbols(at.city)),
+        lost=lambda at: at.coins(*LOSSES),
+        income=lambda at: at.coins(*GAINS),
+        coins=lambda at: at.city.coins,
+        total=lambda at: sum(at.points.values()),
+    ),
 }
 
 
-def _player(seat: int, of: Fact) -> Fact:
-    return Fact(
-        of.read, lambda what, expected, course: of.check(what, expected, Seen(course, seat))
-    )
+def _player(seat: int, of: Check) -> Check:
+    return lambda what, expected, course: of(what, expected, Seen(course, seat))
 
 
 # What is expected of the table
-
-
-def _next(where: str, written: Any) -> Any:
-    """A player, `choose_start:` and a player, or nobody."""
-    if written is not None:
-        words.PLAYER(where, str(written).removeprefix("choose_start:"))
-    return written
 
 
 def _who_is_next(course: Course) -> str | None:
@@ -189,7 +134,7 @@ def _victory(what: str, expected: Any, course: Course) -> None:
     elif not ending:
         raise Failed(f"{what}: expected {expected!r}, but the game goes on")
     else:
-        written = {"type": ending, "winner": words.winner(winners)}
+        written = {"type": ending, "winner": winner(winners)}
         same(what, expected, {key: written[key] for key in expected})
 
 
@@ -198,77 +143,58 @@ def _gone(course: Course) -> list[str]:
     return [token for token in course.before.military_tokens if token not in left]
 
 
-def _of(course: Course, *kinds: Any) -> list[Any]:
-    return [event for event in course.events if isinstance(event, kinds)]
-
-
 def _slots(course: Course, slots: Any) -> list[str]:
     names = slot_ids(course.state.age)
     return [names[slot] for slot in slots]
 
 
-def _paid(course: Course) -> int:
-    return sum(event.paid for event in _of(course, events.CardBuilt, events.WonderBuilt))
-
-
-def _turned_up(course: Course) -> list[str]:
-    return _slots(course, [event.slot for event in _of(course, events.CardTurnedUp)])
-
-
-def _returned(course: Course) -> list[str]:
-    return [event.wonder for event in _of(course, events.WonderReturned)]
-
-
-VICTORY = record({"winner": words.WINNER, "type": among(KINDS)})
-EVENTS = [name for name, kind in vars(events).items() if isinstance(kind, type)]
-FACTS: dict[str, Fact] = {
-    "legal": fact(truth, lambda course: course.refusal is None),
-    "refused": refused(legal.REASONS),
-    "paid": fact(whole, _paid),
-    "trade": exactly(words.UNITS, _trade),
-    "by_chain": fact(truth, lambda course: any(one.chain for one in _of(course, events.CardBuilt))),
-    "next": fact(_next, _who_is_next),
-    "asks": asks(DECISIONS, NAMES, lambda state: state.pending[-1].kind if state.pending else ""),
-    "offers": offers(VERBS),
-    "extra_turns": fact(whole, lambda course: len(_of(course, events.ExtraTurn))),
-    "victory": Fact(
-        lambda where, written: written if written is None else VICTORY(where, written), _victory
+FACTS: Checks = {
+    **exact(trade=_trade),
+    **facts(
+        legal=lambda course: course.refusal is None,
+        paid=lambda at: sum(one.paid for one in at.of(events.CardBuilt, events.WonderBuilt)),
+        by_chain=lambda course: any(one.chain for one in course.of(events.CardBuilt)),
+        next=_who_is_next,
+        extra_turns=lambda course: len(course.of(events.ExtraTurn)),
+        pawn=lambda course: course.state.pawn,
+        age=lambda course: course.state.age,
+        cards_left=lambda course: sum(map(bool, course.state.layout)),
+        military_tokens_left=lambda course: course.state.military_tokens,
+        military_tokens_removed=_gone,
+        board_tokens=lambda course: course.state.board,
+        box_tokens=lambda course: course.state.box,
+        draft=lambda course: course.state.draft,
+        discard_pile=lambda course: course.state.discard,
+        accessible=lambda course: _slots(course, accessible(course.state)),
+        turned_up=lambda at: _slots(at, [one.slot for one in at.of(events.CardTurnedUp)]),
+        wonders_removed=lambda course: [one.wonder for one in course.of(events.WonderReturned)],
     ),
-    "pawn": fact(whole, lambda course: course.state.pawn),
-    "age": fact(whole, lambda course: course.state.age),
-    "cards_left": fact(whole, lambda course: sum(map(bool, course.state.layout))),
-    "military_tokens_left": fact(words.MILITARY, lambda course: course.state.military_tokens),
-    "military_tokens_removed": fact(words.MILITARY, _gone),
-    "board_tokens": fact(words.TOKENS, lambda course: course.state.board),
-    "box_tokens": fact(words.TOKENS, lambda course: course.state.box),
-    "draft": fact(words.WONDERS, lambda course: course.state.draft),
-    "discard_pile": fact(words.CARDS, lambda course: course.state.discard),
-    "accessible": fact(words.SLOT, lambda course: _slots(course, accessible(course.state))),
-    "turned_up": fact(words.SLOT, _turned_up),
-    "wonders_removed": fact(words.WONDERS, _returned),
-    "events": events_are(EVENTS),
+    "refused": refused(),
+    "asks": asks(NAMES, lambda state: state.pending[-1].kind if state.pending else ""),
+    "offers": VERBS.check_offers,
+    "victory": _victory,
+    "events": check_events,
     **{
         f"{name}_{key}": _player(seat, of)
         for seat, name in enumerate(NAMES)
         for key, of in OF_A_PLAYER.items()
     },
 }
-FIELDS = record(
-    {**words.ABOUT, "do": _turns, "choices": listed(VERBS.action), "expect": reader(FACTS)},
-    "do",
-    "expect",
-)
 
 
 def run_action(entry: Any) -> None:
     """One turn or several, the choices that follow, and every fact."""
-    found = FIELDS("", entry)
+    found = ACTION("", entry)
     turns, expect = found["do"], found["expect"]
-    acted = [turn.action.card for turn in turns if hasattr(turn.action, "card")]
-    course = Course(DUEL, position(found.get("given"), turns[0].seat, acted))
-    for turn in turns:
-        course.take(turn.seat, turn.action)
-        for choice in turn.choices:
+    turns = turns if isinstance(turns, list) else [turns]
+    if not turns:
+        raise Unclear("do: nothing is done")
+    done = [(NAMES.index(turn["player"]), _action(turn)) for turn in turns]
+    acted = [action.card for _, action in done if hasattr(action, "card")]
+    course = Course(DUEL, position(found.get("given"), done[0][0], acted))
+    for turn, (seat, action) in zip(turns, done, strict=True):
+        course.take(seat, action)
+        for choice in turn.get("choices", []):
             course.take(None, choice)
     for choice in found.get("choices", ()):
         course.take(None, choice)

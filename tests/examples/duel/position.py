@@ -10,37 +10,10 @@ from game.rules import chance
 from game.rules.duel.box import box
 from game.rules.duel.layout import slot_ids
 from game.rules.duel.state import City, State
-from tests.examples.duel import words
-from tests.examples.duel.words import NAMES
-from tests.examples.readers import between, mapped, record, whole
-from tests.examples.verdicts import Unclear
+from tests.examples.duel.words import NAMES, NOTATION
+from tests.examples.notation import Unclear
 
-CITY = record(
-    {
-        "coins": whole,
-        "tokens": words.TOKENS,
-        **dict.fromkeys(("buildings", "tucked"), words.CARDS),
-        **dict.fromkeys(("wonders_built", "wonders_unbuilt"), words.WONDERS),
-    }
-)
-LAYOUT = {
-    "age": between(1, 3),
-    "removed": words.SLOT,
-    "layout": mapped(lambda where, written: words.SLOT(where, [written])[0], words.CARD),
-}
-GIVEN = record(
-    {
-        **LAYOUT,
-        **dict.fromkeys(NAMES, CITY),
-        "pawn": between(-9, 9),
-        **dict.fromkeys(("board_tokens", "box_tokens", "drawn"), words.TOKENS),
-        "draft": words.WONDERS,
-        "discard": words.CARDS,
-        "military_tokens": words.MILITARY,
-        "cards_left": whole,
-        "turn": words.PLAYER,
-    }
-)
+GIVEN = NOTATION["given"]
 
 
 def position(written: Any, seat: int, acted: Sequence[str]) -> State:

@@ -10,12 +10,12 @@ from game.rules.duel import scoring, trade
 from game.rules.duel.box import box
 from game.rules.duel.market import RAW
 from game.rules.duel.state import State
-from tests.examples.course import Fact, compare, fact, nested, parts, reader
-from tests.examples.duel import words
+from tests.examples.course import Checks, compare, fact, parts, under
 from tests.examples.duel.position import position
-from tests.examples.duel.words import NAMES
-from tests.examples.readers import anything, mapped, record, truth, whole
-from tests.examples.verdicts import Unclear, same
+from tests.examples.duel.words import NAMES, NOTATION, winner
+from tests.examples.notation import Unclear, same
+
+PRICE, SCORING = NOTATION["cost"], NOTATION["scoring"]
 
 # Prices
 
@@ -26,15 +26,11 @@ def _trade(what: str, expected: dict[str, int], found: dict[str, Any]) -> None:
         same(what, expected, found[what])
 
 
-WAYS = ("produced", "choice", "waived")
-COST: dict[str, Fact] = {
-    **parts({"cost": whole, "coins": whole, "legal": truth, "by_chain": truth}),
-    **parts({"chain": words.CHAIN, **dict.fromkeys(WAYS, words.UNITS)}),
-    "trade": Fact(words.UNITS, _trade),
-    "unit_price": fact(words.UNITS, itemgetter("unit_price")),
+COST: Checks = {
+    **parts("cost", "coins", "legal", "by_chain", "chain", "produced", "choice", "waived"),
+    "trade": _trade,
+    "unit_price": fact(itemgetter("unit_price")),
 }
-ASK = record({"player": words.PLAYER, "build": words.CARD, "wonder": words.WONDER}, "player")
-PRICE = record({**words.ABOUT, "ask": ASK, "expect": reader(COST)}, "ask", "expect")
 
 
 def run_cost(entry: Any) -> None:
@@ -85,21 +81,18 @@ def _as_cheap(state: State, seat: int, item: str, spent: dict[str, int]) -> bool
 
 # Final points
 
-POINTS = parts(dict.fromkeys((*scoring.CATEGORIES, "total"), whole))
-RESULT: dict[str, Fact] = {
-    **{name: nested(POINTS, itemgetter(name)) for name in NAMES},
-    **parts({"winner": words.WINNER}),
+POINTS = parts(*scoring.CATEGORIES, "total")
+RESULT: Checks = {
+    **{name: under(POINTS, itemgetter(name)) for name in NAMES},
+    **parts("winner"),
 }
-SCORING = record(
-    {**words.ABOUT, "given": mapped(anything, anything), "expect": reader(RESULT)}, "expect"
-)
 
 
 def run_scoring(entry: Any) -> None:
     """Points by category at the end of Age III, and who has won."""
     written = SCORING("", entry)
     state = position({"age": 3, "cards_left": 0, **written.get("given", {})}, 0, [])
-    found: dict[str, Any] = {"winner": words.winner(scoring.civilian_winners(state))}
+    found: dict[str, Any] = {"winner": winner(scoring.civilian_winners(state))}
     for seat, name in enumerate(NAMES):
         by_category = scoring.totals(state, seat)
         found[name] = {**by_category, "total": sum(by_category.values())}

@@ -10,30 +10,13 @@ from game.rules.duel import actions, setup
 from game.rules.duel.box import box
 from game.rules.duel.layout import slot_ids
 from game.rules.duel.state import State
-from tests.examples.course import Fact, compare, fact, nested, parts, reader
-from tests.examples.duel import words
+from tests.examples.course import Checks, compare, fact, parts, under
 from tests.examples.duel.facts import DUEL
-from tests.examples.duel.position import LAYOUT, position
-from tests.examples.duel.words import BOX
-from tests.examples.readers import among, anything, listed, mapped, record, whole
-from tests.examples.verdicts import same, same_items
+from tests.examples.duel.position import position
+from tests.examples.duel.words import BOX, NOTATION
+from tests.examples.notation import same, same_items
 
 AGES = (1, 2, 3)
-COST = mapped(among(["coins", "wood", "clay", "stone", "glass", "papyrus"]), whole)
-COUNTS = mapped(anything, whole)
-
-
-# The tables
-
-DATA: dict[str, Fact] = parts(
-    {
-        **dict.fromkeys(("cards", "wonders", "tokens", "chains"), whole),
-        **dict.fromkeys(("cards_by_age", "cards_by_colour"), COUNTS),
-        **dict.fromkeys((*BOX.cards, *BOX.wonders), COST),
-        **{f"{id}_{key}": words.CARD for id in BOX.cards for key in ("freed_by", "frees")},
-    }
-)
-OF_DATA = record({**words.ABOUT, "expect": reader(DATA)}, "expect")
 
 
 def run_data(entry: Any) -> None:
@@ -49,29 +32,15 @@ def run_data(entry: Any) -> None:
         **{f"{chain.frees}_freed_by": chain.granted_by for chain in chains},
         **{f"{chain.granted_by}_frees": chain.frees for chain in chains},
     }
-    compare(DATA, OF_DATA("", entry)["expect"], found)
+    compare(parts(*found), NOTATION["data"]("", entry)["expect"], found)
 
 
 # The set-up
 
-WHO = listed(among(["F", "S"]))
-DECK = record(dict.fromkeys(("deck", "removed", "guilds_added", "dealt"), whole))
-SETUP: dict[str, Fact] = {
-    **parts(dict.fromkeys(("picks", "first_four_wonders", "second_four_wonders"), WHO)),
-    **parts(dict.fromkeys(("player_1", "player_2"), words.WONDERS)),
-    **parts(dict.fromkeys(("wonders_each", "wonders_left_in_box", "coins_each", "pawn"), whole)),
-    **parts(dict.fromkeys(("board_tokens", "box_tokens", "discard_pile"), whole)),
-    **parts({"guilds_left_in_box": whole, "first_player_of_age_1": among(["F", "S"])}),
-    "military_tokens": fact(words.MILITARY, itemgetter("military_tokens")),
-    **{f"age_{age}_cards": fact(DECK, itemgetter(f"age_{age}_cards")) for age in AGES},
-}
-START = record({"wonders": among(["draft", "first_game"])})
-OF_SETUP = record({**words.ABOUT, "given": START, "expect": reader(SETUP)}, "expect")
-
 
 def run_setup(entry: Any) -> None:
     """A game set up for real; F is the first player and S the other."""
-    written = OF_SETUP("", entry)
+    written = NOTATION["setup"]("", entry)
     chosen = {"wonders": "draft", **written.get("given", {}), "start": "seat_0"}
     state: State = DUEL.new(chosen, 2, 7)
     picks: list[str] = []
@@ -99,7 +68,9 @@ def run_setup(entry: Any) -> None:
         "military_tokens": state.military_tokens,
         **{f"age_{age}_cards": _dealt(age) for age in AGES},
     }
-    compare(SETUP, written["expect"], found)
+    listed = ["military_tokens", *(f"age_{age}_cards" for age in AGES)]
+    checks = {**parts(*found), **{key: fact(itemgetter(key)) for key in listed}}
+    compare(checks, written["expect"], found)
 
 
 def _each(numbers: Any) -> int:
@@ -127,23 +98,22 @@ def _covers(what: str, expected: dict[str, list[str]], found: dict[str, Any]) ->
         same_items(f"{what}.{name}", others, found[what][name])
 
 
-SHAPE = parts({"slots": whole, "face_up": whole, "face_down": whole, "rows": listed(whole)})
-SLOTS: dict[str, Fact] = {
-    **{key: fact(words.SLOT, itemgetter(key)) for key in ("accessible", "turned_up", "left")},
-    "covered_by": Fact(mapped(among(words.SLOTS), words.SLOT), _covers),
+SLOTS: Checks = {
+    **{key: fact(itemgetter(key)) for key in ("accessible", "turned_up", "left")},
+    "covered_by": _covers,
 }
-OF_LAYOUT = record({**words.ABOUT, "given": record(LAYOUT), "expect": reader(SLOTS)}, "expect")
-SHAPES = {f"age_{age}": nested(SHAPE, itemgetter(age)) for age in AGES}
-OF_SHAPES = record({**words.ABOUT, "expect": reader(SHAPES)}, "expect")
+SHAPE = parts("slots", "face_up", "face_down", "rows")
 
 
 def run_layout(entry: Any) -> None:
     """What is accessible in a layout; without a position, the shapes of the layouts."""
     if "given" in entry:
-        written = OF_LAYOUT("", entry)
+        written = NOTATION["layout"]("", entry)
         compare(SLOTS, written["expect"], _slots(position(written["given"], 0, [])))
         return
-    compare(SHAPES, OF_SHAPES("", entry)["expect"], {age: _shape(age) for age in AGES})
+    shapes = {f"age_{age}": under(SHAPE, itemgetter(age)) for age in AGES}
+    written = NOTATION["shapes"]("", entry)
+    compare(shapes, written["expect"], {age: _shape(age) for age in AGES})
 
 
 def _slots(state: State) -> dict[str, Any]:

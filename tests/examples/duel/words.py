@@ -1,40 +1,65 @@
-"""The closed lists of words of Duel: players, ids of the tables, names of slots."""
+"""The closed lists of words of Duel: players, ids of the tables, names of slots, choices."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from game.content.duel.load import tables
 from game.content.duel.schema import RESOURCES
-from tests.examples.readers import among, anything, for_people, listed, mapped, whole
+from game.rules.contract import Action
+from game.rules.duel import actions, events, legal, scoring
+from tests.examples.course import Verbs, asked_of, events_of, refusal_of
+from tests.examples.notation import Notation, among
 
 NAMES = "AB"
-SHARED = "shared"
-"""Who wins a shared victory."""
 BOX = tables()
-SLOTS = [slot.id for layout in BOX.layouts.values() for slot in layout.slots]
+PLAYER = among([*NAMES])
+OWN = ("sciences", "lost", "income", "coins", "total", *scoring.CATEGORIES)
+CHOICES: dict[str, type[Action]] = {
+    "take_token": actions.TakeToken,
+    "take_box_token": actions.KeepToken,
+    "from_discard": actions.Revive,
+    "destroy": actions.Destroy,
+    "choose_start": actions.ChooseStarter,
+}
+DECISIONS = ("take_token", "keep_token", "destroy", "revive", "choose_starter")
 
-PLAYER, WINNER = among(list(NAMES)), among([*NAMES, SHARED])
-CARD, WONDER, TOKEN = among(BOX.cards), among(BOX.wonders), among(BOX.tokens)
-CARDS, WONDERS, TOKENS = listed(CARD), listed(WONDER), listed(TOKEN)
-MILITARY = listed(among(BOX.military_tokens))
-RESOURCE, SLOT = among(RESOURCES), listed(among(SLOTS))
-CHAIN = among([card.freed_by for card in BOX.cards.values() if card.freed_by])
-UNITS = mapped(RESOURCE, whole)
 
-
-def seat(where: str, written: Any) -> Any:
-    """The seat of a player."""
-    return NAMES.index(PLAYER(where, written))
+def next_player(where: str, written: Any) -> Any:
+    """A player, or `choose_start:` and a player."""
+    PLAYER(where, str(written).removeprefix("choose_start:"))
+    return written
 
 
 def winner(seats: tuple[int, ...]) -> str:
     """The player who has won, or that both have."""
-    return SHARED if len(seats) > 1 else "".join(NAMES[seat] for seat in seats)
+    return "shared" if len(seats) > 1 else "".join(NAMES[seat] for seat in seats)
 
 
-ABOUT = {
-    **dict.fromkeys(("id", "title", "kind", "source", "rule", "note"), for_people),
-    "given": anything,
-}
-"""What every example may have."""
+NOTATION = Notation(
+    Path(__file__).with_name("notation.yaml"),
+    {
+        "ASKED": asked_of(DECISIONS, NAMES),
+        "CARD": BOX.cards,
+        "CATEGORY": scoring.CATEGORIES,
+        "CHAIN": [card.freed_by for card in BOX.cards.values() if card.freed_by],
+        "EVENTS": events_of([key for key, kind in vars(events).items() if isinstance(kind, type)]),
+        "FREED": [f"{id}_{key}" for id in BOX.cards for key in ("freed_by", "frees")],
+        "MILITARY": BOX.military_tokens,
+        "NEXT": next_player,
+        "PLAYER": [*NAMES],
+        "POINTS": [f"{name}_{key}" for name in NAMES for key in OWN],
+        "REFUSAL": refusal_of(legal.REASONS),
+        "RESOURCE": RESOURCES,
+        "SEAT": lambda where, written: NAMES.index(PLAYER(where, written)),
+        "SLOT": [slot.id for layout in BOX.layouts.values() for slot in layout.slots],
+        "SYMBOL": BOX.symbols,
+        "THING": [*BOX.cards, *BOX.wonders, *BOX.tokens],
+        "TOKEN": BOX.tokens,
+        "WONDER": BOX.wonders,
+    },
+)
+VERBS = Verbs(CHOICES, NOTATION.fields("verbs"), NAMES)
+NOTATION.words.update(CHOICE=VERBS.action, OFFERS=VERBS.offers)
+NOTATION.words.update(TURN=NOTATION["turn"], VICTORY=NOTATION["victory"])

@@ -6,30 +6,20 @@ from pathlib import Path
 from typing import Any
 
 from tests.examples.course import Course, compare
-from tests.examples.new_dawn import facts, position, words
-from tests.examples.readers import among, for_people, listed, record
+from tests.examples.new_dawn import facts, position
+from tests.examples.new_dawn.words import NOTATION
+from tests.examples.notation import Failed
 from tests.examples.running import Examples
-from tests.examples.verdicts import Failed
 
-FIELDS = record(
-    {
-        **dict.fromkeys(("id", "title", "ref", "clause"), for_people),
-        "kind": among(["rulebook", "derived"]),
-        "given": position.given,
-        "rolls": position.rolls,
-        "do": listed(words.VERBS.step),
-        "expect": facts.EXPECT,
-    },
-    "expect",
-)
+EXAMPLE = NOTATION["example"]
 
 
 def run(entry: Any) -> None:
     """One example: its position, the actions, and every fact."""
-    found = FIELDS("", entry)
+    found = EXAMPLE("", entry)
     expect, _ = found["expect"], found.get("kind")
-    course = Course(position.NEW_DAWN, found.get("given") or position.given("given", {}))
-    with position.rolled(found.get("rolls", [])):
+    course = Course(position.NEW_DAWN, position.given("given", found.get("given", {})))
+    with position.rolled(position.rolls("rolls", found.get("rolls", []))):
         for seat, action in found.get("do", []):
             course.take(seat, action)
     if course.refusal and "refused" not in expect:

@@ -7,32 +7,26 @@ from typing import Any, NamedTuple
 
 from game.content.new_dawn.effects import RESOURCES
 from game.rules import hexes
-from game.rules.new_dawn import building, culture, economy, events, legal, pending, pieces
+from game.rules.new_dawn import building, culture, economy, events, pending, pieces
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import OFF, Player, State
 from game.rules.new_dawn.views import account
 from game.rules.new_dawn.wonders import cost
 from tests.examples.course import (
+    Check,
+    Checks,
     Course,
-    Fact,
     asks,
-    events_are,
-    exactly,
-    fact,
-    nested,
-    offers,
+    check_events,
+    exact,
+    facts,
     parts,
-    reader,
     refused,
+    under,
 )
 from tests.examples.new_dawn import words
-from tests.examples.new_dawn.position import DIE, ROW, SECTION, SPACES
 from tests.examples.new_dawn.words import NAMES
-from tests.examples.readers import among, listed, mapped, text, truth, whole
-from tests.examples.verdicts import Failed, Unclear, same, same_items, unknown
-
-PLACE = words.place(words.OFF)
-DECISIONS = sorted(kind.__name__ for kind in legal.DECISIONS)
+from tests.examples.notation import Failed, Unclear, among, same, same_items, unknown
 
 
 def _names(mask: int) -> list[str]:
@@ -40,7 +34,7 @@ def _names(mask: int) -> list[str]:
 
 
 def _place(space: int) -> str:
-    return words.OFF if space == OFF else hexes.name(space)
+    return "off" if space == OFF else hexes.name(space)
 
 
 def _by_resource(numbers: tuple[int, ...]) -> dict[str, int]:
@@ -64,40 +58,40 @@ def _tokens(what: str, expected: dict[str, list[str]], at: Seen) -> None:
         same_items(f"{what}.{card}", tokens, there.get(card, ()))
 
 
-OF_A_PLAYER: dict[str, Fact] = {
-    "leader": fact(words.LEADER, lambda at: at.player.leader),
-    "capital": fact(PLACE, lambda at: _place(at.player.capital)),
-    "cities": fact(SPACES, lambda at: _names(at.player.cities)),
-    "control": fact(SPACES, lambda at: _names(at.player.control & ~at.player.reinforced)),
-    "reinforced": fact(SPACES, lambda at: _names(at.player.reinforced)),
-    "caravans": fact(listed(PLACE), lambda at: [_place(space) for space in at.player.caravans]),
-    "row": exactly(listed(words.CARD, ROW), lambda at: [slot.card for slot in at.player.row]),
-    "trade": fact(
-        mapped(words.CARD, whole), lambda at: {slot.card: slot.trade for slot in at.player.row}
+OF_A_PLAYER: Checks = {
+    **exact(row=lambda at: [slot.card for slot in at.player.row]),
+    **facts(
+        leader=lambda at: at.player.leader,
+        capital=lambda at: _place(at.player.capital),
+        cities=lambda at: _names(at.player.cities),
+        control=lambda at: _names(at.player.control & ~at.player.reinforced),
+        reinforced=lambda at: _names(at.player.reinforced),
+        caravans=lambda at: [_place(space) for space in at.player.caravans],
+        trade=lambda at: {slot.card: slot.trade for slot in at.player.row},
+        all_trade=lambda at: sum(slot.trade for slot in at.player.row),
+        resources=lambda at: _by_resource(at.player.resources),
+        naturals=lambda at: [*pieces.naturals_of(at.player)],
+        dial=lambda at: at.player.dial,
+        pacts=lambda at: [*at.player.pacts],
+        agendas=lambda at: [*at.player.agendas],
+        stored=lambda at: at.player.stored,
+        unused=lambda at: pieces.unused(at.player),
+        starts=lambda at: _names(economy.starts(at.state, at.seat)),
+        mature=lambda at: _names(mature(at.state, at.seat)),
+        wonders=lambda at: [*pieces.wonders_of(at.state, at.seat)],
+        extra_control=lambda at: culture.extra_control(at.state, at.seat),
     ),
-    "all_trade": fact(whole, lambda at: sum(slot.trade for slot in at.player.row)),
-    "tokens": Fact(mapped(words.CARD, listed(words.TOKEN)), _tokens),
-    "resources": fact(mapped(words.RESOURCE, whole), lambda at: _by_resource(at.player.resources)),
-    "naturals": fact(listed(words.NATURAL), lambda at: [*pieces.naturals_of(at.player)]),
-    "dial": fact(whole, lambda at: at.player.dial),
-    "pacts": fact(listed(words.PACT), lambda at: [*at.player.pacts]),
-    "agendas": fact(listed(words.AGENDA), lambda at: [*at.player.agendas]),
-    "stored": fact(whole, lambda at: at.player.stored),
-    "unused": fact(whole, lambda at: pieces.unused(at.player)),
-    "starts": fact(SPACES, lambda at: _names(economy.starts(at.state, at.seat))),
-    "mature": fact(SPACES, lambda at: _names(mature(at.state, at.seat))),
-    "wonders": fact(listed(words.WONDER), lambda at: [*pieces.wonders_of(at.state, at.seat)]),
-    "extra_control": fact(whole, lambda at: culture.extra_control(at.state, at.seat)),
+    "tokens": _tokens,
 }
 
 
-def _player(seat: int) -> Fact:
+def _player(seat: int) -> Check:
     def find(course: Course) -> Seen:
         if seat >= len(course.state.players):
             raise Unclear(f"expect.{NAMES[seat]}: there is no such player")
         return Seen(course.state, seat, course.state.players[seat])
 
-    return nested(OF_A_PLAYER, find)
+    return under(OF_A_PLAYER, find)
 
 
 # The table
@@ -167,49 +161,38 @@ def _eras(course: Course) -> dict[str, str]:
     return {type: words.BOX.wonders[wonder].era for type, wonder in market.items() if wonder}
 
 
-def _by_name(seats: dict[str, int]) -> dict[str, str]:
-    return {id: NAMES[seat] for id, seat in seats.items()}
-
-
 def _shown(name: str, fact: Any) -> Any:
     """A fact of a refusal: `by` is the space that is in the way."""
     return hexes.name(fact) if name == "by" and fact else fact
 
 
-BY_TYPE = words.WONDER_TYPE
-FACTS: dict[str, Fact] = {
-    "refused": refused(legal.REASONS, _shown),
-    "offers": offers(words.VERBS),
-    "asks": asks(DECISIONS, NAMES, lambda state: type(_decision(state)).__name__),
-    "battle": nested(parts({"attack": whole, "defence": whole, "won": truth}), _battle),
-    "events": events_are(events.__all__),
+FACTS: Checks = {
+    "refused": refused(_shown),
+    "offers": words.VERBS.check_offers,
+    "asks": asks(NAMES, lambda state: type(_decision(state)).__name__),
+    "battle": under(parts("attack", "defence", "won"), _battle),
+    "events": check_events,
     **{name: _player(seat) for seat, name in enumerate(NAMES)},
-    "turn": fact(words.PLAYER, lambda course: NAMES[course.state.turn]),
-    "round": fact(whole, lambda course: course.state.round),
-    "event": fact(SECTION, lambda course: course.state.event),
-    "winners": exactly(
-        listed(words.PLAYER), lambda course: [NAMES[seat] for seat in course.state.winners]
+    **exact(
+        winners=lambda course: [NAMES[seat] for seat in course.state.winners],
+        conquered=lambda course: {id: NAMES[n] for id, n in course.state.conquered.items()},
     ),
-    "victory": fact(whole, lambda course: len(course.state.victory)),
-    "barbarians": fact(mapped(words.LETTER, PLACE), _barbarians),
-    "wonders": fact(mapped(words.WONDER, PLACE), _wonders),
-    "conquered": exactly(
-        mapped(words.CITY_STATE, words.PLAYER), lambda course: _by_name(course.state.conquered)
+    **facts(
+        turn=lambda course: NAMES[course.state.turn],
+        round=lambda course: course.state.round,
+        event=lambda course: course.state.event,
+        victory=lambda course: len(course.state.victory),
+        barbarians=_barbarians,
+        wonders=_wonders,
+        tokens=lambda course: _names(course.state.tokens),
+        supply=lambda course: _by_resource(course.state.supply),
+        market=lambda course: course.state.market,
+        eras=_eras,
+        below=lambda course: {type: [*left] for type, left in course.state.below.items()},
+        tiles=_tiles,
+        water=lambda course: course.state.board.tokens.bit_count(),
     ),
-    "tokens": fact(SPACES, lambda course: _names(course.state.tokens)),
-    "supply": fact(mapped(words.RESOURCE, whole), lambda course: _by_resource(course.state.supply)),
-    "cost": Fact(mapped(words.WONDER, whole), _cost),
-    "market": fact(
-        mapped(BY_TYPE, among(["", *words.BOX.wonders])), lambda course: course.state.market
-    ),
-    "eras": fact(mapped(BY_TYPE, words.ERA), _eras),
-    "below": fact(
-        mapped(BY_TYPE, listed(whole, 3)),
-        lambda course: {type: [*left] for type, left in course.state.below.items()},
-    ),
-    "account": Fact(mapped(text, listed(text)), _account),
-    "tiles": fact(mapped(among(["map", *NAMES]), whole), _tiles),
-    "water": fact(whole, lambda course: course.state.board.tokens.bit_count()),
-    "core": nested(parts({"die": DIE, "side": words.SIDE}), _core),
+    "cost": _cost,
+    "account": _account,
+    "core": under(parts("die", "side"), _core),
 }
-EXPECT = reader(FACTS)

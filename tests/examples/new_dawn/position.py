@@ -9,54 +9,17 @@ from unittest import mock
 
 import msgspec
 
-from game.content.new_dawn.load import tables
 from game.rules import chance
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.position import Position, state_of
 from game.rules.new_dawn.state import State
 from tests.examples.new_dawn import words
 from tests.examples.new_dawn.words import NAMES
-from tests.examples.readers import between, listed, mapped, plain, record, whole
-from tests.examples.verdicts import Failed, Unclear
+from tests.examples.notation import Failed, Unclear, between, in_places, plain
 
 NEW_DAWN = NewDawn()
-SPACES = listed(words.space)
 DIE = between(1, 6)
-ROW = 5
-SECTION = between(0, len(tables().event.sections) - 1)
-SIDE = record(
-    {
-        "leader": words.LEADER,
-        "capital": words.space,
-        **dict.fromkeys(("cities", "control", "reinforced", "caravans"), SPACES),
-        "row": listed(words.CARD, ROW),
-        "slots": mapped(words.CARD, between(1, ROW)),
-        "trade": mapped(words.CARD, whole),
-        "tokens": mapped(words.CARD, listed(words.TOKEN)),
-        "resources": mapped(words.RESOURCE, whole),
-        "naturals": listed(words.NATURAL),
-        "dial": between(0, tables().tech.last),
-        "pacts": listed(words.PACT),
-        "agendas": listed(words.AGENDA),
-        "stored": whole,
-    }
-)
-POSITION = record(
-    {
-        "players": mapped(words.PLAYER, SIDE),
-        "map": mapped(words.space, words.ground),
-        **dict.fromkeys(("turn", "first"), words.PLAYER),
-        **dict.fromkeys(("disc", "round", "seed"), whole),
-        "event": SECTION,
-        "bare": SPACES,
-        "barbarians": mapped(words.LETTER, words.place("")),
-        "wonders": mapped(words.WONDER, words.space),
-        "market": mapped(words.WONDER_TYPE, words.WONDER),
-        "victory": listed(words.VICTORY),
-        "options": words.OPTIONS,
-    }
-)
-SET_UP = record({"seats": between(2, 4), "options": words.OPTIONS, "seed": whole})
+POSITION, SET_UP = words.NOTATION["position"], words.NOTATION["set_up"]
 
 
 def given(where: str, written: Any) -> State:
@@ -101,7 +64,7 @@ def rolls(where: str, written: Any) -> list[tuple[int, int]]:
     found = []
     for roll in written if isinstance(written, list) else [written]:
         if isinstance(roll, list):
-            attacker, defender = listed(DIE, 2)(where, roll)
+            attacker, defender = in_places([DIE, DIE])(where, roll)
             found.append((36, 6 * (attacker - 1) + defender - 1))
         else:
             found.append((6, DIE(where, roll) - 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any, get_args
 
 from game.content.new_dawn.effects import RESOURCES, TERRAINS, Target
@@ -10,14 +11,13 @@ from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import SIDES
 from game.content.new_dawn.schema import ERAS, WONDER_TYPES
 from game.rules import hexes
-from game.rules.new_dawn import actions, setup
-from tests.examples.readers import Reader, among, between, record, truth, whole
-from tests.examples.verbs import Verbs, verb_of
-from tests.examples.verdicts import Unclear, unknown
+from game.rules.new_dawn import actions, events, legal, setup
+from tests.examples.course import Verbs, asked_of, events_of, refusal_of, verb_of
+from tests.examples.notation import Notation, Unclear, among, between, record, unknown
 
 NAMES = "ABCD"
-OFF = "off"
 SPACE = re.compile(r"-?\d+,-?\d+")
+BOX = tables()
 
 
 def space(where: str, written: Any) -> Any:
@@ -30,67 +30,54 @@ def space(where: str, written: Any) -> Any:
     return hexes.name(hexes.at(int(q), int(r)))
 
 
-def number_of_space(where: str, written: Any) -> Any:
-    """ "q,r", as the game numbers it."""
-    return hexes.space(space(where, written))
-
-
-def place(*elsewhere: str) -> Reader:
-    """A space, or a word for where else a thing may be."""
-    return lambda where, written: written if written in elsewhere else space(where, written)
-
-
-BOX = tables()
-PLAYER = among(list(NAMES))
-CARD, WONDER, LEADER = among(BOX.cards), among(BOX.wonders), among(BOX.leaders)
-NATURAL, LETTER = among(BOX.natural_wonders), among(BOX.box.barbarians)
-CITY_STATE = among(BOX.city_states)
-RESOURCE, WONDER_TYPE, ERA = among(RESOURCES), among(WONDER_TYPES), among(ERAS)
-TOKEN = among([*BOX.city_states, *BOX.natural_wonders])
-PACT = among(
-    [*BOX.city_states, *(f"{pact}@{seat}" for pact in BOX.pacts for seat in range(len(NAMES)))]
-)
-AGENDA, VICTORY = among(BOX.agendas), among(BOX.victory_cards)
-SIDE = among(SIDES)
-STORE = "great_zimbabwe"
-"""The wonder that keeps trade tokens."""
-PRINTED = [*RESOURCES, *BOX.box.barbarians, *BOX.city_states]
-"""What may stand behind a terrain."""
-OPTIONS = record({option.id: among(option.choices) for option in setup.OPTIONS})
-
-
 def ground(where: str, written: Any) -> Any:
     """ "hills", "hills oil", "grassland seoul", "natural_wonder pantanal"."""
-    terrain, _, printed = str(written).partition(" ")
+    terrain, _, there = str(written).partition(" ")
     among(TERRAINS)(where, terrain)
+    printed = [*RESOURCES, *BOX.box.barbarians, *BOX.city_states]
     if terrain == "natural_wonder":
-        NATURAL(where, printed)
-    elif printed and printed not in PRINTED:
-        unknown(where, printed, PRINTED)
+        printed = [*BOX.natural_wonders]
+    elif not there:
+        return written
+    if there not in printed:
+        unknown(where, there, printed)
     return written
 
 
+NOTATION = Notation(
+    Path(__file__).with_name("notation.yaml"),
+    {
+        "AGENDA": BOX.agendas,
+        "ASKED": asked_of(sorted(kind.__name__ for kind in legal.DECISIONS), NAMES),
+        "CARD": BOX.cards,
+        "CITY_STATE": BOX.city_states,
+        "DIAL": between(0, BOX.tech.last),
+        "ERA": ERAS,
+        "EVENTS": events_of(events.__all__),
+        "GROUND": ground,
+        "LEADER": BOX.leaders,
+        "LETTER": BOX.box.barbarians,
+        "NATURAL": BOX.natural_wonders,
+        "NUMBER_OF_SPACE": lambda where, written: hexes.space(space(where, written)),
+        "OPTIONS": record({option.id: among(option.choices) for option in setup.OPTIONS}),
+        "PACT": [*BOX.city_states, *(f"{pact}@{n}" for pact in BOX.pacts for n in range(4))],
+        "PLAYER": [*NAMES],
+        "REFUSAL": refusal_of(legal.REASONS),
+        "RESOURCE": RESOURCES,
+        "SECTION": between(0, len(BOX.event.sections) - 1),
+        "SIDE": SIDES,
+        "SPACE": space,
+        "TARGET": get_args(Target),
+        "TILE": BOX.tiles,
+        "TOKEN": [*BOX.city_states, *BOX.natural_wonders],
+        "VICTORY": BOX.victory_cards,
+        "WONDER": BOX.wonders,
+        "WONDER_TYPE": WONDER_TYPES,
+    },
+)
 VERBS = Verbs(
     {verb_of(kind): kind for kind in get_args(actions.NewDawnAction)},
-    {
-        **dict.fromkeys(("space", "start"), number_of_space),
-        **dict.fromkeys(("card", "replaces", "first", "second"), CARD),
-        **dict.fromkeys(("resource", "give", "take"), RESOURCE),
-        "put_trade.card": among([*BOX.cards, STORE]),
-        "what": among(["trade", *BOX.city_states, *BOX.natural_wonders]),
-        "leader": LEADER,
-        "wonder": WONDER,
-        "natural": NATURAL,
-        "pact": PACT,
-        "letter": LETTER,
-        "target": among(get_args(Target)),
-        "tile": among(BOX.tiles),
-        "side": SIDE,
-        "q": whole,
-        "r": whole,
-        "rotation": between(0, 5),
-        "build_city.caravan": truth,
-        "move_caravan.caravan": whole,
-    },
+    NOTATION.fields("verbs"),
     NAMES,
 )
+NOTATION.words.update(OFFERS=VERBS.offers, STEP=VERBS.step)

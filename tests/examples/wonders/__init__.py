@@ -7,18 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from game.content.loading import parse
-from tests.examples.course import compare, reader
-from tests.examples.readers import Reader, among, anything, for_people, listed, plain, record, whole
+from tests.examples.course import compare
+from tests.examples.notation import Unclear, among, plain, record, same
 from tests.examples.running import Examples, strictly
-from tests.examples.verdicts import Unclear, same
 from tests.examples.wonders import play
-from tests.examples.wonders.kinds import GIVEN, KINDS
+from tests.examples.wonders.kinds import KINDS, NOTATION
 
 HERE = Path(__file__).parent
 PROCEDURE, SENTENCES = "procedure", ("given", "when", "expect")
-FOR_PEOPLE: dict[str, Reader] = dict.fromkeys(("id", "source", "note", "ruling"), for_people)
 KIND = among([*KINDS, PROCEDURE])
-TOKENS = listed(listed(whole))
 
 
 @cache
@@ -35,8 +32,7 @@ def plays_of(id: str) -> list[dict[str, Any]]:
 
 def run_procedure(entry: dict[str, Any]) -> None:
     """A procedure is told in sentences: what they say is done, if they are those that are known."""
-    fields = {**FOR_PEOPLE, "kind": for_people, **dict.fromkeys(SENTENCES, anything)}
-    found = plain(record(fields, "id", *SENTENCES)("", entry))
+    found = plain(NOTATION["procedure"]("", entry))
     known = [one for one in written("examples.yaml")["scenarios"] if one["id"] == found["id"]]
     plays = plays_of(found["id"])
     if not plays or any(found[key] != one[key] for one in known for key in SENTENCES):
@@ -49,8 +45,7 @@ def run_procedure(entry: dict[str, Any]) -> None:
 
 def run_play(entry: Any) -> None:
     """A position, what is done in it, and every fact."""
-    found = record({**FOR_PEOPLE, **play.FIELDS}, "given", "expect")("", entry)
-    play.run(found)
+    play.run(NOTATION["play"]("", entry))
 
 
 def run(entry: Any) -> None:
@@ -61,14 +56,15 @@ def run(entry: Any) -> None:
     if entry["kind"] == PROCEDURE:
         run_procedure(entry)
         return
-    about = KINDS[entry["kind"]]
-    under = {"given": GIVEN[entry["kind"]]} if entry["kind"] in GIVEN else {}
-    expect = TOKENS if not about.facts else reader(about.facts)
-    fields = {**FOR_PEOPLE, "kind": for_people, **about.given, **under, "expect": expect}
-    found = record(fields, *about.needed, *under, "expect")("", entry)
-    looked_at = about.find(found, found["expect"])
-    if about.facts:
-        compare(about.facts, found["expect"], looked_at)
+    found = NOTATION[entry["kind"]]("", entry)
+    table = found.get("table", [])
+    wonders = [one["wonder"] for one in table]
+    if "table" in found and (not 3 <= len(table) <= 7 or len({*wonders}) < len(table)):
+        raise Unclear(f"table: expected three to seven different boards, found {wonders!r}")
+    find, checks = KINDS[entry["kind"]]
+    looked_at = find(found, found["expect"])
+    if checks:
+        compare(checks, found["expect"], looked_at)
     else:
         same("expect", found["expect"], looked_at)
 

@@ -3,45 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any
 
 from game.content.wonders.load import tables
+from game.content.wonders.schema import SIDES
 from game.rules.contract import by_category
-from game.rules.flow import FINISH
+from game.rules.flow import FINISH, Finish
 from game.rules.wonders import conflicts, scoring
 from game.rules.wonders.actions import CHAIN, FREE, PAY, Build, Discard, Revive, Stage
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State
 from game.rules.wonders.turn import begin_age
-from tests.examples.course import Fact, exactly, fact, parts
-from tests.examples.readers import Reader, among, between, listed, record, whole
-from tests.examples.verdicts import Failed, Unclear, same
-from tests.examples.wonders.position import (
-    CARD,
-    CARDS,
-    GAME,
-    age_of,
-    city,
-    legal,
-    numbers,
-    pile_of,
-    spare,
-    state_of,
-    table,
-)
+from tests.examples.course import Checks, Verbs, exact, facts, parts
+from tests.examples.notation import Failed, Notation, Unclear, same
+from tests.examples.wonders.position import GAME, age_of, city, legal, numbers, pile_of, state_of
 
+NAMES = "ABCDEFG"
 HOW = {PAY: "pay", CHAIN: "chain", FREE: "free_build"}
-COINS = between(0, 999)
-PAYMENT = listed(COINS, 2)
-CATEGORIES = (
-    "military",
-    "treasury",
-    "wonder",
-    "civilian",
-    "science",
-    "commercial",
-    "guilds",
+CATEGORIES = ("military", "treasury", "wonder", "civilian", "science", "commercial", "guilds")
+NOTATION = Notation(
+    Path(__file__).with_name("notation.yaml"),
+    {
+        "CARD": tables().cards,
+        "CATEGORY": CATEGORIES,
+        "HOW": [*HOW.values()],
+        "PLAYER": [*NAMES],
+        "SIDE": SIDES,
+        "TOKEN": (-1, 1, 3, 5),
+        "WAY": [*HOW],
+        "WONDER": tables().wonders,
+    },
 )
+VERBS = Verbs(
+    {"build": Build, "stage": Stage, "discard": Discard, "revive": Revive, "finish": Finish},
+    NOTATION.fields("verbs"),
+    NAMES,
+)
+NOTATION.words.update(CITY=NOTATION["city"], ACTION=NOTATION["action"], OFFERS=VERBS.offers)
+NOTATION.words["FACTS"] = NOTATION["facts"]
 
 
 def at_table(given: dict[str, Any]) -> int:
@@ -54,14 +54,10 @@ def at_table(given: dict[str, Any]) -> int:
 # Options: every way to build one thing
 
 
-def to_build(where: str, written: Any) -> Any:
-    return written if written == "stage" else CARD(where, written)
-
-
 def ways(given: dict[str, Any]) -> list[dict[str, Any]]:
     """Every way to build the card or the next stage."""
     build, at = given["build"], at_table(given)
-    marker = spare(1)[0] if build == "stage" else build
+    marker = "altar" if build == "stage" else build
     state = state_of([city(one) for one in given["table"]], age=age_of([marker]))
     state.hands[at] = numbers([marker])
     kind = Stage if build == "stage" else Build
@@ -76,15 +72,6 @@ def as_written(action: Build | Stage) -> dict[str, Any]:
     return {"how": HOW[how], "left": action.left, "right": action.right, "bank": bank}
 
 
-WAY = record(
-    {"how": among([*HOW.values()]), "left": COINS, "right": COINS, "bank": COINS},
-    "how",
-    "left",
-    "right",
-    "bank",
-)
-
-
 def check_ways(what: str, expected: Any, given: dict[str, Any]) -> None:
     keys = ("how", "left", "right", "bank")
     one, other = (
@@ -95,18 +82,6 @@ def check_ways(what: str, expected: Any, given: dict[str, Any]) -> None:
 
 
 # A turn
-
-
-DO = record(
-    {
-        "do": among(["build", "stage", "discard"]),
-        "card": CARD,
-        "how": among([*HOW.values()]),
-        "pay": PAYMENT,
-    },
-    "do",
-    "card",
-)
 
 
 def chosen(state: State, at: int, written: dict[str, Any]) -> Build | Stage | Discard:
@@ -177,10 +152,6 @@ def science(given: dict[str, Any]) -> dict[str, int]:
 # Picks and decks
 
 
-def _card_or_none(where: str, written: Any) -> Any:
-    return None if written is None else CARD(where, written)
-
-
 class Pick:
     """The discard pile is opened for the city, and a card taken."""
 
@@ -215,68 +186,25 @@ def deck(given: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-class Kind(NamedTuple):
-    """How examples of a kind are written, what is looked at, and what may be expected of it."""
-
-    given: dict[str, Reader]
-    needed: tuple[str, ...]
-    find: Callable[[dict[str, Any], dict[str, Any]], Any]
-    """From what is given, and what is expected."""
-    facts: dict[str, Fact]
-
-
-TABLE = {"table": table}
-AT = {**TABLE, "city": between(0, 6)}
-KINDS: dict[str, Kind] = {
-    "options": Kind(
-        {**AT, "build": to_build},
-        ("table", "city", "build"),
-        lambda given, expect: given,
-        {"ways": Fact(listed(WAY), check_ways)},
-    ),
-    "turn": Kind(
-        {**TABLE, "actions": listed(DO)},
-        ("table", "actions"),
+KINDS: dict[str, tuple[Callable[[dict[str, Any], Any], Any], Checks]] = {
+    "options": (lambda given, expect: given, {"ways": check_ways}),
+    "turn": (
         lambda given, expect: played(given),
-        {"coins": exactly(listed(COINS), lambda state: [one.coins for one in state.cities])},
+        exact(coins=lambda state: [one.coins for one in state.cities]),
     ),
-    "conflict": Kind(
-        {**TABLE, "age": between(1, 3)},
-        ("table", "age"),
-        lambda given, expect: tokens(given),
-        {},
-    ),
-    "score": Kind(
-        {**AT, "copy_guild": CARD},
-        ("table", "city"),
-        lambda given, expect: score(given),
-        parts(dict.fromkeys((*CATEGORIES, "total"), whole)),
-    ),
-    "science": Kind(
-        {"symbols": listed(between(0, 20), 3), "choices": between(0, 6)},
-        ("symbols", "choices"),
-        lambda given, expect: science(given),
-        parts(dict.fromkeys(("identical", "sets", "points"), whole)),
-    ),
-    "pick": Kind(
-        {**AT, "discard_before": CARDS, "actions": listed(DO)},
-        ("table", "city", "actions"),
+    "conflict": (lambda given, expect: tokens(given), {}),
+    "score": (lambda given, expect: score(given), parts(*CATEGORIES, "total")),
+    "science": (lambda given, expect: science(given), parts("identical", "sets", "points")),
+    "pick": (
         lambda given, expect: Pick(given, expect.get("take")),
         {
-            "choices": fact(CARDS, lambda pick: pick.choices),
-            "take": exactly(_card_or_none, lambda pick: pick.take),
-            "coins_after": exactly(COINS, lambda pick: pick.coins),
+            **facts(choices=lambda pick: pick.choices),
+            **exact(take=lambda pick: pick.take, coins_after=lambda pick: pick.coins),
         },
     ),
-    "deck": Kind(
-        {},
-        (),
+    "deck": (
         lambda given, expect: deck(given["given"]),
-        {
-            **parts(dict.fromkeys(("age_1", "age_2", "age_3", "guilds"), whole)),
-            "numbers_used": exactly(listed(whole), lambda found: found["numbers_used"]),
-        },
+        parts("age_1", "age_2", "age_3", "guilds", "numbers_used"),
     ),
 }
-GIVEN = {"deck": record({"players": between(2, 7)}, "players")}
-"""Kinds of examples whose position stands under `given`."""
+"""What is looked at, from what is given and what is expected, and what may be expected of it."""

@@ -7,49 +7,17 @@ from collections.abc import Callable
 from typing import Any
 
 from game.rules.contract import by_category
-from game.rules.flow import Finish
 from game.rules.wonders import scoring
-from game.rules.wonders.actions import PAY, Build, Discard, Revive, Stage
+from game.rules.wonders.actions import Discard
 from game.rules.wonders.box import box
 from game.rules.wonders.construction import may_build_free
 from game.rules.wonders.frames import Choosing
-from game.rules.wonders.state import City, State
+from game.rules.wonders.state import State
 from game.rules.wonders.turn import begin_age
-from tests.examples.course import Course, Fact, compare, exactly, fact, reader
-from tests.examples.readers import among, anything, between, listed, mapped, record, truth, whole
-from tests.examples.verbs import Verbs
-from tests.examples.verdicts import Failed, Unclear, same_items
-from tests.examples.wonders.kinds import CATEGORIES, COINS, HOW
-from tests.examples.wonders.position import (
-    CARD,
-    CARDS,
-    CITY,
-    GAME,
-    city,
-    numbers,
-    pile_of,
-    state_of,
-)
-
-NAMES = "ABCDEFG"
-PLAYER = among([*NAMES])
-BY_DISCARDS = "discards"
-VERBS = Verbs(
-    {"build": Build, "stage": Stage, "discard": Discard, "revive": Revive, "finish": Finish},
-    {"card": CARD, "how": among([*HOW, PAY]), "left": COINS, "right": COINS},
-    NAMES,
-)
-GIVEN = record(
-    {
-        "players": between(2, 7),
-        "table": listed(CITY),
-        "age": between(1, 3),
-        "turn": between(1, 6),
-        "hands": mapped(PLAYER, CARDS),
-        "pile": CARDS,
-        "over": truth,
-    }
-)
+from tests.examples.course import Check, Checks, Course, compare, exact, fact, facts
+from tests.examples.notation import Failed, Unclear, between
+from tests.examples.wonders.kinds import NAMES, NOTATION, VERBS
+from tests.examples.wonders.position import GAME, city, numbers, pile_of, state_of
 
 
 def begun(given: dict[str, Any]) -> State:
@@ -76,12 +44,12 @@ def take(course: Course, written: Any) -> None:
     """An action of a player, facts, or turns in which everybody discards the first card."""
     if not isinstance(written, dict) or len(written) != 1:
         raise Unclear(f"do: expected one thing, found {written!r}")
-    if BY_DISCARDS in written:
-        turns = between(1, 6)("do.discards", written[BY_DISCARDS])
+    if "discards" in written:
+        turns = between(1, 6)("do.discards", written["discards"])
         for _ in range(turns):
             discard_all(course)
     elif "check" in written:
-        compare(FACTS, reader(FACTS)("check", written["check"]), course, "check.")
+        compare(FACTS, NOTATION["facts"]("check", written["check"]), course, "check.")
     else:
         course.take(*VERBS.step("do", written))
 
@@ -94,36 +62,24 @@ def discard_all(course: Course) -> None:
         course.take(None, next((one for one in legal if isinstance(one, Discard)), legal[0]))
 
 
-def same_kind(what: str, expected: Any, found: Any) -> None:
-    """As a fact is compared."""
-    fact(anything, lambda looked_at: looked_at).check(what, expected, found)
-
-
-def of_cities(read: Any, find: Callable[[City], Any]) -> Fact:
-    """By city: something about each that is named."""
-    return of_places(read, lambda state, at: find(state.cities[at]))
-
-
-def of_places(read: Any, find: Callable[[State, int], Any]) -> Fact:
-    """By place: something about each that is named, lists in any order."""
+def by_city(find: Callable[[State, int], Any]) -> Check:
+    """Something about each city that is named, lists in any order."""
 
     def check(what: str, expected: Any, course: Course) -> None:
         for name, value in expected.items():
-            if NAMES.index(name) >= len(course.state.cities):
-                raise Unclear(f"{what}: there is no {name}")
             at = NAMES.index(name)
-            same_kind(f"{what}.{name}", value, find(course.state, at))
+            if at >= len(course.state.cities):
+                raise Unclear(f"{what}: there is no {name}")
+            fact(lambda found: found)(f"{what}.{name}", value, find(course.state, at))
 
-    return Fact(mapped(PLAYER, read), check)
+    return check
 
 
 def check_legal(what: str, expected: Any, course: Course) -> None:
     """By player and verb: exactly what is legal now."""
     for name, verbs in expected.items():
         legal = GAME.legal_actions(course.state, NAMES.index(name))
-        for verb, value in verbs.items():
-            found = [one for one in legal if isinstance(one, VERBS.kinds[verb])]
-            same_items(f"{what}.{name}.{verb}", value, found)
+        VERBS.check(f"{what}.{name}", verbs, legal)
 
 
 def choosing(course: Course) -> list[str]:
@@ -143,29 +99,30 @@ def names(cards: Any) -> list[str]:
     return [box().names[card] for card in cards]
 
 
-FACTS: dict[str, Fact] = {
-    "age": exactly(whole, lambda course: course.state.age),
-    "turn": exactly(whole, lambda course: course.state.turn),
-    "hands": of_places(whole, lambda state, at: len(state.hands[at])),
-    "hand": of_places(CARDS, lambda state, at: names(state.hands[at])),
-    "stock": exactly(whole, lambda course: len(course.state.stock)),
-    "coins": of_cities(COINS, lambda one: one.coins),
-    "built": of_cities(CARDS, lambda one: names(one.cards)),
-    "stages": of_cities(whole, lambda one: one.stages),
-    "shields": of_cities(whole, lambda one: one.shields),
-    "tokens": of_cities(listed(whole), lambda one: [*one.tokens]),
-    "free": of_cities(truth, may_build_free),
-    "points": of_places(
-        mapped(among(CATEGORIES), whole), lambda state, at: by_category(scoring.points(state, at))
+FACTS: Checks = {
+    **exact(
+        age=lambda course: course.state.age,
+        turn=lambda course: course.state.turn,
+        stock=lambda course: len(course.state.stock),
+        pile_size=lambda course: len(course.state.pile),
+        chooses=choosing,
     ),
-    "copies": of_places(CARDS, lambda state, at: names(scoring.to_copy(state, at))),
-    "pile": fact(CARDS, lambda course: names(laid.card for laid in course.state.pile)),
-    "pile_size": exactly(whole, lambda course: len(course.state.pile)),
-    "chooses": exactly(listed(PLAYER), choosing),
-    "legal": Fact(mapped(PLAYER, VERBS.offers), check_legal),
-    "winners": fact(listed(PLAYER), winners),
+    **facts(
+        pile=lambda course: names(laid.card for laid in course.state.pile),
+        winners=winners,
+    ),
+    "hands": by_city(lambda state, at: len(state.hands[at])),
+    "hand": by_city(lambda state, at: names(state.hands[at])),
+    "coins": by_city(lambda state, at: state.cities[at].coins),
+    "built": by_city(lambda state, at: names(state.cities[at].cards)),
+    "stages": by_city(lambda state, at: state.cities[at].stages),
+    "shields": by_city(lambda state, at: state.cities[at].shields),
+    "tokens": by_city(lambda state, at: [*state.cities[at].tokens]),
+    "free": by_city(lambda state, at: may_build_free(state.cities[at])),
+    "points": by_city(lambda state, at: by_category(scoring.points(state, at))),
+    "copies": by_city(lambda state, at: names(scoring.to_copy(state, at))),
+    "legal": check_legal,
 }
-FIELDS = {"given": GIVEN, "do": listed(anything), "expect": reader(FACTS)}
 
 
 def run(found: dict[str, Any]) -> None:

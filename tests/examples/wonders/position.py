@@ -6,45 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.content.wonders.load import tables
-from game.content.wonders.schema import RESOURCES, SIDES
+from game.content.wonders.schema import RESOURCES
 from game.rules.contract import Action
 from game.rules.wonders.box import NONE, SHIFT, box
 from game.rules.wonders.effects import place_card, place_stage
 from game.rules.wonders.frames import Choosing
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import City, Laid, State, holder
-from tests.examples.readers import among, between, listed, record, truth
-from tests.examples.verdicts import Unclear
+from tests.examples.notation import Unclear
 
 GAME = Wonders()
-CARD, WONDER = among([*tables().cards]), among([*tables().wonders])
-RESOURCE = among(RESOURCES)
-CARDS = listed(CARD)
 MARKER = 0
 """The card that lies under a board where no example says which."""
-CITY_FIELDS = {
-    "wonder": WONDER,
-    "side": among(SIDES),
-    "stages": between(0, 4),
-    "cards": CARDS,
-    "coins": between(0, 999),
-    "tokens": listed(among([-1, 1, 3, 5])),
-    "free_build_used": truth,
-    "marker_cards_under_the_board": CARDS,
-    "shields": between(0, 99),
-}
-CITY = record(CITY_FIELDS, "wonder")
-
-
-def table(where: str, written: Any) -> Any:
-    """Three to seven cities, no board twice."""
-    found = listed(CITY)(where, written)
-    if not 3 <= len(found) <= 7:
-        raise Unclear(f"{where}: expected three to seven cities, found {len(found)}")
-    wonders = [city["wonder"] for city in found]
-    if len({*wonders}) < len(wonders):
-        raise Unclear(f"{where}: no board is there twice, found {wonders!r}")
-    return found
 
 
 def numbers(cards: Sequence[str]) -> tuple[int, ...]:
@@ -92,22 +65,6 @@ def pile_of(cards: Sequence[str]) -> tuple[Laid, ...]:
     return tuple(Laid(box().numbers[card], 1, 0) for card in cards)
 
 
-def beside(written: dict[str, Any], makes: Sequence[Sequence[str]] = ((), ())) -> list[City]:
-    """The city, and two neighbours of other boards, to the left and to the right, who make these
-    resources."""
-    taken, found = {written["wonder"]}, [city(written)]
-    for resources in makes:
-        boards = [one for one in tables().wonders.values() if one.id not in taken]
-        fitting = [one for one in boards if one.makes in resources] or boards
-        taken.add(fitting[0].id)
-        neighbour = city({"wonder": fitting[0].id})
-        for resource in resources:
-            if resource != fitting[0].makes:
-                add_units(neighbour, resource, 1)
-        found.append(neighbour)
-    return found
-
-
 def add_units(one: City, resource: str, count: int) -> None:
     """So much more of a resource, also for sale."""
     units = count << SHIFT * RESOURCES.index(resource)
@@ -120,16 +77,9 @@ def afford_stage(one: City) -> None:
     one.own += box().boards[one.board].stages[one.stages].need
 
 
-def spare(count: int, *others: Sequence[str]) -> list[str]:
-    """Free cards of Age I that are none of the others."""
-    named = {card for cards in others for card in cards}
-    free = ("altar", "theater", "tavern", "pawnshop", "lumber_yard", "clay_pool")
-    return [card for card in free if card not in named][:count]
-
-
-def age_of(cards: Sequence[str], age: int | None = None) -> int:
-    """The Age that is told, or else that of the cards."""
-    return age or max((tables().cards[card].age for card in cards), default=1)
+def age_of(cards: Sequence[str]) -> int:
+    """The last Age of these cards."""
+    return max((tables().cards[card].age for card in cards), default=1)
 
 
 def legal(state: State, seat: int, kind: type[Action], card: str = "") -> list[Any]:

@@ -42,8 +42,8 @@ from game.rules.contract import Action, Event
 from game.rules.flow import FINISH
 from game.rules.squares import AROUND4, AROUND8
 from tests.conformance import hidden_swap
-from tests.examples.civilization.position import GAME, bits_of, state_of
-from tests.examples.civilization.words import cell
+from tests.examples.civilization.position import bits_of, state_of
+from tests.examples.civilization.words import GAME, cell
 from tests.rules.civilization.test_invariants import components, look
 
 HERE, THERE = named("b3"), named("c3")

@@ -16,8 +16,8 @@ from game.content.new_dawn.schema import Tables
 from game.rules.new_dawn import box
 from game.rules.new_dawn.setup import RULINGS
 from tests.examples.new_dawn import EXAMPLES, run
+from tests.examples.notation import Failed, Unclear
 from tests.examples.running import read
-from tests.examples.verdicts import Failed, Unclear
 
 CASES = {case.name: case.entry for file in EXAMPLES.files for case in read(file, EXAMPLES.lists)}
 COVERS: dict[str, list[str]] = yaml.safe_load(Path(__file__).with_name("covers.yaml").read_text())

@@ -1,0 +1,319 @@
+"""The strict notation of the examples: what is written is read by shapes, whatever is in none of
+them is `Unclear`, and the complaint names the nearest word.
+
+The shapes of a game stand in its `notation.yaml`, and look like what they allow:
+
+    WORD         a word of a list of the game, or what one of its readers makes of it; and ANY,
+                 PEOPLE (for people only), SAID (true), TEXT, TRUTH, WHOLE (a number)
+    1..6         a whole number of a range
+    up|down      one of these words; `none` among them is nothing, `null` what is written as nothing
+    [shape]      a list; [shape, shape] a list of two, what is in each place
+    {key!: shape, other keys: shape}     these keys; those with a mark are needed
+    {WORD: shape}, {up|down: shape}      any of these words
+    {or: [shape, shape]}                 what is a word, a list or a map like what is written
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NoReturn
+
+from game.content.loading import parse
+
+Reader = Callable[[str, Any], Any]
+"""Takes the place where something is written and what is written there; returns what it means."""
+NAME, RANGE = re.compile("[A-Z_]{2,}"), re.compile(r"(-?\d+)\.\.(\d+)")
+ANY_KEY = re.compile(rf"^{NAME.pattern}$|\||\.\.")
+"""A key that stands for any of several."""
+
+
+class Unclear(Exception):
+    """The example says something that the notation does not have."""
+
+
+class Failed(Exception):
+    """The game does otherwise than the example expects."""
+
+
+def unknown(where: str, word: Any, words: Iterable[Any]) -> NoReturn:
+    """Complain about a word and name the nearest of those that there are."""
+    near = difflib.get_close_matches(str(word), [str(each) for each in words], 1, 0.0)
+    hint = f"; the nearest is {near[0]!r}" if near else ""
+    raise Unclear(f"{where}: the notation has no {word!r} here{hint}")
+
+
+def same(what: str, expected: Any, found: Any) -> None:
+    """Complain unless equal."""
+    if expected != found:
+        raise Failed(f"{what}: expected {expected!r}, found {found!r}")
+
+
+def same_items(what: str, expected: Iterable[Any], found: Iterable[Any]) -> None:
+    """Complain unless these are the same things in whatever order."""
+    same(what, sorted(expected, key=str), sorted(found, key=str))
+
+
+# Nothing that is written is dropped in silence
+
+
+class Fields(dict[str, Any]):
+    """A map of an example, which knows the keys that nobody has asked for."""
+
+    def __init__(self, where: str, found: dict[str, Any], told: Collection[str] = ()) -> None:
+        super().__init__(found)
+        self.where, self.unused = where, {*found} - {*told}
+        if WATCHED:
+            WATCHED[-1].append(self)
+
+    def __getitem__(self, key: str) -> Any:
+        self.unused.discard(key)
+        return super().__getitem__(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self.unused.discard(key)
+        return super().get(key, default)
+
+    def __eq__(self, other: object) -> bool:
+        self.unused.clear()
+        return super().__eq__(other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __iter__(self) -> Iterator[str]:
+        self.unused.clear()
+        return super().__iter__()
+
+    def values(self) -> Any:
+        self.unused.clear()
+        return super().values()
+
+    def items(self) -> Any:
+        self.unused.clear()
+        return super().items()
+
+
+WATCHED: list[list[Fields]] = []
+"""The maps that have been read, of each example under way."""
+
+
+@contextmanager
+def every_field_used() -> Iterator[None]:
+    """Refuse an example of which something has been read that came to nothing."""
+    WATCHED.append([])
+    try:
+        yield
+        for fields in WATCHED[-1]:
+            for key in sorted(fields.unused):
+                raise Unclear(f"{fields.where}{key}: means nothing here")
+    finally:
+        WATCHED.pop()
+
+
+def plain(written: Any) -> Any:
+    """The same for whoever takes all of it."""
+    if isinstance(written, dict):
+        return {key: plain(each) for key, each in written.items()}
+    return [plain(each) for each in written] if isinstance(written, list) else written
+
+
+# Readers
+
+
+def anything(where: str, written: Any) -> Any:
+    """Whatever is written there."""
+    return written
+
+
+def for_people(where: str, written: Any) -> Any:
+    """What is for people only."""
+    return written
+
+
+def of_kind(kind: type, what: str) -> Reader:
+    """Anything of a kind; what is true or false is no number."""
+
+    def read(where: str, written: Any) -> Any:
+        if not isinstance(written, kind) or (isinstance(written, bool) and kind is not bool):
+            raise Unclear(f"{where}: expected {what}, found {written!r}")
+        return written
+
+    return read
+
+
+whole, text = of_kind(int, "a whole number"), of_kind(str, "a word")
+truth = of_kind(bool, "true or false")
+
+
+def yes(where: str, written: Any) -> Any:
+    """True: it is said, or it is not written at all."""
+    if written is not True:
+        raise Unclear(f"{where}: expected true, found {written!r}")
+    return written
+
+
+def between(least: int, most: int) -> Reader:
+    """A whole number of a range."""
+
+    def read(where: str, written: Any) -> Any:
+        if not least <= whole(where, written) <= most:
+            raise Unclear(f"{where}: expected {least} to {most}, found {written!r}")
+        return written
+
+    return read
+
+
+def among(words: Collection[Any]) -> Reader:
+    """One of these words."""
+
+    def read(where: str, written: Any) -> Any:
+        if isinstance(written, (dict, list)):
+            raise Unclear(f"{where}: expected a word, found {written!r}")
+        if isinstance(written, bool) or written not in words:
+            unknown(where, written, words)
+        return written
+
+    return read
+
+
+def listed(each: Reader) -> Reader:
+    """A list of these."""
+
+    def read(where: str, written: Any) -> Any:
+        if not isinstance(written, list):
+            raise Unclear(f"{where}: expected a list, found {written!r}")
+        return [each(where, one) for one in written]
+
+    return read
+
+
+def in_places(each: Sequence[Reader]) -> Reader:
+    """A list of something in each place."""
+
+    def read(where: str, written: Any) -> Any:
+        if len(listed(anything)(where, written)) != len(each):
+            raise Unclear(f"{where}: expected {len(each)} of them, found {written!r}")
+        return [one(where, there) for one, there in zip(each, written, strict=True)]
+
+    return read
+
+
+def mapped(key: Reader, value: Reader) -> Reader:
+    """A map from one thing to another."""
+
+    def read(where: str, written: Any) -> Any:
+        if not isinstance(written, dict):
+            raise Unclear(f"{where}: expected a map, found {written!r}")
+        return {key(where, one): value(f"{where}.{one}", each) for one, each in written.items()}
+
+    return read
+
+
+def record(fields: Mapping[str, Reader], *needed: str) -> Reader:
+    """A map with these keys, all of them optional but those `needed`."""
+
+    def read(where: str, written: Any) -> Any:
+        inside = f"{where}." if where else ""
+        if not isinstance(written, dict):
+            raise Unclear(f"{where or 'the example'}: expected a map, found {written!r}")
+        for key in written:
+            if key not in fields:
+                unknown(where or "the example", key, fields)
+        for key in needed:
+            if key not in written:
+                raise Unclear(f"{where or 'the example'}: {key!r} is missing")
+        found = {key: fields[key](f"{inside}{key}", each) for key, each in written.items()}
+        return Fields(inside, found, [key for key in found if fields[key] is for_people])
+
+    return read
+
+
+# Shapes
+
+
+class Notation:
+    """The notation of a game: the shapes of a file, read with the words and readers of the game."""
+
+    def __init__(self, file: Path, words: Mapping[str, Reader | Collection[Any]]) -> None:
+        self.shapes: dict[str, Any] = parse(file)
+        self.readers: dict[str, Reader] = {}
+        self.words: dict[str, Any] = {
+            "ANY": anything,
+            "PEOPLE": for_people,
+            "TEXT": text,
+            "TRUTH": truth,
+            "WHOLE": whole,
+            "SAID": yes,
+            **words,
+        }
+
+    def __getitem__(self, name: str) -> Reader:
+        """What reads a shape of the file."""
+        if name not in self.readers:
+            self.readers[name] = self.of(self.shapes[name])
+        return self.readers[name]
+
+    def fields(self, name: str) -> dict[str, Reader]:
+        """The keys of a shape of the file, and what reads them."""
+        return self._fields(self.shapes[name])
+
+    def of(self, shape: Any) -> Reader:
+        """What reads a shape."""
+        if isinstance(shape, list):
+            each = [self.of(one) for one in shape]
+            return listed(each[0]) if len(each) == 1 else in_places(each)
+        if not isinstance(shape, dict):
+            return self._word(str(shape))
+        (first, *others) = shape
+        if first == "or":
+            return self._any_of([(type(one), self.of(one)) for one in shape[first]])
+        if not others and ANY_KEY.search(first):
+            return mapped(self.of(first), self.of(shape[first]))
+        needed = [key.rstrip("!") for keys in shape for key in keys.split() if key[-1] == "!"]
+        return record(self._fields(shape), *needed)
+
+    def _fields(self, shape: dict[str, Any]) -> dict[str, Reader]:
+        found = {}
+        for keys, value in shape.items():
+            read = self.of(value)
+            for key in keys.split():
+                words = self.words[key] if NAME.fullmatch(key) else [key.rstrip("!")]
+                found.update(dict.fromkeys(words, read))
+        return found
+
+    def _word(self, shape: str) -> Reader:
+        """A word, a number, or what one of several readers makes of it."""
+        words = re.split(r"\s*\|\s*", shape)
+        literal = [one for one in words if not NAME.fullmatch(one) and not RANGE.fullmatch(one)]
+        read = among(literal)
+        for one in words:
+            if limits := RANGE.fullmatch(one):
+                read = between(int(limits[1]), int(limits[2]))
+            elif one not in literal:
+                known = self.words[one]
+                read = known if callable(known) else among([*literal, *known])
+        only_words = len(literal) == len(words) and "none" not in literal
+        return read if only_words or not literal else or_word(literal, read)
+
+    def _any_of(self, kinds: list[tuple[type, Reader]]) -> Reader:
+        def read(where: str, written: Any) -> Any:
+            kind = type(written) if isinstance(written, (dict, list)) else str
+            return next((one for of, one in kinds if of is kind), kinds[0][1])(where, written)
+
+        return read
+
+
+def or_word(words: Collection[str], read: Reader) -> Reader:
+    """One of these words, or something else; `none` is nothing, and `null` what is not written."""
+
+    def read_one(where: str, written: Any) -> Any:
+        if (written == "none" and "none" in words) or (written is None and "null" in words):
+            return None
+        is_word = isinstance(written, str) and written in words
+        return written if is_word else read(where, written)
+
+    return read_one
