@@ -88,15 +88,9 @@ def play_one(game: Game[Any], bots: Sequence[Bot], number: int, seed: int) -> Re
     return Result(number, outcome.kind, outcome.winners(), actions)
 
 
-def play_all(
-    executor: Executor,
-    game_id: str,
-    bots: Sequence[str],
-    games: int,
-    seed: int,
-    progress: Callable[[int, int], None] = lambda done, games: None,
-    pace: Pace = DEFAULT_PACE,
-) -> Tally:
+def play_all(executor: Executor, game_id: str, bots: Sequence[str], games: int, seed: int,
+             progress: Callable[[int, int], None] = lambda done, games: None,
+             pace: Pace = DEFAULT_PACE) -> Tally:  # fmt: skip
     """All games, by any executor; without a clock in play the result does not depend on which.
 
     A process gets game and bots, not their names: so it imports no screens.

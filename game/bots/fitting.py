@@ -68,13 +68,9 @@ def apart(one: Sequence[float], other: Sequence[float], scale: float = 1.0) -> a
     return array("f", [(here - there) / scale for here, there in zip(one, other, strict=True)])
 
 
-def play(
-    fitting: Fitting,
-    executor: Executor,
-    games: int,
-    seed: int,
-    progress: Callable[[int, int], None] = lambda done, games: None,
-) -> list[Example]:
+def play(fitting: Fitting, executor: Executor, games: int, seed: int,
+         progress: Callable[[int, int], None] = lambda done,
+         games: None) -> list[Example]:  # fmt: skip
     """The examples of so many games, in the order of the games, whoever plays them."""
     step = max(1, min(10, games // 50))
     jobs = [
@@ -118,13 +114,9 @@ def loss(weights: Weights, examples: Sequence[Example]) -> float:
     return total / max(1, len(examples))
 
 
-def fitted(
-    weights: Weights,
-    examples: Sequence[Example],
-    seed: int,
-    rounds: int = ROUNDS,
-    progress: Callable[[int, int], None] = lambda done, rounds: None,
-) -> Weights:
+def fitted(weights: Weights, examples: Sequence[Example], seed: int, rounds: int = ROUNDS,
+           progress: Callable[[int, int], None] = lambda done,
+           rounds: None) -> Weights:  # fmt: skip
     """Weights that say best how the games ended, beginning with these: gradient descent that takes
     shorter steps where it has gone far (AdaGrad), the mean of the second half of the way."""
     scale = _scale(examples)

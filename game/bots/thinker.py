@@ -74,14 +74,8 @@ class Thinker:
         when it has."""
         return self.run(_get_ready, game, bots)
 
-    def ask(
-        self,
-        game: Game[Any],
-        bot: Bot,
-        observation: Any,
-        seat: Seat,
-        seed: int,
-    ) -> Future[Answer]:
+    def ask(self, game: Game[Any], bot: Bot, observation: Any, seat: Seat,
+            seed: int) -> Future[Answer]:  # fmt: skip
         """Ask for an action and its reason; look at the future once a frame.
 
         It can be cancelled at any time. A process that dies is started again and asked again.

@@ -105,14 +105,8 @@ def _check_start(file: Path, where: str, vocabulary: Vocabulary, given: Lesson |
         raise ContentError(file, f"{where}.position", "a position", _shortened(error)) from None
 
 
-def _check_step(
-    file: Path,
-    where: str,
-    words: Vocabulary,
-    step: Step,
-    start: Start,
-    later: Callable[[], Paths],
-) -> None:
+def _check_step(file: Path, where: str, words: Vocabulary, step: Step, start: Start,
+                later: Callable[[], Paths]) -> None:  # fmt: skip
     _check_start(file, f"{where}.start", words, step)
     try:
         paths = _paths(words, msgspec.json.encode(start))

@@ -58,14 +58,8 @@ class Coach:
             self._onward = tuple(self._asked_ahead(world, self.action, seat, Random(seed), goes_on))
         return self._onward or ()
 
-    def _asked_ahead(
-        self,
-        world: Any,
-        action: Action,
-        seat: Seat,
-        rng: Random,
-        goes_on: Callable[[Action, Any], bool],
-    ) -> Iterator[Action]:
+    def _asked_ahead(self, world: Any, action: Action, seat: Seat, rng: Random,
+                     goes_on: Callable[[Action, Any], bool]) -> Iterator[Action]:  # fmt: skip
         for _ in range(LONGEST):
             self.game.apply(world, seat, action)
             seen = self.game.observe(world, seat)

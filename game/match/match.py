@@ -82,14 +82,8 @@ class Match:
     # --- beginnings
 
     @classmethod
-    def new(
-        cls,
-        game: Game[Any],
-        seats: Sequence[SeatSetup],
-        options: dict[str, str] | None = None,
-        seed: int | None = None,
-        journal: Journal | None = None,
-    ) -> Match:
+    def new(cls, game: Game[Any], seats: Sequence[SeatSetup], options: dict[str, str] | None = None,
+            seed: int | None = None, journal: Journal | None = None) -> Match:  # fmt: skip
         """Begin a match. Options not given take their defaults; without a seed one is drawn."""
         if len(seats) not in game.seats:
             raise ValueError(f"{game.id} is for {game.seats} players, not for {len(seats)}")
@@ -111,13 +105,8 @@ class Match:
         return self
 
     @classmethod
-    def restore(
-        cls,
-        game: Game[Any],
-        header: Header,
-        entries: Iterable[Entry],
-        journal: Journal | None = None,
-    ) -> Match:
+    def restore(cls, game: Game[Any], header: Header, entries: Iterable[Entry],
+                journal: Journal | None = None) -> Match:  # fmt: skip
         """Play the entries again; raises `ReplayMismatch` if something else comes of one."""
         match = cls(game, header, journal)
         for entry in entries:

@@ -46,14 +46,9 @@ class UndoOffer(NamedTuple):
 class UndoRules:
     """Undo in one match: `moves` are its actions so far, `to_move` says who is to move now."""
 
-    def __init__(
-        self,
-        game: Game[Any],
-        header: Header,
-        moves: Sequence[LogLine],
-        to_move: Callable[[], tuple[Seat, ...]],
-        by_itself: Collection[int] = (),
-    ) -> None:
+    def __init__(self, game: Game[Any], header: Header, moves: Sequence[LogLine],
+                 to_move: Callable[[], tuple[Seat, ...]],
+                 by_itself: Collection[int] = ()) -> None:  # fmt: skip
         """`by_itself`: after so many actions the last of them was one that nobody chose."""
         self.by_itself = by_itself
         self.game, self.seats, self.options = game, header.seats, header.options

@@ -196,15 +196,10 @@ class Flow(Generic[S]):
     nothing to answer.
     """
 
-    def __init__(
-        self,
-        decisions: Mapping[type, Decision],
-        tasks: Mapping[type, Task] | None = None,
-        sealed: Mapping[type, SealedDecision] | None = None,
-        consequences: Callable[[S, list[Event], list[Event]], None] | None = None,
-        over: Refusal = OVER,
-        waits: Refusal = WAITS,
-    ) -> None:
+    def __init__(self, decisions: Mapping[type, Decision], tasks: Mapping[type, Task] | None = None,
+                 sealed: Mapping[type, SealedDecision] | None = None,
+                 consequences: Callable[[S, list[Event], list[Event]], None] | None = None,
+                 over: Refusal = OVER, waits: Refusal = WAITS) -> None:  # fmt: skip
         self.decisions, self.tasks = decisions, tasks or {}
         self.sealed, self.consequences = sealed or {}, consequences
         self.over, self.waits = over, waits

@@ -72,12 +72,8 @@ def grow8(mask: Mask) -> Mask:
     return beside | row << WIDTH | row >> WIDTH
 
 
-def reach(
-    start: Mask,
-    through: Mask,
-    steps: int = SIDE * SIDE,
-    grow: Callable[[Mask], Mask] = grow4,
-) -> Mask:
+def reach(start: Mask, through: Mask, steps: int = SIDE * SIDE,
+          grow: Callable[[Mask], Mask] = grow4) -> Mask:  # fmt: skip
     """All of `through` that is reached from `start` by at most so many steps inside of it."""
     return spread(grow, start, through, steps)
 

@@ -14,12 +14,9 @@ def leads_through(path: Sequence[str], touched: Sequence[str]) -> bool:
     return all(name in rest for name in touched)
 
 
-def likeliest(
-    meant: Sequence[Action],
-    legal: Sequence[Action],
-    path: Callable[[Action], Sequence[str]],
-    touched: Sequence[str],
-) -> list[Action]:
+def likeliest(meant: Sequence[Action], legal: Sequence[Action],
+              path: Callable[[Action], Sequence[str]],
+              touched: Sequence[str]) -> list[Action]:  # fmt: skip
     """What the last thing touched stands for, what is legal first, then all else that is legal and leads
     through what was touched."""
     leading = [one for one in legal if leads_through(path(one), touched)]

@@ -152,13 +152,8 @@ def since_last_turn(recap: Recap, lines: Iterable[LogLine], seat: Seat) -> list[
     return found
 
 
-def digest(
-    recap: Recap,
-    lines: Iterable[LogLine],
-    view: Any,
-    seat: Seat,
-    quiet: tuple[type[Event], ...] = (),
-) -> Digest:
+def digest(recap: Recap, lines: Iterable[LogLine], view: Any, seat: Seat,
+           quiet: tuple[type[Event], ...] = ()) -> Digest:  # fmt: skip
     """The lines as they are told to the seat; `quiet` events only where they matter."""
     since = list(lines)
     lines = _told_by_the_end(recap, since)

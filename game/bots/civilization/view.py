@@ -51,14 +51,8 @@ def best(ideas: Sequence[Idea]) -> Action:
 class View:
     """What one player makes of an observation."""
 
-    def __init__(
-        self,
-        state: State,
-        seat: int,
-        rng: Random | None = None,
-        level: Level = BEST,
-        plan: str = "",
-    ) -> None:
+    def __init__(self, state: State, seat: int, rng: Random | None = None, level: Level = BEST,
+                 plan: str = "") -> None:  # fmt: skip
         self.state, self.seat, self.rng, self.level = state, seat, rng, level
         self._plan = plan
         self.player: Player = state.players[seat]

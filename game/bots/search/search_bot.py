@@ -27,14 +27,9 @@ class SearchBot(Bot):
 
     id = "hard"
 
-    def __init__(
-        self,
-        pace: Pace,
-        search: Callable[[Any, Seat, Random], AnytimeSearch],
-        why: Callable[[Game[Any], Any, Seat, Action], Reason],
-        step: int = 1,
-        worth: Callable[[Any, float], float] = as_long_as_told,
-    ) -> None:
+    def __init__(self, pace: Pace, search: Callable[[Any, Seat, Random], AnytimeSearch],
+                 why: Callable[[Game[Any], Any, Seat, Action], Reason], step: int = 1,
+                 worth: Callable[[Any, float], float] = as_long_as_told) -> None:  # fmt: skip
         self.pace, self.search, self.why, self.step = pace, search, why, step
         self.worth = worth
 

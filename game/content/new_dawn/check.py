@@ -357,12 +357,8 @@ def _natural_wonders(file: Path, natural: NaturalWonders) -> None:
     _tokens(file, by_id, natural.tokens, "a natural wonder")
 
 
-def _tokens(
-    file: Path,
-    things: dict[str, CityState] | dict[str, NaturalWonder],
-    tokens: tuple[tuple[str, str], ...],
-    what: str,
-) -> None:
+def _tokens(file: Path, things: dict[str, CityState] | dict[str, NaturalWonder],
+            tokens: tuple[tuple[str, str], ...], what: str) -> None:  # fmt: skip
     """Everything is on one side of one token, and the two sides belong to one tile."""
     for index, sides in enumerate(tokens):
         for id in sides:

@@ -158,13 +158,8 @@ def _marks(file: Path, tiles: MapTiles) -> None:
         agree(file, "in all", f"{number} (disputed: {what})", f"{found[what]} (disputed: {what})")
 
 
-def _shown(
-    file: Path,
-    path: str,
-    tiles: MapTiles,
-    symbol: Literal["city_state", "natural_wonder"],
-    things: Iterable[CityState | NaturalWonder],
-) -> None:
+def _shown(file: Path, path: str, tiles: MapTiles, symbol: Literal["city_state", "natural_wonder"],
+           things: Iterable[CityState | NaturalWonder]) -> None:  # fmt: skip
     """What lies on a side of a tile is drawn there, and nothing else of the kind is drawn."""
     drawn = {
         (tile.tile, side): getattr(space, symbol)

@@ -84,13 +84,8 @@ def name_box(content: Content, lattice: Lattice, space: Space, scale: Scale) -> 
     return box
 
 
-def lay_names(
-    onto: pygame.Surface,
-    content: Content,
-    lattice: Lattice,
-    scale: Scale,
-    dimmed: Collection[Space] = (),
-) -> None:
+def lay_names(onto: pygame.Surface, content: Content, lattice: Lattice, scale: Scale,
+              dimmed: Collection[Space] = ()) -> None:  # fmt: skip
     """The names on dark plates, unless the map is too small for names."""
     if lattice.radius < NAMES_FROM * max(1.0, scale.unit):
         return

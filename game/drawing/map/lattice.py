@@ -223,13 +223,8 @@ def _rounded(q: float, r: float) -> Space:
 # ---- fitting ------------------------------------------------------------------------------------
 
 
-def fit(
-    kind: type[L],
-    spaces: Collection[Space],
-    zone: pygame.Rect,
-    blocked: Sequence[pygame.Rect] = (),
-    most: float = MOST,
-) -> L:
+def fit(kind: type[L], spaces: Collection[Space], zone: pygame.Rect,
+        blocked: Sequence[pygame.Rect] = (), most: float = MOST) -> L:  # fmt: skip
     """The largest lattice of a kind whose map lies in `zone` and under none of the blocked
     rectangles."""
     rows = _rows(kind, spaces)

@@ -375,14 +375,8 @@ _TARGET = "".join(
 # ---- numbers ------------------------------------------------------------------------------------
 
 
-def _lay_numbers(
-    onto: pygame.Surface,
-    marks: Marks,
-    content: Content,
-    lattice: Lattice,
-    scale: Scale,
-    space: Space,
-) -> None:
+def _lay_numbers(onto: pygame.Surface, marks: Marks, content: Content, lattice: Lattice,
+                 scale: Scale, space: Space) -> None:  # fmt: skip
     """Numbers at their place on a space; those at its foot stand at its head where a name or a
     target ring is below."""
     look, (x, y) = marks.look, lattice.at(space)

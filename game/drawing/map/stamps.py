@@ -94,14 +94,8 @@ def visible_spaces(
     return (space for space in spaces if area.collidepoint(lattice.at(space)))
 
 
-def rim(
-    onto: pygame.Surface,
-    spaces: Collection[Space],
-    lattice: Lattice,
-    colour: str,
-    width: float,
-    halo: float = 0,
-) -> None:
+def rim(onto: pygame.Surface, spaces: Collection[Space], lattice: Lattice, colour: str,
+        width: float, halo: float = 0) -> None:  # fmt: skip
     """A line round a group of spaces, with a dark edge and perhaps a glow."""
     made = stamps(lattice)
     for space in visible_spaces(onto, spaces, lattice):

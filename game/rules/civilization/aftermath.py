@@ -139,16 +139,8 @@ def fall(state: State, winner: int, loser: int, space: Space, events: list[Event
     events.append(CityConquered(winner, loser, space, capital))
 
 
-def rout(
-    state: State,
-    seat: int,
-    loser: int,
-    space: Space,
-    origin: Space,
-    armies: int,
-    scouts: int,
-    events: list[Event],
-) -> None:
+def rout(state: State, seat: int, loser: int, space: Space, origin: Space, armies: int, scouts: int,
+         events: list[Event]) -> None:  # fmt: skip
     """Scouts alone are removed, as after a battle that was won (R8.4)."""
     count = stands(state.players[loser].figures).counts[space][1]
     remove_group(state, loser, space, 0, count, events)

@@ -54,16 +54,8 @@ ORACLE, ACADEMY = "oracle", "academy"
 # The beginning
 
 
-def begin(
-    state: State,
-    attacker: int,
-    defender: int,
-    space: Space,
-    origin: Space,
-    armies: int,
-    scouts: int,
-    events: list[Event],
-) -> None:
+def begin(state: State, attacker: int, defender: int, space: Space, origin: Space, armies: int,
+          scouts: int, events: list[Event]) -> None:  # fmt: skip
     """A battle begins: hands are drawn and combat bonuses compared (R9.1). The attackers come from
     `origin`; an army that is being built stands nowhere (0) until it has won (R7.3)."""
     city = None if defender == NONE else city_at(state.players[defender], space)

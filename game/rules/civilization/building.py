@@ -129,12 +129,8 @@ def stock(state: State, player: Player) -> int:
 
 
 @lru_cache(maxsize=8192)
-def _stock(
-    figures: tuple[bool, ...],
-    decks: tuple[bool, ...],
-    buildings: tuple[int, ...],
-    wonders: tuple[int, ...],
-) -> int:
+def _stock(figures: tuple[bool, ...], decks: tuple[bool, ...], buildings: tuple[int, ...],
+           wonders: tuple[int, ...]) -> int:  # fmt: skip
     found = 0
     for item in ITEMS.values():
         there = (

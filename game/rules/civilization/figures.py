@@ -177,15 +177,8 @@ def halt(player: Player, origin: Space, space: Space, armies: int, scouts: int) 
     player.figures = moved(player.figures, origin, space, armies, scouts)
 
 
-def settle(
-    state: State,
-    seat: int,
-    origin: Space,
-    space: Space,
-    armies: int,
-    scouts: int,
-    events: list[Event],
-) -> None:
+def settle(state: State, seat: int, origin: Space, space: Space, armies: int, scouts: int,
+           events: list[Event]) -> None:  # fmt: skip
     """A group has finished its move on a square, or an army has just been built there."""
     player = state.players[seat]
     if origin == BEING_BUILT:

@@ -413,15 +413,8 @@ def stay(state: State, task: Arriving, armies: int, scouts: int, events: list[Ev
         aftermath.remove_group(state, task.seat, task.stand, armies, scouts, events)
 
 
-def meets(
-    state: State,
-    seat: int,
-    origin: Space,
-    space: Space,
-    armies: int,
-    scouts: int,
-    events: list[Event],
-) -> bool:
+def meets(state: State, seat: int, origin: Space, space: Space, armies: int, scouts: int,
+          events: list[Event]) -> bool:  # fmt: skip
     """Whether a rival is there: a battle begins, or scouts alone are removed (R8.4). The army of
     origin 0 is being built (R7.3)."""
     city = owner_of_city(state, space)

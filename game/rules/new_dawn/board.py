@@ -131,12 +131,8 @@ def _build(placed: tuple[Placed, ...], tokens: Mask) -> Board:
     return _make(printed, placed, tokens, source)
 
 
-def _make(
-    printed: dict[Space, Printed],
-    placed: tuple[Placed, ...],
-    tokens: Mask,
-    source: dict[Space, tuple[int, int]],
-) -> Board:
+def _make(printed: dict[Space, Printed], placed: tuple[Placed, ...], tokens: Mask,
+          source: dict[Space, tuple[int, int]]) -> Board:  # fmt: skip
     rated = tables().box.difficulty
     by_terrain: dict[Terrain, Mask] = dict.fromkeys(TERRAINS, 0)
     for at, space in printed.items():

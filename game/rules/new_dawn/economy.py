@@ -169,12 +169,8 @@ def _travel_choices(state: State, frame: Travelling) -> list[Action]:
     return [*found, FINISH] if found else []
 
 
-def _travel(
-    state: State,
-    frame: Travelling,
-    action: actions.MoveCaravan | actions.Spend,
-    events: list[Event],
-) -> None:
+def _travel(state: State, frame: Travelling, action: actions.MoveCaravan | actions.Spend,
+            events: list[Event]) -> None:  # fmt: skip
     seat, player = frame.seat, state.players[frame.seat]
     if isinstance(action, actions.Spend):
         become(state, frame, spent=frame.spent + 1)

@@ -58,12 +58,8 @@ def _resolved_choices(state: State, frame: Resolved) -> list[Action]:
     return [*found, FINISH] if found else []
 
 
-def _after(
-    state: State,
-    frame: Resolved,
-    action: actions.ResolveCard | actions.ResolveAgain,
-    events: list[Event],
-) -> None:
+def _after(state: State, frame: Resolved, action: actions.ResolveCard | actions.ResolveAgain,
+           events: list[Event]) -> None:  # fmt: skip
     seat = frame.seat
     if isinstance(action, actions.ResolveAgain):
         again = ready(state, seat, ResolveAgain)
@@ -102,12 +98,8 @@ def _reset_choices(state: State, frame: WasReset) -> list[Action]:
     return [*found, FINISH] if found else []
 
 
-def _after_reset(
-    state: State,
-    frame: WasReset,
-    action: actions.ResolveCard | actions.SwapCards,
-    events: list[Event],
-) -> None:
+def _after_reset(state: State, frame: WasReset, action: actions.ResolveCard | actions.SwapCards,
+                 events: list[Event]) -> None:  # fmt: skip
     seat = frame.seat
     if isinstance(action, actions.SwapCards):
         source = use_once(state, seat, SwapAfterVictory)

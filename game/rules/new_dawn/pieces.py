@@ -166,15 +166,8 @@ def naturals_of(player: Player) -> list[str]:
     return found
 
 
-def place(
-    state: State,
-    seat: int,
-    space: int,
-    events: list[Event],
-    reinforced: bool = False,
-    barred: int = 0,
-    may: bool = False,
-) -> None:
+def place(state: State, seat: int, space: int, events: list[Event], reinforced: bool = False,
+          barred: int = 0, may: bool = False) -> None:  # fmt: skip
     """Put a control token on the map; with none left, one is (or `may` be) taken up first, none of
     `barred` (R7.1)."""
     if unused(state.players[seat]):

@@ -48,13 +48,8 @@ def market_of(state: State, at: int, discounts: int | None = None) -> Market:
     return Market(city.own, state.cities[left].sold, state.cities[right].sold, own)
 
 
-def uses(
-    state: State,
-    at: int,
-    hand: Sequence[CardNumber],
-    discounts: int | None = None,
-    purse: int | None = None,
-) -> list[Action]:
+def uses(state: State, at: int, hand: Sequence[CardNumber], discounts: int | None = None,
+         purse: int | None = None) -> list[Action]:  # fmt: skip
     """Everything that a city can do with the cards of a hand (R4): every way to build each, the
     next stage, and to discard it."""
     known, city = box(), state.cities[at]
@@ -84,14 +79,8 @@ def uses(
     return found
 
 
-def why_not(
-    state: State,
-    at: int,
-    hand: Sequence[CardNumber],
-    action: Action,
-    discounts: int | None = None,
-    purse: int | None = None,
-) -> Refusal:
+def why_not(state: State, at: int, hand: Sequence[CardNumber], action: Action,
+            discounts: int | None = None, purse: int | None = None) -> Refusal:  # fmt: skip
     """Why a city cannot do this with a card of this hand."""
     if not isinstance(action, Build | Stage | Discard):
         return Refusal("wrong_step", "R4")

@@ -167,13 +167,8 @@ def _guilds_out(pool: list[CardNumber], out: int, rng: Random) -> tuple[CardNumb
     return tuple(sorted(found))
 
 
-def _deal_group(
-    state: State,
-    group: Group,
-    hidden: dict[Place, Laid],
-    pools: dict[int, list[CardNumber]],
-    rng: Random,
-) -> None:
+def _deal_group(state: State, group: Group, hidden: dict[Place, Laid],
+                pools: dict[int, list[CardNumber]], rng: Random) -> None:  # fmt: skip
     """The cards of a group in its places, by chance; one that is not known was drawn (R13.2)."""
     age = hidden[group.laid[0]].card - UNKNOWN
     in_hand = len(state.hands[group.hand]) if group.hand >= 0 else 0

@@ -13,15 +13,8 @@ from game.drawing.art.parts.shapes import circle, line, path, rect, row
 _COLD = ("slate", "blue")
 
 
-def box(
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    m: Material = "stone",
-    side: float = 0.22,
-    lines: bool = True,
-) -> str:
+def box(x: float, y: float, w: float, h: float, m: Material = "stone", side: float = 0.22,
+        lines: bool = True) -> str:  # fmt: skip
     """A block with its foot at y: the front, and a flank `side` times as wide to the right."""
     depth = w * side
     flank = ""
@@ -43,17 +36,8 @@ def _joints(x: float, y: float, w: float, h: float, m: Material) -> str:
     return row(course, max(0, int(h // 13) - 1))
 
 
-def house(
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    m: Material = "stone",
-    roof: Material = "terra",
-    rise: float = 26,
-    side: float = 0.5,
-    door: bool = True,
-) -> str:
+def house(x: float, y: float, w: float, h: float, m: Material = "stone", roof: Material = "terra",
+          rise: float = 26, side: float = 0.5, door: bool = True) -> str:  # fmt: skip
     """A house with its gable to the front and its long side to the right."""
     front = f"M{x} {y - h}L{x + w / 2} {y - h - rise}L{x + w} {y - h}Z"
     return (
@@ -80,15 +64,8 @@ def arcade(
     return row(lambda k: arch(x + pitch * (k + 0.5), y, pitch * (1 - gap), h, fill), n)
 
 
-def windows(
-    x: float,
-    y: float,
-    w: float,
-    n: int,
-    size: float = 7,
-    fill: Fill = "window",
-    tall: float = 1.5,
-) -> str:
+def windows(x: float, y: float, w: float, n: int, size: float = 7, fill: Fill = "window",
+            tall: float = 1.5) -> str:  # fmt: skip
     """n windows in a row of width w, their upper edge at y."""
     return row(lambda k: rect(x + w * (k + 0.5) / n - size / 2, y, size, size * tall, fill), n)
 
@@ -118,30 +95,14 @@ def column(cx: float, y: float, h: float, m: Material = "stone", thick: float = 
     return columns(cx - thick / 2, y, thick, h, 1, m, thick)
 
 
-def steps(
-    cx: float,
-    y: float,
-    w: float,
-    n: int = 3,
-    m: Material = "stone",
-    h: float = 6,
-    grow: float = 9,
-) -> str:
+def steps(cx: float, y: float, w: float, n: int = 3, m: Material = "stone", h: float = 6,
+          grow: float = 9) -> str:  # fmt: skip
     """n steps, the highest w wide, each lower one `grow` wider on both sides."""
     return row(lambda k: rect(cx - w / 2 - grow * k, y - h * (n - k), w + 2 * grow * k, h, m), n)
 
 
-def temple(
-    cx: float,
-    y: float,
-    w: float,
-    h: float,
-    n: int = 5,
-    m: Material = "stone",
-    roof: Material = "stone",
-    dark: Fill = "walnut",
-    rises: int = 3,
-) -> str:
+def temple(cx: float, y: float, w: float, h: float, n: int = 5, m: Material = "stone",
+           roof: Material = "stone", dark: Fill = "walnut", rises: int = 3) -> str:  # fmt: skip
     """Steps, colonnade, beam and pediment; h is the height of the columns."""
     floor, x = y - 6 * rises, cx - w / 2
     beam = floor - h - 9
@@ -161,16 +122,8 @@ def crenel(x: float, y: float, w: float, n: int, h: float = 8, m: Material = "st
     return row(lambda k: rect(x + 2 * k * unit, y - h, unit, h + 0.5, m), n)
 
 
-def tower(
-    cx: float,
-    y: float,
-    w: float,
-    h: float,
-    top: str = "crenel",
-    m: Material = "stone",
-    roof: Material = "terra",
-    n: int = 3,
-) -> str:
+def tower(cx: float, y: float, w: float, h: float, top: str = "crenel", m: Material = "stone",
+          roof: Material = "terra", n: int = 3) -> str:  # fmt: skip
     """A round tower; its top is `crenel`, `cone`, `dome` or `none`."""
     x, shaft = cx - w / 2, f"{m}.column"
     body = cast(cx, y, w * 1.3) + rect(x, y - h, w, h, shaft)
@@ -220,15 +173,8 @@ def palisade(x: float, y: float, w: float, h: float, n: int) -> str:
     return row(stake, n) + line(rails, 3.4, "bark")
 
 
-def shed(
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    roof: Material = "terra",
-    posts: int = 3,
-    dark: Fill = "shed_dark",
-) -> str:
+def shed(x: float, y: float, w: float, h: float, roof: Material = "terra", posts: int = 3,
+         dark: Fill = "shed_dark") -> str:  # fmt: skip
     """An open shed: posts, shade, a hipped roof."""
     return (
         cast(x + w / 2, y, w * 1.1)

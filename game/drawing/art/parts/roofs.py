@@ -8,15 +8,8 @@ from game.drawing.art.parts.shapes import circle, line, path, row
 _RIBS = (-0.62, -0.2, 0.2, 0.62)
 
 
-def gable(
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    m: Material = "terra",
-    side: float = 0.22,
-    over: float = 6,
-) -> str:
+def gable(x: float, y: float, w: float, h: float, m: Material = "terra", side: float = 0.22,
+          over: float = 6) -> str:  # fmt: skip
     """A saddle roof over a box of width w whose eaves lie at y; its long side runs right."""
     depth, peak = w * side, x + w / 2
     slope = (
@@ -43,15 +36,8 @@ def hip(x: float, y: float, w: float, h: float, m: Material = "terra", over: flo
     return path(outline, m) + row(tile, n - 1)
 
 
-def pediment(
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    m: Material = "stone",
-    roof: Material = "stone",
-    mark: bool = True,
-) -> str:
+def pediment(x: float, y: float, w: float, h: float, m: Material = "stone",
+             roof: Material = "stone", mark: bool = True) -> str:  # fmt: skip
     """The gable of a temple, with a gilded disc in it."""
     field = f"M{x + 10} {y - 4}L{x + w / 2} {y - h + 9}L{x + w - 10} {y - 4}Z"
     return (

@@ -59,17 +59,8 @@ def halo(x: float, y: float, r: float, colour: Fill = "dawn_light", opacity: flo
     )
 
 
-def rays(
-    x: float,
-    y: float,
-    inner: float,
-    outer: float,
-    n: int,
-    colour: Fill = "dawn_light",
-    opacity: float = 0.12,
-    turn: float = 0,
-    fat: float = 0.35,
-) -> str:
+def rays(x: float, y: float, inner: float, outer: float, n: int, colour: Fill = "dawn_light",
+         opacity: float = 0.12, turn: float = 0, fat: float = 0.35) -> str:  # fmt: skip
     """Beams of light round a point, thin wedges from `inner` to `outer`."""
     wide = math.radians(360 / n * fat / 2)
 

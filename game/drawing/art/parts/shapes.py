@@ -25,16 +25,8 @@ def line(d: str, width: float = 1.4, colour: Fill = "ink", opacity: float = 1) -
     )
 
 
-def rect(
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    fill: Fill,
-    outline: Fill = "ink",
-    width: float = WIDTH,
-    opacity: float = 1,
-) -> str:
+def rect(x: float, y: float, w: float, h: float, fill: Fill, outline: Fill = "ink",
+         width: float = WIDTH, opacity: float = 1) -> str:  # fmt: skip
     """A rectangle from its upper left corner."""
     return (
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" '
@@ -42,29 +34,14 @@ def rect(
     )
 
 
-def circle(
-    x: float,
-    y: float,
-    r: float,
-    fill: Fill,
-    outline: Fill = "ink",
-    width: float = WIDTH,
-    opacity: float = 1,
-) -> str:
+def circle(x: float, y: float, r: float, fill: Fill, outline: Fill = "ink", width: float = WIDTH,
+           opacity: float = 1) -> str:  # fmt: skip
     """A disc around (x, y)."""
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" {_look(fill, outline, width, opacity)}/>'
 
 
-def ellipse(
-    x: float,
-    y: float,
-    rx: float,
-    ry: float,
-    fill: Fill,
-    outline: Fill = "ink",
-    width: float = WIDTH,
-    opacity: float = 1,
-) -> str:
+def ellipse(x: float, y: float, rx: float, ry: float, fill: Fill, outline: Fill = "ink",
+            width: float = WIDTH, opacity: float = 1) -> str:  # fmt: skip
     """An ellipse around (x, y)."""
     return (
         f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{rx:.1f}" ry="{ry:.1f}" '

@@ -26,15 +26,8 @@ def logs(x: float, y: float, n: int = 3, r: float = 9, length: float = 46) -> st
     return body
 
 
-def bricks(
-    x: float,
-    y: float,
-    cols: int = 4,
-    rows: int = 3,
-    w: float = 17,
-    h: float = 9,
-    m: Material = "brick",
-) -> str:
+def bricks(x: float, y: float, cols: int = 4, rows: int = 3, w: float = 17, h: float = 9,
+           m: Material = "brick") -> str:  # fmt: skip
     """A pile of bricks in bond."""
     return "".join(
         rect(x + c * w + (r % 2) * w / 2, y - h * (r + 1), w - 1, h - 0.5, m)
