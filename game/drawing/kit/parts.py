@@ -7,7 +7,7 @@ from typing import Any
 
 from game.drawing.kit import badges, cards, shapes
 from game.drawing.kit.badges import Seat
-from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.nodes import SPRING, Look, Node, Paint, art, column, icon, row, text, words
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED, Colour
@@ -99,6 +99,14 @@ def button(label: str, kind: str = "normal", sign: str = "", key: str = "", note
         looks=looks,
         **{"h": 54, "bleed": 12, "says": label, **more},
     )
+
+
+def worded(label: str, kind: str = "normal", size: float = 22, **more: Any) -> Node:
+    """A button as wide as its words."""
+    plate = Paint(_button, ("", kind, "", "", "", size), ("pointed", "pressed", "off"))
+    words = text(label, size, BUTTONS[kind][3], "semi", 0.5, same="worded", grow=1)
+    return row(words, **{"h": 52, "least": 0.7, "pad": (18, 2), "bleed": 12, "says": label,
+                         "paint": plate, **more})  # fmt: skip
 
 
 def _button(c: Canvas, b: Box, look: Look, label: str, kind: str, sign: str, key: str, note: str,

@@ -10,12 +10,25 @@ as it was; below the bar a mark for each copy leads back to it.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from game.drawing.kit import badges, fitting
+from game.drawing.kit import badges, parts
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Look,
+    Node,
+    art,
+    column,
+    either,
+    free,
+    row,
+    text,
+)
+from game.drawing.kit.parts import button, ground
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.match.errors import MatchError
 from game.match.match import Match
@@ -23,20 +36,23 @@ from game.match.store import Store, Summary
 from game.match.turning_points import TurningPoint
 from game.rules.flow import only_answered
 from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.intents import Open, Shut
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button, Slider
+from game.scenes.kit.tree_section import TreeSection
+from game.scenes.kit.widgets import Slider
 from game.scenes.shell.play import table_of
 from game.scenes.table.layer import Layer, Remark, Under
 from game.scenes.table.look_back import LookBack
+from game.words import Words
 
 STEP_MS = 1400
 """Pause between two moves while the replay plays by itself."""
-ROOMY, NARROW = 450.0, 340.0
-"""Units of width that all the buttons in a row take, and of a panel in which few have room."""
-TURN, BRANCH = ("#b98a42", GOLD), ("#8f6cc9", "#d3b8ff")
-"""Colours of the marks, and of those that are lit: turning points, and copies of the match."""
+MARKS = {"turn": ("diamond", "#b98a42", GOLD, 8), "branch": ("triangle", "#8f6cc9", "#d3b8ff", 10)}
+"""Marks of turning points, and of copies of the match: their shape, colour, colour when lit, and size."""
+EDGE = 12.0
+"""From the edge of the panel's contents to the groove of the scrub bar."""
 
 
 def open_replay(app: Services, match: Match, n: int = 0) -> None:
@@ -44,15 +60,6 @@ def open_replay(app: Services, match: Match, n: int = 0) -> None:
     layer = ReplayLayer()
     app.push(table_of(app, match, layer))
     layer.go(n)
-
-
-class Mark(NamedTuple):
-    """A mark on the scrub bar, after n actions: its name, its words, and where a click leads."""
-
-    name: str
-    n: int
-    text: str
-    press: Callable[[], None]
 
 
 class Copied(Layer):
@@ -280,149 +287,96 @@ class ReplayLayer(Layer):
 
     def panel(self, box: Box) -> Iterator[Section]:
         """The panel: scrub bar, steps, play on from here, close."""
-        say, b = self.scene.say, box
-        yield ReplayBoard(b, self)
+        b = box
+        yield TreeSection(b, self._about, self._board, self._send)
         scrub = Slider(
-            "replay:scrub", b.x + 10, b.y + 62, b.w - 20, [*map(float, range(self.length + 1))],
+            "replay:scrub", b.x + 10, b.y + 71, b.w - 20, [*map(float, range(self.length + 1))],
             float(self.n), lambda value: self.go(round(value)), lambda value: "", self.where(),
         )  # fmt: skip
-        scrub.read_width = 0
+        scrub.read_width, scrub.h = 0, 30
         yield scrub
-        above, below = Box(b.x, b.y + 46, b.w, 26), Box(b.x, b.y + 93, b.w, 22)
-        yield Marks(above, self, scrub.track, "diamond", TURN, 8, self._turn_marks)
-        yield Marks(below, self, scrub.track, "triangle", BRANCH, 10, self._branch_marks)
-        yield from self._steps(b)
-        fork, close = self._below(b)
-        size = fitting.within(self.scene.measure(), 22, fork.h - 3)
-        label, act = say("replay.fork"), self.fork
-        yield Button("replay:fork", fork.x, fork.y, fork.w, fork.h, label, act, size=size)
-        label, act = say("replay.close"), self.scene.app.pop
-        yield Button("replay:close", close.x, close.y, close.w, close.h, label, act, size=size)
 
-    def _below(self, b: Box) -> tuple[Box, Box]:
-        """The places of the last two buttons: side by side, or in a narrow panel below each other."""
-        if b.w < NARROW:
-            high = min(50.0, (b.h - 198) / 2)
-            first = Box(b.x + 14, b.y + 180, b.w - 28, high)
-            return first, first.move(0, high + 8)
-        c, say = self.scene.measure(), self.scene.say
-        fork, close = (c.width(say(f"replay.{one}"), 22) + 40 for one in ("fork", "close"))
-        high, most = min(58.0, b.h - 190), (b.w - 36) * fork / (fork + close)
-        first = Box(b.x + 14, b.y + 184, most, high)
-        return first, Box(first.right + 8, first.y, b.w - 36 - most, high)
+    def _about(self) -> tuple[Hashable, ...]:
+        app = self.scene.app
+        return app.words, self.n, self.playing, tuple(self.turns), app.comfort.text_size
 
-    def _steps(self, b: Box) -> Iterator[Section]:
-        """A row of buttons: the ends, the turning points, one step, and play."""
-        say, later = self.scene.say, self.n < self.length
+    def _send(self, intent: Open) -> None:
+        if intent.what == "go":
+            self.go(int(intent.about))
+        elif intent.what == "branch":
+            self.open_branch(self.branches[int(intent.about)])
+        else:
+            {"play": self.toggle, "fork": self.fork, "close": self.scene.app.pop}[intent.what]()
+
+    def _board(self, words: Words, n: int, playing: bool, turns: tuple[TurningPoint, ...],
+               letters: float) -> Node:  # fmt: skip
+        say, length = words.say, max(1, self.length)
         sealed = "_step" if len(self.stops) <= self.length else ""
-        play = say("replay.pause" if self.playing else "replay.play")
-        back, on = (lambda: self.go(self.step(-1))), (lambda: self.go(self.step(1)))
-        steps: list[tuple[str, str, str, Callable[[], None], bool]] = [
-            ("first", "|<", say("replay.first"), lambda: self.go(0), self.n > 0),
-            ("turn_back", "◆<", *self._turn_step(-1)),
-            ("previous", "<", say(f"replay.previous{sealed}"), back, self.n > 0),
-            ("play", play, play, self.toggle, True),
-            ("next", ">", say(f"replay.next{sealed}"), on, later),
-            ("turn_on", ">◆", *self._turn_step(1)),
-            ("last", ">|", say("replay.last"), lambda: self.go(self.length), later),
+        steps = [
+            self._step("first", "|<", say("replay.first"), 0, letters),
+            self._step("turn_back", "◆<", say("turning.previous"), self.turn(-1), letters),
+            self._step("previous", "<", say(f"replay.previous{sealed}"), self.step(-1), letters),
+            _button("play", say("replay.pause" if playing else "replay.play"), "quiet", grow=2),
+            self._step("next", ">", say(f"replay.next{sealed}"), self.step(1), letters),
+            self._step("turn_on", ">◆", say("turning.next"), self.turn(1), letters),
+            self._step("last", ">|", say("replay.last"), self.length, letters),
         ]
-        if b.w < ROOMY * self.scene.app.comfort.text_size:
-            steps = steps[1:-1]  # the bar and the keys lead to the ends, too
-        if b.w < NARROW:
-            steps = steps[1:-1]  # and the diamonds to the turning points
-        gap, more = 6.0, 70.0
-        wide = (b.w - 28 - gap * (len(steps) - 1) - more) / len(steps)
-        x = b.x + 14
-        for name, label, text, act, enabled in steps:
-            w = wide + (more if name == "play" else 0)
-            button = Button(
-                f"replay:{name}", x, b.y + 118, w, 52, label, act, "quiet", size=22, enabled=enabled
-            )
-            button.text = text
-            yield button
-            x += w + gap
+        marks = [self._mark("turn", one.n, str(one.n), self.turn_text(one), Open("go", str(one.n)))
+                 for one in turns]  # fmt: skip
+        left = [self._mark("branch", one.parent_n, str(k), self.branch_text(one), Open("branch", str(k)))
+                for k, one in enumerate(self.branches)]  # fmt: skip
+        fork, close = (_button(one, say(f"replay.{one}"), grow=1) for one in ("fork", "close"))
+        shorter = (steps, steps[1:-1], steps[2:-2])  # keys and bar lead to the ends, and diamonds
+        return column(
+            row(text(say("replay.title"), 24, GOLD_TEXT, "semi", grow=1),
+                text(self.where(), 21, MUTED, align=1.0), gap=12, h=38, pad=(4, 0)),
+            free(Along(tuple(one.n for one in turns), length), *marks, h=26),
+            Node("art", h=28),
+            free(Along(tuple(one.parent_n for one in self.branches), length), *left, h=22),
+            column(
+                either(*(row(*some, gap=6, h=52, least=0.7) for some in shorter)),
+                either(row(fork, close, gap=8), column(fork, close, gap=5)),
+                either(text(say("turning.hint"), 20, MUTED, lines=6, pad=(2, 0)), EMPTY), gap=5,
+            ), SPRING,
+            pad=(14, 8, 14, 8), paint=ground("dark"), bleed=16,
+        )  # fmt: skip
 
-    def _turn_marks(self) -> list[Mark]:
-        """Where the match turned, over the scrub bar."""
-        return [
-            Mark(f"replay:turn@{one.n}", one.n, self.turn_text(one), partial(self.go, one.n))
-            for one in self.turns
-        ]
+    def _step(self, name: str, label: str, says: str, to: int | None, letters: float) -> Node:
+        """A button that goes to a position, where that is another one."""
+        go = Open("go", str(self.n if to is None else to))
+        does = Shut(go) if to in (None, self.n) else go
+        return button(label, "quiet", size=22, w=50 * letters, h=52, grow=1, id=("replay", name),
+                      does=does, says=says)  # fmt: skip
 
-    def _branch_marks(self) -> list[Mark]:
-        """Where copies left the match, below it."""
-        return [
-            Mark(f"replay:branch@{i}", one.parent_n, self.branch_text(one),
-                 partial(self.open_branch, one))
-            for i, one in enumerate(self.branches)
-        ]  # fmt: skip
+    def _mark(self, kind: str, n: int, number: str, says: str, does: Open) -> Node:
+        """A mark along the scrub bar: a click on it leads there."""
+        return art(_mark, *MARKS[kind], n == self.n, looks=("pointed",), bleed=6, does=does,
+                   id=("replay", f"{kind}@{number}"), says=says)  # fmt: skip
 
-    def _turn_step(self, by: int) -> tuple[str, Callable[[], None], bool]:
-        """Words, deed and use of a button that goes to a turning point."""
-        text = self.scene.say("turning.previous" if by < 0 else "turning.next")
-        return text, lambda: self.to_turn(by), self.turn(by) is not None
+
+class Along(NamedTuple):
+    """Where marks lie along the scrub bar: after so many actions each, of all."""
+
+    at: tuple[int, ...]
+    of: int
+
+    def __call__(self, b: Box, count: int, /) -> list[Box]:
+        groove = Box(b.x + EDGE, b.y, b.w - 2 * EDGE, b.h)
+        return [Box(groove.x + groove.w * n / self.of - 12, b.y, 24, b.h) for n in self.at]
+
+
+def _mark(c: Canvas, b: Box, look: Look, shape: str, tint: str, bright: str, size: int,
+          here: bool) -> None:  # fmt: skip
+    lit = here or look.pointed
+    badges.sign(c, shape, *b.center, size + 2 * lit, bright if lit else tint, INK)
+
+
+def _button(word: str, label: str, kind: str = "normal", **look: Any) -> Node:
+    """A button as wide as its words."""
+    return parts.worded(label, kind, id=("replay", word), does=Open(word), **look)
 
 
 def branches(store: Store, match: Match) -> list[Summary]:
     """The copies of the match in which somebody played on, by where they left it."""
     found = [one for one in store.summaries() if one.parent == match.id]
     return sorted((one for one in found if not one.broken), key=lambda one: one.parent_n)
-
-
-class Marks(Section):
-    """Marks along the scrub bar, all of one shape; a click on one leads there. `look` has their colour,
-    and that of one where the replay stands or the pointer is."""
-
-    def __init__(
-        self, box: Box, replay: ReplayLayer, scrub: tuple[float, float], shape: str,
-        look: tuple[str, str], size: int, marks: Callable[[], list[Mark]],
-    ) -> None:  # fmt: skip
-        super().__init__(box)
-        self.replay, (self.left, self.length) = replay, scrub
-        self.shape, self.look, self.size, self.marks = shape, look, size, marks
-
-    def _at(self, n: int) -> Box:
-        """The place of a mark after n actions."""
-        x = self.left + self.length * n / max(1, self.replay.length)
-        return Box(x - 12, self.box.y, 24, self.box.h)
-
-    def targets(self) -> list[Target]:
-        return [Target(one.name, self._at(one.n), one.text) for one in self.marks()]
-
-    def activate(self, name: str) -> bool:
-        next(one.press for one in self.marks() if one.name == name)()
-        return True
-
-    def paint(self, c: Canvas) -> None:
-        for one in self.marks():
-            b = self._at(one.n)
-            lit = one.n == self.replay.n or self.hovered(one.name)
-            badges.sign(
-                c, self.shape, b.centerx, b.centery, self.size + 2 * lit, self.look[lit], INK
-            )
-            self.rim(c, one.name, b, 2, 8)
-
-
-class ReplayBoard(Section):
-    """The board of the panel, and where in the match it is."""
-
-    def __init__(self, box: Box, replay: ReplayLayer) -> None:
-        super().__init__(box)
-        self.replay = replay
-
-    def ground(self, c: Canvas) -> None:
-        b = self.box
-        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
-        say = self.scene.say
-        where, title, y, room = self.replay.where(), say("replay.title"), b.y + 28, b.w - 48
-        room -= c.text(where, b.right - 18, y, 21, MUTED, "body", "midright", limit=room * 0.6)
-        c.text(title, b.x + 18, y, 24, GOLD_TEXT, "semi", "midleft", limit=room)
-        foot = b.y + 184 + min(58.0, b.h - 190) + 6
-        text, room = say("turning.hint"), b.bottom - foot
-        size = fitting.fitting(c, (text,), b.w - 32, room, 20, 1.15)
-        if b.w >= NARROW and c.rich_height(text, b.w - 32, size, 1.15) <= room:
-            c.rich(text, b.x + 16, foot, b.w - 32, size, MUTED, leading=1.15)
-
-    @property
-    def live(self) -> bool:  # type: ignore[override]
-        return False
