@@ -21,6 +21,7 @@ from game.bots.civilization.search import Candidate, Line, Search, may_be_better
 from game.bots.civilization.value import chances
 from game.bots.civilization.view import View
 from game.rules.bitsets import bits
+from game.rules.civilization import frames
 from game.rules.civilization.actions import (
     Advance,
     Agree,
@@ -36,15 +37,6 @@ from game.rules.civilization.actions import (
     Use,
 )
 from game.rules.civilization.box import FIRST_PERSON, PIECE_BITS, box
-from game.rules.civilization.frames import (
-    BattleTurn,
-    Considering,
-    Interrupting,
-    Moving,
-    Researching,
-    Thing,
-    Turn,
-)
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
 from game.rules.civilization.state import CITIES, MOVED, Battle, Front, State
@@ -126,7 +118,7 @@ def test_a_reason_does_not_tell_what_is_researched() -> None:
     for state in positions():
         seen, seat = first(state)
         found = GAME.legal_actions(state, seat)
-        if isinstance(state.pending[-1], Researching) and len(found) > 1:
+        if isinstance(state.pending[-1], frames.Researching) and len(found) > 1:
             reasons = {str(MEDIUM.explain(GAME, seen, seat, one)) for one in found}
             assert len(reasons) == 1
 
@@ -192,7 +184,7 @@ def at_the_turn(phase: int) -> tuple[State, int]:
     """A position at somebody's turn of a phase, cards of nobody in play."""
     for state in positions():
         frame = state.pending[-1]
-        if state.phase == phase and isinstance(frame, Turn) and state.round > 2:
+        if state.phase == phase and isinstance(frame, frames.Turn) and state.round > 2:
             return state.clone(), frame.seat
     raise AssertionError("there is none")
 
@@ -218,7 +210,7 @@ def test_space_flight_is_researched_whenever_it_can_be() -> None:
         ]
         player.techs |= sum(1 << n for n in of_level[:count])
     player.trade = 27
-    state.pending.append(Researching((seat,)))
+    state.pending.append(frames.Researching((seat,)))
     state.touched()
     assert turns(state, seat)["tech"] <= 2
     action = MEDIUM.choose(GAME, GAME.observe(state, seat), seat, Random(1))
@@ -228,7 +220,7 @@ def test_space_flight_is_researched_whenever_it_can_be() -> None:
 def test_nobody_deals_with_who_is_about_to_win() -> None:
     state, seat = at_the_turn(CITIES)
     by = (seat + 1) % 3
-    frame = Considering(seat, by, (("trade", 5),), (("culture", 1),))
+    frame = frames.Considering(seat, by, (("trade", 5),), (("culture", 1),))
     state.players[seat].culture = 5
     state.pending.append(frame)
     state.players[by].trade, state.players[by].track, state.players[by].culture = 5, 5, 0
@@ -247,11 +239,11 @@ def test_nobody_deals_with_who_is_about_to_win() -> None:
     [((("trade", 1),), (("culture", 5),)), ((("culture", 1),), (("silk", 1),))],
 )
 def test_a_bargain_that_pays_one_side_alone_is_declined(
-    gives: tuple[Thing, ...], takes: tuple[Thing, ...]
+    gives: tuple[frames.Thing, ...], takes: tuple[frames.Thing, ...]
 ) -> None:
     state, seat = at_the_turn(CITIES)
     by = (seat + 1) % 3
-    state.pending.append(Considering(seat, by, gives, takes))
+    state.pending.append(frames.Considering(seat, by, gives, takes))
     state.players[seat].culture, state.players[seat].resources = 5, (1, 1, 1, 1)
     state.players[by].track, state.players[by].trade, state.players[by].culture = 5, 5, 2
     state.touched()
@@ -280,7 +272,7 @@ def test_a_unit_is_played_where_it_trumps() -> None:
         fronts=tuple(fronts),
         side=0,
     )
-    state.pending.append(BattleTurn(seat))
+    state.pending.append(frames.BattleTurn(seat))
     state.touched()
     found = GAME.legal_actions(state, seat)
     assert fighting.battle_turn(View(state, seat), found) == PlayUnit("infantry_2", 2)
@@ -306,11 +298,11 @@ def test_figures_are_held_only_while_they_may_still_move() -> None:
     """A Spy is not spent on an army that has moved, nor where the turn ends (R12)."""
     mine = {"armies": ["b3", "b3"]}
     state = war(mine, {"civ": "russia", "capital": "e4", "huts": ["spy"]})
-    assert isinstance(state.pending[-1], Interrupting)
+    assert isinstance(state.pending[-1], frames.Interrupting)
     hold = Use("communism", named("b3"))
     assert cards.interrupt(View(state, 1), GAME.legal_actions(state, 1)) == hold
     late = state.clone()
-    late.pending[-1] = Interrupting(1, "ends")
+    late.pending[-1] = frames.Interrupting(1, "ends")
     assert cards.interrupt(View(late, 1), GAME.legal_actions(late, 1)) == Pass()
     state.players[0].figures = tuple(one | MOVED for one in state.players[0].figures)
     assert cards.interrupt(View(state, 1), GAME.legal_actions(state, 1)) == Pass()
@@ -320,12 +312,12 @@ def test_a_group_that_has_begun_to_move_comes_to_rest() -> None:
     """Each step leads to where it is worth most to stand, so none goes back and forth."""
     moves = 0
     for state in positions():
-        if not isinstance(state.pending[-1], Moving):
+        if not isinstance(state.pending[-1], frames.Moving):
             continue
         moves += 1
         state, left = state.clone(), state.pending[-1].left
         seen: list[int] = []
-        while state.pending and isinstance(frame := state.pending[-1], Moving):
+        while state.pending and isinstance(frame := state.pending[-1], frames.Moving):
             seen.append(frame.space)
             action = moving.move(
                 View(GAME.observe(state, frame.seat), frame.seat),

@@ -11,43 +11,34 @@ import msgspec
 import pytest
 
 from game.rules.contract import Action, Game, IllegalAction
-from tests.conformance.playing import (
-    EACH_SEED,
-    UNDER_TEST,
-    fingerprint,
-    new,
-    play,
-    questions_about,
-    sampled,
-    seats_of,
-)
+from tests.conformance import playing
 
 
-@pytest.fixture(params=UNDER_TEST.values(), ids=lambda game: str(game.id))
+@pytest.fixture(params=playing.UNDER_TEST.values(), ids=lambda game: str(game.id))
 def game(request: pytest.FixtureRequest) -> Game[Any]:
     found: Game[Any] = request.param
     return found
 
 
-@pytest.mark.parametrize("seed", EACH_SEED)
+@pytest.mark.parametrize("seed", playing.EACH_SEED)
 def test_every_component_stays_in_the_game(game: Game[Any], seed: int) -> None:
     def components(state: Any) -> Counter[str]:
         return Counter(itertools.chain.from_iterable(game.account(state).values()))
 
-    state = new(game, seed)
+    state = playing.new(game, seed)
     before = components(state)
-    for after, *_ in sampled(game, play(game, state, seed)):
+    for after, *_ in playing.sampled(game, playing.play(game, state, seed)):
         assert components(after) == before
 
 
-@pytest.mark.parametrize("seed", EACH_SEED)
+@pytest.mark.parametrize("seed", playing.EACH_SEED)
 def test_what_is_legal_is_what_is_not_refused(game: Game[Any], seed: int) -> None:
-    state = new(game, seed)
+    state = playing.new(game, seed)
     seats = range(max(game.seats))
-    for _ in sampled(game, itertools.chain([None], play(game, state, seed))):
+    for _ in playing.sampled(game, itertools.chain([None], playing.play(game, state, seed))):
         conceivable = game.conceivable(state)
         assert len({*conceivable}) == len(conceivable)
-        questions = questions_about(game, state, seed)
+        questions = playing.questions_about(game, state, seed)
         for seat in seats:
             legal = game.legal_actions(state, seat)
             assert len({*legal}) == len(legal)
@@ -57,12 +48,12 @@ def test_what_is_legal_is_what_is_not_refused(game: Game[Any], seed: int) -> Non
             assert allowed == {*legal}
 
 
-@pytest.mark.parametrize("seed", EACH_SEED)
+@pytest.mark.parametrize("seed", playing.EACH_SEED)
 def test_a_refused_action_changes_nothing(game: Game[Any], seed: int) -> None:
-    state = new(game, seed)
+    state = playing.new(game, seed)
     rng = Random(seed)
-    for _ in sampled(game, play(game, state, seed)):
-        before = fingerprint(state)
+    for _ in playing.sampled(game, playing.play(game, state, seed)):
+        before = playing.fingerprint(state)
         for seat in range(max(game.seats)):
             action = rng.choice(game.conceivable(state))
             refusal = game.refusal(state, seat, action)
@@ -71,80 +62,80 @@ def test_a_refused_action_changes_nothing(game: Game[Any], seed: int) -> None:
                 assert refusal.clause.startswith("R")
                 with pytest.raises(IllegalAction):
                     game.apply(state, seat, action)
-        assert fingerprint(state) == before
+        assert playing.fingerprint(state) == before
 
 
-@pytest.mark.parametrize("seed", EACH_SEED)
+@pytest.mark.parametrize("seed", playing.EACH_SEED)
 def test_copies_stay_as_they_were(game: Game[Any], seed: int) -> None:
-    state = new(game, seed)
-    copies = [(state.clone(), fingerprint(state))]
-    for after, *_ in sampled(game, play(game, state, seed)):
-        copies.append((after.clone(), fingerprint(after)))
+    state = playing.new(game, seed)
+    copies = [(state.clone(), playing.fingerprint(state))]
+    for after, *_ in playing.sampled(game, playing.play(game, state, seed)):
+        copies.append((after.clone(), playing.fingerprint(after)))
         assert copies[-1][0] == after
     for copy, mark in copies:
-        assert fingerprint(copy) == mark
+        assert playing.fingerprint(copy) == mark
     for (copy, _), (following, mark) in itertools.pairwise(copies):
         branch = copy.clone()
         seat = game.to_move(branch)[0]
         game.apply(branch, seat, game.legal_actions(branch, seat)[-1])
-        assert fingerprint(following) == mark
+        assert playing.fingerprint(following) == mark
 
 
-@pytest.mark.parametrize("seed", EACH_SEED)
+@pytest.mark.parametrize("seed", playing.EACH_SEED)
 def test_the_same_seed_and_actions_give_the_same_game(game: Game[Any], seed: int) -> None:
-    state, actions, events = new(game, seed), [], []
-    for _, seat, action, happened in play(game, state, seed):
+    state, actions, events = playing.new(game, seed), [], []
+    for _, seat, action, happened in playing.play(game, state, seed):
         wire = msgspec.json.encode(action)
         again = msgspec.json.decode(wire, type=game.actions)
         assert again == action
         assert hash(again) == hash(action)
         actions.append((seat, again))
         events.append(happened)
-    twin = new(game, seed)
+    twin = playing.new(game, seed)
     for (seat, action), happened in zip(actions, events, strict=True):
         assert game.apply(twin, seat, action) == happened
-    assert fingerprint(twin) == fingerprint(state)
+    assert playing.fingerprint(twin) == playing.fingerprint(state)
     assert game.outcome(twin) == game.outcome(state)
 
 
-@pytest.mark.parametrize("seed", EACH_SEED)
+@pytest.mark.parametrize("seed", playing.EACH_SEED)
 def test_an_observation_hides_and_still_answers(game: Game[Any], seed: int) -> None:
-    state = new(game, seed)
-    for after, *_ in sampled(game, play(game, state, seed)):
-        for seat in (None, *range(seats_of(game, seed))):
+    state = playing.new(game, seed)
+    for after, *_ in playing.sampled(game, playing.play(game, state, seed)):
+        for seat in (None, *range(playing.seats_of(game, seed))):
             seen = game.observe(after, seat)
             twin = game.determinize(seen, Random(seed))
-            assert fingerprint(game.observe(twin, seat)) == fingerprint(seen)
+            assert playing.fingerprint(game.observe(twin, seat)) == playing.fingerprint(seen)
             assert game.to_move(seen) == game.to_move(after)
             assert game.outcome(seen) == game.outcome(after)
             assert game.progress(seen) == game.progress(after)
         for seat in game.to_move(after):
             seen = game.observe(after, seat)
             assert game.legal_actions(seen, seat) == game.legal_actions(after, seat)
-            for action in questions_about(game, after, seed):
+            for action in playing.questions_about(game, after, seed):
                 assert game.refusal(seen, seat, action) == game.refusal(after, seat, action)
             with pytest.raises(IllegalAction):
                 game.apply(seen, seat, game.legal_actions(seen, seat)[0])
 
 
-@pytest.mark.parametrize("seed", EACH_SEED)
+@pytest.mark.parametrize("seed", playing.EACH_SEED)
 def test_a_determinized_state_plays_to_the_end(game: Game[Any], seed: int) -> None:
-    state = new(game, seed)
+    state = playing.new(game, seed)
     total = sum(len(ids) for ids in game.account(state).values())
-    for step, (after, *_) in enumerate(sampled(game, play(game, state, seed))):
+    for step, (after, *_) in enumerate(playing.sampled(game, playing.play(game, state, seed))):
         if step % 9 == 0 and game.to_move(after):
             twin = game.determinize(game.observe(after, game.to_move(after)[0]), Random(step))
             assert sum(len(ids) for ids in game.account(twin).values()) == total
-            for _ in play(game, twin, step):
+            for _ in playing.play(game, twin, step):
                 pass
             assert game.outcome(twin) is not None
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_every_game_ends_with_a_ranking(game: Game[Any], seed: int) -> None:
-    state = new(game, seed)
+    state = playing.new(game, seed)
     seats = {*game.to_move(state)}
-    for after, seat, *_ in play(game, state, seed):
+    for after, seat, *_ in playing.play(game, state, seed):
         seats.add(seat)
         assert (game.outcome(after) is None) == bool(game.to_move(after))
     outcome = game.outcome(state)
@@ -159,15 +150,15 @@ TOUCHED = 20
 """So many actions of a position are touched, of the legal ones and of all that can be meant."""
 
 
-@pytest.mark.parametrize("seed", EACH_SEED)
+@pytest.mark.parametrize("seed", playing.EACH_SEED)
 def test_candidates_are_what_touching_may_mean(game: Game[Any], seed: int) -> None:
     """Whatever a whole path names is among them, and each of them is legal or refused."""
-    state, rng = new(game, seed), Random(seed)
-    for _ in sampled(game, itertools.chain([None], play(game, state, seed))):
+    state, rng = playing.new(game, seed), Random(seed)
+    for _ in playing.sampled(game, itertools.chain([None], playing.play(game, state, seed))):
         conceivable = game.conceivable(state)
         for seat in game.to_move(state):
             seen = game.observe(state, seat)
-            before = fingerprint(seen)
+            before = playing.fingerprint(seen)
             legal = game.legal_actions(seen, seat)
             touches: list[tuple[tuple[str, ...], Action | None]]
             looked = rng.sample(legal, min(TOUCHED, len(legal)))
@@ -182,23 +173,25 @@ def test_candidates_are_what_touching_may_mean(game: Game[Any], seed: int) -> No
                 assert action is None or action in found
                 for one in found:
                     assert (one in legal) == (game.refusal(seen, seat, one) is None)
-            assert fingerprint(seen) == before
+            assert playing.fingerprint(seen) == before
 
 
-@pytest.mark.parametrize("seed", EACH_SEED)
+@pytest.mark.parametrize("seed", playing.EACH_SEED)
 def test_in_an_open_game_everybody_learns_everything(game: Game[Any], seed: int) -> None:
     if game.secrecy == "open":
-        for after, _, _, events in sampled(game, play(game, new(game, seed), seed)):
-            public = fingerprint(game.observe(after, None))
-            for seat in (None, *range(seats_of(game, seed))):
+        for after, _, _, events in playing.sampled(
+            game, playing.play(game, playing.new(game, seed), seed)
+        ):
+            public = playing.fingerprint(game.observe(after, None))
+            for seat in (None, *range(playing.seats_of(game, seed))):
                 assert [game.redact(event, seat) for event in events] == events
-                assert fingerprint(game.observe(after, seat)) == public
+                assert playing.fingerprint(game.observe(after, seat)) == public
 
 
 def test_paths_name_actions(game: Game[Any]) -> None:
     """Among legal actions a path means one action only."""
-    state = new(game, 1)
-    for _ in sampled(game, itertools.chain([None], play(game, state, 1))):
+    state = playing.new(game, 1)
+    for _ in playing.sampled(game, itertools.chain([None], playing.play(game, state, 1))):
         for seat in game.to_move(state):
             legal = game.legal_actions(state, seat)
             assert len({game.path(action) for action in legal}) == len(legal)

@@ -19,15 +19,7 @@ import pytest
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.contract import Event, Game
-from tests.conformance.playing import (
-    EACH_SEED,
-    UNDER_TEST,
-    fingerprint,
-    new,
-    play,
-    sampled,
-    seats_of,
-)
+from tests.conformance import playing
 from tests.conformance.test_match import SHAPES
 
 COPIES = 5
@@ -36,34 +28,34 @@ LOOKS = 10
 """So many revealing actions of a match are played in copies."""
 
 
-@pytest.mark.parametrize("game", UNDER_TEST.values(), ids=UNDER_TEST)
-@pytest.mark.parametrize("seed", EACH_SEED)
+@pytest.mark.parametrize("game", playing.UNDER_TEST.values(), ids=playing.UNDER_TEST)
+@pytest.mark.parametrize("seed", playing.EACH_SEED)
 def test_what_is_drawn_anew_is_what_nobody_has_seen(game: Game[Any], seed: int) -> None:
     def components(state: Any) -> Counter[str]:
         return Counter(itertools.chain.from_iterable(game.account(state).values()))
 
-    state = new(game, seed)
-    whole, viewers = components(state), (None, *range(seats_of(game, seed)))
-    steps = itertools.chain([(state,)], play(game, state, seed))
-    for number, (after, *_) in enumerate(sampled(game, steps)):
-        before = fingerprint(after)
+    state = playing.new(game, seed)
+    whole, viewers = components(state), (None, *range(playing.seats_of(game, seed)))
+    steps = itertools.chain([(state,)], playing.play(game, state, seed))
+    for number, (after, *_) in enumerate(playing.sampled(game, steps)):
+        before = playing.fingerprint(after)
         drawn = game.redraw(after, Random(number))
-        assert fingerprint(after) == before
-        assert fingerprint(game.redraw(after, Random(number))) == fingerprint(drawn)
+        assert playing.fingerprint(after) == before
+        assert playing.fingerprint(game.redraw(after, Random(number))) == playing.fingerprint(drawn)
         assert (drawn.seed, drawn.counter) != (after.seed, after.counter)
         assert components(drawn) == whole
         assert game.outcome(drawn) == game.outcome(after)
         for viewer in viewers:
-            seen = fingerprint(game.observe(after, viewer))
-            assert fingerprint(game.observe(drawn, viewer)) == seen
+            seen = playing.fingerprint(game.observe(after, viewer))
+            assert playing.fingerprint(game.observe(drawn, viewer)) == seen
         if number % 9 == 0:
-            for _ in play(game, drawn, number):
+            for _ in playing.play(game, drawn, number):
                 pass
             assert components(drawn) == whole
 
 
 def match_of(game: Game[Any], seed: int) -> Match:
-    count = seats_of(game, seed)
+    count = playing.seats_of(game, seed)
     seats = [SeatSetup(f"Player {n + 1}", *SHAPES[n]) for n in range(count)]
     return Match.new(game, seats, seed=seed)
 
@@ -94,7 +86,7 @@ def more_alike(real: list[Event], copies: list[list[Event]]) -> float:
     return mean(one == real for one in copies) - mean(pairs)
 
 
-@pytest.mark.parametrize("game", UNDER_TEST.values(), ids=UNDER_TEST)
+@pytest.mark.parametrize("game", playing.UNDER_TEST.values(), ids=playing.UNDER_TEST)
 def test_a_copy_foretells_nothing(game: Game[Any]) -> None:
     found: list[float] = []
     for seed in range(MATCHES):

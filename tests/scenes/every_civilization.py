@@ -10,41 +10,8 @@ from msgspec.structs import replace
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.civilization.actions import (
-    Advance,
-    BuildCity,
-    Pass,
-    PickUp,
-    PlayEvent,
-    PlayUnit,
-    Step,
-    Study,
-    Use,
-)
+from game.rules.civilization import actions, frames
 from game.rules.civilization.box import CONTENT, box
-from game.rules.civilization.frames import (
-    AlsoHitting,
-    Answering,
-    Bargaining,
-    BattleTurn,
-    Considering,
-    Interrupting,
-    KeepingUnit,
-    Leading,
-    LearningBack,
-    Looting,
-    Moving,
-    Paying,
-    PlacingCapital,
-    PlacingFigures,
-    PlacingItem,
-    PlacingPerson,
-    PlacingWonder,
-    Researching,
-    SteppingAside,
-    TakingResource,
-    Turn,
-)
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
 from game.rules.contract import Action
@@ -81,15 +48,15 @@ FOUGHT = 30
 """More actions than the battle for a capital has."""
 PHASES = {"start": START, "trade": TRADE, "cities": CITIES, "movement": MOVEMENT}
 ASKED: dict[str, tuple[type[Frame], int]] = {
-    "battle": (BattleTurn, 3),
-    "answering": (Answering, 3),
-    "interrupting": (Interrupting, 3),
-    "paying": (Paying, 4),
-    "placing": (PlacingItem, 3),
-    "placing_person": (PlacingPerson, 3),
-    "moving": (Moving, 3),
-    "keeping": (KeepingUnit, 4),
-    "leading": (Leading, 3),
+    "battle": (frames.BattleTurn, 3),
+    "answering": (frames.Answering, 3),
+    "interrupting": (frames.Interrupting, 3),
+    "paying": (frames.Paying, 4),
+    "placing": (frames.PlacingItem, 3),
+    "placing_person": (frames.PlacingPerson, 3),
+    "moving": (frames.Moving, 3),
+    "keeping": (frames.KeepingUnit, 4),
+    "leading": (frames.Leading, 3),
 }
 """By name: decisions, and the seed of a match in which they are asked for."""
 ENLARGED = (
@@ -121,7 +88,9 @@ def in_phase(players: int, phase: int, round: int = 4) -> Match:
 
     def there(match: Match) -> bool:
         state = match.state
-        return (state.round, state.phase) >= (round, phase) and isinstance(frame_of(match), Turn)
+        return (state.round, state.phase) >= (round, phase) and isinstance(
+            frame_of(match), frames.Turn
+        )
 
     return begun(players, LONG, until=there)
 
@@ -331,7 +300,7 @@ def ended(victory: str) -> Match:
 def _culture() -> Match:
     """The last space of the track."""
     match = position("city_management", {"track": 20, "culture": 7, "trade": 9}, {})
-    play(match, lambda one: isinstance(one, Advance))
+    play(match, lambda one: isinstance(one, actions.Advance))
     return match
 
 
@@ -339,8 +308,8 @@ def _studied(techs: list[str], wanted: str, **ana: object) -> Match:
     """Ana learns what ends the game."""
     match = position("research", {"techs": techs, "trade": 27, **ana}, {})
     while match.to_move() and match.length < FOUGHT:
-        if not play(match, lambda one: one == Study(wanted)):
-            play(match, lambda one: one == Study())
+        if not play(match, lambda one: one == actions.Study(wanted)):
+            play(match, lambda one: one == actions.Study())
     return match
 
 
@@ -359,10 +328,10 @@ def looting() -> Match:
     """A capital is defended, and its owner takes loot; nobody plays on in it."""
     attacker = {"armies": ["g6"], "units": ["infantry:3"], "techs": LEARNED}
     match = position("movement", attacker, {})
-    play(match, lambda one: isinstance(one, PickUp))
-    for step in map(Step, (space("", name) for name in ("g5", "g4", "g3"))):
+    play(match, lambda one: isinstance(one, actions.PickUp))
+    for step in map(actions.Step, (space("", name) for name in ("g5", "g4", "g3"))):
         assert play(match, step.__eq__), step
-    while not isinstance(frame_of(match), Looting):
+    while not isinstance(frame_of(match), frames.Looting):
         legal = match.legal(match.to_move()[0])
         match.play(match.to_move()[0], FINISH if FINISH in legal else legal[0])
     return match
@@ -372,8 +341,8 @@ def _military() -> Match:
     """A capital falls to whoever marches on it."""
     attacker = {"armies": ["g6"] * 3, "units": ["infantry:3"] * 5, "techs": LEARNED}
     match = position("movement", attacker, {})
-    play(match, lambda one: isinstance(one, PickUp) and one.armies == 3)
-    for step in map(Step, (space("", name) for name in ("g5", "g4", "g3"))):
+    play(match, lambda one: isinstance(one, actions.PickUp) and one.armies == 3)
+    for step in map(actions.Step, (space("", name) for name in ("g5", "g4", "g3"))):
         assert play(match, step.__eq__), step
     while match.to_move() and match.length < FOUGHT:
         legal = match.legal(match.to_move()[0])
@@ -395,7 +364,7 @@ def discarding() -> Match:
     events = ["drought", "lost", "sabotage", "think_tank"]
     ana = {"techs": ["writing"], "events": events, "track": 6, "culture": 6}
     match = position("city_management", ana, {})
-    play(match, lambda one: isinstance(one, Advance))
+    play(match, lambda one: isinstance(one, actions.Advance))
     return match
 
 
@@ -421,7 +390,7 @@ HOLDS: Mapping[str, object] = {
 def pays() -> Match:
     """A price is to be paid with what lies face down."""
     match = position("city_management", HOLDS, {})
-    assert play(match, lambda one: isinstance(one, Use) and one.card == "pottery")
+    assert play(match, lambda one: isinstance(one, actions.Use) and one.card == "pottery")
     return match
 
 
@@ -442,40 +411,42 @@ def _brought(
         match = position(phase, ana, mihai)
         assert play(match, wanted)
         while not isinstance(frame_of(match), kind):
-            assert play(match, lambda one: one in (Pass(), Study())), frame_of(match)
+            assert play(match, lambda one: one in (actions.Pass(), actions.Study())), frame_of(
+                match
+            )
         return match
 
     return made
 
 
 def _event(event: str) -> Callable[[Action], bool]:
-    return lambda one: isinstance(one, PlayEvent) and one.event == event
+    return lambda one: isinstance(one, actions.PlayEvent) and one.event == event
 
 
 SHORT: dict[str, Callable[[], Match]] = {
     "stepping_aside": _brought(
-        SteppingAside,
+        frames.SteppingAside,
         "start_of_turn",
         {"cities": [], "scouts": ["b12"], "armies": ["b12"], "track": 3},
-        lambda one: isinstance(one, BuildCity) and one.figure == "scout",
+        lambda one: isinstance(one, actions.BuildCity) and one.figure == "scout",
         {},
     ),
     "taking_resource": _brought(
-        TakingResource,
+        frames.TakingResource,
         "research",
         {"civ": "germany", "techs": ["pottery", "currency", "writing"], "trade": 14},
-        lambda one: one == Study("chivalry"),
+        lambda one: one == actions.Study("chivalry"),
         {},
     ),
     "hitting_again": _brought(
-        AlsoHitting,
+        frames.AlsoHitting,
         "start_of_turn",
         {"events": ["disaster"]},
         _event("disaster"),
         {"buildings": [{"market": "f3"}, {"library": "h3"}]},
     ),
     "learning_back": _brought(
-        LearningBack,
+        frames.LearningBack,
         "start_of_turn",
         {"events": ["exchange_of_ideas"], "techs": ["pottery", "currency", "monarchy"]},
         _event("exchange_of_ideas"),
@@ -511,7 +482,7 @@ def _lifted(make: Callable[[], Match]) -> Open:
 
 def _called(app: App) -> None:
     """Whoever has called may answer."""
-    shown = table(app, again(asked(3, Answering)))
+    shown = table(app, again(asked(3, frames.Answering)))
     ring = shown.calls.ring
     assert ring is not None
     ring.call(ring.open()[0])
@@ -521,7 +492,7 @@ def _called(app: App) -> None:
 
 def _which(app: App) -> None:
     """Of two acts the caller says which."""
-    shown = table(app, again(asked(3, Answering)))
+    shown = table(app, again(asked(3, frames.Answering)))
     ring = shown.calls.ring
     assert ring is not None
     ring.join(ring.acts[0])
@@ -539,7 +510,7 @@ def _open(make: Callable[[], Match], board: str) -> Open:
 
 def _chosen(app: App) -> CivilizationTable:
     """A technology is in hand."""
-    shown = table(app, asked(3, Researching))
+    shown = table(app, asked(3, frames.Researching))
     shown.choose(next(name for name in shown.choice.by_thing if name != "tech:"))
     return shown
 
@@ -594,7 +565,7 @@ def _placing(kind: type[Frame]) -> Callable[[], Match]:
 
 
 def _all_research(match: Match) -> bool:
-    return isinstance(frame_of(match), Researching) and len(match.to_move()) > 1
+    return isinstance(frame_of(match), frames.Researching) and len(match.to_move()) > 1
 
 
 def _told(make: Callable[[], Match], wanted: Callable[[Action], bool]) -> Open:
@@ -619,7 +590,7 @@ def _last_to_research(players: int = 3, round: int = 1, seed: int = 5) -> Match:
 
     def there(match: Match) -> bool:
         frame, state = frame_of(match), match.state
-        last = isinstance(frame, Researching) and len(frame.answers) == len(frame.seats) - 1
+        last = isinstance(frame, frames.Researching) and len(frame.answers) == len(frame.seats) - 1
         return last and state.round >= round
 
     return begun(players, LONG, seed, until=there)
@@ -629,18 +600,18 @@ def _before_capital() -> Match:
     """Ana's armies stand before the capital of Mihai, who has units."""
     attacker = {"armies": ["g6"] * 2, "units": ["infantry:3"] * 3, "techs": LEARNED}
     match = position("movement", attacker, {"units": ["mounted:1", "artillery:1"]})
-    assert play(match, lambda one: isinstance(one, PickUp) and one.armies == 2)
-    for step in map(Step, (space("", name) for name in ("g5", "g4", "g3"))):
+    assert play(match, lambda one: isinstance(one, actions.PickUp) and one.armies == 2)
+    for step in map(actions.Step, (space("", name) for name in ("g5", "g4", "g3"))):
         assert play(match, step.__eq__), step
     return match
 
 
 def _fights(one: Action) -> bool:
-    return isinstance(one, PlayUnit) or one == FINISH
+    return isinstance(one, actions.PlayUnit) or one == FINISH
 
 
 def _village(app: App) -> None:
-    shown = table(app, asked(3, BattleTurn))
+    shown = table(app, asked(3, frames.BattleTurn))
     app.push(BarbariansScene(shown, shown.moment.p.at(shown.view)))
 
 
@@ -742,16 +713,17 @@ CIVILIZATION: dict[str, Open] = {
     "civilization_looting": _table(looting),
     "civilization_clash": _clash,
     "civilization_clash_aimed": functools.partial(_clash, lifted=True),
-    "civilization_revealed": _told(_last_to_research, lambda one: isinstance(one, Study)),
+    "civilization_revealed": _told(_last_to_research, lambda one: isinstance(one, actions.Study)),
     **{
         f"civilization_revealed_{players}": _told(
-            functools.partial(_last_to_research, players, 6), lambda one: isinstance(one, Study)
+            functools.partial(_last_to_research, players, 6),
+            lambda one: isinstance(one, actions.Study),
         )
         for players in (2, 4)
     },
     "civilization_fought": _told(_before_capital, _fights),
     "civilization_village": _village,
-    "civilization_research": _table(functools.partial(asked, 3, Researching)),
+    "civilization_research": _table(functools.partial(asked, 3, frames.Researching)),
     "civilization_research_chosen": _chosen,
     "civilization_research_laid": _laid,
     "civilization_pyramid": _open(functools.partial(in_phase, 4, CITIES), "pyramid"),
@@ -772,12 +744,12 @@ CIVILIZATION: dict[str, Open] = {
     "civilization_site": _start("b12"),
     "civilization_no_site": _start("c10"),
     "civilization_government": _open(functools.partial(in_phase, 3, START), "government"),
-    "civilization_capital": _table(_placing(PlacingCapital)),
-    **{f"civilization_capital_laid_{n}": _laid_there(PlacingCapital, n) for n in (2, 4)},
-    "civilization_figures_laid": _laid_there(PlacingFigures),
-    "civilization_wonder_laid": _laid_there(PlacingWonder),
-    "civilization_figures": _table(_placing(PlacingFigures)),
-    "civilization_wonder": _table(_placing(PlacingWonder)),
+    "civilization_capital": _table(_placing(frames.PlacingCapital)),
+    **{f"civilization_capital_laid_{n}": _laid_there(frames.PlacingCapital, n) for n in (2, 4)},
+    "civilization_figures_laid": _laid_there(frames.PlacingFigures),
+    "civilization_wonder_laid": _laid_there(frames.PlacingWonder),
+    "civilization_figures": _table(_placing(frames.PlacingFigures)),
+    "civilization_wonder": _table(_placing(frames.PlacingWonder)),
     **{f"civilization_{name}": _table(make) for name, make in SHORT.items()},
     "civilization_discarding": _table(discarding),
     "civilization_usable": _open(lambda: position("city_management", HOLDS, {}), "cards"),
@@ -789,9 +761,9 @@ CIVILIZATION: dict[str, Open] = {
     ),
     "civilization_lifted_discarding": _lifted(discarding),
     "civilization_lifted_paying": _lifted(pays),
-    "civilization_bargain_2": _table(functools.partial(asked, 2, Bargaining)),
-    "civilization_bargain_3": _table(functools.partial(asked, 3, Bargaining)),
-    "civilization_considered": _table(functools.partial(asked, 4, Considering)),
+    "civilization_bargain_2": _table(functools.partial(asked, 2, frames.Bargaining)),
+    "civilization_bargain_3": _table(functools.partial(asked, 3, frames.Bargaining)),
+    "civilization_considered": _table(functools.partial(asked, 4, frames.Considering)),
     **{f"civilization_trading_{players}": _trading(players) for players in OFFERED},
     "civilization_trading_bot": _trading(2, (1,)),
     "civilization_trading_bots": _trading(4, (1, 2, 3)),

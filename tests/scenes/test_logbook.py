@@ -9,22 +9,12 @@ from game.scenes.kit.app import App
 from game.scenes.shell import log as logs
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
-from tests.scenes.driving import (
-    click,
-    duel,
-    every_target,
-    frame,
-    opened,
-    press,
-    tab_to,
-    top,
-    top_of,
-)
+from tests.scenes import driving
 
 
 @pytest.fixture
 def log(app: App) -> LogScene:
-    return opened(app, LogScene(app, duel(seed=3)))
+    return driving.opened(app, LogScene(app, driving.duel(seed=3)))
 
 
 def test_every_event_has_its_sentence(log: LogScene) -> None:
@@ -41,17 +31,17 @@ def test_turns_are_counted(log: LogScene) -> None:
 
 
 def test_older_lines_come_a_moment_later(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = duel(seed=3)
-    whole = opened(app, LogScene(app, match))._book
+    match = driving.duel(seed=3)
+    whole = driving.opened(app, LogScene(app, match))._book
     monkeypatch.setattr(logs, "AT_ONCE", 20)
-    log = opened(app, LogScene(app, match))
+    log = driving.opened(app, LogScene(app, match))
     assert whole is not None
     assert log._book is not None
     newest, last = log._book.entries[-1], log._book.entries[0].line.n
     assert newest.line.n == match.length > last > 20
     for _ in range(match.length // 20 + 1):
         below = log._book.reach() - log._book.offset
-        frame(app)
+        driving.frame(app)
         assert log._book.reach() - log._book.offset == pytest.approx(below)
     laid, at_once = (
         [one._replace(y=round(one.y)) for one in book.entries] for book in (log._book, whole)
@@ -63,9 +53,9 @@ def test_while_older_lines_come_what_is_seen_stays(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(logs, "AT_ONCE", 20)
-    log = opened(app, LogScene(app, duel(seed=3)))
+    log = driving.opened(app, LogScene(app, driving.duel(seed=3)))
     clauses = [target.name for target in log.targets() if target.name.startswith("clause:")]
-    frame(app)
+    driving.frame(app)
     assert [target.name for target in log.targets() if target.name in clauses] == clauses
     log.relayout()
     assert log._book is not None
@@ -76,49 +66,49 @@ def test_the_first_line_is_come_to_though_it_was_still_to_come(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(logs, "AT_ONCE", 20)
-    log = opened(app, LogScene(app, duel(seed=3)))
-    press(app, "home")
-    frame(app)
+    log = driving.opened(app, LogScene(app, driving.duel(seed=3)))
+    driving.press(app, "home")
+    driving.frame(app)
     assert log._book is not None
     assert log._book.offset == 0
     assert log._book.entries[0].line is log.lines[0]
 
 
 def test_what_was_aimed_at_a_seat(app: App, log: LogScene) -> None:
-    click(app, "filter:1")
+    driving.click(app, "filter:1")
     for line, events in log.shown():
         assert line.seat == 0
         for event in events:
             assert isinstance(event, PawnMoved) or getattr(event, "seat", None) == 1
             assert not isinstance(event, CoinsLost) or event.coins >= 0
-    click(app, "filter:all")
+    driving.click(app, "filter:all")
     assert len(list(log.shown())) == len(log.lines)
 
 
 def test_one_viewer_has_one_filter(app: App) -> None:
-    app.push(LogScene(app, duel(moves=20), viewer=1))
-    assert {t.name for t in top_of(app).targets() if "filter" in t.name} == {
+    app.push(LogScene(app, driving.duel(moves=20), viewer=1))
+    assert {t.name for t in driving.top_of(app).targets() if "filter" in t.name} == {
         "filter:all",
         "filter:1",
     }
 
 
 def test_a_clause_opens_its_rule(app: App, log: LogScene) -> None:
-    press(app, "home")
+    driving.press(app, "home")
     name = next(t.name for t in log.targets() if t.name.startswith("clause:"))
-    click(app, name)
-    library = top(app)
+    driving.click(app, name)
+    library = driving.top(app)
     assert isinstance(library, RulesScene)
     assert name.startswith(f"clause:{library.lit}@")
-    press(app, "escape")
-    assert top(app) is log
-    tab_to(app, name)
-    press(app, "enter")
-    assert isinstance(top(app), RulesScene)
+    driving.press(app, "escape")
+    assert driving.top(app) is log
+    driving.tab_to(app, name)
+    driving.press(app, "enter")
+    assert isinstance(driving.top(app), RulesScene)
 
 
 def test_a_take_back_is_named(app: App) -> None:
-    match = duel(moves=20)
+    match = driving.duel(moves=20)
     match.undo_by_consent(15, 0)
     scene = LogScene(app, match)
     app.push(scene)
@@ -127,11 +117,11 @@ def test_a_take_back_is_named(app: App) -> None:
 
 
 def test_nothing_has_happened_yet(app: App) -> None:
-    app.push(LogScene(app, duel(moves=0)))
-    frame(app)
+    app.push(LogScene(app, driving.duel(moves=0)))
+    driving.frame(app)
 
 
 def test_every_target_answers(app: App, log: LogScene) -> None:
-    match = duel(seed=3)
-    for name in every_target(app, lambda: LogScene(app, match)):
-        assert top(app) is log, name
+    match = driving.duel(seed=3)
+    for name in driving.every_target(app, lambda: LogScene(app, match)):
+        assert driving.top(app) is log, name

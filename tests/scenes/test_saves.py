@@ -15,33 +15,21 @@ from game.scenes.kit.filing import AskLine, file_name, path_of
 from game.scenes.shell.home import HomeScene, progress_words
 from game.scenes.shell.save_list import standing_of
 from game.scenes.shell.saves import SavesScene
-from tests.scenes import pebbles
-from tests.scenes.driving import (
-    click,
-    duel,
-    every_target,
-    frame,
-    opened,
-    press,
-    tab_to,
-    top,
-    top_of,
-    type_text,
-)
+from tests.scenes import driving, pebbles
 
 
 @pytest.fixture
 def saves(app: App) -> SavesScene:
     """Three matches, the last one finished, and a file that is none."""
-    duel(app.store, 1, 3)
-    duel(app.store, 2, 20)
-    duel(app.store, 3)
+    driving.duel(app.store, 1, 3)
+    driving.duel(app.store, 2, 20)
+    driving.duel(app.store, 3)
     (app.store.folder / "torn.tessera").write_bytes(b"not a save" * 30)
-    return opened(app, SavesScene(app))
+    return driving.opened(app, SavesScene(app))
 
 
 def open_dialog(app: App) -> AskLine:
-    dialog = top(app)
+    dialog = driving.top(app)
     assert isinstance(dialog, AskLine)
     return dialog
 
@@ -54,8 +42,8 @@ def test_the_list_names_what_is_damaged(saves: SavesScene) -> None:
 
 
 def test_a_match_at_a_question_is_at_the_same_card_in_the_list_and_at_the_table(app: App) -> None:
-    match = next(m for seed in range(1, 99) if (m := duel(None, seed, 30)).state.pending)
-    match = duel(app.store, match.header.seed, 30)
+    match = next(m for seed in range(1, 99) if (m := driving.duel(None, seed, 30)).state.pending)
+    match = driving.duel(app.store, match.header.seed, 30)
     assert standing_of(app.games, app.words, app.store.summaries()[0]) == progress_words(
         app.games["duel"], app.words, match
     )
@@ -63,66 +51,66 @@ def test_a_match_at_a_question_is_at_the_same_card_in_the_list_and_at_the_table(
 
 def test_nothing_saved(app: App) -> None:
     app.push(SavesScene(app))
-    frame(app)
-    assert {"close", "import"} <= {t.name for t in top_of(app).targets()}
+    driving.frame(app)
+    assert {"close", "import"} <= {t.name for t in driving.top_of(app).targets()}
     assert app.top.target("open") is None
 
 
 def test_filters(app: App, saves: SavesScene) -> None:
-    click(app, "filter:over")
+    driving.click(app, "filter:over")
     assert [one.finished for one in saves.kept.shown] == [True]
-    click(app, "filter:running")
+    driving.click(app, "filter:running")
     assert len(saves.kept.shown) == 2
 
 
 def test_rename_by_keys(app: App, saves: SavesScene) -> None:
-    press(app, "down", "down")
+    driving.press(app, "down", "down")
     chosen = saves.kept.chosen
-    tab_to(app, "rename")
-    press(app, "enter", "ctrl+backspace")
-    type_text(app, "By the lake")
-    press(app, "enter")
-    assert top(app) is saves
+    driving.tab_to(app, "rename")
+    driving.press(app, "enter", "ctrl+backspace")
+    driving.type_text(app, "By the lake")
+    driving.press(app, "enter")
+    assert driving.top(app) is saves
     assert next(one for one in saves.kept.summaries if one.id == chosen).title == "By the lake"
 
 
 def test_delete_asks_first(app: App, saves: SavesScene) -> None:
-    press(app, "down", "delete")
-    assert isinstance(top(app), Ask)
-    press(app, "escape")
+    driving.press(app, "down", "delete")
+    assert isinstance(driving.top(app), Ask)
+    driving.press(app, "escape")
     assert len(saves.kept.summaries) == 4
-    press(app, "delete")
-    click(app, "choice:delete")
+    driving.press(app, "delete")
+    driving.click(app, "choice:delete")
     assert len(saves.kept.summaries) == 3
     assert saves.kept.chosen
 
 
 def test_what_is_damaged_can_only_be_deleted(app: App, saves: SavesScene) -> None:
-    press(app, "end")
+    driving.press(app, "end")
     assert saves.kept.chosen == "torn"
     enabled = {t.name for t in saves.targets() if t.enabled}
     assert "delete" in enabled
     assert not {"open", "replay", "rename", "export"} & enabled
     saves.delete()
-    click(app, "choice:delete")
+    driving.click(app, "choice:delete")
     assert not (app.store.folder / "torn.tessera").exists()
 
 
 def test_export_and_import(app: App, saves: SavesScene, tmp_path: Path) -> None:
     target = tmp_path / "out.tessera.json"
-    click(app, "export")
-    press(app, "ctrl+backspace")
-    type_text(app, str(target))
-    press(app, "enter")
+    driving.click(app, "export")
+    driving.press(app, "ctrl+backspace")
+    driving.type_text(app, str(target))
+    driving.press(app, "enter")
     assert target.exists()
-    press(app, "enter")
-    assert top(app) is saves
-    click(app, "import")
-    press(app, "ctrl+backspace")
-    type_text(app, str(target))
-    press(app, "enter")
-    press(app, "enter")
-    assert top(app) is saves
+    driving.press(app, "enter")
+    assert driving.top(app) is saves
+    driving.click(app, "import")
+    driving.press(app, "ctrl+backspace")
+    driving.type_text(app, str(target))
+    driving.press(app, "enter")
+    driving.press(app, "enter")
+    assert driving.top(app) is saves
     assert len(saves.kept.summaries) == 5
 
 
@@ -132,20 +120,20 @@ def test_refusals_stay_in_the_dialog(
 ) -> None:
     (tmp_path / "there.json").write_text("{}")
     for what, path in (("import", place), ("export", "folder/x.json"), ("export", ".")):
-        click(app, what)
+        driving.click(app, what)
         dialog = open_dialog(app)
         dialog.value = str(tmp_path / path)
-        press(app, "enter")
+        driving.press(app, "enter")
         assert open_dialog(app).wrong
-        press(app, "escape")
+        driving.press(app, "escape")
     assert (tmp_path / "there.json").read_text() == "{}"
 
 
 def test_a_foreign_file_gets_a_sentence(app: App, saves: SavesScene, tmp_path: Path) -> None:
     (tmp_path / "foreign.json").write_text("{}")
-    click(app, "import")
+    driving.click(app, "import")
     open_dialog(app).value = str(tmp_path / "foreign.json")
-    press(app, "enter")
+    driving.press(app, "enter")
     assert "not a Tessera save" in open_dialog(app).wrong
 
 
@@ -168,12 +156,12 @@ def test_whatever_is_typed_as_a_path_gets_a_sentence(
     app: App, saves: SavesScene, what: str
 ) -> None:
     for text in PATHS:
-        click(app, what)
+        driving.click(app, what)
         open_dialog(app).value = text
-        press(app, "enter")
+        driving.press(app, "enter")
         assert open_dialog(app).wrong, text
-        frame(app)
-        press(app, "escape")
+        driving.frame(app)
+        driving.press(app, "escape")
 
 
 def test_a_file_that_is_there_is_written_over_when_somebody_says_so(
@@ -183,15 +171,15 @@ def test_a_file_that_is_there_is_written_over_when_somebody_says_so(
     there.write_text("{}")
     for answer in ("cancel", "overwrite"):
         assert there.read_text() == "{}"
-        click(app, "export")
+        driving.click(app, "export")
         open_dialog(app).value = str(there)
-        press(app, "enter")
-        click(app, f"choice:{answer}")
-        press(app, "escape")
-    assert top(app) is saves
+        driving.press(app, "enter")
+        driving.click(app, f"choice:{answer}")
+        driving.press(app, "escape")
+    assert driving.top(app) is saves
     assert Store(tmp_path / "other", game).import_(there)
     assert app.preferences.folder == str(tmp_path)
-    click(app, "export")
+    driving.click(app, "export")
     assert Path(open_dialog(app).value).parent == tmp_path
 
 
@@ -204,7 +192,7 @@ def test_an_export_says_what_else_is_in_it(app: App, saves: SavesScene) -> None:
     app.games = {**GAMES, "pebbles": pebbles.KIT}
     assert "hand" in saves.says_of_export(running._replace(game="pebbles"))
     saves.choose_save(running.id)
-    click(app, "export")
+    driving.click(app, "export")
     assert "shuffle" in open_dialog(app).note
     assert datetime.fromtimestamp(running.updated).strftime("%Y-%m-%d") in open_dialog(app).value
 
@@ -217,8 +205,8 @@ def test_names_of_files() -> None:
 
 
 def test_every_target_answers(app: App, saves: SavesScene) -> None:
-    for name in every_target(app, lambda: SavesScene(app)):
-        assert top(app) is saves, name
+    for name in driving.every_target(app, lambda: SavesScene(app)):
+        assert driving.top(app) is saves, name
 
 
 def test_an_exported_match_is_found_in_one_of_the_usual_places(
@@ -229,27 +217,29 @@ def test_an_exported_match_is_found_in_one_of_the_usual_places(
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path)
     monkeypatch.setattr("platformdirs.user_desktop_path", lambda: desktop)
     (tmp_path / "letter.txt").write_text("no match")
-    click(app, "export")
-    click(app, "place:desktop")
-    click(app, "confirm")
-    press(app, "enter")
+    driving.click(app, "export")
+    driving.click(app, "place:desktop")
+    driving.click(app, "confirm")
+    driving.press(app, "enter")
     (written,) = desktop.iterdir()
-    click(app, "import")
-    assert [t.name for t in top(app).targets() if t.name.startswith("file:")], "where it went"
-    click(app, "place:documents")
-    assert not [t.name for t in top(app).targets() if t.name.startswith("file:")]
-    tab_to(app, "place:desktop")
-    press(app, "enter")
-    tab_to(app, f"file:{written.name}")
-    press(app, "enter", "enter")
-    assert isinstance(top(app), Ask)
-    press(app, "enter")
+    driving.click(app, "import")
+    assert [t.name for t in driving.top(app).targets() if t.name.startswith("file:")], (
+        "where it went"
+    )
+    driving.click(app, "place:documents")
+    assert not [t.name for t in driving.top(app).targets() if t.name.startswith("file:")]
+    driving.tab_to(app, "place:desktop")
+    driving.press(app, "enter")
+    driving.tab_to(app, f"file:{written.name}")
+    driving.press(app, "enter", "enter")
+    assert isinstance(driving.top(app), Ask)
+    driving.press(app, "enter")
     assert len(saves.kept.summaries) == 5
 
 
 def test_a_picture_that_is_lacking_is_painted_of_the_last_move(app: App) -> None:
     """As after a kill: the table was never left, or had been left some moves before."""
-    match = duel(app.store, moves=20)
+    match = driving.duel(app.store, moves=20)
     app.go.match(match)
     app.pop()
     before = app.store.summary(match.id).picture
@@ -260,7 +250,7 @@ def test_a_picture_that_is_lacking_is_painted_of_the_last_move(app: App) -> None
     app.push(scene)
     for _ in range(3):
         app.top.update(200)
-        frame(app)
+        driving.frame(app)
     painted = app.store.summary(match.id).picture
     assert painted is not None
     assert scene.kept.summary() == app.store.summary(match.id)
@@ -268,7 +258,7 @@ def test_a_picture_that_is_lacking_is_painted_of_the_last_move(app: App) -> None
 
 
 def test_home_paints_the_picture_of_the_last_match(app: App) -> None:
-    match = duel(app.store, moves=20)
+    match = driving.duel(app.store, moves=20)
     app.go.home()
     for _ in range(3):
         app.top.update(200)

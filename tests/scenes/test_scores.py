@@ -23,37 +23,24 @@ from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.score_screen import PadSection
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import (
-    at_every_size,
-    civilian,
-    click,
-    duel,
-    every_target,
-    frame,
-    opened,
-    painted,
-    press,
-    tab_to,
-    top,
-    top_of,
-)
+from tests.scenes import driving
 
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    return civilian()
+    return driving.civilian()
 
 
 @pytest.fixture(scope="module")
 def early() -> Match:
     """A match that ended before the points."""
-    found = (duel(seed=seed) for seed in range(1, 200))
+    found = (driving.duel(seed=seed) for seed in range(1, 200))
     return next(one for one in found if one.outcome and one.outcome.kind != "civilian")
 
 
 @pytest.fixture
 def scores(app: App, match: Match) -> ScoresScene:
-    return opened(app, ScoresScene(app, match))
+    return driving.opened(app, ScoresScene(app, match))
 
 
 def traced(app: App, match: Match, category: str) -> PointsScene:
@@ -74,32 +61,32 @@ def test_categories_hold_all_points(scores: ScoresScene) -> None:
 
 @pytest.mark.parametrize("category", CATEGORIES)
 def test_a_category_shows_its_cards(app: App, scores: ScoresScene, category: str) -> None:
-    click(app, f"category:{category}")
-    dialog = top(app)
+    driving.click(app, f"category:{category}")
+    dialog = driving.top(app)
     assert isinstance(dialog, PointsScene)
     names = [t.name for t in dialog.targets() if t.name.startswith("item:")]
     if names:
-        tab_to(app, names[0])
-        press(app, "enter")
-        assert isinstance(top(app), EnlargeScene)
-        press(app, "escape")
-    press(app, "escape")
-    assert top(app) is scores
+        driving.tab_to(app, names[0])
+        driving.press(app, "enter")
+        assert isinstance(driving.top(app), EnlargeScene)
+        driving.press(app, "escape")
+    driving.press(app, "escape")
+    assert driving.top(app) is scores
 
 
 def test_by_keys_alone(app: App, scores: ScoresScene) -> None:
-    tab_to(app, "category:wonders")
-    press(app, "enter")
-    assert isinstance(top(app), PointsScene)
-    press(app, "escape")
-    tab_to(app, "table")
-    press(app, "enter")
-    assert top(app) is not scores
+    driving.tab_to(app, "category:wonders")
+    driving.press(app, "enter")
+    assert isinstance(driving.top(app), PointsScene)
+    driving.press(app, "escape")
+    driving.tab_to(app, "table")
+    driving.press(app, "enter")
+    assert driving.top(app) is not scores
 
 
 def test_play_again_keeps_seats_and_options(app: App, scores: ScoresScene, match: Match) -> None:
-    click(app, "again")
-    table = top(app)
+    driving.click(app, "again")
+    table = driving.top(app)
     assert isinstance(table, TableScene)
     assert table.match.seats == match.seats
     assert table.match.header.options == match.header.options
@@ -109,8 +96,8 @@ def test_play_again_keeps_seats_and_options(app: App, scores: ScoresScene, match
 
 def test_points_that_do_not_matter_are_shown(app: App, early: Match) -> None:
     app.push(ScoresScene(app, early))
-    frame(app)
-    assert f"category:{CATEGORIES[0]}" in {t.name for t in top_of(app).targets()}
+    driving.frame(app)
+    assert f"category:{CATEGORIES[0]}" in {t.name for t in driving.top_of(app).targets()}
 
 
 def test_the_shower_falls_once_and_any_key_skips_it(app: App, match: Match) -> None:
@@ -121,7 +108,7 @@ def test_the_shower_falls_once_and_any_key_skips_it(app: App, match: Match) -> N
     scene.update(400)
     assert scene.sprites()
     app.handle(Key("enter"))
-    assert top(app) is scene
+    assert driving.top(app) is scene
     assert not scene.falling
     assert scene.sprites() == []
     other = ScoresScene(app, match)
@@ -133,7 +120,7 @@ def test_the_shower_falls_once_and_any_key_skips_it(app: App, match: Match) -> N
 
 def test_points_are_counted_row_by_row_and_then_it_is_told_who_won(app: App, match: Match) -> None:
     app.preferences.animation = "normal"
-    scene = opened(app, ScoresScene(app, match, counted=True))
+    scene = driving.opened(app, ScoresScene(app, match, counted=True))
     pad = next(s for s in scene.sections if isinstance(s, PadSection))
     winner = scene.scores.outcome.winners()[0]
     seen = []
@@ -143,35 +130,35 @@ def test_points_are_counted_row_by_row_and_then_it_is_told_who_won(app: App, mat
         assert scene.told.title() == app.words.say("scores.counting")
         assert not scene.sprites(), "nothing falls yet"
         seen.append(sum(scene.counting.part(n) == 1 for n in range(len(pad.shown.rows))))
-        frame(app)
+        driving.frame(app)
         scene.update(100)
     assert sorted(set(seen)) == list(range(len(pad.shown.rows) + 1))
     assert pad.total(winner) == str(scene.scores.outcome.total(winner))
     assert pad.won(winner)
-    frame(app)
+    driving.frame(app)
     assert scene.falling
     scene.update(900)
     assert scene.sprites()
     while scene.update(200):
-        frame(app)
-    frame(app)
+        driving.frame(app)
+    driving.frame(app)
     assert app.window.screen is not None
     assert not scene.draw(app.window.screen), "nothing is drawn again when all lies still"
 
 
 def test_a_key_ends_the_counting_and_does_nothing_else(app: App, match: Match) -> None:
     app.preferences.animation = "normal"
-    scene = opened(app, ScoresScene(app, match, counted=True))
-    press(app, "enter")
+    scene = driving.opened(app, ScoresScene(app, match, counted=True))
+    driving.press(app, "enter")
     assert scene.counting.over
-    assert top(app) is scene
+    assert driving.top(app) is scene
     app.preferences.animation = "off"
     assert ScoresScene(app, match, counted=True).counting.over
 
 
 def test_a_win_without_points_is_told_at_once(app: App, early: Match) -> None:
     app.preferences.animation = "normal"
-    scene = opened(app, ScoresScene(app, early, counted=True))
+    scene = driving.opened(app, ScoresScene(app, early, counted=True))
     assert scene.told.announced
     assert not scene.counting.over
 
@@ -187,11 +174,11 @@ def test_a_shared_victory_names_both(app: App, match: Match) -> None:
     app.push(scene)
     header = next(s for s in scene.sections if isinstance(s, Header))
     assert header.third() == "Ana and Mihai"
-    frame(app)
+    driving.frame(app)
 
 
 def test_moves_taken_back_are_counted(app: App) -> None:
-    match = duel(seed=3, moves=20)
+    match = driving.duel(seed=3, moves=20)
     match.undo_by_consent(18, 0)
     while match.to_move():
         match.play(match.to_move()[0], match.legal(match.to_move()[0])[0])
@@ -200,17 +187,17 @@ def test_moves_taken_back_are_counted(app: App) -> None:
 
 def test_every_target_answers(app: App, match: Match) -> None:
     app.push(Scene(app))
-    assert list(every_target(app, lambda: ScoresScene(app, match)))
+    assert list(driving.every_target(app, lambda: ScoresScene(app, match)))
 
 
 @pytest.mark.long
 def test_every_language_and_size(app: App, match: Match, early: Match) -> None:
     app.push(Scene(app))
     for one in (match, early):
-        for scene in at_every_size(app, lambda: ScoresScene(app, one)):  # noqa: B023
+        for scene in driving.at_every_size(app, lambda: ScoresScene(app, one)):  # noqa: B023
             assert scene.target("again") is not None
     for category in ("blue", "coins"):
-        assert list(at_every_size(app, lambda: traced(app, match, category)))  # noqa: B023
+        assert list(driving.at_every_size(app, lambda: traced(app, match, category)))  # noqa: B023
 
 
 def test_the_same_model_makes_a_table_with_columns(app: App, scores: ScoresScene) -> None:
@@ -219,7 +206,7 @@ def test_the_same_model_makes_a_table_with_columns(app: App, scores: ScoresScene
     section = TablePad(Box(0, 0, 1600, 700), scores.told, lambda _: model)
     section.scene = scores
     assert [target.name for target in section.targets()] == [row.name for row in model.rows]
-    with painted() as texts:
+    with driving.painted() as texts:
         section.paint(Canvas(pygame.Surface((1600, 700)), 1.0))
     numbers = [str(cell.points) for row in model.rows for cell in row.cells if cell.points]
     missing = Counter([*numbers, *model.totals]) - Counter(text for text, _ in texts)

@@ -14,54 +14,44 @@ from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.seal import SealScene
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import (
-    at_every_size,
-    civilian,
-    click,
-    duel,
-    frame,
-    press,
-    table_of,
-    top,
-    top_of,
-)
+from tests.scenes import driving
 
 
 @pytest.fixture(scope="module")
 def over() -> Match:
-    return civilian()
+    return driving.civilian()
 
 
 def seal(app: App) -> SealScene:
-    scene = top(app)
+    scene = driving.top(app)
     assert isinstance(scene, SealScene)
     return scene
 
 
 def test_the_menu_shows_the_seal_and_not_the_number(app: App) -> None:
     app.push(Scene(app))
-    table = table_of(app, duel(app.store, 123456789, 20))
+    table = driving.table_of(app, driving.duel(app.store, 123456789, 20))
     assert isinstance(table, TableScene)
     app.push(table)
     app.push(MenuScene(app, table))
-    frame(app)
-    target = top_of(app).target("menu:seal")
+    driving.frame(app)
+    target = driving.top_of(app).target("menu:seal")
     assert target is not None
     assert table.match.header.seal in target.text
-    click(app, "menu:seal")
+    driving.click(app, "menu:seal")
     assert "123456789" not in seal(app).number()
     assert seal(app).target("verify") is None
-    press(app, "escape")
-    assert isinstance(top(app), MenuScene)
+    driving.press(app, "escape")
+    assert isinstance(driving.top(app), MenuScene)
 
 
 def test_the_proof_by_keys(app: App, over: Match) -> None:
     app.push(Scene(app))
     app.push(ScoresScene(app, over))
-    click(app, "seal")
+    driving.click(app, "seal")
     assert str(over.header.seed) in seal(app).number()
     assert seal(app).verdict() == ""
-    press(app, "enter")
+    driving.press(app, "enter")
     assert seal(app).proof is not None
     assert str(over.length) in seal(app).verdict()
 
@@ -72,7 +62,7 @@ def test_what_was_changed_is_told(app: App, over: Match, change: dict[str, objec
     match.header = msgspec.structs.replace(over.header, **change)
     app.push(Scene(app))
     app.push(SealScene(app, match))
-    click(app, "verify")
+    driving.click(app, "verify")
     proof = seal(app).proof
     assert proof is not None
     assert not proof.holds
@@ -100,6 +90,6 @@ def test_the_log_names_the_seal(app: App, over: Match) -> None:
 
 def test_every_language_and_size(app: App, over: Match) -> None:
     app.push(Scene(app))
-    for match in (over, duel(seed=3, moves=20)):
-        for scene in at_every_size(app, lambda: SealScene(app, match)):  # noqa: B023
+    for match in (over, driving.duel(seed=3, moves=20)):
+        for scene in driving.at_every_size(app, lambda: SealScene(app, match)):  # noqa: B023
             assert (scene.target("verify") is not None) == match.finished

@@ -24,28 +24,19 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.words import Words
 from game.words.match import time_sentence
-from tests.scenes.driving import (
-    click,
-    duel,
-    every_target,
-    frame,
-    opened,
-    press,
-    tab_to,
-    top,
-)
+from tests.scenes import driving
 
 
 @pytest.fixture
 def shown(app: App) -> StatisticsScene:
     """Three matches of Ana and Mihai, and one of Ana against a bot."""
     for seed in (1, 2, 3):
-        duel(app.store, seed)
-    played = duel(seed=4)
+        driving.duel(app.store, seed)
+    played = driving.duel(seed=4)
     seats = (played.seats[0], SeatSetup("Robot", "blue", "circle", "easy"))
     header = msgspec.structs.replace(played.header, seats=seats)
     app.store.create(Match.restore(game("duel"), header, played.entries))
-    return opened(app, StatisticsScene(app))
+    return driving.opened(app, StatisticsScene(app))
 
 
 @pytest.fixture
@@ -81,7 +72,7 @@ def test_another_game_is_counted_by_its_data_alone(
     monkeypatch.setattr(scene, "say", listen)
     scene.redraw()
     scene.touch()
-    frame(app)
+    driving.frame(app)
     kinds = [key.rpartition(".")[2] for key in ids if ".ending.sixth." in key]
     assert kinds[:2] == ["peace", "sudden"]
     categories = [key for key in ids if key.startswith("sixth.score.category.")]
@@ -99,53 +90,53 @@ def test_people_come_before_bots(shown: StatisticsScene) -> None:
 
 
 def test_another_player_by_mouse_and_by_keys(app: App, shown: StatisticsScene) -> None:
-    click(app, "player:1")
+    driving.click(app, "player:1")
     assert shown.of.chosen == Player("mihai")
-    tab_to(app, "player:2")
-    press(app, "enter")
+    driving.tab_to(app, "player:2")
+    driving.press(app, "enter")
     assert shown.of.chosen == Player("", "easy")
 
 
 def test_a_match_of_the_timeline_opens_its_scores(app: App, shown: StatisticsScene) -> None:
     last = shown.of.tally().results[-1]
-    tab_to(app, f"match:{last.match}")
-    press(app, "enter")
-    scores = top(app)
+    driving.tab_to(app, f"match:{last.match}")
+    driving.press(app, "enter")
+    scores = driving.top(app)
     assert isinstance(scores, ScoresScene)
     assert scores.match.id == last.match
-    click(app, "statistics")
-    assert isinstance(top(app), StatisticsScene)
+    driving.click(app, "statistics")
+    assert isinstance(driving.top(app), StatisticsScene)
 
 
 def test_a_match_that_is_gone_gets_a_sentence(app: App, shown: StatisticsScene) -> None:
     gone = shown.of.tally().results[0].match
     app.store.delete(gone)
     shown.activate(f"match:{gone}")
-    assert top(app) is not shown
-    press(app, "enter")
-    assert top(app) is shown
+    assert driving.top(app) is not shown
+    driving.press(app, "enter")
+    assert driving.top(app) is shown
 
 
 def test_nothing_finished(app: App) -> None:
     app.push(Scene(app))
-    duel(app.store, 1, 9)
+    driving.duel(app.store, 1, 9)
     app.push(SavesScene(app))
-    click(app, "statistics")
-    scene = top(app)
+    driving.click(app, "statistics")
+    scene = driving.top(app)
     assert isinstance(scene, StatisticsScene)
     assert [t.name for t in scene.targets()] == ["close"]
-    press(app, "escape")
-    assert isinstance(top(app), SavesScene)
+    driving.press(app, "escape")
+    assert isinstance(driving.top(app), SavesScene)
 
 
 def test_every_target_answers(app: App, shown: StatisticsScene) -> None:
-    for name in every_target(app, lambda: StatisticsScene(app)):
-        assert top(app) is shown, name
+    for name in driving.every_target(app, lambda: StatisticsScene(app)):
+        assert driving.top(app) is shown, name
 
 
 def test_two_hundred_matches(app: App) -> None:
     """Also when every one of a few older saves has to be played again."""
-    played = [duel(seed=seed) for seed in range(1, 6)]
+    played = [driving.duel(seed=seed) for seed in range(1, 6)]
     for n in range(200):
         match = played[n % len(played)]
         match.header = msgspec.structs.replace(match.header, id=f"{n:016x}")

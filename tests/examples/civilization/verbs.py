@@ -6,44 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from game.content.civilization.schema import PHASES
-from game.rules.civilization import research, trade
-from game.rules.civilization.actions import (
-    Advance,
-    Agree,
-    Assign,
-    Build,
-    BuildAlso,
-    BuildCity,
-    ChangeGovernment,
-    Devote,
-    DiscardEvent,
-    EndTurn,
-    Harvest,
-    HarvestAlso,
-    KeepPerson,
-    OpenBargain,
-    PlaceCapital,
-    PlaceFigure,
-    PlacePerson,
-    Propose,
-    Put,
-    Study,
-)
+from game.rules.civilization import actions, frames, research, trade
 from game.rules.civilization.box import box
 from game.rules.civilization.building import ITEMS, squares, why_not_square
-from game.rules.civilization.frames import (
-    Answering,
-    BattleTurn,
-    Considering,
-    DiscardingEvents,
-    KeepingUnit,
-    LearningBack,
-    Looting,
-    LosingFigures,
-    PlacingPerson,
-    Researching,
-    Turn,
-)
 from game.rules.civilization.state import RESEARCH, START, State
 from game.rules.contract import Refusal
 from game.rules.flow import Frame
@@ -60,30 +25,30 @@ Verb = Callable[[Course, int, Any], None]
 
 
 def place_capital(course: Course, seat: int, space: Any) -> None:
-    course.take(seat, PlaceCapital(space))
+    course.take(seat, actions.PlaceCapital(space))
 
 
 def place_figures(course: Course, seat: int, given: Any) -> None:
     for space in given.get("armies", []):
-        course.take(seat, PlaceFigure("army", space))
+        course.take(seat, actions.PlaceFigure("army", space))
     for space in given.get("scouts", []):
-        course.take(seat, PlaceFigure("scout", space))
+        course.take(seat, actions.PlaceFigure("scout", space))
 
 
 def build_city(course: Course, seat: int, given: Any) -> None:
-    course.take(seat, BuildCity(given["at"], given["with"]))
+    course.take(seat, actions.BuildCity(given["at"], given["with"]))
 
 
 def government(course: Course, seat: int, id: Any) -> None:
-    course.take(seat, ChangeGovernment(id))
+    course.take(seat, actions.ChangeGovernment(id))
 
 
 def place_great_person(course: Course, seat: int, given: Any) -> None:
-    course.take(seat, PlacePerson(given["who"], given["at"]))
+    course.take(seat, actions.PlacePerson(given["who"], given["at"]))
 
 
 def assign(course: Course, seat: int, given: Any) -> None:
-    course.take(seat, Assign(given["scout"], given["to"]))
+    course.take(seat, actions.Assign(given["scout"], given["to"]))
 
 
 def collect(course: Course, seat: int, given: Any) -> None:
@@ -97,14 +62,14 @@ def deal(course: Course, seat: int, given: Any) -> None:
     if len(seats) != len({*seats, seat}) or len(seats) != PAIR:
         raise Unclear(f"deal: expected one by whoever has the turn and another, found {[*given]}")
     (other,) = (one for one in seats if one != seat)
-    course.take(seat, OpenBargain(other))
+    course.take(seat, actions.OpenBargain(other))
     for one in (seat, other):
         for kind, what in given[words.PLAYERS[one]].items():
             for thing, count in things(kind, what):
                 put(course, seat, "give" if one == seat else "take", thing, count)
-    course.take(seat, Propose())
-    assert isinstance(course.state.pending[-1], Considering)
-    course.take(other, Agree())
+    course.take(seat, actions.Propose())
+    assert isinstance(course.state.pending[-1], frames.Considering)
+    course.take(other, actions.Agree())
 
 
 def things(kind: str, what: Any) -> list[tuple[str, int]]:
@@ -119,10 +84,10 @@ def put(course: Course, seat: int, side: Any, thing: str, count: int) -> None:
     """So much of a thing, by fives and ones where it goes by heaps."""
     if thing in ("trade", "culture"):
         for _ in range(count // 5):
-            course.take(seat, Put(side, thing, 5))
+            course.take(seat, actions.Put(side, thing, 5))
         count %= 5
     for _ in range(count):
-        course.take(seat, Put(side, thing))
+        course.take(seat, actions.Put(side, thing))
 
 
 def build(course: Course, seat: int, given: Any) -> None:
@@ -130,20 +95,20 @@ def build(course: Course, seat: int, given: Any) -> None:
     city = given["city"]
     first, *more = given.get("items") or [given]
     rush, free = given.get("rush", 0), given.get("free", False)
-    order(course, seat, Build(city, first["item"], rush, free), first)
+    order(course, seat, actions.Build(city, first["item"], rush, free), first)
     for one in more:
-        order(course, seat, BuildAlso(city, one["item"]), one)
+        order(course, seat, actions.BuildAlso(city, one["item"]), one)
 
 
-def order(course: Course, seat: int, action: Build | BuildAlso, given: Any) -> None:
+def order(course: Course, seat: int, action: actions.Build | actions.BuildAlso, given: Any) -> None:
     """An item, and where it goes: a square is refused before the item where it is not right."""
     refusal = GAME.refusal(course.state, seat, action)
     item, at = ITEMS[action.item], given.get("at", 0)
     there = squares(course.state, seat, action.city, item)
     if at and not there >> at & 1 and (refusal is None or refusal.reason == "no_place"):
         raise Refused(why_not_square(course.state, seat, action.city, item, at))
-    if isinstance(action, BuildAlso):
-        while isinstance(course.state.pending[-1], Answering):
+    if isinstance(action, actions.BuildAlso):
+        while isinstance(course.state.pending[-1], frames.Answering):
             course.let_pass()
     course.take(seat, action)
     course.place = at
@@ -151,52 +116,52 @@ def order(course: Course, seat: int, action: Build | BuildAlso, given: Any) -> N
 
 
 def arts(course: Course, seat: int, city: Any) -> None:
-    course.take(seat, Devote(city))
+    course.take(seat, actions.Devote(city))
 
 
 def harvest(course: Course, seat: int, given: Any) -> None:
     """One resource, or as many as Angkor Wat allows."""
     city, taken = given["city"], given["take"]
     first, *more = taken if isinstance(taken, list) else [taken]
-    course.take(seat, Harvest(city, first))
+    course.take(seat, actions.Harvest(city, first))
     for one in more:
-        course.take(seat, HarvestAlso(city, one))
+        course.take(seat, actions.HarvestAlso(city, one))
 
 
 def advance(course: Course, seat: int, spaces: Any) -> None:
     for _ in range(spaces):
-        course.take(seat, Advance())
+        course.take(seat, actions.Advance())
 
 
 def study(course: Course, seat: int, given: Any) -> None:
     """All choices are revealed together."""
     state = course.state
     choices = {words.PLAYERS.index(name): tech for name, tech in given.items()}
-    seats = GAME.to_move(state) if isinstance(state.pending[-1], Researching) else ()
+    seats = GAME.to_move(state) if isinstance(state.pending[-1], frames.Researching) else ()
     for one in {*choices} - {*seats}:
         raise Refused(research.why_not_tech(state, one, choices[one]))
     for one in seats:
-        course.take(one, Study(choices.get(one, "")))
+        course.take(one, actions.Study(choices.get(one, "")))
     if not seats and state.phase == RESEARCH:
         GAME.flow.go_on(state, [])
 
 
 def great_person(course: Course, seat: int, given: Any) -> None:
     frame, who = course.state.pending[-1], given.get("who")
-    if isinstance(frame, PlacingPerson) and who not in (None, box().people[frame.person]):
+    if isinstance(frame, frames.PlacingPerson) and who not in (None, box().people[frame.person]):
         raise Refused(Refusal("no_target", "R7.11", {"person": who}))
     if given["at"] == "reserve":
-        course.take(seat, KeepPerson())
+        course.take(seat, actions.KeepPerson())
     else:
-        course.take(seat, PlacePerson(given["who"], given["at"]))
+        course.take(seat, actions.PlacePerson(given["who"], given["at"]))
 
 
 def discard_event(course: Course, seat: int, id: Any) -> None:
-    course.take(seat, DiscardEvent(id))
+    course.take(seat, actions.DiscardEvent(id))
 
 
 def end(course: Course, seat: int, given: Any) -> None:
-    course.take(seat, EndTurn())
+    course.take(seat, actions.EndTurn())
 
 
 def until(course: Course, seat: int, given: Any) -> None:
@@ -207,7 +172,7 @@ def until(course: Course, seat: int, given: Any) -> None:
 
     def there(state: State) -> bool:
         now = state.round, state.phase, state.turn
-        waits = isinstance(state.pending[-1], Turn | Researching)
+        waits = isinstance(state.pending[-1], frames.Turn | frames.Researching)
         right = state.phase == phase and (state.turn == turn or phase == RESEARCH)
         return now != begun and right and waits
 
@@ -245,13 +210,13 @@ VERBS: dict[str, Verb] = {
 ANYBODY = ("until", "collect", "research")
 """Verbs that are nobody's own decision."""
 ANSWERS: dict[str, type[Frame]] = {
-    "play_unit": BattleTurn,
-    "lose": LosingFigures,
-    "keep_unit": KeepingUnit,
-    "loot": Looting,
-    "learn": LearningBack,
-    "great_person": PlacingPerson,
-    "discard_event": DiscardingEvents,
+    "play_unit": frames.BattleTurn,
+    "lose": frames.LosingFigures,
+    "keep_unit": frames.KeepingUnit,
+    "loot": frames.Looting,
+    "learn": frames.LearningBack,
+    "great_person": frames.PlacingPerson,
+    "discard_event": frames.DiscardingEvents,
 }
 """Verbs that answer a choice, which is made by whoever has it, on turn or not."""
 

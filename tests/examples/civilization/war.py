@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.rules.civilization.actions import (
-    Heal,
-    KeepUnit,
-    LoseFigure,
-    PickUp,
-    PlayUnit,
-    Reveal,
-    Sacrifice,
-    Step,
-    TakeLoot,
-    Use,
-    Wound,
-)
+from game.rules.civilization import actions
 from game.rules.civilization.box import CONTENT, RESOURCE, box
 from game.rules.civilization.frames import BattleTurn, Looting, Moving, Wounding
 from game.rules.civilization.loot import back_name
@@ -31,7 +19,7 @@ from tests.examples.notation import Unclear
 
 
 def pick_up(course: Course, seat: int, space: int, group: list[str]) -> None:
-    course.take(seat, PickUp(space, group.count("army"), group.count("scout")))
+    course.take(seat, actions.PickUp(space, group.count("army"), group.count("scout")))
 
 
 def walk(course: Course, seat: int, path: list[Any]) -> None:
@@ -43,9 +31,9 @@ def walk(course: Course, seat: int, path: list[Any]) -> None:
             raise Refused(Refusal("must_stop" if left > 1 else "too_far", "R8.1"))
         left = frame.left
         if isinstance(place, dict):
-            course.take(seat, Reveal(place["reveal"]))
+            course.take(seat, actions.Reveal(place["reveal"]))
         else:
-            course.take(seat, Step(place))
+            course.take(seat, actions.Step(place))
 
 
 def move(course: Course, seat: int, given: Any) -> None:
@@ -60,7 +48,7 @@ def sacrifice(course: Course, seat: int, given: Any) -> None:
     pick_up(course, seat, given["from"], [given["figure"]])
     *way, city = given["path"]
     walk(course, seat, way)
-    course.take(seat, Sacrifice(city, given["learn"]))
+    course.take(seat, actions.Sacrifice(city, given["learn"]))
 
 
 def kind_of(course: Course, seat: int, written: tuple[str, int, int]) -> str:
@@ -77,29 +65,29 @@ def play_unit(course: Course, seat: int, given: Any) -> None:
     if given.get("iron"):
         use_in_battle(course, seat, {"card": "metalworking", "pay": ["iron"]})
     front = 0 if given["front"] == "new" else given["front"]
-    course.take(seat, PlayUnit(kind_of(course, seat, given["unit"]), front))
+    course.take(seat, actions.PlayUnit(kind_of(course, seat, given["unit"]), front))
 
 
 def use_in_battle(course: Course, seat: int, given: Any) -> None:
     """A technology used in battle; wounds of the last fronts come first, for fronts may go."""
-    course.take(seat, Use(given["card"]))
+    course.take(seat, actions.Use(given["card"]))
     pay(course, seat, given)
     wounds = sorted(given.get("wounds", []), key=lambda one: -one["front"])
     for one in wounds:
         for _ in range(one["wounds"]):
             deals = isinstance(course.state.pending[-1], Wounding)
-            course.take(seat, (Wound if deals else Heal)(one["front"]))
+            course.take(seat, (actions.Wound if deals else actions.Heal)(one["front"]))
     if wounds and not isinstance(course.state.pending[-1], BattleTurn):
         course.take(seat, FINISH)
 
 
 def lose(course: Course, seat: int, figures: Any) -> None:
     for figure in figures:
-        course.take(seat, LoseFigure(figure))
+        course.take(seat, actions.LoseFigure(figure))
 
 
 def keep_unit(course: Course, seat: int, unit: Any) -> None:
-    course.take(seat, KeepUnit(kind_of(course, seat, unit)))
+    course.take(seat, actions.KeepUnit(kind_of(course, seat, unit)))
 
 
 def loot(course: Course, seat: int, given: Any) -> None:
@@ -131,10 +119,10 @@ def holdings(player: Player) -> Counter[tuple[str, str]]:
     return found
 
 
-def taken(loser: Player, what: str, thing: Any) -> TakeLoot:
+def taken(loser: Player, what: str, thing: Any) -> actions.TakeLoot:
     """What the game calls it."""
     if what == "marker":
-        return TakeLoot("hut" if RESOURCE[thing] in loser.huts else "village")
+        return actions.TakeLoot("hut" if RESOURCE[thing] in loser.huts else "village")
     if what == "event":
-        return TakeLoot(what, back_name(box().event_level[box().event[thing]]))
-    return TakeLoot(what, "" if what in ("trade", "culture") else thing)
+        return actions.TakeLoot(what, back_name(box().event_level[box().event[thing]]))
+    return actions.TakeLoot(what, "" if what in ("trade", "culture") else thing)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.carta_impera import scoring, turn
+from game.rules.carta_impera import events, scoring, turn
 from game.rules.carta_impera.actions import (
     Attack,
     CountNow,
@@ -23,13 +23,6 @@ from game.rules.carta_impera.actions import (
     Use,
 )
 from game.rules.carta_impera.box import KINDS, names
-from game.rules.carta_impera.events import (
-    CardGiven,
-    CardKept,
-    CardsDrawn,
-    CardsPassed,
-    HandTaken,
-)
 from game.rules.carta_impera.rulings import (
     ASK_TO_COUNT,
     FIXED_IN_STEP_2,
@@ -204,19 +197,19 @@ def test_of_a_hand_that_is_not_seen_nobody_knows_what_may_be_played() -> None:
 def test_what_moves_between_hands_shows_its_back_to_others() -> None:
     card, cards, back = "II-science", ("II-science", "I-military"), ("I-?", "II-?")
     for event, knowing in (
-        (CardGiven(0, 1, card), (0, 1)),
-        (CardKept(0, card), (0,)),
+        (events.CardGiven(0, 1, card), (0, 1)),
+        (events.CardKept(0, card), (0,)),
     ):
         for seat in (0, 1, 2, None):
             told = GAME.redact(event, seat)
-            assert isinstance(told, CardGiven | CardKept)
+            assert isinstance(told, events.CardGiven | events.CardKept)
             assert told.card == (card if seat in knowing else "II-?")
     for several, knowing in (
-        (HandTaken(0, 1, cards), (0, 1)),
-        (CardsPassed(0, 1, cards), (0, 1)),
-        (CardsDrawn(0, cards, ""), (0,)),
+        (events.HandTaken(0, 1, cards), (0, 1)),
+        (events.CardsPassed(0, 1, cards), (0, 1)),
+        (events.CardsDrawn(0, cards, ""), (0,)),
     ):
         for seat in (0, 1, 2, None):
             seen = GAME.redact(several, seat)
-            assert isinstance(seen, HandTaken | CardsPassed | CardsDrawn)
+            assert isinstance(seen, events.HandTaken | events.CardsPassed | events.CardsDrawn)
             assert seen.cards == (cards if seat in knowing else back)

@@ -11,21 +11,8 @@ import pytest
 from game.content.civilization.load import tables
 from game.match.record import check_of
 from game.rules.bitsets import bits
-from game.rules.civilization import reactions
+from game.rules.civilization import actions, reactions
 from game.rules.civilization.abilities import of_technologies, of_wonders
-from game.rules.civilization.actions import (
-    Agree,
-    EndTurn,
-    OpenBargain,
-    Pass,
-    Pay,
-    PickUp,
-    PlayEvent,
-    Propose,
-    Put,
-    Step,
-    Use,
-)
 from game.rules.civilization.box import EVENT_DECK, NONE, WONDER, box
 from game.rules.civilization.events import FigurePlaced
 from game.rules.civilization.frames import Answering, Interrupting, Paying
@@ -95,7 +82,7 @@ def test_who_is_asked_follows_from_what_all_can_see(rival: Any, asked: bool) -> 
         rival = {key: value for key, value in rival.items() if key != "capital"}
     one = {"civ": "egypt", "events": ["sabotage"], "armies": [A1]}
     state = position(players={"A": one, "B": rival}, phase="start_of_turn")
-    GAME.apply(state, 0, PlayEvent("sabotage", B2))
+    GAME.apply(state, 0, actions.PlayEvent("sabotage", B2))
     assert isinstance(state.pending[-1], Answering) == asked
 
 
@@ -103,7 +90,7 @@ def test_nobody_is_asked_about_what_cannot_be_cancelled() -> None:
     one = {"civ": "egypt", "techs": ["mass_media"], "events": ["sabotage"], "armies": [A1]}
     rival = {**CHINA, "buildings": [{"library": B2}], "events": ["jousting_tourney"]}
     state = position(players={"A": one, "B": rival}, phase="start_of_turn")
-    GAME.apply(state, 0, PlayEvent("sabotage", B2))
+    GAME.apply(state, 0, actions.PlayEvent("sabotage", B2))
     assert GAME.to_move(state) == (0,)
 
 
@@ -112,11 +99,11 @@ def test_the_rest_is_not_asked_about_what_is_cancelled() -> None:
     one = {"civ": "egypt", "events": ["we_love_the_despot_day"], "capital": C3}
     rivals = {name: {"civ": civ, "events": ["jousting_tourney"]} for name, civ in RIVALS.items()}
     state = position(players={"A": one, **rivals})
-    GAME.apply(state, 0, PlayEvent("we_love_the_despot_day", C3))
+    GAME.apply(state, 0, actions.PlayEvent("we_love_the_despot_day", C3))
     assert GAME.to_move(state) == (1,)
-    GAME.apply(state, 1, PlayEvent("jousting_tourney"))
+    GAME.apply(state, 1, actions.PlayEvent("jousting_tourney"))
     assert GAME.to_move(state) == (2,)  # about the answer
-    GAME.apply(state, 2, Pass())
+    GAME.apply(state, 2, actions.Pass())
     assert GAME.to_move(state) == (0,)
     assert state.players[0].cities[0].extra == 0
     assert len(state.players[2].events) == 1
@@ -142,7 +129,7 @@ HUTS = ("wheat", "silk", "incense", "iron", "spy")
 def test_who_chooses_a_token_follows_from_what_all_can_see(held: Any, asked: bool) -> None:
     one = {"civ": "egypt", "techs": ["animal_husbandry"], "capital": C3, **held}
     state = position(players={"A": one, "B": {"civ": "china"}})
-    GAME.apply(state, 0, Use("animal_husbandry", C3))
+    GAME.apply(state, 0, actions.Use("animal_husbandry", C3))
     assert isinstance(state.pending[-1], Paying) == asked
 
 
@@ -151,7 +138,7 @@ def test_paying_looks_the_same_whatever_the_markers_hide(hut: str) -> None:
     one = {"civ": "egypt", "techs": ["animal_husbandry"], "resources": ["wheat"], "capital": C3}
     state = position(players={"A": {**one, "huts": [hut]}, "B": {"civ": "china"}})
     for n in range(8):
-        compare_asked(GAME, state, 0, Use("animal_husbandry", C3), 1, Random(n))
+        compare_asked(GAME, state, 0, actions.Use("animal_husbandry", C3), 1, Random(n))
 
 
 def test_whoever_cannot_pay_any_more_is_asked_like_others() -> None:
@@ -160,11 +147,11 @@ def test_whoever_cannot_pay_any_more_is_asked_like_others() -> None:
     one |= {"villages": ["spy"], "events": ["a_generous_gift"]}
     rival = {"civ": "china", "events": ["jousting_tourney"]}
     state = position(players={"A": one, "B": rival})
-    GAME.apply(state, 0, Use("animal_husbandry", C3))
-    GAME.apply(state, 0, Pay("event:a_generous_gift:wheat"))
+    GAME.apply(state, 0, actions.Use("animal_husbandry", C3))
+    GAME.apply(state, 0, actions.Pay("event:a_generous_gift:wheat"))
     for n in range(8):
-        compare_asked(GAME, state, 1, PlayEvent("jousting_tourney"), None, Random(n))
-    GAME.apply(state, 1, PlayEvent("jousting_tourney"))
+        compare_asked(GAME, state, 1, actions.PlayEvent("jousting_tourney"), None, Random(n))
+    GAME.apply(state, 1, actions.PlayEvent("jousting_tourney"))
     assert isinstance(state.pending[-1], Paying)
     assert [*GAME.legal_actions(state, 0)] == [FINISH]
     GAME.apply(state, 0, FINISH)
@@ -177,12 +164,12 @@ def test_a_price_is_paid_token_by_token() -> None:
     one = {"civ": "egypt", "techs": ["pottery"], "resources": ["silk"], "events": events}
     rivals = {name: {"civ": civ} for name, civ in RIVALS.items()}
     state = position(players={"A": one, **rivals})
-    GAME.apply(state, 0, Use("pottery"))
+    GAME.apply(state, 0, actions.Use("pottery"))
     assert isinstance(state.pending[-1], Paying)
     token = "event:a_gift_from_afar:any"
-    expected = {Pay("silk"), Pay(token, 1), Pay(token, 2)}
+    expected = {actions.Pay("silk"), actions.Pay(token, 1), actions.Pay(token, 2)}
     assert {*GAME.legal_actions(state, 0)} == expected
-    GAME.apply(state, 0, Pay(token, 2))
+    GAME.apply(state, 0, actions.Pay(token, 2))
     assert coins(state, 0) == coins(state, 2) == 1
     assert not any(state.players[0].resources)
 
@@ -191,24 +178,24 @@ def test_a_gift_cannot_choose_whom_united_nations_protects() -> None:
     one = {"civ": "egypt", "techs": ["pottery"], "huts": ["spy"], "events": ["a_gift_from_afar"]}
     safe = {**CHINA, "wonders": [{"united_nations": B2}]}
     state = position(players={"A": one, "B": safe, "C": {"civ": "rome"}})
-    GAME.apply(state, 0, Use("pottery"))
-    assert Pay("event:a_gift_from_afar:any", 2) in GAME.legal_actions(state, 0)
-    assert Pay("event:a_gift_from_afar:any", 1) not in GAME.legal_actions(state, 0)
+    GAME.apply(state, 0, actions.Use("pottery"))
+    assert actions.Pay("event:a_gift_from_afar:any", 2) in GAME.legal_actions(state, 0)
+    assert actions.Pay("event:a_gift_from_afar:any", 1) not in GAME.legal_actions(state, 0)
 
 
 def test_whoever_could_interrupt_is_asked_before_figures_move_and_before_they_attack() -> None:
     rival = {"civ": "china", "events": ["drought"], "armies": [C3]}
     state = position(players={"A": {"civ": "egypt", "armies": [B2]}, "B": rival}, phase="movement")
     assert isinstance(state.pending[-1], Interrupting)
-    assert GAME.legal_actions(state, 1) == (Pass(),)  # whatever is in the hand
-    GAME.apply(state, 1, Pass())
-    GAME.apply(state, 0, PickUp(B2, 1, 0))
-    GAME.apply(state, 0, Step(named("c2")))
+    assert GAME.legal_actions(state, 1) == (actions.Pass(),)  # whatever is in the hand
+    GAME.apply(state, 1, actions.Pass())
+    GAME.apply(state, 0, actions.PickUp(B2, 1, 0))
+    GAME.apply(state, 0, actions.Step(named("c2")))
     assert GAME.to_move(state) == (0,)
-    GAME.apply(state, 0, Step(C3))
+    GAME.apply(state, 0, actions.Step(C3))
     assert isinstance(state.pending[-1], Interrupting)
     assert state.players[0].figures
-    GAME.apply(state, 1, Pass())
+    GAME.apply(state, 1, actions.Pass())
     assert not state.players[0].figures  # lost without a unit
 
 
@@ -217,7 +204,7 @@ def occasions(state: State) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     while isinstance(frame := state.pending[-1], Interrupting):
         found.append((frame.seat, frame.when))
-        GAME.apply(state, frame.seat, Pass())
+        GAME.apply(state, frame.seat, actions.Pass())
     return found
 
 
@@ -239,14 +226,14 @@ def test_rivals_are_asked_in_turn_order(reading: str, times: tuple[str, ...]) ->
     )
     found = occasions(state)
     moves = (
-        *(PickUp(A1, 1, 0), Step(named("a2")), FINISH),
-        *(PickUp(B2, 1, 0), FINISH),
-        *(PickUp(e3, 1, 0), Step(named("d3")), Step(C3)),
-        EndTurn(),
+        *(actions.PickUp(A1, 1, 0), actions.Step(named("a2")), FINISH),
+        *(actions.PickUp(B2, 1, 0), FINISH),
+        *(actions.PickUp(e3, 1, 0), actions.Step(named("d3")), actions.Step(C3)),
+        actions.EndTurn(),
     )
     for action in moves:
         GAME.apply(state, 0, action)
-        assert state.turn == 0 or action == EndTurn()
+        assert state.turn == 0 or action == actions.EndTurn()
         found += occasions(state)
     asked = [(seat, when) for when in times for seat in (1, 2)]
     assert found == asked + ([(2, "begins")] if times else [])  # then the turn of B begins
@@ -257,10 +244,10 @@ def attack_from_a1(group: Any, rival: Any, path: tuple[str, ...]) -> State:
     one = {"civ": "egypt", **group}
     another = {"civ": "china", "armies": [C3], **rival}
     state = position(players={"A": one, "B": another}, phase="movement")
-    GAME.apply(state, 1, Pass())
-    GAME.apply(state, 0, PickUp(A1, len(group["armies"]), len(group.get("scouts", ()))))
+    GAME.apply(state, 1, actions.Pass())
+    GAME.apply(state, 0, actions.PickUp(A1, len(group["armies"]), len(group.get("scouts", ()))))
     for square in path:
-        GAME.apply(state, 0, Step(named(square)))
+        GAME.apply(state, 0, actions.Step(named(square)))
     assert isinstance(state.pending[-1], Interrupting)
     return state
 
@@ -272,16 +259,16 @@ WAY = ("a2", "b2", "c2", "c3")
 def test_a_group_that_is_interrupted_is_where_it_is() -> None:
     """Before the square that it enters, no longer where it began."""
     state = attack_from_a1({"armies": [A1], **FAR}, {"events": ["wholesale_defection"]}, WAY)
-    plays = [one for one in GAME.legal_actions(state, 1) if isinstance(one, PlayEvent)]
+    plays = [one for one in GAME.legal_actions(state, 1) if isinstance(one, actions.PlayEvent)]
     assert {one.space for one in plays} == {named("c2"), C3}
-    GAME.apply(state, 1, PlayEvent("wholesale_defection", named("c2"), thing="army"))
+    GAME.apply(state, 1, actions.PlayEvent("wholesale_defection", named("c2"), thing="army"))
     assert not state.players[0].figures
 
 
 def test_scouts_whose_army_was_killed_stay_before_the_square() -> None:
     group = {"armies": [A1], "scouts": [(A1, 0)], **FAR}
     state = attack_from_a1(group, {"events": ["wholesale_defection"]}, WAY)
-    GAME.apply(state, 1, PlayEvent("wholesale_defection", named("c2"), thing="army"))
+    GAME.apply(state, 1, actions.PlayEvent("wholesale_defection", named("c2"), thing="army"))
     assert [one >> SPACE_SHIFT for one in state.players[0].figures] == [named("c2")]
 
 
@@ -290,7 +277,7 @@ def test_a_group_is_held_only_where_it_may_end_its_move() -> None:
     agent = {"techs": ["communism"], "huts": ["spy"]}
     for given, at in (({}, "c2"), ({"capital": named("c2")}, "c3")):
         state = attack_from_a1({"armies": [A1], **FAR, **given}, agent, WAY)
-        GAME.apply(state, 1, Use("communism", space=named("c2")))
+        GAME.apply(state, 1, actions.Use("communism", space=named("c2")))
         assert state.battle is None
         assert [one >> SPACE_SHIFT for one in state.players[0].figures] == (
             [named("c2")] if at == "c2" else []
@@ -305,7 +292,7 @@ def test_a_random_unit_is_killed() -> None:
     for seed in range(20):
         state = position(players={"A": one, "B": rival})
         state.seed = seed
-        GAME.apply(state, 0, Use("monarchy", seat=1))
+        GAME.apply(state, 0, actions.Use("monarchy", seat=1))
         assert len(state.players[1].units) == 2
         killed |= {*state.discards[0]}
     assert len(killed) == 3
@@ -346,7 +333,7 @@ def rich(seats: int, seed: int, options: dict[str, str]) -> State:
 def some_action(state: State, seat: int, rng: Random) -> Action:
     """Any card as likely as another, and all of them together a little more than the rest."""
     legal = GAME.legal_actions(state, seat)
-    cards = [one for one in legal if isinstance(one, PlayEvent | Use)]
+    cards = [one for one in legal if isinstance(one, actions.PlayEvent | actions.Use)]
     if not cards or rng.random() < 0.4:
         return rng.choice(legal)
     names = sorted({GAME.path(one)[1] for one in cards})
@@ -365,7 +352,7 @@ def revel(seats: int, seed: int, options: dict[str, str], most: int, every: int)
         seat = rng.choice(GAME.to_move(state))
         action = some_action(state, seat, rng)
         GAME.apply(state, seat, action)
-        played += isinstance(action, PlayEvent | Use)
+        played += isinstance(action, actions.PlayEvent | actions.Use)
         assert components(state) == before
         assert all(min(one.trade, one.culture) >= 0 for one in state.players)
         if number % every == 0:
@@ -407,12 +394,17 @@ def test_a_bargain_of_others_can_be_imagined_to_its_end() -> None:
     offer = {"civ": "egypt", "huts": ["spy"]}
     players = {"A": offer, "B": {"civ": "china", "trade": 3}, "C": {"civ": "rome"}}
     state = position(players=players, phase="trade")
-    for action in (OpenBargain(1), Put("give", "hut:spy"), Put("take", "trade"), Propose()):
+    for action in (
+        actions.OpenBargain(1),
+        actions.Put("give", "hut:spy"),
+        actions.Put("take", "trade"),
+        actions.Propose(),
+    ):
         GAME.apply(state, 0, action)
     seen = GAME.observe(state, 2)
     imagined = GAME.determinize(seen, Random(1))
     assert GAME.observe(imagined, 2) == seen
-    GAME.apply(imagined, 1, Agree())
+    GAME.apply(imagined, 1, actions.Agree())
     assert len(imagined.players[1].huts) == 1
 
 

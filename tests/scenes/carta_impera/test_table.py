@@ -13,16 +13,10 @@ from game.drawing.kit.sound import RECIPES
 from game.lessons.run import set_up_at
 from game.match import match as matches
 from game.match.match import Match
+from game.rules.carta_impera import frames
 from game.rules.carta_impera.actions import EndTurn, Play
 from game.rules.carta_impera.box import DOMAIN
 from game.rules.carta_impera.events import AreaDiscarded, HandTaken
-from game.rules.carta_impera.frames import (
-    DiscardingArea,
-    DiscardingHand,
-    EffectStep,
-    GivingBack,
-    PlayStep,
-)
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State, needed
@@ -122,7 +116,7 @@ def test_one_person_and_three_bots_see_no_curtain(app: App) -> None:
 
 
 def test_the_one_on_turn_sits_below(app: App) -> None:
-    table = sit_down(app, at(PlayStep, 3))
+    table = sit_down(app, at(frames.PlayStep, 3))
     look(app)
     assert table.me == table.mover == table.viewer()
     names = {t.name for t in table.targets()}
@@ -133,7 +127,7 @@ def test_the_one_on_turn_sits_below(app: App) -> None:
 
 
 def test_the_turn_cannot_end_before_a_card_is_played_and_says_why(app: App) -> None:
-    table = sit_down(app, at(PlayStep))
+    table = sit_down(app, at(frames.PlayStep))
     look(app)
     length = table.match.length
     end = table.target("end")
@@ -147,7 +141,7 @@ def test_the_turn_cannot_end_before_a_card_is_played_and_says_why(app: App) -> N
 
 
 def test_an_effect_that_is_shut_says_what_is_missing(app: App) -> None:
-    table = sit_down(app, at(EffectStep))
+    table = sit_down(app, at(frames.EffectStep))
     look(app)
     shut = next(
         one for one in table.text.states.values() if one.state == "shut" and one.refusal is not None
@@ -158,7 +152,7 @@ def test_an_effect_that_is_shut_says_what_is_missing(app: App) -> None:
     assert table.moves.refused == f"effect:{shut.effect}"
 
 
-@pytest.mark.parametrize("kind", [PlayStep, DiscardingHand])
+@pytest.mark.parametrize("kind", [frames.PlayStep, frames.DiscardingHand])
 def test_why_an_effect_is_shut_is_asked_as_if_its_owner_were_at_their_effects(kind: type) -> None:
     """Whatever the seat on turn may do now; and it may do the same afterwards."""
     for seed in range(3, 8):
@@ -179,7 +173,7 @@ def test_why_an_effect_is_shut_is_asked_as_if_its_owner_were_at_their_effects(ki
 def test_a_choice_is_taken_back(app: App) -> None:
     """An effect that was only begun: the button takes it back, and no card has moved."""
     for seed in range(3, 40):
-        table = sit_down(app, at(EffectStep, seed=seed))
+        table = sit_down(app, at(frames.EffectStep, seed=seed))
         look(app)
         aimed = [n for n in leads_on(table) if n in ("effect:embargo", "effect:democracy")]
         if aimed:
@@ -215,7 +209,7 @@ def placed(state: State, players: int, bots: int = 0) -> Match:
 
 
 @pytest.mark.parametrize("curtain", [False, True])
-@pytest.mark.parametrize("kind", [PlayStep, EffectStep, GivingBack])
+@pytest.mark.parametrize("kind", [frames.PlayStep, frames.EffectStep, frames.GivingBack])
 def test_no_pixel_depends_on_what_may_not_be_known(app: App, kind: type, curtain: bool) -> None:
     """Hands and deck are dealt anew: the hand face down or the curtain, and the screen of the one on turn
     are the same."""
@@ -233,7 +227,7 @@ def test_no_pixel_depends_on_what_may_not_be_known(app: App, kind: type, curtain
                 app.frame(16)
                 assert (table.viewer(), table.relay.down) == (None, curtain)
             shots.append(pixels(app))
-            if seen and kind is EffectStep:
+            if seen and kind is frames.EffectStep:
                 table.send(Open("board"))
                 app.frame(16)
                 shots.append(pixels(app))
@@ -243,10 +237,10 @@ def test_no_pixel_depends_on_what_may_not_be_known(app: App, kind: type, curtain
 
 def turn_of_another(seed: int) -> tuple[Match, Match]:
     """The turn of a bot in two deals that the only person, seat 0, cannot tell apart."""
-    state = at(PlayStep, 3, seed, least=60).state
+    state = at(frames.PlayStep, 3, seed, least=60).state
     while state.turn != 2:
         seed += 1
-        state = at(PlayStep, 3, seed, least=60).state
+        state = at(frames.PlayStep, 3, seed, least=60).state
     rng = Random(seed)
     one, other = placed(state, 3, bots=2), placed(twin(state, 0), 3, bots=2)
     while one.to_move() == (2,):
@@ -288,7 +282,7 @@ def test_log_save_and_replay_tell_nothing_that_was_hidden(
 
 
 def test_a_hand_is_hidden_with_a_key_and_with_the_window(app: App) -> None:
-    match = at(PlayStep)
+    match = at(frames.PlayStep)
     table = sit_down(app, match)
     look(app)
     assert any(t.text for t in table.targets() if t.name.startswith("hand:"))
@@ -303,7 +297,7 @@ def test_a_hand_is_hidden_with_a_key_and_with_the_window(app: App) -> None:
 
 @pytest.mark.long
 def test_what_an_inquisition_changed_is_told_its_victim_alone(app: App) -> None:
-    match = at(GivingBack, 2)
+    match = at(frames.GivingBack, 2)
     table, rng = sit_down(app, match), Random(2)
     victim = match.state.pending[-1].at
     told = []
@@ -330,7 +324,7 @@ def two_told_of_the_same() -> tuple[Match, list[int]]:
     for seed in range(60):
         match, rng, told = begun(3, seed=seed), Random(seed), dict[int, int]()
         while match.to_move() and match.length < 100:
-            n = changed_by(match) if isinstance(match.state.pending[-1], PlayStep) else 0
+            n = changed_by(match) if isinstance(match.state.pending[-1], frames.PlayStep) else 0
             if n in told:
                 return match, [told[n], match.length]
             if n:
@@ -376,7 +370,7 @@ def test_each_whose_hand_an_inquisition_changed_is_told_once(app: App) -> None:
 
 
 def test_whoever_reads_in_between_goes_on_with_the_cards_that_were_chosen(app: App) -> None:
-    match = at(GivingBack)
+    match = at(frames.GivingBack)
     table = sit_down(app, match)
     look(app)
     click(app, "give:0")
@@ -394,7 +388,7 @@ def test_whoever_reads_in_between_goes_on_with_the_cards_that_were_chosen(app: A
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("kind", [PlayStep, EffectStep, GivingBack])
+@pytest.mark.parametrize("kind", [frames.PlayStep, frames.EffectStep, frames.GivingBack])
 def test_every_size_language_and_text_size(app: App, players: int, kind: type) -> None:
     """Nothing is cut, at letters of 140 % in the longest language."""
     match = at(kind, players, least=60)
@@ -407,7 +401,7 @@ def test_every_size_language_and_text_size(app: App, players: int, kind: type) -
 
     for table in at_every_size(app, make):
         assert isinstance(table, CartaImperaTable)
-        if kind is EffectStep:
+        if kind is frames.EffectStep:
             table.send(Open("board"))
         table.render((1280, 720))
 
@@ -416,7 +410,7 @@ def test_every_size_language_and_text_size(app: App, players: int, kind: type) -
 def test_the_largest_letters_in_the_longest_language(app: App) -> None:
     app.preferences.language, app.preferences.text_size = "pl", 1.4
     app.refresh()
-    table = sit_down(app, at(EffectStep, 4))
+    table = sit_down(app, at(frames.EffectStep, 4))
     look(app)
     table.render((1280, 720))
 
@@ -424,7 +418,7 @@ def test_the_largest_letters_in_the_longest_language(app: App) -> None:
 def test_the_board_of_effects_makes_way_for_what_an_effect_asks(app: App) -> None:
     """An effect that is begun on the board is gone on with at the cards and columns below it."""
     for seed in range(3, 60):
-        table = sit_down(app, at(EffectStep, 4, seed, least=60))
+        table = sit_down(app, at(frames.EffectStep, 4, seed, least=60))
         look(app)
         asks = [n for n in leads_on(table) if n in ("effect:experiment", "effect:assassination")]
         if asks:
@@ -440,14 +434,14 @@ def test_the_board_of_effects_makes_way_for_what_an_effect_asks(app: App) -> Non
 
 
 def test_numbers_choose_the_cards_of_the_hand(app: App) -> None:
-    table = sit_down(app, at(PlayStep))
+    table = sit_down(app, at(frames.PlayStep))
     look(app)
     cards = [t.name for t in table.targets() if t.name.startswith("hand:")]
     second = cards[1] if table.is_lit(cards[1]) else cards[0]
     length = table.match.length
     key(app, pygame.K_1 + cards.index(second))
     assert table.match.length == length + 1
-    assert not isinstance(table.view.pending[-1], PlayStep)
+    assert not isinstance(table.view.pending[-1], frames.PlayStep)
 
 
 def test_numbers_choose_lit_columns_while_an_effect_is_aimed(app: App) -> None:
@@ -462,7 +456,7 @@ def test_numbers_choose_lit_columns_while_an_effect_is_aimed(app: App) -> None:
 def aiming(app: App) -> CartaImperaTable:
     """An effect that is aimed at a column of somebody else is begun."""
     for seed in range(3, 60):
-        table = sit_down(app, at(EffectStep, seed=seed))
+        table = sit_down(app, at(frames.EffectStep, seed=seed))
         look(app)
         aimed = [n for n in leads_on(table) if n in ("effect:embargo", "effect:democracy")]
         if aimed:
@@ -476,7 +470,7 @@ def aiming(app: App) -> CartaImperaTable:
     [(pygame.K_p, PileScene), (pygame.K_c, CardsScene), (pygame.K_s, StandingScene)],
 )
 def test_keys_open_discard_pile_deck_and_standing(app: App, letter: int, scene: type) -> None:
-    table = sit_down(app, at(EffectStep))
+    table = sit_down(app, at(frames.EffectStep))
     look(app)
     key(app, letter)
     assert type(app.top) is scene
@@ -486,7 +480,7 @@ def test_keys_open_discard_pile_deck_and_standing(app: App, letter: int, scene: 
 
 
 def test_the_rules_open_at_the_clause_of_the_parchment(app: App) -> None:
-    table = sit_down(app, at(EffectStep))
+    table = sit_down(app, at(frames.EffectStep))
     look(app)
     name = next(t.name for t in table.targets() if t.name.startswith("effect:"))
     table.focus, table.keyboard = name, True
@@ -503,7 +497,7 @@ def test_the_rules_open_at_the_clause_of_the_parchment(app: App) -> None:
 def test_a_tower_grows_when_its_card_has_come(app: App) -> None:
     """The number counts the card that flies once it has landed; the card is not in the hand."""
     app.preferences.animation = "normal"
-    table = sit_down(app, at(PlayStep))
+    table = sit_down(app, at(frames.PlayStep))
     look(app)
     name = next(t.name for t in table.targets() if table.is_lit(t.name))
     domain = DOMAINS.index(name.partition("-")[2].partition("@")[0])
@@ -522,9 +516,9 @@ def test_while_the_last_card_of_an_effect_flies_its_step_stands(
 ) -> None:
     """Words, numbers and hand are those of before; what is to be discarded says where it goes."""
     app.preferences.animation = "normal"
-    table = sit_down(app, at(DiscardingHand))
+    table = sit_down(app, at(frames.DiscardingHand))
     look(app)
-    while isinstance(table.view.pending[-1], DiscardingHand):
+    while isinstance(table.view.pending[-1], frames.DiscardingHand):
         name = leads_on(table)[0]
         assert table.say("carta_impera.details.discarded") in table.text.thing(name)
         click(app, name)
@@ -539,7 +533,7 @@ def test_while_the_last_card_of_an_effect_flies_its_step_stands(
 def test_what_leads_on_is_lit_as_soon_as_a_card_that_was_spent_has_come(app: App) -> None:
     """The position while it flies equals that which follows, but in flight nothing is lit."""
     app.preferences.animation = "normal"
-    table = sit_down(app, at(DiscardingArea))
+    table = sit_down(app, at(frames.DiscardingArea))
     look(app)
     click(app, leads_on(table)[0])
     assert isinstance(table.match.log[-1].events[-1], AreaDiscarded)
@@ -551,7 +545,7 @@ def test_what_leads_on_is_lit_as_soon_as_a_card_that_was_spent_has_come(app: App
 
 
 def test_the_rim_of_the_keyboard_lies_round_the_card_that_rises(app: App) -> None:
-    table = sit_down(app, at(PlayStep))
+    table = sit_down(app, at(frames.PlayStep))
     look(app)
     assert table.is_lit(table.focus), "the first card that can be played"
     target = table.target(table.focus)
@@ -587,7 +581,7 @@ def test_the_last_rung_breathes_while_somebody_is_there(app: App, animation: str
 
 def one_short() -> Match:
     """Somebody is at their effects, and a rival wants one card more of Military."""
-    state = at(EffectStep).state.clone()
+    state = at(frames.EffectStep).state.clone()
     rival = 6 * (1 - state.turn)
     state.columns[rival] = type(state.columns[rival])([0] * (needed(state, 1 - state.turn, 0) - 1))
     return placed(state, 2)
@@ -619,7 +613,7 @@ def test_a_row_of_the_scores_lights_the_cards_that_bring_its_point(app: App) -> 
 
 def test_the_curtain_says_whom_it_is_for_and_how_many_cards_everybody_holds(app: App) -> None:
     app.preferences.full_curtain = True
-    table = sit_down(app, at(PlayStep, 3))
+    table = sit_down(app, at(frames.PlayStep, 3))
     assert table.relay.down
     told = trees.shown(table)
     signs = ("Orange diamond.", "Blue circle.", "Green triangle.")
@@ -629,7 +623,7 @@ def test_the_curtain_says_whom_it_is_for_and_how_many_cards_everybody_holds(app:
 
 
 def test_the_parchment_rests_on_what_the_lines_mean(app: App) -> None:
-    table = sit_down(app, at(PlayStep, 3))
+    table = sit_down(app, at(frames.PlayStep, 3))
     table.relay.open()  # by mouse: by keys the first card has the focus, and the parchment tells it
     (section,) = (one for one in table.sections if one.box == table.layout.parchment)
     assert isinstance(section, TreeSection)

@@ -13,25 +13,7 @@ import pytest
 from game.lessons.run import set_up_at
 from game.match import match as matches
 from game.match.match import Match
-from game.rules.civilization.actions import (
-    Devote,
-    EndTurn,
-    Pass,
-    Pay,
-    PickUp,
-    Place,
-    PlayEvent,
-    Step,
-    Use,
-)
-from game.rules.civilization.frames import (
-    Answering,
-    BattleTurn,
-    Interrupting,
-    Paying,
-    PlacingItem,
-    Turn,
-)
+from game.rules.civilization import actions, frames
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.setup import ALWAYS, CALLS
 from game.rules.civilization.state import State
@@ -94,7 +76,7 @@ def seated(app: App, state: State, bots: int = 0, curtain: bool = False) -> Civi
 
 def asked(match: Match) -> list[int]:
     """The seats that have been asked, by what they answered."""
-    return [line.seat for line in match.log if isinstance(line.action, Pass)]
+    return [line.seat for line in match.log if isinstance(line.action, actions.Pass)]
 
 
 def shown(table: CivilizationTable) -> list[str]:
@@ -117,36 +99,36 @@ def test_what_was_ordered_goes_where_it_was_meant_once_all_have_answered(
     meant = [at(1, 2), at(0, 2)]
     table.activate(f"square:{meant[taken]}")
     for seat in (1, 2):
-        assert table.moment.frame == Answering(seat)
+        assert table.moment.frame == frames.Answering(seat)
         if taken:
-            table.answers.placing = 0, Place(at(5, 5))  # no place for it any more
-        table.act(Pass(), seat)
-    places = [line.action for line in table.match.log if isinstance(line.action, Place)]
-    assert places == ([] if taken else [Place(meant[0])])
-    assert isinstance(table.moment.frame, PlacingItem if taken else Turn)
+            table.answers.placing = 0, actions.Place(at(5, 5))  # no place for it any more
+        table.act(actions.Pass(), seat)
+    places = [line.action for line in table.match.log if isinstance(line.action, actions.Place)]
+    assert places == ([] if taken else [actions.Place(meant[0])])
+    assert isinstance(table.moment.frame, frames.PlacingItem if taken else frames.Turn)
 
 
 def test_letting_it_happen_needs_no_look(app: App) -> None:
     """Mihai and Ioana are asked in turn, without a curtain; then Ana goes on the short way."""
     table = seated(app, given())
-    table.act(Devote(ROME))
+    table.act(actions.Devote(ROME))
     for seat in (1, 2):
         app.frame(16)
-        assert isinstance(table.moment.frame, Answering)
+        assert isinstance(table.moment.frame, frames.Answering)
         assert (table.relay.due, table.relay.down, table.viewer()) == (seat, False, None)
         assert {"do:let", "do:let_turn", HERE} <= names(app)
         assert "*Ana* announces: *Devote Rome to the arts*." in shown(table)
         assert not any(name.startswith("event:") for name in names(app))
         click(app, "do:let")
     app.frame(16)
-    assert isinstance(table.moment.frame, Turn)
+    assert isinstance(table.moment.frame, frames.Turn)
     assert (table.relay.due, table.relay.down, table.viewer()) == (0, False, None)
     assert table.mine(), "Ana goes on at the open table"
 
 
 def test_the_key_on_the_button_lets_it_happen(app: App) -> None:
     table = seated(app, given())
-    table.act(Devote(ROME))
+    table.act(actions.Devote(ROME))
     app.frame(16)
     key(app, pygame.K_n)
     assert asked(table.match) == [1]
@@ -154,7 +136,7 @@ def test_the_key_on_the_button_lets_it_happen(app: App) -> None:
 
 def test_whoever_looks_may_answer(app: App) -> None:
     table = seated(app, given())
-    table.act(Devote(ROME))
+    table.act(actions.Devote(ROME))
     app.frame(16)
     assert "do:card:writing" not in names(app), "nobody learns that they could pay for it"
     lift(app, table)
@@ -162,7 +144,7 @@ def test_whoever_looks_may_answer(app: App) -> None:
     table.send(TakeOut("hut:spy"))
     assert table.relay.hands.lifted is None, "the hand lies face down again"
     click(app, "do:card:writing")
-    assert any(isinstance(line.action, Use) for line in table.match.log)
+    assert any(isinstance(line.action, actions.Use) for line in table.match.log)
     lift(app, table)
     table.send(TakeOut("hut:spy"))
     click(app, "do:token:hut:spy")  # an event of theirs could be a gift, for all that others see
@@ -174,7 +156,7 @@ def test_a_person_alone_among_bots_is_not_asked_for_the_only_token(
 ) -> None:
     ana = {"techs": ["animal_husbandry"], "huts": ["wheat"], "events": events}
     table = seated(app, given(A=ana, B={"events": []}, C={"villages": []}), bots=2)
-    table.act(Use("animal_husbandry", ROME))
+    table.act(actions.Use("animal_husbandry", ROME))
     assert table.match.state.players[0].huts == ()
 
 
@@ -183,35 +165,35 @@ def test_whoever_cannot_pay_any_more_says_so(app: App) -> None:
     ana = {"techs": ["animal_husbandry"], "huts": ["silk"], "villages": ["spy"]}
     ana["events"] = ["a_generous_gift"]
     table = seated(app, given(A=ana, B={"events": ["jousting_tourney"]}))
-    table.act(Use("animal_husbandry", ROME))
-    table.act(Pay("event:a_generous_gift:wheat"))
-    table.act(PlayEvent("jousting_tourney"), 1)
+    table.act(actions.Use("animal_husbandry", ROME))
+    table.act(actions.Pay("event:a_generous_gift:wheat"))
+    table.act(actions.PlayEvent("jousting_tourney"), 1)
     app.frame(16)
-    while isinstance(table.moment.frame, Answering):
-        table.act(Pass(), table.match.to_move()[0])
+    while isinstance(table.moment.frame, frames.Answering):
+        table.act(actions.Pass(), table.match.to_move()[0])
     app.frame(16)
-    assert isinstance(table.moment.frame, Paying)
+    assert isinstance(table.moment.frame, frames.Paying)
     assert "do:finish" not in names(app), "nobody learns what the markers are"
     lift(app, table)
     click(app, "do:finish")
-    assert isinstance(table.moment.frame, Turn)
+    assert isinstance(table.moment.frame, frames.Turn)
 
 
 def test_whoever_lets_everything_happen_is_not_asked_until_their_turn(app: App) -> None:
     """Ana never leaves the screen when both do; it is over with their own turn, or by a click."""
     table = seated(app, given())
     table.answers.letting = {1: "turn", 2: "turn"}
-    table.act(Devote(ROME))
+    table.act(actions.Devote(ROME))
     app.frame(16)
     assert asked(table.match) == [1, 2]
     assert table.relay.due == 0, "nobody else had to come to the screen"
     assert {"do:ask_1", "do:ask_2"} <= names(app)
     click(app, "do:ask_2")
-    table.act(Devote(at(3, 1)))
+    table.act(actions.Devote(at(3, 1)))
     app.frame(16)
     assert (table.relay.due, asked(table.match)) == (2, [1, 2, 1])
     click(app, "do:let_turn")
-    table.act(EndTurn())
+    table.act(actions.EndTurn())
     app.frame(16)
     assert sorted(table.answers.letting) == [2], "Mihai's own turn has begun"
 
@@ -219,13 +201,13 @@ def test_whoever_lets_everything_happen_is_not_asked_until_their_turn(app: App) 
 def test_a_bot_is_never_asked_on_the_screen(app: App) -> None:
     table = seated(app, given(), bots=1)
     table.bots.paused = True
-    table.act(Devote(ROME))
+    table.act(actions.Devote(ROME))
     app.frame(16)
     click(app, "do:let")
     assert table.match.to_move() == (2,)
     assert "do:let" not in names(app)
     assert HERE not in names(app)
-    table.act(Pass(), 2)
+    table.act(actions.Pass(), 2)
     app.frame(16)
     assert (table.relay.due, table.relay.down) == (0, False)
 
@@ -235,14 +217,14 @@ def test_a_bot_that_is_asked_interrupts_nobody(app: App) -> None:
     app.preferences.animation = "normal"
     table = seated(app, given(), bots=2)
     table.bots.paused = True
-    table.act(Devote(ROME))
+    table.act(actions.Devote(ROME))
     for seat in (1, 2):
         assert table.match.to_move() == (seat,)
         assert not table.banner.shown
         assert table.viewer() == 0
-        table.act(Pass(), seat)
+        table.act(actions.Pass(), seat)
     assert not table.banner.shown
-    table.act(EndTurn())
+    table.act(actions.EndTurn())
     assert table.banner.shown
 
 
@@ -254,15 +236,15 @@ def test_one_among_bots_is_asked_only_about_what_they_can_cancel(
     state = given(A={"techs": ["writing"], "huts": [held]}, turn="B")
     table = seated(app, state, bots=2)
     table.bots.paused = True
-    table.act(Devote(at(6, 6)), 1)
-    table.act(Pass(), 2)
+    table.act(actions.Devote(at(6, 6)), 1)
+    table.act(actions.Pass(), 2)
     assert (0 in table.match.to_move()) is is_asked
 
 
 def test_a_rival_may_be_stopped_before_moving(app: App) -> None:
     """A culture event stops the move: it is chosen on the board and aimed on the map."""
     table = seated(app, given(phase="movement", B={"cities": ["d7"]}))
-    assert isinstance(table.moment.frame, Interrupting)
+    assert isinstance(table.moment.frame, frames.Interrupting)
     assert table.relay.due == 1
     app.frame(16)
     lift(app, table)
@@ -275,16 +257,16 @@ def test_a_rival_may_be_stopped_before_moving(app: App) -> None:
 def test_it_is_said_on_which_occasion_a_rival_may_be_stopped(app: App) -> None:
     table = seated(app, given(phase="movement", B={"cities": ["d7"]}))
     ana, d5, found = table.match.seats[0].name, at(3, 4), []
-    moves = iter((PickUp(d5, 1, 0), Step(at(3, 5)), FINISH, EndTurn()))
+    moves = iter((actions.PickUp(d5, 1, 0), actions.Step(at(3, 5)), FINISH, actions.EndTurn()))
     while table.match.state.turn == 0:
         frame = table.match.state.pending[-1]
-        if not isinstance(frame, Interrupting):
+        if not isinstance(frame, frames.Interrupting):
             table.act(next(moves), 0)
             continue
         title, *words = shown(table)
         found.append((frame.when, title))
         assert app.words.say(f"civilization.answer.{frame.when}", name=ana) in words
-        table.act(Pass(), frame.seat)
+        table.act(actions.Pass(), frame.seat)
     assert [*dict.fromkeys(found)] == [
         ("begins", "May they move?"),
         ("moved", "Do they stay there?"),
@@ -303,7 +285,7 @@ def test_nobody_learns_from_the_screen_what_is_held(app: App, same_id: None) -> 
     shots = []
     for one in (state, twin):
         table = seated(app, one)
-        table.act(Devote(ROME))
+        table.act(actions.Devote(ROME))
         app.frame(16)
         shots.append((pixels(app), [(t.name, t.text) for t in top_of(app).targets()]))
     assert shots[0] == shots[1]
@@ -330,14 +312,14 @@ def test_in_a_battle_one_pays_and_is_answered_without_a_curtain(app: App) -> Non
     app.frame(16)
     held(app, "a", table.hold)
     click(app, "card:metalworking")
-    assert isinstance(table.moment.frame, Paying)
+    assert isinstance(table.moment.frame, frames.Paying)
     shown = table.panels.list()
     assert shown is not None
     assert {one.picture for one in shown.buttons} == {"iron"}
     assert len(shown.buttons) == 3
     click(app, "do:token:hut:iron")
     app.frame(16)
-    assert isinstance(table.moment.frame, Answering)
+    assert isinstance(table.moment.frame, frames.Answering)
     assert (table.relay.due, table.relay.down) == (1, False)
     assert {"front:1", "do:let_battle"} <= names(app)
     click(app, "do:let_battle")
@@ -356,9 +338,9 @@ def test_nor_does_it_end_where_nothing_is_left_to_pay_with(app: App) -> None:
     held(app, "a", table.hold)
     click(app, "card:metalworking")
     click(app, "do:token:event:a_generous_gift:iron")
-    table.act(PlayEvent("jousting_tourney"), 1)
+    table.act(actions.PlayEvent("jousting_tourney"), 1)
     app.frame(16)
     held(app, "a", table.hold)
-    assert isinstance(table.moment.frame, Paying)
+    assert isinstance(table.moment.frame, frames.Paying)
     click(app, "do:finish")
-    assert isinstance(table.moment.frame, BattleTurn)
+    assert isinstance(table.moment.frame, frames.BattleTurn)
