@@ -8,9 +8,24 @@ from typing import Any
 from game.drawing.kit import badges, cards, shapes
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import BUTTONS, Canvas
-from game.drawing.kit.nodes import SPRING, Look, Node, Paint, art, column, icon, row, text, words
+from game.drawing.kit.nodes import (
+    SPRING,
+    Look,
+    Node,
+    Paint,
+    art,
+    column,
+    icon,
+    row,
+    stack,
+    text,
+    words,
+)
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED, Colour
+
+HIGH = 48.0
+"""The height of a button that is as wide as its words, where there is room."""
 
 
 def panel(*kids: Node | None, lit: bool = False, quiet: bool = False, radius: float = 14,
@@ -104,9 +119,9 @@ def button(label: str, kind: str = "normal", sign: str = "", key: str = "", note
 def worded(label: str, kind: str = "normal", size: float = 22, **more: Any) -> Node:
     """A button as wide as its words."""
     plate = Paint(_button, ("", kind, "", "", "", size), ("pointed", "pressed", "off"))
-    words = text(label, size, BUTTONS[kind][3], "semi", 0.5, same="worded", grow=1)
-    return row(words, **{"h": 52, "least": 0.7, "pad": (18, 2), "bleed": 12, "says": label,
-                         "paint": plate, **more})  # fmt: skip
+    words = text(label, size, BUTTONS[kind][3], "semi", 0.5, same="worded", firm=True)
+    return stack(words, Node("art", h=HIGH, least=0.0), **{"pad": (18, 1), "bleed": 12, "says": label,
+                                                           "paint": plate, **more})  # fmt: skip
 
 
 def _button(c: Canvas, b: Box, look: Look, label: str, kind: str, sign: str, key: str, note: str,

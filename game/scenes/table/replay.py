@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.drawing.kit import badges, parts
+from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     EMPTY,
@@ -28,7 +28,7 @@ from game.drawing.kit.nodes import (
     row,
     text,
 )
-from game.drawing.kit.parts import button, ground
+from game.drawing.kit.parts import ground, worded
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.match.errors import MatchError
 from game.match.match import Match
@@ -297,8 +297,7 @@ class ReplayLayer(Layer):
         yield scrub
 
     def _about(self) -> tuple[Hashable, ...]:
-        app = self.scene.app
-        return app.words, self.n, self.playing, tuple(self.turns), app.comfort.text_size
+        return self.scene.app.words, self.n, self.playing, tuple(self.turns)
 
     def _send(self, intent: Open) -> None:
         if intent.what == "go":
@@ -308,18 +307,17 @@ class ReplayLayer(Layer):
         else:
             {"play": self.toggle, "fork": self.fork, "close": self.scene.app.pop}[intent.what]()
 
-    def _board(self, words: Words, n: int, playing: bool, turns: tuple[TurningPoint, ...],
-               letters: float) -> Node:  # fmt: skip
+    def _board(self, words: Words, n: int, playing: bool, turns: tuple[TurningPoint, ...]) -> Node:
         say, length = words.say, max(1, self.length)
         sealed = "_step" if len(self.stops) <= self.length else ""
         steps = [
-            self._step("first", "|<", say("replay.first"), 0, letters),
-            self._step("turn_back", "◆<", say("turning.previous"), self.turn(-1), letters),
-            self._step("previous", "<", say(f"replay.previous{sealed}"), self.step(-1), letters),
+            self._step("first", "|<", say("replay.first"), 0),
+            self._step("turn_back", "◆<", say("turning.previous"), self.turn(-1)),
+            self._step("previous", "<", say(f"replay.previous{sealed}"), self.step(-1)),
             _button("play", say("replay.pause" if playing else "replay.play"), "quiet", grow=2),
-            self._step("next", ">", say(f"replay.next{sealed}"), self.step(1), letters),
-            self._step("turn_on", ">◆", say("turning.next"), self.turn(1), letters),
-            self._step("last", ">|", say("replay.last"), self.length, letters),
+            self._step("next", ">", say(f"replay.next{sealed}"), self.step(1)),
+            self._step("turn_on", ">◆", say("turning.next"), self.turn(1)),
+            self._step("last", ">|", say("replay.last"), self.length),
         ]
         marks = [self._mark("turn", one.n, str(one.n), self.turn_text(one), Open("go", str(one.n)))
                  for one in turns]  # fmt: skip
@@ -334,19 +332,18 @@ class ReplayLayer(Layer):
             Node("art", h=28),
             free(Along(tuple(one.parent_n for one in self.branches), length), *left, h=22),
             column(
-                either(*(row(*some, gap=6, h=52, least=0.7) for some in shorter)),
-                either(row(fork, close, gap=8), column(fork, close, gap=5)),
-                either(text(say("turning.hint"), 20, MUTED, lines=6, pad=(2, 0)), EMPTY), gap=5,
+                either(*(row(*some, gap=6) for some in shorter)),
+                either(row(fork, close, gap=8), column(fork, close, gap=3)),
+                either(text(say("turning.hint"), 20, MUTED, lines=6, pad=(2, 0)), EMPTY), gap=3,
             ), SPRING,
-            pad=(14, 8, 14, 8), paint=ground("dark"), bleed=16,
+            pad=(14, 8, 14, 4), paint=ground("dark"), bleed=16,
         )  # fmt: skip
 
-    def _step(self, name: str, label: str, says: str, to: int | None, letters: float) -> Node:
+    def _step(self, name: str, label: str, says: str, to: int | None) -> Node:
         """A button that goes to a position, where that is another one."""
-        go = Open("go", str(self.n if to is None else to))
-        does = Shut(go) if to in (None, self.n) else go
-        return button(label, "quiet", size=22, w=50 * letters, h=52, grow=1, id=("replay", name),
-                      does=does, says=says)  # fmt: skip
+        off, go = to in (None, self.n), Open("go", str(self.n if to is None else to))
+        return worded(label, "off" if off else "quiet", id=("replay", name), says=says,
+                      does=Shut(go) if off else go, grow=1, pad=(10, 1))  # fmt: skip
 
     def _mark(self, kind: str, n: int, number: str, says: str, does: Open) -> Node:
         """A mark along the scrub bar: a click on it leads there."""
@@ -373,7 +370,7 @@ def _mark(c: Canvas, b: Box, look: Look, shape: str, tint: str, bright: str, siz
 
 def _button(word: str, label: str, kind: str = "normal", **look: Any) -> Node:
     """A button as wide as its words."""
-    return parts.worded(label, kind, id=("replay", word), does=Open(word), **look)
+    return worded(label, kind, id=("replay", word), does=Open(word), **look)
 
 
 def branches(store: Store, match: Match) -> list[Summary]:
