@@ -12,7 +12,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surfaces import cloth
 from game.drawing.map import HexLattice, MapView, Scale, fit, land
 from game.drawing.map.stamps import shadow
-from game.drawing.new_dawn import dials, dice, focus, leaders, papers, pieces, wonders
+from game.drawing.new_dawn import dials, dice, focus, leaders, marks, papers, pieces, wonders
 from game.drawing.new_dawn.board import CityState, Natural
 from tests.drawing import hexes
 
@@ -137,7 +137,8 @@ def cards_sheet(c: Canvas) -> None:
         c.blit(focus.starter(c, cards()[4 * n], str(n + 1)), 1110 + n * 82, 600)
     for n, terrain in enumerate(("grassland", "hills", "forest", "desert", "mountains")):
         word = ("pășune", "dealuri", "pădure", "deșert", "munte")[n]
-        c.blit(focus.slot(c, focus.Slot(str(n + 1), terrain, word, n == 3)), 820 + n * 144, 330)
+        tree = marks.slot(str(n + 1), terrain, word, n == 3)
+        c.blit(marks.drawn(c, tree, 138, 36), 820 + n * 144, 330)
     for n, name in enumerate(ids("wonder")[:8]):
         c.blit(wonders.top_card(c, wonder(name, n)), 820 + n * 98, 380)
     rule = focus.Large(cards()[10]._replace(guests=(GENEVA,)), RULE, "fiecare: +1 producție")

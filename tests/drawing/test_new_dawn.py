@@ -20,7 +20,7 @@ from game.drawing.kit import fitting, surface_cache, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
 from game.drawing.map import land, stamps
-from game.drawing.new_dawn import dials, dice, focus, frame, leaders, papers, pieces, wonders
+from game.drawing.new_dawn import dials, dice, focus, frame, leaders, marks, papers, pieces, wonders
 from game.drawing.new_dawn.board import CityState, Natural
 from tests.drawing.new_dawn_sheet import EVENTS, GENEVA, GOODS, RULE, SHEETS, SIGNS, cards, sheet
 from tests.golden.pictures import FLAT, MOST, MOST_IN_BLOCK, difference, flat, golden
@@ -241,11 +241,6 @@ CARDS: list[tuple[Callable[[Canvas, Any], pygame.Surface], Any, list[dict[str, A
         [{"focus": FOCUS._replace(trade=3)}, {"rule": "Build!"}, {"each": "each: +2"}],
     ),
     (
-        focus.slot,
-        focus.Slot("1", "hills", "hills"),
-        [{"number": "2"}, {"terrain": "forest"}, {"word": "wood"}, {"lit": True}],
-    ),
-    (
         wonders.top_card,
         WONDER,
         [
@@ -290,6 +285,18 @@ CARDS: list[tuple[Callable[[Canvas, Any], pygame.Surface], Any, list[dict[str, A
         [{"agendas": (papers.Agenda("Explorer", RULE),) * 2}, {"lit": True}],
     ),
 ]
+
+
+def test_a_slot_shows_all_that_it_is_made_from() -> None:
+    plain = ("1", "hills", "hills", False)
+    others = (
+        ("2", *plain[1:]),
+        ("1", "forest", *plain[2:]),
+        (*plain[:2], "wood", False),
+        (*plain[:3], True),
+    )
+    seen = {pixels(marks.drawn(canvas(), marks.slot(*one), 138, 36)) for one in (plain, *others)}
+    assert len(seen) == 5
 
 
 @pytest.mark.parametrize(("make", "face", "changes"), CARDS)

@@ -12,6 +12,7 @@ from tests.scenes.driving import top_of
 from tests.scenes.every import DUEL
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
+from tests.scenes.every_new_dawn import NEW_DAWN
 from tests.scenes.trees import outlines
 
 FOLDER = Path(__file__).parent / "outlines"
@@ -22,8 +23,9 @@ NAMES = (
     *("civilization_clash_aimed", "civilization_looting"),
     "civilization_lifted",
     *("civilization_trading_2", "civilization_trading_bots"),
+    *("dawn_table_4", "dawn_chosen", "dawn_asked_fighting", "dawn_asked_paying", "dawn_building"),
 )
-TOLD = {name: {**CARTA_IMPERA, **DUEL, **CIVILIZATION}[name] for name in NAMES}
+TOLD = {name: {**CARTA_IMPERA, **DUEL, **CIVILIZATION, **NEW_DAWN}[name] for name in NAMES}
 """The scenes that are kept so."""
 
 

@@ -102,10 +102,6 @@ SHORTER = {
     "BoardSection: '(City Management|Administrarea orașelor|Gestione delle città|Zarządzanie miastami)' is gone": "this phase has a short name",
     r"BarsPad: '.* \d+, .*' is gone": "fewer sources are named beside a bar, a click opens them all",
     r"DetailsSection: '.*\d.*' is gone": "a price has a shorter note",
-    r"PlanSection: ['\"]\S+['\"] is gone": "the rule of a card gives way to what it does now",
-    "VictorySection: '(Victory|Victorie|Vittoria|Zwycięstwo)' is gone": "the cards take the room of the title above them",
-    "VictorySection: '(one|câte o|un|jeden) .*' is gone": "and of what is said beside it",
-    r"VictorySection: '\d+ .*' is smaller, .*": "names grow, the goal beside them keeps what can be read",
     r"CivilizationMap: '\w+' is gone": "the name of a city gives way to what is told at its squares",
     "GameBox: .* is gone": "the box of a game is shown without its words, which are the title of the page",
     r"TradeSection: '(\d+ .*|.* · .*|.*: .*)' is gone": "the back of a card, a crest or a key tells it, and it is told when pointed at",
@@ -118,7 +114,6 @@ SHORTER = {
     "BannerSection: '.*[.;:] .*' is gone": "the banner says it in fewer words, the log in all",
     "(_Shown|TreeSection): '(beats|bate|batte|bije) ' is gone": "a picture tells which type a unit beats",
     "_Shown: '(this Age|acum|ora|ta Era)' is gone": "the word beside shields; below it stands all that was won",
-    "BattleSection: '.*, .*' is gone": "of the list of what is attacked the last part stands in the title",
 }
 """What larger letters leave out or say in other words, and why nothing is lost."""
 

@@ -18,6 +18,7 @@ from tests.scenes.driving import top_of
 from tests.scenes.every import DUEL
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
+from tests.scenes.every_new_dawn import NEW_DAWN
 from tests.scenes.trees import cut, trees
 
 PANELS = ("crowd", "start_2", "movement_3", "sheet_4", "since")
@@ -40,9 +41,12 @@ BOARDS = (
     *TRADE,
 )
 """And its boards."""
+DAWN = ("table_2", "table_4", "chosen", "asked_fighting", "asked_paying", "building")
+"""Of A New Dawn."""
 SCENES = {**CARTA_IMPERA, **DUEL} | {
     name: CIVILIZATION[name] for name in (f"civilization_{one}" for one in PANELS + BOARDS)
 }
+SCENES |= {name: NEW_DAWN[name] for name in (f"dawn_{one}" for one in DAWN)}
 SIZES = ((1920, 1080), (1280, 720), (1280, 1024), (2560, 1080))
 
 

@@ -1,4 +1,4 @@
-"""Focus cards: in one's own row, enlarged, in a rival's row; and the slots of the focus bar."""
+"""Focus cards: in one's own row, enlarged, in a rival's row."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import LEAST, line, paragraph, within
-from game.drawing.kit.theme import CREAM, DARK, GOLD, INK, Colour
-from game.drawing.map import land
+from game.drawing.kit.fitting import LEAST, line, paragraph
+from game.drawing.kit.theme import DARK, GOLD, INK, Colour
 from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.board import CityState, Natural
 from game.drawing.new_dawn.frame import (
@@ -182,43 +181,3 @@ def _draw_starter(c: Canvas, face: tuple[Focus, str]) -> None:
     plate(c, (0, 0, c.w, c.h), theme.palette().types[focus.kind], INK, 7, 1.8)
     _emblem(c, focus.id, c.w / 2, c.h / 2 + 1, c.h * 0.84)
     line(c, slot, (4, 1, 20, 24), 20, WHITE, "bold", "left", 170)
-
-
-# ---- the focus bar ------------------------------------------------------------------------------
-
-
-class Slot(NamedTuple):
-    """A slot of the focus bar: its number, its terrain, the terrain's word."""
-
-    number: str
-    terrain: str
-    word: str
-    lit: bool = False
-
-
-def slot(c: Canvas, face: Slot, w: float = 138, h: float = 36) -> pygame.Surface:
-    """A slot over a card; lit in gold for the card that was chosen."""
-    return card(c, _draw_slot, face, w, h)
-
-
-def slot_fits(c: Canvas, face: Slot, w: float, h: float) -> bool:
-    """Whether the word of a slot stands on it as large as it is wished."""
-    return c.width(face.word, within(c, 20, h), "semi") <= w - h * 0.98 - 3
-
-
-def _draw_slot(c: Canvas, face: Slot) -> None:
-    w, h = c.w, c.h
-    if face.lit:
-        plate(c, (0, 0, w, h), ("#8a6a2c", "#5a4316"), GOLD, 6, 2)
-    else:
-        plate(c, (0, 0, w, h), ("#274743", "#10282a"), "#4d5a48", 6, 1.4)
-    side = h * 0.98
-    ground = land.picture(face.terrain, c.px(side), 1).copy()
-    ground.fill((205, 205, 205), special_flags=pygame.BLEND_RGB_MULT)
-    stamp(c, ground, 1 + side / 2, h / 2)
-    seal = f'<circle cx="10" cy="10" r="9" fill="{INK}" fill-opacity="0.62"/>'
-    radius = h * 0.33
-    c.svg(seal, (0, 0, 20, 20), 1 + side / 2 - radius, h / 2 - radius, 2 * radius, 2 * radius)
-    line(c, face.number, (1, 0, side, h), 25, WHITE, "black", shade=230)
-    left = side + 1
-    line(c, face.word, (left, 0, w - left - 2, h), 20, CREAM, "semi", "left")

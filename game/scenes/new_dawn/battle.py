@@ -3,28 +3,45 @@ make of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from game.content.new_dawn.load import tables
-from game.drawing.kit.canvas import Canvas
-from game.drawing.new_dawn.battle import Battle, BattleSheet, Side, Tokens, draw_battle
+from game.drawing.kit.nodes import (
+    EMPTY,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    grid,
+    icon,
+    line,
+    row,
+    text,
+    words,
+)
+from game.drawing.kit.parts import ground
+from game.drawing.kit.theme import BROWN, DARK
+from game.drawing.new_dawn import battle as drawing
+from game.drawing.new_dawn import marks
+from game.drawing.new_dawn.battle import GREEN, RED
 from game.match.match import Match
 from game.rules.new_dawn import combat, fights
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import BarbarianDefeated
 from game.rules.new_dawn.fights import Choice, Fight
 from game.rules.new_dawn.state import State
-from game.scenes.kit.section import Box, Target
+from game.scenes.kit.intents import Open
 from game.scenes.new_dawn.marking import ROLLS, attack_way
 from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.table_text import QUIET
-from game.scenes.table.sections.panel import Panel
 from game.words.new_dawn import sentences
 
 CLAUSE = "R7.7"
 LINES = 12
 """A battle lies no further back in the log."""
+DIE, SUM = 104.0, 84.0
+RULE = (190, 160, 110)
 Facts = dict[str, object]
 
 
@@ -35,37 +52,41 @@ def last_fight(match: Match, view: State) -> Fight | None:
     return fights.fought(lines, match.length, view)
 
 
-class Place(NamedTuple):
-    """What is attacked: the name of the space, and what lies on it in a few words."""
-
-    name: str
-    text: str
-
-
-def battle_view(p: Position, fight: Fight, deciding: State, place: Place, rolling: bool) -> Battle:
-    """All that is told of an attack: planned, under way (while the dice roll, without them) or just
-    decided. `deciding` is the position in which it may be made or tokens be spent."""
-    facts = attack_facts(p, fight, place)
-    battle = Battle(
-        p.say(f"new_dawn.table.attack_on.{fight.target}", **facts),
-        place.text,
-        CLAUSE,
-        (_side(p, fight, 0), _side(p, fight, 1)),
-        p.say("new_dawn.table.before_dice"),
-        (stake_text(p, fight, facts),),
+def battle(
+    p: Position, fight: Fight, deciding: State, name: str, place: str, rolling: bool
+) -> Node:
+    """All that is told of an attack on the space of this name and of what lies there: planned, under way
+    (while the dice roll, without them) or just decided. `deciding` is the position in which it may be made or
+    tokens be spent. What is above the dice has its place whatever is told below."""
+    facts, dice = attack_facts(p, fight, name), any(fight.dice)
+    told = (
+        _planned(p, fight, deciding, facts)
+        if not dice
+        else ()
+        if rolling
+        else _rolled(p, fight, deciding, facts)
     )
-    if not fight.dice[0]:
-        return _planned(p, fight, deciding, _spending(p, fight, deciding, battle))
-    battle = battle._replace(dice=fight.dice, sums=fight.sums())
-    if rolling:
-        return battle
-    return _rolled(p, fight, deciding, battle)
+    parts = place.split(", ")
+    shorter = (
+        ", ".join(parts[:n]) for n in range(len(parts), 0, -1)
+    )  # what comes last is in the title, too
+    clause = p.say("common.see_clause", clause=CLAUSE)
+    return column(
+        text(p.say(f"new_dawn.table.attack_on.{fight.target}", **facts), 27, RED, "title", 0.5),
+        row(words(*shorter, size=20, colour=BROWN).but(grow=1),
+            art(drawing.clause, CLAUSE, looks=("pointed",), w=70, h=27, id=("battle", "clause"), stop=False,
+                does=Open("rules", CLAUSE), says=clause), gap=6),
+        grid((0, 1.5, 0), (_side(p, fight, 0), art(drawing.between, w=1.5), _side(p, fight, 1)), gap=10),
+        grid(2, [_die(fight, n, rolling, _sign(p, fight, n)) for n in (0, 1)], gap=12, h=DIE) if dice else None,
+        column(*told, gap=6, at=(0, 0), h=240, grow=1),
+        gap=5, pad=(18, 8, 18, 8), at=(0, 0), paint=ground("paper", 16), bleed=16,
+    )  # fmt: skip
 
 
-def attack_facts(p: Position, fight: Fight, place: Place) -> Facts:
+def attack_facts(p: Position, fight: Fight, name: str) -> Facts:
     letters = [k for k, at in p.state.barbarians.items() if at == fight.space]
     letters += [e.letter for e in fight.brought if isinstance(e, BarbarianDefeated)]
-    facts: Facts = {"name": place.name, "names": p.names, "attacker": fight.attacker}
+    facts: Facts = {"name": name, "names": p.names, "attacker": fight.attacker}
     facts["letter"] = letters[0] if letters else ""
     return facts if fight.defender == NOBODY else {**facts, "defender": fight.defender}
 
@@ -79,91 +100,105 @@ def stake_text(p: Position, fight: Fight, facts: Facts) -> str:
     return p.say(f"new_dawn.table.stake.{fight.target}", **facts)
 
 
-def _side(p: Position, fight: Fight, which: int) -> Side:
+def _sign(p: Position, fight: Fight, which: int) -> str:
+    """The sign of a side; empty: nobody."""
     seat = (fight.attacker, fight.defender)[which]
+    return p.signs[seat] if seat != NOBODY else ""
+
+
+def _side(p: Position, fight: Fight, which: int) -> Node:
+    """Who does what, what adds to it, line by line, and the total before the dice."""
+    seat, sign = (fight.attacker, fight.defender)[which], _sign(p, fight, which)
     values = [*(fight.attack, fight.defence)[which]]
     if fight.spent[which]:
         values.append(("trade", fight.spent[which]))
     name = p.names[seat] if seat != NOBODY else p.say("new_dawn.table.nobody")
     who = p.say(f"new_dawn.table.{('attacks', 'defends')[which]}", name=name)
-    lines = tuple((line.text, line.value) for line in sentences.battle_lines(p.words, values))
-    return Side(p.signs[seat] if seat != NOBODY else "", who, lines, sum(n for _, n in values))
+    lines = [
+        row(text(one.text, 20, BROWN, lines=2, leading=1.1, same="line", w=1, grow=1), text(f"+{one.value}", 20, DARK, "bold"))
+        for one in sentences.battle_lines(p.words, values)
+    ]  # fmt: skip
+    total = str(sum(n for _, n in values))
+    return column(
+        row(art(marks.badge, sign, w=28, h=28) if sign else None, text(who, 22, DARK, "bold", same="who"), gap=6),
+        *lines, line(RULE, 1.5, h=4),
+        row(text(p.say("new_dawn.table.before_dice"), 20, DARK, "semi", same="line", w=1, grow=1), text(total, 24, DARK, "bold"), gap=4),
+        gap=2, at=(0, 0),
+    )  # fmt: skip
 
 
-def _planned(p: Position, fight: Fight, deciding: State, battle: Battle) -> Battle:
-    """How many of the 36 rolls are won; what it costs and what is won."""
+def _die(fight: Fight, which: int, rolling: bool, sign: str) -> Node:
+    """A die and the sum of its side beside it, once they are at rest."""
+    ahead = fight.sums()[0] > fight.sums()[1]
+    ink = ((RED, BROWN) if ahead else (BROWN, GREEN))[which]
+    die, total = Node(w=DIE, h=DIE, part=f"die:{which}"), Node(h=DIE, grow=1, part=f"sum:{which}")
+    if not rolling:
+        die = art(drawing.die, fight.dice[which], sign, w=DIE, h=DIE)
+        total = text(str(fight.sums()[which]), SUM, ink, "bold", 1.0, grow=1, part=f"sum:{which}")
+    return row(die.but(part=f"die:{which}"), total)
+
+
+def _told(told: str, ink: tuple[int, int, int] = BROWN, size: float = 20) -> Node:
+    """A sentence where there is room for it."""
+    return either(text(told, size, ink, lines=6, bold=DARK), EMPTY)
+
+
+def _planned(p: Position, fight: Fight, deciding: State, facts: Facts) -> Iterator[Node]:
+    """How many of the 36 rolls are won; what tokens make of it; what it costs and what is won."""
     won = combat.odds(*fight.sums())
-    odds = p.say("new_dawn.table.odds", won=won, rolls=ROLLS, percent=round(100 * won / ROLLS))
-    away = len(attack_way(deciding, fight.space)) - 1
-    rows = [p.say("new_dawn.table.away", n=away), *battle.lines]
+    percent = round(100 * won / ROLLS)
+    yield _told(p.say("new_dawn.table.odds", won=won, rolls=ROLLS, percent=percent), DARK)
+    signs = _sign(p, fight, 0), _sign(p, fight, 1)
+    yield art(drawing.bar, won, ROLLS, signs, h=30)
+    yield from _spending(p, fight, deciding)
+    yield _told(p.say("new_dawn.table.away", n=len(attack_way(deciding, fight.space)) - 1))
     pacts = [sentences.pact_name(p.words, id, p.names) for id in fights.given_back(deciding, fight)]
     if pacts:
-        rows.insert(1, p.say("new_dawn.table.given_back", pacts=p.words.join(pacts)))
-    return battle._replace(odds=odds, won=won, rolls=ROLLS, lines=tuple(rows))
+        yield _told(p.say("new_dawn.table.given_back", pacts=p.words.join(pacts)))
+    yield _told(stake_text(p, fight, facts))
 
 
-def _rolled(p: Position, fight: Fight, deciding: State, battle: Battle) -> Battle:
+def _rolled(p: Position, fight: Fight, deciding: State, facts: Facts) -> Iterator[Node]:
     """How it stands, and what tokens would change; at last what came of it."""
-    attack, defence = battle.sums
+    attack, defence = fight.sums()
     key = "ahead" if attack > defence else "behind"
     if fight.won is not None:
         key = "won" if fight.won else "lost"
-        rows = (sentences.event_sentence(p.words, event, p.names) for event in fight.brought)
-        battle = battle._replace(lines=tuple(rows))
-    else:
-        battle = _spending(p, fight, deciding, battle)
-    verdict = p.say(f"new_dawn.table.battle.{key}", attack=attack, defence=defence)
-    return battle._replace(verdict=verdict)
+    yield _told(p.say(f"new_dawn.table.battle.{key}", attack=attack, defence=defence), DARK, 22)
+    if fight.won is None:
+        yield from _spending(p, fight, deciding)
+        yield _told(stake_text(p, fight, facts))
+    for event in fight.brought:
+        yield _told(sentences.event_sentence(p.words, event, p.names))
 
 
-def _spending(p: Position, fight: Fight, deciding: State, battle: Battle) -> Battle:
+def _spending(p: Position, fight: Fight, deciding: State) -> Iterator[Node]:
     """What each number of tokens makes of it, and what the defender can answer."""
     found, spender = fights.choices(deciding, fight), fights.spender(deciding, fight)
     key = "may" if len(found) > 1 else "none"
-    battle = battle._replace(
-        may_spend=p.say(f"new_dawn.table.tokens.{key}", name=p.names[spender]),
-        choices=tuple(_tokens(p, fight, spender, one) for one in found) if len(found) > 1 else (),
-    )
+    yield _told(p.say(f"new_dawn.table.tokens.{key}", name=p.names[spender]), DARK)
+    if len(found) > 1:
+        yield grid(len(found), [_tokens(p, fight, spender, one) for one in found], gap=8)
     answer = fights.answer(deciding, fight, found[0])
-    if answer is None:
-        return battle
-    text = p.say(
-        f"new_dawn.table.tokens.{'answered' if fight.dice[0] else 'answer'}",
-        name=p.names[fight.defender], n=answer.tokens, attack=answer.attack,
-        defence=answer.defence, percent=round(100 * answer.wins() / ROLLS),
-    )  # fmt: skip
-    return battle._replace(answer=text)
+    if answer is not None:
+        yield _told(p.say(
+            f"new_dawn.table.tokens.{'answered' if any(fight.dice) else 'answer'}",
+            name=p.names[fight.defender], n=answer.tokens, attack=answer.attack,
+            defence=answer.defence, percent=round(100 * answer.wins() / ROLLS),
+        ))  # fmt: skip
 
 
-def _tokens(p: Position, fight: Fight, spender: int, choice: Choice) -> Tokens:
-    text = f"+{choice.tokens}" if choice.tokens else p.say("new_dawn.table.tokens.zero")
-    if not fight.dice[0]:
-        return Tokens(text, f"{round(100 * choice.wins() / ROLLS)}%")
-    sums = p.say("new_dawn.table.sums", attack=choice.attack, defence=choice.defence)
-    return Tokens(text, sums, choice.ahead() != (spender == fight.defender))
-
-
-class BattleSection(Panel[Battle]):
-    """There while there is a battle to be shown."""
-
-    def __init__(
-        self, box: Box, view: Callable[[], Battle | None], rules: Callable[[str], None]
-    ) -> None:
-        super().__init__(box, view)
-        self.rules = rules
-
-    def sheet(self) -> BattleSheet:
-        return BattleSheet.of(self.box, self.scene.app.comfort.text_size, self.view())
-
-    def things(self, view: Battle) -> list[Target]:
-        text = self.scene.say("common.see_clause", clause=view.clause)
-        return [Target("battle:clause", self.sheet().clause_box(), text, tabbed=False)]
-
-    def activate(self, name: str) -> bool:
-        self.rules(CLAUSE)
-        return True
-
-    def draw(self, c: Canvas, view: Battle) -> None:
-        sheet = self.sheet()
-        draw_battle(c, sheet, view, self.hovered("battle:clause"))
-        self.rim(c, "battle:clause", sheet.clause_box(), 0)
+def _tokens(p: Position, fight: Fight, spender: int, choice: Choice) -> Node:
+    """So many tokens, above the odds or sums that they make, and whether that wins for whoever spends
+    them."""
+    told = f"+{choice.tokens}" if choice.tokens else p.say("new_dawn.table.tokens.zero")
+    if not any(fight.dice):
+        percent = f"{round(100 * choice.wins() / ROLLS)}%"
+        makes = text(percent, 22, DARK, "bold", 0.5, same="makes")
+    else:
+        sums = p.say("new_dawn.table.sums", attack=choice.attack, defence=choice.defence)
+        wins = choice.ahead() != (spender == fight.defender)
+        makes = row(icon("check" if wins else "cross", 22), text(sums, 21, GREEN if wins else RED, "bold", same="makes"),
+                    gap=4, at=(0.5, 0.5))  # fmt: skip
+    return column(text(told, 20, BROWN, "semi", 0.5, same="tokens"), makes, pad=(6, 3),
+                  paint=Paint(drawing.tokens))  # fmt: skip

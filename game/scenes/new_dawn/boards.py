@@ -7,8 +7,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+import pygame
+
 from game.content.new_dawn.load import tables
-from game.content.new_dawn.map import Placed
+from game.content.new_dawn.map import Placed, Side
+from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.map import HexLattice, Scale, fit
+from game.drawing.map import tile as tile_of_map
 from game.drawing.map.land import Land
 from game.drawing.new_dawn.board import Board, City, CityState, Natural, Token
 from game.rules import hexes
@@ -158,3 +163,13 @@ def tile(placed: Placed, sign: str) -> Board:
         city={at(space): City(sign, True) for space in ground.capital},
         barbarian={at(space): letter for letter, space in ground.barbarian.items()},
     )
+
+
+@cached_surface
+def picture(
+    number: int, side: Side, turns: int, sign: str, w: int, h: int, scale: float
+) -> pygame.Surface:
+    """A side of a tile as a small picture, on nothing."""
+    made = tile(Placed(number, side, 0, 0, turns), sign)
+    lattice = fit(HexLattice, made.spaces, pygame.Rect(0, 0, w, h))
+    return tile_of_map(made, lattice, (w, h), Scale(scale, 1.0))

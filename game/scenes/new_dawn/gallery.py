@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import paragraph
+from game.drawing.kit.nodes import Look, Node, art, column, grid, stack, text
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.scenes.kit.dialogs import Dialog
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.items import Items, S
 from game.words import Words, plain
@@ -57,9 +58,9 @@ class GalleryScene(Dialog):
     def build(self) -> Iterable[Section]:
         b = self.board
         yield self.close_button()
-        each = (b.w - 60) / len(self.cards)
-        for n, card in enumerate(self.cards):
-            yield CardSection(Box(b.x + 30 + n * each, b.y + 104, each, b.h - 124), card)
+        yield TreeSection(
+            Box(b.x + 30, b.y + 104, b.w - 60, b.h - 124), lambda: (self.cards,), side_by_side
+        )
 
     def activate(self, name: str) -> None:
         item = name.removeprefix("large:").partition("@")[0]  # whoever has it
@@ -67,27 +68,23 @@ class GalleryScene(Dialog):
             self.app.push(EnlargeScene(self.app, self.items, item))
 
 
-class CardSection(Section):
-    """One of the cards with its line."""
+def side_by_side(cards: tuple[Shown, ...]) -> Node:
+    """The cards, each with its line."""
+    return grid(
+        len(cards), [_lying(one, one.size[0] / one.size[1]) for one in cards], gap=20, pad=(10, 0)
+    )
 
-    def __init__(self, box: Box, card: Shown) -> None:
-        super().__init__(box)
-        self.card = card
 
-    def _place(self) -> Box:
-        b, (w, h) = self.box, self.card.size
-        foot = 92 * self.scene.app.comfort.text_size
-        k = min((b.w - 20) / w, (b.h - foot) / h)
-        return Box(b.centerx - w * k / 2, b.y + (b.h - foot - h * k) / 2, w * k, h * k)
+def _lying(card: Shown, ratio: float) -> Node:
+    return column(
+        stack(art(_card, card.paint, looks=("pointed",), ratio=ratio, h=1200, least=0.1, bleed=16,
+                  id=("large", card.item), says=card.text), h=1200, least=0.1),
+        text(card.caption, 22, CREAM, lines=3, h=80),
+        gap=12, at=(0.5, 0.5),
+    )  # fmt: skip
 
-    def targets(self) -> list[Target]:
-        return [Target(f"large:{self.card.item}", self._place(), self.card.text)]
 
-    def paint(self, c: Canvas) -> None:
-        b, place, name = self.box, self._place(), f"large:{self.card.item}"
-        if self.hovered(name):
-            c.shade(place.x, place.y, place.w, place.h, 14, 8, 230, 0, (255, 236, 170))
-        self.card.paint(c, place)
-        top = place.bottom + 12
-        paragraph(c, self.card.caption, (b.x + 10, top, b.w - 20, b.bottom - top), 22, CREAM)
-        self.rim(c, name, place, 5, 16)
+def _card(c: Canvas, b: Box, look: Look, paint: Callable[[Canvas, Box], None]) -> None:
+    if look.pointed:
+        c.shade(b.x, b.y, b.w, b.h, 14, 8, 230, 0, (255, 236, 170))
+    paint(c, b)

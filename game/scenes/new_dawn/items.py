@@ -8,15 +8,10 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.content.new_dawn.effects import TYPES
 from game.content.new_dawn.load import tables
-from game.content.new_dawn.map import SIDES, Placed
+from game.content.new_dawn.map import SIDES, Side
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.map import HexLattice, Scale
-from game.drawing.map import tile as tile_of_map
 from game.drawing.new_dawn import box as box_pictures
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.whereabouts import whereabouts
@@ -38,7 +33,6 @@ ROUND = (150.0, 150.0)
 def items() -> Items[State]:
     """Everything in the box, in the order of the tables."""
     box = tables()
-    sides = tuple(f"tile_{number}_{side}" for number in box.tiles for side in SIDES)
     kinds = (
         Kind("card", tuple(box.cards), _label("card"), (150, 156), (352, 560), box_pictures.card,
              box_words.card, _where, box_pictures.card_large, _by_type("card")),
@@ -54,9 +48,15 @@ def items() -> Items[State]:
              box_pictures.natural, box_words.natural, _where),
         Kind("victory", tuple(box.victory_cards), _label("victory"), (330, 96), (440, 330),
              box_pictures.victory, box_words.victory, _where, box_pictures.victory_large, named=False),
-        Kind("tile", sides, _label("tile"), (220, 200), (220, 200), _paint_tile, box_words.tile, _where),
+        Kind("tile", tuple(_sides()), _label("tile"), (220, 200), (220, 200), _paint_tile, box_words.tile, _where),
     )  # fmt: skip
     return Items(kinds, box_words.name_of, "new_dawn.box.note", glossary=GLOSSARY)
+
+
+@functools.cache
+def _sides() -> dict[str, tuple[int, Side]]:
+    """The sides of all tiles, by item."""
+    return {f"tile_{number}_{side}": (number, side) for number in tables().tiles for side in SIDES}
 
 
 def _label(kind: str) -> Callable[[Words], str]:
@@ -75,19 +75,9 @@ def _by_type(kind: str) -> Callable[[Words], list[Group]]:
 
 
 def _paint_tile(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
-    c.blit(_tile_picture(item, c.px(b.w), c.px(b.h), c.scale), b.x, b.y)
-
-
-@cached_surface
-def _tile_picture(item: str, w: int, h: int, scale: float) -> pygame.Surface:
     """A side of a tile with its symbols, tip up."""
-    _, number, side = item.split("_")
-    board = boards.tile(Placed(int(number), "A" if side == "A" else "B", 0, 0, 0), "diamond")
-    box = HexLattice.of(100).bounds(board.land.spaces, 0.1)
-    lattice = HexLattice.of(100 * min(w / box.w, h / box.h))
-    box = lattice.bounds(board.land.spaces, 0.1)
-    shifted = lattice.moved(w / 2 - box.centerx, h / 2 - box.centery)
-    return tile_of_map(board, shifted, (w, h), Scale(scale))
+    number, side = _sides()[item]
+    c.blit(boards.picture(number, side, 0, "diamond", c.px(b.w), c.px(b.h), c.scale), b.x, b.y)
 
 
 def _where(words: Words, view: State, item: str, names: Names) -> Place:

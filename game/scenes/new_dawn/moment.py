@@ -18,6 +18,12 @@ from game.scenes.table.facts import Facts
 from game.scenes.table.sections.actions import ButtonView
 
 
+class Press(NamedTuple):
+    """A button is pressed, or a tile of the hand is taken."""
+
+    name: str
+
+
 class Pulled(NamedTuple):
     """The card of the row that is pulled down: what it can do is shown before it is resolved."""
 

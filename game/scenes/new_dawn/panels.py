@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property
+from typing import Any
 
-from game.drawing.new_dawn.battle import Battle
-from game.drawing.new_dawn.panels import PICTURE, picture
-from game.drawing.new_dawn.parchment import Plan
-from game.drawing.new_dawn.setting_up import draw_legend
+from game.drawing.kit.arranger import Arranger
+from game.drawing.kit.nodes import Node
+from game.drawing.new_dawn.marks import PICTURE, picture
 from game.match.log_line import LogLine
 from game.rules.new_dawn import fights
 from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveForNothing
@@ -16,21 +16,24 @@ from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.pending import Paying
 from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import Send, TreeSection
 from game.scenes.new_dawn import (
     actions,
+    corner,
     dials,
     end_of_turn,
     open_cards,
+    plan,
     players,
     setting_up,
     spaces,
 )
-from game.scenes.new_dawn.battle import BattleSection, Place, battle_view
+from game.scenes.new_dawn.battle import battle
 from game.scenes.new_dawn.corner import CornerSection
+from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.layout import Layout
 from game.scenes.new_dawn.moment import Moment, Watched
 from game.scenes.new_dawn.open_cards import Names
-from game.scenes.new_dawn.plan import PlanSection, plan_view
 from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import space_of
 from game.scenes.table.animation.director import Stage
@@ -45,7 +48,6 @@ from game.scenes.table.sections.actions import (
     ListView,
     as_meant,
 )
-from game.scenes.table.sections.panel import Painted
 
 
 class Kept:
@@ -54,10 +56,9 @@ class Kept:
     def __init__(self) -> None:
         self._position: Position | None = None
         self.decided = Cached(Position.at)
-        self.dealt = Cached(_dealt)
-        self.hand = Cached(lambda position, laying, *held: setting_up.hand_view(position, laying))
+        self.laid = Cached(_laid)
+        self.held = Cached(_held)
         self.planned = Cached(_planned)
-        self.battle = Cached(battle_view)
         self.buttons = Cached(_buttons)
         self.turn_so_far = Cached(lambda text, seat, lines: text.turn_so_far(lines(), seat))
 
@@ -116,46 +117,36 @@ class Panels:
         """For what the sections are made: a step of the set-up, and where the log lies."""
         return self.now.set_up_step, self.roomy
 
-    # ---- the panels ---------------------------------------------------------------------
+    # ---- what the panels are made of ----------------------------------------------------
 
-    def decks(self) -> tuple[open_cards.Deck, ...]:
-        return open_cards.decks_view(self.position, self.lit, self.lifted)
-
-    def rivals(self) -> players.RivalsView:
-        return players.rivals_view(self.position, self.facts.mover, self.lifted)
-
-    def leaders(self) -> setting_up.LeadersView:
-        return setting_up.leaders_view(self.position)
-
-    def leader(self) -> players.LeaderView:
-        return players.leader_view(self.position, self.facts.mover)
-
-    def row(self) -> tuple[open_cards.RowCard, ...]:
-        return open_cards.row_view(self.position, self.resolving, self.lit, self.lifted)
-
-    def dials(self) -> dials.DialsView | None:
+    def dials(self) -> tuple[Hashable, ...] | None:
         """Nothing while something lies over them."""
         if self.covers_side:
             return None
         ahead = self.now.pulled.dial
         if ahead is None:
             ahead = dials.dial_ahead(self.position, self.now.frame)
-        return dials.dials_view(self.position, ahead, self.lifted)
+        return self.position, ahead, self.lifted
 
-    def holdings(self) -> players.HoldingsView | None:
+    def holdings(self) -> tuple[Hashable, ...] | None:
         """Nothing while something lies over them."""
-        if self.covers_side:
-            return None
         covered = self.plan is not None or self.roomy
-        return players.holdings_view(self.position, self.offered, covered)
+        return None if self.covers_side else (self.position, self.offered, covered)
 
-    def dealt(self) -> setting_up.DealtView:
-        return self.kept.dealt(self.position, self.facts.mover, self.now.log)
+    def direction(self) -> tuple[Hashable, ...] | None:
+        """The token, once the game has begun."""
+        state = self.position.state
+        if not state.round:
+            return None
+        return state.direction, self.facts.say("new_dawn.table.direction")
 
-    def hand(self) -> setting_up.HandView:
+    def dealt(self) -> tuple[Any, ...]:
+        return self.position, self.facts.mover, self.kept.laid(self.position, self.now.log)
+
+    def hand(self) -> tuple[Any, ...]:
         laying = self.now.laying
         held = (laying.state, laying.tile, laying.side, laying.rotation, laying.held)
-        return self.kept.hand(self.position, laying, *held)
+        return self.position, *self.kept.held(laying, *held)
 
     # ---- what lies over dials and holdings ----------------------------------------------
 
@@ -179,21 +170,22 @@ class Panels:
         )  # fmt: skip
         return planned or now.fought
 
-    def battle(self) -> Battle | None:
+    def battle(self) -> tuple[Any, ...] | None:
+        """What the battle is made from that lies over dials and holdings."""
         now, fight = self.now, self.fight
         if fight is None:
             return None
-        place = Place(now.text.space_name(fight.space), now.text.space(fight.space))
-        rolling = "dice" in now.motion.hidden()
-        return self.kept.battle(self.position, fight, now.deciding, place, rolling)
+        rolling, name = "dice" in now.motion.hidden(), now.text.space_name(fight.space)
+        return self.position, fight, now.deciding, name, now.text.space(fight.space), rolling
 
     @cached_property
-    def plan(self) -> Plan | None:
+    def plan(self) -> Node | None:
         """What the chosen card can do, or what a wonder costs, where there is room to tell."""
         paying = isinstance(self.now.frame, Paying)
         if self.facts.past is not None or (self.covers_side and not paying):
             return None
-        return plan_view(self.decided, self.resolving, self.now.pointed)
+        what, _, wonder = self.now.pointed.partition(":")
+        return plan.plan(self.decided, self.resolving, wonder if what == "wonder" else "")
 
     # ---- buttons ------------------------------------------------------------------------
 
@@ -251,23 +243,33 @@ class Panels:
             return False
         return actions.listed(self.buttons)
 
-    def list(self, plan: Callable[[], Box]) -> ListView | None:
+    def list(self, f: Layout, arranger: Arranger) -> ListView | None:
         """As low as a price that is paid leaves it, where that lies."""
         if not self.listed:
             return None
-        bottom = plan().y - 6 if self.plan is not None else None
+        bottom = None
+        if self.plan is not None:
+            bottom = f.plan.bottom - plan.high(arranger, f, self.plan) - 6
         return actions.list_view(self.position, self.buttons, self.now.deciding, bottom)
 
 
 # ---- what is kept -------------------------------------------------------------------------------
 
 
-def _dealt(
-    position: Position, mover: int | None, lines: Callable[[], Sequence[LogLine]]
-) -> setting_up.DealtView:
-    laid = [(line.seat, line.action) for line in lines()]
-    tiles = [(seat, act) for seat, act in laid if isinstance(act, PlaceTile)]
-    return setting_up.dealt_view(position, mover, tiles)
+def _laid(
+    position: Position, lines: Callable[[], Sequence[LogLine]]
+) -> tuple[tuple[int, setting_up.Tile], ...]:
+    """Who has laid which tile."""
+    found = [(line.seat, line.action) for line in lines()]
+    return tuple(
+        (seat, (act.tile, act.side, 0)) for seat, act in found if isinstance(act, PlaceTile)
+    )
+
+
+def _held(laying: Laying, *held: object) -> tuple[Any, ...]:
+    """The tiles of a hand, why the one that is held may not lie there, and how many spaces it touches."""
+    tiles = () if laying.state is None else tuple(laying.tiles())
+    return tiles, laying.why_not(), len(laying.touching())
 
 
 def _planned(
@@ -314,34 +316,52 @@ class RoomyLog(LogSection):
         return not (panels.covers_side or panels.now.strip) and panels.plan is None
 
 
-def shared(f: Layout, ask: Ask) -> Iterable[Section]:
-    """What all players share, and the rivals."""
-    yield open_cards.VictorySection(f.victory, lambda: open_cards.victory_view(ask().position))
-    yield players.RivalsSection(f.rivals, lambda: ask().rivals())
-    yield open_cards.DecksSection(f.decks, lambda: ask().decks())
+def lying(f: Layout, ask: Ask, send: Send) -> Iterable[Section]:
+    """What all players share, the rivals, and what the one has whose things are large."""
 
+    def tree(box: Box, panel: Callable[..., Node], about: Callable[[Panels], Any]) -> TreeSection:
+        return TreeSection(box, lambda: about(ask()), panel, send)
 
-def own(f: Layout, ask: Ask) -> Iterable[Section]:
-    """What the one has whose things are large."""
-    yield players.LeaderSection(f.leader, lambda: ask().leader())
-    yield dials.DialsSection(f.dials, lambda: ask().dials())
-    yield dials.DirectionSection(f.direction, lambda: dials.direction_view(ask().position))
-    yield open_cards.RowSection(f.row, lambda: ask().row())
-
-
-def deciding(f: Layout, ask: Ask, press: Press, rules: Press) -> Iterable[Section]:
-    """What the decision asks for; of a past position only the battle is shown."""
-    plan = PlanSection(f.side, f.plan, lambda: ask().plan)
+    yield tree(f.victory, open_cards.victory, lambda now: (now.position,))
+    yield tree(f.rivals, players.rivals, lambda now: (now.position, now.facts.mover, now.lifted))
+    yield tree(f.decks, open_cards.decks, lambda now: (now.position, now.lit, now.lifted))
+    yield tree(f.leader, players.leader, lambda now: (now.position, now.facts.mover))
+    yield tree(f.dials, dials.dials, Panels.dials)
+    yield tree(f.direction, dials.direction, Panels.direction)
+    yield tree(
+        f.row, open_cards.row_of, lambda now: (now.position, now.resolving, now.lit, now.lifted)
+    )
     if ask().facts.past is None:
-        yield players.HoldingsSection(f.holdings, lambda: ask().holdings())
-        yield plan
-        yield CornerSection(f.action, lambda: ask().corner(), press)
-    yield BattleSection(f.side, lambda: ask().battle(), rules)
-    yield ListSection(f.side, lambda: ask().list(plan.board), press, picture, PICTURE)
+        yield tree(f.holdings, players.holdings, Panels.holdings)
 
 
-def building(f: Layout, ask: Ask, press: Press) -> Iterable[Section]:
+def deciding(
+    f: Layout, ask: Ask, press: Press, send: Send, arranger: Callable[[], Arranger]
+) -> Iterable[Section]:
+    """What the decision asks for; of a past position only the battle is shown."""
+
+    def cornered() -> tuple[ActionsView] | None:
+        view = ask().corner()
+        return None if view is None else (view,)
+
+    def planned() -> tuple[Node, float] | None:
+        found = ask().plan
+        return None if found is None else (found, plan.high(arranger(), f, found))
+
+    if ask().facts.past is None:
+        yield TreeSection(f.side, planned, plan.lying)
+        yield CornerSection(f.action, cornered, corner.corner, send)
+    yield TreeSection(f.side, lambda: ask().battle(), battle, send)
+    yield ListSection(f.side, lambda: ask().list(f, arranger()), press, picture, PICTURE)
+
+
+def choosing(box: Box, ask: Ask, send: Send) -> Section:
+    """The leaders to choose from."""
+    return TreeSection(box, lambda: (ask().position,), setting_up.leaders, send)
+
+
+def building(f: Layout, ask: Ask, send: Send) -> Iterable[Section]:
     """While the map is built."""
-    yield Painted(f.dealt, lambda: ask().dealt(), setting_up.draw_dealt)
-    yield setting_up.HandSection(f.hand, lambda: ask().hand(), press)
-    yield Painted(f.legend, lambda: setting_up.legend_view(ask().position), draw_legend)
+    yield TreeSection(f.dealt, lambda: ask().dealt(), setting_up.dealt)
+    yield TreeSection(f.hand, lambda: ask().hand(), setting_up.hand, send)
+    yield TreeSection(f.legend, lambda: (ask().position,), setting_up.legend)

@@ -2,29 +2,57 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from game.content.new_dawn.effects import RESOURCES
 from game.content.new_dawn.load import tables
-from game.drawing.kit.canvas import Canvas
-from game.drawing.new_dawn import panels
+from game.drawing.kit.fitting import LEAST
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    grid,
+    icon,
+    line,
+    row,
+    text,
+)
+from game.drawing.kit.parts import ground
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.drawing.new_dawn import marks
 from game.rules.new_dawn import pieces
 from game.rules.new_dawn.maturity import mature
-from game.scenes.kit.section import Target
+from game.scenes.kit.intents import Touch
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.position import Position
 from game.scenes.table.position import per_position
-from game.scenes.table.sections.panel import Panel
 from game.words import plain
 from game.words.marks import literal
 from game.words.new_dawn import things
+
+SIGNS = {
+    "cities": "piece_city",
+    "mature": "piece_city_mature",
+    "caravans": "piece_caravan",
+    "tech": "type_science",
+    "pacts": "scales",
+}
+"""What is counted, but for control tokens, which bear the player's own sign."""
+Counts = tuple[tuple[str, str, int], ...]
+"""What is counted: its key, the number as it is said, the number."""
+LETTERS = 44
+"""About so many stand in a line of a diplomacy card; long ones get more room."""
 
 # ---- counts -------------------------------------------------------------------------------------
 
 
 @per_position
-def counts(p: Position, seat: int) -> tuple[panels.Count, ...]:
+def counts(p: Position, seat: int) -> Counts:
     """What a player has, in numbers."""
     player = p.state.players[seat]
     found = {
@@ -33,16 +61,11 @@ def counts(p: Position, seat: int) -> tuple[panels.Count, ...]:
         "tech": player.dial,
         "pacts": len(player.pacts),
     }
-    return tuple(panels.Count(key, n, _counted(p, key, n)) for key, n in found.items())
+    return tuple((key, str(n), n) for key, n in found.items())
 
 
-def _counted(p: Position, key: str, n: int) -> str:
-    """What is counted, without its number, which stands apart."""
-    return p.say(f"new_dawn.table.count.{key}", n=n).partition(" ")[2]
-
-
-def own_counts(p: Position) -> tuple[tuple[str, str, int], ...]:
-    """What one has oneself: key, number as it is said, number."""
+def own_counts(p: Position) -> Counts:
+    """What one has oneself: cities, mature ones, unused tokens, caravans."""
     player, pieces_each = p.state.players[p.seat], tables().box.player
     cities, caravans = player.centres().bit_count(), len(player.caravans)
     ripe = mature(p.state, p.seat).bit_count() if p.state.round else 0
@@ -56,38 +79,60 @@ def own_counts(p: Position) -> tuple[tuple[str, str, int], ...]:
     )
 
 
+def counted(p: Position, key: str, n: int) -> str:
+    """What is counted, without its number, which stands apart."""
+    return p.say(f"new_dawn.table.count.{key}", n=n).partition(" ")[2]
+
+
+def _sign(sign: str, key: str, size: float) -> Node:
+    """What stands for a count."""
+    if key in SIGNS:
+        return icon(SIGNS[key], size)
+    return art(marks.badge, sign, w=size, h=size)
+
+
 @per_position
 def seat_text(p: Position, seat: int) -> str:
     """A player as plain texts."""
-    texts = [p.say(f"new_dawn.table.count.{key}", n=n) for key, n, _ in counts(p, seat)]
+    texts = [p.say(f"new_dawn.table.count.{key}", n=n) for key, _, n in counts(p, seat)]
     return f"{literal(p.names[seat])}: {', '.join(texts)}"
 
 
-def built(p: Position, seat: int) -> tuple[panels.Built, ...]:
-    """The wonders that a player has."""
-    ids = pieces.wonders_of(p.state, seat)
-    return tuple(panels.Built(id, tables().wonders[id].type) for id in ids)
+def _built(p: Position, seat: int) -> list[tuple[str, str]]:
+    """The wonders that a player has, with their types."""
+    return [(id, tables().wonders[id].type) for id in pieces.wonders_of(p.state, seat)]
 
 
 # ---- the sheet of the leader --------------------------------------------------------------------
 
 
-class LeaderView(NamedTuple):
-    name: str
-    text: str
-    sheet: panels.LeaderSheet
-
-
 @per_position
-def leader_view(p: Position, mover: int | None) -> LeaderView:
-    """Who leads, what that does, and what is left."""
-    leader, acts = p.state.players[p.seat].leader, p.seat == mover
-    sheet = panels.LeaderSheet(leader, p.signs[p.seat], "", (), (), acts)
-    if leader:
-        counted = tuple((key, text, _counted(p, key, n)) for key, text, n in own_counts(p))
-        title = p.say("new_dawn.table.of_civ", name=p.names[p.seat], civ=leader)
-        sheet = sheet._replace(title=title, texts=_ability(p, leader), counts=counted)
-    return LeaderView(f"seat:{p.seat}", _own_text(p), sheet)
+def leader(p: Position, mover: int | None) -> Node:
+    """The sheet of the one whose things are large: who leads, what that does (as long as there is room
+    for, and shorter), and what is left; in words where there is room, else as signs."""
+    id = p.state.players[p.seat].leader
+    texts = _ability(p, id) if id else ()
+    forms = [_sheet(p, id, one, True) for one in texts] + [
+        _sheet(p, id, one, False) for one in texts[-1:]
+    ]
+    return column(
+        either(*forms, grow=1) if forms else None, pad=(8, 9, 10, 6),
+        id=("seat", p.seat), says=_own_text(p), paint=ground("dark", 14, p.seat == mover), bleed=16,
+    )  # fmt: skip
+
+
+def _sheet(p: Position, id: str, told: str, wordy: bool) -> Node:
+    title = p.say("new_dawn.table.of_civ", name=p.names[p.seat], civ=id)
+    return column(
+        row(marks.cameo(id, p.signs[p.seat], 110),
+            column(text(title, 29, GOLD_TEXT, "title", h=36), text(told, 20, CREAM, lines=9, bold=GOLD_TEXT, leading=1.16, grow=1),
+                   at=(0, 0), w=1, grow=1),
+            gap=8, at=(0, 0), grow=1),
+        line((74, 92, 80), 1, h=3),
+        grid(4, [column(row(_sign(p.signs[p.seat], key, 26), text(said, LEAST, marks.WHITE, "bold", same="own"), gap=7, at=(0.5, 0.5)),
+                        text(counted(p, key, n), LEAST, MUTED, align=0.5, same="counted") if wordy else None)
+                 for key, said, n in own_counts(p)]),
+    )  # fmt: skip
 
 
 def _own_text(p: Position) -> str:
@@ -110,73 +155,61 @@ def _ability(p: Position, leader: str) -> tuple[str, ...]:
     return f"{line}\n{text}", f"*{ability}*: {text}", text
 
 
-class LeaderSection(Panel[LeaderView]):
-    """The sheet of the one whose things are shown large."""
-
-    always = True
-
-    def things(self, view: LeaderView) -> list[Target]:
-        return [Target(view.name, self.box, view.text)]
-
-    def draw(self, c: Canvas, view: LeaderView) -> None:
-        panels.draw_leader_sheet(c, self.box, view.sheet, self.scene.smallest_letters())
-        self.rim(c, view.name, self.box, -2, 12)
-
-
 # ---- rivals -------------------------------------------------------------------------------------
 
 
-class RivalsView(NamedTuple):
-    """Name and text of each rival, and what each has."""
-
-    texts: tuple[tuple[str, str], ...]
-    rivals: tuple[panels.Rival, ...]
-
-
 @per_position
-def rivals_view(p: Position, mover: int | None, lifted: Names) -> RivalsView:
-    texts = tuple((f"seat:{seat}", seat_text(p, seat)) for seat in p.rivals)
-    return RivalsView(texts, tuple(_rival(p, seat, seat == mover, lifted) for seat in p.rivals))
+def rivals(p: Position, mover: int | None, lifted: Names) -> Node:
+    """Up to three panels: what each has, and their row of cards in small. All look alike: signs stand for
+    the words of the counts where one of them has no room for these."""
+    return either(*(
+        column(*(_rival(p, k, seat, seat == mover, lifted, wordy) for k, seat in enumerate(p.rivals)), gap=6)
+        for wordy in (True, False)
+    ))  # fmt: skip
 
 
-def _rival(p: Position, seat: int, acts: bool, lifted: Names) -> panels.Rival:
-    player, resolved = p.state.players[seat], p.resolved_by(seat)
-    row = tuple(
-        None if f"mini:{seat}:{one.card}" in lifted else faces.card(p, seat, one, one.card == resolved)
-        for one in player.row
-    )  # fmt: skip
-    goods = [RESOURCES[n] for n, count in enumerate(player.resources) for _ in range(count)]
-    goods += [tables().natural_wonders[id].resource for id in pieces.naturals_of(player)]
-    civ = things.thing_name(p.words, player.leader) if player.leader else ""
-    return panels.Rival(p.signs[seat], p.names[seat], player.leader, civ, counts(p, seat), row,
-                        tuple(goods), built(p, seat), acts)  # fmt: skip
+def _rival(p: Position, k: int, seat: int, acts: bool, lifted: Names, wordy: bool) -> Node:
+    player, sign = p.state.players[seat], p.signs[seat]
+    board = column(pad=(7, 6), gap=4, h=126, grow=1, bleed=20, paint=Paint(marks.rival, (sign, acts)),
+                   id=("seat", seat), says=seat_text(p, seat), part=f"rival:{k}")  # fmt: skip
+    if not player.leader:
+        return board
+    who = column(text(p.names[seat], 24, GOLD_TEXT, "title", h=29),
+                 text(things.thing_name(p.words, player.leader), LEAST, MUTED, same="counted"), w=92)  # fmt: skip
+    counts_ = [
+        row(text(said, LEAST, marks.WHITE, "bold", 1.0, same="n"), text(counted(p, key, n), LEAST, MUTED, same="counted"), gap=6)
+        if wordy else row(_sign(sign, key, 22), text(said, LEAST, marks.WHITE, "bold", 1.0, same="n"), gap=6)
+        for key, said, n in counts(p, seat)
+    ]  # fmt: skip
+    plates = (art(marks.built, *one, w=43, h=26, least=0.4) for one in _built(p, seat))
+    goods = [art(marks.resource, one, w=26, h=24, least=0.4) for one in _goods(p, seat)]
+    return board.but(kids=(
+        row(marks.cameo(player.leader, sign, 68),
+            column(row(who, grid(2, counts_, grow=1, gap=4), gap=6), row(*plates, SPRING, *goods, h=24, least=0.7), grow=1, gap=2),
+            gap=9, grow=1),
+        grid(5, list(_minis(p, k, seat, lifted)), gap=4, h=35),
+    ))  # fmt: skip
 
 
-class RivalsSection(Panel[RivalsView]):
-    """Up to three panels: what each has, and their row of cards in small."""
+def _minis(p: Position, k: int, seat: int, lifted: Names) -> Iterator[Node]:
+    """The row of a rival; a card that is in the air is not there."""
+    resolved = p.resolved_by(seat)
+    for n, slot in enumerate(p.state.players[seat].row):
+        face = faces.card(p, seat, slot, slot.card == resolved)
+        place = Node(h=35, part=f"mini:{k}:{n}")
+        gone = f"mini:{seat}:{slot.card}" in lifted
+        yield place if gone else place.but(paint=Paint(marks.mini, (face, str(n + 1))))
 
-    always = True
 
-    def things(self, view: RivalsView) -> list[Target]:
-        return [
-            Target(name, panels.rival_box(self.box, n, len(view.texts)), text)
-            for n, (name, text) in enumerate(view.texts)
-        ]
-
-    def draw(self, c: Canvas, view: RivalsView) -> None:
-        panels.draw_rivals(c, self.box, view.rivals)
-        for target in self.things(view):
-            self.rim(c, target.name, target.box, -1, 12)
+def _goods(p: Position, seat: int) -> Iterator[str]:
+    """The resources of a player, those of natural wonders last."""
+    player = p.state.players[seat]
+    for one, count in zip(RESOURCES, player.resources, strict=True):
+        yield from (one,) * count
+    yield from (tables().natural_wonders[id].resource for id in pieces.naturals_of(player))
 
 
 # ---- what was won -------------------------------------------------------------------------------
-
-
-class HoldingsView(NamedTuple):
-    """What one has won, and name and text of each thing, in the same order."""
-
-    held: panels.Holdings
-    texts: tuple[tuple[str, str], ...]
 
 
 def pact_text(p: Position, id: str) -> str:
@@ -186,35 +219,42 @@ def pact_text(p: Position, id: str) -> str:
 
 
 @per_position
-def holdings_view(p: Position, offered: Names, covered: bool) -> HoldingsView:
+def holdings(p: Position, offered: Names, covered: bool) -> Node:
     """Resources, natural wonders, wonders; and diplomacy cards, unless something covers them."""
-    player, name = p.state.players[p.seat], things.thing_name
-    each = [f"resource:{one}" for one in RESOURCES]
-    tokens = [panels.Token(one, player.resources[n], one in offered) for n, one in enumerate(each)]
-    texts = [(one, p.words.name("new_dawn", "resource", one[9:])) for one in each]
-    for id in pieces.naturals_of(player):
-        tokens.append(panels.Token(f"natural:{id}", None, f"natural:{id}" in offered))
-        texts.append((f"natural:{id}", name(p.words, id)))
-    have = built(p, p.seat)
-    texts += [(f"built:{one.id}", faces.wonder_text(p, one.id)) for one in have]
-    pacts = None if covered else tuple(faces.pact(p, id) for id in player.pacts)
-    texts += [] if covered else [(f"pact:{id}", pact_text(p, id)) for id in player.pacts]
-    title, nothing = p.say("new_dawn.table.diplomacy"), p.say("new_dawn.table.no_pacts")
-    return HoldingsView(panels.Holdings(tuple(tokens), have, title, nothing, pacts), tuple(texts))
+    player = p.state.players[p.seat]
+    won = [_token("resource", one, n, offered, p.words.name("new_dawn", "resource", one))
+           for one, n in zip(RESOURCES, player.resources, strict=True)]  # fmt: skip
+    won += [_token("natural", id, None, offered, things.thing_name(p.words, id))
+            for id in pieces.naturals_of(player)]  # fmt: skip
+    plates = (art(marks.built, *one, w=87, h=50, least=0.4, id=("built", one[0]), says=faces.wonder_text(p, one[0]))
+              for one in _built(p, p.seat))  # fmt: skip
+    cards = [] if covered else [text(p.say("new_dawn.table.diplomacy"), 22, GOLD_TEXT, "title")]
+    cards += [] if covered else [_pact(p, id) for id in player.pacts]
+    if not (covered or player.pacts):
+        cards.append(text(p.say("new_dawn.table.no_pacts"), 20, FAINT))
+    return column(
+        row(*won, SPRING, *plates, gap=5, h=50), *cards,
+        gap=5, at=(0, 0), pad=(10, 6, 10, 8), paint=ground("dark", 14), bleed=16,
+    )  # fmt: skip
 
 
-class HoldingsSection(Panel[HoldingsView]):
-    """Tokens above, cards below."""
+def _token(kind: str, id: str, have: int | None, offered: Names, told: str) -> Node:
+    """Resources of a kind with their number, or a natural wonder; in light while it can be spent."""
+    name = f"{kind}:{id}"
+    if have is None:
+        token = art(marks.natural, id, "", w=38, h=38, least=0.6)
+    else:
+        token = art(marks.resource if have else marks.faint, id, w=34, h=34, least=0.6)
+    return row(
+        token, EMPTY if have is None else text(str(have), 24, CREAM if have else FAINT, "bold"),
+        gap=4, h=36, at=(0, 0.5), paint=Paint(marks.glow, (), ("lit",)), bleed=16, id=(kind, id),
+        does=Touch(name) if name in offered else None, says=told,
+    )  # fmt: skip
 
-    def things(self, view: HoldingsView) -> list[Target]:
-        b, held = self.box, view.held
-        boxes = panels.token_boxes(b, held.tokens) + panels.built_boxes(b, len(held.built))
-        boxes += panels.pact_boxes(b, held.pacts or ())
-        return [
-            Target(name, box, text) for (name, text), box in zip(view.texts, boxes, strict=True)
-        ]
 
-    def draw(self, c: Canvas, view: HoldingsView) -> None:
-        panels.draw_holdings(c, self.box, view.held)
-        for target in self.things(view):
-            self.rim(c, target.name, target.box)
+def _pact(p: Position, id: str) -> Node:
+    face = faces.pact(p, id)
+    high = 31 + 22.5 * -(-len(face.words) // LETTERS)
+    return art(
+        marks.diplomacy, face, h=high, least=0.3, id=("pact", id), says=pact_text(p, id), bleed=6
+    )

@@ -3,251 +3,178 @@ everybody's tiles, the tiles in hand with what turns them, and what lies on the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
-
-import pygame
-
 from game.content.new_dawn.effects import TERRAINS, Terrain
 from game.content.new_dawn.load import tables
-from game.content.new_dawn.map import Placed
+from game.content.new_dawn.map import Side
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.kit.theme import GOLD_TEXT, MUTED
-from game.drawing.map import HexLattice, Scale, fit
-from game.drawing.map import tile as tile_of_map
-from game.drawing.new_dawn import setting_up as painted
-from game.drawing.new_dawn.setting_up import Checks, Dealt, Leader, Legend, Tile
-from game.rules.new_dawn.actions import PlaceTile
+from game.drawing.kit.fitting import LEAST
+from game.drawing.kit.nodes import SPRING, Node, art, column, grid, icon, row, stack, text
+from game.drawing.kit.parts import button, ground, panel
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.drawing.new_dawn import marks
+from game.rules.contract import Refusal
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import Slot
-from game.scenes.kit.section import Box, Target
+from game.scenes.kit.intents import Touch, Why
 from game.scenes.new_dawn import boards, faces
-from game.scenes.new_dawn.laying import Laying
+from game.scenes.new_dawn.moment import Press
 from game.scenes.new_dawn.position import Position
 from game.scenes.table.position import per_position
-from game.scenes.table.sections.actions import ButtonsPanel, ButtonView
-from game.scenes.table.sections.panel import Panel
 from game.words import plain
 from game.words.new_dawn import sentences, things
+
+Tile = tuple[int, Side, int]
+"""A tile of the map: its number, its side, how it is turned."""
 
 # ---- leaders ------------------------------------------------------------------------------------
 
 
-class LeadersView(NamedTuple):
-    title: str
-    leaders: tuple[Leader, ...]
-
-
-@per_position
-def leaders_view(p: Position) -> LeadersView:
-    """All leaders; some are taken."""
+def leaders(p: Position) -> Node:
+    """All leaders: who, what they bring, and how their row begins; some are taken."""
     owners = {player.leader: seat for seat, player in enumerate(p.state.players)}
-    made = (_leader(p, id, owners.get(id)) for id in tables().leaders)
-    return LeadersView(p.say("new_dawn.table.leaders"), tuple(made))
+    return column(
+        text(p.say("new_dawn.table.leaders"), 44, GOLD_TEXT, "title", 0.5, h=76),
+        grid(4, [_leader(p, id, owners.get(id)) for id in tables().leaders], gap=14, w=1860, grow=1),
+        pad=(30, 4, 30, 24),
+    )  # fmt: skip
 
 
-def _leader(p: Position, id: str, owner: int | None) -> Leader:
-    words, each = p.words, tables().leaders[id]
-    cards = (faces.card(p, 0, Slot(box().starters[type])) for type in each.row)
-    return Leader(
-        id,
-        things.thing_name(words, id),
-        words.name("new_dawn", "leader", id),
-        words.name("new_dawn", "ability", id),
-        things.effect_sentence(words, each),
-        tuple(face._replace(caravans=()) for face in cards),
-        p.say("new_dawn.table.row_at_start"),
-        None if owner is None else (p.signs[owner], p.names[owner]),
-    )
+def _leader(p: Position, id: str, owner: int | None) -> Node:
+    words, each, name = p.words, tables().leaders[id], f"leader:{id}"
+    civ, who = things.thing_name(words, id), words.name("new_dawn", "leader", id)
+    ability, brings = words.name("new_dawn", "ability", id), things.effect_sentence(words, each)
+    begins = p.say("new_dawn.table.row_at_start")
+    starters = [
+        faces.card(p, 0, Slot(box().starters[type]))._replace(caravans=()) for type in each.row
+    ]
+    cards = ", ".join(f"{n} {face.name}" for n, face in enumerate(starters, 1))
+    taken = "" if owner is None else f" {p.names[owner]}."
+    has = None if owner is None else row(
+        art(marks.badge, p.signs[owner], w=34, h=34), text(p.names[owner], 24, MUTED), gap=8)  # fmt: skip
+    sheet = column(
+        stack(art(marks.banner, id, h=150, least=0.7),
+              row(art(marks.medallion, id, h=144, ratio=1, least=0.7),
+                  column(text(civ, 36, GOLD_TEXT, "title"), text(who, 24, CREAM, "semi"), has, at=(0, 0), w=1, grow=1),
+                  gap=16, pad=(6, 4, 6, 4), at=(0, 0))),
+        text(ability, 25, GOLD_TEXT, "semi"),
+        text(brings, 23, CREAM, lines=9, leading=1.2, grow=1),
+        text(begins, LEAST, MUTED),
+        grid(5, [art(marks.starter, face, str(n), h=72) for n, face in enumerate(starters, 1)], gap=8),
+        pad=(10, 8, 10, 12), gap=3, at=(0, 0),
+    )  # fmt: skip
+    veil = art(marks.veil) if owner is not None else None
+    return stack(
+        panel(pad=0), sheet, veil, grow=1, id=("leader", id), bleed=16,
+        does=Touch(name) if owner is None else Why(name),
+        says=plain(f"{civ}, {who}. {ability}: {brings} {begins}: {cards}.{taken}"),
+    )  # fmt: skip
 
 
-def _leader_text(leader: Leader) -> str:
-    """A leader in plain words: who, what they bring, how their row begins, and who has them."""
-    row = ", ".join(f"{n} {face.name}" for n, face in enumerate(leader.starters, 1))
-    owner = f" {leader.owner[1]}." if leader.owner else ""
-    text = (
-        f"{leader.civ}, {leader.who}. {leader.ability}: {leader.text} {leader.row}: {row}.{owner}"
-    )
-    return plain(text)
+# ---- tiles --------------------------------------------------------------------------------------
 
 
-class LeadersSection(Panel[LeadersView]):
-    """Eight sheets: who, what they bring, and how their row begins."""
-
-    always = True
-
-    def __init__(
-        self, box: Box, view: Callable[[], LeadersView], touch: Callable[[str], None]
-    ) -> None:
-        super().__init__(box, view)
-        self.touch = touch
-
-    def things(self, view: LeadersView) -> list[Target]:
-        placed = zip(view.leaders, painted.leader_boxes(self.box, len(view.leaders)), strict=True)
-        return [
-            Target(f"leader:{one.id}", place, _leader_text(one), one.owner is None)
-            for one, place in placed
-        ]
-
-    def activate(self, name: str) -> bool:
-        self.touch(name)
-        return True
-
-    def draw(self, c: Canvas, view: LeadersView) -> None:
-        b = self.box
-        c.text(view.title, b.centerx, b.y + 40, 44, GOLD_TEXT, "title", "center", limit=b.w - 80)
-        for leader, target in zip(view.leaders, self.things(view), strict=True):
-            painted.draw_leader(c, target.box, leader, self.hovered(target.name))
-            self.rim(c, target.name, target.box, 4, 16)
+def _tile(c: Canvas, b: Box, number: int, side: Side, turns: int, sign: str, laid: bool) -> None:
+    """A tile as a small picture; dim where it lies on the map already."""
+    image = boards.picture(number, side, turns, sign, c.px(b.w), c.px(b.h), 0.1)
+    if laid:
+        image = image.copy()
+        image.set_alpha(60)
+    c.blit(image, b.x, b.y)
 
 
-# ---- everybody's tiles --------------------------------------------------------------------------
-
-
-@cached_surface
-def picture(tile: Tile, sign: str, w: int, h: int) -> pygame.Surface:
-    """A tile as a small picture, on nothing."""
-    placed = Placed(tile.number, "A" if tile.side == "A" else "B", 0, 0, tile.turns)
-    board = boards.tile(placed, sign)
-    lattice = fit(HexLattice, board.spaces, pygame.Rect(0, 0, w, h))
-    return tile_of_map(board, lattice, (w, h), Scale(0.1, 1.0))
-
-
-class DealtView(NamedTuple):
-    title: str
-    hands: tuple[Dealt, ...]
-
-
-def dealt_view(p: Position, mover: int | None, laid: Sequence[tuple[int, PlaceTile]]) -> DealtView:
+def dealt(p: Position, mover: int | None, laid: tuple[tuple[int, Tile], ...]) -> Node:
     """The tiles that every player was dealt: those that they have laid, and those in their hand."""
-    hands = []
-    for seat, player in enumerate(p.state.players):
-        done = [Tile(act.tile, act.side, laid=True) for who, act in laid if who == seat]
-        left = [Tile(number, "A") for number in player.tiles]
-        tiles = (*done, *left)
-        hands.append(Dealt(p.signs[seat], p.names[seat], seat == mover, tiles))
-    return DealtView(p.say("new_dawn.table.tiles_dealt"), tuple(hands))
+    hands = [[each for who, each in laid if who == seat] for seat in range(len(p.names))]
+    return column(
+        text(p.say("new_dawn.table.tiles_dealt"), 26, GOLD_TEXT, "title", h=40),
+        *(_dealt(p, seat, seat == mover, hand) for seat, hand in enumerate(hands)),
+        SPRING if len(hands) < 2 else None,
+        gap=8, pad=(10, 6, 10, 8), paint=ground("dark", 14), bleed=16,
+    )  # fmt: skip
 
 
-def draw_dealt(c: Canvas, b: Box, view: DealtView) -> None:
-    painted.draw_dealt(c, b, view.title, view.hands, _picture)
+def _dealt(p: Position, seat: int, acts: bool, laid: list[Tile]) -> Node:
+    sign, left = p.signs[seat], p.state.players[seat].tiles
+    tiles = [(one, True) for one in laid] + [((n, "A", 0), False) for n in left]
+    return column(
+        row(art(marks.badge, sign, w=28, h=28), text(p.names[seat], 24, GOLD_TEXT if acts else MUTED, "title"), gap=8),
+        grid(max(3, len(tiles)), [
+            column(art(_tile, *tile, sign, done, h=1, grow=1), text(str(tile[0]), 20, MUTED if done else CREAM, "semi", 0.5))
+            for tile, done in tiles], gap=6, h=1, grow=1),
+        gap=4, pad=(10, 8, 10, 6), h=1, grow=1, paint=ground("dark", 12, acts), bleed=16, part=f"dealt:{seat}",
+    )  # fmt: skip
 
 
-def _picture(tile: Tile, sign: str, w: int, h: int) -> pygame.Surface:
-    return picture(tile._replace(laid=False), sign, w, h)
-
-
-# ---- the tiles in hand --------------------------------------------------------------------------
-
-
-class HandView(NamedTuple):
-    """The tile held, its other side, then the other tiles; `wait` where nobody lays a tile."""
-
-    wait: str
-    sign: str = ""
-    tiles: tuple[Tile, ...] = ()
-    checks: Checks | None = None
-    buttons: tuple[ButtonView, ...] = ()
-
-
-def hand_view(p: Position, laying: Laying) -> HandView:
-    """The tiles of the one on turn, with the checks for the place where one is held."""
-    if laying.state is None:
-        return HandView(p.say("new_dawn.table.wait"))
-    tiles = tuple(Tile(*one) for one in laying.tiles())
-    checks = _checks(p, laying)
-    say, place = p.say, "primary" if checks.fits else "off"
+def hand(p: Position, tiles: tuple[Tile, ...], refusal: Refusal | None, touching: int) -> Node:
+    """The tiles of the one on turn: the one that is held, its other side, then the others; whether it may lie
+    where it is held; and what turns and lays it. No tiles: nobody lays one."""
+    board = row(pad=12, gap=8, paint=ground("dark", 14), bleed=16)
+    if not tiles:
+        told = text(p.say("new_dawn.table.wait"), 26, MUTED, align=0.5, grow=1)
+        return board.but(kids=(told,))
+    sign, place = p.signs[p.state.pending[-1].seat], "off" if refusal else "primary"
     buttons = (
-        ButtonView("do:left", say("new_dawn.table.turn_left"), key="Q"),
-        ButtonView("do:right", say("new_dawn.table.turn_right"), key="E"),
-        ButtonView("do:flip", say("new_dawn.table.other_side"), key="F"),
-        ButtonView("do:place", say("new_dawn.action.PlaceTile"), place),
+        ("left", "new_dawn.table.turn_left", "normal", "Q"),
+        ("right", "new_dawn.table.turn_right", "normal", "E"),
+        ("flip", "new_dawn.table.other_side", "normal", "F"),
+        ("place", "new_dawn.action.PlaceTile", place, ""),
     )
-    sign = p.signs[laying.state.pending[-1].seat]
-    return HandView("", sign, tiles, checks, buttons)
+    return board.but(kids=(
+        *(panel(art(_tile, *tile, sign, False, h=1, grow=1), text(f"{tile[0]}{tile[1]}", 21, CREAM, "semi", 0.5),
+                lit=n == 0, radius=10, pad=8, w=140, id=("face", n), does=Press(f"face:{n}"), says=f"{tile[0]}{tile[1]}")
+          for n, tile in enumerate(tiles)),
+        column(*_checks(p, tiles[0], refusal, touching), gap=6, pad=(8, 0), at=(0, 0), w=1, grow=1),
+        column(*(button(p.say(key), kind, key=letter, size=23, h=1, grow=1, id=("do", word), does=Press(f"do:{word}"))
+                 for word, key, kind, letter in buttons), gap=6, w=258),
+    ))  # fmt: skip
 
 
-def _checks(p: Position, laying: Laying) -> Checks:
-    refusal, need = laying.why_not(), tables().box.limits.contact
-    title = p.say("new_dawn.table.tile_side", tile=laying.tile, side=laying.side)
-    if refusal is None:
-        sentence, clause = (
-            p.say("new_dawn.table.tile_fits", have=len(laying.touching()), need=need),
-            "R4.2",
-        )
-    else:
-        sentence, clause = sentences.refusal_sentence(p.words, refusal, p.names), refusal.clause
-    text = f"{sentence} *{p.say('common.see_clause', clause=clause)}*"
-    return Checks(title, refusal is None, text, p.say("new_dawn.table.hint.tile"))
-
-
-class HandSection(ButtonsPanel[HandView]):
-    """The tiles of the one on turn, the checks, and the buttons that turn and lay the one held."""
-
-    always = True
-
-    def _tile_box(self, n: int) -> Box:
-        b = self.box
-        wide = min(148.0, b.w * 0.5 / 4)
-        return Box(b.x + 12 + n * wide, b.y + 12, wide - 8, b.h - 24)
-
-    def place(self, view: HandView, n: int) -> Box:
-        b = self.box
-        high, wide = (b.h - 24) / 4, b.w * 0.235
-        return Box(b.right - 12 - wide, b.y + 12 + n * high, wide, high - 6)
-
-    def things(self, view: HandView) -> list[Target]:
-        tiles = [
-            Target(f"face:{n}", self._tile_box(n), f"{tile.number}{tile.side}")
-            for n, tile in enumerate(view.tiles)
-        ]
-        return tiles + super().things(view)
-
-    def draw(self, c: Canvas, view: HandView) -> None:
-        b = self.box
-        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
-        if view.checks is None:
-            c.text(view.wait, b.centerx, b.centery, 26, MUTED, "body", "center", limit=b.w - 40)
-            return
-        for n, tile in enumerate(view.tiles):
-            place, name = self._tile_box(n), f"face:{n}"
-            painted.draw_tile(c, place, tile, view.sign, n == 0, _picture)
-            if self.hovered(name) or self.focused(name):
-                c.focus(place.x - 2, place.y - 2, place.w + 4, place.h + 4, 11)
-        left = self._tile_box(len(view.tiles)).x + 10
-        painted.draw_checks(c, b, left, self.place(view, 0).x - 20 - left, view.checks)
-        for n, button in enumerate(view.buttons):
-            p, name = self.place(view, n), button.name
-            c.button(p.x, p.y, p.w, p.h, button.label, button.style, key=button.key,
-                     size=min(23, p.h * 0.5), hover=self.hovered(name),
-                     pressed=self.scene.pressed == name)  # fmt: skip
-            if self.focused(name):
-                c.focus(p.x - 3, p.y - 2, p.w + 6, p.h + 4, 11)
+def _checks(p: Position, tile: Tile, refusal: Refusal | None, touching: int) -> tuple[Node, ...]:
+    """Whether the tile may lie where it is held, and if not, why."""
+    title, need = (
+        p.say("new_dawn.table.tile_side", tile=tile[0], side=tile[1]),
+        tables().box.limits.contact,
+    )
+    told, clause = p.say("new_dawn.table.tile_fits", have=touching, need=need), "R4.2"
+    if refusal is not None:
+        told, clause = sentences.refusal_sentence(p.words, refusal, p.names), refusal.clause
+    told = f"{told} *{p.say('common.see_clause', clause=clause)}*"
+    return (
+        text(title, 26, GOLD_TEXT, "title"),
+        row(icon("cross" if refusal else "check", 26), text(told, 21, CREAM, lines=5, bold=GOLD_TEXT, w=1, grow=1),
+            gap=8, at=(0, 0)),
+        SPRING, text(p.say("new_dawn.table.hint.tile"), 19, MUTED, lines=3),
+    )  # fmt: skip
 
 
 # ---- the legend ---------------------------------------------------------------------------------
 
 
 @per_position
-def legend_view(p: Position) -> Legend:
-    """The terrains with their difficulty, and how many spaces of each lie on the table."""
+def legend(p: Position) -> Node:
+    """The terrains with their difficulty, and how many spaces of each lie on the table; the rules of
+    building, and what the lines on the map mean."""
     on, limits = p.state.board, tables().box.limits
-    terrains = tuple(
-        (one, p.words.name("new_dawn", "terrain", one), _difficulty(p, one), on.by_terrain[one].bit_count())
-        for one in TERRAINS
-    )  # fmt: skip
     left = limits.water_tokens - on.tokens.bit_count()
-    rules = p.say("new_dawn.table.tile_rules", contact=limits.contact, water=left)
-    core, touched, wrong = (
-        p.say(f"new_dawn.table.line.{one}") for one in ("core", "touched", "wrong")
-    )
-    title, how = p.say("new_dawn.table.map_so_far"), p.say("new_dawn.table.how_tiles")
-    return Legend(title, terrains, how, rules, (core, touched, wrong))
+    return column(
+        text(p.say("new_dawn.table.map_so_far"), 26, GOLD_TEXT, "title"),
+        *(_terrain(p, one, on.by_terrain[one].bit_count()) for one in TERRAINS),
+        text(p.say("new_dawn.table.how_tiles"), 24, GOLD_TEXT, "title"),
+        text(p.say("new_dawn.table.tile_rules", contact=limits.contact, water=left), 21, CREAM, lines=30, leading=1.24, grow=1),
+        *(row(art(marks.outline, one, w=30, h=30), text(p.say(f"new_dawn.table.line.{one}"), 20, CREAM, same="lines", w=1, grow=1), gap=12)
+          for one in ("core", "touched", "wrong")),
+        gap=6, pad=(18, 10, 18, 12), at=(0, 0), paint=ground("dark", 14), bleed=16,
+    )  # fmt: skip
 
 
-def _difficulty(p: Position, terrain: Terrain) -> str:
-    """The difficulty in words."""
-    if terrain == "water":
-        return p.say("new_dawn.table.no_entry")
-    return p.say("new_dawn.table.difficulty", n=tables().box.difficulty[terrain])
+def _terrain(p: Position, one: Terrain, count: int) -> Node:
+    hard = p.say("new_dawn.table.no_entry")
+    if one != "water":
+        hard = p.say("new_dawn.table.difficulty", n=tables().box.difficulty[one])
+    return row(
+        art(marks.terrain, one, w=41, h=41, least=0.6),
+        column(text(p.words.name("new_dawn", "terrain", one), 22, CREAM, lines=2, leading=1.1, same="terrain"), w=1, grow=1),
+        text(hard, LEAST, MUTED, align=1.0, same="hard"), text(str(count), 24, GOLD_TEXT, "bold", 1.0, w=32),
+        gap=8,
+    )  # fmt: skip

@@ -18,6 +18,7 @@ from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import State
 from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.intents import Intent, Open, Touch, Why
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, pixels
@@ -28,10 +29,9 @@ from game.scenes.new_dawn.battle import last_fight
 from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.layout import Layout, layout
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
-from game.scenes.new_dawn.moment import Moment, Pulled, Watched
+from game.scenes.new_dawn.moment import Moment, Press, Pulled, Watched
 from game.scenes.new_dawn.panels import Kept, Panels
 from game.scenes.new_dawn.pointing import READ_LARGE, bubble, bubble_text, reader
-from game.scenes.new_dawn.setting_up import LeadersSection
 from game.scenes.new_dawn.spaces import Aim
 from game.scenes.new_dawn.table_text import QUIET, TableText
 from game.scenes.table import pointing, reminders, watching
@@ -183,17 +183,16 @@ class NewDawnTable(TableScene):
         self.map = self.map.laid(self, above if laying else f.map, () if laying else corners)
         if step == "ChoosingLeader":
             below = Box(f.bar.x, f.bar.bottom, f.bar.w, self.h - f.bar.bottom)
-            yield LeadersSection(below, lambda: self.panels.leaders(), self.touch_thing)
+            yield panels.choosing(below, ask, self.send)
         elif laying:
             yield self.map
             yield ZoomSection(corner(self.map.box), self.map)
-            yield from panels.building(f, ask, self.press)
+            yield from panels.building(f, ask, self.send)
         else:
             yield self.map
             yield ZoomSection(corner(f.map), self.map)
-            yield from panels.shared(f, ask)
-            yield from panels.own(f, ask)
-            yield from panels.deciding(f, ask, self.press, self.rules)
+            yield from panels.lying(f, ask, self.send)
+            yield from panels.deciding(f, ask, self.press, self.send, self.arranger)
             yield panels.RoomyLog(f.log, ask) if roomy else LogSection(f.log)
             yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         if reminded:
@@ -231,6 +230,16 @@ class NewDawnTable(TableScene):
         return self._text(self.view, self.app.reader.words, self.names, self._space_texts)
 
     # ---- acting -------------------------------------------------------------------------
+
+    def send(self, intent: Intent | Press) -> None:
+        """Do what touching a thing means."""
+        match intent:
+            case Touch(step) | Why(step):
+                self.touch_thing(step)
+            case Press(name):
+                self.press(name)
+            case Open("rules", clause):
+                self.rules(clause)
 
     def activate(self, name: str) -> None:
         refused = kind(name) == "wonder" and self.why_not(name) is not None
@@ -411,7 +420,8 @@ class NewDawnTable(TableScene):
             return []  # while a map is built
         shown, seats = self.panels, (self.seat_before, self.seat_at_rest)
         scenery = Scenery(
-            self.layout, self.boxes(), self.map.place(), self.measure(), shown.position, seats,
+            self.layout, self.boxes(), self.map.place(), self.measure(), self.arranger(),
+            shown.position, seats,
             shown.battle(), self.fought is not None,
         )  # fmt: skip
         return animation.flights(scenery, tape, before)

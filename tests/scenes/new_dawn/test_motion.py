@@ -264,9 +264,8 @@ def test_dice_come_to_rest_on_their_faces(app: App) -> None:
     values = dict(e.attack)["die"], dict(e.defence)["die"]
     px = scene.measure().px(rolling[0].start.w)
     resting = [f.picture for f in rolling if isinstance(f.picture, type(scene.app.window.screen))]
-    battle = scene.panels.battle()
-    assert battle is not None
-    colours = [tint(side.sign) for side in battle.sides]
+    seats = e.attacker, e.defender
+    colours = [tint("" if seat < 0 else scene.signs[seat]) for seat in seats]
     assert resting[:2] == [dice.die(n, px, c) for n, c in zip(values, colours, strict=True)]
     assert "dice" in scene.motion.hidden()
     last = rolling[len(panels.TOSSES) * 2 - 2].picture

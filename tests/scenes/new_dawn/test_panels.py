@@ -13,9 +13,9 @@ import pytest
 
 from game.content.new_dawn.effects import TYPES
 from game.content.new_dawn.load import tables
+from game.drawing.kit import display
 from game.drawing.kit.canvas import Canvas
-from game.drawing.new_dawn.panels import calm, choosable
-from game.drawing.new_dawn.parchment import CardPlan, Price, Sum
+from game.drawing.new_dawn.marks import calm, choosable
 from game.match.match import Match
 from game.match.preview import preview
 from game.match.record import SeatSetup
@@ -32,12 +32,11 @@ from game.rules.new_dawn.position import Position as Placing
 from game.rules.new_dawn.position import state_of
 from game.scenes.kit.app import App
 from game.scenes.new_dawn import actions as view_of
-from game.scenes.new_dawn import end_of_turn, faces, open_cards, players, spaces
-from game.scenes.new_dawn.battle import Place, attack_facts, stake_text
+from game.scenes.new_dawn import end_of_turn, faces, open_cards, plan, players, setting_up, spaces
+from game.scenes.new_dawn.battle import attack_facts, battle, stake_text
 from game.scenes.new_dawn.corner import CornerSection
 from game.scenes.new_dawn.layout import layout
 from game.scenes.new_dawn.marking import attack_way
-from game.scenes.new_dawn.plan import PlanSection
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.pointing import bubble_text
 from game.scenes.new_dawn.position import Position
@@ -50,10 +49,11 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ListSection
 from game.words import plain
 from game.words.new_dawn.places import place_name
-from game.words.new_dawn.sentences import nearest_goal_sentence
+from game.words.new_dawn.sentences import Line, nearest_goal_sentence, slot_sentences
 from game.words.new_dawn.things import effect_sentence
 from tests.scenes.driving import LANGUAGES, LEGIBLE, click, frame, painted, press
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
+from tests.scenes.trees import everything, part, told, trees
 
 
 @pytest.fixture
@@ -152,13 +152,15 @@ def until(app: App, kind: type[pending.Frame], seed: int = 3) -> NewDawnTable:
 def test_the_chosen_card_says_what_it_does_from_its_slot(app: App, type: str) -> None:
     scene = chosen(app, type)
     plan = scene.panels.plan
-    assert isinstance(plan, CardPlan)
-    assert plan.title == scene.say(
-        "new_dawn.table.in_slot", card=scene.pulled.card, slot=scene.deciding().slot
-    )
-    assert plan.facts
+    assert plan is not None
+    words, slot = told(plan), scene.deciding().slot
+    assert words[0] == scene.say("new_dawn.table.in_slot", card=scene.pulled.card, slot=slot)
+    facts = [f"*{one}*" for one in slot_sentences(app.words, scene.deciding())]
+    assert facts
+    assert words[1 : 1 + len(facts)] == facts
     trade = in_row(scene.view.players[scene.seat], scene.pulled.card).trade
-    assert len(plan.tokens) == (2 if trade else 1)
+    rules = 2  # whole, and in brief
+    assert len(words[1 + len(facts) + rules :]) == (2 if trade else 1)
 
 
 def test_a_wonder_that_is_pointed_at_shows_its_price_before_anything_is_done(app: App) -> None:
@@ -167,10 +169,13 @@ def test_a_wonder_that_is_pointed_at_shows_its_price_before_anything_is_done(app
     for wonder in filter(None, scene.view.market.values()):
         scene.keyboard, scene.focus = True, f"wonder:{wonder}"
         plan, state = scene.panels.plan, scene.deciding()
-        assert isinstance(plan, Price)
-        cost = wonders.cost(state, scene.seat, wonder)
-        assert plan.cost.total() == cost
-        assert plan.enough == scene.is_lit(f"wonder:{wonder}")
+        assert plan is not None
+        words = told(plan)
+        assert words[2] == str(wonders.cost(state, scene.seat, wonder))
+        enough = any(
+            scene.say("new_dawn.table.plan.enough", n=n) in one for one in words for n in range(30)
+        )
+        assert enough == scene.is_lit(f"wonder:{wonder}")
     assert scene.match.length == before
 
 
@@ -178,22 +183,22 @@ def test_without_a_card_that_builds_there_is_the_cost_alone(app: App) -> None:
     scene = chosen(app, "culture")
     scene.keyboard, scene.focus = True, f"wonder:{scene.view.market['culture']}"
     plan = scene.panels.plan
-    assert isinstance(plan, Price)
-    assert plan.cost
-    assert not plan.pays
+    assert plan is not None
+    assert scene.say("new_dawn.table.plan.cost") in told(plan)
+    assert scene.say("new_dawn.table.plan.pays") not in told(plan)
 
 
 def test_the_price_stays_in_sight_while_it_is_paid(app: App) -> None:
     scene = until(app, pending.Paying)
     plan, paying = scene.panels.plan, scene.panels.now.frame
-    assert isinstance(plan, Price)
+    assert plan is not None
     assert isinstance(paying, pending.Paying)
-    assert plan.pays is not None
-    assert plan.pays.lines[0][1] == paying.production
-    section = next(one for one in scene.sections if isinstance(one, PlanSection))
-    assert section.live
+    words = told(plan)
+    pays = words[words.index(scene.say("new_dawn.table.plan.pays")) :]
+    assert pays[3] == f"+{paying.production}"
+    box = next(box for one in trees(scene) if (box := one.part("plan")))
     listed = next(one for one in scene.sections if isinstance(one, ListSection))
-    assert all(not section.box.colliderect(t.box) for t in listed.targets())
+    assert all(not box.colliderect(t.box) for t in listed.targets())
 
 
 # ---- battles ------------------------------------------------------------------------------------
@@ -236,11 +241,10 @@ def test_an_attack_that_is_pointed_at_shows_its_odds_with_every_token(app: App) 
         first, *more = fights.choices(state, fight)
         assert first.wins() == seen.wins
         assert all(a.wins() <= b.wins() for a, b in pairwise([first, *more]))
-        battle = scene.panels.battle()
-        assert battle is not None
-        assert battle.lines[0] == scene.say(
-            "new_dawn.table.away", n=len(attack_way(state, fight.space)) - 1
-        )
+        about = scene.panels.battle()
+        assert about is not None
+        away = len(attack_way(state, fight.space)) - 1
+        assert scene.say("new_dawn.table.away", n=away) in told(battle(*about))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -248,16 +252,15 @@ def test_what_is_attacked_can_be_read_in_the_largest_letters(app: App, lang: str
     app.preferences.language, app.preferences.text_size = lang, 1.4
     app.refresh()
     scene = until(app, pending.Fighting)
-    battle = scene.panels.battle()
-    assert battle is not None
-    where = battle.place.split(", ")[0]
+    about = scene.panels.battle()
+    assert about is not None
+    place = about[4]
+    where = place.split(", ")[0]
     with painted() as texts:
         scene.render((1280, 720))
-    told = [
-        size for text, size in texts if text.startswith(where) and battle.place.startswith(text)
-    ]
-    assert told
-    assert min(told) >= LEGIBLE
+    sizes = [size for text, size in texts if text.startswith(where) and place.startswith(text)]
+    assert sizes
+    assert min(sizes) >= LEGIBLE
 
 
 def test_the_clause_of_a_battle_opens_the_rules(app: App) -> None:
@@ -380,17 +383,18 @@ def test_an_attack_on_a_barbarian_in_a_capital_is_no_attack_on_the_capital(app: 
     home = scene.view.players[0].capital
     fight = Fight(1, NOBODY, home, BARBARIAN, (), ())
     position = scene.panels.position
-    facts = attack_facts(position, fight, Place("", ""))
+    facts = attack_facts(position, fight, "")
     stake = stake_text(position, fight, facts)
     assert stake == scene.say("new_dawn.table.stake.barbarian", attacker=1, names=scene.names)
 
 
 def test_a_tile_that_was_laid_stays_among_those_that_were_dealt(app: App) -> None:
     scene = table(app, match(3, seed=5, moves=6, map="built"))
-    dealt = scene.panels.dealt()
+    tree = setting_up.dealt(*scene.panels.dealt())
     on_map = {one.tile for one in scene.view.board.placed}
     for seat, player in enumerate(scene.view.players):
-        laid = {tile.number for tile in dealt.hands[seat].tiles if tile.laid}
+        tiles = (n.paint for n in everything(part(tree, f"dealt:{seat}")) if n.paint)
+        laid = {one.args[0] for one in tiles if one.args[-1] is True and len(one.args) == 5}
         assert len(laid) == 2
         assert laid <= on_map
         assert not laid & set(player.tiles)
@@ -398,18 +402,14 @@ def test_a_tile_that_was_laid_stays_among_those_that_were_dealt(app: App) -> Non
 
 def test_a_long_price_in_large_letters_takes_more_room(app: App) -> None:
     scene = table(app, match(2))
-    lines = tuple(("marble: up to 1", 2) for _ in range(9))
-    price = Price("Petra", Sum("Cost", lines[:1]))
-    section = PlanSection(scene.layout.side, scene.layout.plan, lambda: price)
-    section.scene, heights = scene, []
+    lines, heights = [Line("marble: up to 1", 2)] * 9, []
     for app.preferences.text_size in (1.0, 1.4):
         app.refresh()
-        for pays in ((), lines):
-            price = price._replace(pays=Sum("Pays", pays) if pays else None)
-            heights.append(section.board().h)
+        for pays in (None, lines):
+            tree = plan.priced(scene.panels.position, "Petra", lines[:1], pays)
+            heights.append(plan.high(scene.arranger(), scene.layout, tree))
     assert heights[0] == heights[2] == scene.layout.plan.h
     assert heights[3] >= heights[1] > heights[0]
-    assert section.board().bottom == pytest.approx(scene.layout.plan.bottom)
 
 
 # ---- where things are, and what counts ----------------------------------------------------------
@@ -425,11 +425,11 @@ def test_a_space_speaks_of_all_that_lies_on_it(app: App) -> None:
     state.wonders = {**state.wonders, "petra": capital}
     said = TableText(state, app.words, scene.names, {})
     own = said.space(capital)
-    for part in ("capital of Ana", "caravan of Ana", "Petra", "difficulty"):
-        assert part in own, own
+    for what in ("capital of Ana", "caravan of Ana", "Petra", "difficulty"):
+        assert what in own, own
     there = said.space(natural)
-    for part in ("natural wonder", "its token lies here", "caravan of Radu", "barbarian A"):
-        assert part in there, there
+    for what in ("natural wonder", "its token lies here", "caravan of Radu", "barbarian A"):
+        assert what in there, there
     city_state = next(iter(board.city_state.values()))
     assert "city-state: " in said.space(city_state)
     camp = next(iter(board.barbarian.values()))
@@ -467,8 +467,7 @@ def test_an_agenda_with_two_goals_counts_both(app: App) -> None:
     faces_ = faces.victory(p, warlike).agendas
     agenda = next(one for one in faces_ if one.name == "Warmonger")
     assert [one.words for one in agenda.progress] == ["0/1 · 1/2", "0/1 · 0/2"]
-    ((_, text, _),) = open_cards.victory_view(p).cards
-    assert "Ana: 0 of 1 capital or 1 of 2 city-states" in text
+    assert "Ana: 0 of 1 capital or 1 of 2 city-states" in open_cards.victory_text(p, warlike)
 
 
 # ---- before it is chosen ------------------------------------------------------------------------
@@ -521,8 +520,8 @@ def test_leaders_are_told_in_words(app: App) -> None:
 
 def test_the_leader_sheet_counts_in_words(app: App) -> None:
     scene = table(app, match(2))
-    sheet = players.leader_view(scene.panels.position, scene.mover).sheet
-    assert [word for _, _, word in sheet.counts] == ["city", "mature", "tokens left", "caravan"]
+    words = told(players.leader(scene.panels.position, scene.mover).kids[0].kids[0])
+    assert words[-7::2] == ["city", "mature", "tokens left", "caravan"]
 
 
 def test_what_may_be_chosen_is_marked_by_shape_and_the_rest_is_calm(app: App) -> None:
@@ -576,7 +575,7 @@ def test_the_log_has_the_room_of_diplomacy_cards_until_one_is_held(app: App, sea
     assert pane.box.w > own.w
     held = scene.panels.holdings()
     assert held is not None
-    assert held.held.pacts is None, "nothing is said of cards that nobody holds"
+    assert held[-1], "nothing is said of cards that nobody holds"
     click(app, f"card:{scene.view.players[scene.seat].row[0].card}")
     assert not pane.live, "what the chosen card does lies over it"
     scene.back()
@@ -702,13 +701,11 @@ def test_what_ends_the_turn_is_read_on_its_button_in_large_letters(
     seats = (SEATS[1], SeatSetup(name, "blue", "circle"))
     scene = table(app, Match.new(NewDawn(), seats, {}, 3))
     click(app, "card:astrology")
-    [corner] = [one for one in scene.sections if isinstance(one, CornerSection)]
-    view, c = corner.view(), scene.measure()
-    assert view is not None
-    assert any(one.note for one in view.buttons)
-    shown = corner._fitting(view).buttons
-    for n, button in enumerate(shown):
-        place = corner.place(view, n)
-        text = f"{plain(button.label)}\n{plain(button.note)}".strip()
-        assert c.rich_height(text, place.w - 12, scene.smallest_letters(), 1.08) <= place.h, text
-    assert len(name) > 10 or shown[0].note == view.buttons[0].note, "there is room for the name"
+    [corner] = [one for one in trees(scene) if isinstance(one, CornerSection)]
+    button = next(one for one in scene.panels.buttons if one.note)
+    placed, c = corner.laid().placed, scene.measure()
+    words = [p.node.ink.value for p in placed if p.node.ink is not None]
+    assert plain(button.label) in words
+    assert plain(button.note) in words or plain(button.brief) in words or len(name) > 10
+    assert len(name) > 10 or plain(button.note) in words, "there is room for the name"
+    assert not [one for one in display.misfits(c, placed) if one.cut]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from functools import cached_property
+from typing import Any, NamedTuple
 
 import pygame
 
-from game.content.new_dawn.schema import WONDER_TYPES
 from game.drawing.kit import theme
+from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.map import Lattice
-from game.drawing.new_dawn import panels, pieces
-from game.drawing.new_dawn.battle import Battle
+from game.drawing.new_dawn import pieces
+from game.drawing.new_dawn.marks import side
 from game.match.tape import Tape
 from game.rules import hexes
 from game.rules.contract import Event
@@ -20,6 +21,7 @@ from game.rules.new_dawn import focus
 from game.rules.new_dawn.events import CardReset, CardResolved, CardResolvedForNothing, TurnBegan
 from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box
+from game.scenes.new_dawn import battle, dials, open_cards, players
 from game.scenes.new_dawn.layout import Layout
 from game.scenes.new_dawn.position import Position
 from game.scenes.table.animation.director import Director, Stage
@@ -32,10 +34,12 @@ class Scenery(NamedTuple):
     boxes: Mapping[str, Box]
     lattice: Lattice
     canvas: Canvas
+    arranger: Arranger
     shown: Position
     seats: tuple[int, int]
     """Whose things are large before the action and after it."""
-    battle: Battle | None
+    battle: tuple[Any, ...] | None
+    """What the battle is made from that is shown."""
     covered: bool
     """Does a battle lie over the dials?"""
 
@@ -87,12 +91,28 @@ class NewDawnDirector(Director[State]):
     def colour(self, seat: int, shade: str) -> str:
         return theme.player_colours(self.shown.signs[seat])[shade]
 
+    @cached_property
+    def _parts(self) -> dict[str, Box]:
+        """Where the parts of the panels lie, by their names, whatever lies over them now."""
+        f, p, none = self.layout, self.shown, frozenset[str]()
+        trees = [
+            (f.row, open_cards.row_of(p, "", none, none)),
+            (f.rivals, players.rivals(p, None, none)),
+            (f.decks, open_cards.decks(p, none, none)),
+            (f.dials, dials.dials(p, None, none)),
+        ]
+        if self.scenery.battle is not None:
+            trees.append((f.side, battle.battle(*self.scenery.battle)))
+        laid = (one for box, tree in trees for one in self.scenery.arranger.arrange(tree, box))
+        return {one.node.part: one.box for one in laid if one.node.part}
+
+    def rival(self, seat: int) -> int:
+        """In which of the panels of rivals a seat has its things."""
+        return (seat - self.seat - 1) % len(self.shown.names)
+
     def panel(self, seat: int) -> Box:
         """The panel of a rival, or the sheet of the one who is shown large."""
-        if self.own(seat):
-            return self.layout.leader
-        seats = len(self.shown.names)
-        return panels.rival_box(self.layout.rivals, (seat - self.seat - 1) % seats, seats - 1)
+        return self.layout.leader if self.own(seat) else self._parts[f"rival:{self.rival(seat)}"]
 
     def beside(self, seat: int, w: float, h: float) -> Box:
         """On the map beside the panel of a rival: where what they do is shown large."""
@@ -116,20 +136,24 @@ class NewDawnDirector(Director[State]):
         player = (of or self.position).players[seat]
         number = max(0, focus.index(player, card))
         if self.own(seat):
-            return panels.row_card_box(self.layout.row, number)
-        return panels.rival_card_box(self.panel(seat), number)
+            b = self._parts[f"slot:{number}"]
+            return Box(b.x, b.y, b.w, b.h - open_cards.PULLED)
+        return self._parts[f"mini:{self.rival(seat)}:{number}"]
 
     def card_name(self, seat: int, card: str) -> str:
         """A card of a row as the sections know it."""
         return f"card:{card}" if self.own(seat) else f"mini:{seat}:{card}"
 
     def deck(self, kind: str) -> Box:
-        return panels.deck_box(self.layout.decks, WONDER_TYPES.index(kind))
+        return self._parts[f"deck:{kind}"]
 
     def dial(self, which: str) -> Box:
         """A dial of the one who is shown large."""
-        boxes = panels.dial_boxes(self.layout.dials, self.c.text_scale)
-        return boxes[0] if which == "tech" else boxes[1]
+        return side(self._parts[f"dial:{which}"])
+
+    def die(self, which: int) -> tuple[Box, Box]:
+        """Where a die of the battle comes to rest, and the sum beside it stands."""
+        return self._parts[f"die:{which}"], self._parts[f"sum:{which}"]
 
     def token(self, seat: int, firm: bool) -> tuple[str, pygame.Surface]:
         """A control token: the kind of piece, and its picture on the map."""

@@ -8,10 +8,8 @@ from functools import partial
 import pygame
 
 from game.content.new_dawn.load import tables
-from game.drawing.kit.canvas import Canvas
-from game.drawing.new_dawn import dials, dice, films, focus, papers, pieces, wonders
-from game.drawing.new_dawn.battle import BattleSheet
-from game.drawing.new_dawn.panels import PULLED
+from game.drawing.kit.nodes import art, column
+from game.drawing.new_dawn import dials, dice, films, focus, marks, papers, pieces, wonders
 from game.rules.contract import Event
 from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.box import box
@@ -46,7 +44,8 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import boards, faces
 from game.scenes.new_dawn.animation.director import NewDawnDirector as Director
-from game.scenes.new_dawn.open_cards import GROUNDS
+from game.scenes.new_dawn.battle import SUM
+from game.scenes.new_dawn.open_cards import PULLED, slot_bar
 from game.scenes.table.animation.director import (
     COME,
     GO,
@@ -83,14 +82,9 @@ def _card_resolved(d: Director, e: CardResolved | CardResolvedForNothing) -> Ite
 
 def _card_and_slot(d: Director, seat: int, slot: Slot, counts_as: int) -> pygame.Surface:
     """A card as large as in one's own row, and its slot above it."""
-    bar, gap, w, h = 40.0, 6.0, 150.0, 158.0
-    image = pygame.Surface((d.c.px(w), d.c.px(bar + gap + h)), pygame.SRCALPHA)
-    c = Canvas(image, d.c.scale, d.c.text_scale)
-    ground = GROUNDS[counts_as - 1]
-    word = d.shown.words.name("new_dawn", "terrain", ground)
-    c.blit(focus.slot(c, focus.Slot(str(counts_as), ground, word, True), w, bar), 0, 0)
-    c.blit(focus.own(c, faces.card(d.shown, seat, slot, True), w, h), 0, bar + gap)
-    return image
+    face = faces.card(d.shown, seat, slot, True)
+    tree = column(slot_bar(d.shown, counts_as, True), art(marks.own, face, h=158), gap=6)
+    return marks.drawn(d.c, tree, 150, 204)
 
 
 def _card_reset(d: Director, e: CardReset) -> Iterator[Flight]:
@@ -358,24 +352,22 @@ def _event_turned(d: Director, e: DialTurned) -> Iterator[Flight]:
 
 def _battle(d: Director, e: Battle) -> Iterator[Flight]:
     """Both dice tumble side by side and come to rest; then the sums are counted up."""
-    sheet = BattleSheet.of(d.layout.side, d.c.text_scale, d.scenery.battle)
-    px, letters = d.c.px(sheet.side), sheet.sum_size() * sheet.scaled
-    sides = [(sheet.die_box(n), dict(values), edge(d, seat), n == 1)
+    sides = [(d.die(n), dict(values), edge(d, seat), n == 1)
              for n, (seat, values) in enumerate(((e.attacker, e.attack), (e.defender, e.defence)))]  # fmt: skip
+    px = d.c.px(sides[0][0][0].w)
     roll = partial(d.fly, stage=d.over(d.position), hides=("dice",))
     for toss, (ms, high) in enumerate(TOSSES):
-        for place, values, colour, second in sides:
+        for (place, _), values, colour, second in sides:
             film = partial(films.die_tumbling, values["die"], px, colour, toss)
             sound = "" if second or toss else "dice"
             yield roll(film, place, place, ms, arc=high, along=second, sound=sound)
     for ms, counts in ((REST, False), (COUNT, True)):
-        for which, (place, values, colour, second) in enumerate(sides):
+        for (place, beside), values, colour, second in sides:
             yield roll(dice.die(values["die"], px, colour), place, place, ms, along=second)
             if counts:
-                place, total = sheet.sum_box(which), sum(values.values())
-                first, size = total - values["die"], (place.w, place.h)
-                film = partial(films.sum_counted, d.c, size, letters, first, total)
-                yield roll(film, place, place, ms, along=True)
+                total, size = sum(values.values()), (beside.w, beside.h)
+                film = partial(films.sum_counted, d.c, size, SUM, total - values["die"], total)
+                yield roll(film, beside, beside, ms, along=True)
 
 
 def edge(d: Director, seat: int) -> str:
