@@ -11,9 +11,12 @@ from typing import TypeVar
 import pygame
 
 from game.drawing.art.svg import lin
-from game.drawing.kit import typesetting
+from game.drawing.kit import display, typesetting
+from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import PANELS, Canvas
 from game.drawing.kit.fitting import LEAST, SMALLEST, line
+from game.drawing.kit.nodes import Look, Node
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import INK, Colour
 
@@ -47,6 +50,12 @@ def _card(
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
     draw(Canvas(surface, scale, text_scale), face)
     return surface
+
+
+def lay(c: Canvas, tree: Node) -> None:
+    """Paint a tree over all of a canvas."""
+    placed = Arranger(c).arrange(tree, Box(0, 0, c.w, c.h))
+    display.paint(c, placed, lambda node: Look())
 
 
 def plate(
@@ -106,18 +115,6 @@ def _fits(c: Canvas, text: str, w: float, h: float, px: int, kind: str, narrowed
 def _smallest(c: Canvas) -> int:
     """Pixels of the smallest letters where a large interface leaves little room."""
     return round(LEAST / LARGEST * c.scale)
-
-
-def squeezed(
-    c: Canvas, text: str, left: float, y: float, w: float, size: float, colour: Colour
-) -> None:
-    """A line from the left round a height; where it is wider than w it is smaller, and at last
-    narrower."""
-    px, least = c.text_px(size), min(c.text_px(size), _smallest(c))
-    while px > least and typesetting.width(text, "body", px) > w * c.scale:
-        px -= 1
-    wide = min(w, typesetting.width(text, "body", px) / c.scale)
-    _narrowed(c, text, (left + wide / 2, y), w, px, colour, "body", 0)
 
 
 def _narrowed(

@@ -9,8 +9,7 @@ from typing import Any
 import pygame
 
 from game.content.new_dawn.load import tables
-from game.drawing.kit import display, shapes, theme
-from game.drawing.kit.arranger import Arranger
+from game.drawing.kit import shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import line
 from game.drawing.kit.nodes import Look, Node, Paint, art, row, stack, text
@@ -18,7 +17,7 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, INK
 from game.drawing.map import land
 from game.drawing.new_dawn import dials, focus, leaders, papers, pieces, wonders
-from game.drawing.new_dawn.frame import plate, stamp
+from game.drawing.new_dawn.frame import lay, plate, stamp
 
 Painter = Callable[..., None]
 WHITE = (248, 244, 228)
@@ -124,9 +123,7 @@ def glow(c: Canvas, b: Box, look: Look) -> None:
 def drawn(c: Canvas, tree: Node, w: float, h: float) -> pygame.Surface:
     """A tree as a picture of its own, for whatever flies."""
     image = pygame.Surface((c.px(w), c.px(h)), pygame.SRCALPHA)
-    canvas = Canvas(image, c.scale, c.text_scale)
-    placed = Arranger(canvas).arrange(tree, Box(0, 0, w, h))
-    display.paint(canvas, placed, lambda node: Look())
+    lay(Canvas(image, c.scale, c.text_scale), tree)
     return image
 
 
@@ -214,12 +211,6 @@ def choosable(c: Canvas, b: Box, radius: float = 10) -> None:
 def calm(c: Canvas, b: Box, radius: float = 10) -> None:
     """A card that may not be chosen while others may: it steps back."""
     shapes.plate(c, b, "#08120f", radius=radius, opacity=0.5, inset=0)
-
-
-def victory(c: Canvas, b: Box, face: papers.Victory, others: tuple[papers.Victory, ...]) -> None:
-    """A victory card, in letters as large as on the others."""
-    size = papers.letters(c, others, b.w, b.h)
-    c.blit(papers.victory(c, face._replace(letters=size), b.w, b.h), b.x, b.y)
 
 
 def picture(c: Canvas, thing: object, w: float, h: float) -> pygame.Surface | None:

@@ -9,6 +9,7 @@ from game.drawing.kit.nodes import Node, art, column, grid, stack
 from game.drawing.kit.parts import ground, head
 from game.drawing.kit.theme import MUTED
 from game.drawing.new_dawn import marks
+from game.drawing.new_dawn.papers import lying
 from game.rules.new_dawn.state import Slot
 from game.scenes.kit.intents import Touch
 from game.scenes.new_dawn import faces
@@ -96,7 +97,6 @@ def _deck(p: Position, type: str, lit: Names, lifted: Names, calmed: bool) -> No
 
 def victory(p: Position) -> Node:
     """The victory cards in play with everybody's progress."""
-    found = tuple(faces.victory(p, id) for id in p.state.victory)
     title = head(
         p.say("new_dawn.table.victory"),
         p.say("new_dawn.table.one_each"),
@@ -105,12 +105,9 @@ def victory(p: Position) -> Node:
         face="body",
         h=26,
     )
-    return column(
-        title,
-        *(art(marks.victory, face, found, grow=1, h=1, bleed=4, id=("victory", id), says=victory_text(p, id))
-          for id, face in zip(p.state.victory, found, strict=True)),
-        gap=5, pad=(8, 8, 8, 8), paint=ground("dark", 14), bleed=16,
-    )  # fmt: skip
+    cards = (lying(faces.victory(p, id), id).but(id=("victory", id), says=victory_text(p, id), h=1, grow=1, bleed=4)
+             for id in p.state.victory)  # fmt: skip
+    return column(title, *cards, gap=5, pad=(8, 8, 8, 8), paint=ground("dark", 14), bleed=16)
 
 
 @per_position

@@ -6,18 +6,7 @@ from collections.abc import Mapping
 
 from game.match.tape import Tape
 from game.rules.contract import Event
-from game.rules.new_dawn.events import (
-    AgendaCompleted,
-    BarbarianDefeated,
-    CardReplaced,
-    CityLost,
-    CityStateConquered,
-    TradeDiscarded,
-    TradeGained,
-    TradeMoved,
-    TradeTaken,
-    WonderBuilt,
-)
+from game.rules.new_dawn import events as ev
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.animation import map_pieces, panels
@@ -30,11 +19,11 @@ SPECIALS: dict[type[Event], Special] = {**panels.SPECIALS, **map_pieces.SPECIALS
 """What flies, by the kind of event."""
 HEARD: dict[type[Event], str] = {
     **dict.fromkeys(SPECIALS, "card"),
-    **dict.fromkeys((TradeGained, TradeMoved, TradeDiscarded, TradeTaken), "coin"),
-    CardReplaced: "science",
-    AgendaCompleted: "science_pair",
-    WonderBuilt: "wonder",
-    **dict.fromkeys((CityLost, BarbarianDefeated, CityStateConquered), "conquest"),
+    **dict.fromkeys((ev.TradeGained, ev.TradeMoved, ev.TradeDiscarded, ev.TradeTaken), "coin"),
+    ev.CardReplaced: "science",
+    ev.AgendaCompleted: "science_pair",
+    ev.WonderBuilt: "wonder",
+    **dict.fromkeys((ev.CityLost, ev.BarbarianDefeated, ev.CityStateConquered), "conquest"),
 }
 """What is heard of it while nothing flies."""
 

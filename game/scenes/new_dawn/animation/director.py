@@ -92,10 +92,11 @@ class NewDawnDirector(Director[State]):
         return theme.player_colours(self.shown.signs[seat])[shade]
 
     @cached_property
-    def _parts(self) -> dict[str, Box]:
+    def parts(self) -> dict[str, Box]:
         """Where the parts of the panels lie, by their names, whatever lies over them now."""
         f, p, none = self.layout, self.shown, frozenset[str]()
         trees = [
+            (f.victory, open_cards.victory(p)),
             (f.row, open_cards.row_of(p, "", none, none)),
             (f.rivals, players.rivals(p, None, none)),
             (f.decks, open_cards.decks(p, none, none)),
@@ -112,7 +113,7 @@ class NewDawnDirector(Director[State]):
 
     def panel(self, seat: int) -> Box:
         """The panel of a rival, or the sheet of the one who is shown large."""
-        return self.layout.leader if self.own(seat) else self._parts[f"rival:{self.rival(seat)}"]
+        return self.layout.leader if self.own(seat) else self.parts[f"rival:{self.rival(seat)}"]
 
     def beside(self, seat: int, w: float, h: float) -> Box:
         """On the map beside the panel of a rival: where what they do is shown large."""
@@ -136,24 +137,17 @@ class NewDawnDirector(Director[State]):
         player = (of or self.position).players[seat]
         number = max(0, focus.index(player, card))
         if self.own(seat):
-            b = self._parts[f"slot:{number}"]
+            b = self.parts[f"slot:{number}"]
             return Box(b.x, b.y, b.w, b.h - open_cards.PULLED)
-        return self._parts[f"mini:{self.rival(seat)}:{number}"]
+        return self.parts[f"mini:{self.rival(seat)}:{number}"]
 
     def card_name(self, seat: int, card: str) -> str:
         """A card of a row as the sections know it."""
         return f"card:{card}" if self.own(seat) else f"mini:{seat}:{card}"
 
-    def deck(self, kind: str) -> Box:
-        return self._parts[f"deck:{kind}"]
-
     def dial(self, which: str) -> Box:
         """A dial of the one who is shown large."""
-        return side(self._parts[f"dial:{which}"])
-
-    def die(self, which: int) -> tuple[Box, Box]:
-        """Where a die of the battle comes to rest, and the sum beside it stands."""
-        return self._parts[f"die:{which}"], self._parts[f"sum:{which}"]
+        return side(self.parts[f"dial:{which}"])
 
     def token(self, seat: int, firm: bool) -> tuple[str, pygame.Surface]:
         """A control token: the kind of piece, and its picture on the map."""

@@ -11,25 +11,7 @@ import pygame
 from game.drawing.map.marks import ring
 from game.drawing.new_dawn import pieces
 from game.rules.contract import Event
-from game.rules.new_dawn.events import (
-    BarbarianAppeared,
-    BarbarianDefeated,
-    BarbarianDrivenOff,
-    BarbarianMoved,
-    BarbarianStayed,
-    CaravanArrived,
-    CaravanMoved,
-    CaravanReturned,
-    CityBuilt,
-    CityLost,
-    CityPlaced,
-    ControlFlipped,
-    ControlLost,
-    ControlMoved,
-    ControlPlaced,
-    ControlReinforced,
-    ControlTakenUp,
-)
+from game.rules.new_dawn import events as ev
 from game.rules.new_dawn.focus import of_type
 from game.rules.new_dawn.state import OFF, State
 from game.scenes.kit.motion import Flight
@@ -78,24 +60,24 @@ def _firm(d: Director, seat: int, space: int) -> bool:
     return bool(d.position.players[seat].reinforced >> space & 1)
 
 
-def _control_placed(d: Director, e: ControlPlaced) -> Iterator[Flight]:
+def _control_placed(d: Director, e: ev.ControlPlaced) -> Iterator[Flight]:
     yield from _drop(d, e.seat, e.space, d.token(e.seat, e.reinforced))
 
 
-def _control_moved(d: Director, e: ControlMoved) -> Iterator[Flight]:
+def _control_moved(d: Director, e: ev.ControlMoved) -> Iterator[Flight]:
     kind, picture = d.token(e.seat, _firm(d, e.seat, e.start))
     start, end = d.on_map(e.start, kind), d.on_map(e.space, kind)
     stage = d.over(d.position, f"map:{e.start}")
     yield d.fly(picture, start, end, HOME, stage, arc=20, sound="card")
 
 
-def _control_lost(d: Director, e: ControlLost | ControlTakenUp) -> Iterator[Flight]:
+def _control_lost(d: Director, e: ev.ControlLost | ev.ControlTakenUp) -> Iterator[Flight]:
     yield from _removed(d, e.space, d.token(e.seat, _firm(d, e.seat, e.space)))
 
 
-def _turned_over(d: Director, e: ControlReinforced | ControlFlipped) -> Iterator[Flight]:
+def _turned_over(d: Director, e: ev.ControlReinforced | ev.ControlFlipped) -> Iterator[Flight]:
     yield from _ring(d, e.seat, e.space)
-    firm = isinstance(e, ControlReinforced)
+    firm = isinstance(e, ev.ControlReinforced)
     box = d.on_map(e.space, "reinforced")
     (_, front), (_, back) = d.token(e.seat, not firm), d.token(e.seat, firm)
     stage = d.over(d.position, f"map:{e.space}")
@@ -106,18 +88,18 @@ def _city(d: Director, seat: int) -> Token:
     return "city", pieces.city(d.shown.signs[seat], d.px("city"))
 
 
-def _city_built(d: Director, e: CityBuilt | CityPlaced) -> Iterator[Flight]:
+def _city_built(d: Director, e: ev.CityBuilt | ev.CityPlaced) -> Iterator[Flight]:
     yield from _drop(d, e.seat, e.space, _city(d, e.seat), "city")
 
 
-def _city_lost(d: Director, e: CityLost) -> Iterator[Flight]:
+def _city_lost(d: Director, e: ev.CityLost) -> Iterator[Flight]:
     yield from _removed(d, e.space, _city(d, e.seat), "conquest")
 
 
 # ---- caravans -----------------------------------------------------------------------------------
 
 
-def caravan_way(state: State, event: CaravanMoved) -> list[int]:
+def caravan_way(state: State, event: ev.CaravanMoved) -> list[int]:
     """The spaces that a caravan goes over from this position, the first one where it sets out."""
     country = country_of(state)
     if country is None:
@@ -141,7 +123,7 @@ def _caravan_home(d: Director, seat: int, size: Box) -> Box:
     return centred(d.card_box(seat, card) if card else d.panel(seat), size.w, size.h)
 
 
-def _caravan_moved(d: Director, e: CaravanMoved) -> Iterator[Flight]:
+def _caravan_moved(d: Director, e: ev.CaravanMoved) -> Iterator[Flight]:
     """Step by step along its way, with small hops."""
     picture = pieces.caravan(d.shown.signs[e.seat], d.px("caravan"))
     boxes = [d.on_map(space, "caravan") for space in caravan_way(d.tape.before, e)]
@@ -152,7 +134,7 @@ def _caravan_moved(d: Director, e: CaravanMoved) -> Iterator[Flight]:
         yield d.fly(picture, a, b, STEP, stage, arc=HOP, sound="march")
 
 
-def _caravan_back(d: Director, e: CaravanArrived | CaravanReturned) -> Iterator[Flight]:
+def _caravan_back(d: Director, e: ev.CaravanArrived | ev.CaravanReturned) -> Iterator[Flight]:
     picture = pieces.caravan(d.shown.signs[e.seat], d.px("caravan"))
     start = d.on_map(e.space, "caravan")
     end = around(_caravan_home(d, e.seat, start), 0.7)
@@ -176,33 +158,35 @@ def _barbarian_moved(d: Director, e: Any) -> Iterator[Flight]:
     yield d.fly(picture, start, end, MARCH, stage, arc=HOP, sound="march")
 
 
-def _barbarian_appeared(d: Director, e: BarbarianAppeared) -> Iterator[Flight]:
+def _barbarian_appeared(d: Director, e: ev.BarbarianAppeared) -> Iterator[Flight]:
     kind, picture = _barbarian(d, e.letter)
     end = d.on_map(e.space, kind)
     yield d.fly(picture, around(end, 0.2), end, MARCH, arc=HOP, sound="march")
 
 
-def _barbarian_gone(d: Director, e: BarbarianDefeated | BarbarianDrivenOff) -> Iterator[Flight]:
-    beaten = isinstance(e, BarbarianDefeated)
+def _barbarian_gone(
+    d: Director, e: ev.BarbarianDefeated | ev.BarbarianDrivenOff
+) -> Iterator[Flight]:
+    beaten = isinstance(e, ev.BarbarianDefeated)
     yield from _removed(d, e.space, _barbarian(d, e.letter), "conquest" if beaten else "march")
 
 
 SPECIALS: dict[type[Event], Special] = {
-    ControlPlaced: _control_placed,
-    ControlMoved: _control_moved,
-    ControlLost: _control_lost,
-    ControlTakenUp: _control_lost,
-    ControlReinforced: _turned_over,
-    ControlFlipped: _turned_over,
-    CityBuilt: _city_built,
-    CityPlaced: _city_built,
-    CityLost: _city_lost,
-    CaravanMoved: _caravan_moved,
-    CaravanArrived: _caravan_back,
-    CaravanReturned: _caravan_back,
-    BarbarianMoved: _barbarian_moved,
-    BarbarianStayed: _barbarian_moved,
-    BarbarianAppeared: _barbarian_appeared,
-    BarbarianDefeated: _barbarian_gone,
-    BarbarianDrivenOff: _barbarian_gone,
+    ev.ControlPlaced: _control_placed,
+    ev.ControlMoved: _control_moved,
+    ev.ControlLost: _control_lost,
+    ev.ControlTakenUp: _control_lost,
+    ev.ControlReinforced: _turned_over,
+    ev.ControlFlipped: _turned_over,
+    ev.CityBuilt: _city_built,
+    ev.CityPlaced: _city_built,
+    ev.CityLost: _city_lost,
+    ev.CaravanMoved: _caravan_moved,
+    ev.CaravanArrived: _caravan_back,
+    ev.CaravanReturned: _caravan_back,
+    ev.BarbarianMoved: _barbarian_moved,
+    ev.BarbarianStayed: _barbarian_moved,
+    ev.BarbarianAppeared: _barbarian_appeared,
+    ev.BarbarianDefeated: _barbarian_gone,
+    ev.BarbarianDrivenOff: _barbarian_gone,
 }

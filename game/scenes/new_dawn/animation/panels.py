@@ -11,33 +11,10 @@ from game.content.new_dawn.load import tables
 from game.drawing.kit.nodes import art, column
 from game.drawing.new_dawn import dials, dice, films, focus, marks, papers, pieces, wonders
 from game.rules.contract import Event
+from game.rules.new_dawn import events as ev
 from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY
-from game.rules.new_dawn.events import (
-    AgendaCompleted,
-    Battle,
-    CardReplaced,
-    CardReset,
-    CardResolved,
-    CardResolvedForNothing,
-    CardsSwapped,
-    CityStateConquered,
-    CityStateFreed,
-    DialAdvanced,
-    DialTurned,
-    DirectionRolled,
-    NaturalGained,
-    PactTaken,
-    ResourceGained,
-    TokenSpent,
-    TradeDiscarded,
-    TradeGained,
-    TradeMoved,
-    TradeTaken,
-    WonderBuilt,
-    WonderTurnedUp,
-)
 from game.rules.new_dawn.focus import TRADE, index
 from game.rules.new_dawn.state import OFF, Slot
 from game.scenes.kit.motion import Flight
@@ -70,7 +47,7 @@ REST, COUNT = 350, 300
 # ---- the row ------------------------------------------------------------------------------------
 
 
-def _card_resolved(d: Director, e: CardResolved | CardResolvedForNothing) -> Iterator[Flight]:
+def _card_resolved(d: Director, e: ev.CardResolved | ev.CardResolvedForNothing) -> Iterator[Flight]:
     """A rival's card is held up beside their panel."""
     if d.own(e.seat):
         return
@@ -87,7 +64,7 @@ def _card_and_slot(d: Director, seat: int, slot: Slot, counts_as: int) -> pygame
     return marks.drawn(d.c, tree, 150, 204)
 
 
-def _card_reset(d: Director, e: CardReset) -> Iterator[Flight]:
+def _card_reset(d: Director, e: ev.CardReset) -> Iterator[Flight]:
     """The card goes back to slot 1, and those before it move up together."""
     row = d.position.players[e.seat].row
     names = [d.card_name(e.seat, slot.card) for slot in row[: e.slot]]
@@ -108,7 +85,7 @@ def _card_reset(d: Director, e: CardReset) -> Iterator[Flight]:
         yield d.fly(picture, raised(end, rise), end, LIFT, d.over(d.next, names[-1]))
 
 
-def _cards_swapped(d: Director, e: CardsSwapped) -> Iterator[Flight]:
+def _cards_swapped(d: Director, e: ev.CardsSwapped) -> Iterator[Flight]:
     """Two cards change places."""
     player, cards = d.position.players[e.seat], (e.first, e.second)
     stage = d.over(d.next, *(d.card_name(e.seat, card) for card in cards))
@@ -119,7 +96,7 @@ def _cards_swapped(d: Director, e: CardsSwapped) -> Iterator[Flight]:
         yield d.fly(picture, start, end, SLIDE, stage, arc=12 * n, along=n > 0, sound="card")
 
 
-def _card_replaced(d: Director, e: CardReplaced) -> Iterator[Flight]:
+def _card_replaced(d: Director, e: ev.CardReplaced) -> Iterator[Flight]:
     """The new card is the other side of the old one."""
     number = index(d.position.players[e.seat], e.old)
     front, back = (
@@ -151,7 +128,7 @@ def _coin(d: Director, seat: int, card: str) -> tuple[pygame.Surface, Box]:
     return pieces.trade(d.c.px(size)), Box(place.centerx - size / 2, low, size, size)
 
 
-def _coin_gained(d: Director, e: TradeGained | TradeMoved) -> Iterator[Flight]:
+def _coin_gained(d: Director, e: ev.TradeGained | ev.TradeMoved) -> Iterator[Flight]:
     """It comes from the city-state that gives it, or from above."""
     picture, end = _coin(d, e.seat, e.card)
     space = d.position.board.city_state.get(getattr(e, "source", ""))
@@ -168,7 +145,7 @@ def _coin_gone(d: Director, seat: int, card: str) -> Iterator[Flight]:
     yield d.fly(picture, start, end, COIN, d.over(d.next), sound="coin")
 
 
-def _token_spent(d: Director, e: TokenSpent) -> Iterator[Flight]:
+def _token_spent(d: Director, e: ev.TokenSpent) -> Iterator[Flight]:
     if e.what == TRADE:
         yield from _coin_gone(d, e.seat, e.card)
 
@@ -176,20 +153,20 @@ def _token_spent(d: Director, e: TokenSpent) -> Iterator[Flight]:
 # ---- what players gain --------------------------------------------------------------------------
 
 
-def _resource_gained(d: Director, e: ResourceGained) -> Iterator[Flight]:
+def _resource_gained(d: Director, e: ev.ResourceGained) -> Iterator[Flight]:
     end = d.purse(e.seat, f"resource:{e.resource}")
     start = raised(around(end, 1.4), 60) if e.space == OFF else d.on_map(e.space, "resource")
     yield _to_purse(d, pieces.resource(e.resource, d.c.px(40)), start, end)
 
 
-def _natural_gained(d: Director, e: NaturalGained) -> Iterator[Flight]:
+def _natural_gained(d: Director, e: ev.NaturalGained) -> Iterator[Flight]:
     space = next(at for at, id in d.position.board.natural.items() if id == e.natural)
     picture = pieces.natural(e.natural, "", d.c.px(60))
     end = d.purse(e.seat, f"natural:{e.natural}")
     yield _to_purse(d, picture, d.on_map(space, "natural"), end)
 
 
-def _city_state_conquered(d: Director, e: CityStateConquered) -> Iterator[Flight]:
+def _city_state_conquered(d: Director, e: ev.CityStateConquered) -> Iterator[Flight]:
     """Its token leaves the map for the card of its type, or where the row has none for its new
     master."""
     picture, start = _city_state(d, e.city_state)
@@ -201,7 +178,7 @@ def _city_state_conquered(d: Director, e: CityStateConquered) -> Iterator[Flight
     yield d.fly(picture, large, end, GLIDE, stage, arc=30, sound="card")
 
 
-def _city_state_freed(d: Director, e: CityStateFreed) -> Iterator[Flight]:
+def _city_state_freed(d: Director, e: ev.CityStateFreed) -> Iterator[Flight]:
     """Its token goes back to its place on the map."""
     picture, end = _city_state(d, e.city_state)
     start = centred(d.panel(e.seat), end.w, end.h)
@@ -220,7 +197,7 @@ def _to_purse(d: Director, picture: pygame.Surface, start: Box, end: Box) -> Fli
     return d.fly(picture, start, end, TOKEN, stage, arc=24, sound="card")
 
 
-def _pact_taken(d: Director, e: PactTaken) -> Iterator[Flight]:
+def _pact_taken(d: Director, e: ev.PactTaken) -> Iterator[Flight]:
     """A diplomacy card goes from whoever gives it to whoever has it now."""
     w, h = 200.0, 54.0
     id, _, issuer = e.pact.partition("@")
@@ -234,7 +211,7 @@ def _pact_taken(d: Director, e: PactTaken) -> Iterator[Flight]:
     yield d.fly(picture, centred(giver, w, h), end, GLIDE, arc=20, sound="card")
 
 
-def _agenda_completed(d: Director, e: AgendaCompleted) -> Iterator[Flight]:
+def _agenda_completed(d: Director, e: ev.AgendaCompleted) -> Iterator[Flight]:
     """A control token goes to the victory card."""
     cards = [tables().victory_cards[id] for id in d.position.victory]
     number = next(n for n, one in enumerate(cards) if e.agenda in [a.id for a in one.agendas])
@@ -250,17 +227,15 @@ def agendas_grown(d: Director) -> Iterator[Flight]:
     """At the end, beside whatever count of an agenda has grown, the player's sign beats."""
     count, along = len(d.shown.names), False
     for id in d.position.victory:
-        place = d.boxes.get(f"victory:{id}")
-        for n, agenda in enumerate(tables().victory_cards[id].agendas if place else ()):
+        for n, agenda in enumerate(tables().victory_cards[id].agendas):
             for number in range(count):
                 seat = (d.seat + number) % count
                 before, now = (
                     [min(goal.count, standing(state, seat, goal)) for goal in agenda.any_of]
                     for state in (d.tape.before, d.position)
                 )
-                if place and any(a < b for a, b in zip(before, now, strict=True)):
-                    card = (place.x, place.y, place.w, place.h)
-                    spot = Box(*papers.sign_box(card, n, 2, number, count))
+                if any(a < b for a, b in zip(before, now, strict=True)):
+                    spot = d.parts[f"{id}:{n}:{number}"]
                     picture = pieces.badge(d.shown.signs[seat], d.c.px(2 * spot.h))
                     yield d.fly(picture, around(spot, 2.4), spot, BEAT, along=along)
                     along = True
@@ -269,9 +244,9 @@ def agendas_grown(d: Director) -> Iterator[Flight]:
 # ---- wonders ------------------------------------------------------------------------------------
 
 
-def _wonder_built(d: Director, e: WonderBuilt) -> Iterator[Flight]:
+def _wonder_built(d: Director, e: ev.WonderBuilt) -> Iterator[Flight]:
     """From its deck to its city."""
-    start = d.deck(box().wonders[e.wonder].type)
+    start = d.parts[f"deck:{box().wonders[e.wonder].type}"]
     picture = faces.small_wonder(d.shown, d.c, e.wonder, 1.9 * start.w, 1.9 * start.h)
     stage = d.over(d.changed(lambda state: setattr(state, "market", d.next.market)))
     end = d.on_map(e.space, "city")
@@ -282,10 +257,10 @@ def _wonder_built(d: Director, e: WonderBuilt) -> Iterator[Flight]:
     yield d.fly(picture, middle, around(end, 0.5), GLIDE, stage)
 
 
-def _wonder_turned_up(d: Director, e: WonderTurnedUp) -> Iterator[Flight]:
+def _wonder_turned_up(d: Director, e: ev.WonderTurnedUp) -> Iterator[Flight]:
     """The next card of the deck."""
     kind = box().wonders[e.wonder].type
-    place = d.deck(kind)
+    place = d.parts[f"deck:{kind}"]
     back = wonders.back(d.c, kind, place.w, place.h)
     front = faces.small_wonder(d.shown, d.c, e.wonder, place.w, place.h)
     stage = d.over(d.position, f"deck:{kind}")
@@ -295,7 +270,7 @@ def _wonder_turned_up(d: Director, e: WonderTurnedUp) -> Iterator[Flight]:
 # ---- dials --------------------------------------------------------------------------------------
 
 
-def _tech_advanced(d: Director, e: DialAdvanced) -> Iterator[Flight]:
+def _tech_advanced(d: Director, e: ev.DialAdvanced) -> Iterator[Flight]:
     """From space to space, with a light on every level; a rival's dial comes to their panel."""
     if not d.own(e.seat):
         place = d.beside(e.seat, 230, 230)
@@ -311,7 +286,7 @@ def _tech_advanced(d: Director, e: DialAdvanced) -> Iterator[Flight]:
         yield from _tech_turning(d, e, d.dial("tech"), d.over(d.position, "dial:tech"))
 
 
-def _tech_turning(d: Director, e: DialAdvanced, place: Box, stage: Stage) -> Iterator[Flight]:
+def _tech_turning(d: Director, e: ev.DialAdvanced, place: Box, stage: Stage) -> Iterator[Flight]:
     px = d.c.px(place.w)
     levels = {level.space for level in tables().tech.levels}
     for a, b in dial_steps(e.before, e.spaces):
@@ -331,7 +306,7 @@ def dial_steps(before: int, spaces: int) -> Iterator[tuple[int, int]]:
         at = to
 
 
-def _event_turned(d: Director, e: DialTurned) -> Iterator[Flight]:
+def _event_turned(d: Director, e: ev.DialTurned) -> Iterator[Flight]:
     """The event dial goes on by a section; what is to happen stands in the middle for a moment."""
     if d.scenery.covered:
         return
@@ -350,9 +325,9 @@ def _event_turned(d: Director, e: DialTurned) -> Iterator[Flight]:
 # ---- dice ---------------------------------------------------------------------------------------
 
 
-def _battle(d: Director, e: Battle) -> Iterator[Flight]:
+def _battle(d: Director, e: ev.Battle) -> Iterator[Flight]:
     """Both dice tumble side by side and come to rest; then the sums are counted up."""
-    sides = [(d.die(n), dict(values), edge(d, seat), n == 1)
+    sides = [((d.parts[f"die:{n}"], d.parts[f"sum:{n}"]), dict(values), edge(d, seat), n == 1)
              for n, (seat, values) in enumerate(((e.attacker, e.attack), (e.defender, e.defence)))]  # fmt: skip
     px = d.c.px(sides[0][0][0].w)
     roll = partial(d.fly, stage=d.over(d.position), hides=("dice",))
@@ -375,7 +350,7 @@ def edge(d: Director, seat: int) -> str:
     return d.colour(seat, "main") if seat != NOBODY else "#4a2c2c"
 
 
-def _direction_rolled(d: Director, e: DirectionRolled) -> Iterator[Flight]:
+def _direction_rolled(d: Director, e: ev.DirectionRolled) -> Iterator[Flight]:
     """A die rolls beside the token that gives it a direction."""
     token = d.layout.direction
     place = Box(token.right + 10, token.y + 6, token.h - 12, token.h - 12)
@@ -387,26 +362,26 @@ def _direction_rolled(d: Director, e: DirectionRolled) -> Iterator[Flight]:
 
 
 SPECIALS: dict[type[Event], Special] = {
-    CardResolved: _card_resolved,
-    CardResolvedForNothing: _card_resolved,
-    CardReset: _card_reset,
-    CardsSwapped: _cards_swapped,
-    CardReplaced: _card_replaced,
-    TradeGained: _coin_gained,
-    TradeMoved: _coin_gained,
-    TokenSpent: _token_spent,
-    TradeDiscarded: lambda d, e: _coin_gone(d, e.seat, e.card),
-    TradeTaken: lambda d, e: _coin_gone(d, e.loser, e.card),
-    ResourceGained: _resource_gained,
-    NaturalGained: _natural_gained,
-    PactTaken: _pact_taken,
-    CityStateConquered: _city_state_conquered,
-    CityStateFreed: _city_state_freed,
-    AgendaCompleted: _agenda_completed,
-    WonderBuilt: _wonder_built,
-    WonderTurnedUp: _wonder_turned_up,
-    DialAdvanced: _tech_advanced,
-    DialTurned: _event_turned,
-    Battle: _battle,
-    DirectionRolled: _direction_rolled,
+    ev.CardResolved: _card_resolved,
+    ev.CardResolvedForNothing: _card_resolved,
+    ev.CardReset: _card_reset,
+    ev.CardsSwapped: _cards_swapped,
+    ev.CardReplaced: _card_replaced,
+    ev.TradeGained: _coin_gained,
+    ev.TradeMoved: _coin_gained,
+    ev.TokenSpent: _token_spent,
+    ev.TradeDiscarded: lambda d, e: _coin_gone(d, e.seat, e.card),
+    ev.TradeTaken: lambda d, e: _coin_gone(d, e.loser, e.card),
+    ev.ResourceGained: _resource_gained,
+    ev.NaturalGained: _natural_gained,
+    ev.PactTaken: _pact_taken,
+    ev.CityStateConquered: _city_state_conquered,
+    ev.CityStateFreed: _city_state_freed,
+    ev.AgendaCompleted: _agenda_completed,
+    ev.WonderBuilt: _wonder_built,
+    ev.WonderTurnedUp: _wonder_turned_up,
+    ev.DialAdvanced: _tech_advanced,
+    ev.DialTurned: _event_turned,
+    ev.Battle: _battle,
+    ev.DirectionRolled: _direction_rolled,
 }
