@@ -189,9 +189,9 @@ def _agenda(one: Agenda, part: str) -> Node:
         f"*{one.name}* {one.words}", 24, BROWN, lines=2, bold=DARK, leading=1.08, same="names"
     )
     return column(
-        column(told, pad=(2, 0), h=1, grow=1.1),
-        column(_players(one, part), h=1, grow=1),
-        h=1,
+        column(told, pad=(2, 0), h=20, grow=2),
+        column(_players(one, part), h=20, grow=1),
+        h=40,
         grow=1,
     )
 

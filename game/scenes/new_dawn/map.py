@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable
+from functools import partial
 
 import pygame
 
@@ -80,7 +81,7 @@ class TableMap:
             return found
         lit, text = spaces.leading_on(now.facts.choice), now.text
         return [
-            Spot(at, name, text.space(space), space in lit)
+            Spot(at, name, partial(text.space, space), space in lit)
             for at, space, name in boards.named(now.facts.view.board)
         ]
 
@@ -97,7 +98,7 @@ class TableMap:
         if at is None or at not in boards.spaces(now.facts.view.board):
             return None
         lit = space in spaces.leading_on(now.facts.choice)
-        return Spot(at, name, now.text.space(space), lit)
+        return Spot(at, name, partial(now.text.space, space), lit)
 
     def spots_key(self) -> Hashable:
         now = self.now()

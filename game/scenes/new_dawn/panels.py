@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
 from typing import Any
 
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.nodes import Node
 from game.drawing.new_dawn.marks import PICTURE, picture
-from game.match.log_line import LogLine
 from game.rules.new_dawn import fights
 from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveForNothing
 from game.rules.new_dawn.fights import Fight
@@ -30,7 +29,6 @@ from game.scenes.new_dawn import (
 )
 from game.scenes.new_dawn.battle import battle
 from game.scenes.new_dawn.corner import CornerSection
-from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.layout import Layout
 from game.scenes.new_dawn.moment import Moment, Watched
 from game.scenes.new_dawn.open_cards import Names
@@ -38,7 +36,6 @@ from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import space_of
 from game.scenes.table.animation.director import Stage
 from game.scenes.table.cached import Cached
-from game.scenes.table.choice import Choice
 from game.scenes.table.facts import Facts
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import (
@@ -56,11 +53,7 @@ class Kept:
     def __init__(self) -> None:
         self._position: Position | None = None
         self.decided = Cached(Position.at)
-        self.laid = Cached(_laid)
-        self.held = Cached(_held)
-        self.planned = Cached(_planned)
         self.buttons = Cached(_buttons)
-        self.turn_so_far = Cached(lambda text, seat, lines: text.turn_so_far(lines(), seat))
 
     def position(self, stage: Stage, facts: Facts) -> Position:
         """The position that the table shows, as the views take it."""
@@ -141,12 +134,17 @@ class Panels:
         return state.direction, self.facts.say("new_dawn.table.direction")
 
     def dealt(self) -> tuple[Any, ...]:
-        return self.position, self.facts.mover, self.kept.laid(self.position, self.now.log)
+        """Who has laid which tile is told by the log."""
+        found = [(line.seat, line.action) for line in self.now.log()]
+        laid = ((seat, act) for seat, act in found if isinstance(act, PlaceTile))
+        tiles = tuple((seat, (act.tile, act.side, 0)) for seat, act in laid)
+        return self.position, self.facts.mover, tiles
 
     def hand(self) -> tuple[Any, ...]:
-        laying = self.now.laying
-        held = (laying.state, laying.tile, laying.side, laying.rotation, laying.held)
-        return self.position, *self.kept.held(laying, *held)
+        """The tiles in hand, why the one that is held may not lie there, how many spaces it touches."""
+        held = self.now.laying
+        tiles = () if held.state is None else tuple(held.tiles())
+        return self.position, tiles, held.why_not(), len(held.touching())
 
     # ---- what lies over dials and holdings ----------------------------------------------
 
@@ -162,13 +160,14 @@ class Panels:
         now, choice = self.now, self.choice
         if now.motion.moving:
             return now.fought
+        mover = self.facts.mover
         if self.listed:
             return None
-        planned = self.kept.planned(
-            space_of(now.pointed), self.facts.mover, now.deciding, choice, choice.by_thing,
-            choice.alternatives,
-        )  # fmt: skip
-        return planned or now.fought
+        found = spaces.lit(choice).get(space_of(now.pointed)) or choice.alternatives
+        attack = next((one for one in found if isinstance(one, Attack)), None)
+        if attack is None or mover is None:
+            return now.fought
+        return fights.planned(now.deciding, mover, attack)
 
     def battle(self) -> tuple[Any, ...] | None:
         """What the battle is made from that lies over dials and holdings."""
@@ -227,7 +226,7 @@ class Panels:
             return None
         hint = ""
         if watched.bot:
-            hint = self.kept.turn_so_far(now.text, self.facts.mover or 0, now.log)
+            hint = now.text.turn_so_far(now.log(), self.facts.mover or 0)
         elif not now.busy:
             hint = actions.hint_text(
                 self.position, now.frame, now.pulled.card, now.pulled.idle, self.lit
@@ -254,33 +253,6 @@ class Panels:
 
 
 # ---- what is kept -------------------------------------------------------------------------------
-
-
-def _laid(
-    position: Position, lines: Callable[[], Sequence[LogLine]]
-) -> tuple[tuple[int, setting_up.Tile], ...]:
-    """Who has laid which tile."""
-    found = [(line.seat, line.action) for line in lines()]
-    return tuple(
-        (seat, (act.tile, act.side, 0)) for seat, act in found if isinstance(act, PlaceTile)
-    )
-
-
-def _held(laying: Laying, *held: object) -> tuple[Any, ...]:
-    """The tiles of a hand, why the one that is held may not lie there, and how many spaces it touches."""
-    tiles = () if laying.state is None else tuple(laying.tiles())
-    return tiles, laying.why_not(), len(laying.touching())
-
-
-def _planned(
-    here: int, mover: int | None, deciding: State, choice: Choice, *lit: object
-) -> Fight | None:
-    """The attack on the space that is pointed at, or the one aimed at."""
-    found = spaces.lit(choice).get(here) or choice.alternatives
-    attack = next((one for one in found if isinstance(one, Attack)), None)
-    if attack is None or mover is None:
-        return None
-    return fights.planned(deciding, mover, attack)
 
 
 def _buttons(

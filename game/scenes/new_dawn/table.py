@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 
 import pygame
 
@@ -83,7 +83,6 @@ class NewDawnTable(TableScene):
         self.reading = False
         """The key that shows a card large was pressed."""
         self.laying, self.rest, self._kept = Laying(), Rest(), Kept()
-        self._space_texts: dict[Hashable, str] = {}
         self._text = Cached(TableText)
         self._asked_at = ""
         """The thing that was touched when a button was left to choose."""
@@ -227,7 +226,7 @@ class NewDawnTable(TableScene):
     @property
     def text(self) -> TableText:
         """What is said of the position."""
-        return self._text(self.view, self.app.reader.words, self.names, self._space_texts)
+        return self._text(self.view, self.app.reader.words, self.names)
 
     # ---- acting -------------------------------------------------------------------------
 

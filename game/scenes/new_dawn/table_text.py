@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from game.content.new_dawn.load import tables
 from game.match.log_line import LogLine
-from game.rules import hexes
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions, military, pieces, science, visits
 from game.rules.new_dawn.effects import NOBODY
@@ -28,14 +27,10 @@ QUIET = (TurnBegan, CardReset, TradeGained, WonderBegun)
 
 
 class TableText:
-    """What is said at the table, made from an observation, the words and the names of the players.
-    `spaces` keeps what was said of spaces for as long as nothing there changes."""
+    """What is said at the table, made from an observation, the words and the names of the players."""
 
-    def __init__(
-        self, state: State, words: Words, names: tuple[str, ...], spaces: dict[Hashable, str]
-    ) -> None:
+    def __init__(self, state: State, words: Words, names: tuple[str, ...]) -> None:
         self.state, self.words, self.names = state, words, names
-        self._spaces = spaces
 
     def event(self, event: Event) -> str:
         """What happened, and where."""
@@ -91,29 +86,7 @@ class TableText:
 
     def space(self, space: int) -> str:
         """A space and all that lies on it, in a few words."""
-        key = self.words.lang, space, *self._lying.get(space, ()), self.state.tokens >> space & 1
-        if key not in self._spaces:
-            self._spaces[key] = plain(", ".join(self._told_of(space)))
-        return self._spaces[key]
-
-    @cached_property
-    def _lying(self) -> dict[int, tuple[Hashable, ...]]:
-        """What lies on each space where something does, besides the tokens of the map."""
-        state, found = self.state, dict[int, tuple[Hashable, ...]]()
-        for seat, player in enumerate(state.players):
-            for space in hexes.bits(player.held()):
-                city, firm = player.centres() >> space & 1, player.reinforced >> space & 1
-                ripe = self._mature >> space & 1
-                found[space] = (*found.get(space, ()), seat, city, firm, ripe)
-            for space in player.caravans:
-                found[space] = (*found.get(space, ()), "caravan", seat)
-            for natural in pieces.naturals_of(player):
-                for space in (at for at, id in state.board.natural.items() if id == natural):
-                    found[space] = (*found.get(space, ()), "taken", seat)
-        for what in (state.barbarians, state.wonders):
-            for name, space in what.items():
-                found[space] = (*found.get(space, ()), name)
-        return found
+        return plain(", ".join(self._told_of(space)))
 
     @cached_property
     def _mature(self) -> int:

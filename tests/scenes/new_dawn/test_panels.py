@@ -423,7 +423,7 @@ def test_a_space_speaks_of_all_that_lies_on_it(app: App) -> None:
     state.players[1].caravans = (natural,)
     state.barbarians = {**state.barbarians, "A": natural}
     state.wonders = {**state.wonders, "petra": capital}
-    said = TableText(state, app.words, scene.names, {})
+    said = TableText(state, app.words, scene.names)
     own = said.space(capital)
     for what in ("capital of Ana", "caravan of Ana", "Petra", "difficulty"):
         assert what in own, own
@@ -436,7 +436,7 @@ def test_a_space_speaks_of_all_that_lies_on_it(app: App) -> None:
     assert "appears here" in said.space(camp)
     state.players[0].naturals = (board.natural[natural],)
     state.tokens &= ~(1 << natural)
-    later = TableText(state, app.words, scene.names, said._spaces)
+    later = TableText(state, app.words, scene.names)
     assert "its token is with Ana" in later.space(natural)
 
 

@@ -9,7 +9,7 @@ any other section gets it: keys and the wheel with Ctrl (`moved_by`), the passin
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -42,11 +42,12 @@ CALM = 9600
 
 
 class Spot(NamedTuple):
-    """A place that can be pointed at: the name of its target, and what it is in plain words."""
+    """A place that can be pointed at: the name of its target, and what it is in plain words, or what
+    makes these when they are wanted."""
 
     space: Space
     name: str
-    text: str
+    text: str | Callable[[], str]
     lit: bool = True
     """Does touching it lead on? The keys go only to such, and from space to space."""
 
@@ -99,8 +100,8 @@ class MapSection(Section):
         """How it is drawn, besides what lies on it."""
         self.view: MapView | None = None
         self._targets: tuple[Hashable, list[Target]] | None = None
-        self._known: tuple[Lattice, dict[str, tuple[Target, bool]]] | None = None
-        """Targets by their names, and whether they are seen, as long as the map lies where it does."""
+        self._known: tuple[Lattice, dict[str, tuple[Box, bool]]] | None = None
+        """The boxes of targets by their names, and whether they are seen, as long as the map lies where it does."""
         self._grip: tuple[float, float] | None = None
         """Where the map is held, in pixels."""
         self._renewing: tuple[Lattice, Iterator[None]] | None = None
@@ -188,15 +189,15 @@ class MapSection(Section):
         if self._known is None or self._known[0] != place:
             self._known = place, {}
         known = self._known[1]
-        t, seen = known.get(spot.name, (None, False))
-        focusable = spot.lit or spot.name == self.scene.focus
-        if t is None or t.text != spot.text or t.focusable != focusable:
-            box, six = self.box_of(spot.space), isinstance(place, HexLattice)
+        if spot.name not in known:
+            box = self.box_of(spot.space)
             seen = bool(self.box.collidepoint(box.center))
-            box = box.clip(self.box) if seen else box.clamp(self.box)
-            t = Target(spot.name, box, spot.text, True, focusable, hexagonal=six)
-            known[spot.name] = t, seen
-        return t if focusable or seen else None
+            known[spot.name] = (box.clip(self.box) if seen else box.clamp(self.box)), seen
+        box, seen = known[spot.name]
+        focusable, six = spot.lit or spot.name == self.scene.focus, isinstance(place, HexLattice)
+        if not (focusable or seen):
+            return None
+        return Target(spot.name, box, spot.text, True, focusable, hexagonal=six)
 
     def key(self, name: str, focus: str) -> bool:
         """The arrows go from space to space."""
