@@ -102,6 +102,8 @@ SHORTER = {
     "BoardSection: '(City Management|Administrarea orașelor|Gestione delle città|Zarządzanie miastami)' is gone": "this phase has a short name",
     r"BarsPad: '.* \d+, .*' is gone": "fewer sources are named beside a bar, a click opens them all",
     r"DetailsSection: '.*\d.*' is gone": "a price has a shorter note",
+    "TreeSection: '(Victory|Victorie|Vittoria|Zwycięstwo)' is gone": "the victory cards take the room of the title above them",
+    "TreeSection: '(one agenda|câte o cerință|un obiettivo|jeden cel) .*' is gone": "and of what is said beside it",
     r"CivilizationMap: '\w+' is gone": "the name of a city gives way to what is told at its squares",
     "GameBox: .* is gone": "the box of a game is shown without its words, which are the title of the page",
     r"TradeSection: '(\d+ .*|.* · .*|.*: .*)' is gone": "the back of a card, a crest or a key tells it, and it is told when pointed at",

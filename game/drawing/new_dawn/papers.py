@@ -186,10 +186,10 @@ def lying(face: Victory, part: str = "") -> Node:
 
 def _agenda(one: Agenda, part: str) -> Node:
     told = text(
-        f"*{one.name}* {one.words}", 24, BROWN, lines=2, bold=DARK, leading=1.08, same="names"
+        f"*{one.name}* {one.words}", 22, BROWN, lines=2, bold=DARK, leading=1.08, same="names"
     )
     return column(
-        column(told, pad=(2, 0), h=20, grow=2),
+        column(told, pad=(2, 0), h=20, grow=4),
         column(_players(one, part), h=20, grow=1),
         h=40,
         grow=1,

@@ -25,6 +25,8 @@ GROUNDS = TERRAINS[:5]
 """The terrain of slots 1 to 5."""
 PULLED = 14.0
 """How far the chosen card is pulled down."""
+LOW = 280.0
+"""A lower panel of victory cards goes without its title: letters that are larger need its room."""
 
 
 def row_of(p: Position, chosen: str, lit: Names, lifted: Names) -> Node:
@@ -95,8 +97,8 @@ def _deck(p: Position, type: str, lit: Names, lifted: Names, calmed: bool) -> No
 # ---- victory cards ------------------------------------------------------------------------------
 
 
-def victory(p: Position) -> Node:
-    """The victory cards in play with everybody's progress."""
+def victory(p: Position, titled: bool = True) -> Node:
+    """The victory cards in play with everybody's progress; below a title where there is room for it."""
     title = head(
         p.say("new_dawn.table.victory"),
         p.say("new_dawn.table.one_each"),
@@ -107,7 +109,14 @@ def victory(p: Position) -> Node:
     )
     cards = (lying(faces.victory(p, id), id).but(id=("victory", id), says=victory_text(p, id), h=1, grow=1, bleed=4)
              for id in p.state.victory)  # fmt: skip
-    return column(title, *cards, gap=5, pad=(8, 8, 8, 8), paint=ground("dark", 14), bleed=16)
+    return column(
+        title if titled else None,
+        *cards,
+        gap=5,
+        pad=(8, 8, 8, 8),
+        paint=ground("dark", 14),
+        bleed=16,
+    )
 
 
 @per_position

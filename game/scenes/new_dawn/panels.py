@@ -288,13 +288,14 @@ class RoomyLog(LogSection):
         return not (panels.covers_side or panels.now.strip) and panels.plan is None
 
 
-def lying(f: Layout, ask: Ask, send: Send) -> Iterable[Section]:
+def lying(f: Layout, ask: Ask, send: Send, letters: float) -> Iterable[Section]:
     """What all players share, the rivals, and what the one has whose things are large."""
 
     def tree(box: Box, panel: Callable[..., Node], about: Callable[[Panels], Any]) -> TreeSection:
         return TreeSection(box, lambda: about(ask()), panel, send)
 
-    yield tree(f.victory, open_cards.victory, lambda now: (now.position,))
+    titled = f.victory.h >= open_cards.LOW * letters
+    yield tree(f.victory, open_cards.victory, lambda now: (now.position, titled))
     yield tree(f.rivals, players.rivals, lambda now: (now.position, now.facts.mover, now.lifted))
     yield tree(f.decks, open_cards.decks, lambda now: (now.position, now.lit, now.lifted))
     yield tree(f.leader, players.leader, lambda now: (now.position, now.facts.mover))

@@ -96,7 +96,7 @@ class NewDawnDirector(Director[State]):
         """Where the parts of the panels lie, by their names, whatever lies over them now."""
         f, p, none = self.layout, self.shown, frozenset[str]()
         trees = [
-            (f.victory, open_cards.victory(p)),
+            (f.victory, open_cards.victory(p, f.victory.h >= open_cards.LOW * self.c.text_scale)),
             (f.row, open_cards.row_of(p, "", none, none)),
             (f.rivals, players.rivals(p, None, none)),
             (f.decks, open_cards.decks(p, none, none)),
