@@ -1,9 +1,11 @@
-"""What holds for all tests: none has a deadline, on however busy a machine, and none leaves behind
-that something is left out."""
+"""What holds for all tests: none has a deadline, on however busy a machine, none waits until the disk
+has written, and none leaves behind that something is left out."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from unittest import mock
 
 import pytest
 from hypothesis import settings
@@ -12,6 +14,13 @@ from game.content.left_out import LEFT_OUT
 
 settings.register_profile("tessera", deadline=None)
 settings.load_profile("tessera")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _disk_is_not_waited_for() -> Iterator[None]:
+    """No test can tell the difference: what is written is there for every process."""
+    with mock.patch.object(os, "fsync", lambda descriptor: None):
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content import ContentError, data_folder, use_folder
+from game.content import data_folder, use_folder
 from game.content.__main__ import main
 from game.content.carta_impera import load as carta_impera
 from game.content.civilization import load as civilization
@@ -82,48 +82,3 @@ def test_another_folder(folder: Path) -> None:
         assert box() is not before
     finally:
         use_folder(None)
-
-
-@pytest.mark.parametrize(
-    ("file", "old", "new", "sentence"),
-    [
-        ("cards.yaml", "shows: mask", "shows: maks", "a chain symbol, found 'maks'.*'mask'"),
-        ("cards.yaml", "freed_by: moon", "freed_by: mask", "mask on statue, found it on temple"),
-        ("cards.yaml", "granted_by: altar", "granted_by: alter", "id of a card.*'altar'"),
-        (
-            "cards.yaml",
-            "granted_by: altar",
-            "granted_by: baths",
-            "moon on baths, found it on altar",
-        ),
-        ("cards.yaml", "frees: temple}", "frees: senate}", "expected moon on senate"),
-        ("cards.yaml", "science: quill", "science: quil", "a science symbol, found 'quil'"),
-        ("cards.yaml", "science: quill", "science: wheel", "symbols.wheel"),
-        ("cards.yaml", "id: theater", "id: altar", "each id once, found 'altar' 2 times"),
-        ("cards.yaml", "cost: {stone: 1}", "cost: {stone: 2}", "33 .cost in stone., found 34"),
-        ("cards.yaml", "colour: blue", "colour: green", "14 .blue cards., found 13"),
-        ("wonders.yaml", "limit: 7", "limit: 8", "7 .limit., found 8"),
-        ("wonders.yaml", "[the_pyramids,", "[the_piramids,", "id of a wonder.*'the_pyramids'"),
-        ("wonders.yaml", "[the_pyramids,", "[", "four wonders, found 3"),
-        ("wonders.yaml", "cost: {", "price: {", "wonders\\[0\\].*the field 'price'"),
-        ("progress_tokens.yaml", "science: scales", "science: quill", "symbols.quill"),
-        ("progress_tokens.yaml", "vp: 7", "vp: 8", "11 .points., found 12"),
-        ("military_track.yaml", "[1, 2]", "[1, 3]", "the spaces -9 to 9 in order"),
-        ("military_track.yaml", "token: p1_loses_5", "token: p1_loses_2", "each military token"),
-        ("military_track.yaml", "loser: 0", "loser: 1", "the seat that is behind there"),
-        ("military_track.yaml", "start: 0", "start: 1", "expected 0 .start., found 1"),
-        ("military_track.yaml", "ahead: 1", "ahead: 0", "zones\\[0\\].ahead"),
-        ("layouts.yaml", "face: down", "face: up", "expected down, found up"),
-        ("layouts.yaml", "[A1R2C1, A1R2C2]", "[A1R2C1]", "A1R2C1, A1R2C2, found A1R2C1"),
-        ("layouts.yaml", "[A1R2C1, A1R2C2]", "[A1R2C1, A1R22]", "id of a slot.*'A1R2C2'"),
-        ("layouts.yaml", "x: -1", "x: -3", "its own mirror image, found -3"),
-        ("layouts.yaml", "age: 2", "age: 3", "layouts\\[1\\].age: expected 2"),
-    ],
-)
-def test_a_bad_reference_is_named(
-    folder: Path, file: str, old: str, new: str, sentence: str
-) -> None:
-    replace(folder / file, old, new)
-    with pytest.raises(ContentError, match=sentence) as caught:
-        duel.read(folder)
-    assert caught.value.file == str(folder / file) or "symbols" in caught.value.path
