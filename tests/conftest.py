@@ -19,7 +19,7 @@ settings.load_profile("tessera")
 @pytest.fixture(autouse=True, scope="session")
 def _disk_is_not_waited_for() -> Iterator[None]:
     """No test can tell the difference: what is written is there for every process."""
-    with mock.patch.object(os, "fsync", lambda descriptor: None):
+    with mock.patch.object(os, "fsync", return_value=None):
         yield
 
 
