@@ -45,10 +45,8 @@ class Plates(NamedTuple):
         across = max(1, -(-many // rows))
         wide = min(self.w, (b.w + self.gap) / across - self.gap)
         step_x, step_y = wide + self.gap, high + self.gap
-        return [
-            Box(b.x + n % across * step_x, b.y + n // across * step_y, wide, high)
-            for n in range(many)
-        ]
+        places = ((n % across * step_x, n // across * step_y) for n in range(many))
+        return [Box(b.x + x, b.y + y, wide, high) for x, y in places]
 
 
 def header(c: Canvas, b: Box, left: str, right: str) -> None:
@@ -74,8 +72,7 @@ def side(c: Canvas, b: Box, sign: str) -> None:
 
 
 def card(c: Canvas, b: Box, look: Look, shown: Box, unit: Unit, sign: str) -> None:
-    """A card of an open hand; where another lies over it, its strength and its picture alone, until it
-    is pointed at."""
+    """A card of an open hand; below another one it has no words, until it is pointed at."""
     whole = look.pointed or shown.w >= b.w - 1
     cards.unit(c, b, unit if whole else unit._replace(name="", beats="", trumps=""), sign)
     if look.pointed and unit.state != "lit":

@@ -1,5 +1,4 @@
-"""Painters of the ring in which somebody may call: the ring that runs down, the plate of somebody who
-may call."""
+"""Painters of the ring in which somebody may call, and of the plates of those who may."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What the end is painted with: the crest in a laurel, the plates of the ways, steps and symbols that are
-counted, the course by rounds."""
+"""What the end is painted with: the crest, the plates of the ways, steps, the course by rounds."""
 
 from __future__ import annotations
 

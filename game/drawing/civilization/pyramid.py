@@ -24,10 +24,8 @@ class Tiers(NamedTuple):
         w = min(h * RATIO, (b.w - LEVEL - GAP * broad) / broad)
         left = b.x + LEVEL + max(0.0, (b.w * 0.92 - LEVEL - broad * (w + GAP) + GAP) / 2)
         beside = max(160.0, left + 1.5 * (w + GAP) - LEVEL - 16 - b.x)
-        found = [
-            Box(b.x, b.y, beside, 44 + 1.5 * h),
-            Box(b.right - b.w * 0.19, b.y, b.w * 0.19, b.h * 0.6),
-        ]
+        others = Box(b.right - b.w * 0.19, b.y, b.w * 0.19, b.h * 0.6)
+        found = [Box(b.x, b.y, beside, 44 + 1.5 * h), others]
         for n, many in enumerate(self.rows):
             x, y = left + n * (w + GAP) / 2, b.bottom - (n + 1) * (h + GAP) + GAP
             found.append(Box(x - LEVEL, y, LEVEL - 6, h))

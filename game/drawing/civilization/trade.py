@@ -26,9 +26,8 @@ GLASS = 17, 38, 42
 def ground(c: Canvas, b: Box, sign: str, lit: bool) -> None:
     """A column in the colour of a player."""
     light, main, dark = symbols.tint(sign)
-    red, green, blue = (
-        round(0.3 * one + 0.7 * own) for one, own in zip(theme.rgb(dark), GLASS, strict=True)
-    )
+    mixed = zip(theme.rgb(dark), GLASS, strict=True)
+    red, green, blue = (round(0.3 * one + 0.7 * glass) for one, glass in mixed)
     above = f"#{red:02x}{green:02x}{blue:02x}"
     shapes.plate(c, b, (above, "#0c1c20"), light if lit else main, 2.6, 14, inset=1.5)
 

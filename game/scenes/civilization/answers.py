@@ -55,10 +55,7 @@ from game.words.civilization import sentences, things
 
 AREA, CALLED = "civilization.answer.", "civilization.call."
 KIND = "answer"
-SHORT = (
-    *(Wounding, Healing, AlsoHitting, Leading, LearningBack, Paying),
-    *(Looting, *aftermath.SHORT),
-)
+SHORT = (Wounding, Healing, AlsoHitting, Leading, LearningBack, Paying, Looting, *aftermath.SHORT)
 """Short decisions, in a turn that goes on after them."""
 SPACE = ("space",)
 TURN, BATTLE = "turn", "battle"
@@ -162,7 +159,8 @@ def interlude(view: State) -> bool:
 # ---- the board ----------------------------------------------------------------------------------
 
 
-Asked = tuple[Position, bool, frozenset[str], tuple[tuple[str, Button], ...]]
+Buttons = tuple[tuple[str, Button], ...]
+Asked = tuple[Position, bool, frozenset[str], Buttons]
 """What the board is made from: whether the hand is open, what of it answers now, and the buttons."""
 
 
@@ -176,9 +174,7 @@ def asked(m: Moment) -> Asked | None:
     return p, opened and p.seat == frame.seat, playable(m.legal), found
 
 
-def board(
-    p: Position, opened: bool, able: frozenset[str], low: Iterable[tuple[str, Button]]
-) -> Node:
+def board(p: Position, opened: bool, able: frozenset[str], low: Buttons) -> Node:
     """What may happen, and the hand of whoever is asked: backs while they do not look."""
     assert isinstance(p.frame, ASKED)
     who, levels = p.who(p.frame.seat), own.event_levels(p.state.players[p.frame.seat])
@@ -204,18 +200,8 @@ def _event(p: Position, id: str, able: frozenset[str]) -> Node:
     """An event of the open hand, in light where it answers."""
     one, thing = culture.event_card(p, id), f"event:{id}"
     said = f"{one.name}. {one.text}"
-    looks = ("pointed", "lit")
-    return art(
-        hand.event,
-        one,
-        looks=looks,
-        w=330,
-        h=1,
-        grow=1,
-        least=0.3,
-        bleed=18,
-        **target(thing, thing in able, said),
-    )
+    card = art(hand.event, one, looks=("pointed", "lit"), **target(thing, thing in able, said))
+    return card.but(w=330, h=1, grow=1, least=0.3, bleed=18)
 
 
 def title(frame: Answering | Interrupting) -> str:
@@ -313,8 +299,7 @@ def due_corner(m: Moment) -> CornerView | None:
 
 
 def chips(b: Box, now: Now, answers: Answers, send: Send) -> Section:
-    """The names of those who let everything happen, at the foot of the map or of a panel; a click, and
-    they are asked again."""
+    """Who lets everything happen, at the foot of the map or of a panel; a click asks them again."""
 
     def about() -> tuple[Position, tuple[Seat, ...]] | None:
         return (now().p, tuple(sorted(answers.letting))) if answers.letting else None
@@ -325,10 +310,8 @@ def chips(b: Box, now: Now, answers: Answers, send: Send) -> Section:
 def letting(p: Position, seats: tuple[Seat, ...]) -> Node:
     """Who lets everything happen, each on a button by which they are asked again."""
     said = [(f"do:ask_{seat}", p.say(AREA + "chip", name=p.names[seat])) for seat in seats]
-    return row(
-        *(button(one, "quiet", h=CHIP, w=330, least=0.3, **_pressed(name)) for name, one in said),
-        gap=8,
-    )
+    made = (button(one, "quiet", h=CHIP, w=330, least=0.3, **_pressed(name)) for name, one in said)
+    return row(*made, gap=8)
 
 
 def _is_asked(f: Facts, bots: frozenset[Seat]) -> bool:

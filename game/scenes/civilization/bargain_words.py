@@ -1,5 +1,4 @@
-"""What is said of an offer: what changes hands, what both have afterwards, what a bot answers, and what
-somebody has to give."""
+"""What is said of an offer and of what follows, what a bot answers, what somebody can give."""
 
 from __future__ import annotations
 

@@ -72,8 +72,7 @@ Buttons = tuple[tuple[str, str, bool], ...]
 
 
 class Around(NamedTuple):
-    """Who sits at the table and what their keys are: what the screen is made from besides the position
-    and the offers."""
+    """Who sits at the table and what their keys are: what the screen is made from besides."""
 
     people: tuple[Seat, ...]
     keys: tuple[str, ...]
@@ -452,9 +451,8 @@ def _answers(p: Position, one: Offer, offers: Offers, a: Around) -> Node:
     return stack(either(*forms), h=48)
 
 
-def _answer(
-    p: Position, one: Offer, seat: Seat, reply: Reply | None, a: Around, whole: bool = True
-) -> Node:
+def _answer(p: Position, one: Offer, seat: Seat, reply: Reply | None, a: Around,
+            whole: bool = True) -> Node:  # fmt: skip
     """What one of both says to an offer; where that has no room, the key alone stands for agreeing."""
     name, agreed = p.names[seat], seat in one.agreed
     if seat not in a.people:

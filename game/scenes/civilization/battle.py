@@ -44,8 +44,7 @@ LEFT_OUT = ("step:2", "step:3", "totals")
 IN_BATTLE = (BattleTurn, Wounding, Healing, Paying)
 """Decisions of a battle, taken by one of its two sides."""
 KEYS = ("ways", "move_2")
-"""What the key is called that shows the hand of the attacker while it is held, and that of the
-defender."""
+"""The keys that show the hand of the attacker, and that of the defender, while they are held."""
 
 
 class Fight:
@@ -169,8 +168,7 @@ def side_of(state: State, seat: int) -> int:
 
 
 def action_of(state: State, seat: int) -> str:
-    """What the key does that shows the hand of a seat in a battle; empty where it decides something
-    else."""
+    """The key that shows the hand of a seat in a battle; empty where it decides something else."""
     frame = state.pending[-1] if state.pending else None
     battle = state.battle
     if battle is None or not isinstance(frame, IN_BATTLE):

@@ -1,5 +1,4 @@
-"""The two sides of a battle of Civilization as its board shows them: who they are, their units, what they
-fight with."""
+"""The two sides of a battle as its board shows them: who they are, and what they fight with."""
 
 from __future__ import annotations
 
@@ -94,8 +93,7 @@ def unit_name(p: Position, kind: str, rank: int) -> str:
 
 
 def unit_of(p: Position, seat: int, unit: int, wounds: int = 0, state: str = "") -> Unit:
-    """A unit of a player (`NONE`: of the barbarians) as its card shows it; one of which only the back is
-    known has no strength."""
+    """A unit of a player (`NONE`: of barbarians) as its card shows it; a back has no strength."""
     kind, rank = UNIT_TYPES[type_of(unit)], rank_of(p, seat, unit)
     beaten = TRUMPS.get(type_of(unit))
     known = strength(p.state, seat, unit) if unit < UNKNOWN_UNIT else 0
@@ -125,8 +123,7 @@ def open_hand(p: Position, side: int) -> tuple[int, ...] | None:
 
 
 def has(p: Position, side: int) -> tuple[str, str]:
-    """What a side fights with: figures from where, or who leads it; and what its combat bonus is made
-    of."""
+    """What a side fights with, or who leads it; and what its combat bonus is made of."""
     now, say, role = the_battle(p), p.say, ""
     if side == ATTACK:
         counts = {"armies": now.armies, "scouts": now.scouts}
@@ -179,9 +176,8 @@ def abilities_of(p: Position, side: int) -> Iterator[Ability]:
 
 def fell_on(p: Position, side: int, events: Sequence[Event]) -> list[str]:
     """The fronts on which the fallen of a side were killed, in words, as far as that is known."""
-    known = [
-        (one.unit, one.front) for one in events if isinstance(one, UnitKilled) and one.side == side
-    ]
+    fell = (one for one in events if isinstance(one, UnitKilled) and one.side == side)
+    known = [(one.unit, one.front) for one in fell]
     found = []
     for unit in the_battle(p).killed[side]:
         there = next((one for one in known if one[0] == box().units[unit]), None)

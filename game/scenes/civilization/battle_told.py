@@ -93,8 +93,7 @@ def deeds(events: Sequence[Event]) -> list[Deed]:
 
 @per_position
 def ahead(p: Position, unit: int, front: int) -> tuple[State, Deed]:
-    """The position once a unit of the hand has been played on a front (0: a new one), and what happens
-    then, by the rules."""
+    """The position after a unit was played on a front (0: a new one), and what happens then."""
     state, events = p.state.clone(), list[Event]()
     frame = BattleTurn((the_battle(p).attacker, the_battle(p).by)[the_battle(p).side])
     battle.play(state, frame, PlayUnit(box().units[unit], front), events)
@@ -118,8 +117,7 @@ def parts(p: Position, state: State, side: int) -> str:
 
 
 def lead(p: Position, sums: tuple[int, int], ahead: bool) -> str:
-    """Who leads with these totals, who wins a tie, and what nobody has seen; `ahead`: how it stands
-    before that."""
+    """Who leads (`ahead`: and led before), who wins a tie, and what nobody has seen."""
     say, now = p.say, the_battle(p)
     found = []
     if sums[ATTACK] != sums[DEFENCE]:
@@ -205,16 +203,10 @@ def _exchange(p: Position, state: State, deed: Deed) -> Told:
     first = next((n for n in types if TRUMPS.get(types[n]) == types[1 - n]), None)
     dealt = {n: hurt[1 - n].wounds if 1 - n in hurt else 0 for n in types}
     striker = side if first is None else first
-    steps = (
-        _first(p, first, names, types),
-        _blows(p, first, names, dealt, fell),
-        _left(p, state, event.front, names, fell, hurt),
-    )
-    later = (
-        steps[0],
-        p.say(AREA + "step.later_wounds"),
-        p.say(AREA + "step.later_left", n=event.front),
-    )
+    left = _left(p, state, event.front, names, fell, hurt)
+    steps = _first(p, first, names, types), _blows(p, first, names, dealt, fell), left
+    to_come = p.say(AREA + "step.later_left", n=event.front)
+    later = steps[0], p.say(AREA + "step.later_wounds"), to_come
     return Told(title, note, steps, later, Blow(event.front, striker, dealt[striker]))
 
 

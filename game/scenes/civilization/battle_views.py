@@ -27,6 +27,7 @@ from game.drawing.kit.nodes import (
     words,
 )
 from game.drawing.kit.parts import button, panel
+from game.drawing.kit.parts import title as heading
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.rules.civilization.box import NONE, box
@@ -174,11 +175,9 @@ def _lift(p: Position, side: int, lifts: Lifts) -> Node:
     held = button(say(f"{AREA}{'show' if due else 'hold'}"), "primary" if due else "normal",
                   "eye", size=21, bleed=8, h=48, w=1.0, grow=1)  # fmt: skip
     caps = [keycap(key, size, due) for key, size in zip(keys, (44, 30), strict=False)]
-    title = text(
-        side_say(p, side, "hand_open"), 22, GOLD_TEXT, "title", shade=120, same="head", grow=1
-    )
+    head = side_say(p, side, "hand_open")
     return column(
-        row(title, *caps[1:], gap=6),
+        row(heading(head, 22, same="head", grow=1), *caps[1:], gap=6),
         text(say(AREA + "face_down", n=len(now.hands[side])), 20) if down else None,
         text(state, 20, MUTED, lines=2) if state else None,
         SPRING, row(held, caps[0], gap=6) if caps else None,
@@ -188,9 +187,8 @@ def _lift(p: Position, side: int, lifts: Lifts) -> Node:
 
 def hand_names(p: Position) -> tuple[str, ...]:
     """The targets of the cards of the hand that is played, where it is seen."""
-    return card_names(
-        (box().units[unit] for unit in open_hand(p, the_battle(p).side) or ()), "unit"
-    )
+    hand = open_hand(p, the_battle(p).side) or ()
+    return card_names((box().units[unit] for unit in hand), "unit")
 
 
 def _hand(p: Position, side: int, shown: Shown) -> Node:
@@ -225,7 +223,7 @@ def _fallen(p: Position, side: int, events: Deed) -> Node:
         _plate(unit_view(p, side, unit), front, sign, f"fallen:{side}:{n}")
         for n, (unit, front) in enumerate(zip(killed, fronts, strict=True))
     ]
-    head = text(p.say(AREA + "fallen"), 22, GOLD_TEXT, "title", shade=120, same="head")
+    head = heading(p.say(AREA + "fallen"), 22, same="head")
     return column(
         row(head if killed else None, SPRING, text(kept, 20, MUTED, align=1.0), gap=12),
         free(drawing.Plates(*PLATE), *plates, w=PLATE[0] * -(-len(plates) // 3), least=0.6, grow=1) if plates else SPRING,
@@ -234,11 +232,9 @@ def _fallen(p: Position, side: int, events: Deed) -> Node:
 
 
 def _plate(unit: Unit, front: str, sign: str, part: str) -> Node:
-    """A unit that fell: its picture greyed, its name and strength as bright as ever, and where there is
-    room its front."""
-    name = text(
-        f"{unit.name} {unit.strength or ''}".strip(), 21, CREAM, "semi", same="fell", grow=1
-    )
+    """A unit that fell: its picture greyed, name and strength bright, with room its front."""
+    said = f"{unit.name} {unit.strength or ''}".strip()
+    name = text(said, 21, CREAM, "semi", same="fell", grow=1)
     grey = art(drawing.fallen_art, unit.kind, unit.rank, w=PLATE[1] - 10, ratio=1.0, least=0.5)
     both = column(name, text(front, 20, MUTED, same="where"), grow=1) if front else name
     forms = (row(grey, both), row(grey, name), row(name))
@@ -257,7 +253,7 @@ def _extras(p: Position, side: int, lit: frozenset[str]) -> Node | None:
         symbol("combat", 30), text(say(AREA + "card"), 20, CREAM, "semi", lines=2, grow=1),
         text(f"+{card}", 28, cards.NUMERAL, "black"), pad=(10, 2), gap=8, paint=Paint(drawing.bonus),
     )  # fmt: skip
-    head = text(say(AREA + "abilities"), 22, GOLD_TEXT, "title", shade=120, same="head")
+    head = heading(say(AREA + "abilities"), 22, same="head")
     return column(
         head if usable else None, *usable, SPRING, plate if card > 0 else None,
         w=400 if usable else 250, least=0.8 if usable else 0.9, gap=5,
@@ -445,7 +441,7 @@ def _story(p: Position, lines: tuple[tuple[str, str], ...]) -> Node:
 
 def _head(title: str) -> Node:
     """The title of a panel, as large as ever where what is told below it is long."""
-    return row(text(title, 24, GOLD_TEXT, "title", shade=120), h=31)
+    return row(heading(title), h=31)
 
 
 def _told(sign: str, said: str) -> Node:

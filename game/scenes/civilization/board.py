@@ -22,8 +22,7 @@ Decision = type[Frame] | type[Simultaneous]
 
 
 class OnMap(NamedTuple):
-    """What a board, or a decision, marks on the map besides what is legal; squares are those of the
-    rules."""
+    """What a board or a decision adds to the map besides what is legal; squares of the rules."""
 
     legal: Mapping[Space, str] = {}
     """Squares that lead on, each with its number or an empty text."""

@@ -112,8 +112,7 @@ def everywhere(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> frozenset
 
 @lru_cache(64)
 def edges(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> Mapping[At, tuple[str, str]]:
-    """What the rows and columns of the map are called on the screen, by the squares at its left and
-    above or at its foot."""
+    """The names of rows and columns, by the squares on the screen beside which they stand."""
     there, below = everywhere(cells, tiles, turn), stepped(cells, tiles, turn)
     found: dict[At, tuple[str, str]] = {}
     for x, y in there:
@@ -211,8 +210,7 @@ def standing(state: State, seat: int) -> dict[Space, tuple[int, int]]:
 
 
 def whitened(player: Player) -> Space:
-    """Where the army beyond the usual number stands, while all of them are on the map: it is white
-    (R3.3, Russia)."""
+    """Where the army beyond the usual number stands, once all are on the map (R3.3, Russia)."""
     if player.civ == NONE or not tables().civilizations[box().civs[player.civ]].setup.armies:
         return 0
     armies = [one >> SPACE_SHIFT for one in player.figures if not one & SCOUT]

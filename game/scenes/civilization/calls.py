@@ -39,8 +39,7 @@ class Course(NamedTuple):
 
 
 class Calls(Beside):
-    """The rings of a match, a ring for the answer to an answer above the others, and what whoever acts
-    has planned meanwhile."""
+    """The rings of a match, answers to answers above the others, and what was planned meanwhile."""
 
     def __init__(self, match: Match, people: Callable[[], list[Seat]], length: Length) -> None:
         self.match, self.people, self.length = match, people, length
@@ -133,9 +132,8 @@ class Calls(Beside):
     @property
     def callers(self) -> frozenset[Seat]:
         """Who may call now."""
-        return (
-            frozenset(self.ring.open()) if self.ring is not None and self.running else frozenset()
-        )
+        ring = self.ring if self.running else None
+        return frozenset() if ring is None else frozenset(ring.open())
 
     @property
     def waiting(self) -> bool:
@@ -154,8 +152,7 @@ class Calls(Beside):
     # ---- what follows -----------------------------------------------------------------------
 
     def follow_up(self) -> Answer | None:
-        """Who has not called lets it happen; then what was planned is done. None: somebody is to
-        decide, or a ring runs."""
+        """Who has not called lets it happen; then comes what was planned, if nobody decides."""
         self._look()
         if self.now is None:
             return self._planned()

@@ -70,8 +70,7 @@ class Desk:
         return bool(self.board) and not self.lies_over_map()
 
     def lies_over_map(self) -> bool:
-        """Whether the board leaves the table as it is, and covers a part of the map only: not one that
-        lies over a battle."""
+        """Whether the board covers a part of the map only: not one that lies over a battle."""
         return kind(self.board) in OVER_MAP and self.facts().view.battle is None
 
     def covers_sheet(self) -> bool:
@@ -152,8 +151,7 @@ class Desk:
         yield self.boards.phases.get(phase_name(m.view.phase), NO_BOARD)
 
     def corner(self, m: Moment) -> CornerView | None:
-        """What the corner says of the open board, or of the phase; how to go back to a board that was
-        laid aside."""
+        """What the corner says of the open board or the phase; the way back to one laid aside."""
         laid, board = self.aside and m.mine and not self.opened, self.brought()
         if laid and board and (type(m.frame) is not Turn or self.kind(board).fills):
             back = Button(m.say("civilization.table.to_board"), "primary", m.p.enter)

@@ -206,9 +206,8 @@ def _reached(e: Ending, way: str, seat: int) -> Node:
     if not goal:
         return column(n, text(e.fared(way, seat), 20, MUTED, lines=2, same="of"), h=1.0, grow=1)
     steps = art(marks.lane, min(e.value(way, seat), goal), goal, e.p.signs[seat], h=16)
-    return column(
-        row(n, text(e.fared(way, seat), 20, MUTED, same="of"), gap=10), steps, h=1.0, grow=1
-    )
+    told = text(e.fared(way, seat), 20, MUTED, same="of")
+    return column(row(n, told, gap=10), steps, h=1.0, grow=1)
 
 
 def _sources(e: Ending, way: str) -> Node:
@@ -227,9 +226,8 @@ def _source(e: Ending, way: str, seat: int, two: bool) -> Node:
     for what, n in found:
         told = text(what, 20, CREAM, same="source")
         below = column(told, art(ends.counted, sign, n, h=24, least=0.7), grow=1)
-        lines.append(
-            row(below if two else told.but(grow=1), text(str(n), 22, CREAM, "black"), gap=8)
-        )
+        many = text(str(n), 22, CREAM, "black")
+        lines.append(row(below if two else told.but(grow=1), many, gap=8))
     total = number(sign, sum(n for _, n in found), 21)
     return column(
         row(symbol(f"sign:{e.p.signs[seat]}", 28), text(e.p.names[seat], 22, CREAM, "semi", grow=1), total, gap=8),
@@ -256,12 +254,8 @@ def _story(e: Ending, moments: tuple[Moment, ...]) -> Node:
         )
         for n, one in enumerate(moments)
     ]  # fmt: skip
-    return panel(
-        title(e.words.say(AREA + "story"), 25, same="head"),
-        *found,
-        quiet=True,
-        pad=(16, 10, 14, 10),
-    )
+    said = title(e.words.say(AREA + "story"), 25, same="head")
+    return panel(said, *found, quiet=True, pad=(16, 10, 14, 10))
 
 
 # ---- on the screen ------------------------------------------------------------------------------

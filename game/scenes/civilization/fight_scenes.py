@@ -41,8 +41,7 @@ HURTS = (UnitWounded, UnitKilled, UnitHealed)
 
 
 class Shot(NamedTuple):
-    """A position in a battle, what had happened by then, how many steps of it are told, and what is
-    heard."""
+    """A position in a battle, what had happened, how many steps are told, and what is heard."""
 
     state: State
     events: tuple[Event, ...]

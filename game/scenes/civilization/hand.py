@@ -1,5 +1,4 @@
-"""The lifted hand: the tray that shows what only its owner may know, what of it can be taken out now,
-and what the rest is good for."""
+"""The lifted hand: what only its owner may know, what can be taken out, what the rest is for."""
 
 from __future__ import annotations
 
@@ -221,9 +220,8 @@ def hand_tray(p: Position, one: Held) -> Node:
         row(*parts, gap=24, grow=1, at=(0, 0)), line(RULE, 1.2), _foot(p, one),
         pad=(22, 10, 22, 6), gap=3, grow=1, paint=Paint(drawing.tray, (sign,)), bleed=16,
     )  # fmt: skip
-    return column(
-        row(SPRING, _tab(p, one, sign), SPRING), body, id=("hand",), stop=False, reach=False
-    )
+    tab = row(SPRING, _tab(p, one, sign), SPRING)
+    return column(tab, body, id=("hand",), stop=False, reach=False)
 
 
 def _tab(p: Position, one: Held, sign: str) -> Node:
@@ -259,9 +257,8 @@ def _events(p: Position, one: Held) -> Node:
     held, note = culture.hand(p), own.hand_note(p, p.seat)
     if not held:
         return _part(p, "events", note, (), w=340, least=0.9)
-    cards = [
-        _event(p, one, id, held[:n].count(id), n + 1, len(held) > FEW) for n, id in enumerate(held)
-    ]
+    slim = len(held) > FEW
+    cards = [_event(p, one, id, held[:n].count(id), n + 1, slim) for n, id in enumerate(held)]
     spare = SPRING.but(w=1) if len(held) < 2 else None
     lying = row(*cards, spare, gap=14, grow=1)
     return _part(p, "events", note, (lying,), w=max(2, len(held)) * CARD, least=0.8)
@@ -304,9 +301,8 @@ def _markers(p: Position, one: Held) -> Node:
         for look in ((True, 7.0), (True, 2.0), (False, 2.0))
     )
     forms = (column(*found, gap=3, at=(0, 0)) for found in (roomy, told, brief))
-    return _part(
-        p, "markers", "", (either(*forms, grid(2, brief, gap=4), grow=1),), w=388, least=0.85
-    )
+    either_way = either(*forms, grid(2, brief, gap=4), grow=1)
+    return _part(p, "markers", "", (either_way,), w=388, least=0.85)
 
 
 def _marker(p: Position, one: Held, back: str, good: str, n: int, told: bool, low: float) -> Node:
@@ -332,9 +328,8 @@ def uses(p: Position, good: str) -> Iterator[str]:
         id = box().techs[tech] if tech < len(box().techs) else ""
         for ability in tables().technologies[id].abilities if id else ():
             if spends(ability.cost, good):
-                found.setdefault(_when(ability), []).append(
-                    p.words.name("civilization", "tech", id)
-                )
+                name = p.words.name("civilization", "tech", id)
+                found.setdefault(_when(ability), []).append(name)
     for when, techs in found.items():
         yield p.say(f"{AREA}use.{when}", techs=p.words.join(techs))
 
@@ -354,18 +349,10 @@ def _forces(p: Position, one: Held) -> Node:
     cards = sorted((unit_of(p, p.seat, unit) for unit in units), key=lambda one: -one.strength)
     arts = [art(faces.unit, one, p.signs[p.seat], bleed=12) for one in cards]
     lying = free(Side(0.78, 10, 168, middle=False), *arts, h=168, least=0.6)
-    told = (
-        text(one, 20, CREAM, lines=4, bold=GOLD_TEXT, same="force") for one in _told(p, len(units))
-    )
-    return _part(
-        p,
-        "forces",
-        p.say(AREA + "public"),
-        (lying if arts else _none(p, "units"), *told),
-        w=520,
-        least=0.7,
-        grow=1,
-    )
+    said = _told(p, len(units))
+    told = (text(one, 20, CREAM, lines=4, bold=GOLD_TEXT, same="force") for one in said)
+    kids, public = (lying if arts else _none(p, "units"), *told), p.say(AREA + "public")
+    return _part(p, "forces", public, kids, w=520, least=0.7, grow=1)
 
 
 def _told(p: Position, units: int) -> Iterator[str]:
@@ -384,11 +371,8 @@ def _told(p: Position, units: int) -> Iterator[str]:
 
 def _foot(p: Position, one: Held) -> Node:
     """How the hand goes down, and how a card is taken out."""
-    end = (
-        button(one.ends, w=330, h=42, id=("do", "finish"), does=Press("do:finish"))
-        if one.ends
-        else None
-    )
+    does = Press("do:finish")
+    end = button(one.ends, w=330, h=42, id=("do", "finish"), does=does) if one.ends else None
     return row(
         keycap(one.key) if one.key else None, text(p.say(AREA + "held"), 20, CREAM, "semi"),
         flowing(p.say(AREA + "how"), grow=1), end, gap=12, h=42,

@@ -38,14 +38,13 @@ def about(state: State) -> str:
 
 
 def order(p: Position, lies: bool, shared: bool) -> Node:
-    """Who places in which order; `lies`: something lies and is not kept yet. `shared`: several people share
-    the laptop."""
+    """Who places in which order. `lies`: something is not kept yet; `shared`: by several people."""
     kind, seats = about(p.state), in_order(p.state)
     states = dict(zip(seats, turn_states(p.state), strict=True))
-    rows = [
-        _row(p, seat, _said(p, kind, seat, states[seat], lies), states[seat] == "now")
-        for seat in seats
-    ]
+    rows = []
+    for seat in seats:
+        said = _said(p, kind, seat, states[seat], lies)
+        rows.append(_row(p, seat, said, states[seat] == "now"))
     return column(
         panel(head(p.say(f"{AREA}title.{kind}")), *rows, quiet=True, radius=16, gap=6, pad=(14, 10, 14, 12)),
         _open(p) if shared else None, gap=8, at=(0, 0),

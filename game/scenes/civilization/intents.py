@@ -71,8 +71,7 @@ class Bare(NamedTuple):
 
 
 class Choose(NamedTuple):
-    """Something is chosen on a board or the map, and not done yet; empty: it is let go. Whoever plays
-    by keys goes on with `focus`."""
+    """Something is chosen and not done yet; empty: let go. With keys `focus` comes next."""
 
     what: str
     focus: str = ""

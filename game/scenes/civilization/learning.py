@@ -81,9 +81,8 @@ def _building(one: Learner, building: str) -> str:
 def _changed(one: Learner) -> Iterator[str]:
     """What all cities make, the coins, the combat bonus, where they are others now."""
     before, after = city.sums(one.was, one.seat), city.sums_now(one.p, one.seat)
-    changes = [
-        f"{icon} {a} → {b}" for icon, a, b in zip(ICONS, before, after, strict=True) if a != b
-    ]
+    rows = zip(ICONS, before, after, strict=True)
+    changes = [f"{icon} {less} → {more}" for icon, less, more in rows if less != more]
     if changes:
         yield one.p.say(AREA + "sums", changes=", ".join(changes))
 
@@ -125,9 +124,8 @@ def _limits(one: Learner, tech: str) -> Iterator[str]:
         yield p.say(AREA + "walls", cost=tables().box.walls.cost, n=bare)
     if unlocks.water:
         better = after.water != before.water
-        yield p.say(
-            f"civilization.unlocks.water_{unlocks.water}" if better else AREA + "water_same"
-        )
+        key = f"civilization.unlocks.water_{unlocks.water}" if better else AREA + "water_same"
+        yield p.say(key)
 
 
 # ---- the pyramid --------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from game.rules.civilization.knowledge import back, name, number, secrets
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Seat
 
+Play = tuple[Seat, Action]
 MOST = 3
 """So many offers lie open in full."""
 NEW = 0
@@ -84,8 +85,7 @@ class Offers(NamedTuple):
 
     @property
     def agreeable(self) -> tuple[Offer, ...]:
-        """Those that can be agreed to, the uppermost first: one to which somebody has agreed, the
-        newest."""
+        """Those that can be agreed to: first one to which somebody has agreed, then the newest."""
         found = (one for one in (self.lying if self.pair else self.open) if one.full)
         return tuple(sorted(found, key=lambda one: (not one.agreed, -one.number)))
 
@@ -149,8 +149,7 @@ def affordable(state: State, offer: Offer) -> bool:
 
 
 def with_seat(offer: Offer, seat: Seat) -> Offer:
-    """The offer with somebody in it: a third takes the place of whoever gives nothing, else of the
-    second."""
+    """The offer with somebody in it: a third displaces whoever gives nothing, else the second."""
     if seat in offer.seats:
         return offer
     if len(offer.seats) < 2:
@@ -182,8 +181,7 @@ def with_count(offer: Offer, seat: Seat, thing: str, count: int) -> Offer:
 
 
 def laid_open(offers: Offers, agreed: Iterable[Seat] = ()) -> Offers:
-    """What was put together lies open, and something else can be put together; those for whom it is
-    are asked once more."""
+    """What was put together lies open, and those for whom it is are not done any more."""
     laid = offers.laid + 1
     one = offers.new._replace(number=laid, agreed=frozenset(agreed))
     done = offers.done - set(one.seats)
@@ -232,12 +230,10 @@ def heaps(side: str, thing: str, count: int) -> Iterator[Put]:
             count -= heap
 
 
-def carried_out(
-    offer: Offer, by: Seat, sides: dict[Seat, Counter[str]]
-) -> list[tuple[Seat, Action]]:
+def carried_out(offer: Offer, by: Seat, sides: dict[Seat, Counter[str]]) -> list[Play]:
     """The actions by which an offer changes hands in the turn of one of both (R6.2)."""
     to = offer.other(by)
-    found: list[tuple[Seat, Action]] = [(by, OpenBargain(to))]
+    found: list[Play] = [(by, OpenBargain(to))]
     for word, seat in ((GIVE, by), (TAKE, to)):
         for thing, count in sides[seat].items():
             found += [(by, one) for one in heaps(word, thing, count)]

@@ -30,6 +30,7 @@ from game.words import plain
 from game.words.civilization import sentences
 from game.words.civilization.things import thing_name
 
+Pressed = Callable[[Press], object]
 MORE = "civilization.hand.pays"
 ART = 56.0
 """The most that a picture takes of a button."""
@@ -95,9 +96,7 @@ def _choice(one: ButtonView) -> Node:
     )  # fmt: skip
 
 
-def section(
-    box: Box, view: Callable[[], ListView | None], send: Callable[[Press], object]
-) -> Section:
+def section(box: Box, view: Callable[[], ListView | None], send: Pressed) -> Section:
     """Such a list, while there is one."""
 
     def about() -> tuple[ListView] | None:

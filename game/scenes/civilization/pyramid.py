@@ -156,8 +156,7 @@ def _other(p: Position, seat: int) -> Node:
 
 @per_position
 def left(p: Position) -> tuple[tuple[str, ...], ...]:
-    """The technologies that whoever sits below does not know, by level; the last one lies on the
-    pyramid."""
+    """The technologies that are not known, by level; the last one lies on the pyramid."""
     techs = p.player.techs
     return tuple(
         tuple(box().techs[one] for one in bits(box().of_level[level] & ~techs))
@@ -345,8 +344,7 @@ def touch(m: Moment, name: str) -> Intent | None:
 
 
 def press(m: Moment, name: str) -> Intent:
-    """A card: taken in hand, or researched if it is the one in hand; else why not. One that is known
-    is read."""
+    """A card is taken in hand, the one in hand researched, one that is known read; else why not."""
     card = name.replace("known:", "tech:")
     if card == name and m.mine:
         if m.lit(name) and m.chosen != name:

@@ -47,16 +47,15 @@ GREY = (58, 82, 78)
 LEARNING = (ResearchRevealed, TradeLost, TradeGained, TechLearned, BuildingsUpgraded, CoinsChanged)
 """What happens while everybody learns; whatever comes after it is no longer research."""
 AREA = "civilization.reveal."
+Techs = tuple[tuple[int, str], ...]
+"""What everybody researched, by seat."""
 
 
 # ---- the columns --------------------------------------------------------------------------------
 
 
-def columns(
-    p: Position, was: State, techs: tuple[tuple[int, str], ...], up: bool, flying: bool
-) -> Node:
-    """What everybody researched, in seat order: face down, or `up`; not while the cards fly. `was`: the
-    position before it."""
+def columns(p: Position, was: State, techs: Techs, up: bool, flying: bool) -> Node:
+    """What everybody researched, in seat order: face down, `up` or `flying`; `was`: before it."""
     found, low = dict(techs), len(p.names) > 3
     q = p if up else p.at(was)
     cols = [_column(q, was, seat, found.get(seat), up, flying, low) for seat in range(len(p.names))]
@@ -107,10 +106,8 @@ def _card(one: Learner, tech: str, high: float) -> Node:
     """The technology with what it brings its owner."""
     p, level = one.p, tables().technologies[tech].level
     name = p.words.name("civilization", "tech", tech)
-    parts = (
-        ("brings", learning.at_once(one, tech)),
-        ("from_now_on", learning.from_now_on(one, tech)),
-    )
+    brings, then = learning.at_once(one, tech), learning.from_now_on(one, tech)
+    parts = ("brings", brings), ("from_now_on", then)
     told = []
     for head, words in parts:
         if words:

@@ -1,8 +1,8 @@
-"""The scores of Civilization: how far everybody came on the four ways to win, and what every step of a
-way comes from."""
+"""The scores: how far everybody came on the four ways to win, and where each step comes from."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 from game.content.civilization.load import tables
@@ -111,12 +111,11 @@ def source_of(player: Player, source: str) -> str:
     if source == box().governments[player.government]:
         return f"government:{source}"
     known = tables()
-    for kind, there in (
-        ("tech", known.technologies),
-        ("building", known.buildings),
-        ("wonder", known.wonders),
-        ("person", known.great_people),
-    ):
+    places: dict[str, Collection[str]] = {
+        "tech": known.technologies, "building": known.buildings, "wonder": known.wonders,
+        "person": known.great_people,
+    }  # fmt: skip
+    for kind, there in places.items():
         if source in there:
             return f"{kind}:{source}"
     return source

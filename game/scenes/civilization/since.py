@@ -51,8 +51,7 @@ NEXT, BEGIN, LATER = "do:since_next", "do:since_begin", "do:since_later"
 
 
 class Deed(NamedTuple):
-    """A line: its number, whose sign stands before it, what it says, where it is (0: nowhere), and how
-    many deeds it tells."""
+    """A line: its number, whose sign it has, its words, its square (0: none), how many deeds."""
 
     n: int
     seat: Seat
@@ -89,12 +88,9 @@ def told(news: Digest, sentence: Callable[[Note], str], order: Iterable[Seat], b
     race = [[note] for note in news.matters if note.id in RACE]
     rest = [note for note in news.matters if note.id not in (*RACE, *THREAT) and not _is_near(note)]
     rest += news.rest
+    whose = [(note.by if note.seat == NOBODY else note.seat, note) for note in rest]
     groups = [
-        (
-            seat,
-            _gathered(one for one in rest if seat == (one.by if one.seat == NOBODY else one.seat)),
-        )
-        for seat in (*order, NOBODY)
+        (seat, _gathered(note for of, note in whose if of == seat)) for seat in (*order, NOBODY)
     ]
     numbers = iter(range(1, 999))
 
@@ -209,9 +205,8 @@ class Since:
             self.table.arrange()
         return meant is not None
 
-    def news(
-        self, seat: Seat | None, since: int, made: Callable[[], Told], comes: bool, begins: bool
-    ) -> bool:
+    def news(self, seat: Seat | None, since: int, made: Callable[[], Told], comes: bool,
+             begins: bool) -> bool:  # fmt: skip
         """There is news for a seat up to an action, or none (-1); True where the column opens or goes.
         It `comes` by itself where a turn `begins`, or something weighty is in it. What another was told
         is forgotten."""
@@ -352,9 +347,8 @@ def corner(p: Position, key: str, tab: str) -> CornerView:
     """What the corner says while the recap lies open."""
     go_on = (NEXT, Button(p.say(WORDS + "next"), "normal", tab))
     begin = (BEGIN, Button(p.say(WORDS + "begin"), "primary", p.enter))
-    return CornerView(
-        ActionView(p.say(WORDS + "before"), p.say(WORDS + "hint", key=key)), (go_on, begin)
-    )
+    said = ActionView(p.say(WORDS + "before"), p.say(WORDS + "hint", key=key))
+    return CornerView(said, (go_on, begin))
 
 
 def pins(

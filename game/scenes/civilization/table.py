@@ -569,10 +569,8 @@ class CivilizationTable(TableScene):
         if self.queue.open():
             told = animation.scenes(self, self.moment, self.fight.moments, tape, still)
         if told:
-            over = (
-                [lambda: animation.flights(self._lying(), tape)] if self.app.comfort.speed() else []
-            )
-            self.queue.take([*told, *over])
+            over = [lambda: animation.flights(self._lying(), tape)]
+            self.queue.take([*told, *(over if self.app.comfort.speed() else [])])
         else:
             super().show(tape, before)
 

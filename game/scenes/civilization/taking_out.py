@@ -50,8 +50,7 @@ class Lifted:
 
     @property
     def lying(self) -> tuple[str, ...]:
-        """What lies open; nothing once something has been done since, but for what is left to be paid
-        with."""
+        """What lies open until something has been done, but for what is left to be paid with."""
         out = self._out
         if out is None or out.length == self.match.length:
             return () if out is None else out.things

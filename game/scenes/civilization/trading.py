@@ -24,7 +24,7 @@ from game.rules.civilization.turn import END_TURN
 from game.rules.contract import Action, Seat
 from game.rules.flow import FINISH
 from game.scenes.civilization import offers as talks
-from game.scenes.civilization.offers import Offer, Offers
+from game.scenes.civilization.offers import Offer, Offers, Play
 from game.scenes.civilization.passing import has_backs
 from game.scenes.civilization.position import decision
 from game.scenes.kit.game_kit import GameKit
@@ -36,7 +36,6 @@ from game.scenes.table.turn_banner import TurnBanner
 
 MOMENT = 2000.0
 """Milliseconds in which either of both takes back what they have agreed to."""
-Play = tuple[Seat, Action]
 
 
 def level_of(kit: GameKit, bot: str) -> Level:

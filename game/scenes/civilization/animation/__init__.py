@@ -1,5 +1,4 @@
-"""The animation of Civilization: what happened as flights over the map and its panels, or as scenes
-of their own."""
+"""The animation of Civilization: flights over the map and its panels, and scenes of their own."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Flights of a battle on its board: a card from the hand to its front, the exchange told step by step,
-what falls."""
+"""Flights of a battle on its board: cards to their fronts, the exchange, what falls."""
 
 from __future__ import annotations
 

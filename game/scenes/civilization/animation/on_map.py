@@ -1,12 +1,11 @@
-"""Flights over the map: figures that walk, tiles that are turned up, cities and markers that are
-placed."""
+"""Flights over the map: figures, tiles that are turned up, cities and markers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
 
-import pygame
+from pygame import Surface
 
 from game.drawing.civilization import pieces
 from game.drawing.civilization.board import Board, Stack, stack_picture
@@ -45,6 +44,7 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Special, Stage, around, raised
 
+Placed = BuildingPlaced | WonderPlaced | PersonPlaced
 STEP, HOP = 150, 9.0
 LIFT, TURN, SNAP, DROP, DROP_LAG = 120, 320, 120, 180, 60.0
 PLACE, CITY, WALLS, GONE, AWAY = 180, 260, 400, 220, 420
@@ -57,7 +57,7 @@ FIGURE, MARKER, SECRET = 0.74, 0.90, 0.66
 # ---- figures ------------------------------------------------------------------------------------
 
 
-def _group(d: Director, seat: int, armies: int, scouts: int) -> pygame.Surface:
+def _group(d: Director, seat: int, armies: int, scouts: int) -> Surface:
     """A group as it stands on a square."""
     return stack_picture(Stack(d.sign(seat), armies, scouts), d.px(1))
 
@@ -109,7 +109,7 @@ def _moved(d: Director, e: GroupMoved) -> Iterator[Flight]:
         yield from _hop(d, e)
 
 
-def _figure(d: Director, seat: int, kind: str) -> pygame.Surface:
+def _figure(d: Director, seat: int, kind: str) -> Surface:
     sign, px = d.sign(seat), d.px(FIGURE)
     return pieces.scout(sign, px) if kind == "scout" else pieces.army(sign, px, False)
 
@@ -162,7 +162,7 @@ def _turned_up(d: Director, e: TileRevealed) -> Iterator[Flight]:
             lag, along = DROP_LAG, True
 
 
-def _face(d: Director, origin: Space, side: int) -> pygame.Surface:
+def _face(d: Director, origin: Space, side: int) -> Surface:
     """The tile as it lies face up, with nothing on it."""
     state, turn = d.next, d.turn
     land = board_of.land(state.cells, state.tiles, turn)
@@ -179,24 +179,22 @@ def _face(d: Director, origin: Space, side: int) -> pygame.Surface:
 # ---- what is placed -------------------------------------------------------------------------------
 
 
-def _drop(
-    d: Director, picture: pygame.Surface, space: Space, size: float, sound: str, ms: int = PLACE
-) -> Iterator[Flight]:
+def _drop(d: Director, picture: Surface, space: Space, size: float, sound: str,
+          ms: int = PLACE) -> Iterator[Flight]:  # fmt: skip
     """Something comes down on its square."""
     end = d.on_map(space, size)
     yield d.fly(picture, raised(around(end, 1.25), 12), end, ms, sound=sound)
 
 
-def _taken_away(
-    d: Director, picture: pygame.Surface, space: Space, size: float, sound: str
-) -> Iterator[Flight]:
+def _taken_away(d: Director, picture: Surface, space: Space, size: float,
+                sound: str) -> Iterator[Flight]:  # fmt: skip
     """Something leaves the square where it lay."""
     start = d.on_map(space, size)
     end = raised(around(start, 0.2), 12)
     yield d.fly(picture, start, end, GONE, d.over(d.next), sound=sound)
 
 
-def _piece(d: Director, state: State, seat: int, space: Space) -> pygame.Surface | None:
+def _piece(d: Director, state: State, seat: int, space: Space) -> Surface | None:
     """The marker of a player on a square."""
     player = state.players[seat]
     piece = piece_at(player, space)
@@ -205,9 +203,7 @@ def _piece(d: Director, state: State, seat: int, space: Space) -> pygame.Surface
     return pieces.marker(board_of.marker(state, player, piece), d.px(MARKER))
 
 
-def _placed(
-    d: Director, e: BuildingPlaced | WonderPlaced | PersonPlaced, sound: str
-) -> Iterator[Flight]:
+def _placed(d: Director, e: Placed, sound: str) -> Iterator[Flight]:
     if (picture := _piece(d, d.next, e.seat, e.space)) is not None:
         yield from _drop(d, picture, e.space, MARKER, sound)
 

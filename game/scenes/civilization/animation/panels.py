@@ -1,5 +1,4 @@
-"""Flights beside the map: trade, culture and coins go to their dials, cards into the pyramid, markers
-along the culture track."""
+"""Flights beside the map: to the dials, into the pyramid, along the culture track."""
 
 from __future__ import annotations
 
@@ -37,8 +36,7 @@ NOTHING = pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
 class Gain(NamedTuple):
-    """How what a player gains is shown: its symbol, the dial or the part of the panel where it goes, what is
-    heard, and how long it takes."""
+    """How a gain is shown: its symbol, where it goes, what is heard, and how long it takes."""
 
     symbol: str
     part: str
