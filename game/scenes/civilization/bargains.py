@@ -42,15 +42,13 @@ from game.rules.civilization.state import TRADE as TRADE_PHASE
 from game.rules.civilization.turn import END_TURN
 from game.rules.contract import Seat
 from game.rules.flow import FINISH
-from game.scenes.civilization import bargain_words as told
 from game.scenes.civilization import offers as talks
 from game.scenes.civilization import own, trading
-from game.scenes.civilization.bargain_words import AREA, counted, order, plain
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Answer, Do, DoAll, Draft, Intent, Plain, Send, Show
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.offers import Offer, Offers
+from game.scenes.civilization.offers import AREA, Offer, Offers, counted, order, plain
 from game.scenes.civilization.position import Position
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.intents import Open, Shut
@@ -176,8 +174,8 @@ def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
     goods = [_good(p, seat, *one, a) for one in zip(MARKET_RESOURCES, had, strict=True)]
     return column(
         _who(p, seat, bot, a), _dials(p, seat, a),
-        text(told.collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08),
-        text(told.level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08),
+        text(talks.collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08),
+        text(talks.level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08),
         line(DARK_RULE), grid(4, goods, h=78), line(DARK_RULE), *_face_down(p, seat, offers, a),
         _cards(p, seat, a), _speech(p, seat, offers, a) if bot else None, SPRING,
         *(_bot_foot(p) if bot else _foot(p, seat, offers, a)),
@@ -363,7 +361,7 @@ def _speech(p: Position, seat: Seat, offers: Offers, a: Around) -> Node | None:
     one = next(answered, None)
     prices = next((found for bot, _, found in offers.prices if bot == seat), ())
     reply = None if one is None else offers.reply(one.number)
-    said = None if one is None or reply is None else told.reply_text(p, one, reply, seat)
+    said = None if one is None or reply is None else talks.reply_text(p, one, reply, seat)
     if said is None and not prices:
         return None
     return column(
@@ -403,7 +401,7 @@ def _paper(p: Position, one: Offer, offers: Offers, a: Around, buttons: Buttons)
     sides = zip(*(_changes(p, seat, side) for seat, side in found), strict=True)
     arrows = art(drawing.arrows, True, w=52, h=44)
     heads = [row(left, arrows, right, gap=12) for left, right in sides]
-    after = text(told.after_text(p, one), 20, BROWN, lines=4, bold=DARK, leading=1.12)
+    after = text(talks.after_text(p, one), 20, BROWN, lines=4, bold=DARK, leading=1.12)
     foot = row(*_rules(p, buttons), gap=12, h=50) if buttons else _answers(p, one, offers, a)
     look = Paint(drawing.paper, (bool(one.agreed),))
     parts = [(head, line(PAPER_RULE), after, SPRING, foot) for head in heads]
@@ -446,17 +444,16 @@ def _answers(p: Position, one: Offer, offers: Offers, a: Around) -> Node:
         does = touched(f"price:{one.number}", True, price[1])
         more = labelled(price[1], "primary", size=21, grow=1, **{**does, "h": 48})
     refuse = button(no, "normal", size=21, h=48, w=76, **touched(f"no:{one.number}", True, no))
-    forms = [row(*(_answer(p, one, seat, reply, a, whole) for seat in one.seats), more, refuse, gap=14)
+    forms = [row(*(_answer(p, one, seat, offers, a, whole) for seat in one.seats), more, refuse, gap=14)
              for whole in (True, False)]  # fmt: skip
     return stack(either(*forms), h=48)
 
 
-def _answer(p: Position, one: Offer, seat: Seat, reply: Reply | None, a: Around,
-            whole: bool = True) -> Node:  # fmt: skip
+def _answer(p: Position, one: Offer, seat: Seat, offers: Offers, a: Around, whole: bool) -> Node:
     """What one of both says to an offer; where that has no room, the key alone stands for agreeing."""
     name, agreed = p.names[seat], seat in one.agreed
     if seat not in a.people:
-        yes = agreed or (reply is not None and reply.agrees)
+        yes = offers.agrees(one, seat, a.people)
         return _state(p.say(AREA + ("agrees" if yes else "refuses"), name=name), yes)
     does = _agrees(p, one, seat, a)
     if agreed:
@@ -570,7 +567,7 @@ def pair_of(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
         column(
             row(halves[0], art(drawing.arrows, True, w=56, h=48), halves[1], gap=14, at=(0, 0), grow=1),
             line(PAPER_RULE),
-            text(told.after_text(p, new) or p.say(AREA + "never"), 21, BROWN, lines=4, bold=DARK, leading=1.15),
+            text(talks.after_text(p, new) or p.say(AREA + "never"), 21, BROWN, lines=4, bold=DARK, leading=1.15),
             pad=(20, 10, 20, 16), gap=8, grow=1, paint=Paint(drawing.paper, (bool(new.agreed),)), bleed=18,
         ),
         row(*(_says(p, offers, seat, a) for seat in new.seats), gap=12, h=112),
@@ -591,7 +588,7 @@ def _says(p: Position, offers: Offers, seat: Seat, a: Around) -> Node:
     more: dict[str, Any] = {}
     aside: Node | None = None
     if seat not in a.people:
-        yes = agreed or (reply is not None and reply.agrees)
+        yes = offers.agrees(new, seat, a.people)
         title = p.say(AREA + ("agrees" if yes else "refuses" if reply else "listens_to"), name=name)
         price = counter(p, new, reply, a)
         note = "" if price is None else price[1]
@@ -658,7 +655,7 @@ def _said_by(m: Moment, what: str, rest: str) -> Offers | Intent | None:
     if one is None:
         return None
     if what == "agree":
-        return talks.toggled(o, one, int(thing))
+        return o.put(one._replace(agreed=one.agreed ^ {int(thing)}))
     if what == "no":
         return o.without(one.number)
     found = counter(m.p, one, o.reply(one.number), about(m)[2])

@@ -197,7 +197,9 @@ def _exchange(p: Position, state: State, deed: Deed) -> Told:
         return Told(title, note, (wait,))
     hurt = {one.side: one for one in rest if isinstance(one, UnitWounded)}
     fell = {one.side for one in rest if isinstance(one, UnitKilled)}
-    foe = _code(hurt[1 - side].unit) if 1 - side in hurt else _facing(state, event)
+    assert state.battle is not None
+    foe = state.battle.fronts[event.front - 1].units[1 - side]
+    foe = _code(hurt[1 - side].unit) if 1 - side in hurt else foe
     names = {side: told_unit(p, side, mine), 1 - side: told_unit(p, 1 - side, foe)}
     types = {side: type_of(mine), 1 - side: type_of(foe)}
     first = next((n for n in types if TRUMPS.get(types[n]) == types[1 - n]), None)
@@ -208,12 +210,6 @@ def _exchange(p: Position, state: State, deed: Deed) -> Told:
     to_come = p.say(AREA + "step.later_left", n=event.front)
     later = steps[0], p.say(AREA + "step.later_wounds"), to_come
     return Told(title, note, steps, later, Blow(event.front, striker, dealt[striker]))
-
-
-def _facing(state: State, event: UnitPlayed) -> int:
-    """The unit opposite, which came out unhurt."""
-    assert state.battle is not None
-    return state.battle.fronts[event.front - 1].units[1 - event.side]
 
 
 def _first(p: Position, first: int | None, names: dict[int, str], types: dict[int, int]) -> str:

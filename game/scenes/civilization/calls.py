@@ -88,7 +88,9 @@ class Calls(Beside):
         if not (self.rings and self._finds(self.rings[-1], now)):
             self.rings.append(Ring((now,), frozenset(self.people()), self.length()))
             self._heard.append("tick")
-            self._plan_anew()
+            for one in self.course(view, None).asks if self.plan else ():
+                if one is not None:
+                    self.rings[-1].join(one)  # what was planned before belongs to it, too
 
     def _idle(self, view: State) -> Asking | None:
         """The turn of a person who could do nothing in it from its beginning but use what lies face down,
@@ -280,12 +282,6 @@ class Calls(Beside):
     def signature(self) -> Hashable:
         return self.ring.look() if self.ring is not None and self.running else None
 
-    def _plan_anew(self) -> None:
-        """A ring opens: what was planned before belongs to it, too."""
-        for one in self.course(self.match.observation(None), None).asks if self.plan else ():
-            if one is not None:
-                self.rings[-1].join(one)
-
     def take_back(self) -> bool:
         """Take back what was planned last, the whole of a move; False where nothing was."""
         if not self.plan or self.ring is None:
@@ -294,12 +290,7 @@ class Calls(Beside):
         while self.plan and midway:
             self.plan.pop()
             after = self.course(seen, None).after
-            midway = after is not None and not _at_rest(after)
+            midway = after is not None and isinstance(decision(after), Moving)
         asks = [one for one in self.course(seen, None).asks if one is not None]
         self.ring.acts = (*self.ring.acts[: self.ring.at + 1], *asks)
         return True
-
-
-def _at_rest(state: State) -> bool:
-    """Whether no group is under way."""
-    return not isinstance(decision(state), Moving)

@@ -73,10 +73,6 @@ class Desk:
         """Whether the board covers a part of the map only: not one that lies over a battle."""
         return kind(self.board) in OVER_MAP and self.facts().view.battle is None
 
-    def covers_sheet(self) -> bool:
-        """Whether a board speaks where the own sheet lies else."""
-        return self.kind(self.board).aside
-
     def fills(self) -> bool:
         """Whether a board lies where the corner lies else."""
         return self.kind(self.board).fills and self.facts().past is None

@@ -138,16 +138,12 @@ def scenes(
             if after.battle is not None and not _among_bots(m, event):
                 found.append(BarbariansScene(behind, m.p.at(after)))
         elif isinstance(event, BattleEnded):
-            told = _shots_of(m, fought, what)
+            began, told = fought[0].event if fought else None, shots(fought or what.moments)
+            if not (isinstance(began, BattleBegan) and _among_bots(m, began)):
+                told = told[-2:]  # of a battle with a person what came last
             if told:
                 found.append(BattleScene(behind, m.p, told, event))
     return found
-
-
-def _shots_of(m: Moment, fought: Sequence[tape.Moment], what: Tape) -> list[Shot]:
-    """Of a battle with a person what came last, of one among bots all of it."""
-    first, told = fought[0].event if fought else None, shots(fought or what.moments)
-    return told if isinstance(first, BattleBegan) and _among_bots(m, first) else told[-2:]
 
 
 def _among_bots(m: Moment, began: BattleBegan) -> bool:

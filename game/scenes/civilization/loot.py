@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.drawing.civilization import choices as drawing
+from game.drawing.civilization import battle as drawing
 from game.drawing.civilization import marks
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.marks import Button

@@ -77,7 +77,7 @@ class Panels:
             yield from _notes(f, reminded)
             yield from self._trays(f)
         self._own = None
-        if not desk.covers_sheet():
+        if not desk.kind(desk.board).aside:
             yield (own_ := TreeSection(f.own, self._about_own, own.sheet, send))
             self._own = own_
         if not desk.fills() and (now().facts.past is None or desk.opened):

@@ -23,7 +23,6 @@ from game.rules.flow import Answered
 from game.scenes.civilization import (
     animation,
     answers,
-    bargain_words,
     battle,
     call_panel,
     hand,
@@ -31,6 +30,7 @@ from game.scenes.civilization import (
     intents,
     last_word,
     managing,
+    offers,
     passing,
     phases,
     pointing,
@@ -228,14 +228,15 @@ class CivilizationTable(TableScene):
     def arrange(self) -> None:
         """Lay the table out anew, where another board lies open or another player sits below."""
         self.touch()
-        what, word = in_turn.about(self.view), last_word.waits(self.moment)
-        now = self.desk.board, self.me, self.since.open, word, what
-        if self.sections and now != self._arranged:
+        if self.sections and self._arrangement() != self._arranged:
             self.relayout()
 
-    def table_sections(self) -> Iterable[Section]:
+    def _arrangement(self) -> tuple[object, ...]:
         what, word = in_turn.about(self.view), last_word.waits(self.moment)
-        self._arranged = self.desk.board, self.me, self.since.open, word, what
+        return self.desk.board, self.me, self.since.open, word, what
+
+    def table_sections(self) -> Iterable[Section]:
+        self._arranged, word = self._arrangement(), last_word.waits(self.moment)
         board = kind(self.desk.board)
         over = self.desk.lies_over_map()
         reminded, covered = reminders.wanted(self), "" if over else board
@@ -288,7 +289,7 @@ class CivilizationTable(TableScene):
 
     def expected(self) -> str:
         everybody = self.desk.fills() and self.trading.open
-        return self.say(bargain_words.AREA + "title") if everybody else self.moment.expected()
+        return self.say(offers.AREA + "title") if everybody else self.moment.expected()
 
     def turn_note(self) -> str:
         return phases.turn_note(self.moment.p)
@@ -372,8 +373,8 @@ class CivilizationTable(TableScene):
                 self.desk.chosen, self.notice = what, None
                 self.focus = focus if focus and self.keyboard else self.focus
                 self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment))
-            case intents.Draft(offers):
-                self.trading.take(offers)
+            case intents.Draft(said):
+                self.trading.take(said)
             case intents.Refuse(refusal):
                 self.refuse_with(refusal)
             case intents.Ask(gone, then):
@@ -449,19 +450,14 @@ class CivilizationTable(TableScene):
     def press(self, name: str) -> None:
         """A button was pressed: a word of the choice, or one of its alternatives."""
         what = name.removeprefix("do:")
-        if name == taking_out.PLAY:
-            self.send(taking_out.play(self.moment))
+        if name in (taking_out.PLAY, taking_out.BACK):
+            out = taking_out.play(self.moment) if name == taking_out.PLAY else intents.TakeOut("")
+            self.send(out)
             return
-        if name == taking_out.BACK:
-            self.send(intents.TakeOut(""))
+        if self.since.tells(what) or self.touches(name):
             return
-        if (
-            self.since.tells(what)
-            or self.touches(name)
-            or self.send(self.moving.press(self.walk, what))
-        ):
-            return
-        if self.send(self.answers.press(self.moment, what)):
+        meant = self.moving.press(self.walk, what) or self.answers.press(self.moment, what)
+        if self.send(meant):
             return
         if what == "cover":
             self.relay.cover()

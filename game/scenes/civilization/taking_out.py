@@ -118,15 +118,11 @@ def corner(m: Moment) -> CornerView | None:
     if len(found) == 1 and kind(m.out) == "event":
         use = sentences.move_sentence(m.p.words, found[0], m.p.names, m.p.state)
     put_back = Button(m.say(AREA + "put_back"), "normal", m.say("key.escape"))
-    play = ((PLAY, Button(use, "primary", m.p.enter)),) if found or _spent(m) else ()
+    pays = isinstance(m.frame, Turn) and bool(usable.legal(m.p))  # for something in one's turn
+    play = ((PLAY, Button(use, "primary", m.p.enter)),) if found or pays else ()
     text = usable.text_of(m.p, Card("event", m.out[6:])) if kind(m.out) == "event" else ""
     title = m.say(AREA + "lies", name=name)
     return CornerView(ActionView(title, text), (*play, (BACK, put_back)))
-
-
-def _spent(m: Moment) -> bool:
-    """Whether it may pay for something in one's turn: a marker, or an event that counts as one."""
-    return isinstance(m.frame, Turn) and bool(usable.legal(m.p))
 
 
 def play(m: Moment) -> Intent | None:

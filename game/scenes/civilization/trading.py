@@ -191,14 +191,10 @@ class Trading:
 
     def agreed(self) -> list[Offer]:
         """The offers to which both have agreed."""
+        o, people = self.offers, self.people
         return [
-            one for one in self.offers.agreeable if all(self._agrees(one, s) for s in one.seats)
+            one for one in o.agreeable if all(o.agrees(one, seat, people) for seat in one.seats)
         ]
-
-    def _agrees(self, one: Offer, seat: Seat) -> bool:
-        reply = self.offers.reply(one.number)
-        bot = seat not in self.people and reply is not None and reply.agrees
-        return seat in one.agreed or bot
 
     # ---- what follows ---------------------------------------------------------------------
 
@@ -208,16 +204,14 @@ class Trading:
         app, due = self.table.app, self.offers.due
         if self.open:
             self.table.banner.skip()
-        if due is None or self.table.motion.moving or app.teacher.frozen or not self._on_top():
+        on_top = app.top is self.table.layer.scene
+        if due is None or self.table.motion.moving or app.teacher.frozen or not on_top:
             return False
         self._ms -= ms
         if self._ms <= 0:
             self._plays = self._carried_out(due)
             self._play(self._plays.pop(0) if self._plays else None)
         return True
-
-    def _on_top(self) -> bool:
-        return self.table.app.top is self.table.layer.scene
 
     def _play(self, play: Play | None) -> None:
         """The first of what follows; the rest follows by itself."""
@@ -256,19 +250,15 @@ class Trading:
         return self._ended(view)
 
     def _ended(self, view: State) -> Play | None:
-        """The end of the turn, where its owner is done, or passes for want of anything to do."""
+        """The end of the turn, where its owner is done, or passes for want of anything to do; or others have
+        agreed, who can exchange it in a turn of theirs only, and whoever has the first turn loses nothing
+        with it: they can still deal with everybody."""
         seat = on_turn(view)
         if seat is None or seat not in self.people or self.offers.due is not None:
             return None
-        same = self.offers.of == (view.round, view.first)
-        if same and (seat in self.offers.done or self._waited_for(view, seat)):
-            return seat, END_TURN
-        idle = not talks.tradable(view) and not may_use(view, seat)
-        return (seat, END_TURN) if idle else None
-
-    def _waited_for(self, view: State, seat: Seat) -> bool:
-        """Whether others have agreed, who can exchange it in a turn of theirs only, and whoever has the
-        first turn loses nothing with it: they can still deal with everybody."""
-        waiting = [one for one in self.agreed() if seat not in one.seats]
-        first = seat == view.first and len(turns_left(view)) == len(view.players)
-        return bool(waiting) and first and not may_use(view, seat)
+        busy, same = may_use(view, seat), self.offers.of == (view.round, view.first)
+        idle = not talks.tradable(view) and not busy
+        first = seat == view.first and len(turns_left(view)) == len(view.players) and not busy
+        waited = first and any(seat not in one.seats for one in self.agreed())
+        ends = idle or (same and (seat in self.offers.done or waited))
+        return (seat, END_TURN) if ends else None

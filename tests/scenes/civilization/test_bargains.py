@@ -17,7 +17,7 @@ from game.rules.civilization.events import BargainProposed, BargainStruck
 from game.rules.civilization.frames import Considering, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, TRADE, State
-from game.scenes.civilization import bargain_words, bargains, trading
+from game.scenes.civilization import bargains, offers, trading
 from game.scenes.civilization.offers import Offer
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
@@ -158,14 +158,14 @@ def test_what_follows_is_written_out(app: App) -> None:
     table = seated(app, state)
     p = table.moment.p
     offer = Offer((0, 1), ((("event:1", 2), ("iron", 1)), (("trade", 6),)))
-    said = bargain_words.after_text(p, offer)
+    said = offers.after_text(p, offer)
     assert "*27 trade* (level V can be paid)" in said
     assert "4 trade above 27 are lost" in said
     assert "*1 trade* (too little for research)" in said
     assert "No technology of Mihai spends iron yet" in said
     limit = table.moment.p.state.players[1]
     limit.events = (box().event["lost"],) * 2
-    assert "Mihai discards" in bargain_words.after_text(p, offer)
+    assert "Mihai discards" in offers.after_text(p, offer)
 
 
 def test_three_offers_and_more_are_counted(app: App) -> None:
@@ -321,7 +321,7 @@ def test_a_bot_answers_in_the_same_frame_with_a_price(app: App) -> None:
     assert reply is not None
     assert not reply.agrees
     assert reply.trade == 1
-    said = bargain_words.reply_text(table.moment.p, table.trading.offers.new, reply, 1)
+    said = offers.reply_text(table.moment.p, table.trading.offers.new, reply, 1)
     assert said == (
         "*“No. For 1 silk I give 1 trade, not 6 trade.”* No technology of Mihai spends silk yet."
     )

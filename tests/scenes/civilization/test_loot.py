@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.drawing.civilization import battle
-from game.drawing.civilization import choices as drawing
+from game.drawing.civilization import battle as drawing
 from game.lessons.run import set_up_at
 from game.rules.civilization import loot as rules
 from game.rules.civilization.actions import KeepUnit, LoseFigure, PlayUnit, TakeLoot

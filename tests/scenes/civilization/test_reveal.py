@@ -13,11 +13,10 @@ from game.rules.civilization.events import ResearchRevealed
 from game.rules.civilization.frames import Researching
 from game.rules.civilization.pyramid import needs, spaces, starting
 from game.rules.civilization.state import State
-from game.scenes.civilization import learning
+from game.scenes.civilization import reveal
 from game.scenes.civilization.intents import Read
-from game.scenes.civilization.learning import Learner
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.reveal import ResearchScene
+from game.scenes.civilization.reveal import Learner, ResearchScene
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.scenes.table.browser import EnlargeScene
@@ -114,14 +113,14 @@ def learned(tech: str, **ana: object) -> Learner:
 def test_what_a_card_brings_is_told_in_the_owners_numbers() -> None:
     one = learned("banking", techs=["pottery", "currency", "writing", "masonry", "democracy", "irrigation",
                                     "monarchy"])  # fmt: skip
-    told = learning.at_once(one, "banking")
+    told = reveal.at_once(one, "banking")
     assert "Market: *1*" in told, "hers is turned over"
     assert "[icon_coin] 3 → 4" in told
     one = learned("sailing", techs=["pottery", "currency", "writing", "masonry", "democracy"])
-    assert "Travel speed *2 → 4*" in learning.from_now_on(one, "sailing")
+    assert "Travel speed *2 → 4*" in reveal.from_now_on(one, "sailing")
     one = learned("animal_husbandry")
-    assert "0 [good_wheat]" in learning.from_now_on(one, "animal_husbandry")
-    assert learning.at_once(one, "animal_husbandry") == "Nothing at once."
+    assert "0 [good_wheat]" in reveal.from_now_on(one, "animal_husbandry")
+    assert reveal.at_once(one, "animal_husbandry") == "Nothing at once."
 
 
 def test_what_is_open_next_is_that_of_the_rules() -> None:
@@ -129,8 +128,8 @@ def test_what_is_open_next_is_that_of_the_rules() -> None:
     player = one.player
     free = spaces(player.techs, starting(player.civ))
     assert 3 in free
-    assert "row III is open" in learning.opened(one)
-    assert str(needs(one.p.state, 0)[2]) in learning.opened(one)
+    assert "row III is open" in reveal.opened(one)
+    assert str(needs(one.p.state, 0)[2]) in reveal.opened(one)
 
 
 @pytest.mark.long
