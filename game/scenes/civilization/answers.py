@@ -16,24 +16,9 @@ from game.drawing.kit.nodes import Node, art, column, row, text
 from game.drawing.kit.parts import button, ground, head
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.match import Match
+from game.rules.civilization import frames
 from game.rules.civilization.actions import Pass, Place, PlayEvent, Use
 from game.rules.civilization.answers import LATER
-from game.rules.civilization.frames import (
-    AlsoHitting,
-    Answering,
-    Arriving,
-    BattleTurn,
-    Healing,
-    Interrupting,
-    Leading,
-    LearningBack,
-    Looting,
-    Paying,
-    PlacingItem,
-    Researching,
-    Turn,
-    Wounding,
-)
 from game.rules.civilization.reactions import announced
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Seat
@@ -55,7 +40,16 @@ from game.words.civilization import sentences, things
 
 AREA, CALLED = "civilization.answer.", "civilization.call."
 KIND = "answer"
-SHORT = (Wounding, Healing, AlsoHitting, Leading, LearningBack, Paying, Looting, *aftermath.SHORT)
+SHORT = (
+    frames.Wounding,
+    frames.Healing,
+    frames.AlsoHitting,
+    frames.Leading,
+    frames.LearningBack,
+    frames.Paying,
+    frames.Looting,
+    *aftermath.SHORT,
+)
 """Short decisions, in a turn that goes on after them."""
 SPACE = ("space",)
 TURN, BATTLE = "turn", "battle"
@@ -83,12 +77,12 @@ class Answers:
         view: State = match.observation(None)
         self._expire(view)
         frame = decision(view)
-        if isinstance(frame, PlacingItem) and self.placing is not None:
+        if isinstance(frame, frames.PlacingItem) and self.placing is not None:
             meant, self.placing = self.placing, None
             return meant if meant[1] in match.legal(meant[0]) else None
         if isinstance(frame, ASKED) and frame.seat in self.letting:
             return frame.seat, Pass()
-        if isinstance(frame, (*ASKED, Paying)) and frame.seat in alone:
+        if isinstance(frame, (*ASKED, frames.Paying)) and frame.seat in alone:
             found = match.legal(frame.seat)
             return (frame.seat, found[0]) if len(found) == 1 else None
         return None
@@ -96,10 +90,10 @@ class Answers:
     def _expire(self, view: State) -> None:
         """A turn of one's own has begun, or the battle is over."""
         frame = view.pending[-1] if view.pending else None
-        if isinstance(frame, Turn):
+        if isinstance(frame, frames.Turn):
             self.placing = None
         for seat, until in [*self.letting.items()]:
-            begun = isinstance(frame, Turn) and frame.seat == seat
+            begun = isinstance(frame, frames.Turn) and frame.seat == seat
             if begun if until == TURN else view.battle is None:
                 del self.letting[seat]
 
@@ -138,7 +132,7 @@ def short_keys(seat: int, view: State, key_of: Callable[[str], str]) -> tuple[st
     Research, and in a battle a key of its own for each side, or that of the seat."""
     frame = decision(view)
     shows = battle.action_of(view, seat)
-    if shows or frame is None or isinstance(frame, Researching):
+    if shows or frame is None or isinstance(frame, frames.Researching):
         return (key_of(shows), key_of(battle.seat_action(seat))) if shows else ()
     return SPACE
 
@@ -147,8 +141,8 @@ def openly(view: State) -> bool:
     """Whether whoever decides need not look at what is theirs: hands lie face down, and what they hide
     is seen while it is lifted. In a battle units are played, and abilities paid, from the hand."""
     frame = decision(view)
-    fights = view.battle is not None and isinstance(frame, (BattleTurn, Paying))
-    return frame is not None and not (fights or isinstance(frame, Researching))
+    fights = view.battle is not None and isinstance(frame, (frames.BattleTurn, frames.Paying))
+    return frame is not None and not (fights or isinstance(frame, frames.Researching))
 
 
 def interlude(view: State) -> bool:
@@ -204,21 +198,21 @@ def _event(p: Position, id: str, able: frozenset[str]) -> Node:
     return card.but(w=330, h=1, grow=1, least=0.3, bleed=18)
 
 
-def title(frame: Answering | Interrupting) -> str:
+def title(frame: frames.Answering | frames.Interrupting) -> str:
     """The word for what is asked."""
-    if isinstance(frame, Answering):
+    if isinstance(frame, frames.Answering):
         return "title"
     return "title_moved" if frame.when in LATER else "title_move"
 
 
 def about(p: Position) -> str:
     """What is about to happen."""
-    if isinstance(p.frame, Answering):
+    if isinstance(p.frame, frames.Answering):
         said = announced(p.state)
         what = sentences.move_sentence(p.words, said.action, p.names, p.state)
         return p.say(AREA + "announces", name=p.names[said.seat], what=what)
-    assert isinstance(p.frame, Interrupting)
-    arriving = [one for one in p.state.pending if isinstance(one, Arriving)]
+    assert isinstance(p.frame, frames.Interrupting)
+    arriving = [one for one in p.state.pending if isinstance(one, frames.Arriving)]
     square = p.square(arriving[-1].space) if arriving else ""
     return p.say(AREA + p.frame.when, name=p.names[p.state.turn], square=square)
 

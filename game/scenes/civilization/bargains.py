@@ -16,21 +16,8 @@ from game.drawing.civilization import trade as drawing
 from game.drawing.civilization.dials import LEVELS, Dial
 from game.drawing.civilization.marks import DARK_RULE, GREEN, PAPER_RULE, RED
 from game.drawing.civilization.nodes import crest, keycap, labelled, symbol
-from game.drawing.kit.nodes import (
-    SPRING,
-    Node,
-    Paint,
-    art,
-    column,
-    either,
-    grid,
-    icon,
-    line,
-    row,
-    stack,
-    text,
-    words,
-)
+from game.drawing.kit import nodes
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, line, row, stack, text, words
 from game.drawing.kit.parts import button, ground, head, panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED, Colour
 from game.rules.civilization.actions import Agree, Decline, Propose
@@ -176,7 +163,7 @@ def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
         _who(p, seat, bot, a), _dials(p, seat, a),
         text(talks.collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08),
         text(talks.level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08),
-        line(DARK_RULE), grid(4, goods, h=78), line(DARK_RULE), *_face_down(p, seat, offers, a),
+        line(DARK_RULE), nodes.grid(4, goods, h=78), line(DARK_RULE), *_face_down(p, seat, offers, a),
         _cards(p, seat, a), _speech(p, seat, offers, a) if bot else None, SPRING,
         *(_bot_foot(p) if bot else _foot(p, seat, offers, a)),
         w=WIDE[len(p.names)], least=0.72, pad=(12, 10, 12, 10), gap=6, at=(0, 0),
@@ -214,7 +201,7 @@ def _dials(p: Position, seat: Seat, a: Around) -> Node:
         art(drawing.dial, dial, looks=("pointed",), w=132, h=132, bleed=16, part="trade" * own_one, **more), SPRING,
         column(token, many, said, w=110, at=(0.5, 0.5), part="culture" * own_one, **of), SPRING, h=132,
     )  # fmt: skip
-    return either(dials, numbers)
+    return nodes.either(dials, numbers)
 
 
 def _good(p: Position, seat: Seat, thing: str, n: int, a: Around) -> Node:
@@ -245,14 +232,14 @@ def _face_down(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[N
                 gap=2, **_given(p, seat, one, a))
             for one, n in sorted(found.items())
         ]  # fmt: skip
-        yield grid(2, kids, gap=6, h=46.0 * -(-len(kids) // 2), least=0.7)
+        yield nodes.grid(2, kids, gap=6, h=46.0 * -(-len(kids) // 2), least=0.7)
     else:
         yield text(p.say("civilization.nothing"), 20, FAINT)
     if a.lifts and seat in a.people and found:
         look, short = p.say(AREA + "look"), p.say(AREA + "look_short")
         yield stack(
             button("", "normal", h=42),
-            row(icon("eye", 28), words(look, short, size=21, colour=CREAM, face="semi", align=0.5).but(grow=1),
+            row(nodes.icon("eye", 28), words(look, short, size=21, colour=CREAM, face="semi", align=0.5).but(grow=1),
                 keycap(a.keys[seat], 28), gap=8, pad=(12, 4, 8, 4)),
             h=42, id=("relay", "hand", str(seat)), says=look,
         )  # fmt: skip
@@ -368,7 +355,7 @@ def _speech(p: Position, seat: Seat, offers: Offers, a: Around) -> Node | None:
         text(said, 20, DARK, lines=10, bold=RED, leading=1.1) if said else None,
         line(PAPER_RULE) if said and prices else None,
         text(p.say(AREA + "would_give"), 20, BROWN) if prices else None,
-        grid(2 if a.letters > LARGE else 4, [
+        nodes.grid(2 if a.letters > LARGE else 4, [
             row(symbol(good, 32), text(str(n), 22, DARK, "black"), symbol("trade", 24), gap=3, h=36)
             for good, n in prices]) if prices else None,
         pad=(12, 8, 12, 10), gap=2, paint=ground("paper", 10), bleed=22,
@@ -409,7 +396,7 @@ def _paper(p: Position, one: Offer, offers: Offers, a: Around, buttons: Buttons)
         column(*kids, pad=(18, 8, 14, 10), gap=3, paint=look, bleed=18)
         for kids in (*parts, (heads[1], SPRING, foot))
     )
-    return either(*forms, grow=0 if len(offers.open) > 1 else 0.4)
+    return nodes.either(*forms, grow=0 if len(offers.open) > 1 else 0.4)
 
 
 def _changes(p: Position, seat: Seat, side: tuple[Thing, ...]) -> tuple[Node, Node]:
@@ -446,7 +433,7 @@ def _answers(p: Position, one: Offer, offers: Offers, a: Around) -> Node:
     refuse = button(no, "normal", size=21, h=48, w=76, **touched(f"no:{one.number}", True, no))
     forms = [row(*(_answer(p, one, seat, offers, a, whole) for seat in one.seats), more, refuse, gap=14)
              for whole in (True, False)]  # fmt: skip
-    return stack(either(*forms), h=48)
+    return stack(nodes.either(*forms), h=48)
 
 
 def _answer(p: Position, one: Offer, seat: Seat, offers: Offers, a: Around, whole: bool) -> Node:

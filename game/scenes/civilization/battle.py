@@ -13,17 +13,10 @@ from game.rules.civilization.events import BattleBegan, BattleEnded
 from game.rules.civilization.frames import BattleTurn, Healing, Paying, Wounding
 from game.rules.civilization.fronts import ATTACK, DEFENCE
 from game.rules.civilization.state import State
+from game.scenes.civilization import battle_sides as sides
 from game.scenes.civilization import battle_told, battle_views, paying
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.battle_sides import (
-    AREA,
-    NOBODY,
-    Aim,
-    Lifts,
-    open_hand,
-    player_of,
-    told_unit,
-)
+from game.scenes.civilization.battle_sides import AREA, open_hand
 from game.scenes.civilization.battle_told import best_front
 from game.scenes.civilization.battle_views import Shown, hand_names
 from game.scenes.civilization.board import Board
@@ -67,16 +60,16 @@ class Fight:
 # ---- what is taken up ---------------------------------------------------------------------------
 
 
-def aim(m: Moment) -> Aim:
+def aim(m: Moment) -> sides.Aim:
     """The card that was taken up, and the front that is pointed at, or was chosen, or is best."""
     if not m.p.acts or len(m.choice.touched) < 2 or m.taken.of != _now(m):
-        return Aim()
+        return sides.Aim()
     found = hand_names(m.p)
-    card = found.index(m.taken.card) if m.taken.card in found else NOBODY
+    card = found.index(m.taken.card) if m.taken.card in found else sides.NOBODY
     if kind(m.pointed) == "front" and m.lit(m.pointed):
-        return Aim(card, int(m.pointed.partition(":")[2]))
-    front = m.taken.front if m.taken.front != NOBODY else best_front(m.p, card)
-    return Aim(card, front)
+        return sides.Aim(card, int(m.pointed.partition(":")[2]))
+    front = m.taken.front if m.taken.front != sides.NOBODY else best_front(m.p, card)
+    return sides.Aim(card, front)
 
 
 def _now(m: Moment) -> tuple[int, int | None]:
@@ -91,7 +84,7 @@ def press(m: Moment, name: str) -> Intent | None:
     if m.keyboard and name == m.taken.card and aiming and m.taken.of == _now(m):
         return Plain.PRIMARY  # by keys: what the green button says
     if what == "unit" and m.mine:
-        return Take(Taken(name, NOBODY, _now(m)), Anew(thing_of(name)))
+        return Take(Taken(name, sides.NOBODY, _now(m)), Anew(thing_of(name)))
     if what == "front" and aiming and m.lit(name):
         number = int(name.partition(":")[2])
         again = Touch(name) if number == m.taken.front else None
@@ -131,18 +124,18 @@ def shown(m: Moment) -> Shown:
     return Shown(aim(m), lifts(m), lit(m), battle_told.battle_events(m.events()), told)
 
 
-def lifts(m: Moment) -> Lifts:
+def lifts(m: Moment) -> sides.Lifts:
     """By which keys hands are lifted, and whose keys work: of whoever the laptop is due to."""
     battle = m.view.battle
     if battle is None or not m.shared:
-        return Lifts()
-    seats = [player_of(battle, side) for side in (ATTACK, DEFENCE)]
+        return sides.Lifts()
+    seats = [sides.player_of(battle, side) for side in (ATTACK, DEFENCE)]
     keys = [
         () if seat in m.bots else (m.key(KEYS[side]), m.key(seat_action(seat)))
         for side, seat in enumerate(seats)
     ]
-    due = side_of(m.view, m.due) if m.due is not None and m.waits and not m.staged else NOBODY
-    return Lifts(tuple(keys), due)
+    due = side_of(m.view, m.due) if m.due is not None and m.waits and not m.staged else sides.NOBODY
+    return sides.Lifts(tuple(keys), due)
 
 
 def seat_action(seat: int) -> str:
@@ -189,7 +182,7 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
         found = about()
         if found is None or paying.listing(now()) is not None:  # what is paid with lies there
             return None
-        return found[0], found[1]._replace(lifts=Lifts(), lit=frozenset())
+        return found[0], found[1]._replace(lifts=sides.Lifts(), lit=frozenset())
 
     def touched(intent: Touch | Why) -> None:
         send(press(now(), intent.step))
@@ -210,12 +203,12 @@ def corner(m: Moment) -> CornerView | None:
     if not p.acts or isinstance(p.frame, Paying):
         return paying.corner(m)
     meant, hand = aim(m), open_hand(p, battle.side)
-    if meant.card == NOBODY or hand is None or meant.front == NOBODY:
+    if meant.card == sides.NOBODY or hand is None or meant.front == sides.NOBODY:
         if isinstance(p.frame, BattleTurn) and not p.frame.played:
             text = m.say(AREA + "pick")
             return CornerView(ActionView(m.expected(), text), ())
         return None
-    card, front = told_unit(p, battle.side, hand[meant.card]), meant.front
+    card, front = sides.told_unit(p, battle.side, hand[meant.card]), meant.front
     title = p.say(AREA + ("title_attack" if front else "title_new"), card=card, front=front)
     return CornerView(ActionView(title, p.say(AREA + "then")), tuple(_plays(m, front)))
 

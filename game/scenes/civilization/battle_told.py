@@ -8,35 +8,17 @@ from typing import NamedTuple
 
 from game.content.civilization.schema import UNIT_TYPES
 from game.rules.civilization import aftermath, battle, loot
+from game.rules.civilization import events as happened
 from game.rules.civilization.actions import PlayUnit
 from game.rules.civilization.box import NONE, box, type_of
-from game.rules.civilization.events import (
-    BattleAbilityUsed,
-    BattleBegan,
-    BattleEnded,
-    UnitHealed,
-    UnitKilled,
-    UnitPlayed,
-    UnitWounded,
-)
 from game.rules.civilization.figures import stands
 from game.rules.civilization.frames import BattleTurn, Healing, Wounding
 from game.rules.civilization.fronts import ATTACK, DEFENCE, TRUMPS, attackable, strength
 from game.rules.civilization.fronts import seat_of as owner_of
 from game.rules.civilization.state import State, city_at
 from game.rules.contract import Event
-from game.scenes.civilization.battle_sides import (
-    AREA,
-    NOBODY,
-    Aim,
-    city_of,
-    name_of,
-    open_hand,
-    side_say,
-    the_battle,
-    told_unit,
-    who,
-)
+from game.scenes.civilization import battle_sides as sides
+from game.scenes.civilization.battle_sides import AREA, open_hand, side_say, the_battle, who
 from game.scenes.civilization.position import Position
 from game.scenes.table.position import per_position
 from game.words.civilization.things import thing_name
@@ -72,10 +54,10 @@ def battle_events(events: Sequence[Event]) -> Deed:
     """The events of the battle that is under way."""
     found: list[Event] = []
     for event in reversed(events):
-        if isinstance(event, BattleEnded):
+        if isinstance(event, happened.BattleEnded):
             break
         found.append(event)
-        if isinstance(event, BattleBegan):
+        if isinstance(event, happened.BattleBegan):
             return tuple(reversed(found))
     return tuple(reversed(found))
 
@@ -84,9 +66,12 @@ def deeds(events: Sequence[Event]) -> list[Deed]:
     """The deeds of a battle."""
     found: list[list[Event]] = []
     for event in events:
-        if isinstance(event, UnitPlayed | BattleAbilityUsed):
+        if isinstance(event, happened.UnitPlayed | happened.BattleAbilityUsed):
             found.append([event])
-        elif isinstance(event, UnitWounded | UnitKilled | UnitHealed) and found:
+        elif (
+            isinstance(event, happened.UnitWounded | happened.UnitKilled | happened.UnitHealed)
+            and found
+        ):
             found[-1].append(event)
     return [tuple(one) for one in found]
 
@@ -133,11 +118,11 @@ def lead(p: Position, sums: tuple[int, int], ahead: bool) -> str:
     return " ".join(found)
 
 
-def meant(p: Position, aim: Aim) -> int | None:
+def meant(p: Position, aim: sides.Aim) -> int | None:
     """The unit that was taken up for a front; None where none was."""
     plays = p.acts and isinstance(p.frame, BattleTurn) and not p.frame.played
     hand = open_hand(p, the_battle(p).side) if plays else None
-    if hand is None or not 0 <= aim.card < len(hand) or aim.front == NOBODY:
+    if hand is None or not 0 <= aim.card < len(hand) or aim.front == sides.NOBODY:
         return None
     return hand[aim.card]
 
@@ -145,9 +130,9 @@ def meant(p: Position, aim: Aim) -> int | None:
 def best_front(p: Position, card: int) -> int:
     """The front that is shown first for a card: where it gains most, else a new one."""
     side = the_battle(p).side
-    unit = meant(p, Aim(card, 0))
+    unit = meant(p, sides.Aim(card, 0))
     if unit is None:
-        return NOBODY
+        return sides.NOBODY
 
     def gain(front: int) -> int:
         sums = totals(ahead(p, unit, front)[0])
@@ -164,14 +149,14 @@ def _code(name: str) -> int:
 
 
 @per_position
-def told(p: Position, aim: Aim, events: Deed) -> Told:
+def told(p: Position, aim: sides.Aim, events: Deed) -> Told:
     """The exchange that is meant, or what happened last, or how the battle began."""
     say, unit, last = p.say, meant(p, aim), deeds(events)[-1:]
     if unit is not None:
         state, deed = ahead(p, unit, aim.front)
         found = _exchange(p, state, deed)
         key = "title_attack" if aim.front else "title_new"
-        card = told_unit(p, the_battle(p).side, unit)
+        card = sides.told_unit(p, the_battle(p).side, unit)
         title = say(f"{AREA}{key}", card=card, front=aim.front)
         return found._replace(title=title, note="")
     if isinstance(p.frame, Wounding | Healing):
@@ -187,20 +172,20 @@ def _exchange(p: Position, state: State, deed: Deed) -> Told:
     """A deed and what came of it: who strikes first and why, the wounds, who is left."""
     event, *rest = deed
     title = p.say(AREA + "exchange")
-    if not isinstance(event, UnitPlayed):
+    if not isinstance(event, happened.UnitPlayed):
         lines = (_did(p, deed), *(_wounds(p, one) for one in rest))
         return Told(p.say(AREA + "last"), "", tuple(filter(None, lines)))
     note = p.say(AREA + "front", n=event.front)
     mine, side = _code(event.unit), event.side
     if not event.attacks:
-        wait = p.say(AREA + "step.wait", card=told_unit(p, side, mine))
+        wait = p.say(AREA + "step.wait", card=sides.told_unit(p, side, mine))
         return Told(title, note, (wait,))
-    hurt = {one.side: one for one in rest if isinstance(one, UnitWounded)}
-    fell = {one.side for one in rest if isinstance(one, UnitKilled)}
+    hurt = {one.side: one for one in rest if isinstance(one, happened.UnitWounded)}
+    fell = {one.side for one in rest if isinstance(one, happened.UnitKilled)}
     assert state.battle is not None
     foe = state.battle.fronts[event.front - 1].units[1 - side]
     foe = _code(hurt[1 - side].unit) if 1 - side in hurt else foe
-    names = {side: told_unit(p, side, mine), 1 - side: told_unit(p, 1 - side, foe)}
+    names = {side: sides.told_unit(p, side, mine), 1 - side: sides.told_unit(p, 1 - side, foe)}
     types = {side: type_of(mine), 1 - side: type_of(foe)}
     first = next((n for n in types if TRUMPS.get(types[n]) == types[1 - n]), None)
     dealt = {n: hurt[1 - n].wounds if 1 - n in hurt else 0 for n in types}
@@ -234,7 +219,7 @@ def _blows(p: Position, first: int | None, names: dict[int, str], dealt: dict[in
 
 
 def _left(p: Position, state: State, front: int, names: dict[int, str], fell: set[int],
-          hurt: dict[int, UnitWounded]) -> str:  # fmt: skip
+          hurt: dict[int, happened.UnitWounded]) -> str:  # fmt: skip
     """Who is left on the front, and how."""
     assert state.battle is not None
     found = []
@@ -247,10 +232,10 @@ def _left(p: Position, state: State, front: int, names: dict[int, str], fell: se
 
 def _wounds(p: Position, event: Event) -> str:
     """A wound that was dealt or healed."""
-    if not isinstance(event, UnitWounded | UnitHealed):
+    if not isinstance(event, happened.UnitWounded | happened.UnitHealed):
         return ""
-    key = "wounded" if isinstance(event, UnitWounded) else "healed"
-    unit = told_unit(p, event.side, _code(event.unit))
+    key = "wounded" if isinstance(event, happened.UnitWounded) else "healed"
+    unit = sides.told_unit(p, event.side, _code(event.unit))
     return p.say(f"{AREA}story.{key}", card=unit, n=event.wounds)
 
 
@@ -261,14 +246,14 @@ def _beginning(p: Position) -> Iterator[str]:
         yield side_say(p, side, "draws", len(now.hands[side]))
     card = now.bonus[ATTACK] - now.bonus[DEFENCE]
     if card:
-        name = name_of(p, ATTACK if card > 0 else DEFENCE)
+        name = sides.name_of(p, ATTACK if card > 0 else DEFENCE)
         yield p.say(AREA + "takes_card", name=name, n=abs(card))
     yield begins(p)
 
 
 def begins(p: Position) -> str:
     """Who has the first battle turn, and why."""
-    city = city_of(p)
+    city = sides.city_of(p)
     key = "walls_begin" if city and city.walled else "defender_begins"
     return p.say(f"{AREA}{key}")
 
@@ -279,15 +264,15 @@ def begins(p: Position) -> str:
 def _did(p: Position, deed: Deed) -> str:
     """A deed in a sentence."""
     event, *rest = deed
-    if isinstance(event, BattleAbilityUsed):
+    if isinstance(event, happened.BattleAbilityUsed):
         return p.say(AREA + "story.uses", thing=thing_name(p.words, event.tech))
-    assert isinstance(event, UnitPlayed)
-    unit = told_unit(p, event.side, _code(event.unit))
+    assert isinstance(event, happened.UnitPlayed)
+    unit = sides.told_unit(p, event.side, _code(event.unit))
     if not event.attacks:
         return p.say(AREA + "story.opens", card=unit, front=event.front)
-    fell = [one for one in rest if isinstance(one, UnitKilled)]
+    fell = [one for one in rest if isinstance(one, happened.UnitKilled)]
     key = "both_fall" if len(fell) > 1 else "falls" if fell else "both_live"
-    loser = told_unit(p, fell[0].side, _code(fell[0].unit)) if fell else ""
+    loser = sides.told_unit(p, fell[0].side, _code(fell[0].unit)) if fell else ""
     result = p.say(f"{AREA}story.{key}", card=loser)
     return p.say(AREA + "story.attacks", card=unit, front=event.front, result=result)
 
@@ -299,7 +284,7 @@ def story(p: Position, events: Deed) -> tuple[tuple[str, str], ...]:
     for deed in deeds(events):
         first = deed[0]
         attacks = getattr(first, "seat", NONE) == the_battle(p).attacker
-        side = first.side if isinstance(first, UnitPlayed) else 1 - attacks
+        side = first.side if isinstance(first, happened.UnitPlayed) else 1 - attacks
         found.append((sign_of(p, side), _did(p, deed)))
     return tuple(found)
 
@@ -318,9 +303,9 @@ def stakes(p: Position) -> Iterator[tuple[str, str]]:
     now = the_battle(p)
     for side in (ATTACK, DEFENCE):
         if owner_of(now, side) == NONE:
-            text = p.say(AREA + "stake.barbarians", name=name_of(p, ATTACK))
+            text = p.say(AREA + "stake.barbarians", name=sides.name_of(p, ATTACK))
         else:
-            key = "keeps" if side == DEFENCE and city_of(p) is not None else "wins"
+            key = "keeps" if side == DEFENCE and sides.city_of(p) is not None else "wins"
             things, city = p.words.join(list(_prizes(p, side))), p.city(now.space)
             text = p.say(f"{AREA}stake.{key}", things=things, city=city)
             if figures(p, side) > 1:
@@ -337,7 +322,7 @@ def figures(p: Position, side: int) -> int:
 
 
 def _prizes(p: Position, side: int) -> Iterator[str]:
-    now, city, say = the_battle(p), city_of(p), p.say
+    now, city, say = the_battle(p), sides.city_of(p), p.say
     capital = city is not None and city.capital
     if city is not None and side == ATTACK:
         key = "game" if capital else "city"
@@ -348,7 +333,7 @@ def _prizes(p: Position, side: int) -> Iterator[str]:
     if now.defender == NONE:
         yield say(AREA + "stake.village")
     if (side == DEFENCE or city is None) and owner_of(now, 1 - side) != NONE:
-        yield say(AREA + "stake.figures", name=name_of(p, 1 - side))
+        yield say(AREA + "stake.figures", name=sides.name_of(p, 1 - side))
 
 
 def prize_points(p: Position, side: int) -> int:

@@ -11,21 +11,8 @@ from game.drawing.civilization import cards, marks
 from game.drawing.civilization.battle import RATIO, STRONG
 from game.drawing.civilization.cards import Unit
 from game.drawing.civilization.nodes import crest, keycap, number, symbol
-from game.drawing.kit.nodes import (
-    EMPTY,
-    SPRING,
-    Node,
-    Paint,
-    art,
-    column,
-    either,
-    free,
-    line,
-    row,
-    stack,
-    text,
-    words,
-)
+from game.drawing.kit import nodes
+from game.drawing.kit.nodes import EMPTY, SPRING, Node, Paint, art, column, either, free, row, text
 from game.drawing.kit.parts import button, panel
 from game.drawing.kit.parts import title as heading
 from game.drawing.kit.spread import Side
@@ -35,25 +22,9 @@ from game.rules.civilization.events import BattleEnded, UnitPlayed
 from game.rules.civilization.frames import BattleTurn
 from game.rules.civilization.fronts import ATTACK, DEFENCE
 from game.rules.civilization.state import Front
+from game.scenes.civilization import battle_sides as sides
 from game.scenes.civilization import battle_told
-from game.scenes.civilization.battle_sides import (
-    AREA,
-    Ability,
-    Aim,
-    Lifts,
-    abilities_of,
-    city_of,
-    drawn,
-    fell_on,
-    has,
-    open_hand,
-    player_of,
-    side_say,
-    the_battle,
-    told_unit,
-    unit_view,
-    who,
-)
+from game.scenes.civilization.battle_sides import AREA, open_hand, side_say, the_battle, who
 from game.scenes.civilization.battle_told import Blow, Deed, Told, sign_of
 from game.scenes.civilization.intents import Plain
 from game.scenes.civilization.position import Position
@@ -78,8 +49,8 @@ class Shown(NamedTuple):
     """What the board shows besides the position: what is meant, how hands are lifted, what leads on, what
     has happened, and how many steps of the exchange are told so far; None: all, and who leads."""
 
-    aim: Aim = Aim()
-    lifts: Lifts = Lifts()
+    aim: sides.Aim = sides.Aim()
+    lifts: sides.Lifts = sides.Lifts()
     lit: frozenset[str] = frozenset()
     events: Deed = ()
     told: int | None = None
@@ -91,7 +62,7 @@ def _does(name: str, lit: frozenset[str]) -> Touch | Why:
 
 def board(p: Position, shown: Shown) -> Node:
     """The whole board: the defender above, the attacker below. Parts are made anew for what they show."""
-    taken = shown._replace(aim=Aim(shown.aim.card), told=None)  # whatever front is meant
+    taken = shown._replace(aim=sides.Aim(shown.aim.card), told=None)  # whatever front is meant
     return panel(
         _header(p, shown.events), _side(p, DEFENCE, taken), _fronts(p, shown), _side(p, ATTACK, taken),
         quiet=True, radius=16, pad=(6, 6, 6, 8), gap=8,
@@ -117,7 +88,7 @@ def _header(p: Position, events: Deed) -> Node:
     middle = column(
         text(title(p), 32, GOLD_TEXT, "title", 0.5, shade=150),
         text(say(AREA + "turn", n=min(most, played + 1), most=most), 22, CREAM, "semi", 0.5),
-        words(f"{p.square(the_battle(p).space)}. {begins}", begins, size=20, colour=MUTED, align=0.5), grow=1,
+        nodes.words(f"{p.square(the_battle(p).space)}. {begins}", begins, size=20, colour=MUTED, align=0.5), grow=1,
     )  # fmt: skip
     left, right = who(p, ATTACK), who(p, DEFENCE)
     return row(
@@ -129,7 +100,7 @@ def _header(p: Position, events: Deed) -> Node:
 def title(p: Position) -> str:
     """What the battle is for."""
     space = the_battle(p).space
-    if city_of(p):
+    if sides.city_of(p):
         return p.say(AREA + "title_city", city=p.city(space))
     key = "village" if the_battle(p).defender == NONE else "square"
     return p.say(f"{AREA}title_{key}", square=square_name(space))
@@ -137,7 +108,7 @@ def title(p: Position) -> str:
 
 def _has(p: Position, side: int, align: float) -> Node:
     """Who a side is, and what it fights with."""
-    role, bonus = has(p, side)
+    role, bonus = sides.has(p, side)
     key = "defends" if side == DEFENCE else "attacks"
     name = text(side_say(p, side, key), 29, PALE, "title", align, shade=160, same="who")
     strength = number("combat", the_battle(p).bonus[side], 22)
@@ -163,7 +134,7 @@ def _side(p: Position, side: int, shown: Shown) -> Node:
     )  # fmt: skip
 
 
-def _lift(p: Position, side: int, lifts: Lifts) -> Node:
+def _lift(p: Position, side: int, lifts: sides.Lifts) -> Node:
     """Whose hand it is, how it lies, and the button and the keys that are held to lift it."""
     say, now, down = p.say, the_battle(p), open_hand(p, side) is None
     due, keys = lifts.side == side, lifts.keys[side] if lifts.keys and down else ()
@@ -171,7 +142,7 @@ def _lift(p: Position, side: int, lifts: Lifts) -> Node:
     if lifts.keys:
         plays = not down and side == now.side
         key = "down_again" if plays else "show_note" if due else "waits"
-        state = say(f"{AREA}{key}", name=p.names[player_of(now, side)])
+        state = say(f"{AREA}{key}", name=p.names[sides.player_of(now, side)])
     held = button(say(f"{AREA}{'show' if due else 'hold'}"), "primary" if due else "normal",
                   "eye", size=21, bleed=8, h=48, w=1.0, grow=1)  # fmt: skip
     caps = [keycap(key, size, due) for key, size in zip(keys, (44, 30), strict=False)]
@@ -202,9 +173,9 @@ def _hand(p: Position, side: int, shown: Shown) -> Node:
         names = hand_names(p) if side == now.side else ("",) * len(known)
         made = [
             art(
-                drawing.card, unit_view(p, side, unit, 0, "lit" if acts and n == shown.aim.card else ""),
+                drawing.card, sides.unit_view(p, side, unit, 0, "lit" if acts and n == shown.aim.card else ""),
                 sign, looks=("pointed",), covered=True, bleed=14, rise=8, id=tuple(names[n].split(":")) if names[n] else (),
-                does=_does(names[n], shown.lit), says=told_unit(p, side, unit),
+                does=_does(names[n], shown.lit), says=sides.told_unit(p, side, unit),
             )
             for n, unit in enumerate(known)
         ]  # fmt: skip
@@ -217,10 +188,10 @@ def _hand(p: Position, side: int, shown: Shown) -> Node:
 
 def _fallen(p: Position, side: int, events: Deed) -> Node:
     """Those that fell, named, in plates; and how many units there are."""
-    killed, fronts = the_battle(p).killed[side], fell_on(p, side, events)
-    sign, kept = who(p, side).sign, drawn(p, side)
+    killed, fronts = the_battle(p).killed[side], sides.fell_on(p, side, events)
+    sign, kept = who(p, side).sign, sides.drawn(p, side)
     plates = [
-        _plate(unit_view(p, side, unit), front, sign, f"fallen:{side}:{n}")
+        _plate(sides.unit_view(p, side, unit), front, sign, f"fallen:{side}:{n}")
         for n, (unit, front) in enumerate(zip(killed, fronts, strict=True))
     ]
     head = heading(p.say(AREA + "fallen"), 22, same="head")
@@ -246,7 +217,7 @@ def _extras(p: Position, side: int, lit: frozenset[str]) -> Node | None:
     """Abilities that may be used, and the combat bonus card."""
     now, say = the_battle(p), p.say
     card = now.bonus[side] - now.bonus[1 - side]
-    usable = [_ability(p, one, lit) for one in abilities_of(p, side)]
+    usable = [_ability(p, one, lit) for one in sides.abilities_of(p, side)]
     if card <= 0 and not usable:
         return None
     plate = row(
@@ -260,7 +231,7 @@ def _extras(p: Position, side: int, lit: frozenset[str]) -> Node | None:
     )  # fmt: skip
 
 
-def _ability(p: Position, one: Ability, lit: frozenset[str]) -> Node:
+def _ability(p: Position, one: sides.Ability, lit: frozenset[str]) -> Node:
     """An ability, and what pays for it; where there is no room its picture gives way, and what it does,
     which is said when it is pointed at."""
     name, said = thing_name(p.words, one.tech), p.say(f"{AREA}ability.{one.tech}")
@@ -310,7 +281,7 @@ def _lane(p: Position, n: int, front: Front, shown: Shown, blow: Blow | None) ->
     ink = GOLD_TEXT if meant else MUTED
     label = either(*(text(name, 22, ink, face, same="front") for face in ("title", "semi")), grow=1)
     halves = [_half(p, n, side, front, shown, meant) for side in (DEFENCE, ATTACK)]
-    return stack(
+    return nodes.stack(
         column(halves[0], row(label, beside, pad=(4, 0)), halves[1], gap=2, pad=(10, 8)), over,
         w=LANE, least=0.3, paint=Paint(drawing.front, (meant,)), bleed=3,
         id=("front", n), does=_does(f"front:{n}", shown.lit), says=name,
@@ -326,7 +297,7 @@ def _half(p: Position, n: int, side: int, front: Front, shown: Shown, lit: bool)
         unit, wounds, state = ghost, 0, "ghost"
     said, over = _free(p, n, side, front), EMPTY
     if unit != NONE:
-        view = unit_view(p, side, unit, wounds, state)
+        view = sides.unit_view(p, side, unit, wounds, state)
         key = "stands_hurt" if wounds else "stands"
         said = p.say(f"{AREA}{key}", n=view.strength, m=wounds)
         face = art(cards.unit, view, who(p, side).sign)
@@ -338,7 +309,7 @@ def _half(p: Position, n: int, side: int, front: Front, shown: Shown, lit: bool)
     face = face.but(w=CARD, ratio=RATIO, least=0.9, bleed=12, part=f"front:{n}:{side}")
     ink = CREAM if lit or plays else MUTED
     beside = column(text(said, 21, ink, lines=5, bold=CREAM), w=NOTE)
-    alone = stack(face.but(least=0.2), over, least=0.2)
+    alone = nodes.stack(face.but(least=0.2), over, least=0.2)
     return either(row(face, beside, gap=12), alone, h=1.0, grow=1)
 
 
@@ -399,7 +370,7 @@ def _steps(told: Told, shown: Shown, happened: bool) -> Iterator[Node]:
 
 def _later(p: Position) -> Iterator[Node]:
     """That nobody leads before the exchange is over; and how it is over at once."""
-    yield line(marks.PAPER_RULE)
+    yield nodes.line(marks.PAPER_RULE)
     yield text(p.say(AREA + "counted_after"), 20, BROWN, lines=5, bold=marks.TITLE_RED)
     label, key = p.say(AREA + "show_all"), p.say(AREA + "any_key")
     yield button(label, key=key, size=21, h=50, least=0.8,
@@ -412,7 +383,7 @@ def _after(p: Position, shown: Shown, ended: BattleEnded | None) -> Iterator[Nod
     state = p.state if unit is None else battle_told.ahead(p, unit, shown.aim.front)[0]
     sums = battle_told.totals(state) if ended is None else ended.totals
     key = "totals" if ended is not None else "ended_now" if unit is None else "ended_then"
-    yield line(marks.PAPER_RULE)
+    yield nodes.line(marks.PAPER_RULE)
     yield text(say(f"{AREA}{key}"), 21, BROWN, "semi")
     winner = ATTACK if sums[ATTACK] > sums[DEFENCE] else DEFENCE
     for side in (ATTACK, DEFENCE):

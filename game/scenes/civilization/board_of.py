@@ -16,22 +16,8 @@ from game.drawing.civilization.board import Board, City, Printed, Stack
 from game.drawing.civilization.ground import Land
 from game.drawing.civilization.pieces import Marker
 from game.rules.bitsets import Space, bits
-from game.rules.civilization.box import (
-    COIN,
-    CULTURE,
-    FIRST_PERSON,
-    HUT,
-    NONE,
-    PANAMA,
-    PIECE,
-    PIECE_BITS,
-    RESOURCE_SHIFT,
-    TERRAIN,
-    TERRAIN_BITS,
-    WONDER,
-    Cell,
-    box,
-)
+from game.rules.civilization import box as codes
+from game.rules.civilization.box import box
 from game.rules.civilization.figures import enemies, stands
 from game.rules.civilization.frames import Moving
 from game.rules.civilization.huts import KIND_SHIFT
@@ -45,7 +31,7 @@ from game.scenes.table.position import per_position
 from game.words.civilization.things import square_name
 
 At = tuple[int, int]
-TERRAINS = {number: kind for kind, number in TERRAIN.items()}
+TERRAINS = {number: kind for kind, number in codes.TERRAIN.items()}
 ICONS = ("production", "trade", "culture", "coin", "combat")
 """In the order in which they stand on a square or a marker."""
 
@@ -88,14 +74,16 @@ def tiles(state: State) -> tuple[Tile, ...]:
 
 @lru_cache(4)
 def _unlaid(players: int) -> tuple[Tile, ...]:
-    return tuple(Tile(origin, NONE) for origin in box().maps[players].slots)
+    return tuple(Tile(origin, codes.NONE) for origin in box().maps[players].slots)
 
 
 @lru_cache(64)
 def land(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> Land:
     """The ground of a map; the same object for the same map."""
     terrain = {
-        turn.at(space): TERRAINS[cell & TERRAIN_BITS] for space, cell in enumerate(cells) if cell
+        turn.at(space): TERRAINS[cell & codes.TERRAIN_BITS]
+        for space, cell in enumerate(cells)
+        if cell
     }
     up = (one.origin for one in tiles if cells[one.origin])
     tile = dict.fromkeys(terrain, 0)
@@ -141,14 +129,14 @@ def printed(cells: bytes, turn: Turned) -> Mapping[At, Printed]:
 
 
 @lru_cache(512)
-def _printed(cell: Cell) -> Printed:
-    each = box().terrain_icons[cell & TERRAIN_BITS]
-    more = {"culture": bool(cell & CULTURE), "coin": bool(cell & COIN)}
+def _printed(cell: codes.Cell) -> Printed:
+    each = box().terrain_icons[cell & codes.TERRAIN_BITS]
+    more = {"culture": bool(cell & codes.CULTURE), "coin": bool(cell & codes.COIN)}
     found = tuple(
         name for name in ICONS for _ in range(getattr(each, name) + more.get(name, False))
     )
-    resource = (cell >> RESOURCE_SHIFT & 7) - 1
-    good = "" if resource == NONE else RESOURCES[resource]
+    resource = (cell >> codes.RESOURCE_SHIFT & 7) - 1
+    good = "" if resource == codes.NONE else RESOURCES[resource]
     return Printed(found, good)
 
 
@@ -163,14 +151,14 @@ def squares(cells: bytes, tiles: tuple[Tile, ...]) -> tuple[Space, ...]:
 def tile(number: int) -> Board:
     """A tile on its own, its arrow pointing up, with what it prints."""
     squares = {(n % 4, n // 4): one for n, one in enumerate(box().tiles[number].turned[0])}
-    terrain = {place: TERRAINS[one.cell & TERRAIN_BITS] for place, one in squares.items()}
+    terrain = {place: TERRAINS[one.cell & codes.TERRAIN_BITS] for place, one in squares.items()}
     return Board(
         land=Land(terrain, dict.fromkeys(terrain, 0), []),
         printed={place: _printed(one.cell) for place, one in squares.items()},
         secret={
-            place: "hut" if one.symbol == HUT else "village"
+            place: "hut" if one.symbol == codes.HUT else "village"
             for place, one in squares.items()
-            if one.symbol != NONE
+            if one.symbol != codes.NONE
         },
     )
 
@@ -182,10 +170,10 @@ def marker(state: State, player: Player, piece: int) -> Marker:
     """A piece as it is drawn."""
     each = box().pieces[piece]
     gives = tuple((name, n) for name in ICONS if (n := getattr(each, name)))
-    if piece >= FIRST_PERSON:
+    if piece >= codes.FIRST_PERSON:
         return Marker("person", each.id, gives)
-    if piece >= WONDER:
-        coins = player.tokens[PANAMA] if each.id == "panama_canal" else 0
+    if piece >= codes.WONDER:
+        coins = player.tokens[codes.PANAMA] if each.id == "panama_canal" else 0
         return Marker("wonder", each.id, (*gives, ("coin", coins)) if coins else gives)
     return Marker("building", each.id, gives, piece not in box().basic, each.star)
 
@@ -211,7 +199,7 @@ def standing(state: State, seat: int) -> dict[Space, tuple[int, int]]:
 
 def whitened(player: Player) -> Space:
     """Where the army beyond the usual number stands, once all are on the map (R3.3, Russia)."""
-    if player.civ == NONE or not tables().civilizations[box().civs[player.civ]].setup.armies:
+    if player.civ == codes.NONE or not tables().civilizations[box().civs[player.civ]].setup.armies:
         return 0
     armies = [one >> SPACE_SHIFT for one in player.figures if not one & SCOUT]
     return armies[-1] if len(armies) > tables().box.figures.army.pool else 0
@@ -239,7 +227,9 @@ def board(p: Position) -> Board:
     gathering: dict[At, At] = {}
     for seat, player in enumerate(state.players):
         for placed in player.pieces:
-            pieces[turn.at(placed >> PIECE_BITS)] = marker(state, player, placed & PIECE)
+            pieces[turn.at(placed >> codes.PIECE_BITS)] = marker(
+                state, player, placed & codes.PIECE
+            )
         white = whitened(player)
         for space, (armies, scouts) in standing(state, seat).items():
             if space:
@@ -251,7 +241,9 @@ def board(p: Position) -> Board:
         land=land(state.cells, tiles(state), turn),
         printed=printed(state.cells, turn),
         secret={
-            turn.at(one >> PIECE_BITS): "hut" if (one >> KIND_SHIFT & 1) == HUT else "village"
+            turn.at(one >> codes.PIECE_BITS): "hut"
+            if (one >> KIND_SHIFT & 1) == codes.HUT
+            else "village"
             for one in state.markers
         },
         city=cities(p, turn),

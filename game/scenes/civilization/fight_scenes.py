@@ -12,15 +12,8 @@ from game.drawing.kit.display import paint
 from game.drawing.kit.nodes import Node, art
 from game.match import tape
 from game.match.tape import Tape
+from game.rules.civilization import events as happened
 from game.rules.civilization.box import NONE
-from game.rules.civilization.events import (
-    BattleBegan,
-    BattleEnded,
-    UnitHealed,
-    UnitKilled,
-    UnitPlayed,
-    UnitWounded,
-)
 from game.rules.civilization.fronts import DEFENCE
 from game.rules.civilization.state import State
 from game.rules.contract import Event
@@ -37,7 +30,7 @@ from game.scenes.table.events_scene import BUTTON, TOP, Behind, EventsScene
 
 VILLAGE = (1080.0, 540.0)
 STEP_MS = 700.0
-HURTS = (UnitWounded, UnitKilled, UnitHealed)
+HURTS = (happened.UnitWounded, happened.UnitKilled, happened.UnitHealed)
 
 
 class Shot(NamedTuple):
@@ -58,7 +51,7 @@ def shots(moments: Sequence[tape.Moment]) -> list[Shot]:
         if after.battle is None:
             continue
         later = moments[n + 1].event if n + 1 < len(moments) else None
-        if isinstance(event, UnitPlayed):
+        if isinstance(event, happened.UnitPlayed):
             found.append(Shot(after, tuple(events), 1, "card"))
         elif isinstance(event, HURTS) and not isinstance(later, HURTS):
             found.append(Shot(after, tuple(events), 3, "shield"))
@@ -70,10 +63,12 @@ class BattleScene(EventsScene):
 
     step_ms, clause = STEP_MS, "R9"
 
-    def __init__(self, behind: Behind, p: Position, told: list[Shot], ended: BattleEnded) -> None:
+    def __init__(
+        self, behind: Behind, p: Position, told: list[Shot], ended: happened.BattleEnded
+    ) -> None:
         last, self.before = told[-1], told[0].state
         found = [(p.at(one.state), Shown(events=one.events, told=one.told), None) for one in told]
-        self.views: list[tuple[Position, Shown, BattleEnded | None]] = [
+        self.views: list[tuple[Position, Shown, happened.BattleEnded | None]] = [
             *found, (p.at(last.state), Shown(events=last.events), ended),
         ]  # fmt: skip
         self.sounds = [one.sound for one in told]
@@ -134,17 +129,17 @@ def scenes(
     """What is to be seen of the battles in what happened; `fought`: all that was seen of the last one."""
     found: list[EventsScene] = []
     for event, after in what.moments:
-        if isinstance(event, BattleBegan) and event.defender == NONE:
+        if isinstance(event, happened.BattleBegan) and event.defender == NONE:
             if after.battle is not None and not _among_bots(m, event):
                 found.append(BarbariansScene(behind, m.p.at(after)))
-        elif isinstance(event, BattleEnded):
+        elif isinstance(event, happened.BattleEnded):
             began, told = fought[0].event if fought else None, shots(fought or what.moments)
-            if not (isinstance(began, BattleBegan) and _among_bots(m, began)):
+            if not (isinstance(began, happened.BattleBegan) and _among_bots(m, began)):
                 told = told[-2:]  # of a battle with a person what came last
             if told:
                 found.append(BattleScene(behind, m.p, told, event))
     return found
 
 
-def _among_bots(m: Moment, began: BattleBegan) -> bool:
+def _among_bots(m: Moment, began: happened.BattleBegan) -> bool:
     return {began.seat, began.by} <= m.bots

@@ -14,22 +14,9 @@ from game.drawing.civilization import cards as faces
 from game.drawing.civilization import hand as drawing
 from game.drawing.civilization import marks
 from game.drawing.civilization.nodes import flowing, keycap, symbol
+from game.drawing.kit import nodes
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import (
-    SPRING,
-    Node,
-    Paint,
-    art,
-    column,
-    either,
-    free,
-    grid,
-    line,
-    row,
-    stack,
-    text,
-    words,
-)
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, free, row, text, words
 from game.drawing.kit.parts import button, title
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
@@ -217,7 +204,7 @@ def hand_tray(p: Position, one: Held) -> Node:
     """All that is secret of a hand, in the colour of its owner, and what can be taken out of it."""
     sign, parts = p.signs[p.seat], (_events(p, one), _markers(p, one), _forces(p, one))
     body = column(
-        row(*parts, gap=24, grow=1, at=(0, 0)), line(RULE, 1.2), _foot(p, one),
+        row(*parts, gap=24, grow=1, at=(0, 0)), nodes.line(RULE, 1.2), _foot(p, one),
         pad=(22, 10, 22, 6), gap=3, grow=1, paint=Paint(drawing.tray, (sign,)), bleed=16,
     )  # fmt: skip
     tab = row(SPRING, _tab(p, one, sign), SPRING)
@@ -280,7 +267,9 @@ def _event(p: Position, one: Held, id: str, again: int, number: int, slim: bool)
             if slim
             else [row(symbol("cross", 20), one, clause, gap=6, grow=1) for one in why]
         )
-        foot = stack(art(marks.well, False, 9), row(either(*forms, grow=1), pad=(8, 0)), h=high)
+        foot = nodes.stack(
+            art(marks.well, False, 9), row(either(*forms, grow=1), pad=(8, 0)), h=high
+        )
     return column(
         art(drawing.event, card, looks=("pointed", "lit"), h=214, grow=1, least=0.5, bleed=18), foot,
         w=1, grow=1, gap=6, id=("event", f"{id}@{again}" if again else id),
@@ -301,7 +290,7 @@ def _markers(p: Position, one: Held) -> Node:
         for look in ((True, 7.0), (True, 2.0), (False, 2.0))
     )
     forms = (column(*found, gap=3, at=(0, 0)) for found in (roomy, told, brief))
-    either_way = either(*forms, grid(2, brief, gap=4), grow=1)
+    either_way = either(*forms, nodes.grid(2, brief, gap=4), grow=1)
     return _part(p, "markers", "", (either_way,), w=388, least=0.85)
 
 

@@ -10,12 +10,7 @@ from game.drawing.kit.nodes import Node, Paint, column, row, text
 from game.drawing.kit.parts import head, panel
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
-from game.rules.civilization.frames import (
-    PlacingCapital,
-    PlacingFigures,
-    PlacingPerson,
-    PlacingWonder,
-)
+from game.rules.civilization import frames
 from game.rules.civilization.state import SETUP, State, in_order
 from game.scenes.civilization.intents import Show
 from game.scenes.civilization.phases import turn_states
@@ -25,10 +20,10 @@ from game.words.civilization.things import square_name
 
 AREA = "civilization.order."
 KINDS: dict[type | None, str] = {
-    PlacingCapital: "capital",
-    PlacingFigures: "figures",
-    PlacingWonder: "piece",
-    PlacingPerson: "piece",
+    frames.PlacingCapital: "capital",
+    frames.PlacingFigures: "figures",
+    frames.PlacingWonder: "piece",
+    frames.PlacingPerson: "piece",
 }
 
 

@@ -20,22 +20,7 @@ from game.rules.civilization import loot as rules
 from game.rules.civilization.actions import TakeLoot
 from game.rules.civilization.box import box
 from game.rules.civilization.frames import Looting
-from game.rules.civilization.loot import (
-    CITY,
-    COIN,
-    CULTURE,
-    DEAR,
-    DISCARD,
-    EVENT,
-    HUT,
-    MARK_VILLAGE,
-    OF_RESOURCES,
-    POINT,
-    RESOURCE,
-    TECH,
-    TRADE,
-    affordable,
-)
+from game.rules.civilization.loot import COIN, DISCARD, EVENT, HUT, MARK_VILLAGE, RESOURCE, TECH
 from game.rules.civilization.rulings import FIRST_EDITION
 from game.scenes.civilization import paying
 from game.scenes.civilization.action import CornerView
@@ -52,8 +37,8 @@ from game.words.civilization import sentences
 from game.words.civilization.things import thing_name, times
 
 AREA = "civilization.loot."
-EDITION = (*(TRADE, CULTURE, RESOURCE, HUT, MARK_VILLAGE, DISCARD), *(TECH, EVENT, COIN))
-FIRST = (TRADE, CULTURE, RESOURCE, HUT, MARK_VILLAGE, TECH, EVENT)
+EDITION = (rules.TRADE, rules.CULTURE, RESOURCE, HUT, MARK_VILLAGE, DISCARD, TECH, EVENT, COIN)
+FIRST = (rules.TRADE, rules.CULTURE, RESOURCE, HUT, MARK_VILLAGE, TECH, EVENT)
 """What there is by either edition, in the order of the board."""
 WIDE, HIGH = 1180.0, 720.0
 EACH = (RESOURCE, COIN, DISCARD)
@@ -89,8 +74,8 @@ def offers(p: Position) -> list[Offer]:
 def price_of(p: Position, what: str) -> int:
     """What it costs; by the first edition all that there is, but for one of two resources of a city."""
     if FIRST_EDITION not in p.state.rulings:
-        return CITY if what in DEAR else POINT
-    return POINT if what in OF_RESOURCES else frame_of(p).points
+        return rules.CITY if what in rules.DEAR else rules.POINT
+    return rules.POINT if what in rules.OF_RESOURCES else frame_of(p).points
 
 
 def left(p: Position) -> int:
@@ -106,7 +91,7 @@ def why_not(p: Position, offer: Offer) -> str:
     if not rules.things(p.state, frame, offer.what):
         key = "no_tech" if offer.what == TECH else "nothing"
         return p.say(AREA + key, name=name)
-    if offer.what not in affordable(p.state, frame):
+    if offer.what not in rules.affordable(p.state, frame):
         return p.say(AREA + "too_dear", n=price_of(p, offer.what))
     return ""
 
@@ -128,8 +113,8 @@ def prize(p: Position, offer: Offer) -> Prize:
     symbol = SYMBOLS.get(what, offer.thing or none)
     name, text = p.say(f"{AREA}{what}"), ""
     most = tables().box.loot
-    if what in (TRADE, CULTURE):
-        have = loser.trade if what == TRADE else loser.culture
+    if what in (rules.TRADE, rules.CULTURE):
+        have = loser.trade if what == rules.TRADE else loser.culture
         text = p.say(AREA + "of", n=have, name=p.names[frame.loser])
         name = p.say(f"civilization.cost.{what}", n=min(most, have) or most)
         symbol = what
@@ -164,7 +149,7 @@ def action_of(p: Position, chosen: str) -> TakeLoot | None:
     _, _, rest = chosen.partition(":")
     what, _, thing = rest.partition(":")
     able = rules.things(p.state, frame_of(p), what) if what else []
-    if thing not in able or what not in affordable(p.state, frame_of(p)):
+    if thing not in able or what not in rules.affordable(p.state, frame_of(p)):
         return None
     return TakeLoot(what, thing)
 
@@ -212,7 +197,7 @@ def techs(m: Moment) -> ListView | None:
 def board(p: Position, chosen: str) -> Node:
     """What there is to take, and the points that are left; `chosen` is the name of an offer."""
     frame, say = frame_of(p), p.say
-    found, points = offers(p), max(CITY if frame.city else POINT, frame.points)
+    found, points = offers(p), max(rules.CITY if frame.city else rules.POINT, frame.points)
     across = 1 if len(found) < 4 else 2 if len(found) < 13 else 3
     winner, loser = p.who(frame.seat), p.who(frame.loser)
     purse = well(

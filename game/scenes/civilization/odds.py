@@ -15,19 +15,9 @@ from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
 from game.rules.bitsets import Space
 from game.rules.civilization import battle as battles
+from game.rules.civilization import box as codes
 from game.rules.civilization import huts, piles
-from game.rules.civilization.box import (
-    ARTILLERY,
-    INFANTRY,
-    MOUNTED,
-    NONE,
-    PIECE,
-    PIECE_BITS,
-    UNKNOWN_UNIT,
-    VILLAGE,
-    box,
-    type_of,
-)
+from game.rules.civilization.box import box
 from game.rules.civilization.figures import enemies, stands
 from game.rules.civilization.fronts import Fighter, exchange, strength
 from game.rules.civilization.rulings import ACADEMY_2
@@ -62,10 +52,10 @@ class Odds(NamedTuple):
 
 def defender_at(state: State, seat: int, space: Space) -> int | None:
     """Whom a group of the seat would fight on a square (R8.3, R8.4); None: there is no battle."""
-    if huts.kind_at(state, space) == VILLAGE:
-        return NONE
+    if huts.kind_at(state, space) == codes.VILLAGE:
+        return codes.NONE
     city = owner_of_city(state, space)
-    if city not in (NONE, seat):
+    if city not in (codes.NONE, seat):
         return city
     for rival, player in enumerate(state.players):
         if rival != seat and stands(player.figures).counts.get(space, (0, 0))[0]:
@@ -81,14 +71,14 @@ def attack(p: Position, origin: Space, space: Space, armies: int, scouts: int) -
     if rival is None or not armies:
         return None
     state = battles.attacked(p.state, seat, origin, space, armies, scouts)
-    city = None if rival == NONE else city_at(state.players[rival], space)
+    city = None if rival == codes.NONE else city_at(state.players[rival], space)
     walls = bool(city and city.walled)
     if city and walls and knows(state.players[seat].techs, BreakWalls):
         city, walls = replace(city, walled=False), False
     bonus = battles.combat(state, seat, None), battles.combat(state, rival, city)
     cards = battles.hand_size(state, seat, battles.cards_for(state, armies, scouts))
     hands = min(cards, len(state.players[seat].units)), len(UNIT_TYPES) - 1
-    if rival != NONE:
+    if rival != codes.NONE:
         whole = battles.defence(state, rival, space, city)
         hands = hands[0], min(whole, len(state.players[rival].units))
     win = chance(state, seat, rival, hands, bonus, walls, space)
@@ -100,7 +90,7 @@ def attack(p: Position, origin: Space, space: Space, armies: int, scouts: int) -
 
 def bonus_parts(state: State, seat: int, city: City | None) -> tuple[Part, ...]:
     """What `battle.combat` adds up, by what it comes from (R9.3)."""
-    if seat == NONE:
+    if seat == codes.NONE:
         return ()
     player, numbers = state.players[seat], tables().box.battle
     found: list[Part] = []
@@ -114,7 +104,7 @@ def bonus_parts(state: State, seat: int, city: City | None) -> tuple[Part, ...]:
     if government:
         found.append((box().governments[player.government], government))
     free = ~enemies(state, seat)
-    near = (one & PIECE for one in player.pieces if free >> (one >> PIECE_BITS) & 1)
+    near = (one & codes.PIECE for one in player.pieces if free >> (one >> codes.PIECE_BITS) & 1)
     pieces = Counter(one for one in near if box().pieces[one].combat)
     found += [(box().pieces[one].id, each(state, one) * count) for one, count in pieces.items()]
     assert sum(n for kind, n in found if kind not in ("capital", "city", "walls")) == rest
@@ -149,7 +139,7 @@ def chance(state: State, seat: int, rival: int, hands: tuple[int, int], bonus: t
     rng = Random(blake2b(repr(about).encode(), digest_size=8).digest())
     unknown: dict[int, list[int]] = {kind: [] for kind in range(len(UNIT_TYPES))}
     for unit in stock.elements():
-        unknown[type_of(unit)].append(unit)
+        unknown[codes.type_of(unit)].append(unit)
     won = 0
     for _ in range(SAMPLES):
         sides = [
@@ -172,18 +162,20 @@ def unseen(state: State) -> Counter[int]:
 
 def hidden(units: tuple[int, ...]) -> bool:
     """Whether these are backs."""
-    return any(unit >= UNKNOWN_UNIT for unit in units)
+    return any(unit >= codes.UNKNOWN_UNIT for unit in units)
 
 
 def forces_of(state: State, seat: int) -> list[int]:
     """The standing forces of a player, as far as they are known; barbarians are one of each type."""
-    if seat == NONE:
-        return [UNKNOWN_UNIT + kind for kind in (INFANTRY, ARTILLERY, MOUNTED)]
+    if seat == codes.NONE:
+        return [
+            codes.UNKNOWN_UNIT + kind for kind in (codes.INFANTRY, codes.ARTILLERY, codes.MOUNTED)
+        ]
     player = state.players[seat]
     found = [*player.units]
     if hidden(player.units):
         for unit in player.shown:
-            back = UNKNOWN_UNIT + type_of(unit)
+            back = codes.UNKNOWN_UNIT + codes.type_of(unit)
             if back in found:
                 found[found.index(back)] = unit
     return found
@@ -191,8 +183,8 @@ def forces_of(state: State, seat: int) -> list[int]:
 
 def _met(state: State, owner: int, unit: int, unknown: dict[int, list[int]], rng: Random) -> Unit:
     """A unit of a hand; of a back one that may lie there."""
-    kind = type_of(unit)
-    if unit >= UNKNOWN_UNIT:
+    kind = codes.type_of(unit)
+    if unit >= codes.UNKNOWN_UNIT:
         unit = rng.choice(unknown[kind] or [*box().unit_decks[kind]])
     return kind, strength(state, owner, unit)
 

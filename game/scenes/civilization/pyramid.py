@@ -18,19 +18,8 @@ from game.drawing.civilization.cards import Large, Tech
 from game.drawing.civilization.dials import LEVELS, Dial
 from game.drawing.civilization.marks import NUMERALS, Button
 from game.drawing.civilization.nodes import run, symbol
-from game.drawing.kit.nodes import (
-    SPRING,
-    Node,
-    Paint,
-    art,
-    column,
-    either,
-    free,
-    icon,
-    line,
-    row,
-    text,
-)
+from game.drawing.kit import nodes
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, free, icon, row, text
 from game.drawing.kit.parts import panel, title
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.bitsets import bits
@@ -258,7 +247,7 @@ def choice(p: Position, one: Shown) -> Node:
         column(
             title(p.say(AREA + ("price" if tech else "trade")), h=34),
             row(art(dials.paint, dial, w=150, ratio=1, least=0.6),
-                column(*sums, line(LEDGER, 1.4, h=4), _sum(p.say(AREA + "after"), after, True), grow=1),
+                column(*sums, nodes.line(LEDGER, 1.4, h=4), _sum(p.say(AREA + "after"), after, True), grow=1),
                 gap=20, h=1, grow=1),
             text(note, 20, MUTED, lines=3, leading=1.12) if tech else None, h=1, grow=0.42,
         ),

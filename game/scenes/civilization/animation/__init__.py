@@ -6,26 +6,7 @@ from collections.abc import Sequence
 
 from game.match.tape import Moment as Seen
 from game.match.tape import Tape
-from game.rules.civilization.events import (
-    AbilityUsed,
-    BargainStruck,
-    CityActed,
-    CoinsChanged,
-    CultureGained,
-    EventDrawn,
-    EventPlayed,
-    GroupStepped,
-    MarkerTaken,
-    ResourceTaken,
-    SpaceEntered,
-    TechLearned,
-    TileRevealed,
-    TradeCollected,
-    UnitsDrawn,
-    WallsBuilt,
-    WonderPlaced,
-    WonderTurnedUp,
-)
+from game.rules.civilization import events
 from game.rules.contract import Event
 from game.scenes.civilization import fight_scenes, reveal
 from game.scenes.civilization.animation import battle, on_map, panels
@@ -42,20 +23,29 @@ SPECIALS: dict[type[Event], Special] = {**on_map.SPECIALS, **panels.SPECIALS, **
 """What flies, by the kind of event."""
 HEARD: dict[type[Event], str] = {
     **dict.fromkeys(SPECIALS, "card"),
-    **dict.fromkeys((EventDrawn, EventPlayed, AbilityUsed, UnitsDrawn, WonderTurnedUp), "card"),
-    GroupStepped: "step",
-    TileRevealed: "tile",
-    MarkerTaken: "hut",
-    WallsBuilt: "walls",
-    WonderPlaced: "wonder",
-    TradeCollected: "beads",
-    BargainStruck: "coin",
-    CoinsChanged: "coin",
-    CultureGained: "inspiration",
-    ResourceTaken: "harvest",
-    SpaceEntered: "harp",
-    TechLearned: "science",
-    CityActed: "building",
+    **dict.fromkeys(
+        (
+            events.EventDrawn,
+            events.EventPlayed,
+            events.AbilityUsed,
+            events.UnitsDrawn,
+            events.WonderTurnedUp,
+        ),
+        "card",
+    ),
+    events.GroupStepped: "step",
+    events.TileRevealed: "tile",
+    events.MarkerTaken: "hut",
+    events.WallsBuilt: "walls",
+    events.WonderPlaced: "wonder",
+    events.TradeCollected: "beads",
+    events.BargainStruck: "coin",
+    events.CoinsChanged: "coin",
+    events.CultureGained: "inspiration",
+    events.ResourceTaken: "harvest",
+    events.SpaceEntered: "harp",
+    events.TechLearned: "science",
+    events.CityActed: "building",
 }
 """What is heard of it while nothing flies."""
 

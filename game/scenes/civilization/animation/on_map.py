@@ -12,27 +12,8 @@ from game.drawing.civilization.board import Board, Stack, stack_picture
 from game.drawing.civilization.ground import tile_back
 from game.drawing.map import Scale, SquareLattice, tile
 from game.rules.bitsets import Space
+from game.rules.civilization import events
 from game.rules.civilization.box import NONE, PIECE_BITS
-from game.rules.civilization.events import (
-    BuildingPlaced,
-    BuildingsUpgraded,
-    CapitalPlaced,
-    CityBuilt,
-    CityConquered,
-    CityDestroyed,
-    FigureMoved,
-    FigurePlaced,
-    FigureReturned,
-    FigureSacrificed,
-    GroupMoved,
-    GroupStepped,
-    MarkerTaken,
-    PersonPlaced,
-    PieceRemoved,
-    TileRevealed,
-    WallsBuilt,
-    WonderPlaced,
-)
 from game.rules.civilization.figures import stands, take_group
 from game.rules.civilization.frames import Moving
 from game.rules.civilization.state import State, city_at, piece_at
@@ -44,7 +25,7 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Special, Stage, around, raised
 
-Placed = BuildingPlaced | WonderPlaced | PersonPlaced
+Placed = events.BuildingPlaced | events.WonderPlaced | events.PersonPlaced
 STEP, HOP = 150, 9.0
 LIFT, TURN, SNAP, DROP, DROP_LAG = 120, 320, 120, 180, 60.0
 PLACE, CITY, WALLS, GONE, AWAY = 180, 260, 400, 220, 420
@@ -80,18 +61,18 @@ def _frame(state: State) -> Moving | None:
     return next((one for one in state.pending if isinstance(one, Moving)), None)
 
 
-def _hop(d: Director, e: GroupStepped | GroupMoved) -> Iterator[Flight]:
+def _hop(d: Director, e: events.GroupStepped | events.GroupMoved) -> Iterator[Flight]:
     picture = _group(d, e.seat, e.armies, e.scouts)
     stage = _lifted(d, e.seat, e.space, e.armies, e.scouts)
     yield d.fly(picture, d.on_map(e.space), d.on_map(e.to), STEP, stage, arc=HOP, sound="step")
 
 
-def _stepped(d: Director, e: GroupStepped) -> Iterator[Flight]:
+def _stepped(d: Director, e: events.GroupStepped) -> Iterator[Flight]:
     """A step; whoever meets something leaps at it and back, unless the group comes to stand there."""
     if _frame(d.next) is not None:
         yield from _hop(d, e)
         return
-    if any(isinstance(one, GroupMoved) and one.to == e.to for one in d.tape.events):
+    if any(isinstance(one, events.GroupMoved) and one.to == e.to for one in d.tape.events):
         return
     picture = _group(d, e.seat, e.armies, e.scouts)
     stage = _lifted(d, e.seat, e.space, e.armies, e.scouts)
@@ -101,7 +82,7 @@ def _stepped(d: Director, e: GroupStepped) -> Iterator[Flight]:
     yield d.fly(picture, reach, start, STEP, stage)
 
 
-def _moved(d: Director, e: GroupMoved) -> Iterator[Flight]:
+def _moved(d: Director, e: events.GroupMoved) -> Iterator[Flight]:
     """A group comes to stand somewhere else than where it is seen."""
     frame = _frame(d.position)
     shown = frame.space if frame is not None and frame.seat == e.seat else e.space
@@ -114,25 +95,25 @@ def _figure(d: Director, seat: int, kind: str) -> Surface:
     return pieces.scout(sign, px) if kind == "scout" else pieces.army(sign, px, False)
 
 
-def _led(d: Director, e: FigureMoved) -> Iterator[Flight]:
+def _led(d: Director, e: events.FigureMoved) -> Iterator[Flight]:
     scouts = int(e.figure == "scout")
     stage = _lifted(d, e.seat, e.space, 1 - scouts, scouts)
     start, end = d.on_map(e.space, FIGURE), d.on_map(e.to, FIGURE)
     yield d.fly(_figure(d, e.seat, e.figure), start, end, AWAY, stage, arc=26, sound="step")
 
 
-def _came(d: Director, e: FigurePlaced) -> Iterator[Flight]:
+def _came(d: Director, e: events.FigurePlaced) -> Iterator[Flight]:
     return _drop(d, _figure(d, e.seat, e.figure), e.space, FIGURE, "step")
 
 
-def _went(d: Director, e: FigureReturned | FigureSacrificed) -> Iterator[Flight]:
+def _went(d: Director, e: events.FigureReturned | events.FigureSacrificed) -> Iterator[Flight]:
     return _taken_away(d, _figure(d, e.seat, e.figure), e.space, FIGURE, "lost")
 
 
 # ---- tiles --------------------------------------------------------------------------------------
 
 
-def _turned_up(d: Director, e: TileRevealed) -> Iterator[Flight]:
+def _turned_up(d: Director, e: events.TileRevealed) -> Iterator[Flight]:
     """The tile is lifted, turns over, and lies down; then what lies on its symbols drops."""
     lattice, unit = d.lattice(), d.c.scale
     x, y = d.turn.tile(e.space)
@@ -208,12 +189,12 @@ def _placed(d: Director, e: Placed, sound: str) -> Iterator[Flight]:
         yield from _drop(d, picture, e.space, MARKER, sound)
 
 
-def _removed(d: Director, e: PieceRemoved) -> Iterator[Flight]:
+def _removed(d: Director, e: events.PieceRemoved) -> Iterator[Flight]:
     if (picture := _piece(d, d.position, e.seat, e.space)) is not None:
         yield from _taken_away(d, picture, e.space, MARKER, "lost")
 
 
-def _upgraded(d: Director, e: BuildingsUpgraded) -> Iterator[Flight]:
+def _upgraded(d: Director, e: events.BuildingsUpgraded) -> Iterator[Flight]:
     """All of them turn over at once."""
     for n, space in enumerate(e.spaces):
         was, now = (_piece(d, state, e.seat, space) for state in (d.position, d.next))
@@ -222,29 +203,31 @@ def _upgraded(d: Director, e: BuildingsUpgraded) -> Iterator[Flight]:
             yield d.fly(was, place, place, TURN, turn=now, along=n > 0, sound="" if n else "card")
 
 
-def _founded(d: Director, e: CityBuilt | CapitalPlaced | WallsBuilt) -> Iterator[Flight]:
+def _founded(
+    d: Director, e: events.CityBuilt | events.CapitalPlaced | events.WallsBuilt
+) -> Iterator[Flight]:
     """A city rises, or its walls do."""
-    space = e.city if isinstance(e, WallsBuilt) else e.space
+    space = e.city if isinstance(e, events.WallsBuilt) else e.space
     city = city_at(d.next.players[e.seat], space)
     if city is None:
         return
     picture = pieces.city(d.sign(e.seat), d.px(1), city.capital, city.walled)
-    if isinstance(e, WallsBuilt):
+    if isinstance(e, events.WallsBuilt):
         place = d.on_map(space)
         yield d.fly(picture, around(place, 1.15), place, WALLS, sound="walls")
     else:
         yield from _drop(d, picture, space, 1.0, "city", CITY)
 
 
-def _fell(d: Director, e: CityConquered | CityDestroyed) -> Iterator[Flight]:
-    seat = e.loser if isinstance(e, CityConquered) else e.seat
+def _fell(d: Director, e: events.CityConquered | events.CityDestroyed) -> Iterator[Flight]:
+    seat = e.loser if isinstance(e, events.CityConquered) else e.seat
     city = city_at(d.position.players[seat], e.space)
     if city is not None:
         picture = pieces.city(d.sign(seat), d.px(1), city.capital, city.walled)
         yield from _taken_away(d, picture, e.space, 1.0, "conquest")
 
 
-def _taken(d: Director, e: MarkerTaken) -> Iterator[Flight]:
+def _taken(d: Director, e: events.MarkerTaken) -> Iterator[Flight]:
     """A marker goes to whoever took it, face down."""
     if (home := d.spot(e.seat, "holdings", 34)) is not None:
         kind = e.marker.partition(":")[0]
@@ -254,22 +237,22 @@ def _taken(d: Director, e: MarkerTaken) -> Iterator[Flight]:
 
 
 SPECIALS: dict[type[Event], Special] = {
-    GroupStepped: _stepped,
-    GroupMoved: _moved,
-    FigureMoved: _led,
-    FigurePlaced: _came,
-    FigureReturned: _went,
-    FigureSacrificed: _went,
-    TileRevealed: _turned_up,
-    BuildingPlaced: partial(_placed, sound="building"),
-    PersonPlaced: partial(_placed, sound="building"),
-    WonderPlaced: partial(_placed, sound="wonder"),
-    PieceRemoved: _removed,
-    BuildingsUpgraded: _upgraded,
-    CityBuilt: _founded,
-    CapitalPlaced: _founded,
-    WallsBuilt: _founded,
-    CityConquered: _fell,
-    CityDestroyed: _fell,
-    MarkerTaken: _taken,
+    events.GroupStepped: _stepped,
+    events.GroupMoved: _moved,
+    events.FigureMoved: _led,
+    events.FigurePlaced: _came,
+    events.FigureReturned: _went,
+    events.FigureSacrificed: _went,
+    events.TileRevealed: _turned_up,
+    events.BuildingPlaced: partial(_placed, sound="building"),
+    events.PersonPlaced: partial(_placed, sound="building"),
+    events.WonderPlaced: partial(_placed, sound="wonder"),
+    events.PieceRemoved: _removed,
+    events.BuildingsUpgraded: _upgraded,
+    events.CityBuilt: _founded,
+    events.CapitalPlaced: _founded,
+    events.WallsBuilt: _founded,
+    events.CityConquered: _fell,
+    events.CityDestroyed: _fell,
+    events.MarkerTaken: _taken,
 }

@@ -10,17 +10,8 @@ import pygame
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards, pieces, trade
 from game.drawing.kit.canvas import Canvas
+from game.rules.civilization import events
 from game.rules.civilization.box import NONE, box
-from game.rules.civilization.events import (
-    BargainStruck,
-    CoinsChanged,
-    CultureGained,
-    ResourceTaken,
-    SpaceEntered,
-    TechLearned,
-    TradeCollected,
-    TradeGained,
-)
 from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.scenes.civilization.animation.director import CivilizationDirector as Director
@@ -61,7 +52,7 @@ def _gained(d: Director, seat: int, gain: Gain, count: int) -> Iterator[Flight]:
                     sound=gain.sound if not n else "")  # fmt: skip
 
 
-def _collected(d: Director, e: TradeCollected) -> Iterator[Flight]:
+def _collected(d: Director, e: events.TradeCollected) -> Iterator[Flight]:
     """Trade is counted into the dial, step by step; of a rival it only arrives."""
     if not d.own(e.seat):
         yield from _gained(d, e.seat, TRADE, e.amount)
@@ -84,7 +75,7 @@ def _dial(d: Director, seat: int, trade: int) -> Stage:
     return d.over(d.changed(count))
 
 
-def _struck(d: Director, e: BargainStruck) -> Iterator[Flight]:
+def _struck(d: Director, e: events.BargainStruck) -> Iterator[Flight]:
     """What changes hands crosses from column to column on the Trade screen."""
     boxes = [d.lying.part(f"column:{seat}") for seat in (e.seat, e.to)]
     one, other = (None if b is None else centred(b, CROSS, CROSS) for b in boxes)
@@ -99,7 +90,7 @@ def _struck(d: Director, e: BargainStruck) -> Iterator[Flight]:
                     lag=LAG if n else 0, sound="beads" if n < 2 else "")  # fmt: skip
 
 
-def _learned(d: Director, e: TechLearned) -> Iterator[Flight]:
+def _learned(d: Director, e: events.TechLearned) -> Iterator[Flight]:
     """The card comes up in the middle and goes into the pyramid."""
     end = d.spot(e.seat, "pyramid")
     if end is None:
@@ -112,7 +103,7 @@ def _learned(d: Director, e: TechLearned) -> Iterator[Flight]:
     yield d.fly(surface, start, centred(end, 72, 50), CARD, arc=60, sound="science")
 
 
-def _entered(d: Director, e: SpaceEntered) -> Iterator[Flight]:
+def _entered(d: Director, e: events.SpaceEntered) -> Iterator[Flight]:
     """The marker goes a space further on the culture track."""
     start, end = d.track(e.space - 1), d.track(e.space)
     civ = d.position.players[e.seat].civ
@@ -125,12 +116,14 @@ def _entered(d: Director, e: SpaceEntered) -> Iterator[Flight]:
 
 
 SPECIALS: dict[type[Event], Special] = {
-    TradeCollected: _collected,
-    TradeGained: lambda d, e: _gained(d, e.seat, TRADE, e.amount),
-    CultureGained: lambda d, e: _gained(d, e.seat, CULTURE, e.amount),
-    CoinsChanged: lambda d, e: _gained(d, e.seat, COINS, e.coins - e.before),
-    ResourceTaken: lambda d, e: _gained(d, e.seat, Gain(e.resource, "holdings", "harvest"), 1),
-    BargainStruck: _struck,
-    TechLearned: _learned,
-    SpaceEntered: _entered,
+    events.TradeCollected: _collected,
+    events.TradeGained: lambda d, e: _gained(d, e.seat, TRADE, e.amount),
+    events.CultureGained: lambda d, e: _gained(d, e.seat, CULTURE, e.amount),
+    events.CoinsChanged: lambda d, e: _gained(d, e.seat, COINS, e.coins - e.before),
+    events.ResourceTaken: lambda d, e: _gained(
+        d, e.seat, Gain(e.resource, "holdings", "harvest"), 1
+    ),
+    events.BargainStruck: _struck,
+    events.TechLearned: _learned,
+    events.SpaceEntered: _entered,
 }
