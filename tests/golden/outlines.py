@@ -23,6 +23,7 @@ NAMES = (
     *("civilization_clash_aimed", "civilization_looting"),
     "civilization_lifted",
     *("civilization_trading_2", "civilization_trading_bots"),
+    *("civilization_research_chosen", "civilization_called", "civilization_learning_back"),
     *("dawn_table_4", "dawn_chosen", "dawn_asked_fighting", "dawn_asked_paying", "dawn_building"),
 )
 TOLD = {name: {**CARTA_IMPERA, **DUEL, **CIVILIZATION, **NEW_DAWN}[name] for name in NAMES}

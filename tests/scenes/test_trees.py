@@ -28,10 +28,12 @@ TRADE = ("trading_2", "trading_3", "trading_4", "trading_bot", "trading_bots", "
 LIFTED = ("lifted", "lifted_discarding", "lifted_paying")
 RINGS = ("answering", "which")
 RESEARCH = ("pyramid", "research", "research_chosen", "research_laid")
+LISTS = ("learning_back", "taking_resource", "paying")
 BOARDS = (
     *RINGS,
     "called",
     *RESEARCH,
+    *LISTS,
     "market_2",
     "culture_3",
     "discarding",

@@ -142,10 +142,8 @@ def touched(name: str, on: bool = True, says: str = "", id: str = "") -> dict[st
 
 def screen(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
     """Columns at both sides, the offers between them."""
-    seats = [*range(len(p.names))]
-    if a.alone is not None:  # the own column left, bots right
-        seats = [a.alone, *(seat for seat in (*seats[a.alone :], *seats) if seat != a.alone)]
-        seats = [*dict.fromkeys(seats)]
+    first = a.alone or 0  # the own column left, bots right
+    seats = [*range(first, len(p.names)), *range(first)]
     left = 1 if a.alone is not None or len(seats) == 2 else (len(seats) + 1) // 2
     made = [column_of(p, seat, offers, a) for seat in seats]
     middle = pair_of(p, offers, a, buttons) if len(seats) == 2 else middle_of(p, offers, a, buttons)

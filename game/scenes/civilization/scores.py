@@ -33,21 +33,15 @@ def pad(scores: Scores) -> ScorePad:
     view: State = scores.match.observation(None)
     course = course_of(scores.match)
     rows = tuple(_row(scores, view, course, way) for way in WAYS)
-    totals = tuple(_total(scores, seat) for seat in range(len(scores.seats)))
-    title = scores.say("civilization.score.won")
-    return ScorePad(rows, totals, title, scores.say("scores.trace"))
-
-
-def _total(scores: Scores, seat: int) -> str:
-    """Which victory somebody won; the others none."""
-    if seat in scores.outcome.winners():
-        return scores.words.name("civilization", "victory", scores.outcome.kind)
-    return "-"
+    won = scores.words.name("civilization", "victory", scores.outcome.kind)
+    winners, seats = scores.outcome.winners(), range(len(scores.seats))
+    totals = tuple(won if seat in winners else "-" for seat in seats)
+    return ScorePad(rows, totals, scores.say("civilization.score.won"), scores.say("scores.trace"))
 
 
 def _row(scores: Scores, view: State, course: Course, way: str) -> Row:
     """How far everybody came on a way, and what their steps came from."""
-    cells = tuple(_cell(scores, view, course, way, seat) for seat in _seats(scores))
+    cells = tuple(_cell(scores, view, course, way, seat) for seat in range(len(scores.seats)))
     title = scores.words.name("civilization", "victory", way)
     asks = scores.say(f"civilization.end.sources.{way}")
     return Row(f"way:{way}", title, cells, ((title, asks),), Sign(id=way, emblem=SIGNS[way]))
@@ -71,10 +65,6 @@ def _techs(player: Player) -> list[str]:
     """What somebody knows, by level."""
     known = sorted(bits(player.techs), key=lambda one: (box().level[one], one))
     return [box().techs[one] for one in known]
-
-
-def _seats(scores: Scores) -> range:
-    return range(len(scores.seats))
 
 
 def _reached(scores: Scores, view: State, way: str, seat: int) -> tuple[int, str]:
