@@ -14,7 +14,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import pixels
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.table.sections.actions import ButtonsPanel, ListSection
+from game.scenes.table.sections.actions import Buttons, ButtonsPanel, ListSection
 from game.scenes.table.table import TableScene
 from game.words import plain
 from tests.scenes.driving import LANGUAGES, LARGEST, SIZES, duel
@@ -35,23 +35,24 @@ def lines(inks: list[Ink]) -> int:
 
 def wrong(scene: TableScene) -> Iterator[str]:
     """What is wrong with the words on the buttons that are shown."""
-    panels = [s for s in scene.sections if isinstance(s, ButtonsPanel) and s.live]
+    panels = [s for s in scene.sections if isinstance(s, (Buttons, ButtonsPanel)) and s.live]
     scale = scene.app.window.scale(SMALLEST)
     read = pages(scene, panels)
     yield from faults(read)
     for section, page in read:
-        assert isinstance(section, ButtonsPanel)
+        assert isinstance(section, (Buttons, ButtonsPanel))
         view = section.view()
         assert view is not None
-        for n, button in enumerate(view.buttons):
-            place = section.place(view, n)
+        for target, button in zip(section.targets(), view.buttons, strict=True):
+            place = target.box
             b = pygame.Rect(*(round(side * scale) for side in place))
             inks = [ink for ink in page.inks if b.contains(ink.place)]
             text = "".join(ink.text for ink in inks).replace(" ", "")
             if plain(button.label).replace(" ", "") not in text:
                 yield f"{button.label!r} is not whole on its button: {text!r}"
-            if not isinstance(section, ListSection) and lines(inks) > MOST_LINES:
-                yield f"{button.label!r} takes {lines(inks)} lines"
+            taken = lines([ink for ink in inks if ink.text != button.key])
+            if not isinstance(section, ListSection) and taken > MOST_LINES:
+                yield f"{button.label!r} takes {taken} lines"
             elif button.words and plain(button.words).split()[0] not in text:
                 yield f"{button.label!r} does not say what it does"
 
@@ -135,9 +136,7 @@ def covers_nothing(scene: NewDawnTable) -> int:
     """The number of things shown large; none lies over itself, a button or a choice."""
     found = list(enlarged(scene))
     unit, window = scene.unit(), pygame.Rect((0, 0), scene.pixel_size())
-    kept = [
-        t for s in scene.sections if isinstance(s, ButtonsPanel) and s.live for t in s.targets()
-    ]
+    kept = [t for s in scene.sections if s.offers and s.live for t in s.targets()]
     for name, place in found:
         own = scene.target(name)
         assert own is not None

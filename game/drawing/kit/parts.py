@@ -116,12 +116,16 @@ def button(label: str, kind: str = "normal", sign: str = "", key: str = "", note
     )
 
 
+def plate(kind: str) -> Paint:
+    """Below the words of a button."""
+    return Paint(_button, ("", kind, "", "", "", 22), ("pointed", "pressed", "off"))
+
+
 def worded(label: str, kind: str = "normal", size: float = 22, **more: Any) -> Node:
     """A button as wide as its words."""
-    plate = Paint(_button, ("", kind, "", "", "", size), ("pointed", "pressed", "off"))
     words = text(label, size, BUTTONS[kind][3], "semi", 0.5, same="worded", firm=True)
     return stack(words, Node("art", h=HIGH, least=0.0), **{"pad": (18, 1), "bleed": 12, "says": label,
-                                                           "paint": plate, **more})  # fmt: skip
+                                                           "paint": plate(kind), **more})  # fmt: skip
 
 
 def _button(c: Canvas, b: Box, look: Look, label: str, kind: str, sign: str, key: str, note: str,

@@ -80,6 +80,8 @@ class Section:
     """What is pointed at gets its rim above the section, which need not be painted again."""
     glass = False
     """What lies below is pointed at through it."""
+    offers = False
+    """It offers what can be done now: Tab comes here first."""
 
     def __init__(self, box: Box) -> None:
         self.box = box

@@ -48,7 +48,6 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import HOLD, Relay
 from game.scenes.table.sections import bots_strip, lift
-from game.scenes.table.sections.actions import ButtonsPanel
 from game.scenes.table.sections.lift import Lift
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.telling import Telling, TellingSection
@@ -570,7 +569,7 @@ class TableScene(Scene):
     def _stops(self) -> Iterator[str]:
         """Where Tab stops: the buttons for what can be done now, then all else but the bar above."""
         live = [s for s in self.sections if s.live and not isinstance(s, BarButton)]
-        for s in sorted(live, key=lambda one: not isinstance(one, ButtonsPanel)):
+        for s in sorted(live, key=lambda one: not one.offers):
             yield from (t.name for t in s.targets() if t.enabled and t.focusable and t.tabbed)
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:

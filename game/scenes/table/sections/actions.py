@@ -8,32 +8,35 @@ before a button gets its place: none is cut, and none is smaller than can be rea
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Hashable, Iterator
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Any, NamedTuple, TypeVar, cast
 
 import pygame
 
+from game.drawing.kit import parts
 from game.drawing.kit.canvas import BUTTONS, Canvas
+from game.drawing.kit.nodes import SPRING, Node, column, either, grid, icon, row, stack, text
+from game.drawing.kit.nodes import art as art_of
 from game.drawing.kit.theme import GOLD_TEXT, MUTED, Colour
+from game.scenes.kit.intents import Open, Shut
 from game.scenes.kit.section import Box, Target
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.sections.panel import Panel
 from game.words import plain
 
-LARGE, USUAL, AMPLE = 25.0, 22.0, 17.0
-"""The letters of a button with a note, and of others; a note with smaller ones gives way to the
-brief one."""
-LABEL = 19.0
-"""Units of letters that have grown: where those of a label would be smaller, its key and its emblem
-give way."""
+LARGE, USUAL = 25.0, 22.0
+"""The letters of a button with a note, and of others."""
 LEADING = 1.14
-HEAD, HIGH = 48.0, 100.0
-"""Of a list: the height of its title, and of a button whose words need no more."""
+HIGH = 72.0
+"""The height of a button whose words need no more, where there is room."""
 NARROW, WIDE = 225.0, 620.0
 """A list has no narrower column, and no wider one."""
 ART, ICON = 0.36, 56.0
 """The most that a picture takes of the width of its button; its side where words stand below it."""
 WHY_NOT = (238, 170, 140)
+Picture = Callable[[Canvas, Hashable, float, float], "pygame.Surface | None"]
+"""Paints what a button is about, at most so wide and high, in units."""
 
 
 class ButtonView(NamedTuple):
@@ -83,7 +86,9 @@ V = TypeVar("V", bound=Any)
 
 
 class ButtonsPanel(Panel[V]):
-    """Base of both: buttons that can be pointed at and pressed."""
+    """Buttons that can be pointed at and pressed, painted in places of their own."""
+
+    offers = True
 
     def __init__(
         self, box: Box, view: Callable[[], V | None], press: Callable[[str], object]
@@ -131,218 +136,147 @@ def largest(c: Canvas, text: str, kind: str, room: float, size: float, least: fl
     return size if c.width(text, size, kind) <= room else 0.0
 
 
-def _longest(c: Canvas, text: str, size: float) -> float:
-    """The width of the longest word, as it is in bold letters."""
-    return max(c.width(word, size, "bold") for word in sorted(plain(text).split(), key=len)[-2:])
-
-
 def dim(ink: Colour) -> Colour:
     return round(ink[0] * 0.86), round(ink[1] * 0.86), round(ink[2] * 0.86)
 
 
-class ActionsSection(ButtonsPanel[ActionsView]):
+class Buttons(TreeSection):
+    """Buttons as a tree, made of a view and the width of the section; pressing one hands its name on."""
+
+    offers = True
+
+    def __init__(self, box: Box, view: Callable[[], Any], press: Callable[[str], object],
+                 panel: Callable[..., Node]) -> None:  # fmt: skip
+        super().__init__(box, self._shown, panel, lambda intent: press(intent.what))
+        self.view = view
+
+    def _shown(self) -> tuple[Any, ...] | None:
+        view = self.view()
+        return None if view is None else (view, self.box.w)
+
+    def primary(self) -> str:
+        about = self._made_from()
+        buttons: tuple[ButtonView, ...] = () if about is None else cast(Any, about[0]).buttons
+        return next((b.name for b in buttons if b.style == "primary" and not b.refused), "")
+
+
+class ActionsSection(Buttons):
     """A panel of up to four buttons, each with a note on its second line."""
 
-    top, gap = 46.0, 7.0
+    view: Callable[[], ActionsView | None]
 
-    def place(self, view: ActionsView, n: int) -> Box:
-        b, count = self.box, len(view.buttons)
-        most = 72.0 * max(1.0, self.scene.app.reader.comfort.text_size)
-        high = min(most, (b.h - self.top - 12 - self.gap * (count - 1)) / count)
-        return Box(b.x + 14, b.y + self.top + n * (high + self.gap), b.w - 28, high)
-
-    def draw(self, c: Canvas, view: ActionsView) -> None:
-        b = self.box
-        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
-        self._title(c, view)
-        for n, button in enumerate(view.buttons):
-            self._button(c, button, self.place(view, n))
-        if not view.buttons:
-            c.rich(view.hint, b.x + 18, b.y + 52, b.w - 36, USUAL, MUTED)
-
-    def _title(self, c: Canvas, view: ActionsView) -> None:
-        b, room = self.box, self.box.w - 36
-        size = largest(c, view.title, "semi", room, USUAL, self.scene.smallest_letters())
-        c.text(view.title, b.x + 18, b.y + 26, size or USUAL, GOLD_TEXT, "semi", "midleft",
-               limit=room)  # fmt: skip
-
-    def _button(self, c: Canvas, button: ButtonView, p: Box) -> None:
-        """The label above its note, between emblem and key."""
-        style, least = self.plate(c, button, p), self.scene.smallest_letters()
-        ink, label = BUTTONS[style][3], plain(button.label)
-        icon = min(p.h * 0.7, 46.0) if button.icon else 0.0
-        key = c.width(button.key, 20) + 12 if button.key else 0.0
-        for art, keyed in ((icon, key), (icon, 0.0), (0.0, 0.0)):  # they give way to the label
-            left, right = p.x + 14 + (art + 10 if art else 0), p.right - 14 - keyed
-            size = largest(c, label, "semi", right - left, LARGE, least)
-            if size * c.text_scale >= LABEL:
-                break
-        grown = 1 + (c.text_scale - 1) / 2  # whoever wishes larger letters gets some of it
-        high = p.h - 4 >= 2 * least * LEADING * c.text_scale * grown
-        notes = [one for one in (button.note, button.brief) if one and high]
-        fits = ((one, largest(c, one, "body", right - left, USUAL - 2, least)) for one in notes)
-        ample = ((one, fit) for one, fit in fits if fit >= AMPLE or (fit and one == notes[-1]))
-        note, small = next(ample, ("", 0.0))
-        if note:  # both lines are no higher than the button
-            room = (p.h - 10) / LEADING / c.text_scale
-            grown = min(1.0, room / (size + small))
-            size, small = max(least, size * grown), max(least, small * grown)
-        if c.text_scale > 1 and small * c.text_scale < LABEL - 1:
-            note = ""
-        if art:
-            c.icon(button.icon, p.x + 14 + art / 2, p.centery, art, 110 if button.refused else 255)
-        if keyed:
-            c.text(button.key, p.right - 12, p.centery, 20, dim(ink), anchor="midright")
-        middle, step = (left + right) / 2, (size + small) * c.text_scale * LEADING / 4
-        above = step * 2 * small / (size + small) if note else 0.0
-        c.text(label, middle, p.centery - above - 1, size, ink, "semi", "center")
-        if note:
-            below = step * 2 * size / (size + small)
-            c.text(note, middle, p.centery + below, small, dim(ink), "body", "center")
+    def __init__(
+        self, box: Box, view: Callable[[], ActionsView | None], press: Callable[[str], object]
+    ) -> None:
+        super().__init__(box, view, press, actions)
 
 
-Picture = Callable[[Canvas, Hashable, float, float], "pygame.Surface | None"]
-"""Paints what a button is about, at most so wide and high, in units."""
-
-
-class Arrangement(NamedTuple):
-    """How a list is laid out: its columns, the width of its buttons, the height of each row, the
-    size of letters; whether there is room for what things do, and whether that stands below the
-    picture, not beside it."""
-
-    columns: int
-    wide: float
-    rows: tuple[float, ...]
-    size: float
-    words: bool
-    below: bool
-
-
-class Laid(NamedTuple):
-    """What stands on a button: the room of its picture, each text with its kind and place, and the
-    height of all; from the upper left corner of the button."""
-
-    art: Box
-    texts: tuple[tuple[str, str, Box], ...]
-    high: float
-
-
-class ListSection(ButtonsPanel[ListView]):
+class ListSection(Buttons):
     """Things to choose from: each is a button with its picture, its name, what it does, and what
-    it costs or why it cannot be. In the arrangement that allows the largest letters.
+    it costs or why it cannot be.
 
     A picture is at most `art` wide; buttons are as high as their words need, or with `filled` as
     the list allows.
     """
 
+    view: Callable[[], ListView | None]
+
     def __init__(self, box: Box, view: Callable[[], ListView | None],
                  press: Callable[[str], object], picture: Picture, art: float,
                  filled: bool = False) -> None:  # fmt: skip
-        super().__init__(box, view, press)
-        self.picture, self.art, self.filled = picture, art, filled
-        self._made: tuple[ListView, Arrangement] | None = None
+        super().__init__(box, view, press, partial(choices, picture, art, filled))
 
-    # ---- places -------------------------------------------------------------------------
 
-    def _board(self, view: ListView) -> Box:
-        b = self.box
-        return b if view.bottom is None else Box(b.x, b.y, b.w, view.bottom - b.y)
+def _plated(one: ButtonView, high: float, *body: Node) -> Node:
+    """A button round what stands on it; at least so high where there is room."""
+    does = Open(one.name)
+    return stack(
+        Node("art", h=high, least=0.0), *body, w=1, grow=1, bleed=12, id=tuple(one.name.split(":")),
+        paint=parts.plate(one.style), does=Shut(does) if one.refused else does, says=_text(one),
+    )  # fmt: skip
 
-    def place(self, view: ListView, n: int) -> Box:
-        b, laid = self._board(view), self.arrangement(view)
-        row, column = divmod(n, laid.columns)
-        left, top = b.x + 10 + column * laid.wide, b.y + HEAD + sum(laid.rows[:row])
-        return Box(left, top, laid.wide - 6, laid.rows[row] - 7)
 
-    def arrangement(self, view: ListView) -> Arrangement:
-        """The best one; measured once for each list."""
-        if self._made is None or self._made[0] != view:
-            c = self.scene.measure()
-            found = list(self._arrangements(c, view, True))
-            found = found or list(self._arrangements(c, view, False))
-            self._made = view, max(found, key=lambda one: (one.size, one.wide * min(one.rows)))
-        return self._made[1]
+def _ink(one: ButtonView) -> Colour:
+    return BUTTONS["off" if one.refused else one.style][3]
 
-    def _arrangements(self, c: Canvas, view: ListView, words: bool) -> Iterator[Arrangement]:
-        """All in which every word can be read; without what things do at least one."""
-        b, count, least = self._board(view), len(view.buttons), self.scene.smallest_letters()
-        most, room = max(1, int((b.w - 20) // NARROW)), b.h - HEAD - 12
-        for columns in sorted({min(most, -(-count // rows)) for rows in range(1, count + 1)}):
-            wide = min(WIDE, (b.w - 20) / columns)
+
+def actions(view: ActionsView, w: float) -> Node:
+    """A title, and below it the buttons, or what to click where there are none."""
+    titles = (text(one, USUAL, GOLD_TEXT, "semi") for one in (view.title, view.short) if one)
+    hint = None if view.buttons else text(view.hint, USUAL, MUTED, lines=9, leading=1.26)
+    return column(
+        either(*titles), hint, *map(_action, view.buttons), SPRING,
+        pad=(14, 9, 14, 12), gap=7, paint=parts.ground("dark"), bleed=16,
+    )  # fmt: skip
+
+
+def _action(one: ButtonView) -> Node:
+    """The label above its note, between emblem and key, which give way to it; so does the note, to a
+    brief one or to none."""
+    ink, label = _ink(one), plain(one.label)
+    sign = icon(one.icon, 46, 110 if one.refused else 255, least=0.6) if one.icon else None
+    key = text(one.key, 20, dim(ink)) if one.key else None
+    notes = [text(n, USUAL - 2, dim(ink), align=0.5) for n in (one.note, one.brief) if n]
+    forms = (
+        row(art, column(text(label, LARGE, ink, "semi", 0.5), note, grow=1), keyed, gap=10, pad=(14, 3))
+        for note in (*notes, None) for art, keyed in dict.fromkeys(((sign, key), (sign, None), (None, None)))
+    )  # fmt: skip
+    return _plated(one, HIGH, either(*forms))
+
+
+def choices(picture: Picture, art: float, filled: bool, view: ListView, w: float) -> Node:
+    """A list in as few columns as have room, or where it is filled in as many; in large letters rather
+    than in small ones; where there is no room for what things do, without that."""
+    most, count, room = max(1, int((w - 20) // NARROW)), len(view.buttons), w - 20
+    many, forms = {min(most, -(-count // rows)) for rows in range(1, count + 1)}, []
+    for words, firm in ((True, True), (True, False), (False, False)):
+        for columns in sorted(many, reverse=filled):
+            wide = min(WIDE, room / columns) - 7
             for below in (False, True):
-                size, need = USUAL, self._rows(c, view, columns, wide, USUAL, words, below)
-                while sum(need) > room and size > least:
-                    size = max(least, size - 1)
-                    need = self._rows(c, view, columns, wide, size, words, below)
-                if sum(need) <= room or not words:
-                    rows = self._heights(need, room)
-                    yield Arrangement(columns, wide, rows, size, words, below)
+                how = Arranged(picture, min(art, ART * wide), words, firm, below)
+                found = [_choice(one, how) for one in view.buttons]
+                forms.append(grid([wide] * columns, found, gap=7))
+    title = text(view.title, 24, GOLD_TEXT, "title", h=38, least=0.8)
+    return column(
+        title, either(*forms, grow=float(filled)), SPRING,
+        pad=(10, 6, 10, 8), paint=parts.ground("dark"), bleed=16,
+    )  # fmt: skip
 
-    def _heights(self, need: list[float], room: float) -> tuple[float, ...]:
-        """The heights of rows that need so much: of those with few words as of the others, as far
-        as there is room."""
-        if sum(need) >= room:
-            return (room / len(need),) * len(need)
-        each = HIGH * max(1.0, self.scene.app.reader.comfort.text_size)
-        wish = [max(one, room / len(need) if self.filled else each) for one in need]
-        part = min(1.0, (room - sum(need)) / max(1.0, sum(wish) - sum(need)))
-        return tuple(low + part * (high - low) for low, high in zip(need, wish, strict=True))
 
-    def _rows(self, c: Canvas, view: ListView, columns: int, wide: float, size: float, words: bool,
-              below: bool) -> list[float]:  # fmt: skip
-        """The height that each row needs; endless where a word is too long for its button."""
-        laid = [self._laid(c, one, wide - 6, size, words, below) for one in view.buttons]
-        texts = ((text, b.w) for one in laid for _, text, b in one.texts)
-        if any(_longest(c, text, size) > room for text, room in texts):
-            return [math.inf] * -(-len(laid) // columns)
-        rows = (laid[n : n + columns] for n in range(0, len(laid), columns))
-        return [21 + max(one.high for one in row) for row in rows]
+class Arranged(NamedTuple):
+    """How things are laid out: who paints them, how wide; with what they do; in letters that are as
+    large as they are meant to be; with that below the picture, not beside it."""
 
-    def _laid(
-        self, c: Canvas, button: ButtonView, wide: float, size: float, words: bool, below: bool
-    ) -> Laid:
-        """Picture and texts on a button so wide, beside each other, or texts below the name."""
-        pictured = button.picture not in (None, "")
-        art = min(self.art, ART * wide) if pictured else 0.0
-        head = min(art, ICON * max(1.0, c.text_scale)) if below else 0.0
-        beside = 12 + (head or art) + 8 * pictured
-        label = f"*{plain(button.label)}*" if "*" not in button.label else button.label
-        found = [("label", label), ("words", button.words * words), ("note", button.note)]
-        texts, y = [], 0.0
-        for kind, text in ((kind, text) for kind, text in found if text):
-            left = 12 if below and kind != "label" else beside
-            high = c.rich_height(text, wide - left - 10, size, LEADING)
-            down = max(0.0, (head - high) / 2) if kind == "label" else 0.0
-            texts.append((kind, text, Box(left, y + down, wide - left - 10, high)))
-            y += max(high, head) if kind == "label" else high
-        return Laid(Box(10, 0, head or art, head or y), tuple(texts), y)
+    picture: Picture
+    art: float
+    words: bool
+    firm: bool
+    below: bool
 
-    # ---- drawing ------------------------------------------------------------------------
 
-    def draw(self, c: Canvas, view: ListView) -> None:
-        b, laid = self._board(view), self.arrangement(view)
-        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
-        c.text(view.title, b.x + 16, b.y + 25, 24, GOLD_TEXT, "title", "midleft", limit=b.w - 32)
-        for n, button in enumerate(view.buttons):
-            self._choice(c, button, self.place(view, n), laid)
+def _choice(one: ButtonView, how: Arranged) -> Node:
+    ink, shown = _ink(one), None
+    words = partial(
+        text, size=USUAL, bold=ink, lines=9, leading=LEADING, firm=how.firm, same="choice"
+    )
+    label = words(one.label if "*" in one.label else f"*{plain(one.label)}*", colour=ink)
+    note = WHY_NOT if one.refused else GOLD_TEXT
+    said = [
+        words(one.words, colour=dim(ink)) if one.words and how.words else None,
+        words(one.note, colour=note) if one.note else None,
+    ]
+    if one.picture not in (None, ""):
+        side = min(how.art, ICON) if how.below else how.art
+        shown = art_of(_pictured, how.picture, one.picture, w=side, h=side, least=0.6)
+    if how.below:
+        body = column(row(shown, label.but(grow=1), gap=8), *said, pad=(12, 7))
+    else:
+        body = row(shown, column(label, *said, grow=1), gap=10, pad=(10, 7))
+    return _plated(one, HIGH, body)
 
-    def _choice(self, c: Canvas, button: ButtonView, p: Box, how: Arrangement) -> None:
-        ink = BUTTONS[self.plate(c, button, p)][3]
-        laid = self._laid(c, button, p.w, how.size, how.words, how.below)
-        top = p.centery - laid.high / 2
-        if laid.art.w:
-            art = (
-                laid.art.move(p.x, top)
-                if how.below
-                else Box(p.x + 10, p.y + 8, laid.art.w, p.h - 16)
-            )
-            self._art(c, button, art)
-        inks = {"words": dim(ink), "note": WHY_NOT if button.refused else GOLD_TEXT, "label": ink}
-        for kind, text, b in laid.texts:
-            c.rich(text, p.x + b.x, top + b.y, b.w, how.size, inks[kind], ink, leading=LEADING)
 
-    def _art(self, c: Canvas, button: ButtonView, b: Box) -> None:
-        image = self.picture(c, button.picture, b.w, b.h)
-        if image is not None:
-            w, h = (side / c.scale for side in image.get_size())
-            c.blit(image, b.centerx - w / 2, b.centery - h / 2)
+def _pictured(c: Canvas, b: Box, picture: Picture, name: Hashable) -> None:
+    image = picture(c, name, b.w, b.h)
+    if image is not None:
+        w, h = (side / c.scale for side in image.get_size())
+        c.blit(image, b.centerx - w / 2, b.centery - h / 2)
