@@ -27,7 +27,6 @@ from game.scenes.table.coach import (
     REACH,
     SIZE,
     WIDE,
-    CoachButton,
     Parchment,
     holds_another,
     nearest,
@@ -164,15 +163,15 @@ def places_of(app: App, game: str, lesson_id: str) -> set[tuple[int, int, int]]:
         for answer in ("", *(app.words.say(layer.run.key(key)) for key in step.answers.values())):
             layer.answer = answer
             scene.relayout()
-            board = next(s for s in scene.sections if isinstance(s, Parchment)).place
+            parchment = next(s for s in scene.sections if isinstance(s, Parchment))
+            board, buttons = parchment.place, parchment.targets()
             assert Box(0, 0, scene.w, scene.h).contains(board)
             choices = offers(scene.region, step)
             shown = layer.lit(scene.sections)
             lit = [t.box for t in shown if not holds_another(t, shown)]
             assert board.collidelist([*lit, *choices]) < 0, (where, step.id)
-            buttons = [s for s in scene.sections if isinstance(s, CoachButton)]
-            assert all(board.contains(t.box) for s in buttons for t in s.targets())
-            last = buttons[-1].targets()[0].box
+            assert all(board.contains(t.box) for t in buttons)
+            last = buttons[-1].box
             assert abs(last.right - board.right) + abs(last.bottom - board.bottom) < 60
             found.add((round(last.right), round(last.bottom), round(board.w)))
     app.pop()

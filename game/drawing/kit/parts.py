@@ -15,6 +15,7 @@ from game.drawing.kit.nodes import (
     Paint,
     art,
     column,
+    either,
     icon,
     row,
     stack,
@@ -121,11 +122,13 @@ def plate(kind: str) -> Paint:
     return Paint(_button, ("", kind, "", "", "", 22), ("pointed", "pressed", "off"))
 
 
-def worded(label: str, kind: str = "normal", size: float = 22, **more: Any) -> Node:
-    """A button as wide as its words."""
-    words = text(label, size, BUTTONS[kind][3], "semi", 0.5, same="worded", firm=True)
-    return stack(words, Node("art", h=HIGH, least=0.0), **{"pad": (18, 1), "bleed": 12, "says": label,
-                                                           "paint": plate(kind), **more})  # fmt: skip
+def worded(label: str, kind: str = "normal", size: float = 22, sign: str = "",
+           **more: Any) -> Node:  # fmt: skip
+    """A button as wide as its words, and its emblem where there is room."""
+    told = text(label, size, BUTTONS[kind][3], "semi", 0.5, same="worded", firm=True, grow=1)
+    body = either(row(icon(sign, 32, least=1), told, gap=8), told) if sign else told
+    return stack(body, Node("art", h=HIGH, least=0.0), **{"pad": (18, 1), "bleed": 12, "says": label,
+                                                          "paint": plate(kind), **more})  # fmt: skip
 
 
 def _button(c: Canvas, b: Box, look: Look, label: str, kind: str, sign: str, key: str, note: str,

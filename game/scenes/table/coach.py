@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing.kit import badges, teaching
+from game.drawing.kit import badges, parts, teaching
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import SPRING, Node, art, column, row, stack, text
 from game.drawing.kit.theme import BROWN, DARK, INK, Colour
+from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import PART, Box, Section, Target
-from game.scenes.kit.widgets import Button
+from game.scenes.kit.tree_section import TreeSection
 
 WIDE = 980.0
 """Width of the parchment."""
@@ -27,6 +29,9 @@ WRONG: Colour = (140, 38, 20)
 KIND: Colour = (30, 84, 92)
 ANSWERS = {False: ("#8c2614", "undo", WRONG), True: ("#2f6d72", "learn", KIND)}
 """How an answer looks: the fill and the icon of its sign, and its ink."""
+BEAD = ("#d9caa2", "#c98d1f")
+EDGE = 14.0
+"""Room beside the parchment for its shadow."""
 GROW = 4.0
 """How much wider than the thing its light is."""
 
@@ -58,6 +63,10 @@ class Act(NamedTuple):
     press: Callable[[], None]
     kind: str = "quiet"
     icon: str = ""
+
+
+Button = tuple[str, str, str, str]
+"""What is seen of it: name, label, kind and icon."""
 
 
 class Lights(NamedTuple):
@@ -151,86 +160,95 @@ def grown(b: Box) -> Box:
     return Box(b.x - GROW, b.y - GROW, b.w + 2 * GROW, b.h + 2 * GROW)
 
 
-class Parchment(Section):
-    """The board of the coach. `tip` is the thing it points at, if there is one."""
+class Parchment(TreeSection):
+    """The board of the coach, in a place; `tip` is the thing it points at, if there is one."""
 
-    overlaid = True
-
-    def __init__(
-        self, place: Box, speech: Speech, tip: Box | None, awake: Callable[[], bool]
-    ) -> None:
-        super().__init__(
-            Box(place.x - 14, place.y - TAIL - 8, place.w + 28, place.h + 2 * TAIL + 16)
+    def __init__(self, place: Box, speech: Speech, acts: Sequence[Act], tip: Box | None,
+                 awake: Callable[[], bool]) -> None:  # fmt: skip
+        buttons = tuple(act[:2] + act[3:] for act in acts)
+        about = speech, buttons, tuple(place), None if tip is None else tuple(tip)
+        self.place, self.acts = place, acts
+        around = Box(
+            place.x - EDGE, place.y - TAIL - 8, place.w + 2 * EDGE, place.h + 2 * TAIL + 16
         )
-        self.place, self.speech, self.tip, self.awake = place, speech, tip, awake
+        super().__init__(around, lambda: about if awake() else None, _pointing, self._press)
 
-    @property
-    def live(self) -> bool:  # type: ignore[override]
-        return self.awake()
+    def _press(self, intent: Open) -> None:
+        next(act.press for act in self.acts if act.name == intent.what)()
 
-    def signature(self) -> Hashable:
-        return self.speech
+    def primary(self) -> str:
+        return next((act.name for act in self.acts if act.kind == "primary"), "")
 
-    def paint(self, c: Canvas) -> None:
-        b, speech = self.place, self.speech
-        c.panel(b.x, b.y, b.w, b.h, "paper", 18, True)
-        if self.tip is not None:
-            self._tip(c, self.tip)
-        self._emblem(c)
-        x, y, room = b.x + ART, b.y + 22, text_room(b.w)
-        y += c.rich(speech.text, x, y, room, SIZE, DARK, (96, 50, 10))
-        if speech.answer:
-            fill, icon, ink = ANSWERS[speech.harmless]
-            badges.sign(c, "circle", x + 15, y + 28, 15, fill, INK, 1.6)
-            c.icon(icon, x + 15, y + 28, 22)
-            y += 12 + c.rich(speech.answer, x + 38, y + 12, room - 38, SIZE - 1, ink, ink)
-        y += 10 + 12 * c.text_scale
-        for n in range(speech.steps):
-            self._bead(c, x + n * 21, y - 7, n < speech.done)
-        left = x + speech.steps * 21 + (14 if speech.steps else 0)
-        c.text(speech.small, left, y, 20, BROWN, "semi", "midleft", limit=b.right - 24 - left)
 
-    def _emblem(self, c: Canvas) -> None:
-        x, y = self.place.x + ART / 2, self.place.y + 60
+def _pointing(speech: Speech, acts: tuple[Button, ...], place: Sequence[float],
+              tip: Sequence[float] | None) -> Node:  # fmt: skip
+    """The board, and what it points with."""
+    tail = art(_tip, tuple(place), tuple(tip)) if tip else None
+    return stack(board(speech, acts), tail, pad=(EDGE, TAIL + 8))
+
+
+def board(speech: Speech, acts: Sequence[Button]) -> Node:
+    """What the coach says, an answer to what was tried, beads for the steps, and the buttons, the last
+    one at the right."""
+    fill, sign, ink = ANSWERS[speech.harmless]
+    answer = row(
+        art(_answer, fill, sign, w=30, h=30, at=(0, 0)),
+        text(speech.answer, SIZE - 1, ink, lines=9, bold=ink, leading=1.26, grow=1), gap=8,
+    )  # fmt: skip
+    beads = (
+        art(_beads, speech.done, speech.steps, w=21 * speech.steps, h=16) if speech.steps else None
+    )
+    said = column(
+        text(speech.text, SIZE, DARK, lines=9, bold=(96, 50, 10), leading=1.26),
+        answer if speech.answer else None,
+        row(beads, text(speech.small, 20, BROWN, "semi", grow=1), gap=14),
+        gap=12, grow=1,
+    )  # fmt: skip
+    buttons = [
+        parts.worded(label, kind, 23, sign=icon, id=tuple(name.split(":")), does=Open(name))
+        for name, label, kind, icon in acts
+    ]
+    return column(
+        row(art(_emblem, speech.emblem, w=76, h=76, at=(0, 0)), said, gap=ART - 90),
+        SPRING, row(*buttons[:-1], SPRING, *buttons[-1:], gap=12),
+        pad=(14, 22, 30, 18), gap=12, paint=parts.ground("paper", 18, lit=True), bleed=16,
+    )  # fmt: skip
+
+
+def _emblem(c: Canvas, b: Box, emblem: str) -> None:
+    body = (
+        '<circle cx="40" cy="40" r="37" fill="#2b2118" stroke="#c39a4e" stroke-width="3"/>'
+        '<circle cx="40" cy="40" r="32" fill="#3d3020"/>'
+    )
+    c.svg(body, (0, 0, 80, 80), *b)
+    c.icon(emblem, *b.center, 50)
+
+
+def _answer(c: Canvas, b: Box, fill: str, icon: str) -> None:
+    badges.sign(c, "circle", *b.center, 15, fill, INK, 1.6)
+    c.icon(icon, *b.center, 22)
+
+
+def _beads(c: Canvas, b: Box, done: int, steps: int) -> None:
+    for n in range(steps):
         body = (
-            '<circle cx="40" cy="40" r="37" fill="#2b2118" stroke="#c39a4e" stroke-width="3"/>'
-            '<circle cx="40" cy="40" r="32" fill="#3d3020"/>'
+            f'<rect x="1" y="1" width="13" height="13" rx="3" fill="{BEAD[n < done]}" '
+            'stroke="#8a6a30" stroke-width="1.4"/>'
         )
-        c.svg(body, (0, 0, 80, 80), x - 38, y - 38, 76, 76)
-        c.icon(self.speech.emblem, x, y, 50)
-
-    def _bead(self, c: Canvas, x: float, y: float, full: bool) -> None:
-        fill = "#c98d1f" if full else "#d9caa2"
-        body = (
-            f'<rect x="1" y="1" width="13" height="13" rx="3" fill="{fill}" stroke="#8a6a30" '
-            'stroke-width="1.4"/>'
-        )
-        c.svg(body, (0, 0, 15, 15), x, y, 15, 15)
-
-    def _tip(self, c: Canvas, to: Box) -> None:
-        """A tip on the edge that faces the thing, where it lies above or below."""
-        b = self.place
-        x = max(b.x + 40, min(b.right - 40, to.centerx))
-        if to.bottom <= b.y:
-            body, y = f'<path d="M0 {TAIL + 2}L22 2L44 {TAIL + 2}Z" fill="#fdf6e4"/>', b.y - TAIL
-        elif to.y >= b.bottom:
-            body, y = f'<path d="M0 0L22 {TAIL}L44 0Z" fill="#ead9b2"/>', b.bottom - 2
-        else:
-            return
-        c.svg(body, (0, 0, 44, TAIL + 2), x - 22, y, 44, TAIL + 2)
+        c.svg(body, (0, 0, 15, 15), b.x + n * 21, b.y, 15, 15)
 
 
-class CoachButton(Button):
-    """A button of the parchment; it goes with it."""
-
-    def __init__(self, b: Box, act: Act, awake: Callable[[], bool]) -> None:
-        name, label, press, kind, icon = act
-        super().__init__(name, b.x, b.y, b.w, b.h, label, press, kind, icon, size=23)
-        self.awake = awake
-
-    @property
-    def live(self) -> bool:  # type: ignore[override]
-        return self.awake()
+def _tip(c: Canvas, _: Box, place: Sequence[float], thing: Sequence[float]) -> None:
+    """A tip on the edge that faces the thing, where it lies above or below."""
+    b, to = Box(*place), Box(*thing)
+    x = max(b.x + 40, min(b.right - 40, to.centerx))
+    if to.bottom <= b.y:
+        body, y = f'<path d="M0 {TAIL + 2}L22 2L44 {TAIL + 2}Z" fill="#fdf6e4"/>', b.y - TAIL
+    elif to.y >= b.bottom:
+        body, y = f'<path d="M0 0L22 {TAIL}L44 0Z" fill="#ead9b2"/>', b.bottom - 2
+    else:
+        return
+    c.svg(body, (0, 0, 44, TAIL + 2), x - 22, y, 44, TAIL + 2)
 
 
 def targets_of(sections: Iterable[Section], names: Sequence[str]) -> list[Target]:
@@ -254,8 +272,7 @@ def spoken(scene: Scene, below: list[Section], speech: Speech, acts: Sequence[Ac
     shown = [t for t in lights.lit(below) if t.name in there]
     lit = [t.box for t in shown if not holds_another(t, shown)]
     place = place_for(lit)
-    yield Parchment(place, speech, nearest(place, lit), lights.awake)
-    yield from buttons(scene.measure(), place, acts, lights.awake)
+    yield Parchment(place, speech, acts, nearest(place, lit), lights.awake)
 
 
 def window(scene: Scene) -> Box:
@@ -267,28 +284,14 @@ def text_room(w: float) -> float:
     return w - ART - 30
 
 
-def button_height(c: Canvas) -> float:
-    return 44 + 10 * c.text_scale
-
-
-def height(c: Canvas, w: float, speech: Speech) -> float:
+def height(scene: Scene, w: float, speech: Speech) -> float:
     """How high a parchment w wide must be for its words and buttons."""
-    words = c.rich_height(speech.text, text_room(w), SIZE) + answer_height(c, w, speech.answer)
-    return _around_words(c, words)
+    return max(176.0, scene.arranger().height(board(speech, [("", "x", "quiet", "")]), w)[1])
 
 
-def steady_height(c: Canvas, w: float) -> float:
+def steady_height(scene: Scene, w: float) -> float:
     """How high a parchment w wide is for two lines, however few it has to say."""
-    return _around_words(c, 2 * c.rich_height("x", text_room(w), SIZE))
-
-
-def _around_words(c: Canvas, words: float) -> float:
-    return max(96.0, 22 + words) + 24 + 24 * c.text_scale + button_height(c) + 18
-
-
-def answer_height(c: Canvas, w: float, answer: str) -> float:
-    """What an answer adds to the height of a parchment w wide."""
-    return 12 + c.rich_height(answer, text_room(w) - 38, SIZE - 1) if answer else 0.0
+    return height(scene, w, Speech("x\nx", "", "x", ""))
 
 
 def free_place(
@@ -323,19 +326,3 @@ def nearest(place: Box, lit: Sequence[Box]) -> Box | None:
     beside = [b for b in lit if 0 <= away(b) <= REACH]
     inside = [b for b in beside if place.x + 30 < b.centerx < place.right - 30]
     return min(inside, key=away, default=None)
-
-
-def buttons(
-    c: Canvas, place: Box, acts: Sequence[Act], awake: Callable[[], bool]
-) -> Iterator[Section]:
-    """The row of buttons at the foot of the parchment, the last one at the right."""
-    tall = button_height(c)
-    need = [c.width(a.label, 23, "semi") + (86 if a.icon else 48) for a in acts]
-    room = place.w - 44 - 12 * (len(acts) - 1)
-    shrink = min(1.0, room / sum(need))
-    x, y = place.x + 22, place.bottom - tall - 18
-    for act, wide in zip(acts, need, strict=True):
-        wide *= shrink
-        left = place.right - 22 - wide if act is acts[-1] else x
-        yield CoachButton(Box(left, y, wide, tall), act, awake)
-        x += wide + 12

@@ -104,9 +104,8 @@ class CoachLayer(Layer):
             more = say("lesson.hint.more")
             acts.append(Act("coach:hint", more, self.ask_hint, "primary", "learn"))
         region = self.table.region
-        lights, c = Lights(self.lit, self.awake), scene.measure()
-        wide = min(speech.wide, scene.w - 40)
-        tall = height(c, wide, speech)
+        lights, wide = Lights(self.lit, self.awake), min(speech.wide, scene.w - 40)
+        tall = height(scene, wide, speech)
 
         def place(lit: Sequence[Box]) -> Box:
             avoid, rather = [*lit, *region("choices")], region("reading")

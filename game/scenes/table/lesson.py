@@ -86,11 +86,11 @@ class LessonLayer(Layer):
         scene, c = self.scene, self.scene.measure()
         wide = min(coach.WIDE, scene.w - 40)
         most = 12 + 2 * c.rich_height("x", wide, coach.SIZE)
-        size = Size(wide, coach.steady_height(c, wide), most)
+        tall = coach.steady_height(scene, wide)
         avoid = [*lit, *offers(self.table.region, self.run.step)]
         rather = self.table.region("reading")
-        place = self.parchment_places.place(scene, size, avoid, rather)
-        more = coach.answer_height(c, wide, self.answer)
+        place = self.parchment_places.place(scene, Size(wide, tall, most), avoid, rather)
+        more = max(0.0, coach.height(scene, wide, self.speech()) - tall) if self.answer else 0.0
         return Box(place.x, place.y - more, wide, place.h + more)
 
     def lit(self, sections: Iterable[Section]) -> list[Target]:
