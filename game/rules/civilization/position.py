@@ -150,7 +150,7 @@ def state_of(position: Position) -> State:
         seed=begun.seed,
         counter=begun.counter,
         rulings=otherwise(RULINGS, complete(setup.OPTIONS, position.options, seats)),
-        players=[_player(side) for side in position.players],
+        players=[player_of(side) for side in position.players],
         cells=NO_CELLS,
         discards=begun.discards,
         known=begun.known,
@@ -193,7 +193,8 @@ def _taken(rest: Counter[int], card: int) -> bool:
 # Players
 
 
-def _player(side: Side) -> Player:
+def player_of(side: Side) -> Player:
+    """What a player has, with the figures on the map."""
     known, civ = box(), box().civ[side.civ]
     player = Player(civ)
     government = side.government or tables().civilizations[side.civ].government

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.content.civilization.effects import KillUnit
 from game.content.civilization.load import tables
-from game.rules.civilization.actions import AlsoSpace, Lead, LearnTech, PlayEvent, Use
+from game.rules.civilization.actions import AlsoSpace, Lead, PlayEvent, Use
 from game.rules.civilization.answers import why_not_cancel
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.effects.figures import who_stands
@@ -18,8 +18,7 @@ from game.rules.contract import Refusal
 from game.rules.flow import FINISH
 from game.rules.squares import AROUND4
 from tests.examples.civilization import war
-from tests.examples.civilization.deciding import Course, Refused
-from tests.examples.civilization.paying import pay, seat_of
+from tests.examples.civilization.deciding import Course, Refused, pay, seat_of
 
 
 def use(course: Course, seat: int, given: Any) -> None:
@@ -98,7 +97,3 @@ def why_not_this_way(state: State, card: str, space: int, path: list[int]) -> Re
             return why
         before = square
     return None
-
-
-def learn(course: Course, seat: int, tech: Any) -> None:
-    course.take(seat, LearnTech(tech))

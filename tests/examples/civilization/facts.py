@@ -10,7 +10,16 @@ from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import ARROWS, CONTENTS, UNIT_TYPES
 from game.rules.bitsets import bits
-from game.rules.civilization import battle, building, governments, movement, pyramid, start, yields
+from game.rules.civilization import (
+    battle,
+    building,
+    frames,
+    governments,
+    movement,
+    pyramid,
+    start,
+    yields,
+)
 from game.rules.civilization.box import (
     AIRCRAFT,
     BUILDINGS,
@@ -28,13 +37,6 @@ from game.rules.civilization.box import (
     type_of,
 )
 from game.rules.civilization.figures import KINDS, pool, stacking
-from game.rules.civilization.frames import (
-    BattleTurn,
-    DiscardingEvents,
-    Looting,
-    LosingFigures,
-    PlacingPerson,
-)
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import SCOUT, SPACE_SHIFT, Battle, Player, State
 from game.rules.civilization.terrain import name
@@ -46,11 +48,11 @@ from tests.examples.notation import same, same_items
 
 WATERS = (None, "cross", "end")
 CHOICES: dict[type, str] = {
-    DiscardingEvents: "discard_event",
-    PlacingPerson: "great_person",
-    Looting: "loot",
-    LosingFigures: "lose",
-    BattleTurn: "play_unit",
+    frames.DiscardingEvents: "discard_event",
+    frames.PlacingPerson: "great_person",
+    frames.Looting: "loot",
+    frames.LosingFigures: "lose",
+    frames.BattleTurn: "play_unit",
 }
 """Compulsory choices by their frames."""
 PIECES = {

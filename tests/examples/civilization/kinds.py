@@ -197,7 +197,7 @@ def techs_of(rows: list[int]) -> list[str]:
 
 
 def pyramid_space(given: Any, steps: list[Any]) -> Any:
-    player = player_of(GAME.new({}, 2, 1), {"civ": "america", "techs": techs_of(given["rows"])})
+    player = player_of({"civ": "america", "techs": techs_of(given["rows"])})
     return {"space": [*spaces(player.techs, starting(player.civ))]}
 
 

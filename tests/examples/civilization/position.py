@@ -25,15 +25,10 @@ from game.rules.civilization.box import (
     WONDER,
     box,
 )
-from game.rules.civilization.figures import assign, put
 from game.rules.civilization.frames import NextBattleTurn
-from game.rules.civilization.pyramid import starting
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import (
-    MOVED,
-    SPACE_SHIFT,
     Battle,
-    City,
     Front,
     Player,
     State,
@@ -42,7 +37,7 @@ from game.rules.civilization.state import (
     change_city,
     lay,
 )
-from game.rules.civilization.terrain import laid, squares_of
+from game.rules.civilization.terrain import laid, name, squares_of
 from game.rules.civilization.turn import ready_cities
 from game.rules.civilization.yields import coins
 from game.rules.squares import at
@@ -61,11 +56,10 @@ def state_of(given: dict[str, Any]) -> State:
     if not 2 <= len(written) <= 4:
         raise Unclear(f"given.players: expected two to four, found {len(written)}")
     state = GAME.new(given.get("options", {}), len(written), 1)
-    state.players = [player_of(state, one) for one in written]
-    for one, player in zip(written, state.players, strict=True):
+    state.players = [player_of(one) for one in written]
+    for one in written:
         for wonder in one.get("obsolete", []):
             state.obsolete |= 1 << box().wonders.index(wonder)
-        place_figures(player, one)
     lay_map(state, given.get("map", GRASS))
     hide(state, given)
     lay_market(state, given.get("market", {}), written)
@@ -140,45 +134,38 @@ def in_battle(state: State) -> list[int]:
     return found
 
 
-def player_of(state: State, written: dict[str, Any]) -> Player:
-    """What a player has, but for the figures."""
-    known, civ = box(), box().civ[written["civ"]]
-    first = tables().civilizations[written["civ"]].government
-    player = Player(civ, known.government[written.get("government", first)])
-    player.trade, player.culture = written.get("trade", 0), written.get("culture", 0)
-    player.track = written.get("track", 0)
-    player.techs = starting(civ) | bits_of(written.get("techs", []))
-    player.learned = bits_of([written["learned"]] if "learned" in written else [])
-    player.tokens = tuple(written.get("coins", {}).get(place, 0) for place in known.coin_places)
-    a, b, c, d = (written.get("resources", []).count(kind) for kind in MARKET_RESOURCES)
-    player.resources = a, b, c, d
-    player.huts = contents(written.get("huts", []))
-    player.villages = contents(written.get("villages", []))
-    player.events = tuple(sorted(known.event[one] for one in written.get("events", [])))
+AS_WRITTEN = (
+    *("civ", "government", "techs", "trade", "culture", "track", "coins", "resources"),
+    *("huts", "villages", "events", "reserve"),
+)
+
+
+def player_of(written: dict[str, Any]) -> Player:
+    """What a player has; units are named by their strength at the present rank."""
+    side = {key: written[key] for key in AS_WRITTEN if key in written}
+    side.update(
+        learned=[written["learned"]] if "learned" in written else [],
+        capital=name(written["capital"]) if "capital" in written else "",
+        scouts=[
+            name(at) + (f"{position.FOR}{name(city)}" if city else "")
+            for at, city in written.get("scouts", [])
+        ],
+    )
+    for key in ("armies", "cities", "moved", "walls"):
+        side[key] = [*map(name, written.get(key, []))]
+    player = position.player_of(position.Side(**side))
     player.units = units_of(player, written.get("units", []))
-    player.reserve = tuple(sorted(known.people.index(one) for one in written.get("reserve", [])))
     player.used = used(written.get("used", []))
-    if "capital" in written:
-        player.cities = (City(written["capital"], capital=True),)
-    player.cities += tuple(City(space) for space in written.get("cities", []))
-    player.founded = tuple(city.space for city in player.cities)
-    for space in written.get("walls", []):
-        change_city(player, space, walled=True)
     for kind in ("buildings", "wonders", "great_people"):
         for one in written.get(kind, []):
             for id, space in one.items():
-                lay(player, known.piece[id], space)
+                lay(player, box().piece[id], space)
     return player
 
 
 def bits_of(techs: Iterable[str]) -> int:
     """Technologies as bits."""
     return sum(1 << box().tech[one] for one in {*techs})
-
-
-def contents(names: Iterable[str]) -> tuple[int, ...]:
-    """The contents of markers."""
-    return tuple(sorted(CONTENT[one] for one in names))
 
 
 def unit_of(player: Player, written: tuple[str, int, int]) -> int:
@@ -209,23 +196,6 @@ def used(cards: Iterable[str]) -> int:
         else:
             found |= 1 << USED_TALENT
     return found
-
-
-def place_figures(player: Player, written: dict[str, Any]) -> None:
-    """Figures on the map, those marked that have moved."""
-    for space in written.get("armies", []):
-        put(player, 0, space)
-    for space, city in written.get("scouts", []):
-        put(player, 1, space)
-        if city:
-            assign(player, space, city)
-    moved = {*written.get("moved", [])}
-    player.figures = tuple(
-        sorted(
-            figure | MOVED if figure >> SPACE_SHIFT in moved else figure
-            for figure in player.figures
-        )
-    )
 
 
 def lay_map(state: State, written: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from game.rules.civilization import actions, frames, research, trade
 from game.rules.civilization.box import box
 from game.rules.civilization.building import ITEMS, squares, why_not_square
 from game.rules.civilization.state import RESEARCH, START, State
-from game.rules.contract import Refusal
+from game.rules.contract import Action, Refusal
 from game.rules.flow import Frame
 from tests.examples.civilization import cards, war, words
 from tests.examples.civilization.deciding import Course, Refused
@@ -24,31 +24,11 @@ TWIST = 9
 Verb = Callable[[Course, int, Any], None]
 
 
-def place_capital(course: Course, seat: int, space: Any) -> None:
-    course.take(seat, actions.PlaceCapital(space))
-
-
 def place_figures(course: Course, seat: int, given: Any) -> None:
     for space in given.get("armies", []):
         course.take(seat, actions.PlaceFigure("army", space))
     for space in given.get("scouts", []):
         course.take(seat, actions.PlaceFigure("scout", space))
-
-
-def build_city(course: Course, seat: int, given: Any) -> None:
-    course.take(seat, actions.BuildCity(given["at"], given["with"]))
-
-
-def government(course: Course, seat: int, id: Any) -> None:
-    course.take(seat, actions.ChangeGovernment(id))
-
-
-def place_great_person(course: Course, seat: int, given: Any) -> None:
-    course.take(seat, actions.PlacePerson(given["who"], given["at"]))
-
-
-def assign(course: Course, seat: int, given: Any) -> None:
-    course.take(seat, actions.Assign(given["scout"], given["to"]))
 
 
 def collect(course: Course, seat: int, given: Any) -> None:
@@ -115,10 +95,6 @@ def order(course: Course, seat: int, action: actions.Build | actions.BuildAlso, 
     course.put_down()
 
 
-def arts(course: Course, seat: int, city: Any) -> None:
-    course.take(seat, actions.Devote(city))
-
-
 def harvest(course: Course, seat: int, given: Any) -> None:
     """One resource, or as many as Angkor Wat allows."""
     city, taken = given["city"], given["take"]
@@ -156,14 +132,6 @@ def great_person(course: Course, seat: int, given: Any) -> None:
         course.take(seat, actions.PlacePerson(given["who"], given["at"]))
 
 
-def discard_event(course: Course, seat: int, id: Any) -> None:
-    course.take(seat, actions.DiscardEvent(id))
-
-
-def end(course: Course, seat: int, given: Any) -> None:
-    course.take(seat, actions.EndTurn())
-
-
 def until(course: Course, seat: int, given: Any) -> None:
     """That phase and turn have begun."""
     phase = PHASES.index(given["phase"]) + START
@@ -179,34 +147,38 @@ def until(course: Course, seat: int, given: Any) -> None:
     course.end_turns(there)
 
 
+ACTIONS: dict[str, Callable[[Any], Action]] = {
+    "arts": actions.Devote,
+    "assign": lambda given: actions.Assign(given["scout"], given["to"]),
+    "build_city": lambda given: actions.BuildCity(given["at"], given["with"]),
+    "discard_event": actions.DiscardEvent,
+    "end": lambda given: actions.EndTurn(),
+    "government": actions.ChangeGovernment,
+    "learn": actions.LearnTech,
+    "place_capital": actions.PlaceCapital,
+    "place_great_person": lambda given: actions.PlacePerson(given["who"], given["at"]),
+}
+"""Verbs that are one action."""
 VERBS: dict[str, Verb] = {
     "advance": advance,
-    "arts": arts,
-    "assign": assign,
     "build": build,
-    "build_city": build_city,
     "collect": collect,
     "deal": deal,
-    "discard_event": discard_event,
-    "end": end,
     "event": cards.event,
-    "government": government,
     "great_person": great_person,
     "harvest": harvest,
     "keep_unit": war.keep_unit,
-    "learn": cards.learn,
     "loot": war.loot,
     "lose": war.lose,
     "move": war.move,
-    "place_capital": place_capital,
     "place_figures": place_figures,
-    "place_great_person": place_great_person,
     "play_unit": war.play_unit,
     "research": study,
     "sacrifice": war.sacrifice,
     "until": until,
     "use": cards.use,
 }
+"""Verbs that are several actions, or for which more has to be known than what is written."""
 ANYBODY = ("until", "collect", "research")
 """Verbs that are nobody's own decision."""
 ANSWERS: dict[str, type[Frame]] = {
@@ -226,7 +198,7 @@ def do(course: Course, step: Any, check: Callable[[Course, Any], None]) -> None:
     if not isinstance(step, dict):
         raise Unclear(f"do: expected a map, found {step!r}")
     found = words.NOTATION["do"]("do", step)
-    verbs = [key for key in step if key in VERBS or key == "check"]
+    verbs = [key for key in step if key in (*VERBS, *ACTIONS, "check")]
     if len(verbs) != 1:
         raise Unclear(f"do: expected one verb, found {step!r}")
     if verbs == ["check"]:
@@ -246,7 +218,11 @@ def _attempt(course: Course, verb: str, by: int, found: dict[str, Any]) -> None:
             course.settle(choice)
         before = course.state.clone()
         try:
-            VERBS[verb](course, by if by >= 0 else course.mover, found[verb])
+            seat = by if by >= 0 else course.mover
+            if verb in ACTIONS:
+                course.take(seat, ACTIONS[verb](found[verb]))
+            else:
+                VERBS[verb](course, seat, found[verb])
             refusal = None
         except Refused as error:
             course.state, refusal = before, error.refusal

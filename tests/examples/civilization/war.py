@@ -12,8 +12,7 @@ from game.rules.civilization.loot import back_name
 from game.rules.civilization.state import Player
 from game.rules.contract import Refusal
 from game.rules.flow import FINISH
-from tests.examples.civilization.deciding import Course, Refused
-from tests.examples.civilization.paying import pay
+from tests.examples.civilization.deciding import Course, Refused, pay
 from tests.examples.civilization.position import unit_of
 from tests.examples.notation import Unclear
 
