@@ -5,16 +5,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import tempfile
-from pathlib import Path
 
-from game.games import GAMES, game
-from game.match.store import Store
-from game.scenes.kit.app import App
-from game.scenes.kit.preferences import Preferences
-from game.scenes.navigator import SceneNavigator
-from tests.hotseat.playing import ROUNDS, Figures, played
+from game.games import GAMES
+from tests.hotseat.playing import ROUNDS, Figures, client, played
 
 
 def main() -> None:
@@ -29,27 +22,12 @@ def main() -> None:
     seats = GAMES[wanted.game].game.seats
     people = [wanted.people] if wanted.people else [n for n in seats if n <= 4]
     for n in people:
-        figures = _played(wanted.game, n, wanted.rounds)
+        with client("off") as app:
+            figures = played(app, wanted.game, n, wanted.rounds)
         if wanted.json:
             print(json.dumps({**figures._asdict(), "set_up": figures.set_up._asdict()}))
         else:
             print(_told(figures))
-
-
-def _played(game_id: str, people: int, rounds: int) -> Figures:
-    for driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
-        os.environ.setdefault(driver, "dummy")
-    with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        preferences = Preferences(language="en", animation="off", reminders="off")
-        app = App(GAMES, Store(home / "matches", game), preferences, home / "preferences.json")
-        app.go = SceneNavigator(app)
-        app.window.open((1920, 1080))
-        app.go.home()
-        try:
-            return played(app, game_id, people, rounds)
-        finally:
-            app.close()
 
 
 def _told(f: Figures) -> str:

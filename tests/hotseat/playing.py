@@ -3,22 +3,29 @@ the table allows. What is counted is counted where it happens, whoever plays."""
 
 from __future__ import annotations
 
+import os
+import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from statistics import median
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.games import GAMES
+from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.match.store import Store
 from game.rules.contract import Action, Seat
 from game.scenes.carta_impera.moves import giving
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
+from game.scenes.kit.preferences import Preferences
+from game.scenes.navigator import SceneNavigator
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.hands import HERE
 from game.scenes.table.table import TableScene
@@ -200,10 +207,28 @@ class Players:
         self._wait(16)
 
 
-def begun(game_id: str, people: int, bots: int = 0, seed: int = 7) -> Match:
-    """A match of so many people, and easy bots after them."""
+@contextmanager
+def client(animation: str) -> Iterator[App]:
+    """A client of its own, without a window on the screen."""
+    for driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        os.environ.setdefault(driver, "dummy")
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        preferences = Preferences(language="en", animation=animation, reminders="off")
+        app = App(GAMES, Store(home / "matches", game), preferences, home / "preferences.json")
+        app.go = SceneNavigator(app)
+        app.window.open((1920, 1080))
+        app.go.home()
+        try:
+            yield app
+        finally:
+            app.close()
+
+
+def begun(game_id: str, people: int, bots: int = 0, seed: int = 7, level: str = "easy") -> Match:
+    """A match of so many people, and bots after them."""
     count = people + bots
-    seats = [SeatSetup(name, colour, sign, "easy" if n >= people else None)
+    seats = [SeatSetup(name, colour, sign, level if n >= people else None)
              for n, (name, colour, sign) in enumerate(SEATS[:count])]  # fmt: skip
     match = Match.new(GAMES[game_id].game, seats, {}, seed)
     match.header = replace(match.header, id=f"{people}-{bots}-{seed}")  # the relay varies with it

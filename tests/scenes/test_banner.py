@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from game.bots.bot import Reason
+from game.games import GAMES
 from game.match.match import Match
+from game.match.record import SeatSetup
 from game.rules.template_hidden.game import Pebbles
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
@@ -17,8 +19,11 @@ from game.scenes.kit.inputs import Key, Move, Press
 from game.scenes.kit.scene import Scene
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.scores import ScoresScene
+from game.scenes.table.bots_strip import BotsStrip
 from game.scenes.table.table import TableScene
 from game.scenes.table.turn_banner import END_MS, TURN_MS
+from tests.hotseat.playing import SEATS
+from tests.scenes import driving
 from tests.scenes.driving import duel, frame
 from tests.scenes.every_new_dawn import at
 from tests.scenes.pebbles import KIT, PebblesTable
@@ -101,6 +106,8 @@ def test_without_animation_there_is_none(app: App) -> None:
 
 
 def test_a_bot_moves_a_beat_later(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no strip tells who of them is on turn."""
+    monkeypatch.setattr(BotsStrip, "tells", False)
     scene = between(app, None, "random")
     thought: Future[Any] = Future()
     monkeypatch.setattr(scene.bots, "_ask", lambda seat: thought)
@@ -159,8 +166,24 @@ def test_where_a_curtain_says_it_there_is_none(app: App) -> None:
     assert scene.banner.sprites() == []
 
 
-def test_alone_among_bots_it_is_shown_where_there_are_hands(app: App) -> None:
-    match = begun(Pebbles().new({}, 3, 4), bots=2)
-    scene = opened(app, PebblesTable(app, match))
+def test_bots_of_whom_a_strip_tells_or_who_choose_with_everybody_have_none(app: App) -> None:
+    scene = between(app, None, "random")
     next_turn(scene)
+    assert scene.deeds.tells
+    assert not scene.banner.shown
+    pebbles = opened(app, PebblesTable(app, begun(Pebbles().new({}, 3, 4), bots=2)))
+    next_turn(pebbles)
+    assert not pebbles.deeds.tells
+    assert not pebbles.banner.shown
+
+
+@pytest.mark.parametrize("game", ["carta_impera", "wonders"])
+def test_alone_among_bots_it_says_where_there_are_hands_that_it_is_ones_turn(
+    app: App, game: str
+) -> None:
+    seats = [SeatSetup(*one, "random" if n else None) for n, one in enumerate(SEATS[:3])]
+    scene = driving.table_of(app, Match.new(GAMES[game].game, seats, {}, 5))
+    opened(app, scene)
+    while scene.match.length < 1 or scene.mover != 0:
+        next_turn(scene)
     assert scene.banner.shown

@@ -13,6 +13,7 @@ from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.section import Box
+from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.show_budget import BUDGET_MS, SHARE, ShowBudget
 from tests.hotseat.playing import SEATS
 from tests.scenes.driving import sit_down, table_of
@@ -28,6 +29,20 @@ def test_what_is_shown_first_takes_its_time_and_the_rest_gets_shorter() -> None:
     assert sum(shown) < BUDGET_MS
     budget.renew(2.0)
     assert budget.share() == 2 * SHARE * BUDGET_MS
+
+
+def test_each_bot_has_a_part_of_it_and_what_one_leaves_goes_to_the_others() -> None:
+    budget = ShowBudget()
+    budget.renew(1.0)
+    for left in (3, 2, 1):
+        budget.begin(left)
+        assert budget.slot == pytest.approx(BUDGET_MS / 3)
+        budget.spend(budget.slot)
+        assert budget.share() == 0
+    budget.renew(1.0)
+    budget.begin(3)
+    budget.begin(2)
+    assert budget.slot == BUDGET_MS / 2
 
 
 def test_flights_are_no_longer_than_they_may_be() -> None:
@@ -46,11 +61,53 @@ def test_flights_are_no_longer_than_they_may_be() -> None:
     assert motion.moving
 
 
+def test_a_person_s_own_move_takes_all_it_needs_where_no_bot_is_next(app: App) -> None:
+    seats = [SeatSetup(*one) for one in SEATS[:2]]
+    table = sit_down(app, table_of(app, Match.new(GAMES["duel"].game, seats, {}, 3)))
+    assert table.bots.longest(0) == table.bots.most() == math.inf
+
+
+def reveal(app: App, bots: int) -> tuple[list[float], list[float]]:
+    """The paces of the scenes in which three cities turn up their cards and make war, and how long each of
+    them is; so many bots sit there."""
+    seats = [SeatSetup(*one, "easy" if n >= 3 - bots else None) for n, one in enumerate(SEATS[:3])]
+    match = Match.new(GAMES["wonders"].game, seats, {}, 5)
+    while match.state.turn < 6 or len(match.to_move()) > 1:
+        seat = match.to_move()[-1]
+        match.play(seat, match.legal(seat)[-1])
+    table = sit_down(app, table_of(app, match))
+    table.bots.budget.renew(1.0)
+    seat = match.to_move()[0]
+    table._act(match.legal(seat)[-1], seat)
+    scenes = []
+    while app.top is not table or table.motion.moving or table.queue._next:  # type: ignore[attr-defined]
+        if isinstance(app.top, EventsScene) and app.top not in scenes:
+            scenes.append(app.top)
+        app.frame(50)
+    return [one.pace for one in scenes], [one.lasted for one in scenes]
+
+
+def test_scenes_last_no_longer_than_there_is_time_for_bots(app: App) -> None:
+    """And end by themselves, the last pair at war too."""
+    app.preferences.animation = "normal"
+    paces, lasted = reveal(app, 2)
+    assert len(paces) == 2
+    assert sum(lasted) <= BUDGET_MS + 400
+    assert 0.3 < paces[0] == paces[1] < 1
+    paces, lasted = reveal(app, 0)
+    assert paces == [1, 1]
+    assert sum(lasted) > BUDGET_MS
+    app.preferences.bots = "at_once"
+    assert reveal(app, 2) == ([], [])
+
+
 @pytest.mark.parametrize("game_id", ["new_dawn", "carta_impera"])
 def test_a_table_of_people_paces_its_bots_and_one_of_bots_does_not(app: App, game_id: str) -> None:
     for people in (1, 0):
         seats = [SeatSetup(*one, None if n < people else "easy") for n, one in enumerate(SEATS[:3])]
         table = sit_down(app, table_of(app, Match.new(GAMES[game_id].game, seats, {}, 3)))
         assert (table.bots.longest(1) < math.inf) is bool(people)
-        assert people == 0 or table.bots.longest(0) == math.inf
+        table.bots.budget.renew(1.0)
+        first = table.bots.longest(0)  # a person, before bots
+        assert first == SHARE * BUDGET_MS or not people
         app.pop()

@@ -134,10 +134,11 @@ def scenes(
                 found.append(BarbariansScene(behind, m.p.at(after)))
         elif isinstance(event, happened.BattleEnded):
             began, told = fought[0].event if fought else None, shots(fought or what.moments)
-            if not (isinstance(began, happened.BattleBegan) and _among_bots(m, began)):
-                told = told[-2:]  # of a battle with a person what came last
+            bots = isinstance(began, happened.BattleBegan) and _among_bots(m, began)
             if told:
-                found.append(BattleScene(behind, m.p, told, event))
+                # of a battle with a person what came last, of one among bots all of it
+                found.append(BattleScene(behind, m.p, told if bots else told[-2:], event))
+                found[-1].goes_on = bots
     return found
 
 

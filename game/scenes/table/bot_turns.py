@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from concurrent.futures import Future
+from itertools import takewhile
 from typing import Any, Protocol
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, Reason, UnknownBot
 from game.bots.thinker import Answer, Question, explain
 from game.match.log_line import LogLine
+from game.match.match import Match
 from game.rules.contract import Action, Seat
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.services import Services
@@ -39,6 +41,21 @@ class Played(Course, Protocol):
 
     def interlude(self, view: Any) -> bool: ...
     def touch(self) -> None: ...
+
+
+def together(match: Match) -> bool:
+    """Whether everybody chooses at once, face down."""
+    return len(match.to_move()) > 1 or any(map(match.has_answered, range(len(match.seats))))
+
+
+def to_come(match: Match) -> list[Seat]:
+    """The bots that are asked now and until a person is, the first one first; where everybody chooses at
+    once, those that have not chosen."""
+    asked, count = match.to_move(), len(match.seats)
+    if together(match):
+        return [seat for seat in asked if match.seats[seat].bot is not None]
+    ring = ((asked[0] + n) % count for n in range(count)) if asked else iter(())
+    return [*takewhile(lambda seat: match.seats[seat].bot is not None, ring)]
 
 
 class BotTurns:
@@ -170,7 +187,10 @@ class BotTurns:
         return self.app.thinker.ask(self.game, bot, view, seat, table.match.bot_seed)
 
     def _pause(self) -> float:
-        """Milliseconds that a bot waits so that people can follow it."""
+        """Milliseconds that a bot waits so that people can follow it: what is chosen face down they
+        cannot."""
+        if together(self.table.match):
+            return 0.0
         pause = BOT_PAUSE * self.app.comfort.speed()
         return min(pause, self._share()) if self._paced() else pause
 
@@ -184,9 +204,31 @@ class BotTurns:
         return other.get(self.app.comfort.bots, self.budget.share())
 
     def longest(self, seat: Seat) -> float:
-        """The longest that what a seat does may be shown, in milliseconds."""
-        bot = self.table.match.seats[seat].bot is not None
-        return self._share() if bot and self._paced() else math.inf
+        """The longest that what a seat does may be shown, in milliseconds: of a person, where bots are
+        next, no longer than their first move."""
+        if self.table.match.seats[seat].bot is None:
+            return self.budget.share() if to_come(self.table.match) else math.inf
+        return self._share() if self._paced() else math.inf
+
+    def most(self) -> float:
+        """The longest that what a bot brought about may be shown, in milliseconds."""
+        return self._share() if self._paced() and self._among() else math.inf
+
+    def pace(self, ms: float) -> float:
+        """The part of their time that scenes of so many milliseconds get."""
+        ms, most = ms * self.app.comfort.speed(), self.most()
+        if not ms or math.isinf(most):
+            return 1.0
+        return self.budget.scenes(ms) if most else 0.0
+
+    def _among(self) -> bool:
+        """Whether bots play."""
+        return any(seat.bot is not None for seat in self.table.match.seats)
+
+    def begin(self) -> None:
+        """Somebody else is on turn: a bot gets its part of the time; who chooses at once has all of it."""
+        match = self.table.match
+        self.budget.begin(1 if together(match) else max(1, len(to_come(match))))
 
     def _beat(self) -> int:
         """Milliseconds between two moments at which the answer may be shown."""

@@ -164,6 +164,11 @@ class BotsStrip:
         return next((seat for seat in turns if seat is not None), None)
 
     @property
+    def tells(self) -> bool:
+        """Whether it tells which bot is on turn."""
+        return self.box is not None and self.plays
+
+    @property
     def shown(self) -> bool:
         """Whether the strip is there."""
         if self.box is None:

@@ -4,6 +4,7 @@ which open what they open at the table, and come back here."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Protocol
 
@@ -16,6 +17,7 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
 from game.scenes.table import bar
+from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.facts import Facts
 from game.scenes.table.relay import Relay
@@ -24,6 +26,8 @@ from game.words.sentences import progress_sentence
 
 REST_MS = 500.0
 """A step rests so long, unless a scene says otherwise; the last one, where it ends by itself, four times that."""
+SHORTEST = 0.3
+"""A scene is shown no faster than in this part of its time."""
 TOP = 62.0
 """The height of the bar."""
 BUTTON = (380.0, 76.0)
@@ -73,6 +77,8 @@ class EventsScene(Scene):
     rest_ms = 4 * REST_MS
     least_ms = 0.0
     """It lasts no shorter in all, where it ends by itself."""
+    pace = 1.0
+    """Factor on how long all of it lasts."""
     clause: str | None = None
     """Where the rules tell of what is shown."""
 
@@ -128,14 +134,21 @@ class EventsScene(Scene):
     def sprites(self) -> list[Sprite]:
         return self.motion.sprites(self.unit()) + super().sprites()
 
+    def length(self) -> float:
+        """Milliseconds that it lasts where it ends by itself, at normal speed."""
+        return max(self.least_ms, self.steps * self.step_ms + self.rest_ms)
+
+    def _speed(self) -> float:
+        return self.app.comfort.speed() * self.pace
+
     def update(self, ms: int) -> bool:
         """The next step when it is time."""
         self.lasted += ms
         if self.motion.update(ms):
-            if not self.motion.moving:
+            if not self.motion.moving and self.reached < self.steps:
                 self._advance()
             return True
-        speed = self.app.comfort.speed() or 1.0
+        speed = self._speed() or 1.0
         ends = self.table.watched() or (self.goes_on and self.pointed() in ("", "go_on"))
         if self.reached >= self.steps and not ends:
             return False
@@ -150,7 +163,7 @@ class EventsScene(Scene):
     def _advance(self) -> None:
         self.passed = 0.0
         self.reached = min(self.steps, self.reached + 1)
-        speed = self.app.comfort.speed()
+        speed = self._speed()
         if speed:
             self.motion.launch(self.flights(), speed)
         self.touch()
@@ -203,6 +216,7 @@ class Stage(Protocol):
     app: Services
     motion: Motion
     relay: Relay
+    bots: BotTurns
 
     @property
     def past(self) -> int | None: ...
@@ -226,8 +240,13 @@ class SceneQueue:
         return top is self.table
 
     def take(self, steps: Sequence[Step]) -> None:
-        """Show these after what is still to be shown."""
-        self._next += steps
+        """Show these after what is still to be shown. Scenes that end by themselves last no longer than there
+        is time for what bots do; too short, they are left out."""
+        alone = [one for one in steps if isinstance(one, EventsScene) and one.goes_on]
+        pace = self.table.bots.pace(sum(one.length() for one in alone))
+        for scene in alone:
+            scene.pace = pace
+        self._next += [one for one in steps if one not in alone or pace >= SHORTEST]
         self.update()
 
     def update(self) -> bool:
@@ -244,4 +263,6 @@ class SceneQueue:
         if isinstance(step, EventsScene):
             self.table.app.push(step)
         elif speed and not self.table.relay.down:
+            self.table.motion.most = self.table.bots.most()
             self.table.motion.launch(step(), speed)
+            self.table.motion.most = math.inf

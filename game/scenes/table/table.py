@@ -32,7 +32,7 @@ from game.scenes.table import log_pane, people, reminders, watching
 from game.scenes.table import opening as openings
 from game.scenes.table.bar import BarButton
 from game.scenes.table.beside import Beside
-from game.scenes.table.bot_turns import BotTurns
+from game.scenes.table.bot_turns import BotTurns, together
 from game.scenes.table.bots_strip import BotsStrip
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
@@ -476,6 +476,8 @@ class TableScene(Scene):
             self.match.went_by_itself()
             tape = Tape(tape.before, tape.moments + then.moments, then.after)
         self.show_position()
+        if not self.is_bot(seat):
+            self.bots.budget.renew(self.app.comfort.speed())
         if seat != mover == self.mover and not self.busy():
             openings.go_on(self, begun, looked_into)
         if self.viewer() != viewer:  # whoever looked does not any more
@@ -484,10 +486,14 @@ class TableScene(Scene):
         self.show(tape, before)
         self.motion.most = math.inf
         self.banner.most = math.inf if self.mover is None else self.bots.longest(self.mover)
-        self.banner.acted(mover, was)
+        if self.deeds.tells or (self.bots_turn() and together(self.match)):
+            self.banner.skip()
+        else:
+            self.banner.acted(mover, was)
         self.deeds.acted(seat)
+        if mover != self.mover and not self.interlude(self.view):
+            self.bots.begin()
         if not self.is_bot(seat):
-            self.bots.budget.renew(self.app.comfort.speed())
             self.release_focus()
         self.after()
         self.layer.acted()

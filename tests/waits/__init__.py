@@ -1,0 +1,1 @@
+"""How long one person among bots waits."""
