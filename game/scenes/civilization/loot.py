@@ -254,7 +254,7 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     b.center = room.center
     yield TreeSection(b, about, board, lambda one: send(press(now(), one.step)))
     beside = Box(f.aside.x, f.aside.y, f.aside.w, f.action.y - 8 - f.aside.y)
-    yield paying.section(beside, lambda: techs(now()), lambda one: send(press(now(), one.name)))
+    yield paying.section(beside, lambda: techs(now()), lambda name: send(press(now(), name)))
 
 
 def corner(m: Moment) -> CornerView | None:

@@ -82,7 +82,7 @@ class Panels:
             self._own = own_
         if not desk.fills() and (now().facts.past is None or desk.opened):
             yield ActionSection(f.action, self.corner, send)
-        yield paying.section(f.own, self.list, send)
+        yield paying.section(f.own, self.list, lambda name: send(Press(name)))
         if not desk.board:
             yield answers.chips(f.map, now, self.answers, send)
 

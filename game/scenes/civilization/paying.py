@@ -3,16 +3,15 @@ with pictures, over the own sheet or beside a battle."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+
+from pygame import SRCALPHA, Surface
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards
 from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.marks import Button
-from game.drawing.kit.canvas import BUTTONS
-from game.drawing.kit.nodes import Node, art, column, either, grid, row, stack, text
-from game.drawing.kit.parts import button, panel, title
-from game.drawing.kit.theme import GOLD_TEXT
+from game.drawing.kit.canvas import Canvas
 from game.rules.civilization.actions import LearnTech, Pay, TakeResource
 from game.rules.civilization.frames import LearningBack, Paying, TakingResource
 from game.rules.contract import Action
@@ -20,17 +19,13 @@ from game.rules.flow import FINISH
 from game.scenes.civilization import usable
 from game.scenes.civilization.action import CornerView, asked
 from game.scenes.civilization.board import Board, Decision
-from game.scenes.civilization.intents import Press
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.section import Box, Section
-from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.hands import HERE
-from game.scenes.table.sections.actions import ButtonView, ListView
-from game.words import plain
+from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
 from game.words.civilization import sentences
 from game.words.civilization.things import thing_name
 
-Pressed = Callable[[Press], object]
 MORE = "civilization.hand.pays"
 ART = 56.0
 """The most that a picture takes of a button."""
@@ -76,33 +71,18 @@ def picture(name: str) -> str:
     return rest or first
 
 
-def choices(view: ListView) -> Node:
-    """A list to choose from, in as many columns as it takes."""
-    found = [_choice(one) for one in view.buttons]
-    forms = (grid(many, found, gap=7) for many in (1, 2, 3))
-    return panel(title(view.title, h=38), either(*forms), quiet=True, pad=(10, 6, 10, 10))
+def pictured(c: Canvas, name: Hashable, w: float, h: float) -> Surface:
+    """The picture of a thing beside its words."""
+    image = Surface((c.px(w), c.px(h)), SRCALPHA)
+    cards.pictured(Canvas(image, c.scale, c.text_scale), Box(0, 0, w, h), str(name))
+    return image
 
 
-def _choice(one: ButtonView) -> Node:
-    """A thing with its picture; what is held means nothing when it is pressed."""
-    ink, label = BUTTONS[one.style][3], plain(one.label)
-    shown = art(cards.pictured, one.picture, w=ART, h=ART, least=0.6) if one.picture else Node(h=40)
-    note = text(one.note, 20, GOLD_TEXT, lines=4) if one.note else None
-    said = column(text(f"*{label}*", 22, ink, lines=3, bold=ink, same="choice"), note, grow=1)
-    does = None if one.name == HERE else Press(one.name)
-    return stack(
-        button("", one.style, h=0), row(shown, said, gap=12, pad=(12, 8)),
-        bleed=12, id=tuple(one.name.split(":")), does=does, says=". ".join(filter(None, (label, one.note))),
-    )  # fmt: skip
-
-
-def section(box: Box, view: Callable[[], ListView | None], send: Pressed) -> Section:
+def section(
+    box: Box, view: Callable[[], ListView | None], press: Callable[[str], object]
+) -> Section:
     """Such a list, while there is one."""
-
-    def about() -> tuple[ListView] | None:
-        return None if (found := view()) is None else (found,)
-
-    return TreeSection(box, about, choices, send)
+    return ListSection(box, view, press, pictured, ART)
 
 
 def corner(m: Moment) -> CornerView | None:
