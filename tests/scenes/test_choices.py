@@ -14,7 +14,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import pixels
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.table.sections.actions import Buttons, ButtonsPanel, ListSection
+from game.scenes.table.sections.actions import Buttons, ListSection
 from game.scenes.table.table import TableScene
 from game.words import plain
 from tests.scenes.driving import LANGUAGES, LARGEST, SIZES, duel
@@ -35,12 +35,12 @@ def lines(inks: list[Ink]) -> int:
 
 def wrong(scene: TableScene) -> Iterator[str]:
     """What is wrong with the words on the buttons that are shown."""
-    panels = [s for s in scene.sections if isinstance(s, (Buttons, ButtonsPanel)) and s.live]
+    panels = [s for s in scene.sections if isinstance(s, Buttons) and s.live]
     scale = scene.app.window.scale(SMALLEST)
     read = pages(scene, panels)
     yield from faults(read)
     for section, page in read:
-        assert isinstance(section, (Buttons, ButtonsPanel))
+        assert isinstance(section, Buttons)
         view = section.view()
         assert view is not None
         for target, button in zip(section.targets(), view.buttons, strict=True):

@@ -26,6 +26,7 @@ from game.scenes.table.telling import Entry
 from game.words.new_dawn.recap import RECAP
 from game.words.recap import Digest, digest, since_last_turn
 from tests.lessons.driving import learning, lesson, settle, table
+from tests.scenes import trees
 from tests.scenes.driving import click, duel, frame, frames_until, opened, press, tab_to, table_of
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.new_dawn.driving import match as new_dawn
@@ -89,22 +90,21 @@ def crowded(news: Digest) -> bool:
 def test_what_has_no_room_is_counted_and_opens_the_log_there(app: App, way: str) -> None:
     match = when(crowded)
     scene = opened(app, table_of(app, match))
-    laid, lines = pane(scene).laid(), pane(scene).telling.entries()
-    more = laid[-1].entry
-    assert laid[0].entry == lines[0], "what was done to me comes first"
-    assert more.counts == len(lines) - len(laid) + 1 > 1
-    assert more.text == scene.say("table.recap.more", n=more.counts)
-    shown = [line.entry for line in laid]
+    shown, lines = pane(scene).lines(), pane(scene).telling.entries()
+    assert shown[0] == lines[0], "what was done to me comes first"
     hidden = [one for one in lines if one not in shown]
-    assert more.n == min(one.n for one in hidden if one.n)
+    assert len(hidden) > 1
+    more = pane(scene).laid().things[f"log:{len(lines)}"]
+    assert more.says == scene.say("table.recap.more", n=len(hidden))
+    first = min(one.n for one in hidden if one.n)
     if way == "mouse":
-        click(app, f"log:{len(laid) - 1}")
+        click(app, f"log:{len(lines)}")
     elif way == "key":
         press(app, "l")
     else:
-        scene.focus, scene.keyboard = f"log:{len(laid) - 1}", True
+        scene.focus, scene.keyboard = f"log:{len(lines)}", True
         press(app, "enter")
-    assert_log_shows(app, more.n)
+    assert_log_shows(app, first)
 
 
 def assert_log_shows(app: App, n: int) -> None:
@@ -180,13 +180,17 @@ def counted_in_pane(table: TableScene, height: float) -> int:
     """How many lines a pane of this height only counts; those it shows are the others."""
     log = LogSection(Box(40, 40, 420, height))
     log.scene, log.telling = table, table.telling
-    told = [line.entry for line in log.laid() if line.entry.fresh]
-    counted = sum(one.counts for one in told)
-    lines = [one.text for one in log.telling.entries() if one.fresh]
-    shown = [one for one in told if one.text in lines]
-    assert len(shown) + counted == len(lines)
-    assert len(told) - len(shown) <= bool(counted)
-    return counted
+    lines, things = log.telling.entries(), log.laid().things.values()
+    new = [one for one in lines if one.fresh]
+    shown = [one for one in log.lines() if one.fresh]
+    counts = [one.says for one in things if one.id[0] == "log" and one.says]
+    alone = [
+        text for text in trees.shown_in(log) if text.startswith("+")
+    ]  # at the end of the only line
+    left = len(new) - len(shown) - len(alone)
+    assert counts == [one for one in counts if str(left) in one]
+    assert bool(counts) == bool(left)
+    return left
 
 
 def counted_on_curtain(table: TableScene, seat: int) -> None:

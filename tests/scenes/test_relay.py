@@ -354,7 +354,7 @@ def test_the_log_is_laid_anew_for_whoever_looks(app: App) -> None:
 
     def laid() -> list[str]:
         (pane,) = [one for one in table.sections if isinstance(one, LogSection)]
-        return [line.entry.text for line in pane.laid()]
+        return [line.text for line in pane.lines()]
 
     assert table.viewer() is not None
     app.preferences.recap = False

@@ -25,7 +25,12 @@ def outlines(scene: Scene) -> str:
 
 def shown(scene: Scene) -> list[str]:
     """The words that the trees of a scene show."""
-    inks = (p.node.ink for section in trees(scene) for p in section.laid().placed)
+    return [word for section in trees(scene) for word in shown_in(section)]
+
+
+def shown_in(section: TreeSection) -> list[str]:
+    """The words that a tree shows."""
+    inks = (p.node.ink for p in section.laid().placed)
     return [ink.value for ink in inks if ink is not None]
 
 

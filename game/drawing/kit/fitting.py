@@ -147,18 +147,3 @@ def paragraph(c: Canvas, text: str, box: tuple[float, float, float, float], size
     if c.rich_height(text, w, size, CLOSE) > h + SPILT:
         typesetting.left_out(text)
     c.rich(text, x, y, w, size, colour, leading=CLOSE)
-
-
-def with_room(heights: Sequence[float], near: int, room: float, more: float) -> list[int]:
-    """Which lines have room: of the first `near` ones, which concern the reader, the foremost, and
-    of the rest the newest. Where not all have, so much is left as the line takes that counts the
-    others."""
-    if sum(heights) <= room:
-        return list(range(len(heights)))
-    found, room = list[int](), room - more
-    for n in (*range(near), *range(len(heights) - 1, near - 1, -1)):
-        room -= heights[n]
-        if room < 0:
-            break
-        found.append(n)
-    return sorted(found)

@@ -172,20 +172,16 @@ def words(*forms: str, **look: Any) -> Node:
     return either(*(text(one, **look) for one in forms if one), EMPTY)
 
 
-def as_many(
-    lines: Sequence[Node], near: int, more: Callable[[list[int]], Node], **look: Any
-) -> Node:
-    """As many lines as have room: of the first `near` ones, which concern the reader, the foremost, and
-    of the rest the newest; `more` counts the others."""
-    order = [*range(near), *range(len(lines) - 1, near - 1, -1)]
-    told = (sorted(order[:k]) for k in range(len(lines), -1, -1))
-    forms = ((kept, [n for n in range(len(lines)) if n not in kept]) for kept in told)
-    return either(
-        *(
-            column(*(lines[n] for n in kept), more(cut) if cut else None, **look)
-            for kept, cut in forms
-        )
-    )
+def as_many(lines: Sequence[Node], order: Sequence[int], more: Callable[[list[int]], Node | None],
+            **look: Any) -> Iterator[Node]:  # fmt: skip
+    """The forms of a list of which as much is shown as has room, what comes first in the `order` rather
+    than what comes later; `more` counts the others, and where it does not they went at the top."""
+    for k in range(len(lines), 0, -1):
+        kept = set(order[:k])
+        counts = more([n for n in range(len(lines)) if n not in kept]) if k < len(lines) else None
+        foot = k < len(lines) and counts is None
+        shown = (lines[n] for n in sorted(kept))
+        yield column(*shown, counts, at=(0.0, 1.0 if foot else 0.0), **look)
 
 
 def art(draw: Callable[..., object], *args: Any, looks: tuple[str, ...] = (),

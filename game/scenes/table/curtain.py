@@ -18,6 +18,7 @@ from game.drawing.kit.nodes import (
     art,
     as_many,
     column,
+    either,
     icon,
     row,
     stack,
@@ -50,11 +51,6 @@ class CurtainSection(TreeSection):
 
     def ground(self, c: Canvas) -> None:
         shell.ground(c, DIM)
-
-    def counted_from(self) -> int:
-        """The action where begins what is only counted; 0: all is told."""
-        more = self.laid().things.get(MORE)
-        return int(more.does.about) if more is not None and isinstance(more.does, Open) else 0
 
 
 def curtain(say: Words, progress: str, seats: tuple[Seat, ...], notes: tuple[str, ...], due: int,
@@ -107,10 +103,12 @@ def _paper(say: Words, seats: Sequence[Seat], news: Sequence[Entry], near: int, 
             id=tuple(MORE.split(":")), does=Open("log", str(first)),
         )  # fmt: skip
 
-    told = as_many([_line(seats, one) for one in news], near, more, gap=4)
+    order = [*range(near), *range(len(news) - 1, near - 1, -1)]
+    forms = as_many([_line(seats, one) for one in news], order, more, gap=4)
+    told = either(*forms, more(order)) if news else None
     title = text(say.say("relay.happened"), 30, DARK, "title", pad=(12, 0))
-    nothing = None if news else text(say.say("relay.nothing"), 24, BROWN, lines=3, pad=(12, 0))
-    return column(title, nothing or told, SPRING, h=670, pad=(20, 22, 20, 18), gap=12, bleed=16,
+    nothing = text(say.say("relay.nothing"), 24, BROWN, lines=3, pad=(12, 0))
+    return column(title, told or nothing, SPRING, h=670, pad=(20, 22, 20, 18), gap=12, bleed=16,
                   paint=parts.ground("paper", 16, lit=True), least=0.5)  # fmt: skip
 
 

@@ -36,7 +36,7 @@ from game.scenes.table.bot_turns import BotTurns, together
 from game.scenes.table.bots_strip import BotsStrip
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
-from game.scenes.table.curtain import Curtain, CurtainSection
+from game.scenes.table.curtain import Curtain
 from game.scenes.table.events_scene import OPENS
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.facts import Facts
@@ -44,13 +44,12 @@ from game.scenes.table.hands import Hands
 from game.scenes.table.history import History
 from game.scenes.table.last_answer import LastAnswer
 from game.scenes.table.layer import Layer
-from game.scenes.table.log_pane import LogSection
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import HOLD, Relay
 from game.scenes.table.sections import bots_strip, lift
 from game.scenes.table.sections.lift import Lift
 from game.scenes.table.sections.notice import Notice
-from game.scenes.table.telling import Telling, TellingSection
+from game.scenes.table.telling import Telling, TellingSection, counted_from
 from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing
 from game.scenes.table.wording import Wording
@@ -701,7 +700,7 @@ class TableScene(Scene):
             "undo": self.undoing.step,
             "rules": lambda: self.rules(self.clause_of(self.pointed())),
             "menu": self.menu,
-            "log": lambda: self.log(self._counted_from()),
+            "log": lambda: self.log(counted_from(self.sections)),
             "freeze": self.freeze,
             "cards": self.cards,
             "hide": self.hide,
@@ -752,11 +751,6 @@ class TableScene(Scene):
         """Open the log, at an action if one is given."""
         reasons = {n: self.facts.reason(one) for n, one in self.bots.public_reasons().items()}
         self.app.push(LogScene(self.app, self.match, self.viewer(), reasons, n))
-
-    def _counted_from(self) -> int:
-        """The action where begins what the recap on the screen only counts; 0: it tells all."""
-        told = (one for one in self.sections if isinstance(one, (LogSection, CurtainSection)))
-        return max((one.counted_from() for one in told if one.live), default=0)
 
     # ---- drawing ------------------------------------------------------------------------
 

@@ -7,8 +7,10 @@ from itertools import groupby
 from typing import NamedTuple, Protocol
 
 from game.rules.contract import Event, Seat
+from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Section
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.facts import Facts
 from game.scenes.table.history import History
@@ -18,6 +20,8 @@ from game.scenes.table.relay import Relay
 from game.scenes.table.wording import Wording
 from game.words.recap import NOBODY, Digest, Note
 
+LOG = "log"
+"""Opens the log, at an action if one is given."""
 NEWEST = 12
 """Older lines of the log that are laid out at most, and as many again of one action."""
 
@@ -46,8 +50,6 @@ class Entry(NamedTuple):
     """What a line tells in its own sentence."""
     n: int = 0
     """The number of the action; 0: it is of none."""
-    counts: int = 0
-    """So many lines for which there is no room it stands for, and opens the log at the first."""
 
 
 class Known(Protocol):
@@ -169,3 +171,11 @@ class TellingSection(Section):
 
     scene: Scene
     telling: Telling
+
+
+def counted_from(sections: Iterable[Section]) -> int:
+    """The action where begins what trees only count, for there is no room for it; 0: all is told."""
+    trees = (one for one in sections if isinstance(one, TreeSection) and one.live)
+    does = (thing.does for one in trees for thing in one.laid().things.values())
+    logs = (one for one in does if isinstance(one, Open) and one.what == LOG)
+    return max((int(one.about or 0) for one in logs), default=0)

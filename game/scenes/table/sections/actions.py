@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, cast
 
 import pygame
 
@@ -20,9 +20,8 @@ from game.drawing.kit.nodes import SPRING, Node, column, either, grid, icon, row
 from game.drawing.kit.nodes import art as art_of
 from game.drawing.kit.theme import GOLD_TEXT, MUTED, Colour
 from game.scenes.kit.intents import Open, Shut
-from game.scenes.kit.section import Box, Target
+from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.sections.panel import Panel
 from game.words import plain
 
 LARGE, USUAL = 25.0, 22.0
@@ -82,58 +81,9 @@ class ListView(NamedTuple):
     bottom: float | None = None
 
 
-V = TypeVar("V", bound=Any)
-
-
-class ButtonsPanel(Panel[V]):
-    """Buttons that can be pointed at and pressed, painted in places of their own."""
-
-    offers = True
-
-    def __init__(
-        self, box: Box, view: Callable[[], V | None], press: Callable[[str], object]
-    ) -> None:
-        super().__init__(box, view)
-        self.press = press
-
-    def place(self, view: V, n: int) -> Box:
-        """Where the n-th button lies."""
-        raise NotImplementedError
-
-    def things(self, view: V) -> list[Target]:
-        return [
-            Target(one.name, self.place(view, n), _text(one), not one.refused)
-            for n, one in enumerate(view.buttons)
-        ]
-
-    def primary(self) -> str:
-        view = self.view()
-        buttons = () if view is None else view.buttons
-        return next((b.name for b in buttons if b.style == "primary" and not b.refused), "")
-
-    def activate(self, name: str) -> bool:
-        self.press(name)
-        return True
-
-    def plate(self, c: Canvas, button: ButtonView, p: Box) -> str:
-        """The button without its words; returns the style it has."""
-        style = "off" if button.refused else button.style
-        c.button(p.x, p.y, p.w, p.h, "", style, hover=self.hovered(button.name) and not button.refused,
-                 pressed=self.scene.pressed == button.name)  # fmt: skip
-        self.rim(c, button.name, p, 4, 13)
-        return style
-
-
 def _text(button: ButtonView) -> str:
     parts = (plain(one).rstrip(".") for one in (button.label, button.words, button.note) if one)
     return ". ".join(parts)
-
-
-def largest(c: Canvas, text: str, kind: str, room: float, size: float, least: float) -> float:
-    """The size of letters in which a line fits the room; 0 where those that can be read do not."""
-    while size > least and c.width(text, size, kind) > room:
-        size = max(least, size - 0.5)
-    return size if c.width(text, size, kind) <= room else 0.0
 
 
 def dim(ink: Colour) -> Colour:

@@ -13,7 +13,6 @@ from game.scenes.kit.section import Box, Section, Target
 V = TypeVar("V", bound=Hashable)
 
 
-Paint = Callable[[Canvas, Box, V], None]
 Tell = Callable[[str], str]
 """What there is to say of a thing, by its name."""
 
@@ -23,8 +22,6 @@ class Panel(Section, Generic[V]):
     from the view alone. While there is no view the panel is not there."""
 
     scene: Scene
-    always = False
-    """There is a view at all times: no need to ask whether the panel is there."""
 
     def __init__(self, box: Box, view: Callable[[], V | None]) -> None:
         super().__init__(box)
@@ -44,7 +41,7 @@ class Panel(Section, Generic[V]):
 
     @property
     def live(self) -> bool:  # type: ignore[override]
-        return self.always or self.view() is not None
+        return self.view() is not None
 
     def signature(self) -> Hashable:
         return self.view()
@@ -97,20 +94,3 @@ class ThingsPanel(Panel[V]):
         if self._listed[0] != about:
             self._listed = about, self.things(view)
         return self._listed[1]
-
-
-class Painted(Panel[V]):
-    """A panel with nothing to touch in it, painted from a view that is there at all times."""
-
-    always = True
-
-    def __init__(self, box: Box, view: Callable[[], V], paint: Paint[V], part: str = "") -> None:
-        """`part`: what lessons call it."""
-        super().__init__(box, view)
-        self._paint, self._part = paint, part
-
-    def spoken(self) -> list[Target]:
-        return [Target(self._part, self.box)] if self._part else []
-
-    def draw(self, c: Canvas, view: V) -> None:
-        self._paint(c, self.box, view)
