@@ -158,7 +158,7 @@ def test_what_a_city_can_do_is_seen_while_it_is_read_about(app: App) -> None:
     tree = city_view.board(*found)
     assert all(isinstance(thing(tree, f"mode:{what}").does, Touch) for what in KINDS)
     assert thing(tree, "mode:build").paint != thing(tree, "mode:arts").paint
-    assert scene.panels.corner().view.text == app.words.say("civilization.city.choose")
+    assert scene.panels.corner().text == app.words.say("civilization.city.choose")
     click(app, "mode:arts")
     assert lesson(scene).answer == app.words.say(READ)
     assert not scene.desk.chosen

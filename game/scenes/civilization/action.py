@@ -7,10 +7,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.content.civilization.schema import PHASES
-from game.drawing.civilization import action as drawing
-from game.drawing.civilization import marks
-from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.nodes import labelled, symbol
+from game.drawing.kit import steps
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     EMPTY,
@@ -51,10 +49,14 @@ STAY = ("finish", "end_turn", "pass", "close")
 
 
 class CornerView(NamedTuple):
-    """What the next click does, and its buttons with the names of their targets."""
+    """What the next click does, or what must be settled, as `steps` with ticks; its buttons, and the
+    `symbol` of what it is about, beside the sentence."""
 
-    view: ActionView
-    buttons: tuple[tuple[str, marks.Button], ...] = ()
+    title: str
+    text: str
+    buttons: tuple[ButtonView, ...] = ()
+    steps: tuple[Step, ...] = ()
+    symbol: str = ""
 
 
 class ActionSection(TreeSection):
@@ -65,13 +67,12 @@ class ActionSection(TreeSection):
         self._corner = corner
 
     def primary(self) -> str:
-        return next((name for name, one in self._corner().buttons if one.kind == "primary"), "")
+        return next((one.name for one in self._corner().buttons if one.style == "primary"), "")
 
 
-def shown(corner: CornerView) -> Node:
+def shown(view: CornerView) -> Node:
     """The title, what must be settled or a sentence, and the buttons, in as many lines as their words
     need. A title that has no line of its own begins the sentence."""
-    view, low = corner.view, _buttons(corner.buttons)
     title = text(view.title, 24, GOLD_TEXT, "title", shade=120, pad=(6, 0))
     said = _sentence(view.text, view.symbol)
     run = f"*{view.title}*{'' if view.title[-1:] in '.:?!' else '.'} {view.text}".strip()
@@ -82,7 +83,7 @@ def shown(corner: CornerView) -> Node:
         forms = [column(title, said, gap=2, at=(0, 0)), _sentence(run, view.symbol)]
         forms += [_sentence(run), _sentence(view.text or run)]
     return column(
-        either(*forms, grow=1, at=(0, 0)), low,
+        either(*forms, grow=1, at=(0, 0)), _buttons(view.buttons),
         gap=5, pad=(12, 6, 12, 12), paint=Paint(ground), bleed=16, part="action",
     )  # fmt: skip
 
@@ -97,29 +98,29 @@ def _sentence(said: str, about: str = "") -> Node:
     return row(symbol(about, 58) if about else None, words_, gap=14, pad=(6, 0)) if said else EMPTY
 
 
-def _steps(steps: tuple[Step, ...], across: int) -> Node:
+def _steps(found: tuple[Step, ...], across: int) -> Node:
     """What must be settled, each with its number or its tick."""
-    return grid(across, (_one_step(n + 1, one) for n, one in enumerate(steps)), gap=4, pad=(6, 0))
+    lines = (
+        row(art(disc, n, one.state, w=26, h=26, least=0.7), text(one.head, 20, MUTED if one.state == "done" else CREAM),
+            words(one.sub, size=20, colour=STRONG, face="semi"), gap=5)
+        for n, one in enumerate(found, 1)
+    )  # fmt: skip
+    return grid(across, lines, gap=4, pad=(6, 0))
 
 
-def _one_step(n: int, one: Step) -> Node:
-    ink, disc = (
-        MUTED if one.state == "done" else CREAM,
-        art(drawing.number, n, one.state, w=26, h=26, least=0.7),
-    )
-    return row(
-        disc, text(one.head, 20, ink), words(one.sub, size=20, colour=STRONG, face="semi"), gap=5
-    )
+def disc(c: Canvas, b: Box, n: int, state: str) -> None:
+    """The number of a step on its disc, or its tick."""
+    steps.number(c, *b.center, n, state, min(12.0, b.h / 2))
 
 
-def _buttons(found: tuple[tuple[str, marks.Button], ...]) -> Node:
+def _buttons(found: tuple[ButtonView, ...]) -> Node:
     """The buttons side by side where their words and keys have room, else in two lines, or one below the
     other; there a key gives way at last."""
 
     def made(keyed: bool) -> list[Node]:
-        return [labelled(one.label, one.kind, one.key, keyed=keyed, roomy=True, grow=1, least=0.74,
-                         id=tuple(name.split(":")), does=Press(name), says=one.label)
-                for name, one in found]  # fmt: skip
+        return [labelled(one.label, one.style, one.key, keyed=keyed, roomy=True, grow=1, least=0.74,
+                         id=tuple(one.name.split(":")), does=Press(one.name), says=one.label)
+                for one in found]  # fmt: skip
 
     keyed = made(True)
     if len(keyed) < 2:
@@ -140,7 +141,7 @@ def found_buttons(
     """Everything that a button does now, after what was touched."""
     if alternatives:
         return tuple(
-            ButtonView(f"do:aim{n}", _label(p, action)) for n, action in enumerate(alternatives)
+            ButtonView(f"do:aim{n}", label(p, action)) for n, action in enumerate(alternatives)
         )
     listed_apart = CARDS if isinstance(p.frame, Turn) and not touched else ()
     return tuple(
@@ -158,7 +159,8 @@ def _button(p: Position, name: str, found: list[Action]) -> ButtonView:
     return button._replace(style="primary", key=p.enter)
 
 
-def _label(p: Position, action: Action) -> str:
+def label(p: Position, action: Action) -> str:
+    """The words of a button that does an action."""
     return sentences.move_sentence(p.words, action, p.names, p.state)
 
 
@@ -176,7 +178,7 @@ def then(p: Position, end: str) -> str:
 def _step(p: Position, name: str, found: list[Action]) -> str:
     """The words of a button that leads to one action or to several."""
     if len(found) == 1:
-        return _label(p, found[0])
+        return label(p, found[0])
     return step_text(p, name)
 
 
@@ -204,10 +206,7 @@ def corner(
     few = buttons
     if listed(buttons):
         few = tuple(one for one in buttons if one.name[3:] in STAY)
-    return CornerView(
-        ActionView(title, text),
-        tuple((one.name, marks.Button(one.label, one.style, one.key)) for one in (*first, *few)),
-    )
+    return CornerView(title, text, (*first, *few))
 
 
 def asked(p: Position, expected: str, hint: str) -> tuple[str, str]:
@@ -216,9 +215,9 @@ def asked(p: Position, expected: str, hint: str) -> tuple[str, str]:
     return (p.say(key), expected) if p.words.has(key) else (expected, hint)
 
 
-def close(p: Position) -> ButtonView:
+def close(p: Position, label: str = "common.back") -> ButtonView:
     """The button that leads back."""
-    return ButtonView("do:close", p.say("common.back"), key=p.say("key.escape"))
+    return ButtonView("do:close", p.say(label), key=p.say("key.escape"))
 
 
 def looking(p: Position, title: str, text: str) -> CornerView:

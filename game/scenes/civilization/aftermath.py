@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.drawing.civilization import battle as drawing
-from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.battle import RATIO
-from game.drawing.civilization.marks import Button
 from game.drawing.civilization.nodes import crest, symbol
 from game.drawing.civilization.symbols import Seat
 from game.drawing.kit.nodes import Node, art, column, row, text
@@ -17,6 +15,7 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization.actions import LoseFigure
 from game.rules.civilization.box import box
 from game.rules.civilization.frames import KeepingUnit, LosingFigures
+from game.scenes.civilization import action
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.battle_sides import unit_of
 from game.scenes.civilization.board import Board, Decision, OnMap
@@ -27,7 +26,7 @@ from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.words.civilization import sentences
+from game.scenes.table.sections.actions import ButtonView
 
 AREA = "civilization.aftermath."
 SHORT = (LosingFigures, KeepingUnit)
@@ -105,12 +104,12 @@ def losing_corner(m: Moment) -> CornerView | None:
     if not isinstance(frame, LosingFigures) or not p.acts:
         return None
     buttons = tuple(
-        (f"do:figure:{one.figure}", Button(sentences.move_sentence(p.words, one, p.names, p.state)))
+        ButtonView(f"do:figure:{one.figure}", action.label(p, one))
         for one in m.legal
         if isinstance(one, LoseFigure)
     )
     title = p.say(AREA + "lose_title", n=frame.left, square=p.square(frame.space))
-    return CornerView(ActionView(title, p.say(AREA + "lose_text")), buttons)
+    return CornerView(title, p.say(AREA + "lose_text"), buttons)
 
 
 def losing_on_map(m: Moment) -> OnMap | None:
@@ -121,7 +120,7 @@ def keeping_corner(m: Moment) -> CornerView | None:
     """Nothing that Enter does by itself: it would throw the units away."""
     if not m.p.acts:
         return None
-    return CornerView(ActionView(m.expected(), m.say(AREA + "keep_text")), ())
+    return CornerView(m.expected(), m.say(AREA + "keep_text"))
 
 
 BOARD = Board(sections, keeping_corner, brought_by=(KeepingUnit,), things=("unit",), own=True)

@@ -9,8 +9,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any
 
 from game.drawing.civilization import cards, hand
-from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.marks import Button
 from game.drawing.civilization.nodes import crest
 from game.drawing.kit.nodes import Node, art, column, row, text
 from game.drawing.kit.parts import button, ground, head
@@ -36,6 +34,7 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.hands import HERE
+from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences, things
 
 AREA, CALLED = "civilization.answer.", "civilization.call."
@@ -153,7 +152,7 @@ def interlude(view: State) -> bool:
 # ---- the board ----------------------------------------------------------------------------------
 
 
-Buttons = tuple[tuple[str, Button], ...]
+Buttons = tuple[ButtonView, ...]
 Asked = tuple[Position, bool, frozenset[str], Buttons]
 """What the board is made from: whether the hand is open, what of it answers now, and the buttons."""
 
@@ -179,8 +178,8 @@ def board(p: Position, opened: bool, able: frozenset[str], low: Buttons) -> Node
         text(about(p), 21, CREAM, lines=4),
         row(column(crest(who, 110), text(who.name, 24, GOLD_TEXT, "title", 0.5), w=136, gap=4, at=(0, 0)),
             *(events or backs), gap=14, h=1, grow=1, at=(0, 0)),
-        row(*(button(one.label, one.kind, "", one.key, one.note, h=58, w=1, grow=1, **_pressed(name))
-              for name, one in low), gap=10),
+        row(*(button(one.label, one.style, "", one.key, one.note, h=58, w=1, grow=1, **_pressed(one.name))
+              for one in low), gap=10),
         paint=ground("dark", 18, True), bleed=16, pad=(22, 10, 22, 14), gap=8,
     )  # fmt: skip
 
@@ -228,22 +227,24 @@ def playable(legal: Iterable[Action]) -> frozenset[str]:
     return frozenset(found)
 
 
-def buttons(m: Moment, opened: bool) -> Iterator[tuple[str, Button]]:
+def buttons(m: Moment, opened: bool) -> Iterator[ButtonView]:
     """To let it happen, to look at one's hand or use what is not in it, to let everything happen."""
     p = m.p
     let = CALLED + "nothing" if m.called else AREA + "let"
-    yield "do:let", Button(p.say(let), "primary", m.key("play_now"))
+    yield ButtonView("do:let", p.say(let), "primary", m.key("play_now"))
     if not opened:
-        yield HERE, Button(p.say(AREA + "look"), "normal", p.say("key.space"), p.say(AREA + "hold"))
+        yield ButtonView(
+            HERE, p.say(AREA + "look"), "normal", p.say("key.space"), p.say(AREA + "hold")
+        )
     for name in sorted(playable(m.legal)):
         if kind(name) == "card":
             card = things.thing_name(p.words, name.partition(":")[2])
-            yield f"do:{name}", Button(p.say(AREA + "use", card=card))
+            yield ButtonView(f"do:{name}", p.say(AREA + "use", card=card))
     if m.called:
         return
-    yield "do:let_turn", Button(p.say(AREA + "let_turn"))
+    yield ButtonView("do:let_turn", p.say(AREA + "let_turn"))
     if p.state.battle is not None:
-        yield "do:let_battle", Button(p.say(AREA + "let_battle"))
+        yield ButtonView("do:let_battle", p.say(AREA + "let_battle"))
 
 
 def board_box(f: Layout, in_battle: bool) -> Box:
@@ -271,22 +272,22 @@ def corner(m: Moment) -> CornerView | None:
     if not isinstance(frame, ASKED) or frame.seat in m.bots or m.choice.touched:
         return None
     name = p.names[frame.seat]
-    if m.called:
-        view = ActionView(p.say(CALLED + "called", name=name), p.say(CALLED + "called_why"))
-    else:
-        view = ActionView(p.say(AREA + "asked", name=name), p.say(AREA + "why"))
-    let = p.say(CALLED + "nothing" if m.called else AREA + "let")
-    return CornerView(view, (("do:let_it", Button(let, "primary", p.enter)),))
+    title, why, let = ("called", "called_why", "nothing") if m.called else ("asked", "why", "let")
+    area = CALLED if m.called else AREA
+    let_it = ButtonView("do:let_it", p.say(area + let), "primary", p.enter)
+    return CornerView(p.say(area + title, name=name), p.say(area + why), (let_it,))
 
 
 def due_corner(m: Moment) -> CornerView | None:
     """Somebody is to look who needs no curtain: their button."""
     if m.due is None or not m.waits or kind(m.board) in ("battle", KIND):
         return None
-    show = Button(m.say(AREA + "go_on"), "primary", m.say("key.space"), m.say(AREA + "hold"))
-    cover = Button(m.say("civilization.battle.cover"))
+    show = ButtonView(
+        HERE, m.say(AREA + "go_on"), "primary", m.say("key.space"), m.say(AREA + "hold")
+    )
+    cover = ButtonView("do:cover", m.say("civilization.battle.cover"))
     title = m.say("civilization.battle.due_title", name=m.p.names[m.due])
-    return CornerView(ActionView(title, m.expected()), ((HERE, show), ("do:cover", cover)))
+    return CornerView(title, m.expected(), (show, cover))
 
 
 # ---- who lets everything happen -----------------------------------------------------------------

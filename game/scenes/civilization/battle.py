@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.marks import Button
 from game.match import tape
 from game.rules.civilization.actions import Use
 from game.rules.civilization.events import BattleBegan, BattleEnded
@@ -31,6 +29,7 @@ from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.facts import Facts
 from game.scenes.table.hands import HERE
+from game.scenes.table.sections.actions import ButtonView
 
 LEFT_OUT = ("step:2", "step:3", "totals")
 """What the table leaves out while an exchange is told: its later steps, and who leads then."""
@@ -206,19 +205,19 @@ def corner(m: Moment) -> CornerView | None:
     if meant.card == sides.NOBODY or hand is None or meant.front == sides.NOBODY:
         if isinstance(p.frame, BattleTurn) and not p.frame.played:
             text = m.say(AREA + "pick")
-            return CornerView(ActionView(m.expected(), text), ())
+            return CornerView(m.expected(), text)
         return None
     card, front = sides.told_unit(p, battle.side, hand[meant.card]), meant.front
     title = p.say(AREA + ("title_attack" if front else "title_new"), card=card, front=front)
-    return CornerView(ActionView(title, p.say(AREA + "then")), tuple(_plays(m, front)))
+    return CornerView(title, p.say(AREA + "then"), tuple(_plays(m, front)))
 
 
-def _plays(m: Moment, front: int) -> Iterator[tuple[str, Button]]:
+def _plays(m: Moment, front: int) -> Iterator[ButtonView]:
     """The button that plays the card where it is meant, and one for a new front."""
     key = "attack_front" if front else "play_new"
-    yield f"do:front:{front}", Button(m.say(AREA + key, front=front), "primary", m.p.enter)
+    yield ButtonView(f"do:front:{front}", m.say(AREA + key, front=front), "primary", m.p.enter)
     if front and m.lit("front:0"):
-        yield "do:front:0", Button(m.say(AREA + "new_front"))
+        yield ButtonView("do:front:0", m.say(AREA + "new_front"))
 
 
 def _due(m: Moment, due: int) -> CornerView:
@@ -226,9 +225,8 @@ def _due(m: Moment, due: int) -> CornerView:
     on after it."""
     facts = {"name": m.p.names[due], "key": m.key(KEYS[side_of(m.view, due)])}
     title, said = ("then_title", "then_text") if m.left_out else ("due_title", "due")
-    view = ActionView(m.say(AREA + title, **facts), m.say(AREA + said, **facts))
-    cover = ("do:cover", Button(m.say(AREA + "cover")))
-    return CornerView(view, () if m.left_out else (cover,))
+    buttons = () if m.left_out else (ButtonView("do:cover", m.say(AREA + "cover")),)
+    return CornerView(m.say(AREA + title, **facts), m.say(AREA + said, **facts), buttons)
 
 
 BOARD = Board(

@@ -9,10 +9,8 @@ from game.content.civilization.load import tables
 from game.drawing.civilization import culture as drawing
 from game.drawing.civilization import hand as hand_drawing
 from game.drawing.civilization import marks
-from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.cards import Event
 from game.drawing.civilization.culture import HEAD, SECTIONS, TRAY, Space, Track
-from game.drawing.civilization.marks import Button
 from game.drawing.civilization.nodes import backs, crest, flowing, pair, run, symbol
 from game.drawing.kit.nodes import (
     EMPTY,
@@ -39,7 +37,7 @@ from game.rules.civilization.frames import DiscardingEvents, Turn
 from game.rules.civilization.state import CITIES, RESEARCH, SETUP
 from game.rules.civilization.track import cost, last_space, section
 from game.rules.civilization.yields import hand_limit
-from game.scenes.civilization import faces, own, usable
+from game.scenes.civilization import action, faces, own, usable
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Intent, Send, Show
@@ -52,6 +50,7 @@ from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table.position import per_position
+from game.scenes.table.sections.actions import ButtonView
 
 AREA = WORDS + "culture_board."
 AHEAD = 5
@@ -60,7 +59,6 @@ PART = 0.59
 """The part of the board that the track takes."""
 NUMBERS = 70.0
 """The width of a number of the bill."""
-ADVANCE, CLOSE = "do:advance", "do:close"
 
 
 # ---- the track ----------------------------------------------------------------------------------
@@ -382,18 +380,16 @@ def corner(m: Moment) -> CornerView | None:
     if discarding(p):
         key = "too_many" if p.looks else "too_many_lift"
         text_ = p.say(AREA + key, n=hand_limit(p.state, p.seat))
-        return CornerView(ActionView(p.say(AREA + "discard_title"), text_))
-    close = (CLOSE, Button(p.say("common.back"), "normal", p.say("key.escape")))
+        return CornerView(p.say(AREA + "discard_title"), text_)
     if p.player.track >= last_space():
-        return CornerView(ActionView(p.say(AREA + "end"), ""), (close,))
+        return action.looking(p, p.say(AREA + "end"), "")
     following = p.player.track + 1
     title = p.say(AREA + "enter", n=following)
     if "advance" not in m.choice.by_button:
-        why = AREA + ("when" if affordable(p) else "too_dear")
-        return CornerView(ActionView(title, p.say(why)), (close,))
-    text = p.say(f"{AREA}pay", price=own.price_of(following))
-    go = (ADVANCE, Button(title, "primary", p.enter))
-    return CornerView(ActionView(title, text), (close, go))
+        return action.looking(p, title, p.say(AREA + ("when" if affordable(p) else "too_dear")))
+    text_ = p.say(AREA + "pay", price=own.price_of(following))
+    go = ButtonView("do:advance", title, "primary", p.enter)
+    return CornerView(title, text_, (action.close(p), go))
 
 
 # ---- the board ----------------------------------------------------------------------------------

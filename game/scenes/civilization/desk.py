@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.marks import Button
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.turn import phase_name
 from game.rules.contract import Seat
@@ -20,6 +18,7 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
 from game.scenes.table.facts import Facts
+from game.scenes.table.sections.actions import ButtonView
 
 BACK = "do:board"
 """The button that leads back to a board that was laid aside."""
@@ -150,9 +149,8 @@ class Desk:
         """What the corner says of the open board or the phase; the way back to one laid aside."""
         laid, board = self.aside and m.mine and not self.opened, self.brought()
         if laid and board and (type(m.frame) is not Turn or self.kind(board).fills):
-            back = Button(m.say("civilization.table.to_board"), "primary", m.p.enter)
-            view = ActionView(m.expected(), m.say("civilization.table.laid_aside"))
-            return CornerView(view, ((BACK, back),))
+            back = ButtonView(BACK, m.say("civilization.table.to_board"), "primary", m.p.enter)
+            return CornerView(m.expected(), m.say("civilization.table.laid_aside"), (back,))
         say = next((one.corner for one in self.speaking(m) if one.corner is not None), None)
         return None if say is None else say(m)
 

@@ -9,9 +9,7 @@ from typing import Any
 from game.content.civilization.load import tables
 from game.content.civilization.schema import Printing
 from game.drawing.civilization import cards
-from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.cards import Government
-from game.drawing.civilization.marks import Button
 from game.drawing.civilization.nodes import labelled, well
 from game.drawing.kit.nodes import Node, art, column, grid, row, text
 from game.drawing.kit.parts import ground, head
@@ -20,6 +18,7 @@ from game.rules.civilization.actions import ChangeGovernment
 from game.rules.civilization.box import box
 from game.rules.civilization.governments import adoptable, why_not
 from game.rules.civilization.rulings import REPLACED
+from game.scenes.civilization import action
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Send, Show
@@ -143,8 +142,8 @@ def corner(m: Moment) -> CornerView | None:
     if not due(m):
         return None
     text_ = m.say(AREA + ("changed" if m.p.player.changed else "choose"))
-    back = Button(m.say("civilization.city.button.to_map"), "normal", m.say("key.escape"))
-    return CornerView(ActionView(m.say(AREA + "government"), text_), (("do:close", back),))
+    back = action.close(m.p, "civilization.city.button.to_map")
+    return CornerView(m.say(AREA + "government"), text_, (back,))
 
 
 BOARD = Board(sections, corner, touch)

@@ -10,8 +10,6 @@ from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.drawing.civilization import battle as drawing
 from game.drawing.civilization import marks
-from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.marks import Button
 from game.drawing.civilization.nodes import crest, symbol, well
 from game.drawing.kit.nodes import Node, Paint, art, column, grid, row, text
 from game.drawing.kit.parts import head, panel, title
@@ -264,10 +262,10 @@ def corner(m: Moment) -> CornerView | None:
         return None
     if action_of(p, chosen) is None:
         key = "which" if chosen else "choose"
-        return CornerView(ActionView(p.say(AREA + "title"), p.say(AREA + key)), ())
+        return CornerView(p.say(AREA + "title"), p.say(AREA + key))
     one = prize(p, next(one for one in offers(p) if chosen.startswith(one.name)))
-    label = Button(p.say(AREA + "take"), "primary", p.enter)
-    return CornerView(ActionView(one.name, one.text), (("do:take", label),))
+    take = ButtonView("do:take", p.say(AREA + "take"), "primary", p.enter)
+    return CornerView(one.name, one.text, (take,))
 
 
 BOARD = Board(sections, corner, touch, brought_by=(Looting,), own=True)

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.drawing.civilization import marks
-from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.marks import Button
 from game.drawing.civilization.nodes import symbol
 from game.drawing.kit.nodes import SPRING, Node, column, row, text
 from game.drawing.kit.parts import ground
@@ -35,7 +33,7 @@ from game.rules.civilization.state import CITIES
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.rules.squares import AROUND8
-from game.scenes.civilization import city, city_view
+from game.scenes.civilization import action, city, city_view
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, OnMap
 from game.scenes.civilization.city import BUILDS, DEVOTES, HARVESTS
@@ -63,6 +61,7 @@ from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
+from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences
 from game.words.civilization.things import names_of
 
@@ -401,27 +400,27 @@ def corner(m: Moment) -> CornerView | None:
     one = city.work(p, space) if space else None
     if one is None:
         return None
-    back = ("do:close", Button(say("civilization.city.button.to_map"), "normal", say("key.escape")))
+    back = action.close(p, "civilization.city.button.to_map")
     if isinstance(frame, BuildingAlso | HarvestingAlso) and m.mine:
         which = "second_item" if isinstance(frame, BuildingAlso) else "second_harvest"
-        stop = ("do:finish", Button(say("civilization.city.button.no_more"), "normal"))
-        title = say(f"civilization.city.{which}")
-        return CornerView(ActionView(title, say(f"civilization.city.{which}_text")), (stop,))
+        stop = ButtonView("do:finish", say("civilization.city.button.no_more"))
+        title, text_ = (say(f"civilization.city.{which}{more}") for more in ("", "_text"))
+        return CornerView(title, text_, (stop,))
     id = chosen_item(m)
     if id and needs_square(ITEMS[id]):
         title = say("civilization.city.place", thing=city_view.item_name(p, one.player, id))
-        to_list = Button(say("civilization.city.button.to_list"), "normal", say("key.escape"))
         key = "place_figure" if ITEMS[id].kind == FIGURE else "place_text"
-        away = () if city.in_hand(p) else (("do:close", to_list),)
-        return CornerView(ActionView(title, say(f"civilization.city.{key}")), away)
+        to_list = action.close(p, "civilization.city.button.to_list")
+        away = () if city.in_hand(p) else (to_list,)
+        return CornerView(title, say(f"civilization.city.{key}"), away)
     if not city.able(p, space, m.coached):
         key = "own" if one.seat == p.seat else "others"
         text = say(f"civilization.city.look_{key}", player=p.names[one.seat])
-        return CornerView(ActionView(p.city(space), text), (back,))
+        return CornerView(p.city(space), text, (back,))
     more = [one for one in city.waiting(p) if one != space]
-    step = ("do:next_city", Button(say("civilization.city.button.next"), "normal"))
+    step = ButtonView("do:next_city", say("civilization.city.button.next"))
     text = say("civilization.city.choose" if not m.chosen else "civilization.city.confirm")
-    return CornerView(ActionView(p.city(space), text), (*([step] if more else []), back))
+    return CornerView(p.city(space), text, (*([step] if more else []), back))
 
 
 def phase_corner(m: Moment) -> CornerView | None:
@@ -442,13 +441,12 @@ def phase_corner(m: Moment) -> CornerView | None:
     )
     buttons = []
     if found:
-        name = p.city(found[0])
-        buttons.append(("do:next_city", Button(name, "primary", p.enter)))
+        buttons.append(ButtonView("do:next_city", p.city(found[0]), "primary", p.enter))
     if Advance() in m.legal:
-        buttons.append(("do:culture", Button(say("civilization.panels.culture_title"))))
-    end = Button(say("civilization.move.EndTurn.city_management"), "normal" if found else "primary")
-    buttons.append(("do:end_turn", end))
-    return CornerView(ActionView(say("civilization.city.title"), "", steps), tuple(buttons))
+        buttons.append(ButtonView("do:culture", say("civilization.panels.culture_title")))
+    end = say("civilization.move.EndTurn.city_management")
+    buttons.append(ButtonView("do:end_turn", end, "normal" if found else "primary"))
+    return CornerView(say("civilization.city.title"), "", tuple(buttons), steps)
 
 
 def phase_touch(m: Moment, name: str) -> Intent | None:

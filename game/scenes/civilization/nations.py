@@ -10,7 +10,6 @@ from msgspec.structs import asdict
 from game.content.civilization.load import tables
 from game.content.civilization.schema import Civilization
 from game.drawing.civilization import nations as drawing
-from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.nodes import labelled, symbol
 from game.drawing.kit.nodes import SPRING, Node, Paint, column, grid, row, text
 from game.drawing.kit.parts import ground, head
@@ -146,7 +145,7 @@ def corner(m: Moment) -> CornerView | None:
     if not m.mine:
         return None
     said = m.say(AREA + ("confirm" if m.chosen else "look"))
-    return CornerView(ActionView(m.say(AREA + "civilizations"), said))
+    return CornerView(m.say(AREA + "civilizations"), said)
 
 
 BOARD = Board(sections, corner, touch, brought_by=(TakingCivilization,))

@@ -14,7 +14,7 @@ from game.drawing.civilization import dials as dial_marks
 from game.drawing.civilization import marks
 from game.drawing.civilization import sheet as sheet_marks
 from game.drawing.civilization.dials import LEVELS, Dial
-from game.drawing.civilization.marks import YIELDS, Button
+from game.drawing.civilization.marks import YIELDS
 from game.drawing.civilization.nodes import (
     RULE,
     backs,
@@ -64,6 +64,7 @@ from game.scenes.civilization.board_of import city_yields
 from game.scenes.civilization.intents import Read, Show, Visit
 from game.scenes.civilization.position import Position
 from game.scenes.table.position import per_position
+from game.scenes.table.sections.actions import ButtonView
 
 WORDS = "civilization.panels."
 WHOLE = ROWS * (ROWS + 1) // 2
@@ -105,7 +106,7 @@ class Around(NamedTuple):
     opens the cards of the phase, and whether the hand can be lifted here."""
 
     key: str = ""
-    cards: Button | None = None
+    cards: ButtonView | None = None
     lifts: bool = False
 
 
@@ -398,11 +399,11 @@ def _holdings(p: Position, around: Around) -> Node:
                  part="holdings")  # fmt: skip
 
 
-def _title(name: str, note: str, cards: Button | None) -> Node:
+def _title(name: str, note: str, cards: ButtonView | None) -> Node:
     """The title of what is held; in place of its note the button of cards that can be used now."""
     if cards is None:
         return head(name, note, 22, MUTED, face="body", h=36)
-    made = button(cards.label, cards.kind, size=20, h=36, w=200, id=("open", "cards"), does=Show("cards"),
+    made = button(cards.label, cards.style, size=20, h=36, w=200, id=("open", "cards"), does=Show("cards"),
                   says=cards.label)  # fmt: skip
     return row(text(name, 22, GOLD_TEXT, "title", shade=120, grow=1), made, gap=10, h=36)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.drawing.civilization.action import ActionView
 from game.scenes.civilization import (
     action,
     answers,
@@ -127,17 +126,12 @@ class Panels:
     def corner(self) -> CornerView:
         """What the next click does; the end of a turn has a key of its own."""
         m = self.now()
-        waits = CornerView(ActionView(*m.meanwhile)) if m.meanwhile is not None else None
+        waits = CornerView(*m.meanwhile) if m.meanwhile is not None else None
         view = waits or self._corner(m)
-        buttons = (
-            (
-                name,
-                one._replace(label=action.then(m.p, one.label), key=m.key("end_turn"))
-                if name == END
-                else one,
-            )
-            for name, one in view.buttons
-        )
+        buttons = [*view.buttons]
+        for n, one in enumerate(buttons):
+            if one.name == END:
+                buttons[n] = one._replace(label=action.then(m.p, one.label), key=m.key("end_turn"))
         return view._replace(buttons=tuple(buttons))
 
     def _corner(self, m: Moment) -> CornerView:
@@ -158,13 +152,13 @@ class Panels:
 
     def end(self) -> Press | Plain:
         """The button that ends the turn, where there is one."""
-        there = self.now().mine and END in dict(self.corner().buttons)
+        there = self.now().mine and any(one.name == END for one in self.corner().buttons)
         return Press(END) if there else Plain.DENY
 
     def primary(self) -> Press | Plain | None:
         """The green button of the corner; None if there is none, or one with another key."""
-        buttons = self.corner().buttons
-        found = [name for name, one in buttons if one.kind == "primary" and name != END]
+        green = (one.name for one in self.corner().buttons if one.style == "primary")
+        found = [name for name in green if name != END]
         if not found:
             return None
         able = self.now().mine or found[0][3:] in answers.LET

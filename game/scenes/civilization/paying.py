@@ -9,15 +9,13 @@ from pygame import SRCALPHA, Surface
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards
-from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.marks import Button
 from game.drawing.kit.canvas import Canvas
 from game.rules.civilization.actions import LearnTech, Pay, TakeResource
 from game.rules.civilization.frames import LearningBack, Paying, TakingResource
 from game.rules.contract import Action
 from game.rules.flow import FINISH
-from game.scenes.civilization import usable
-from game.scenes.civilization.action import CornerView, asked
+from game.scenes.civilization import action, usable
+from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Decision
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.section import Box, Section
@@ -89,15 +87,14 @@ def corner(m: Moment) -> CornerView | None:
     """What is asked for, and the button that ends it; while what lies face down might pay only the lifted
     hand says whether nothing is left."""
     p = m.p
-    ends: tuple[tuple[str, Button], ...] = ()
+    ends: tuple[ButtonView, ...] = ()
     secret = isinstance(p.frame, Paying) and p.acts and usable.hidden(p)
     if FINISH in m.legal and not secret:
-        label = sentences.move_sentence(p.words, FINISH, p.names, p.state)
-        ends = (("do:finish", Button(label)),)
+        ends = (ButtonView("do:finish", action.label(p, FINISH)),)
     if listing(m) is None and not ends and not secret:
         return None
-    head, said = asked(p, m.expected(), "")
-    return CornerView(ActionView(head, f"{said} {p.say(MORE)}" if secret else said), ends)
+    head, said = action.asked(p, m.expected(), "")
+    return CornerView(head, f"{said} {p.say(MORE)}" if secret else said, ends)
 
 
 DECISIONS: dict[Decision, Board] = dict.fromkeys(ASKED, Board(corner=corner))

@@ -13,10 +13,9 @@ from typing import NamedTuple
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards, dials, marks, sheet
 from game.drawing.civilization import pyramid as drawing
-from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.cards import Large, Tech
 from game.drawing.civilization.dials import LEVELS, Dial
-from game.drawing.civilization.marks import NUMERALS, Button
+from game.drawing.civilization.marks import NUMERALS
 from game.drawing.civilization.nodes import run, symbol
 from game.drawing.kit import nodes
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, free, icon, row, text
@@ -40,6 +39,7 @@ from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.position import per_position
+from game.scenes.table.sections.actions import ButtonView
 
 AREA = "civilization.pyramid."
 ROOM = 8
@@ -290,27 +290,25 @@ def corner(m: Moment) -> CornerView | None:
     if one.laid:
         return _sealed(m, one)
     if not isinstance(p.frame, Researching) or not p.acts:
-        close = ("do:close", Button(p.say("common.close"), "normal", p.say("key.escape")))
-        return CornerView(ActionView(p.say(AREA + "look"), p.say(AREA + "when")), (close,))
-    nothing = ("do:nothing", Button(p.say(AREA + "nothing"), "normal"))
+        close = ButtonView("do:close", p.say("common.close"), key=p.say("key.escape"))
+        return CornerView(p.say(AREA + "look"), p.say(AREA + "when"), (close,))
+    nothing = ButtonView("do:nothing", p.say(AREA + "nothing"))
     if not one.tech:
-        text = p.say(AREA + "pick")
-        return CornerView(ActionView(m.expected(), text), (nothing,))
-    go = ("do:learn", Button(p.say(AREA + "research"), "primary", p.enter))
-    text = p.say(AREA + "face_down")
-    return CornerView(ActionView(tech_name(p, one.tech), text), (nothing, go))
+        return CornerView(m.expected(), p.say(AREA + "pick"), (nothing,))
+    go = ButtonView("do:learn", p.say(AREA + "research"), "primary", p.enter)
+    return CornerView(tech_name(p, one.tech), p.say(AREA + "face_down"), (nothing, go))
 
 
 def _sealed(m: Moment, one: Shown) -> CornerView:
     """It lies face down; the laptop may be handed on."""
     say = m.say
     head = say(AREA + "laid", tech=one.tech) if one.tech else say(AREA + "laid_nothing")
-    found = [("do:take_back", Button(say(AREA + "take_back"), "normal"))]
+    found = [ButtonView("do:take_back", say(AREA + "take_back"))]
     if m.lingers:
         words = say("relay.turn_up" if m.last else AREA + "hand_on")
-        found.append(("do:hand_on", Button(words, "primary", m.p.enter)))
+        found.append(ButtonView("do:hand_on", words, "primary", m.p.enter))
     note = say(AREA + ("take_back_last" if m.last else "take_back_note"))
-    return CornerView(ActionView(head, note), tuple(found))
+    return CornerView(head, note, tuple(found))
 
 
 # ---- touching -----------------------------------------------------------------------------------

@@ -8,9 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.content.civilization.load import tables
-from game.drawing.civilization.action import ActionView
 from game.drawing.civilization.bubble import BubbleView, Row
-from game.drawing.civilization.marks import Button
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import people, setup
 from game.rules.civilization.actions import (
@@ -45,6 +43,7 @@ from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position, decision
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
+from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization.things import icons_sentence, square_name, thing_name
 
 AREA = "civilization.setup."
@@ -284,8 +283,8 @@ def figure_corner(m: Moment) -> CornerView | None:
     for figure, n in zip(KINDS, (frame.armies, frame.scouts), strict=True):
         if n:
             label = m.say(f"{AREA}figure.{figure}", n=n)
-            shown = Button(label, "chosen" if figure == now else "normal")
-            buttons.append((f"do:figure:{figure}", shown))
+            style = "chosen" if figure == now else "normal"
+            buttons.append(ButtonView(f"do:figure:{figure}", label, style))
     best, steps = best_square(m)
     told = m.say(AREA + "best.figure", square=square_name(best), steps=steps) if best else ""
     return _kept(m, "figures") or _corner(m, "figures", f"{now}:{sign(m)}", buttons, told=told)
@@ -339,8 +338,8 @@ def person_corner(m: Moment) -> CornerView | None:
     assert isinstance(m.frame, PlacingPerson)
     id, words = box().people[m.frame.person], m.p.words
     name, gives = thing_name(words, id), icons_sentence(words, tables().great_people[id].icons)
-    keep = Button(m.say(AREA + "keep"), "normal")
-    buttons = [("do:keep_person", keep)] if KeepPerson() in m.legal else []
+    keep = ButtonView("do:keep_person", m.say(AREA + "keep"))
+    buttons = [keep] if KeepPerson() in m.legal else []
     return _kept(m, "piece", thing=name) or _corner(
         m,
         "person",
@@ -367,7 +366,7 @@ def _corner(
     m: Moment,
     key: str,
     symbol: str,
-    buttons: Iterable[tuple[str, Button]] = (),
+    buttons: Iterable[ButtonView] = (),
     *,
     told: str,
     **facts: str,
@@ -377,7 +376,7 @@ def _corner(
         return None
     title = m.say(f"{AREA}title.{key}", **facts)
     text = f"{m.say(f'{AREA}text.{key}', **facts)} {told}".strip()
-    return CornerView(ActionView(title, text, symbol=symbol), tuple(buttons))
+    return CornerView(title, text, tuple(buttons), symbol=symbol)
 
 
 def following(state: State) -> Seat | None:
@@ -397,9 +396,9 @@ def _kept(m: Moment, key: str, **facts: str) -> CornerView | None:
     text = m.say(AREA + "lies")
     if seat is not None:
         text += f" {m.say(AREA + 'next', name=p.names[seat])}"
-    lift = "do:lift", Button(m.say(AREA + "lift"), "normal", m.say("key.escape"))
-    keep = "do:keep", Button(m.say(f"{AREA}stays.{key}", **facts), "primary", p.enter)
-    return CornerView(ActionView(m.say(f"{AREA}lying.{key}", **facts), text), (lift, keep))
+    lift = ButtonView("do:lift", m.say(AREA + "lift"), key=m.say("key.escape"))
+    keep = ButtonView("do:keep", m.say(f"{AREA}stays.{key}", **facts), "primary", p.enter)
+    return CornerView(m.say(f"{AREA}lying.{key}", **facts), text, (lift, keep))
 
 
 FIGURES = Board(corner=figure_corner, touch=touch, on_map=figure_map)

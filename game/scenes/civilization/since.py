@@ -10,8 +10,6 @@ from itertools import zip_longest
 from typing import NamedTuple, Protocol
 
 from game.drawing.civilization import since as drawing
-from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.marks import Button
 from game.drawing.civilization.nodes import RULE, keycap, symbol
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, line, row, text, words
@@ -36,6 +34,7 @@ from game.scenes.table.layer import Layer
 from game.scenes.table.position import per_position
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay
+from game.scenes.table.sections.actions import ButtonView
 from game.words import plain
 from game.words.recap import NOBODY, Digest, Note
 
@@ -345,10 +344,9 @@ def _more(p: Position, left: int, key: str) -> Node:
 
 def corner(p: Position, key: str, tab: str) -> CornerView:
     """What the corner says while the recap lies open."""
-    go_on = (NEXT, Button(p.say(WORDS + "next"), "normal", tab))
-    begin = (BEGIN, Button(p.say(WORDS + "begin"), "primary", p.enter))
-    said = ActionView(p.say(WORDS + "before"), p.say(WORDS + "hint", key=key))
-    return CornerView(said, (go_on, begin))
+    go_on = ButtonView(NEXT, p.say(WORDS + "next"), key=tab)
+    begin = ButtonView(BEGIN, p.say(WORDS + "begin"), "primary", p.enter)
+    return CornerView(p.say(WORDS + "before"), p.say(WORDS + "hint", key=key), (go_on, begin))
 
 
 def pins(

@@ -3,8 +3,6 @@ decide stands on a sheet of its own (`start_sheet`)."""
 
 from __future__ import annotations
 
-from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.marks import Button
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.actions import (
     Assign,
@@ -26,7 +24,7 @@ from game.rules.civilization.start import (
 )
 from game.rules.civilization.state import START, City, city_at
 from game.rules.contract import Refusal
-from game.scenes.civilization import city
+from game.scenes.civilization import action, city
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, OnMap
 from game.scenes.civilization.city import Changes
@@ -36,6 +34,7 @@ from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
+from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences
 from game.words.civilization.things import square_name, thing_name
 
@@ -206,20 +205,18 @@ def corner(m: Moment) -> CornerView | None:
     chosen, say = m.chosen, m.say
     if not due(m):
         return None
+    back = action.close(m.p)._replace(name="do:back")
     if chosen.startswith("square:"):
-        return _square_corner(m, int(chosen[7:]))
+        found = _square_corner(m, int(chosen[7:]))
+        return found._replace(buttons=(*found.buttons, back))
     if chosen.startswith("person:"):
-        back = "do:back", Button(say("common.back"), "normal", say("key.escape"))
-        view = ActionView(
-            thing_name(m.p.words, chosen[7:]), say("civilization.start.place_person"), symbol=chosen
-        )
-        return CornerView(view, (back,))
+        title, text = thing_name(m.p.words, chosen[7:]), say("civilization.start.place_person")
+        return CornerView(title, text, (back,), symbol=chosen)
     government = box().governments[m.p.player.government]
     text = say("civilization.begin.stays", government=government)
-    end = "do:end_turn", Button(say("civilization.move.EndTurn.start_of_turn"), "primary")
-    sheet = (BACK, Button(say("civilization.begin.sheet")))
-    buttons = (end,) if m.board else (sheet, end)
-    return CornerView(ActionView(say("civilization.start.title"), text), buttons)
+    end = ButtonView("do:end_turn", say("civilization.move.EndTurn.start_of_turn"), "primary")
+    sheet = ButtonView(BACK, say("civilization.begin.sheet"))
+    return CornerView(say("civilization.start.title"), text, (end,) if m.board else (sheet, end))
 
 
 def parts(p: Position, changes: Changes) -> str:
@@ -246,20 +243,13 @@ def _square_corner(m: Moment, space: Space) -> CornerView:
     if cities:
         texts.append(say("civilization.start.assign"))
     key = "found" if len(ways) == 1 else "found_with"
-    buttons = [
-        (
-            f"do:found:{n}",
-            Button(
-                say(f"civilization.start.{key}", figure=one.figure),
-                "normal" if n else "primary",
-                "" if n else p.enter,
-            ),
-        )
+    looks = [("primary", p.enter), *[("normal", "")] * len(ways)]
+    buttons = (
+        ButtonView(f"do:found:{n}", say(f"civilization.start.{key}", figure=one.figure), *looks[n])
         for n, one in enumerate(ways)
-    ]
-    buttons.append(("do:back", Button(say("common.back"), "normal", say("key.escape"))))
+    )
     title = say("civilization.start.square", square=square_name(space))
-    return CornerView(ActionView(title, " ".join(texts)), tuple(buttons))
+    return CornerView(title, " ".join(texts), tuple(buttons))
 
 
 PHASE = Board(corner=corner, touch=touch, on_map=on_map)

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.civilization.action import ActionView
-from game.drawing.civilization.marks import Button
 from game.match.match import Match
 from game.rules.civilization import views
 from game.rules.civilization.actions import CivilizationAction
@@ -24,6 +22,7 @@ from game.scenes.civilization.usable import Card
 from game.scenes.kit.intents import Touch
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
+from game.scenes.table.sections.actions import ButtonView
 from game.words import Words
 from game.words.civilization import sentences, things
 
@@ -117,12 +116,12 @@ def corner(m: Moment) -> CornerView | None:
     use = m.say(AREA + "play", name=name)
     if len(found) == 1 and kind(m.out) == "event":
         use = sentences.move_sentence(m.p.words, found[0], m.p.names, m.p.state)
-    put_back = Button(m.say(AREA + "put_back"), "normal", m.say("key.escape"))
+    put_back = ButtonView(BACK, m.say(AREA + "put_back"), key=m.say("key.escape"))
     pays = isinstance(m.frame, Turn) and bool(usable.legal(m.p))  # for something in one's turn
-    play = ((PLAY, Button(use, "primary", m.p.enter)),) if found or pays else ()
+    play = (ButtonView(PLAY, use, "primary", m.p.enter),) if found or pays else ()
     text = usable.text_of(m.p, Card("event", m.out[6:])) if kind(m.out) == "event" else ""
     title = m.say(AREA + "lies", name=name)
-    return CornerView(ActionView(title, text), (*play, (BACK, put_back)))
+    return CornerView(title, text, (*play, put_back))
 
 
 def play(m: Moment) -> Intent | None:

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from game.content.civilization.effects import Ability
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards as cards_drawing
-from game.drawing.civilization import marks
 from game.drawing.kit.nodes import Node, Paint, art, column, row, text
 from game.drawing.kit.parts import button, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
@@ -262,13 +261,13 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     yield TreeSection(box, lambda: (now().p,), board, touched)
 
 
-def chip(m: Moment) -> marks.Button | None:
+def chip(m: Moment) -> ButtonView | None:
     """The button that opens the board in one's turn, while there are cards for its phase."""
     able = len(legal(m.p))
     if not (m.p.acts and isinstance(m.p.frame, Turn) and cards(m.p)):
         return None
     style = "chosen" if m.board == KIND else "primary" if able else "normal"
-    return marks.Button(m.say(WORDS + "usable.chip", n=able), style)
+    return ButtonView("open:cards", m.say(WORDS + "usable.chip", n=able), style)
 
 
 def corner(m: Moment) -> CornerView:

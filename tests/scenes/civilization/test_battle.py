@@ -524,7 +524,7 @@ def test_an_exchange_is_told_in_steps_before_anybody_leads(app: App) -> None:
         assert states == ["done"] * (told - 1) + ["now"] + ["later"] * (3 - told)
         corner = battle.corner(table.moment)
         assert corner is not None
-        assert corner.view.title == table.say("civilization.battle.then_title", name="Mihai")
+        assert corner.title == table.say("civilization.battle.then_title", name="Mihai")
         assert HERE not in names(app)
         app.frame(20)
     assert list(lasted) == [1, 2, 3]

@@ -172,8 +172,8 @@ def test_a_city_of_somebody_else_is_looked_at(table: CivilizationTable) -> None:
 def test_the_corner_ends_the_cities_and_says_which_wait(table: CivilizationTable) -> None:
     table.send(Plain.CLOSE)
     view = table.panels.corner()
-    assert [step.state for step in view.view.steps] == ["now"] * len(view.view.steps)
-    assert "do:end_turn" in dict(view.buttons)
+    assert [step.state for step in view.steps] == ["now"] * len(view.steps)
+    assert "do:end_turn" in [one.name for one in view.buttons]
     before = table.match.length
     table.press("do:end_turn")
     assert moves(table, before)[0] == EndTurn()

@@ -45,7 +45,7 @@ LETTERS = {
 
 def keyed(table: CivilizationTable) -> dict[str, str]:
     """The targets whose buttons show a key now."""
-    found = LETTERS | {name: one.key for name, one in table.panels.corner().buttons}
+    found = LETTERS | {one.name: one.key for one in table.panels.corner().buttons}
     if Agree() in table.legal:
         found["do:agree"] = "Enter"
     if table.desk.board.startswith("city:"):

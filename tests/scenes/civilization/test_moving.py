@@ -168,11 +168,11 @@ def test_the_keys_move_figures_and_the_map(app: App) -> None:
 def test_the_corner_says_what_was_chosen(app: App) -> None:
     table = table_of(app, war(MINE, THEIRS))
     free = table.panels.corner()
-    assert "4 figures" in free.view.text
+    assert "4 figures" in free.text
     choose(table, "b3")
     chosen = table.panels.corner()
-    assert chosen.view.title.startswith("2 armies and 1 scout, 2 steps")
-    assert [name for name, _ in chosen.buttons] == [f"do:{NEXT}", "do:end_turn"]
+    assert chosen.title.startswith("2 armies and 1 scout, 2 steps")
+    assert [one.name for one in chosen.buttons] == [f"do:{NEXT}", "do:end_turn"]
     table.press("do:end_turn")
     assert played(table) == [EndTurn()]
 

@@ -462,7 +462,7 @@ def test_an_event_with_one_aim_is_asked_about_once(app: App) -> None:
     since = table.match.length
     table.send(Show("cards"))
     click(app, f"event:{name}")
-    assert [one for one, _ in table.panels.corner().buttons] == ["do:aim0", "do:close"]
+    assert [one.name for one in table.panels.corner().buttons] == ["do:aim0", "do:close"]
     table.back()
     assert not table.choice.touched
     table.send(Show("cards"))
@@ -478,7 +478,7 @@ def test_what_an_event_does_stands_whole_above_its_buttons(app: App) -> None:
     app.refresh()
     table = sat(app, with_one_aim("exchange_of_ideas")[0])
     table.send(usable.use(table.moment.p, usable.Card("event", "exchange_of_ideas")))
-    said = table.panels.corner().view.text
+    said = table.panels.corner().text
     with written() as texts:
         table.render((1280, 720))
     assert any(text.endswith(said.split()[-1]) for text in texts), said
@@ -495,7 +495,7 @@ def test_an_event_is_chosen_and_then_a_rival_by_their_panel(app: App) -> None:
     since = table.match.length
     click(app, f"event:{name}")
     assert table.is_lit(f"player:{rival}")
-    assert table.panels.corner().view.title == "The Citizens are Revolting!"
+    assert table.panels.corner().title == "The Citizens are Revolting!"
     click(app, "do:close")
     assert not table.choice.touched
     assert not table.is_lit(f"player:{rival}")
@@ -720,7 +720,9 @@ def test_what_ends_a_turn_says_which_phase_ends_and_who_is_next(app: App, langua
             state.first = (state.turn + last) % 3
             state.touched()
             table = sat(app, state)
-            label = dict(table.panels.corner().buttons)["do:end_turn"].label
+            (label,) = (
+                one.label for one in table.panels.corner().buttons if one.name == "do:end_turn"
+            )
             end = move_sentence(words, EndTurn(), table.names, state)
             then = words.name("civilization", "phase", PHASES[phase])
             then = then if last else table.names[(state.turn + 1) % 3]

@@ -137,7 +137,7 @@ def test_a_card_is_taken_in_hand_then_laid_face_down_and_taken_back(app: App) ->
     assert pyramid.laid(shown.moment.p) == Study(name.removeprefix("tech:"))
     assert pyramid.laid(seen(match, other)) is None
     assert pyramid.laid(seen(match, seat, looks=False)) is None
-    assert [one for one, _ in shown.panels.corner().buttons] == ["do:take_back", "do:hand_on"]
+    assert [one.name for one in shown.panels.corner().buttons] == ["do:take_back", "do:hand_on"]
     assert shown.status().startswith(shown.names[seat]), "the bar still speaks to whoever looks"
     assert shown.telling.addressed() == seat
     shown.press("do:take_back")

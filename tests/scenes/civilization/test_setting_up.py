@@ -113,7 +113,7 @@ def test_a_capital_lies_until_it_is_kept(app: App) -> None:
         assert city.space == space
         assert p.player.trade == dict(setting_up.with_capital(p, space))["trade"]
         assert not table.view.players[p.seat].cities, "the position is as it was"
-    names = [name for name, _ in table.panels.corner().buttons]
+    names = [one.name for one in table.panels.corner().buttons]
     assert names == ["do:lift", "do:keep"]
     told = pointing.view(table.sight)
     assert told is not None
@@ -176,7 +176,7 @@ def test_figures_stand_best_where_tiles_can_be_turned_up(app: App) -> None:
     assert steps == min(
         n for one in setting_up.places(table.moment) for n in setting_up._far(p, one, dark).values()
     )
-    assert square_name(best) in table.panels.corner().view.text
+    assert square_name(best) in table.panels.corner().text
     table.activate(f"square:{best}")
     near = setting_up._far(p, best, dark)
     other, _ = setting_up.best_square(table.moment)
@@ -236,6 +236,6 @@ def test_a_board_that_was_laid_aside_is_taken_up_again(app: App) -> None:
     table = choosing(app)
     table.back()
     assert table.desk.board == ""
-    assert [name for name, _ in table.panels.corner().buttons] == ["do:board"]
+    assert [one.name for one in table.panels.corner().buttons] == ["do:board"]
     assert table.press_primary()
     assert table.desk.board == "civilizations"
