@@ -27,25 +27,13 @@ from game.drawing.kit.nodes import (
 from game.drawing.kit.parts import button, ground, head, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.bitsets import Space, bits
+from game.rules.civilization import building, cities, yields
 from game.rules.civilization.box import (
     IN_MARKET,
     PIECE,
     PIECE_BITS,
     TERRAIN,
     box,
-)
-from game.rules.civilization.building import (
-    BUILDING,
-    FIGURE,
-    ITEMS,
-    UNIT,
-    WALLS,
-    WONDERS,
-    Item,
-)
-from game.rules.civilization.cities import (
-    affordable,
-    why_not_resource,
 )
 from game.rules.civilization.decks import left
 from game.rules.civilization.figures import pool
@@ -59,14 +47,6 @@ from game.rules.civilization.state import (
     State,
 )
 from game.rules.civilization.terrain import ground as land
-from game.rules.civilization.yields import (
-    area,
-    arts,
-    covered,
-    harvest,
-    icons,
-    rule,
-)
 from game.rules.contract import Refusal
 from game.rules.squares import AROUND8
 from game.scenes.civilization import ways
@@ -202,14 +182,14 @@ def _actions(p: Position, shown: Shown, mode: str) -> Iterator[Node]:
     """Build, arts, harvest, each with what it brings or why it cannot be."""
     one = work(p, shown.space)
     assert one is not None
-    there = harvest(p.state, one.seat, one.city)
+    there = yields.harvest(p.state, one.seat, one.city)
     kinds = [MARKET_RESOURCES[k] for k in bits(there & (1 << IN_MARKET) - 1)]
     goods = p.words.join((p.words.name("civilization", "resource", k) for k in kinds), "or")
     if len(kinds) > 2:
         goods = p.say("civilization.city.harvest_kinds", n=len(kinds))
     notes = {
         BUILDS: p.say("civilization.city.build_note"),
-        DEVOTES: p.say("civilization.city.arts_note", n=arts(p.state, one.seat, one.city)),
+        DEVOTES: p.say("civilization.city.arts_note", n=yields.arts(p.state, one.seat, one.city)),
         HARVESTS: goods or p.say("civilization.city.harvest_none"),
     }
     for what, key in zip(KINDS, shown.keys, strict=True):
@@ -227,7 +207,7 @@ def _actions(p: Position, shown: Shown, mode: str) -> Iterator[Node]:
 def _production(p: Position, one: Work, chosen: str) -> Node:
     """Production as cells, and where it comes from."""
     own, of, rush = one.made, tables().box.rush, talent(one.player.civ).rush
-    most = min(own + affordable(one.player) * rush, max(own, MOST_CELLS))
+    most = min(own + cities.affordable(one.player) * rush, max(own, MOST_CELLS))
     cost = offer(p, one.city.space, chosen[5:]).price if chosen.startswith("item:") else 0
     made = p.say("civilization.city.left_over") if one.second else _made(p, one)
     key = "cells" if rush == 1 else "pairs"
@@ -244,11 +224,11 @@ def _production(p: Position, one: Work, chosen: str) -> Node:
 def _made(p: Position, one: Work) -> str:
     """Where production comes from: outskirts, scouts, government, technologies."""
     state, space = p.state, one.city.space
-    near = area(state, one.seat, space) & AROUND8[space]
+    near = yields.area(state, one.seat, space) & AROUND8[space]
     outskirts = _production_of(state, near)
     parts = {"outskirts": outskirts}
-    parts["scouts"] = icons(state, one.seat, space).production - outskirts
-    parts["government"] = rule(state, one.player).production
+    parts["scouts"] = yields.icons(state, one.seat, space).production - outskirts
+    parts["government"] = yields.rule(state, one.player).production
     parts["more"] = one.made - sum(parts.values())
     return " + ".join(
         p.say(f"civilization.city.made.{name}", n=n) for name, n in parts.items() if n
@@ -258,7 +238,7 @@ def _made(p: Position, one: Work) -> str:
 def _production_of(state: State, squares: int) -> int:
     """The production icons of squares."""
     single, double = land(state.cells).production
-    free = squares & ~covered(state)
+    free = squares & ~yields.covered(state)
     found = (free & single).bit_count() + 2 * (free & double).bit_count()
     for player in state.players:
         for placed in player.pieces:
@@ -272,8 +252,8 @@ def _production_of(state: State, squares: int) -> int:
 
 def item_name(p: Position, player: Player, id: str) -> str:
     """An item; units are called as they are at their owner's rank."""
-    item = ITEMS[id]
-    if item.kind == UNIT:
+    item = building.ITEMS[id]
+    if item.kind == building.UNIT:
         return rank_name(p.words, id, max(1, skill(player.techs).ranks[item.number]))
     return thing_name(p.words, id)
 
@@ -283,15 +263,15 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _symbol(p: Position, one: Work, item: Item) -> str:
+def _symbol(p: Position, one: Work, item: building.Item) -> str:
     sign = p.signs[one.seat]
-    if item.kind == UNIT:
+    if item.kind == building.UNIT:
         return f"unit:{item.id}:{max(1, skill(one.player.techs).ranks[item.number])}"
-    if item.kind == FIGURE:
+    if item.kind == building.FIGURE:
         return f"{item.id}:{sign}"
-    if item.kind == WALLS:
+    if item.kind == building.WALLS:
         return f"city:{sign}:walls"
-    return f"{'building' if item.kind == BUILDING else 'sight'}:{item.id}"
+    return f"{'building' if item.kind == building.BUILDING else 'sight'}:{item.id}"
 
 
 class Tile(NamedTuple):
@@ -346,7 +326,7 @@ def _said(p: Position, one: Work, found: Offer) -> tuple[str, str]:
         if found.refusal.reason == "not_unlocked":
             return "lacks", p.words.name("civilization", "tech", unlocking(found.item, one.player))
         if found.refusal.reason in ("not_enough_production", "not_enough_trade"):
-            most = one.made + affordable(one.player) * talent(one.player.civ).rush
+            most = one.made + cities.affordable(one.player) * talent(one.player.civ).rush
             return "no", p.say("civilization.city.why.at_most", n=most)
         return "no", short(p, found.refusal, found.item)
     if found.free:
@@ -354,26 +334,26 @@ def _said(p: Position, one: Work, found: Offer) -> tuple[str, str]:
     if found.rush:
         cost = found.rush * tables().box.rush
         return "rush", p.say("civilization.city.ok.rush", n=found.rush, trade=cost)
-    if found.item.kind == BUILDING:
+    if found.item.kind == building.BUILDING:
         there = p.state.buildings[box().markers[found.item.number]]
         squares = len(legal_squares(p, one.city.space, found.item.id))
         return "yes", p.say("civilization.city.ok.left", left=there, n=squares)
     return "yes", p.say("civilization.city.ok.own", n=one.made)
 
 
-def unlocking(item: Item, player: Player) -> str:
+def unlocking(item: building.Item, player: Player) -> str:
     """The technology that allows an item."""
     known = tables()
-    if item.kind == UNIT:
+    if item.kind == building.UNIT:
         return next(
             one.id for one in known.technologies.values() if getattr(one.unlocks.rank, item.id)
         )
-    if item.kind == WALLS:
+    if item.kind == building.WALLS:
         return next(one.id for one in known.technologies.values() if one.unlocks.walls)
     return known.unlocked_by(item.id)
 
 
-def short(p: Position, refusal: Refusal, item: Item | None = None) -> str:
+def short(p: Position, refusal: Refusal, item: building.Item | None = None) -> str:
     """A reason in few words; nothing where there are none."""
     if refusal.reason == "no_place" and item is not None and len(item.terrain) == 1:
         terrain = next(name for name, number in TERRAIN.items() if number == item.terrain[0])
@@ -405,7 +385,7 @@ def _groups(p: Position, one: Work, mode: str, chosen: str) -> Iterator[Node]:
 def _devotion(p: Position, space: Space, id: str) -> Tile:
     one, refusal = work(p, space), idle(p, space, DEVOTES)
     assert one is not None
-    n = arts(p.state, one.seat, one.city)
+    n = yields.arts(p.state, one.seat, one.city)
     said = p.say("civilization.city.arts_gain", n=n) if refusal is None else short(p, refusal)
     return Tile("culture", p.say("civilization.city.devote"), "", "no" if refusal else "yes", said)
 
@@ -415,8 +395,10 @@ def _good(p: Position, space: Space, kind: str) -> Tile:
     one, refusal, number = work(p, space), idle(p, space, HARVESTS), MARKET_RESOURCES.index(kind)
     assert one is not None
     left_, name = p.state.resources[number], p.words.name("civilization", "resource", kind)
-    if refusal is None and not (harvest(p.state, one.seat, one.city) >> number & 1 and left_):
-        refusal = why_not_resource(p.state, one.seat, space, kind)
+    if refusal is None and not (
+        yields.harvest(p.state, one.seat, one.city) >> number & 1 and left_
+    ):
+        refusal = cities.why_not_resource(p.state, one.seat, space, kind)
     said = short(p, refusal) if refusal else p.say("civilization.city.in_market", n=left_)
     return Tile(kind, capital(name), "", "no" if refusal else "yes", said)
 
@@ -445,7 +427,7 @@ def _told(p: Position, one: Work, chosen: str) -> tuple[str, str]:
         have = one.player.resources[MARKET_RESOURCES.index(id)]
         return p.say("civilization.city.you_have", n=have), ""
     if kind == DEVOTES:
-        n = arts(p.state, one.seat, one.city)
+        n = yields.arts(p.state, one.seat, one.city)
         had = one.player.culture
         return p.say("civilization.city.tokens", before=had, n=had + n), ""
     found = offer(p, one.city.space, id)
@@ -471,19 +453,19 @@ def _bill(p: Position, one: Work, found: Offer) -> str:
     )  # fmt: skip
 
 
-def _about(p: Position, one: Work, item: Item) -> str:
+def _about(p: Position, one: Work, item: building.Item) -> str:
     """What is to be known of an item in this city: its cards, its place, what makes way for it."""
     say = p.say
-    if item.kind == UNIT:
+    if item.kind == building.UNIT:
         return say("civilization.city.about.unit", n=left(p.state, item.number))
-    if item.kind == WALLS:
+    if item.kind == building.WALLS:
         return say("civilization.city.about.walls", n=tables().box.battle.walls)
-    if item.kind == FIGURE:
+    if item.kind == building.FIGURE:
         return say(f"civilization.city.about.{item.id}")
     gone = given_up(p, one.city.space, item.id, 0)
     if gone:
         return say("civilization.city.about.replaces", thing=thing_name(p.words, gone[0]))
-    if item.kind == WONDERS:
+    if item.kind == building.WONDERS:
         discount = tables().wonders[item.id].discount
         if discount and one.player.techs >> box().tech[discount.tech] & 1:
             return say("civilization.city.about.discount", tech=discount.tech)
@@ -520,13 +502,13 @@ def orders(p: Position, space: Space, chosen: str) -> tuple[tuple[str, str], ...
     if kind == "resource":
         return (("order", p.say("civilization.city.button.harvest", resource=id)),)
     if kind == DEVOTES:
-        n = arts(p.state, one.seat, one.city)
+        n = yields.arts(p.state, one.seat, one.city)
         return (("order", p.say("civilization.city.button.devote", n=n)),)
     found, name = offer(p, space, id), item_name(p, one.player, id)
     ways = []
     if found.free:
         ways.append(("free", p.say("civilization.city.button.free", thing=name)))
-    if found.refusal is None and found.rush <= affordable(one.player):
+    if found.refusal is None and found.rush <= cities.affordable(one.player):
         trade = found.rush * tables().box.rush
         key = "pay" if found.free else "rush" if found.rush else "build"
         said = p.say(f"civilization.city.button.{key}", thing=name, n=found.price, trade=trade)

@@ -14,16 +14,7 @@ from game.drawing.kit.parts import ground
 from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import BROWN, DARK
 from game.rules.bitsets import Space
-from game.rules.civilization.actions import (
-    Advance,
-    Build,
-    BuildAlso,
-    Devote,
-    EndTurn,
-    Harvest,
-    HarvestAlso,
-    Place,
-)
+from game.rules.civilization import actions
 from game.rules.civilization.box import TERRAIN, TERRAIN_BITS
 from game.rules.civilization.building import FIGURE, ITEMS, needs_square, why_not_square
 from game.rules.civilization.cities import why_not_resource
@@ -33,23 +24,11 @@ from game.rules.civilization.state import CITIES
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.rules.squares import AROUND8
-from game.scenes.civilization import action, city, city_view
+from game.scenes.civilization import action, city, city_view, intents
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, OnMap
 from game.scenes.civilization.city import BUILDS, DEVOTES, HARVESTS
 from game.scenes.civilization.city_view import Shown
-from game.scenes.civilization.intents import (
-    Answer,
-    Ask,
-    Choose,
-    Do,
-    Intent,
-    Order,
-    Plain,
-    Refuse,
-    Send,
-    Show,
-)
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
@@ -108,7 +87,7 @@ def done(m: Moment) -> tuple[tuple[Space, str], ...]:
 # ---- the board ----------------------------------------------------------------------------------
 
 
-def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
+def sections(f: Layout, now: Now, send: intents.Send) -> Iterable[Section]:
     """The board in place of the left column, and what a square changes at the foot of the map."""
 
     def touched(what: Touch | Why) -> None:
@@ -220,31 +199,31 @@ def chosen_item(m: Moment) -> str:
     return id if kind_ == "item" else ""
 
 
-def press(m: Moment, name: str) -> Intent | None:
+def press(m: Moment, name: str) -> intents.Intent | None:
     """Something on the board was touched: an action, an item, a button."""
     what, _, id = name.partition(":")
     if what == "do":
         return touch(m, name)
     if what == "mode":
-        return Answer(name, _turn_to(m, id))
-    return Answer(name, _choose(m, name) if what in ("item", "resource", "arts") else None)
+        return intents.Answer(name, _turn_to(m, id))
+    return intents.Answer(name, _choose(m, name) if what in ("item", "resource", "arts") else None)
 
 
-def _turn_to(m: Moment, what: str) -> Intent:
+def _turn_to(m: Moment, what: str) -> intents.Intent:
     """One of the three actions; why not, where the city cannot take it."""
     refusal = city.idle(m.p, about(m), what)
     if refusal is not None:
-        return Refuse(refusal)
+        return intents.Refuse(refusal)
     if isinstance(m.frame, PlacingItem):
-        return Plain.NOTHING
-    return Choose("" if what == BUILDS else what)
+        return intents.Plain.NOTHING
+    return intents.Choose("" if what == BUILDS else what)
 
 
-def _choose(m: Moment, name: str) -> Intent:
+def _choose(m: Moment, name: str) -> intents.Intent:
     """Choose what is offered; chosen once more it is done, if it needs no square."""
     p, space = m.p, about(m)
     if city.in_hand(p) is not None:
-        return Plain.NOTHING
+        return intents.Plain.NOTHING
     what = {"item": BUILDS, "resource": HARVESTS}.get(kind(name), DEVOTES)
     refusal = city.idle(p, space, what)
     if refusal is None and what == BUILDS:
@@ -252,11 +231,11 @@ def _choose(m: Moment, name: str) -> Intent:
     if refusal is None and what == HARVESTS and not _ordered(m, name, False):
         refusal = why_not_resource(p.state, p.seat, space, name[9:])
     if refusal is not None:
-        return Refuse(refusal)
+        return intents.Refuse(refusal)
     if m.chosen == name and not (what == BUILDS and needs_square(ITEMS[name[5:]])):
         return _order(m, False)
     there = city.legal_squares(p, space, name[5:]) if what == BUILDS and m.keyboard else ()
-    return Choose(name, f"square:{there[0]}" if there else "")
+    return intents.Choose(name, f"square:{there[0]}" if there else "")
 
 
 def _ordered(m: Moment, chosen: str, free: bool) -> Action | None:
@@ -267,23 +246,25 @@ def _ordered(m: Moment, chosen: str, free: bool) -> Action | None:
     action: Action
     if what == "item":
         rush = 0 if free else city.offer(m.p, space, id).rush
-        action = BuildAlso(space, id, rush) if second else Build(space, id, rush, free)
+        action = (
+            actions.BuildAlso(space, id, rush) if second else actions.Build(space, id, rush, free)
+        )
     elif what == "resource":
-        action = HarvestAlso(space, id) if second else Harvest(space, id)
+        action = actions.HarvestAlso(space, id) if second else actions.Harvest(space, id)
     elif what == DEVOTES:
-        action = Devote(space)
+        action = actions.Devote(space)
     else:
         return None
     return action if action in m.legal else None
 
 
-def _order(m: Moment, free: bool, at: Space = 0) -> Order | Plain:
+def _order(m: Moment, free: bool, at: Space = 0) -> intents.Order | intents.Plain:
     """Have what is chosen, and put it on a square if one was touched."""
     action = _ordered(m, m.chosen, free)
-    return Plain.NOTHING if action is None else Order(action, at)
+    return intents.Plain.NOTHING if action is None else intents.Order(action, at)
 
 
-def touch(m: Moment, name: str) -> Intent | None:
+def touch(m: Moment, name: str) -> intents.Intent | None:
     """A square, a button or a key while the board of a city lies open."""
     what = name.removeprefix("do:")
     if name in KEYED:
@@ -294,13 +275,13 @@ def touch(m: Moment, name: str) -> Intent | None:
             return None
         return _order(m, (found[0][0] if what == "enter" else what) == "free")
     if what == "back":
-        return Plain.CLOSE
+        return intents.Plain.CLOSE
     if what == "next_city":
         return _next(m)
     return _touch_square(m, int(name[7:])) if kind(name) == "square" else None
 
 
-def _touch_square(m: Moment, at: Space) -> Intent:
+def _touch_square(m: Moment, at: Space) -> intents.Intent:
     """Put what is chosen there, after a question where something makes way; another city opens its
     board."""
     p, space, id = m.p, about(m), chosen_item(m)
@@ -308,21 +289,25 @@ def _touch_square(m: Moment, at: Space) -> Intent:
     if not id and good and city_view.mode_of(p, space, m.chosen) == HARVESTS:
         return _choose(m, f"resource:{good}")
     if not id:
-        return Plain.NOTHING if at == space else Show(f"{KIND}:{at}" if city.work(p, at) else "")
+        return (
+            intents.Plain.NOTHING
+            if at == space
+            else intents.Show(f"{KIND}:{at}" if city.work(p, at) else "")
+        )
     if at in city.legal_squares(p, space, id):
         put, gone = _put(m, at), city.given_up(p, space, id, at)
-        return Ask(tuple(gone), put) if gone and not isinstance(put, Plain) else put
+        return intents.Ask(tuple(gone), put) if gone and not isinstance(put, intents.Plain) else put
     if at == space:
-        return Choose("")
+        return intents.Choose("")
     if needs_square(ITEMS[id]):
-        return Refuse(why_not_square(p.state, p.seat, space, ITEMS[id], at))
-    return Plain.NOTHING
+        return intents.Refuse(why_not_square(p.state, p.seat, space, ITEMS[id], at))
+    return intents.Plain.NOTHING
 
 
-def _put(m: Moment, at: Space) -> Do | Order | Plain:
+def _put(m: Moment, at: Space) -> intents.Do | intents.Order | intents.Plain:
     """Put what was chosen there."""
     if isinstance(m.frame, PlacingItem):
-        return Do(Place(at))
+        return intents.Do(actions.Place(at))
     found = city_view.orders(m.p, about(m), m.chosen)
     return _order(m, bool(found) and found[0][0] == "free", at)
 
@@ -336,13 +321,13 @@ def ask(app: Services, gone: Iterable[str], then: Callable[[], None]) -> None:
     app.push(dialogs.Ask(app, say("civilization.city.ask_title"), text, [yes, no]))
 
 
-def _next(m: Moment) -> Show | Plain:
+def _next(m: Moment) -> intents.Show | intents.Plain:
     """The board of the next city that can act."""
     found, here = city.waiting(m.p), about(m)
     if not found:
-        return Plain.NOTHING
+        return intents.Plain.NOTHING
     after = [one for one in found if one > here] or list(found)
-    return Show(f"{KIND}:{after[0]}") if after[0] != here else Plain.NOTHING
+    return intents.Show(f"{KIND}:{after[0]}") if after[0] != here else intents.Plain.NOTHING
 
 
 def kept(m: Moment) -> str:
@@ -442,31 +427,31 @@ def phase_corner(m: Moment) -> CornerView | None:
     buttons = []
     if found:
         buttons.append(ButtonView("do:next_city", p.city(found[0]), "primary", p.enter))
-    if Advance() in m.legal:
+    if actions.Advance() in m.legal:
         buttons.append(ButtonView("do:culture", say("civilization.panels.culture_title")))
     end = say("civilization.move.EndTurn.city_management")
     buttons.append(ButtonView("do:end_turn", end, "normal" if found else "primary"))
     return CornerView(say("civilization.city.title"), "", tuple(buttons), steps)
 
 
-def phase_touch(m: Moment, name: str) -> Intent | None:
+def phase_touch(m: Moment, name: str) -> intents.Intent | None:
     """The bare table in City Management: cities by their numbers, and the buttons of the corner."""
     cities = m.p.player.cities
     if name == "do:next_city":
         return _next(m)
     if name == "do:culture":
-        return Show("culture")
-    if name == "do:end_turn" and EndTurn() in m.legal:
-        return Do(EndTurn())
+        return intents.Show("culture")
+    if name == "do:end_turn" and actions.EndTurn() in m.legal:
+        return intents.Do(actions.EndTurn())
     if name.startswith("key:thing_") and int(name[10:]) <= len(cities):
-        return Show(f"{KIND}:{cities[int(name[10:]) - 1].space}")
+        return intents.Show(f"{KIND}:{cities[int(name[10:]) - 1].space}")
     return None
 
 
-def touch_over(m: Moment, name: str) -> Intent | None:
+def touch_over(m: Moment, name: str) -> intents.Intent | None:
     """As `touch`; what the corner offers to a second item or harvest ends it."""
     if name == "do:finish" and FINISH in m.legal:
-        return Do(FINISH)
+        return intents.Do(FINISH)
     return touch(m, name) or (None if chosen_item(m) else phase_touch(m, name))
 
 

@@ -12,17 +12,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules.bitsets import Space, bits
+from game.rules.civilization import routes
 from game.rules.civilization.actions import PickUp
 from game.rules.civilization.figures import stands
 from game.rules.civilization.frames import Moving, Turn
-from game.rules.civilization.routes import (
-    Routes,
-    Turning,
-    given_up,
-    routes,
-    routes_of,
-    why_not_there,
-)
 from game.rules.civilization.state import MOVEMENT, State
 from game.rules.civilization.terrain import hidden_tile
 from game.rules.contract import Action, Refusal
@@ -68,7 +61,7 @@ class Walk(NamedTuple):
     """What was chosen on the map, and is picked up with its first step."""
     goals: tuple[Goal, ...] = ()
     """What could be done on the square that was touched, to choose from."""
-    found: Routes | None = None
+    found: routes.Routes | None = None
     """Where the group can get to that is under way, or that was chosen."""
 
     @property
@@ -90,7 +83,7 @@ class Walk(NamedTuple):
         tiles = self.found.tiles.items() if self.found is not None else ()
         return {self._edge(tile, one): one.steps for tile, some in tiles for one in some}
 
-    def _edge(self, tile: Space, turning: Turning) -> Space:
+    def _edge(self, tile: Space, turning: routes.Turning) -> Space:
         """The square of a tile face down that lies before the one from which it is turned up."""
         state, beside = self.m.view, bits(AROUND4[turning.start])
         hidden = ((one, hidden_tile(state, one)) for one in beside)
@@ -110,11 +103,11 @@ class Walk(NamedTuple):
         if space in found.cities:
             way, steps = found.way(space), found.cities[space]
             walk = found.moves(found.before[space])[:-1]
-            for one in given_up(state, found, space):
+            for one in routes.given_up(state, found, space):
                 goals.append(Goal(space, way, (*walk, one), steps, given=True))
         return tuple(goals)
 
-    def _turning(self, found: Routes, tile: Space, space: Space) -> tuple[Goal, ...]:
+    def _turning(self, found: routes.Routes, tile: Space, space: Space) -> tuple[Goal, ...]:
         """A tile is turned up from the square before the one pointed at, or from the nearest."""
         some = found.tiles.get(tile, ())
         best = next((one for one in some if AROUND4[one.start] >> space & 1), None)
@@ -131,7 +124,7 @@ class Walk(NamedTuple):
         if not self.due or seat is None or space in self.lit():
             return None
         if self.found is not None:
-            return why_not_there(view, self.found, space)
+            return routes.why_not_there(view, self.found, space)
         armies, scouts = stands(view.players[seat].figures).counts.get(space, (0, 0))
         if not armies + scouts:
             return None
@@ -149,7 +142,7 @@ class Mover:
     def __init__(self) -> None:
         self.group: PickUp | None = None
         self.goals: tuple[Goal, ...] = ()
-        self._routes: tuple[State | None, PickUp | None, Routes | None] = None, None, None
+        self._routes: tuple[State | None, PickUp | None, routes.Routes | None] = None, None, None
         self._groups = Cached(_by_square)
 
     def walk(self, m: Moment, marked: bool) -> Walk:
@@ -164,12 +157,12 @@ class Mover:
             self._routes = m.view, self.group, self._find(m)
         return Walk(m, True, groups, self.group, self.goals, self._routes[2])
 
-    def _find(self, m: Moment) -> Routes | None:
+    def _find(self, m: Moment) -> routes.Routes | None:
         if isinstance(m.frame, Moving):
-            return routes(m.view, m.frame)
+            return routes.routes(m.view, m.frame)
         if self.group is None or m.facts.mover is None:
             return None
-        return routes_of(m.view, m.facts.mover, self.group)
+        return routes.routes_of(m.view, m.facts.mover, self.group)
 
     def touch(self, walk: Walk, space: Space) -> Intent | None:
         """A square was touched: a group is chosen, becomes smaller, or goes there. None where that

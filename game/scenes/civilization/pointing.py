@@ -35,14 +35,8 @@ from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import pixels
 from game.scenes.table.pointing import REST
 from game.scenes.table.position import per_position
-from game.words.civilization import sentences
+from game.words.civilization import sentences, things
 from game.words.civilization.places import direction
-from game.words.civilization.things import (
-    counts_sentence,
-    resource_names,
-    square_name,
-    thing_name,
-)
 
 YIELDS = ("production", "trade", "culture", "coin")
 
@@ -70,7 +64,7 @@ def _city(p: Position, owner: int, space: Space) -> BubbleView:
     city = city_at(player, space)
     assert city is not None
     kind = "capital" if city.capital else "city"
-    note = p.say(f"civilization.map.{kind}", who=p.names[owner], square=square_name(space))
+    note = p.say(f"civilization.map.{kind}", who=p.names[owner], square=things.square_name(space))
     made = board_of.city_yields(p.state, owner, city)
     rows = [
         Row(p.say(f"civilization.map.makes.{name}"), name, str(n))
@@ -89,18 +83,18 @@ def _gives(p: Position, space: Space) -> Iterator[Row]:
     marker = board.marker.get(place)
     if marker is not None:
         symbol = f"{marker.kind}:{marker.id}"
-        gives = counts_sentence(p.words, "civilization.icons", dict(marker.gives))
-        yield Row(p.say("civilization.map.marker", thing=thing_name(p.words, marker.id), gives=gives)
-                  if gives else thing_name(p.words, marker.id), symbol)  # fmt: skip
+        gives = things.counts_sentence(p.words, "civilization.icons", dict(marker.gives))
+        yield Row(p.say("civilization.map.marker", thing=things.thing_name(p.words, marker.id), gives=gives)
+                  if gives else things.thing_name(p.words, marker.id), symbol)  # fmt: skip
         return
     printed = board.printed[place]
-    gives = counts_sentence(
+    gives = things.counts_sentence(
         p.words, "civilization.icons", {name: printed.icons.count(name) for name in YIELDS}
     )
     if gives:
         yield Row(p.say("civilization.map.gives", gives=gives))
     if printed.good:
-        goods = resource_names(p.words, (printed.good,))
+        goods = things.resource_names(p.words, (printed.good,))
         yield Row(p.say("civilization.map.harvest", good=goods))
     if not gives and not printed.good:
         yield Row(p.say("civilization.map.nothing"))
@@ -119,7 +113,7 @@ def _may_be(p: Position, kind: str) -> str:
     pile = piles.huts(p.state) if kind == "hut" else piles.villages(p.state)
     likely = sorted(pile.chances, key=lambda content: -pile.chances[content])
     told = (
-        p.say("civilization.map.chance", thing=thing_name(p.words, f"{kind}:{CONTENTS[content]}"),
+        p.say("civilization.map.chance", thing=things.thing_name(p.words, f"{kind}:{CONTENTS[content]}"),
               percent=pile.percent(content))
         for content in likely if pile.percent(content)
     )  # fmt: skip
@@ -212,7 +206,7 @@ def _stop(p: Position, found: Routes, goal: Goal) -> BubbleView:
     if there:
         title = p.say("civilization.map.join", group=figures(p, *there))
     else:
-        title = p.say("civilization.map.stop", place=square_name(goal.space))
+        title = p.say("civilization.map.stop", place=things.square_name(goal.space))
     return BubbleView(title, steps, (*_gives(p, goal.space), *_after(p, found, goal)), tone="good")
 
 
@@ -232,7 +226,7 @@ def _after(p: Position, found: Routes, goal: Goal) -> tuple[Row, ...]:
             text = p.say(
                 "civilization.map.blockade_of",
                 city=name,
-                lost=counts_sentence(p.words, "civilization.icons", lost),
+                lost=things.counts_sentence(p.words, "civilization.icons", lost),
             )
         rows.append(Row(text, "blockade"))
     return tuple(rows)

@@ -10,15 +10,7 @@ from typing import Any
 from game.content.civilization.load import tables
 from game.drawing.civilization.bubble import BubbleView, Row
 from game.rules.bitsets import Space, bits
-from game.rules.civilization import people, setup
-from game.rules.civilization.actions import (
-    KeepPerson,
-    Place,
-    PlaceCapital,
-    PlaceFigure,
-    PlacePerson,
-    TakeResource,
-)
+from game.rules.civilization import actions, people, setup
 from game.rules.civilization.box import NONE, WONDER, box
 from game.rules.civilization.figures import KINDS, stands
 from game.rules.civilization.frames import (
@@ -63,13 +55,13 @@ def placed_on(frame: object, space: Space) -> Action | None:
     """What a touch of a square places there."""
     match frame:
         case PlacingCapital():
-            return PlaceCapital(space)
+            return actions.PlaceCapital(space)
         case PlacingFigures():
-            return PlaceFigure(KINDS[not frame.armies], space)
+            return actions.PlaceFigure(KINDS[not frame.armies], space)
         case PlacingWonder():
-            return Place(space)
+            return actions.Place(space)
         case PlacingPerson():
-            return PlacePerson(box().people[frame.person], space)
+            return actions.PlacePerson(box().people[frame.person], space)
     return None
 
 
@@ -106,8 +98,8 @@ def touch(m: Moment, name: str) -> Intent | None:
         return Choose("")
     if name in ("do:keep", "enter") and space:
         return _placing(m, space)
-    if name == "do:keep_person" and KeepPerson() in m.legal:
-        return Do(KeepPerson())
+    if name == "do:keep_person" and actions.KeepPerson() in m.legal:
+        return Do(actions.KeepPerson())
     if name.startswith("do:figure:"):
         return Choose(name[3:])
     if kind(name) != "square":
@@ -188,7 +180,7 @@ def home(p: Position) -> Space:
 
 def capital_map(m: Moment) -> OnMap | None:
     """The squares of the home tile for a capital, with what it would make."""
-    found, there = [one.space for one in m.legal if isinstance(one, PlaceCapital)], lies(m)
+    found, there = [one.space for one in m.legal if isinstance(one, actions.PlaceCapital)], lies(m)
     if not found or not m.mine:
         return None
     others = [one for one in found if one != there]
@@ -229,14 +221,14 @@ def sign(m: Moment) -> str:
 
 def figure_kind(m: Moment) -> str:
     """Which figure is placed next: the one that was chosen, or an army first."""
-    kinds = [one.figure for one in m.legal if isinstance(one, PlaceFigure)]
+    kinds = [one.figure for one in m.legal if isinstance(one, actions.PlaceFigure)]
     chosen = m.chosen.removeprefix("figure:")
     return chosen if chosen in kinds else next((one for one in KINDS if one in kinds), "")
 
 
 def places(m: Moment) -> dict[Space, Action]:
     """Squares for the figure that is placed next."""
-    found = (one for one in m.legal if isinstance(one, PlaceFigure))
+    found = (one for one in m.legal if isinstance(one, actions.PlaceFigure))
     figure = figure_kind(m)
     return {one.space: one for one in found if one.figure == figure}
 
@@ -303,7 +295,7 @@ def wonder_map(m: Moment) -> OnMap | None:
     if not isinstance(frame, PlacingWonder) or not m.mine:
         return None
     piece = WONDER + frame.wonder
-    squares = [one.space for one in m.legal if isinstance(one, Place)]
+    squares = [one.space for one in m.legal if isinstance(one, actions.Place)]
     capital = p.player.cities[0].space
     change = {one: city.gains(p, p.seat, capital, piece, one) for one in squares if one != lies(m)}
     return OnMap(
@@ -339,7 +331,7 @@ def person_corner(m: Moment) -> CornerView | None:
     id, words = box().people[m.frame.person], m.p.words
     name, gives = thing_name(words, id), icons_sentence(words, tables().great_people[id].icons)
     keep = ButtonView("do:keep_person", m.say(AREA + "keep"))
-    buttons = [keep] if KeepPerson() in m.legal else []
+    buttons = [keep] if actions.KeepPerson() in m.legal else []
     return _kept(m, "piece", thing=name) or _corner(
         m,
         "person",
@@ -358,7 +350,7 @@ def resource_corner(m: Moment) -> CornerView | None:
 
 def resource_touch(m: Moment, name: str) -> Intent | None:
     """A resource is taken."""
-    action = TakeResource(name.removeprefix("do:resource:"))
+    action = actions.TakeResource(name.removeprefix("do:resource:"))
     return Do(action) if action in m.legal else None
 
 

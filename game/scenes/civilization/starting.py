@@ -4,24 +4,11 @@ decide stands on a sheet of its own (`start_sheet`)."""
 from __future__ import annotations
 
 from game.rules.bitsets import Space, bits
-from game.rules.civilization.actions import (
-    Assign,
-    BuildCity,
-    ChangeGovernment,
-    EndTurn,
-    PlacePerson,
-)
+from game.rules.civilization import actions, start
 from game.rules.civilization.box import FIRST_PERSON, box
 from game.rules.civilization.figures import KINDS, stands
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.people import PEOPLE, places, why_not_there
-from game.rules.civilization.start import (
-    builders,
-    city_limit,
-    why_no_city,
-    why_not_assign,
-    why_not_city,
-)
 from game.rules.civilization.state import START, City, city_at
 from game.rules.contract import Refusal
 from game.scenes.civilization import action, city
@@ -54,24 +41,26 @@ def due(m: Moment) -> bool:
 def sites(p: Position) -> tuple[Space, ...]:
     """Squares of own figures on which a city can be built now."""
     state, seat = p.state, p.seat
-    if len(p.player.cities) >= city_limit(state, seat):
+    if len(p.player.cities) >= start.city_limit(state, seat):
         return ()
     there = stands(p.player.figures).counts
     return tuple(
-        one for one in there if builders(state, seat, one) and why_no_city(state, seat, one) is None
+        one
+        for one in there
+        if start.builders(state, seat, one) and start.why_no_city(state, seat, one) is None
     )
 
 
 def no_city(p: Position, space: Space) -> Refusal:
     """Why no city can be built on a square."""
-    figure = KINDS[(builders(p.state, p.seat, space) or [1])[0]]
-    return why_not_city(p.state, p.seat, BuildCity(space, figure))
+    figure = KINDS[(start.builders(p.state, p.seat, space) or [1])[0]]
+    return start.why_not_city(p.state, p.seat, actions.BuildCity(space, figure))
 
 
 def refusal(m: Moment, space: Space) -> Refusal | None:
     """Why a figure that could build a city cannot on its square; None where there is none such."""
     p = m.p
-    if not due(m) or m.chosen or not builders(p.state, p.seat, space):
+    if not due(m) or m.chosen or not start.builders(p.state, p.seat, space):
         return None
     return no_city(p, space)
 
@@ -80,10 +69,10 @@ def refusal(m: Moment, space: Space) -> Refusal | None:
 def unable(p: Position) -> tuple[Space, ...]:
     """Squares with figures that may build cities, where none can stand."""
     state, seat = p.state, p.seat
-    if len(p.player.cities) >= city_limit(state, seat):
+    if len(p.player.cities) >= start.city_limit(state, seat):
         return ()
-    there = (one for one in stands(p.player.figures).counts if builders(state, seat, one))
-    return tuple(one for one in there if why_no_city(state, seat, one) is not None)
+    there = (one for one in stands(p.player.figures).counts if start.builders(state, seat, one))
+    return tuple(one for one in there if start.why_no_city(state, seat, one) is not None)
 
 
 @per_position
@@ -134,14 +123,14 @@ def person_map(m: Moment, person: int) -> OnMap:
     )
 
 
-def assigned(m: Moment, space: Space) -> list[Assign]:
+def assigned(m: Moment, space: Space) -> list[actions.Assign]:
     """The cities for which the scouts of a square can be told to gather."""
-    return [one for one in m.legal if isinstance(one, Assign) and one.space == space]
+    return [one for one in m.legal if isinstance(one, actions.Assign) and one.space == space]
 
 
-def founding(m: Moment, space: Space) -> list[BuildCity]:
+def founding(m: Moment, space: Space) -> list[actions.BuildCity]:
     """The ways in which a city can be built there."""
-    return [one for one in m.legal if isinstance(one, BuildCity) and one.space == space]
+    return [one for one in m.legal if isinstance(one, actions.BuildCity) and one.space == space]
 
 
 # ---- what is touched ----------------------------------------------------------------------------
@@ -162,28 +151,28 @@ def touch(m: Moment, name: str) -> Intent | None:
     if what == "government":
         return Show("government")
     if what.startswith("adopt:"):
-        return Do(ChangeGovernment(what[6:]))
+        return Do(actions.ChangeGovernment(what[6:]))
     if what == "people":
         return _next_person(m)
     if what == "back":
         return Choose("")
-    return Do(EndTurn()) if what == "end_turn" and EndTurn() in m.legal else None
+    return Do(actions.EndTurn()) if what == "end_turn" and actions.EndTurn() in m.legal else None
 
 
 def _touch_square(m: Moment, space: Space) -> Intent | None:
     """Own figures are chosen; then a city for which they gather, or the place of a person."""
     p, chosen = m.p, m.chosen
     if chosen.startswith("person:"):
-        action = PlacePerson(chosen[7:], space)
+        action = actions.PlacePerson(chosen[7:], space)
         if action in m.legal:
             return Do(action)
         return Refuse(why_not_there(p.state, p.seat, action))
     city_there = city_at(p.player, space) is not None
     if chosen.startswith("square:") and city_there:
-        assign = Assign(int(chosen[7:]), space)
+        assign = actions.Assign(int(chosen[7:]), space)
         if assign in m.legal:
             return Do(assign)
-        return Refuse(why_not_assign(p.state, p.seat, assign))
+        return Refuse(start.why_not_assign(p.state, p.seat, assign))
     if space in stands(p.player.figures).counts and not city_there:
         return Choose("" if chosen == f"square:{space}" else f"square:{space}")
     return Choose("") if chosen else None
