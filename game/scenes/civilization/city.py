@@ -3,6 +3,7 @@ a copy of the observation what would be gained and lost on a square."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
@@ -201,25 +202,40 @@ def sums_now(p: Position, seat: int, space: Space = 0) -> Sums:
     return sums(p.state, seat, space)
 
 
-@per_position
-def sums_then(p: Position, seat: int, city: Space, piece: int, space: Space) -> Sums:
-    """What there would be with a piece on a square of a city: tried on a copy."""
+def tried(p: Position, seat: int, change: Callable[[State], object], city: Space = 0) -> Sums:
+    """What there would be after a change: tried on a copy."""
     state = p.state.clone()
     state.touched()
-    if piece >= FIRST_PERSON:
-        if piece_at(state.players[seat], space) != NONE:
-            take_off(state, seat, space, False, [])
-        lay(state.players[seat], piece, space)
-    else:
-        put_piece(state, seat, city, ITEMS[box().pieces[piece].id], space, [])
+    change(state)
     return sums(state, seat, city)
+
+
+def differences(before: Sums, after: Sums) -> Changes:
+    """What is more, and what is less."""
+    pairs = zip(Sums._fields, before, after, strict=True)
+    return tuple((name, b - a) for name, a, b in pairs if a != b)
+
+
+@per_position
+def sums_then(p: Position, seat: int, city: Space, piece: int, space: Space) -> Sums:
+    """What there would be with a piece on a square of a city."""
+
+    def put(state: State) -> None:
+        player = state.players[seat]
+        if piece < FIRST_PERSON:
+            put_piece(state, seat, city, ITEMS[box().pieces[piece].id], space, [])
+            return
+        if piece_at(player, space) != NONE:
+            take_off(state, seat, space, False, [])
+        lay(player, piece, space)
+
+    return tried(p, seat, put, city)
 
 
 @per_position
 def gains(p: Position, seat: int, city: Space, piece: int, space: Space) -> Changes:
     """What a piece on a square brings and takes: icons, and the good that it would cover."""
-    now, then = sums_now(p, seat, city), sums_then(p, seat, city, piece, space)
-    found = [(name, b - a) for name, a, b in zip(Sums._fields, now, then, strict=True) if a != b]
+    found = differences(sums_now(p, seat, city), sums_then(p, seat, city, piece, space))
     return (*found, *((good, -1) for good in _covered_good(p, space)))
 
 

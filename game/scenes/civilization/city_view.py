@@ -66,7 +66,7 @@ from game.scenes.civilization.city import (
 )
 from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why
-from game.words.civilization.things import place_sentence, rank_name, thing_name
+from game.words.civilization.things import capitalized, place_sentence, rank_name, thing_name
 
 Deeds = tuple[tuple[Space, str], ...]
 """By the squares of cities what they have built."""
@@ -258,11 +258,6 @@ def item_name(p: Position, player: Player, id: str) -> str:
     return thing_name(p.words, id)
 
 
-def capital(text: str) -> str:
-    """With a capital letter, as at the beginning of a sentence."""
-    return text[:1].upper() + text[1:]
-
-
 def _symbol(p: Position, one: Work, item: building.Item) -> str:
     sign = p.signs[one.seat]
     if item.kind == building.UNIT:
@@ -291,7 +286,7 @@ def tile(p: Position, space: Space, id: str) -> Tile:
     assert one is not None
     state, reason = _said(p, one, found)
     price = str(found.price) if found.price else ""
-    name = capital(item_name(p, one.player, id))
+    name = capitalized(item_name(p, one.player, id))
     return Tile(_symbol(p, one, found.item), name, price, state, reason)
 
 
@@ -400,7 +395,7 @@ def _good(p: Position, space: Space, kind: str) -> Tile:
     ):
         refusal = cities.why_not_resource(p.state, one.seat, space, kind)
     said = short(p, refusal) if refusal else p.say("civilization.city.in_market", n=left_)
-    return Tile(kind, capital(name), "", "no" if refusal else "yes", said)
+    return Tile(kind, capitalized(name), "", "no" if refusal else "yes", said)
 
 
 # ---- what is chosen -----------------------------------------------------------------------------

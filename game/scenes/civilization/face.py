@@ -10,7 +10,7 @@ from game.lessons.civilization.reminders import reminders
 from game.rules.civilization.game import Civilization
 from game.scenes.civilization.ending import EndSection
 from game.scenes.civilization.hints import hint
-from game.scenes.civilization.items import items, printing_of
+from game.scenes.civilization.items import items, items_of
 from game.scenes.civilization.scores import SCORING
 from game.scenes.civilization.table import KEYS, CivilizationTable
 from game.scenes.kit.game_kit import Face, GameKit
@@ -31,7 +31,7 @@ KIT = GameKit(
         hint=lambda table, coach: hint(
             table.moment, coach, table.match.bot_seed, table.region("choices")
         ),
-        items=lambda view: items() if view is None else items(printing_of(view)),
+        items=lambda view: items() if view is None else items_of(view),
         pad=EndSection,
         scoring=SCORING,
     ),

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.content.civilization.load import tables
-from game.content.civilization.schema import Printing
 from game.drawing.civilization import cards
 from game.drawing.civilization.cards import Government
 from game.drawing.civilization.nodes import labelled, well
@@ -17,8 +16,7 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization.actions import ChangeGovernment
 from game.rules.civilization.box import box
 from game.rules.civilization.governments import adoptable, why_not
-from game.rules.civilization.rulings import REPLACED
-from game.scenes.civilization import action
+from game.scenes.civilization import action, own
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Send, Show
@@ -64,8 +62,8 @@ def unlocked_by(id: str) -> str:
 @per_position
 def does(p: Position, id: str) -> str:
     """What a government does while it is in force."""
-    printing: Printing = "replacement_2013" if REPLACED in p.state.rulings else "printed_2010"
-    return " ".join(rule_sentences(p.words, getattr(tables().governments[id], printing)))
+    force = getattr(tables().governments[id], own.printing(p.state))
+    return " ".join(rule_sentences(p.words, force))
 
 
 def governments(p: Position, chosen: str, acts: bool) -> Node:

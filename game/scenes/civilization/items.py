@@ -23,9 +23,8 @@ from game.rules.civilization.box import (
     box,
 )
 from game.rules.civilization.piles import Pile
-from game.rules.civilization.rulings import REPLACED
 from game.rules.civilization.state import State
-from game.scenes.civilization import faces
+from game.scenes.civilization import faces, own
 from game.scenes.table.items import Group, Items, Kind, Look, Place
 from game.words import Words
 from game.words.civilization import box as about
@@ -57,6 +56,11 @@ def items(printing: Printing = about.PRINTED) -> Items[State]:
         _kind("tile", (one.id for one in known.tiles), TILE_SIZE, _tile, printing),
     )
     return Items(kinds, faces.name_of, "civilization.list.note", LOOK, glossary=GLOSSARY)
+
+
+def items_of(state: State) -> Items[State]:
+    """The same, with the government cards of a match."""
+    return items(own.printing(state))
 
 
 def _kind(
@@ -100,11 +104,6 @@ def _groups(kind: str, ids: Sequence[str], words: Words) -> list[Group]:
     for id in ids:
         found.setdefault(_heading(words, kind, id), []).append(f"{kind}:{id}")
     return [Group(heading, tuple(items)) for heading, items in found.items()]
-
-
-def printing_of(state: State) -> Printing:
-    """The printing of the government cards of a match."""
-    return "replacement_2013" if REPLACED in state.rulings else "printed_2010"
 
 
 # ---- places -------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences
-from game.words.civilization.things import names_of
+from game.words.civilization.things import capitalized, names_of
 
 KIND = "city"
 LINES = 120
@@ -163,7 +163,7 @@ def _note_on(p: Position, space: Space, id: str, at: Space) -> SquareNote | None
         return SquareNote(say("civilization.city.attack_title"), why=text_)
     if item.kind == FIGURE:
         return None
-    name = city_view.capital(city_view.item_name(p, one.player, id))
+    name = capitalized(city_view.item_name(p, one.player, id))
     number = p.state.cells[at] & TERRAIN_BITS
     terrain = next(name for name, each in TERRAIN.items() if each == number)
     title = say("civilization.city.on_square", thing=name, terrain=terrain)

@@ -55,7 +55,7 @@ def at_rest(p: Position, space: Space) -> BubbleView:
     rows = (*_gives(p, space), *_markers(p, space), *_figures(p, space), *_territory(p, space))
     terrain = board_of.TERRAINS[p.state.cells[space] & TERRAIN_BITS]
     name = p.words.name("civilization", "terrain", terrain)
-    return BubbleView(f"{name[0].upper()}{name[1:]}", p.square(space), rows)
+    return BubbleView(things.capitalized(name), p.square(space), rows)
 
 
 def _city(p: Position, owner: int, space: Space) -> BubbleView:
@@ -277,7 +277,7 @@ def _fight(p: Position, group: Moving, space: Space, rival: int, note: str) -> B
 def _parts(p: Position, state: State, seat: int, city: City | None) -> str:
     """What a combat bonus is made of: `City 6 + walls 4 + Barracks 2`."""
     found = odds.bonus_told(p, state, seat, city) or p.say("civilization.map.no_bonus")
-    return f"{found[0].upper()}{found[1:]}"
+    return things.capitalized(found)
 
 
 def _cards(p: Position, rival: int, n: int) -> str:

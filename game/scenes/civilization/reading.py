@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.drawing.kit.nodes import Node
 from game.scenes.civilization.intents import Intent, Plain, Read
-from game.scenes.civilization.items import items, printing_of
+from game.scenes.civilization.items import items_of
 from game.scenes.civilization.moment import Moment
 
 READ = "read:"
@@ -28,5 +28,5 @@ def enlarge(m: Moment) -> Intent:
     name = m.pointed.removeprefix(READ).partition("@")[0]
     what, _, id = name.partition(":")
     names = (name, *(f"{kind}:{id}" for kind in CALLED.get(what, ())))
-    known = items(printing_of(m.view)).by_item
+    known = items_of(m.view).by_item
     return next((Read(one) for one in names if one in known), Plain.DENY)

@@ -37,7 +37,7 @@ from game.rules.civilization.state import Player, State
 from game.rules.civilization.yields import coins, hand_limit
 from game.scenes.civilization import city, own, phases, ways
 from game.scenes.civilization.intents import Read
-from game.scenes.civilization.items import items, printing_of
+from game.scenes.civilization.items import items_of
 from game.scenes.civilization.position import Position
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.motion import Flight
@@ -386,7 +386,7 @@ class ResearchScene(EventsScene):
         return super().walks(key) or key.name not in ("enter", "space", "escape")
 
     def _read(self, card: Read) -> None:
-        box = items(printing_of(self.p.state))
+        box = items_of(self.p.state)
         self.app.push(EnlargeScene(self.app, box, card.item))
 
 

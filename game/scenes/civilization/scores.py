@@ -13,7 +13,7 @@ from game.rules.civilization.box import box
 from game.rules.civilization.state import Player, State
 from game.rules.civilization.track import last_space
 from game.scenes.civilization.course import WAYS, Course, course_of, parts
-from game.scenes.civilization.items import items, printing_of
+from game.scenes.civilization.items import items_of
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.kit.scores import Scores
 from game.scenes.table.score_trace import PointsScene
@@ -120,7 +120,7 @@ def trace(scores: Scores, row: Row) -> partial[PointsScene]:
         things, told = tuple(thing for thing, _ in found), tuple(text for _, text in found)
         cells.append(cell._replace(text="", sources=told, things=things))
     traced = row._replace(cells=tuple(cells))
-    return partial(PointsScene, items=items(printing_of(view)), row=traced, seats=scores.seats)
+    return partial(PointsScene, items=items_of(view), row=traced, seats=scores.seats)
 
 
 SCORING = Scoring(pad, trace, reached=True)

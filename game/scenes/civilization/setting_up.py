@@ -11,7 +11,7 @@ from game.content.civilization.load import tables
 from game.drawing.civilization.bubble import BubbleView, Row
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import actions, people, setup
-from game.rules.civilization.box import NONE, WONDER, box
+from game.rules.civilization.box import FIRST_PERSON, NONE, WONDER, box
 from game.rules.civilization.figures import KINDS, stands
 from game.rules.civilization.frames import (
     PlacingCapital,
@@ -138,11 +138,11 @@ def recommended(p: Position, seat: int) -> Space:
 @per_position
 def with_capital(p: Position, space: Space) -> Changes:
     """What the capital would make there."""
-    state = p.state.clone()
-    state.touched()
-    state.players[p.seat].cities = (City(space, capital=True),)
-    found = city.sums(state, p.seat)
-    return (("production", found.production), ("trade", found.trade), ("culture", found.culture))
+
+    def found(state: State) -> None:
+        state.players[p.seat].cities = (City(space, capital=True),)
+
+    return tuple(zip(city.Sums._fields[:3], city.tried(p, p.seat, found), strict=False))
 
 
 def _goods(p: Position, space: Space) -> int:
@@ -165,9 +165,7 @@ def why_capital(p: Position) -> str:
     more = [
         p.say(f"{AREA}most.{name}", n=n)
         for name, n in mine.items()
-        if n
-        == max(made[name] for made in found.values())
-        > min(made[name] for made in found.values())
+        if n == max(each := [made[name] for made in found.values()]) > min(each)
     ]
     why = p.words.join(more) or p.say(AREA + "most.even")
     return p.say(AREA + "best.capital", square=square_name(best), why=why)
@@ -285,61 +283,35 @@ def figure_corner(m: Moment) -> CornerView | None:
 # ---- what is placed or taken --------------------------------------------------------------------
 
 
-def _richest(change: Changes) -> int:
-    return sum(n for _, n in change)
-
-
-def wonder_map(m: Moment) -> OnMap | None:
-    """Where the wonder of the set-up can stand."""
-    frame, p, at = m.frame, m.p, m.square
-    if not isinstance(frame, PlacingWonder) or not m.mine:
-        return None
-    piece = WONDER + frame.wonder
-    squares = [one.space for one in m.legal if isinstance(one, actions.Place)]
-    capital = p.player.cities[0].space
-    change = {one: city.gains(p, p.seat, capital, piece, one) for one in squares if one != lies(m)}
-    return OnMap(
-        dict.fromkeys(squares, ""),
-        change={one: each for one, each in change.items() if each},
-        ghost={at: city.ghost(p, p.seat, piece)} if at in squares else {},
-        look=home(p), bright=frozenset((capital,)), chosen=lies(m),
-        best=max(change, key=lambda one: _richest(change[one]), default=0),
-    )  # fmt: skip
-
-
-def wonder_corner(m: Moment) -> CornerView | None:
-    assert isinstance(m.frame, PlacingWonder)
-    id = box().wonders[m.frame.wonder]
-    name = thing_name(m.p.words, id)
-    told = m.say(AREA + "best.piece")
-    return _kept(m, "piece", thing=name) or _corner(
-        m, "wonder", f"wonder:{id}", thing=name, told=told
-    )
-
-
-def person_map(m: Moment) -> OnMap | None:
-    """Where the great person that was gained can go."""
-    if not isinstance(m.frame, PlacingPerson) or not m.mine:
-        return None
-    found = starting.person_map(m, m.frame.person)
-    best = max(found.change, key=lambda one: _richest(found.change[one]), default=0)
+def piece_map(m: Moment) -> OnMap | None:
+    """Where the wonder of the set-up can stand, or a great person that was gained."""
+    match m.frame if m.mine else None:
+        case PlacingWonder(wonder=wonder):
+            piece = WONDER + wonder
+        case PlacingPerson(person=person):
+            piece = FIRST_PERSON + person
+        case _:
+            return None
+    squares = [one.space for one in m.legal if isinstance(one, actions.Place | actions.PlacePerson)]
+    found = starting.places_map(m, piece, squares, lies(m))
+    best = max(found.change, key=lambda one: sum(n for _, n in found.change[one]), default=0)
     return found._replace(look=home(m.p), best=best, chosen=lies(m))
 
 
-def person_corner(m: Moment) -> CornerView | None:
-    assert isinstance(m.frame, PlacingPerson)
-    id, words = box().people[m.frame.person], m.p.words
-    name, gives = thing_name(words, id), icons_sentence(words, tables().great_people[id].icons)
+def piece_corner(m: Moment) -> CornerView | None:
+    """What is placed, what it gives, and where it lies best; a person may be kept."""
+    frame, words = m.frame, m.p.words
+    assert isinstance(frame, PlacingWonder | PlacingPerson)
+    if isinstance(frame, PlacingWonder):
+        kind_, id, gives = "wonder", box().wonders[frame.wonder], ""
+    else:
+        kind_, id = "person", box().people[frame.person]
+        gives = icons_sentence(words, tables().great_people[id].icons)
     keep = ButtonView("do:keep_person", m.say(AREA + "keep"))
     buttons = [keep] if actions.KeepPerson() in m.legal else []
+    name, best = thing_name(words, id), m.say(AREA + "best.piece")
     return _kept(m, "piece", thing=name) or _corner(
-        m,
-        "person",
-        f"person:{id}",
-        buttons,
-        thing=name,
-        gives=gives,
-        told=m.say(AREA + "best.piece"),
+        m, kind_, f"{kind_}:{id}", buttons, told=best, thing=name, gives=gives
     )
 
 
@@ -393,12 +365,13 @@ def _kept(m: Moment, key: str, **facts: str) -> CornerView | None:
     return CornerView(m.say(f"{AREA}lying.{key}", **facts), text, (lift, keep))
 
 
+PIECES = Board(corner=piece_corner, touch=touch, on_map=piece_map)
 FIGURES = Board(corner=figure_corner, touch=touch, on_map=figure_map)
 DECISIONS: dict[Decision, Board] = {
     PlacingCapital: Board(corner=capital_corner, touch=touch, on_map=capital_map),
     PlacingFigures: FIGURES,
     SteppingAside: FIGURES,
-    PlacingWonder: Board(corner=wonder_corner, touch=touch, on_map=wonder_map),
-    PlacingPerson: Board(corner=person_corner, touch=touch, on_map=person_map),
+    PlacingWonder: PIECES,
+    PlacingPerson: PIECES,
     TakingResource: Board(corner=resource_corner, touch=resource_touch),
 }

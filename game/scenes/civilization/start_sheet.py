@@ -45,17 +45,17 @@ from game.scenes.civilization.starting import (
 from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.position import per_position
-from game.words.civilization.things import icons_sentence, square_name, thing_name
+from game.words.civilization.things import (
+    capitalized,
+    icons_sentence,
+    square_name,
+    thing_name,
+)
 
 AREA = "civilization.begin."
 CLAUSE = (44, 88, 140)
 MOST = 2
 """So many squares with scouts are told one by one, and so many buttons stand beside a sentence."""
-
-
-def capital(text: str) -> str:
-    """Words that begin a sentence."""
-    return text[:1].upper() + text[1:]
 
 
 class Act(NamedTuple):
@@ -190,7 +190,7 @@ def _city(p: Position) -> Told:
     if not closed:
         return Told("no", p.say(key + "no_figure"), "R5.2", p.say(key + "who"))
     reasons = (
-        capital(
+        capitalized(
             p.say(
                 key + "why", figure=_builder(p, one), square=square_name(one), why=no_site(p, one)
             )
@@ -211,18 +211,10 @@ def _builder(p: Position, space: Space) -> str:
 def gathered(p: Position, space: Space, town: Space) -> city.Changes:
     """What the scouts of a square add to a city for which they gather (R8.5)."""
 
-    def tried(town: Space) -> city.Sums:
-        state: State = p.state.clone()
-        state.touched()
-        assign(state.players[p.seat], space, town)
-        return city.sums(state, p.seat)
+    def gathers(town: Space) -> city.Sums:
+        return city.tried(p, p.seat, lambda state: assign(state.players[p.seat], space, town))
 
-    without, with_it = tried(0), tried(town)
-    return tuple(
-        (name, b - a)
-        for name, a, b in zip(city.Sums._fields, without, with_it, strict=True)
-        if a != b
-    )
+    return city.differences(gathers(0), gathers(town))
 
 
 def _scouts(p: Position) -> Iterator[Told]:

@@ -3,13 +3,15 @@ decide stands on a sheet of its own (`start_sheet`)."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import actions, start
 from game.rules.civilization.box import FIRST_PERSON, box
 from game.rules.civilization.figures import KINDS, stands
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.people import PEOPLE, places, why_not_there
-from game.rules.civilization.state import START, City, city_at
+from game.rules.civilization.state import START, City, State, city_at
 from game.rules.contract import Refusal
 from game.scenes.civilization import action, city
 from game.scenes.civilization.action import CornerView
@@ -78,13 +80,12 @@ def unable(p: Position) -> tuple[Space, ...]:
 @per_position
 def founded(p: Position, space: Space) -> Changes:
     """What a city there would make."""
-    state = p.state.clone()
-    state.touched()
-    player = state.players[p.seat]
-    player.cities = (*player.cities, City(space))
-    now, then = city.sums_now(p, p.seat), city.sums(state, p.seat)
-    names = city.Sums._fields
-    return tuple((name, b - a) for name, a, b in zip(names, now, then, strict=True) if a != b)
+
+    def found(state: State) -> None:
+        player = state.players[p.seat]
+        player.cities = (*player.cities, City(space))
+
+    return city.differences(city.sums_now(p, p.seat), city.tried(p, p.seat, found))
 
 
 # ---- the map ------------------------------------------------------------------------------------
@@ -99,7 +100,8 @@ def on_map(m: Moment) -> OnMap | None:
     there = stands(p.player.figures).counts
     own = frozenset(there) | {one.space for one in p.player.cities}
     if chosen.startswith("person:"):
-        return person_map(m, PEOPLE[chosen[7:]])
+        squares = tuple(bits(places(p.state, p.seat)))
+        return places_map(m, FIRST_PERSON + PEOPLE[chosen[7:]], squares)
     if chosen.startswith("square:"):
         space = int(chosen[7:])
         cities = [one.city for one in assigned(m, space)]
@@ -110,11 +112,10 @@ def on_map(m: Moment) -> OnMap | None:
     )
 
 
-def person_map(m: Moment, person: int) -> OnMap:
-    """Where a great person can go, and what changes there."""
+def places_map(m: Moment, piece: int, squares: Collection[Space], lies: Space = 0) -> OnMap:
+    """Where a wonder or a great person can go, and what changes there, but where it `lies`."""
     p, at = m.p, m.square
-    piece, squares = FIRST_PERSON + person, tuple(bits(places(p.state, p.seat)))
-    change = {one: city.gains(p, p.seat, 0, piece, one) for one in squares}
+    change = {one: city.gains(p, p.seat, 0, piece, one) for one in squares if one != lies}
     return OnMap(
         dict.fromkeys(squares, ""),
         change={one: each for one, each in change.items() if each},

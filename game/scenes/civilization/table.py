@@ -48,7 +48,7 @@ from game.scenes.civilization.boards import BOARDS
 from game.scenes.civilization.calls import STOP, Calls
 from game.scenes.civilization.desk import BACK, Desk
 from game.scenes.civilization.intents import Intent, Plain, Show
-from game.scenes.civilization.items import items, printing_of
+from game.scenes.civilization.items import items_of
 from game.scenes.civilization.layout import Layout, lay_out
 from game.scenes.civilization.map import CivilizationMap, Gaze, TableMap, square_of
 from game.scenes.civilization.marking import Sight
@@ -395,9 +395,9 @@ class CivilizationTable(TableScene):
                 self.focus = f"square:{space}"
                 self.map.reveal(self.focus)
             case intents.Read(item):
-                self.app.push(EnlargeScene(self.app, items(printing_of(self.view)), item))
+                self.app.push(EnlargeScene(self.app, items_of(self.view), item))
             case intents.Pick(things, texts, meant_by):
-                box_of = items(printing_of(self.view))
+                box_of = items_of(self.view)
                 known = [one for one in things if one in box_of.by_item]
 
                 def choose(thing: str) -> None:

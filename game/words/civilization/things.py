@@ -56,6 +56,11 @@ CITIES = 6
 # --- names
 
 
+def capitalized(text: str) -> str:
+    """Words that begin a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def thing_name(words: Words, id: str) -> str:
     """The name of whatever has this id: a piece, a card, a figure, a token, also face down."""
     kind, _, content = id.partition(":")
@@ -276,7 +281,7 @@ def _ranks(words: Words, ranks: Rank) -> Iterator[str]:
         if n := getattr(ranks, type):
             facts = {"unit": type, "rank": str(n), "name": rank_name(words, type, n)}
             text = words.say("civilization.unlocks.rank", **facts)
-            yield text[0].upper() + text[1:]
+            yield capitalized(text)
     if ranks.aircraft:
         yield words.say("civilization.unlocks.aircraft")
 
