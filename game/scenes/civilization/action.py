@@ -101,14 +101,14 @@ def _sentence(said: str, about: str = "") -> Node:
 def _steps(found: tuple[Step, ...], across: int) -> Node:
     """What must be settled, each with its number or its tick."""
     lines = (
-        row(art(disc, n, one.state, w=26, h=26, least=0.7), text(one.head, 20, MUTED if one.state == "done" else CREAM),
+        row(art(number, n, one.state, w=26, h=26, least=0.7), text(one.head, 20, MUTED if one.state == "done" else CREAM),
             words(one.sub, size=20, colour=STRONG, face="semi"), gap=5)
         for n, one in enumerate(found, 1)
     )  # fmt: skip
     return grid(across, lines, gap=4, pad=(6, 0))
 
 
-def disc(c: Canvas, b: Box, n: int, state: str) -> None:
+def number(c: Canvas, b: Box, n: int, state: str) -> None:
     """The number of a step on its disc, or its tick."""
     steps.number(c, *b.center, n, state, min(12.0, b.h / 2))
 

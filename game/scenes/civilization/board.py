@@ -1,13 +1,13 @@
-"""A board that lies over the table: what it says, what touching it means, and its sections, painted
-from a view, with targets where the drawing says."""
+"""A board that lies over the table: what it says, what touching it means, and the trees that lie on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from game.drawing.civilization.bubble import BubbleView
 from game.drawing.civilization.pieces import Marker
+from game.drawing.kit.nodes import Node
 from game.rules.bitsets import Space
 from game.rules.contract import Seat
 from game.rules.flow import Frame, Simultaneous
@@ -15,7 +15,8 @@ from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.intents import Intent, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.kit.section import Section
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.facts import Facts
 
 Decision = type[Frame] | type[Simultaneous]
@@ -41,6 +42,34 @@ class OnMap(NamedTuple):
     """Squares that are not darkened while others lead on."""
     told: BubbleView | None = None
     """What is said beside the chosen square."""
+
+
+class Panel(NamedTuple):
+    """A tree that lies on a board: where, what it is made from (None: nothing is shown), and what touching
+    what is on it means. `glass`: what lies below can be touched through it."""
+
+    place: str | Callable[[Layout, Moment], Box]
+    tree: Callable[..., Node]
+    about: Callable[[Moment], tuple[Hashable, ...] | None] = lambda m: (m.p,)
+    meant: Callable[[Moment, Any], Intent | None] = lambda m, touched: touched
+    glass: bool = False
+
+    def section(self, f: Layout, now: Now, send: Send) -> TreeSection:
+        """It as it lies on the table."""
+        box = getattr(f, self.place) if isinstance(self.place, str) else self.place(f, now())
+        made = TreeSection(
+            box,
+            lambda: self.about(now()),
+            self.tree,
+            lambda touched: send(self.meant(now(), touched)),
+        )
+        made.glass = self.glass
+        return made
+
+
+def panels(*found: Panel) -> Callable[[Layout, Now, Send], Iterator[Section]]:
+    """What makes the sections of a board of these."""
+    return lambda f, now, send: (one.section(f, now, send) for one in found)
 
 
 class Board(NamedTuple):

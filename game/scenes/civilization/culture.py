@@ -3,7 +3,7 @@ beside the map and as a board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import culture as drawing
@@ -39,16 +39,15 @@ from game.rules.civilization.track import cost, last_space, section
 from game.rules.civilization.yields import hand_limit
 from game.scenes.civilization import action, faces, own, usable
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board
-from game.scenes.civilization.intents import Intent, Send, Show
+from game.scenes.civilization.board import Board, Panel, panels
+from game.scenes.civilization.intents import Intent, Show
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.usable import Card
 from game.scenes.kit.intents import Touch, Why
-from game.scenes.kit.section import Box, Section
-from game.scenes.kit.tree_section import KeptTree, TreeSection
+from game.scenes.kit.section import Box
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 
@@ -260,11 +259,9 @@ def why(p: Position, id: str) -> str:
     return p.say(AREA + key, phase=timing)
 
 
-def press(p: Position, touched: object) -> Intent | None:
+def press(m: Moment, touched: Touch | Why) -> Intent | None:
     """An event is played or discarded, or why it cannot be; a space is entered."""
-    if not isinstance(touched, Touch | Why):
-        return None
-    what, _, id = touched.step.partition("@")[0].partition(":")
+    p, (what, _, id) = m.p, touched.step.partition("@")[0].partition(":")
     if what == "space":
         return Touch("advance") if isinstance(touched, Touch) else None
     return Touch(f"event:{id}") if discarding(p) else usable.use(p, Card("event", id))
@@ -395,28 +392,24 @@ def corner(m: Moment) -> CornerView | None:
 # ---- the board ----------------------------------------------------------------------------------
 
 
-def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
-    """The board `culture`."""
-    b = f.board
-    upper = Box(b.x, b.y, b.w, b.h * PART)
-    lower = Box(b.x, upper.bottom + 10, b.w, b.bottom - upper.bottom - 10)
-    for place, tree in ((upper, track), (lower, events), (f.own, step)):
-        yield TreeSection(
-            place, lambda: (now().p,), tree, lambda touched: send(press(now().p, touched))
-        )
+def half(lower: bool) -> Callable[[Layout, Moment], Box]:
+    """The part of the board above, where the track lies, or `lower`, with the hand."""
+
+    def place(f: Layout, m: Moment) -> Box:
+        b, high = f.board, f.board.h * PART
+        top = b.y + high + 10 if lower else b.y
+        return Box(b.x, top, b.w, b.bottom - top if lower else high)
+
+    return place
 
 
-def tray_section(box: Box, now: Now, send: Send) -> Section:
-    """The tray beside the map; it opens the board."""
-
-    def about() -> tuple[Position, str]:
-        m = now()
-        key = m.key("culture")
-        return m.p, m.say(AREA + "key", key=key) if key else ""
-
-    return KeptTree(box, about, tray, send)
+def tray_about(m: Moment) -> tuple[Position, str]:
+    """What the tray beside the map is made from."""
+    key = m.key("culture")
+    return m.p, m.say(AREA + "key", key=key) if key else ""
 
 
 BOARD = Board(
-    sections, corner, brought_by=(DiscardingEvents,), things=("event",), aside=True, own=True
-)
+    panels(Panel(half(False), track, meant=press), Panel(half(True), events, meant=press), Panel("own", step)),
+    corner, brought_by=(DiscardingEvents,), things=("event",), aside=True, own=True,
+)  # fmt: skip

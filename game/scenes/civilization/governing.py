@@ -3,7 +3,6 @@ which by way of Anarchy."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from game.content.civilization.load import tables
@@ -18,15 +17,12 @@ from game.rules.civilization.box import box
 from game.rules.civilization.governments import adoptable, why_not
 from game.scenes.civilization import action, own
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board
-from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Send, Show
-from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.board import Board, Panel, panels
+from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Show
+from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.starting import due
 from game.scenes.kit.intents import Why
-from game.scenes.kit.section import Section
-from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
 from game.words.civilization.things import rule_sentences
@@ -118,11 +114,6 @@ def _meant(p: Position, id: str, is_chosen: bool, acts: bool) -> Intent:
     return Do(action, shut=True) if is_chosen else Choose(f"government:{id}")
 
 
-def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
-    """The board of governments."""
-    yield TreeSection(f.board, lambda: (now().p, now().chosen, due(now())), governments, send)
-
-
 def touch(m: Moment, name: str) -> Intent | None:
     """The button, or Enter, adopts what was chosen."""
     if name in ("do:adopt", "enter"):
@@ -144,4 +135,4 @@ def corner(m: Moment) -> CornerView | None:
     return CornerView(m.say(AREA + "government"), text_, (back,))
 
 
-BOARD = Board(sections, corner, touch)
+BOARD = Board(panels(Panel("board", governments, lambda m: (m.p, m.chosen, due(m)))), corner, touch)

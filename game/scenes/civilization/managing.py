@@ -4,7 +4,7 @@ and what the corner says."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from itertools import takewhile
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.drawing.civilization import marks
@@ -26,18 +26,16 @@ from game.rules.flow import FINISH
 from game.rules.squares import AROUND8
 from game.scenes.civilization import action, city, city_view, intents
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board, OnMap
+from game.scenes.civilization.board import Board, OnMap, Panel, panels
 from game.scenes.civilization.city import BUILDS, DEVOTES, HARVESTS
 from game.scenes.civilization.city_view import Shown
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
 from game.scenes.kit import dialogs
 from game.scenes.kit.dialogs import Choice
-from game.scenes.kit.intents import Touch, Why
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
-from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
@@ -75,116 +73,81 @@ def shown(m: Moment) -> tuple[Position, Shown] | None:
 def done(m: Moment) -> tuple[tuple[Space, str], ...]:
     """What cities have done in this phase, as the log has it: the city, and what."""
     found = list[tuple[Space, str]]()
-    for line in reversed(m.log()[-LINES:]):
-        for event in reversed(line.events):
-            if isinstance(event, PhaseBegan):
-                return tuple(reversed(found))
-            if isinstance(event, ItemOrdered):
-                found.append((event.city, event.item))
-    return tuple(reversed(found))
+    events = (one for line in reversed(m.log()[-LINES:]) for one in reversed(line.events))
+    for event in takewhile(lambda one: not isinstance(one, PhaseBegan), events):
+        if isinstance(event, ItemOrdered):
+            found.insert(0, (event.city, event.item))
+    return tuple(found)
 
 
 # ---- the board ----------------------------------------------------------------------------------
 
 
-def sections(f: Layout, now: Now, send: intents.Send) -> Iterable[Section]:
-    """The board in place of the left column, and what a square changes at the foot of the map."""
-
-    def touched(what: Touch | Why) -> None:
-        send(press(now(), what.step))
-
-    yield TreeSection(f.city, lambda: shown(now()), city_view.board, touched)
+def note_box(f: Layout, m: Moment) -> Box:
+    """Where the parchment lies: over the foot of the map."""
     b = f.map_beside
     wide = min(430.0, b.w * 0.6)
-    place = Box(b.right - wide - 10, b.y + 10, wide, b.h - 20)
-    yield Parchment(place, lambda: square_note(now()), parchment)
+    return Box(b.right - wide - 10, b.y + 10, wide, b.h - 20)
 
 
-class Parchment(TreeSection):
-    """What a square changes, over the foot of the map, which can be touched through it."""
-
-    glass = True
-
-
-class SquareNote(NamedTuple):
-    """What the parchment says of a square: what changes there, or why nothing goes there."""
-
-    title: str
-    changes: tuple[Change, ...] = ()
-    why: str = ""
-
-
-class Change(NamedTuple):
-    """What a place does to something: "production", 8 to 7; without numbers it is lost there."""
-
-    symbol: str
-    word: str
-    before: str = ""
-    after: str = ""
-
-
-def parchment(note: SquareNote) -> Node:
-    """What the city gains and loses on the square that is pointed at, or why nothing goes there."""
-    lines = (
-        row(symbol(one.symbol, 26), text(one.word, 20, DARK, same="change", grow=1),
-            text(one.before, 20, BROWN) if one.after else None,
-            text(one.after, 20, DARK, "black") if one.after else None, gap=9, h=34, least=0.8)
-        for one in note.changes
-    )  # fmt: skip
-    told = text(note.why, 20, DARK, lines=4, bold=marks.TITLE_RED) if note.why else None
-    ink = marks.RED if note.why else marks.GREEN
-    return column(
-        SPRING,
-        column(text(note.title, 21, ink, "bold", h=34), *lines, told,
-               pad=(18, 10, 18, 12), paint=ground("paper"), bleed=16, id=("parchment",), stop=False, reach=False),
-    )  # fmt: skip
-
-
-def square_note(m: Moment) -> tuple[SquareNote] | None:
-    """What the parchment says of the square that is pointed at."""
+def square_note(m: Moment) -> tuple[Node] | None:
+    """The parchment of the square that is pointed at."""
     space, id = about(m), chosen_item(m)
-    found = _note_on(m.p, space, id, m.square) if id and space and m.square else None
+    found = parchment(m.p, space, id, m.square) if id and space and m.square else None
     return None if found is None else (found,)
 
 
 @per_position
-def _note_on(p: Position, space: Space, id: str, at: Space) -> SquareNote | None:
-    """The lines of a square: icons before and after, and goods that would be covered; or why it
-    does not do."""
+def parchment(p: Position, space: Space, id: str, at: Space) -> Node | None:
+    """What the city gains and loses on a square, goods that would be covered, too; or why nothing goes
+    there."""
     one, item, say = city.work(p, space), ITEMS[id], p.say
     if one is None or not needs_square(item) or not AROUND8[space] >> at & 1:
         return None
     if at not in city.legal_squares(p, space, id):
         refusal = why_not_square(p.state, one.seat, space, item, at)
         why = sentences.refusal_sentence(p.words, refusal, p.names)
-        return SquareNote(say("civilization.city.not_here"), why=why)
+        return _paper(say("civilization.city.not_here"), why=why)
     if at in city.attacked(p, space, id):
-        text_ = say("civilization.city.attacks")
-        return SquareNote(say("civilization.city.attack_title"), why=text_)
+        return _paper(say("civilization.city.attack_title"), why=say("civilization.city.attacks"))
     if item.kind == FIGURE:
         return None
-    name = capitalized(city_view.item_name(p, one.player, id))
-    number = p.state.cells[at] & TERRAIN_BITS
+    name, number = city_view.item_name(p, one.player, id), p.state.cells[at] & TERRAIN_BITS
     terrain = next(name for name, each in TERRAIN.items() if each == number)
-    title = say("civilization.city.on_square", thing=name, terrain=terrain)
-    now = city.sums_now(p, one.seat, space)
-    then = city.sums_then(p, one.seat, space, item.number, at)
-    to = say("civilization.city.to")
-    found = [
-        Change(icon, say(f"civilization.city.sum.{icon}"), *_signed(icon, a, b, to))
-        for icon, a, b in zip(city.Sums._fields, now, then, strict=True)
-        if a != b
-    ]
+    title = say("civilization.city.on_square", thing=capitalized(name), terrain=terrain)
+    now, to = city.sums_now(p, one.seat, space), say("civilization.city.to")
+    then, lines = city.sums_then(p, one.seat, space, item.number, at), []
+    for icon, a, b in zip(city.Sums._fields, now, then, strict=True):
+        if a != b:
+            sign, word = "+" if icon == "combat" else "", say(f"civilization.city.sum.{icon}")
+            lines.append(_change(icon, word, f"{a:{sign}} {to}", f"{b:{sign}}"))
     for good, n in city.gains(p, one.seat, space, item.number, at):
         if good in MARKET_RESOURCES and n < 0:
-            found.append(Change(good, say("civilization.city.covered")))
-    return SquareNote(title, tuple(found))
+            lines.append(_change(good, say("civilization.city.covered")))
+    return _paper(title, *lines)
 
 
-def _signed(icon: str, before: int, after: int, to: str) -> tuple[str, str]:
-    """Numbers before ("8 to") and after; a bonus has its sign."""
-    sign = "+" if icon == "combat" else ""
-    return f"{before:{sign}} {to}", f"{after:{sign}}"
+def _change(sign: str, word: str, before: str = "", after: str = "") -> Node:
+    """What a place does to something; without numbers it is lost there."""
+    numbers = (text(before, 20, BROWN), text(after, 20, DARK, "black")) if after else ()
+    return row(
+        symbol(sign, 26),
+        text(word, 20, DARK, same="change", grow=1),
+        *numbers,
+        gap=9,
+        h=34,
+        least=0.8,
+    )
+
+
+def _paper(title: str, *lines: Node, why: str = "") -> Node:
+    """A parchment as low as its lines let it lie."""
+    told = text(why, 20, DARK, lines=4, bold=marks.TITLE_RED) if why else None
+    return column(
+        SPRING,
+        column(text(title, 21, marks.RED if why else marks.GREEN, "bold", h=34), *lines, told,
+               pad=(18, 10, 18, 12), paint=ground("paper"), bleed=16, id=("parchment",), stop=False, reach=False),
+    )  # fmt: skip
 
 
 # ---- what is touched ----------------------------------------------------------------------------
@@ -353,11 +316,9 @@ def on_map(m: Moment) -> OnMap | None:
     if not space:
         return OnMap()
     if not id:
-        goods = (
-            city.harvested(p, space) if city_view.mode_of(p, space, m.chosen) == HARVESTS else {}
-        )
-        chosen = m.chosen.removeprefix("resource:")
-        legal = {at: "" for at, good in goods.items() if chosen in (good, HARVESTS, "")}
+        mode, chosen = city_view.mode_of(p, space, m.chosen), m.chosen.removeprefix("resource:")
+        goods = city.harvested(p, space).items() if mode == HARVESTS else ()
+        legal = {at: "" for at, good in goods if chosen in (good, HARVESTS, "")}
         if not legal or city.idle(p, space, HARVESTS) is not None:
             return OnMap()
         return OnMap(legal, bright=frozenset((space,)))
@@ -416,14 +377,10 @@ def phase_corner(m: Moment) -> CornerView | None:
     if m.choice.touched or m.choice.alternatives:
         return None
     found = city.waiting(p)
-    steps = tuple(
-        Step(
-            "now" if one.space in found else "done",
-            p.city(one.space),
-            city_view.did(p, one, True, done(m)),
-        )
-        for one in p.player.cities
-    )
+    deeds, steps = done(m), []
+    for one in p.player.cities:
+        state, did = "now" if one.space in found else "done", city_view.did(p, one, True, deeds)
+        steps.append(Step(state, p.city(one.space), did))
     buttons = []
     if found:
         buttons.append(ButtonView("do:next_city", p.city(found[0]), "primary", p.enter))
@@ -431,7 +388,7 @@ def phase_corner(m: Moment) -> CornerView | None:
         buttons.append(ButtonView("do:culture", say("civilization.panels.culture_title")))
     end = say("civilization.move.EndTurn.city_management")
     buttons.append(ButtonView("do:end_turn", end, "normal" if found else "primary"))
-    return CornerView(say("civilization.city.title"), "", tuple(buttons), steps)
+    return CornerView(say("civilization.city.title"), "", tuple(buttons), tuple(steps))
 
 
 def phase_touch(m: Moment, name: str) -> intents.Intent | None:
@@ -455,5 +412,9 @@ def touch_over(m: Moment, name: str) -> intents.Intent | None:
     return touch(m, name) or (None if chosen_item(m) else phase_touch(m, name))
 
 
-BOARD = Board(sections, corner, touch_over, kept, on_map, DECISIONS)
+PANELS = panels(
+    Panel("city", city_view.board, shown, lambda m, touched: press(m, touched.step)),
+    Panel(note_box, lambda paper: paper, square_note, glass=True),
+)
+BOARD = Board(PANELS, corner, touch_over, kept, on_map, DECISIONS)
 PHASE = Board(corner=phase_corner, touch=phase_touch)

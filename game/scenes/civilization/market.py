@@ -4,7 +4,7 @@ tray beside the map and as a board."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from game.content.civilization.effects import MARKET_RESOURCES, TERRAINS, Era, MarketResource
 from game.content.civilization.load import tables
@@ -40,15 +40,12 @@ from game.rules.civilization.state import CITIES
 from game.rules.civilization.yields import is_wonder
 from game.scenes.civilization import action
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board
-from game.scenes.civilization.intents import Send, Show
-from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.board import Board, Panel, panels
+from game.scenes.civilization.intents import Show
+from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.reading import READ, readable
-from game.scenes.kit.section import Box, Section
-from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table.position import per_position
 from game.words import plain
 from game.words.civilization import things
@@ -323,17 +320,7 @@ def corner(m: Moment) -> CornerView:
     return action.looking(m.p, m.say(AREA + "title"), m.say(AREA + "hint"))
 
 
-def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
-    """The board `market`."""
-    yield TreeSection(f.board, lambda: (now().p,), market, send)
-
-
-def tray_section(box: Box, now: Now, send: Send) -> Section:
-    """The tray beside the map; it opens the board."""
-    return KeptTree(box, lambda: _tray_of(now()), tray, send)
-
-
-def _tray_of(m: Moment) -> tuple[Position, str]:
+def tray_about(m: Moment) -> tuple[Position, str]:
     """What the tray tells of: the wonder that is pointed at, else the key that opens all of it."""
     key = m.key("market")
     note = m.say(WORDS + "all_key", key=key) if key else ""
@@ -341,4 +328,4 @@ def _tray_of(m: Moment) -> tuple[Position, str]:
     return m.p, next(pointed, note)
 
 
-BOARD = Board(sections, corner)
+BOARD = Board(panels(Panel("board", market)), corner)

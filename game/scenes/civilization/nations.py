@@ -3,8 +3,6 @@ is recommended for a first game, and why."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec.structs import asdict
 
 from game.content.civilization.load import tables
@@ -18,14 +16,11 @@ from game.rules.civilization.actions import TakeCivilization
 from game.rules.civilization.box import box
 from game.rules.civilization.frames import TakingCivilization
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board
-from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Send
-from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.board import Board, Panel, panels
+from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press
+from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Why
-from game.scenes.kit.section import Section
-from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
 from game.words.civilization.things import civilization_sentences, government_sentences
@@ -122,11 +117,6 @@ def _nation(p: Position, id: str, chosen: bool) -> Node:
     )  # fmt: skip
 
 
-def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
-    """The board."""
-    yield TreeSection(f.board, lambda: (now().p, now().chosen), nations, send)
-
-
 def touch(m: Moment, name: str) -> Intent | None:
     """A civilization is chosen, and taken by the button or a second touch."""
     if name in ("do:take", "enter") or (name == m.chosen and name):
@@ -148,4 +138,7 @@ def corner(m: Moment) -> CornerView | None:
     return CornerView(m.say(AREA + "civilizations"), said)
 
 
-BOARD = Board(sections, corner, touch, brought_by=(TakingCivilization,))
+BOARD = Board(
+    panels(Panel("board", nations, lambda m: (m.p, m.chosen))), corner, touch,
+    brought_by=(TakingCivilization,),
+)  # fmt: skip

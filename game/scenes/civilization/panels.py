@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from game.scenes.civilization import (
     action,
@@ -33,7 +34,7 @@ from game.scenes.civilization.own import Around
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.since import Since, Told
 from game.scenes.kit.section import Box, Section
-from game.scenes.kit.tree_section import TreeSection
+from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table import reminders
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
@@ -111,10 +112,10 @@ class Panels:
         over = f.full if board == "sheet" else Box(0, 0, 0, 0)
         if board == "start":
             over = start_sheet.place(f, self.now().p)
-        if f.market.w and not over.contains(f.market):
-            yield market.tray_section(f.market, self.now, self.send)
-        if f.culture.w and not over.contains(f.culture):
-            yield culture.tray_section(f.culture, self.now, self.send)
+        for one, tray in ((market, f.market), (culture, f.culture)):
+            if tray.w and not over.contains(tray):
+                about = partial(lambda made: made(self.now()), one.tray_about)
+                yield KeptTree(tray, about, one.tray, self.send)
 
     def buttons(self, m: Moment) -> tuple[ButtonView, ...]:
         """What a button does now."""

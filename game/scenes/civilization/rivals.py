@@ -50,7 +50,7 @@ from game.rules.civilization.state import owner_of_city
 from game.rules.civilization.yields import hand_limit
 from game.scenes.civilization import action, own
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board
+from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Bare, Intent, Read, Reveal, Send, Show, Visit
 from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.civilization.moment import Moment, Now
@@ -290,14 +290,6 @@ def _held_full(p: Position, seat: int) -> Node:
     )  # fmt: skip
 
 
-def sections(f: Layout, now: Now, send: Send) -> Iterable[TreeSection]:
-    """The board `sheet:N`."""
-    seat = int(now().about)
-    yield TreeSection(
-        f.full, lambda: (now().p, seat), full, lambda meant: send(sight(now(), meant))
-    )
-
-
 def sight(m: Moment, meant: Intent) -> Intent:
     """One's own city opens its board; one of somebody else is shown on the map."""
     if not isinstance(meant, Visit):
@@ -311,4 +303,4 @@ def corner(m: Moment) -> CornerView:
     return action.looking(m.p, own.title(m.p, int(m.about)), m.say(WORDS + "sheet_hint"))
 
 
-BOARD = Board(sections, corner)
+BOARD = Board(panels(Panel("full", full, lambda m: (m.p, int(m.about)), sight)), corner)

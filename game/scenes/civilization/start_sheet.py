@@ -26,10 +26,10 @@ from game.rules.civilization.terrain import ground as seen
 from game.rules.civilization.yields import marker_spaces
 from game.rules.squares import AROUND8, SIDE
 from game.scenes.civilization import board_of, city, governing
-from game.scenes.civilization.board import Board
+from game.scenes.civilization.board import Board, Panel
 from game.scenes.civilization.intents import Choose, Do, Intent, Press, Send, Show
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Now
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.starting import (
     corner,
@@ -43,7 +43,6 @@ from game.scenes.civilization.starting import (
     unable,
 )
 from game.scenes.kit.section import Section
-from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.position import per_position
 from game.words.civilization.things import (
     capitalized,
@@ -341,13 +340,11 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The sheet."""
     where = lies(f, now().p)
 
-    def about() -> tuple[Position, tuple[str, ...], str] | None:
-        m = now()
-        if not due(m):
-            return None
-        return m.p, tuple(sorted({one.card for one in m.legal if isinstance(one, Use)})), where
+    def about(m: Moment) -> tuple[Position, tuple[str, ...], str] | None:
+        cards = {one.card for one in m.legal if isinstance(one, Use)}
+        return (m.p, tuple(sorted(cards)), where) if due(m) else None
 
-    yield TreeSection(place(f, now().p), about, sheet, send)
+    yield Panel(lambda f, m: place(f, m.p), sheet, about).section(f, now, send)
 
 
 BOARD = Board(

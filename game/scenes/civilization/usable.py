@@ -4,7 +4,6 @@ culture events of one's hand; each with what it does, what it costs, and why it 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.content.civilization.effects import Ability
@@ -23,15 +22,14 @@ from game.rules.civilization.yields import is_wonder
 from game.rules.contract import Action, Refusal
 from game.scenes.civilization import action, own
 from game.scenes.civilization.action import CARDS, CornerView
-from game.scenes.civilization.board import Board
-from game.scenes.civilization.intents import Bare, Begin, Do, Intent, Refuse, Send
+from game.scenes.civilization.board import Board, Panel, panels
+from game.scenes.civilization.intents import Bare, Begin, Do, Intent, Refuse
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why
-from game.scenes.kit.section import Box, Section
-from game.scenes.kit.tree_section import TreeSection
+from game.scenes.kit.section import Box
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences, things
@@ -222,9 +220,9 @@ def use(p: Position, card: Card) -> Intent:
     return Bare(Begin(card.path, () if more else (first,)))
 
 
-def press(m: Moment, name: str) -> Intent:
+def press(m: Moment, touched: Touch | Why) -> Intent:
     """A card of the list was touched."""
-    kind, _, id = name.partition(":")
+    kind, _, id = touched.step.partition(":")
     return use(m.p, Card(kind, id))
 
 
@@ -249,16 +247,10 @@ def asked(p: Position, card: Card, buttons: tuple[ButtonView, ...]) -> CornerVie
 # ---- where they lie -----------------------------------------------------------------------------
 
 
-def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
-    """The board `cards`, as high as its cards need."""
-    m, wide = now(), min(f.full.w, WIDE)
-    high = HEAD + (len(cards(m.p)) + hidden(m.p)) * HIGH * m.letters
-    box = Box(f.full.right - wide, f.full.y, wide, min(f.full.h, high))
-
-    def touched(what: Touch | Why) -> None:
-        send(press(now(), what.step))
-
-    yield TreeSection(box, lambda: (now().p,), board, touched)
+def place(f: Layout, m: Moment) -> Box:
+    """Where the board `cards` lies: as high as its cards need."""
+    wide, high = min(f.full.w, WIDE), HEAD + (len(cards(m.p)) + hidden(m.p)) * HIGH * m.letters
+    return Box(f.full.right - wide, f.full.y, wide, min(f.full.h, high))
 
 
 def chip(m: Moment) -> ButtonView | None:
@@ -276,4 +268,4 @@ def corner(m: Moment) -> CornerView:
     return action.looking(m.p, m.say(WORDS + "usable.name"), m.say(key))
 
 
-BOARD = Board(sections, corner)
+BOARD = Board(panels(Panel(place, board, meant=press)), corner)

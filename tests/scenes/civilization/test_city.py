@@ -214,14 +214,15 @@ def test_the_parchment_tells_a_square_or_why_it_does_not_do(table: CivilizationT
     p, space = table.moment.p, open_city(table)
     item = next(id for id in ITEMS if city.legal_squares(p, space, id) and ITEMS[id].terrain)
     legal = city.legal_squares(p, space, item)
-    note = managing._note_on(p, space, item, legal[0])
+    note = managing.parchment(p, space, item, legal[0])
     assert note is not None
-    assert note.changes
+    assert len(told(note)) > 1
     others = [at for at in bits(AROUND8[space]) if at not in legal]
     for at in others:
-        note = managing._note_on(p, space, item, at)
+        note = managing.parchment(p, space, item, at)
         assert note is not None
-        assert note.why
+        assert p.say("civilization.city.not_here") in told(note)
+        assert len(told(note)) > 1
 
 
 def test_an_army_that_would_attack_at_once_is_told(table: CivilizationTable) -> None:
@@ -235,9 +236,9 @@ def test_an_army_that_would_attack_at_once_is_told(table: CivilizationTable) -> 
     assert city.attacked(p, space, "army") == frozenset()
     assert city.attacked(there, space, "army") == {at}
     assert at in city.red_squares(there, space, "scout")
-    note = managing._note_on(there, space, "army", at)
+    note = managing.parchment(there, space, "army", at)
     assert note is not None
-    assert note.title == "A fight"
+    assert "A fight" in told(note)
 
 
 def test_the_map_of_a_city_glides_there_and_is_then_as_if_painted_at_once(
