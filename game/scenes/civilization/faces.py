@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import zip_longest
 
 import pygame
 from msgspec.structs import asdict
 
 from game.content.civilization.effects import RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import Printing, Tile
+from game.content.civilization.schema import Printing
 from game.drawing.civilization import cards, marks, symbols
 from game.drawing.civilization.cards import Large
 from game.drawing.kit import theme
@@ -26,7 +27,6 @@ from game.words.civilization import box as about
 from game.words.civilization import things
 from game.words.paragraphs import ASIDE, KIND, TEXT, Paragraph
 
-NUMERALS = marks.NUMERALS
 GROUND = {
     "building": ("#8f8a72", "#45412f"),
     "government": ("#6a5a86", "#2c2342"),
@@ -40,6 +40,8 @@ FEW = 3
 """Of so many sentences on a card each may have its picture."""
 MOST = 2
 """So many things have room on the chip of a card."""
+LARGER = ("speed", "stacking", "hand", "cities")
+"""What a technology makes larger."""
 ART = {"wonder": "sight", "civ": "crest"}
 """Names of pictures, where they are not those of the kinds."""
 
@@ -53,7 +55,7 @@ def name_of(words: Words, item: str) -> str:
         thing = things.thing_name(words, item)
         return words.say(f"civilization.list.marker.{kind}", thing=thing)
     if kind == "tile":
-        home = tile(id).home
+        home = tables().tiles[id].home
         if home:
             return words.say("civilization.list.home", civ=home)
         return words.say("civilization.list.tile", n=int(id.removeprefix("tile")))
@@ -65,54 +67,33 @@ def level_of(id: str) -> int:
     return tables().technologies[id].level
 
 
-def tile(id: str) -> Tile:
-    """A map tile."""
-    return tables().tiles[id]
-
-
 # ---- small --------------------------------------------------------------------------------------
 
 
 def paint(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
     """The thing as it lies among others."""
-    kind, _, id = item.partition(":")
-    _PAINTED.get(kind, _symbol)(c, words, item, id, b)
-
-
-def _tech(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
-    cards.tech(c, b, cards.Tech(id, level_of(id), name_of(words, item)))
-
-
-def _wonder(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
-    found = tables().wonders[id]
-    culture = str(tables().wonder_culture[found.age])
-    cards.wonder(c, b, cards.Wonder(id, found.age, name_of(words, item), str(found.cost), culture))
-
-
-def _government(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
-    cards.government(c, b, cards.Government(id, name_of(words, item)))
-
-
-def _unit(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
-    cards.unit(c, b, unit_card(words, id, 1))
-
-
-def _event(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
-    cards.event(c, b, event_card(words, id))
-
-
-def _marker(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
-    """A marker turned up: what it is, with what it hides."""
-    kind = item.partition(":")[0]
-    size = min(b.w, b.h)
-    symbols.symbol(c, kind, b.centerx, b.centery, size * 0.94)
-    art = id if id in RESOURCES else "laurel"
-    symbols.symbol(c, art, b.centerx + size * 0.26, b.centery + size * 0.26, size * 0.46)
-
-
-def _tile(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
-    """A tile as it lies on the map, its arrow pointing up."""
-    c.blit(_tile_picture([*tables().tiles].index(id), c.px(b.w), c.scale), b.x, b.y)
+    (kind, _, id), size = item.partition(":"), min(b.w, b.h)
+    match kind:
+        case "tech":
+            cards.tech(c, b, cards.Tech(id, level_of(id), name_of(words, item)))
+        case "wonder":
+            one, name = tables().wonders[id], name_of(words, item)
+            culture = str(tables().wonder_culture[one.age])
+            cards.wonder(c, b, cards.Wonder(id, one.age, name, str(one.cost), culture))
+        case "government":
+            cards.government(c, b, cards.Government(id, name_of(words, item)))
+        case "unit":
+            cards.unit(c, b, unit_card(words, id, 1))
+        case "event":
+            cards.event(c, b, event_card(words, id))
+        case "tile":  # its arrow points up
+            c.blit(_tile_picture([*tables().tiles].index(id), c.px(b.w), c.scale), b.x, b.y)
+        case "hut" | "village":  # with what it hides
+            symbols.symbol(c, kind, *b.center, size * 0.94)
+            x, y, art = b.centerx + size * 0.26, b.centery + size * 0.26, size * 0.46
+            symbols.symbol(c, id if id in RESOURCES else "laurel", x, y, art)
+        case _:
+            symbols.symbol(c, _art(item), *b.center, size)
 
 
 @cached_surface
@@ -125,32 +106,13 @@ def _tile_picture(number: int, px: int, scale: float) -> pygame.Surface:
     return image
 
 
-def _symbol(c: Canvas, words: Words, item: str, id: str, b: Box) -> None:
-    symbols.symbol(c, _art(item), b.centerx, b.centery, min(b.w, b.h))
-
-
-_PAINTED: dict[str, Callable[[Canvas, Words, str, str, Box], None]] = {
-    "tech": _tech,
-    "wonder": _wonder,
-    "government": _government,
-    "unit": _unit,
-    "event": _event,
-    "hut": _marker,
-    "village": _marker,
-    "tile": _tile,
-}
-
-
 def unit_card(words: Words, id: str, rank: int) -> cards.Unit:
     """A unit at a rank; what it trumps is told by the words beside it."""
     kind, _, strength = id.rpartition("_")
-    each = next(
-        card
-        for card in tables().units.cards
-        if card.type == kind and card.strength[0] == int(strength)
-    )
+    of_kind = (one.strength for one in tables().units.cards if one.type == kind)
+    strengths = next(one for one in of_kind if one[0] == int(strength))
     name = things.rank_name(words, kind, rank)
-    return cards.Unit(kind, rank, name, each.strength[rank - 1])
+    return cards.Unit(kind, rank, name, strengths[rank - 1])
 
 
 def event_card(words: Words, id: str) -> cards.Event:
@@ -190,10 +152,10 @@ def large(words: Words, item: str, printing: Printing = about.PRINTED) -> Large:
     told = paragraphs(words, item, printing)
     heads = [row.text for row in told if row.style in (KIND, ASIDE)]
     texts = [row.text for row in told if row.style == TEXT]
-    signs = allowed_symbols(id) if kind == "tech" else []
-    if len(texts) > FEW:
-        signs = []
-    parts = tuple(("", signs[n] if n < len(signs) else "", text) for n, text in enumerate(texts))
+    signs = allowed_symbols(id) if kind == "tech" and len(texts) <= FEW else []
+    parts = tuple(
+        ("", sign, text) for sign, text in zip_longest(signs[: len(texts)], texts, fillvalue="")
+    )
     first = (heads[0], "", heads[1] if len(heads) > 1 else texts[0])
     parts = (first, *(parts if len(heads) > 1 else parts[1:]))
     return Large(name_of(words, item), _corner(kind, id), colours(kind, id), _art(item), parts)
@@ -203,23 +165,11 @@ def allowed_symbols(tech: str) -> list[str]:
     """A symbol for each thing that a technology allows, in the order in which they are told; empty
     where words alone say it."""
     found = tables().technologies[tech].unlocks
-    signs = []
-    if found.government:
-        signs.append(f"government:{found.government}")
-    if found.building:
-        signs.append(f"building:{found.building}")
-    told = (
-        found.walls,
-        found.speed,
-        found.stacking,
-        found.hand,
-        found.cities,
-        found.coin,
-        found.water,
-    )
-    signs += ["" for one in told if one]
-    ranks = asdict(found.rank)
-    signs += [f"unit:{kind}:{n}" for kind, n in ranks.items() if n and kind != "aircraft"]
+    cards = {"government": found.government, "building": found.building}
+    told = (found.walls, *(getattr(found, name) for name in LARGER), found.coin, found.water)
+    signs = [f"{kind}:{id}" for kind, id in cards.items() if id] + ["" for one in told if one]
+    ranks = asdict(found.rank).items()
+    signs += [f"unit:{kind}:{n}" for kind, n in ranks if n and kind != "aircraft"]
     return [*signs, "unit:aircraft"] if found.rank.aircraft else signs
 
 
@@ -229,7 +179,7 @@ def brings(words: Words, tech: str) -> str:
     told = [f"[{sign}]" for sign in allowed_symbols(tech) if sign]
     if found.walls:
         told.append("[map_walls]")
-    for name in ("speed", "stacking", "hand", "cities"):
+    for name in LARGER:
         if n := getattr(found, name):
             told.append(words.say(f"civilization.brings.{name}", n=n))
     if found.coin:
@@ -263,20 +213,16 @@ def _about_marker(words: Words, kind: str, id: str) -> list[Paragraph]:
 
 def _about_tile(words: Words, id: str) -> list[Paragraph]:
     """Its terrains, and what its squares print."""
-    cells = [cell.split(":") for row in tile(id).cells() for cell in row]
+    cells = [cell.split(":") for row in tables().tiles[id].cells() for cell in row]
     names = {letter: board_of.TERRAINS[number] for letter, number in LETTERS.items()}
-    terrains = Counter(names[cell[0]] for cell in cells).most_common()
+    terrains = Counter(words.name("civilization", "terrain", names[cell[0]]) for cell in cells)
     marks = Counter(mark for cell in cells for mark in cell[1:]).most_common()
-    squares = (
-        things.times(words, words.name("civilization", "terrain", terrain), n)
-        for terrain, n in terrains
-    )
-    printed = (_printed(words, mark, n) for mark, n in marks)
-    told = [Paragraph(TEXT, words.say("civilization.list.squares", things=words.join(squares)))]
+    squares = [things.times(words, *one) for one in terrains.most_common()]
+    told = [words.say("civilization.list.squares", things=words.join(squares))]
     if marks:
-        text = words.say("civilization.list.printed", things=words.join(printed))
-        told.append(Paragraph(TEXT, text))
-    return told
+        printed = words.join(_printed(words, *one) for one in marks)
+        told.append(words.say("civilization.list.printed", things=printed))
+    return [Paragraph(TEXT, text) for text in told]
 
 
 def _printed(words: Words, mark: str, n: int) -> str:
@@ -290,8 +236,8 @@ def _printed(words: Words, mark: str, n: int) -> str:
 def _corner(kind: str, id: str) -> str:
     """The numeral of the level, where a card has one."""
     if kind == "tech":
-        return NUMERALS[level_of(id)]
-    return NUMERALS[tables().events[id].level] if kind == "event" else ""
+        return marks.NUMERALS[level_of(id)]
+    return marks.NUMERALS[tables().events[id].level] if kind == "event" else ""
 
 
 def colours(kind: str, id: str) -> tuple[str, str]:
