@@ -415,10 +415,7 @@ def _heights(
 ) -> list[float]:
     """How high the parts of a card are in letters of a size."""
     return [
-        max(
-            c.rich_height(text, wide - (80 if name else 0), size, 1.16),
-            SIGN if name else 0.0,
-        )
+        max(c.rich_height(text, wide - (80 if name else 0), size, 1.16), SIGN if name else 0.0)
         + (30 * c.text_scale if head else 6)
         for head, name, text in parts
     ]

@@ -23,12 +23,7 @@ from game.drawing.map.stamps import Stamps, stamps, visible_spaces
 
 ORDER = ("desert", "mountain", "grassland", "forest")
 """The later one spills over its neighbour's edge."""
-SHORE = (
-    (74, "#79bfd2", 0.30),
-    (50, "#9bd6dc", 0.36),
-    (30, "#c8eeec", 0.45),
-    (14, "#f2fbf4", 0.80),
-)
+SHORE = ((74, "#79bfd2", 0.30), (50, "#9bd6dc", 0.36), (30, "#c8eeec", 0.45), (14, "#f2fbf4", 0.80))
 """Shallows and foam: width, colour and opacity, the widest first."""
 BOARD = ((0.34, 1.18, "#070b0d"), (0.22, 1.18, "#241a10"), (0.0, 1.18, "#e9d9ae"))
 """Under the squares: how far down, how large, and the colour; shadow, foot and lip."""

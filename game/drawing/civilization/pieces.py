@@ -196,11 +196,7 @@ def _above(what: Marker) -> str:
 
 
 def _lay_row(
-    onto: pygame.Surface,
-    row: Sequence[tuple[str, str]],
-    x: float,
-    y: float,
-    ink: Colour = PALE,
+    onto: pygame.Surface, row: Sequence[tuple[str, str]], x: float, y: float, ink: Colour = PALE
 ) -> None:
     """Numbers and icons in a row round a place, smaller if they would not fit; a number that is
     empty is left out."""

@@ -10,12 +10,7 @@ from game.content.civilization.effects import MARKET_RESOURCES
 from game.drawing.civilization.pieces import Marker
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.battle import combat
-from game.rules.civilization.box import (
-    FIRST_PERSON,
-    IN_MARKET,
-    NONE,
-    box,
-)
+from game.rules.civilization.box import FIRST_PERSON, IN_MARKET, NONE, box
 from game.rules.civilization.building import (
     FIGURE,
     ITEMS,
@@ -56,15 +51,7 @@ from game.rules.civilization.state import (
     piece_at,
 )
 from game.rules.civilization.terrain import ground
-from game.rules.civilization.yields import (
-    area,
-    arts,
-    coins,
-    covered,
-    harvest,
-    icons,
-    production,
-)
+from game.rules.civilization.yields import area, arts, coins, covered, harvest, icons, production
 from game.rules.contract import Refusal
 from game.rules.squares import AROUND8
 from game.scenes.civilization import board_of

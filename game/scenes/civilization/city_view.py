@@ -28,24 +28,12 @@ from game.drawing.kit.parts import button, ground, head, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import building, cities, yields
-from game.rules.civilization.box import (
-    IN_MARKET,
-    PIECE,
-    PIECE_BITS,
-    TERRAIN,
-    box,
-)
+from game.rules.civilization.box import IN_MARKET, PIECE, PIECE_BITS, TERRAIN, box
 from game.rules.civilization.decks import left
 from game.rules.civilization.figures import pool
 from game.rules.civilization.frames import HarvestingAlso
 from game.rules.civilization.skills import skill, talent
-from game.rules.civilization.state import (
-    BUILD,
-    CITIES,
-    City,
-    Player,
-    State,
-)
+from game.rules.civilization.state import BUILD, CITIES, City, Player, State
 from game.rules.civilization.terrain import ground as land
 from game.rules.contract import Refusal
 from game.rules.squares import AROUND8

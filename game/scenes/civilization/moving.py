@@ -278,9 +278,7 @@ def _says(walk: Walk) -> tuple[str, str]:
         return title, say("civilization.map.pick", waiting=waiting)
     frame = found.frame
     title = say(
-        "civilization.map.picked",
-        group=figures(p, frame.armies, frame.scouts),
-        steps=frame.left,
+        "civilization.map.picked", group=figures(p, frame.armies, frame.scouts), steps=frame.left
     )
     if walk.group is None:
         return title, say("civilization.map.under_way")

@@ -43,15 +43,7 @@ from game.drawing.kit.nodes import (
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.civilization.battle import combat
-from game.rules.civilization.box import (
-    AIRCRAFT,
-    FIRST_PERSON,
-    UNITS,
-    UNSEEN,
-    WONDER,
-    box,
-    type_of,
-)
+from game.rules.civilization.box import AIRCRAFT, FIRST_PERSON, UNITS, UNSEEN, WONDER, box, type_of
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.pyramid import LEVELS as ROWS
 from game.rules.civilization.pyramid import rows_of, spaces, starting

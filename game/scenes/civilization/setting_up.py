@@ -327,13 +327,7 @@ def resource_touch(m: Moment, name: str) -> Intent | None:
 
 
 def _corner(
-    m: Moment,
-    key: str,
-    symbol: str,
-    buttons: Iterable[ButtonView] = (),
-    *,
-    told: str,
-    **facts: str,
+    m: Moment, key: str, symbol: str, buttons: Iterable[ButtonView] = (), *, told: str, **facts: str
 ) -> CornerView | None:
     """The corner of a decision: what it is about, with its picture, and what is recommended."""
     if not m.mine:

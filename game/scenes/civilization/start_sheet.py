@@ -44,12 +44,7 @@ from game.scenes.civilization.starting import (
 )
 from game.scenes.kit.section import Section
 from game.scenes.table.position import per_position
-from game.words.civilization.things import (
-    capitalized,
-    icons_sentence,
-    square_name,
-    thing_name,
-)
+from game.words.civilization.things import capitalized, icons_sentence, square_name, thing_name
 
 AREA = "civilization.begin."
 CLAUSE = (44, 88, 140)
