@@ -25,7 +25,6 @@ from game.drawing.kit.parts import button
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, MUTED, Colour
 
-RULE = marks.DARK_RULE
 CAP = {False: ("#26393b", "#c39a4e", (240, 228, 196)), True: ("#ffe9a8", "#fff6d8", (54, 36, 6))}
 """A key that does not work now, and one that does: its face, its rim, its letters."""
 ENTER = 56.0

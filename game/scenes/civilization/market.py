@@ -13,7 +13,7 @@ from game.content.civilization.schema import Wonder as WonderCard
 from game.drawing.civilization import cards, marks
 from game.drawing.civilization import market as drawing
 from game.drawing.civilization.cards import Wonder
-from game.drawing.civilization.nodes import RULE, flowing, pair, run, symbol, well
+from game.drawing.civilization.nodes import flowing, pair, run, symbol, well
 from game.drawing.kit.nodes import (
     EMPTY,
     SPRING,
@@ -235,13 +235,13 @@ def market(p: Position) -> Node:
         row(text(say(AREA + "title"), 30, GOLD_TEXT, "title", shade=120),
             text(say(AREA + "note"), 20, MUTED, grow=1), gap=22),
         row(*map(_card, wonders(p)), _face_down(p), _people(p), gap=12, h=236, least=0.75, grow=0.2),
-        line(RULE, 1.5),
+        line(marks.DARK_RULE, 1.5),
         column(
             head(say(AREA + "buildings"), say(AREA + "star"), 24, MUTED, face="body"),
             grid(2, (_pair(p, *one) for one in enumerate(box().basic)), gap=6, grow=1),
             gap=2, grow=1, part="buildings",
         ),
-        line(RULE, 1.5),
+        line(marks.DARK_RULE, 1.5),
         row(
             column(
                 head(say(AREA + "units"), say(AREA + "units_note"), 24, MUTED, face="body"),

@@ -4,7 +4,6 @@ held. What only the owner may know stands open while they look, else as backs an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
@@ -15,31 +14,9 @@ from game.drawing.civilization import marks
 from game.drawing.civilization import sheet as sheet_marks
 from game.drawing.civilization.dials import LEVELS, Dial
 from game.drawing.civilization.marks import YIELDS
-from game.drawing.civilization.nodes import (
-    RULE,
-    backs,
-    crest,
-    fan,
-    keycap,
-    number,
-    rank,
-    symbol,
-    well,
-)
+from game.drawing.civilization.nodes import backs, crest, fan, keycap, number, rank, symbol, well
 from game.drawing.civilization.sheet import Pyramid
-from game.drawing.kit.nodes import (
-    SPRING,
-    Node,
-    art,
-    column,
-    either,
-    icon,
-    line,
-    row,
-    stack,
-    text,
-    words,
-)
+from game.drawing.kit.nodes import SPRING, Node, art, column, either, line, row, stack, text, words
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.civilization.battle import combat
@@ -136,19 +113,14 @@ def government_name(p: Position, seat: int) -> str:
 
 def brief_rule(p: Position, seat: int) -> str:
     """What the government does, in a few words."""
-    found = " · ".join(_brief(p, rule(p.state, p.state.players[seat])))
-    return found or p.say(WORDS + "rule.none")
-
-
-def _brief(p: Position, force: Rule) -> Iterator[str]:
-    normal = Rule()
+    force, normal, told = rule(p.state, p.state.players[seat]), Rule(), []
     for name in Rule.__struct_fields__:
         n = getattr(force, name)
         if n != getattr(normal, name):
-            key = f"{WORDS}rule.{name}"
-            if name == "capital_actions" and not n:
-                key += "_none"
-            yield p.say(key, n=signed(n) if name in ("collect", "capital_devote") else int(n))
+            none = "_none" if name == "capital_actions" and not n else ""
+            much = signed(n) if name in ("collect", "capital_devote") else int(n)
+            told.append(p.say(f"{WORDS}rule.{name}{none}", n=much))
+    return " · ".join(told) or p.say(WORDS + "rule.none")
 
 
 def signed(n: int) -> str:
@@ -172,26 +144,16 @@ def counted(p: Position, key: str, n: int) -> str:
 @per_position
 def city_rows(p: Position, seat: int) -> tuple[CityRow, ...]:
     """The cities of somebody: what each makes now, what it has done, what lies round it."""
-    return tuple(_city(p, seat, city) for city in p.state.players[seat].cities)
-
-
-def _city(p: Position, seat: int, city: City) -> CityRow:
-    state = p.state
-    acts = acting(state, seat) and state.phase == CITIES and city.left > 0
-    numbers = tables().box.battle
-    defence = numbers.capital if city.capital else numbers.city
-    defence += numbers.walls if city.walled else 0
-    around = pieces_around(state.players[seat], city.space)
-    return CityRow(
-        city.space,
-        symbol_of_city(p, seat, city),
-        p.city(city.space),
-        city_yields(state, seat, city),
-        _done(p, city, acts),
-        acts,
-        tuple(piece_symbol(piece) for _, piece in around),
-        p.say(WORDS + "defence", n=defence),
-    )
+    player, battle, found = p.state.players[seat], tables().box.battle, []
+    for city in player.cities:
+        acts = acting(p.state, seat) and p.state.phase == CITIES and city.left > 0
+        defence = (battle.capital if city.capital else battle.city) + battle.walls * city.walled
+        around = tuple(piece_symbol(piece) for _, piece in pieces_around(player, city.space))
+        found.append(CityRow(
+            city.space, symbol_of_city(p, seat, city), p.city(city.space), city_yields(p.state, seat, city),
+            _done(p, city, acts), acts, around, p.say(WORDS + "defence", n=defence),
+        ))  # fmt: skip
+    return tuple(found)
 
 
 def symbol_of_city(p: Position, seat: int, city: City) -> str:
@@ -250,24 +212,15 @@ def towards(state: State, seat: int) -> int:
 @per_position
 def forces(p: Position, seat: int) -> tuple[Force, ...]:
     """Units by type at the rank of their owner; strengths where the one who looks knows them."""
-    player = p.state.players[seat]
-    return tuple(
-        _force(player, kind, p.looks)
-        for kind in range(len(UNIT_TYPES))
-        if kind != AIRCRAFT or _flies(player)
-    )
-
-
-def _flies(player: Player) -> bool:
-    has = any(type_of(unit) == AIRCRAFT for unit in player.units)
-    return has or bool(skill(player.techs).ranks[AIRCRAFT])
-
-
-def _force(player: Player, kind: int, looks: bool) -> Force:
-    units = [unit for unit in player.units if type_of(unit) == kind]
-    rank = max(1, skill(player.techs).ranks[kind])
-    seen = [box().strength[unit][rank - 1] for unit in units if looks and unit < UNITS]
-    return Force(UNIT_TYPES[kind], rank, len(units), tuple(sorted(seen, reverse=True)))
+    player, found = p.state.players[seat], []
+    for kind, most in enumerate(skill(player.techs).ranks):
+        units, rank = [one for one in player.units if type_of(one) == kind], max(1, most)
+        if kind == AIRCRAFT and not (units or most):
+            continue
+        seen = (box().strength[one][rank - 1] for one in units if p.looks and one < UNITS)
+        strengths = tuple(sorted(seen, reverse=True))
+        found.append(Force(UNIT_TYPES[kind], rank, len(units), strengths))
+    return tuple(found)
 
 
 def bonus(p: Position, seat: int) -> str:
@@ -406,38 +359,28 @@ def _hand_down(p: Position, around: Around) -> tuple[Node | None, ...]:
     say, player, back = p.say, p.player, held(p, p.seat)
     kind = "hut" if not back else back[0] if len({*back}) == 1 else "marker"
     markers = fan([symbol(one, 40) for one in back], 18) if back else symbol("hut", 36, 84)
-    units = sum(one.many for one in forces(p, p.seat))
+    units, levels = sum(one.many for one in forces(p, p.seat)), event_levels(player)
     discs = art(sheet_marks.units_down, p.signs[p.seat], min(SHOWN, units), w=32 + 13 * SHOWN, h=34)
+    events = backs(levels, 54, least=0.4) if levels else symbol("cards", 34, 84)
     look, lift = say(WORDS + "hand.look"), ("relay", "hand", p.seat) if around.lifts else ()
-    lying = (
-        (_events_down(event_levels(player)), "event", len(player.events)),
-        (markers, kind, len(back)), (discs, "unit", units)
+    first, *others = (
+        row(one, column(text(str(n), 26, CREAM if n else FAINT, "black"), words(counted(p, f"hand.{word}", n), size=19.5, colour=MUTED)),
+            gap=7)
+        for one, word, n in ((events, "event", len(levels)), (markers, kind, len(back)), (discs, "unit", units))
     )  # fmt: skip
-    groups = [_lying(one, counted(p, f"hand.{word}", n), n) for one, word, n in lying]
+    apart = [one for other in others for one in (SPRING, other)]
     return (
         _title(say(WORDS + "hand.title", name=p.names[p.seat]), say(WORDS + "hand.down"), around.cards),
         row(forces_row(p, p.seat, True), SPRING, *kept(p, p.seat), goods_fan(p, p.seat), gap=8, h=32, part="forces"),
-        column(row(groups[0], SPRING, groups[1], SPRING, groups[2], gap=6, h=56, least=0.8, part="secrets"),
+        column(row(first, *apart, gap=6, h=56, least=0.8, part="secrets"),
                _hold(look, say("key.space")) if lift else None, gap=5, grow=1, at=(0, 0), id=lift, says=look),
     )  # fmt: skip
 
 
 def _hold(label: str, key: str) -> Node:
     """The button that lifts the hand while it is held, with its key."""
-    said = (icon("eye", 28), text(label, 21, PLATE, "semi", 0.5, grow=1), keycap(key))
+    said = (symbol("eye", 28), text(label, 21, PLATE, "semi", 0.5, grow=1), keycap(key))
     return stack(button("", h=44), row(*said, gap=8, pad=(14, 0)), h=44, least=0.85)
-
-
-def _events_down(levels: tuple[int, ...]) -> Node:
-    """Culture events face down; none: a pale sign."""
-    return backs(levels, 54, least=0.4) if levels else symbol("cards", 34, 84)
-
-
-def _lying(back: Node, word: str, n: int) -> Node:
-    """What lies face down, and how many."""
-    ink = CREAM if n else FAINT
-    told = column(text(str(n), 26, ink, "black"), words(word, size=19.5, colour=MUTED))
-    return row(back, told, gap=7)
 
 
 def _open_hand(p: Position, around: Around) -> tuple[Node | None, ...]:
@@ -453,7 +396,7 @@ def _open_hand(p: Position, around: Around) -> tuple[Node | None, ...]:
     return (
         _title(say(WORDS + "forces"), say(WORDS + "only_you_strengths"), around.cards),
         row(*(_force_node(one) for one in forces(p, p.seat)), fights, gap=6, h=58, least=0.8, grow=1, part="forces"),
-        line(RULE),
+        line(marks.DARK_RULE),
         row(column(row(names[0], *kept(p, p.seat), gap=10), row(*goods, gap=6, h=36), w=1, grow=47, part="goods",
                    id=("open", "market"), does=Show("market"), says=say(WORDS + "resources")),
             column(names[1],

@@ -10,17 +10,7 @@ from game.content.civilization.load import tables
 from game.drawing.civilization import cards, marks, symbols
 from game.drawing.civilization import sheet as sheet_marks
 from game.drawing.civilization.cards import Tech
-from game.drawing.civilization.nodes import (
-    RULE,
-    backs,
-    crest,
-    fan,
-    keycap,
-    number,
-    pair,
-    symbol,
-    well,
-)
+from game.drawing.civilization.nodes import backs, crest, fan, keycap, number, pair, symbol, well
 from game.drawing.civilization.sheet import Pyramid
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
@@ -109,9 +99,9 @@ def rival(p: Position, seat: int, beside: Beside) -> Node:
     return panel(
         _head(p, seat, civ, beside),
         row(*(_count(*one) for one in counts(p, seat)), gap=6, h=52, least=0.9),
-        line(RULE),
+        line(marks.DARK_RULE),
         row(cities, either(small, EMPTY), gap=6, h=86, least=0.85, grow=1),
-        line(RULE),
+        line(marks.DARK_RULE),
         _foot(p, seat),
         quiet=True, radius=16, pad=(12, 7, 12, 7), gap=1,
         paint=Paint(board, (who.sign, own.acting(p.state, seat)), ("lit", "pointed")),
@@ -198,13 +188,13 @@ def full(p: Position, seat: int) -> Node:
             column(text(own.title(p, seat), 32, GOLD_TEXT, "title", shade=140, h=40), text(own.leader(p, seat), 20, MUTED),
                    text(talent, 20, lines=7, bold=GOLD_TEXT, leading=1.1), grow=1, at=(0, 0)),
             column(*tabs, gap=4, w=222, at=(0, 0)), gap=20),
-        line(RULE),
+        line(marks.DARK_RULE),
         row(*(row(symbol(sign, 38), pair(n, word, 30, "black"), gap=8, w=1, grow=1) for sign, n, word in counts(p, seat)),
             h=62, least=0.8),
         head(say(WORDS + "cities"), own.of(p, len(cities), limit), 22, MUTED, face="body"),
         column(*map(_full_city, cities), gap=5, h=max(2, len(cities)) * 70, least=0.7, at=(0, 0)),
         head(say(WORDS + "pyramid"), towards, 22, MUTED, face="body"),
-        _techs(p, seat), line(RULE), _forces_full(p, seat), _held_full(p, seat), SPRING, text(moves, 20, MUTED, align=1.0),
+        _techs(p, seat), line(marks.DARK_RULE), _forces_full(p, seat), _held_full(p, seat), SPRING, text(moves, 20, MUTED, align=1.0),
         quiet=True, radius=16, paint=Paint(sheet_board, (who.sign,)), pad=(18, 12, 16, 8), gap=5,
     )  # fmt: skip
 

@@ -10,7 +10,8 @@ from itertools import zip_longest
 from typing import NamedTuple, Protocol
 
 from game.drawing.civilization import since as drawing
-from game.drawing.civilization.nodes import RULE, keycap, symbol
+from game.drawing.civilization import marks
+from game.drawing.civilization.nodes import keycap, symbol
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, line, row, text, words
 from game.drawing.kit.parts import head, panel, title
@@ -276,7 +277,7 @@ def _whole(p: Position, found: Told, near: tuple[Deed, ...], shown: list[Deed], 
     return panel(
         head(say(WORDS + "title"), said, 27, MUTED, face="body", pad=(8, 0)),
         _done(p, found, near) if found.near else None,
-        _race(p, found), line(RULE),
+        _race(p, found), line(marks.DARK_RULE),
         *(_group(p, seat, some, whole) for seat, some, whole in groups if some),
         SPRING, _more(p, left, key) if left else None,
         quiet=True, radius=16, pad=(12, 8, 12, 10), gap=7, part="since",
