@@ -10,19 +10,7 @@ from game.content.civilization.schema import PHASES
 from game.drawing.civilization.nodes import labelled, symbol
 from game.drawing.kit import steps
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import (
-    EMPTY,
-    Node,
-    Paint,
-    art,
-    column,
-    either,
-    grid,
-    row,
-    stack,
-    text,
-    words,
-)
+from game.drawing.kit.nodes import Node, Paint, art, column, either, grid, row, stack, text, words
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
@@ -95,7 +83,7 @@ def ground(c: Canvas, b: Box) -> None:
 
 def _sentence(said: str, about: str = "") -> Node:
     words_ = text(said, 20, CREAM, lines=8, bold=STRONG, leading=1.16, grow=1)
-    return row(symbol(about, 58) if about else None, words_, gap=14, pad=(6, 0)) if said else EMPTY
+    return row(symbol(about, 58) if about else None, words_, gap=14, pad=(6, 0)) if said else row()
 
 
 def _steps(found: tuple[Step, ...], across: int) -> Node:
@@ -124,7 +112,7 @@ def _buttons(found: tuple[ButtonView, ...]) -> Node:
 
     keyed = made(True)
     if len(keyed) < 2:
-        return row(*made(False)) if keyed else EMPTY
+        return row(*made(False))
     two = column(row(*keyed[:-1], gap=8), row(keyed[-1]), gap=6)
     forms = [
         row(*keyed, gap=8),
@@ -140,23 +128,14 @@ def found_buttons(
 ) -> tuple[ButtonView, ...]:
     """Everything that a button does now, after what was touched."""
     if alternatives:
-        return tuple(
-            ButtonView(f"do:aim{n}", label(p, action)) for n, action in enumerate(alternatives)
-        )
-    listed_apart = CARDS if isinstance(p.frame, Turn) and not touched else ()
+        found = enumerate(alternatives)
+        return tuple(ButtonView(f"do:aim{n}", label(p, action)) for n, action in found)
+    apart = CARDS if isinstance(p.frame, Turn) and not touched else ()
     return tuple(
-        _button(p, name, found)
-        for name, found in choice.by_button.items()
-        if (name,) not in listed_apart
-    )
-
-
-def _button(p: Position, name: str, found: list[Action]) -> ButtonView:
-    """The button of a word on the way to some actions."""
-    button = ButtonView(f"do:{name}", _step(p, name, found))
-    if name not in PRIMARY:
-        return button
-    return button._replace(style="primary", key=p.enter)
+        ButtonView(f"do:{name}", label(p, some[0]) if len(some) == 1 else step_text(p, name),
+                   *(("primary", p.enter) if name in PRIMARY else ()))
+        for name, some in choice.by_button.items() if (name,) not in apart
+    )  # fmt: skip
 
 
 def label(p: Position, action: Action) -> str:
@@ -175,13 +154,6 @@ def then(p: Position, end: str) -> str:
     return p.say("civilization.table.then", end=end, next=p.names[later[0]] if later else phase)
 
 
-def _step(p: Position, name: str, found: list[Action]) -> str:
-    """The words of a button that leads to one action or to several."""
-    if len(found) == 1:
-        return label(p, found[0])
-    return step_text(p, name)
-
-
 def step_text(p: Position, name: str) -> str:
     """A thing on the way to several actions."""
     what, _, id = name.partition(":")
@@ -196,17 +168,13 @@ def step_text(p: Position, name: str) -> str:
 
 
 def corner(
-    p: Position,
-    buttons: tuple[ButtonView, ...],
-    title: str,
-    text: str,
+    p: Position, buttons: tuple[ButtonView, ...], title: str, text: str,
     first: tuple[ButtonView, ...] = (),
-) -> CornerView:
+) -> CornerView:  # fmt: skip
     """The corner: its buttons, or those that lead away from a long list; `first` always."""
-    few = buttons
     if listed(buttons):
-        few = tuple(one for one in buttons if one.name[3:] in STAY)
-    return CornerView(title, text, (*first, *few))
+        buttons = tuple(one for one in buttons if one.name[3:] in STAY)
+    return CornerView(title, text, (*first, *buttons))
 
 
 def asked(p: Position, expected: str, hint: str) -> tuple[str, str]:

@@ -11,19 +11,7 @@ from game.content.civilization.load import tables
 from game.drawing.civilization import city as drawing
 from game.drawing.civilization import marks
 from game.drawing.civilization.nodes import run, symbol
-from game.drawing.kit.nodes import (
-    SPRING,
-    Node,
-    Paint,
-    art,
-    column,
-    either,
-    grid,
-    icon,
-    row,
-    text,
-    words,
-)
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, grid, row, text, words
 from game.drawing.kit.parts import button, ground, head, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.bitsets import Space, bits
@@ -52,8 +40,9 @@ from game.scenes.civilization.city import (
     offer,
     work,
 )
+from game.scenes.civilization.own import symbol_of_city
 from game.scenes.civilization.position import Position
-from game.scenes.kit.intents import Touch, Why
+from game.scenes.kit.intents import target
 from game.words.civilization.things import capitalized, place_sentence, rank_name, thing_name
 
 Deeds = tuple[tuple[Space, str], ...]
@@ -114,12 +103,13 @@ def board(p: Position, shown: Shown) -> Node:
 
 def _title(p: Position, one: Work, deeds: Deeds) -> Node:
     """Its name, whose it is and what it has done; and the four ways, which lie under the board."""
-    name = ":".join(
-        ("city", p.signs[one.seat], *["capital"] * one.city.capital, *["walls"] * one.city.walled)
+    whose = p.say(
+        f"civilization.city.{'capital' if one.city.capital else 'city'}", civ=p.who(one.seat).civ
     )
-    note = _note(p, one, deeds)
+    did_ = did(p, one.city, p.state.phase == CITIES, deeds)
+    note = p.say("civilization.city.note", whose=whose, did=did_)
     return row(
-        symbol(name, 58),
+        symbol(symbol_of_city(p, one.seat, one.city), 58),
         column(text(p.city(one.city.space), 32, GOLD_TEXT, "title", shade=130),
                words(note, note.partition(";")[0], size=20, colour=MUTED), w=1, grow=0.46),
         ways.brief(p, 2).but(w=1, grow=0.54), h=66, gap=12,
@@ -142,28 +132,16 @@ def listed(p: Position, space: Space, mode: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(f"item:{id}" for id in row) for row in rows)
 
 
-def _note(p: Position, one: Work, deeds: Deeds) -> str:
-    """Whose city it is, and what it has done."""
-    whose = "capital" if one.city.capital else "city"
-    civ = box().civs[one.player.civ]
-    return p.say(
-        "civilization.city.note",
-        whose=p.say(f"civilization.city.{whose}", civ=civ),
-        did=did(p, one.city, p.state.phase == CITIES, deeds),
-    )
-
-
 def did(p: Position, city: City, managed: bool, deeds: Deeds = ()) -> str:
     """What the city has done this turn, or that it acts yet."""
     things = [thing_name(p.words, item) for space, item in deeds if space == city.space]
     if things and city.done == BUILD:
         return p.say("civilization.city.did.built", things=p.words.join(things))
     found = [
-        p.say(f"civilization.city.did.{what}") for what, bit in KINDS.items() if city.done & bit
+        p.say(f"civilization.city.did.{name}") for name, bit in KINDS.items() if city.done & bit
     ]
-    if found:
-        return p.words.join(found)
-    return p.say(f"civilization.city.did.{'nothing' if managed and city.left else 'rests'}")
+    rest = p.say(f"civilization.city.did.{'nothing' if managed and city.left else 'rests'}")
+    return p.words.join(found) or rest
 
 
 def _actions(p: Position, shown: Shown, mode: str) -> Iterator[Node]:
@@ -188,7 +166,7 @@ def _actions(p: Position, shown: Shown, mode: str) -> Iterator[Node]:
         label, name = p.say(f"civilization.city.{what}"), f"mode:{what}"
         yield button(
             label, "chosen" if what == mode else "normal", key=key, note=note, h=62, w=1, grow=1,
-            id=("mode", what), does=Why(name) if shut else Touch(name), says=f"{label}: {note}",
+            **target(name, not shut, f"{label}: {note}"),
         )  # fmt: skip
 
 
@@ -213,14 +191,12 @@ def _made(p: Position, one: Work) -> str:
     """Where production comes from: outskirts, scouts, government, technologies."""
     state, space = p.state, one.city.space
     near = yields.area(state, one.seat, space) & AROUND8[space]
-    outskirts = _production_of(state, near)
-    parts = {"outskirts": outskirts}
-    parts["scouts"] = yields.icons(state, one.seat, space).production - outskirts
+    parts = {"outskirts": _production_of(state, near)}
+    parts["scouts"] = yields.icons(state, one.seat, space).production - parts["outskirts"]
     parts["government"] = yields.rule(state, one.player).production
     parts["more"] = one.made - sum(parts.values())
-    return " + ".join(
-        p.say(f"civilization.city.made.{name}", n=n) for name, n in parts.items() if n
-    ) or p.say("civilization.city.made.outskirts", n=0)
+    told = [p.say(f"civilization.city.made.{name}", n=n) for name, n in parts.items() if n]
+    return " + ".join(told) or p.say("civilization.city.made.outskirts", n=0)
 
 
 def _production_of(state: State, squares: int) -> int:
@@ -228,10 +204,9 @@ def _production_of(state: State, squares: int) -> int:
     single, double = land(state.cells).production
     free = squares & ~yields.covered(state)
     found = (free & single).bit_count() + 2 * (free & double).bit_count()
-    for player in state.players:
-        for placed in player.pieces:
-            if squares >> (placed >> PIECE_BITS) & 1:
-                found += box().pieces[placed & PIECE].production
+    for placed in (one for player in state.players for one in player.pieces):
+        if squares >> (placed >> PIECE_BITS) & 1:
+            found += box().pieces[placed & PIECE].production
     return found
 
 
@@ -287,7 +262,7 @@ def tile_node(name: str, one: Tile, chosen: bool) -> Node:
     reason = run(one.reason, 19.5, tone, same="reason")
     price = [run(f"*{one.price}*[production]", 21, ink)] if one.price else []
     called = text(one.name, 20, ink, "semi", same="tile", grow=1)
-    told = reason if rush else row(icon(sign, 17, 190 if sign == "book" else 255), reason, gap=4)
+    told = reason if rush else row(symbol(sign, 17, 190 if sign == "book" else 255), reason, gap=4)
     pictured = art(drawing.thing, one.symbol, can, w=52, h=52, least=0.6)
     forms = (
         row(pictured, column(row(called, *price, gap=4), told, grow=1), gap=6),
@@ -298,8 +273,8 @@ def tile_node(name: str, one: Tile, chosen: bool) -> Node:
     )
     return row(
         either(*forms, grow=1), h=HIGH, least=0.6, pad=(7, 3, 6, 3),
-        paint=Paint(drawing.tile, (can, chosen), ("pointed",)), bleed=2, id=tuple(name.split(":")),
-        does=Touch(name) if can else Why(name), says=f"{one.name} {one.price}: {one.reason}",
+        paint=Paint(drawing.tile, (can, chosen), ("pointed",)), bleed=2,
+        **target(name, can, f"{one.name} {one.price}: {one.reason}"),
     )  # fmt: skip
 
 
@@ -326,13 +301,11 @@ def _said(p: Position, one: Work, found: Offer) -> tuple[str, str]:
 
 def unlocking(item: building.Item, player: Player) -> str:
     """The technology that allows an item."""
-    known = tables()
+    known, techs = tables(), tables().technologies.values()
     if item.kind == building.UNIT:
-        return next(
-            one.id for one in known.technologies.values() if getattr(one.unlocks.rank, item.id)
-        )
+        return next(one.id for one in techs if getattr(one.unlocks.rank, item.id))
     if item.kind == building.WALLS:
-        return next(one.id for one in known.technologies.values() if one.unlocks.walls)
+        return next(one.id for one in techs if one.unlocks.walls)
     return known.unlocked_by(item.id)
 
 
@@ -357,10 +330,8 @@ def _groups(p: Position, one: Work, mode: str, chosen: str) -> Iterator[Node]:
     make = {DEVOTES: _devotion, HARVESTS: _good}.get(mode, tile)
     across = 3 if mode == BUILDS else 2
     for (group, note), names in zip(notes.items(), listed(p, space, mode), strict=True):
-        tiles = [
-            tile_node(name, make(p, space, name.partition(":")[2]), name == chosen)
-            for name in names
-        ]
+        made = ((name, make(p, space, name.partition(":")[2])) for name in names)
+        tiles = [tile_node(name, one, name == chosen) for name, one in made]
         yield head(say(f"civilization.city.group.{group}"), note, 22, MUTED, face="body")
         yield grid(across, [*tiles, *[Node()] * (-len(tiles) % across)], gap=6)
 
@@ -378,9 +349,8 @@ def _good(p: Position, space: Space, kind: str) -> Tile:
     one, refusal, number = work(p, space), idle(p, space, HARVESTS), MARKET_RESOURCES.index(kind)
     assert one is not None
     left_, name = p.state.resources[number], p.words.name("civilization", "resource", kind)
-    if refusal is None and not (
-        yields.harvest(p.state, one.seat, one.city) >> number & 1 and left_
-    ):
+    there = yields.harvest(p.state, one.seat, one.city) >> number & 1
+    if refusal is None and not (there and left_):
         refusal = cities.why_not_resource(p.state, one.seat, space, kind)
     said = short(p, refusal) if refusal else p.say("civilization.city.in_market", n=left_)
     return Tile(kind, capitalized(name), "", "no" if refusal else "yes", said)
@@ -410,8 +380,7 @@ def _told(p: Position, one: Work, chosen: str) -> tuple[str, str]:
         have = one.player.resources[MARKET_RESOURCES.index(id)]
         return p.say("civilization.city.you_have", n=have), ""
     if kind == DEVOTES:
-        n = yields.arts(p.state, one.seat, one.city)
-        had = one.player.culture
+        n, had = yields.arts(p.state, one.seat, one.city), one.player.culture
         return p.say("civilization.city.tokens", before=had, n=had + n), ""
     found = offer(p, one.city.space, id)
     return _bill(p, one, found), _about(p, one, found.item)
@@ -461,16 +430,14 @@ def _about(p: Position, one: Work, item: building.Item) -> str:
 def _orders(p: Position, space: Space, chosen: str) -> Iterator[Node]:
     """At the foot of the board: what is done with what is chosen, and the way back."""
     found = [(f"do:{name}", label) for name, label in orders(p, space, chosen)]
-    if len(found) < 2:
-        found.append(
-            ("do:back", p.say(f"civilization.city.button.{'to_list' if chosen else 'to_map'}"))
-        )
+    back = p.say(f"civilization.city.button.{'to_list' if chosen else 'to_map'}")
+    found += [("do:back", back)] if len(found) < 2 else []
     for n, (name, label) in enumerate(found):
         first = n == 0 and name != "do:back"
         key = p.enter if first else p.say("key.escape") if name == "do:back" else ""
         yield button(
             label, "primary" if first else "normal", key=key, h=58, w=1, grow=0.34 if n else 0.66,
-            id=tuple(name.split(":")), does=Touch(name), says=label,
+            **target(name, says=label),
         )  # fmt: skip
     if len(found) < 2:
         yield SPRING.but(w=1, grow=0.34)

@@ -46,6 +46,7 @@ from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS, CityRow
 from game.scenes.civilization.position import Position
+from game.scenes.civilization.reading import readable
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
@@ -96,9 +97,14 @@ def rival(p: Position, seat: int, beside: Beside) -> Node:
     civ = p.words.name("civilization", "civ", who.civ) if who.civ else ""
     cities = column(*(_city(one) for one in own.city_rows(p, seat)), gap=2, at=(0, 0), grow=1)
     small = art(sheet_marks.paint_small_pyramid, own.pyramid_of(p, seat), 3, w=92, h=74, least=0.8)
+    counted = (
+        column(row(symbol(sign, 27), text(n, 27, CREAM, "black", same="counted"), gap=3, at=(0.5, 0.5)),
+               words(word, size=20, colour=MUTED, align=0.5, same="counts"), grow=1)
+        for sign, n, word in counts(p, seat)
+    )  # fmt: skip
     return panel(
         _head(p, seat, civ, beside),
-        row(*(_count(*one) for one in counts(p, seat)), gap=6, h=52, least=0.9),
+        row(*counted, gap=6, h=52, least=0.9),
         line(marks.DARK_RULE),
         row(cities, either(small, EMPTY), gap=6, h=86, least=0.85, grow=1),
         line(marks.DARK_RULE),
@@ -120,13 +126,6 @@ def _head(p: Position, seat: int, civ: str, beside: Beside) -> Node:
         crest(p.who(seat), 62),
         column(text(p.names[seat], 27, GOLD_TEXT, "title", shade=120), words(whole, brief, size=20, colour=MUTED), grow=1),
         cap if beside.key else None, gap=14, h=66, least=0.9,
-    )  # fmt: skip
-
-
-def _count(sign: str, n: str, word: str) -> Node:
-    return column(
-        row(symbol(sign, 27), text(n, 27, CREAM, "black", same="counted"), gap=3, at=(0.5, 0.5)),
-        words(word, size=20, colour=MUTED, align=0.5, same="counts"), grow=1,
     )  # fmt: skip
 
 
@@ -159,12 +158,10 @@ def beside(m: Moment, seat: int) -> Beside:
 
 def column_of(f: Layout, now: Now, send: Send) -> Iterable[TreeSection]:
     """The panels of all rivals."""
-    for box_, seat in zip(rivals(f.rivals, len(now().p.rivals)), now().p.rivals, strict=True):
-
-        def about(seat: int) -> tuple[Position, int, Beside]:
-            return now().p, seat, beside(now(), seat)
-
-        yield TreeSection(box_, partial(about, seat), rival, send)
+    seats = now().p.rivals
+    for place, seat in zip(rivals(f.rivals, len(seats)), seats, strict=True):
+        about = partial(lambda seat: (now().p, seat, beside(now(), seat)), seat)
+        yield TreeSection(place, about, rival, send)
 
 
 # ---- the whole sheet ----------------------------------------------------------------------------
@@ -173,11 +170,7 @@ def column_of(f: Layout, now: Now, send: Send) -> Iterable[TreeSection]:
 def full(p: Position, seat: int) -> Node:
     """The public sheet of somebody."""
     player, say, who = p.state.players[seat], p.say, p.who(seat)
-    talent = (
-        " ".join(things.talent_sentences(p.words, tables().civilizations[who.civ]))
-        if who.civ
-        else ""
-    )
+    talent = things.talent_sentences(p.words, tables().civilizations[who.civ]) if who.civ else ()
     tabs = [button(name, "chosen" if n == seat else "normal", key=str(n + 1), h=42, least=0.75, id=("sheet", n),
                    does=Show(f"sheet:{n}"), says=name) for n, name in enumerate(p.names)]  # fmt: skip
     cities, limit = own.city_rows(p, seat), skill(player.techs).cities
@@ -186,7 +179,7 @@ def full(p: Position, seat: int) -> Node:
     return panel(
         row(crest(who, 118),
             column(text(own.title(p, seat), 32, GOLD_TEXT, "title", shade=140, h=40), text(own.leader(p, seat), 20, MUTED),
-                   text(talent, 20, lines=7, bold=GOLD_TEXT, leading=1.1), grow=1, at=(0, 0)),
+                   text(" ".join(talent), 20, lines=7, bold=GOLD_TEXT, leading=1.1), grow=1, at=(0, 0)),
             column(*tabs, gap=4, w=222, at=(0, 0)), gap=20),
         line(marks.DARK_RULE),
         row(*(row(symbol(sign, 38), pair(n, word, 30, "black"), gap=8, w=1, grow=1) for sign, n, word in counts(p, seat)),
@@ -238,9 +231,7 @@ def _techs(p: Position, seat: int) -> Node:
 
 def _tech(p: Position, id: str, level: int) -> Node:
     name = p.words.name("civilization", "tech", id)
-    return art(
-        _tile, Tech(id, level, name), id=("read", "tech", id), does=Read(f"tech:{id}"), says=name
-    )
+    return readable(art(_tile, Tech(id, level, name)), f"tech:{id}", name)
 
 
 def _tile(c: Canvas, b: Box, tech: Tech) -> None:

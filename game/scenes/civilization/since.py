@@ -9,8 +9,8 @@ from functools import partial
 from itertools import zip_longest
 from typing import NamedTuple, Protocol
 
-from game.drawing.civilization import since as drawing
 from game.drawing.civilization import marks
+from game.drawing.civilization import since as drawing
 from game.drawing.civilization.nodes import keycap, symbol
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, line, row, text, words

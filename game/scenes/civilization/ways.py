@@ -8,19 +8,7 @@ from game.content.civilization.load import tables
 from game.drawing.civilization import marks
 from game.drawing.civilization import ways as drawing
 from game.drawing.civilization.nodes import symbol
-from game.drawing.kit.nodes import (
-    EMPTY,
-    Node,
-    Paint,
-    art,
-    column,
-    either,
-    grid,
-    row,
-    stack,
-    text,
-    words,
-)
+from game.drawing.kit.nodes import Node, Paint, art, column, either, grid, row, stack, text, words
 from game.drawing.kit.parts import head, panel
 from game.drawing.kit.theme import CREAM, MUTED
 from game.rules.bitsets import bits
@@ -112,16 +100,18 @@ def table(p: Position) -> Node:
     """A row for each player: of each way the number and a bar, of war how many steps an army has to
     their capital."""
     found = ways(p)
-    heads = [row(symbol(way.symbol, 23), words(*_heads(p, way), size=19.5, colour=MUTED, same="heads", grow=1), gap=4)
+    army = p.say(WORDS + "ways.army"), p.say(WORDS + "ways.army_short")
+    of = {way: (p.say(WORDS + "ways.of", total=way.total), str(way.total)) for way in found}
+    heads = [row(symbol(way.symbol, 23), words(*(of[way] if way.total else army), size=19.5, colour=MUTED, same="heads", grow=1), gap=4)
              for way in found]  # fmt: skip
-    spoken = [
-        column(w=1, grow=1, part=f"way:{way.name}", id=("way", way.name), says=said(p, way))
-        for way in found
-    ]
+    spoken = (
+        column(w=1, grow=1, part=f"way:{one.name}", id=("way", one.name), says=said(p, one))
+        for one in found
+    )
     rows = [_row(p, n, seat, found) for n, seat in enumerate((p.seat, *p.rivals))]
     return panel(
         head(p.say(WORDS + "ways.title"), size=24, pad=(6, 0)),
-        stack(column(_line(EMPTY, heads, h=26), *rows, gap=2, grow=1),
+        stack(column(_line(Node(), heads, h=26), *rows, gap=2, grow=1),
               row(*spoken, pad=(SIDE, 0, 0, 0)), grow=1),
         quiet=True, radius=16, pad=(10, 6, 8, 8), gap=2, part="ways",
     )  # fmt: skip
@@ -152,13 +142,6 @@ def _cell(p: Position, way: Way, value: int | None, sign: str) -> Node:
     beside, below = row(number.but(w=30), after, gap=3), column(number, after, gap=1, at=(0, 0.5))
     paint = Paint(drawing.light) if warns and way.total else None
     return stack(either(beside, below, number), paint=paint, bleed=14 if paint else 0)
-
-
-def _heads(p: Position, way: Way) -> tuple[str, str]:
-    """The head of a column, long and short."""
-    if way.total:
-        return p.say(WORDS + "ways.of", total=way.total), str(way.total)
-    return p.say(WORDS + "ways.army"), p.say(WORDS + "ways.army_short")
 
 
 def said(p: Position, way: Way) -> str:
