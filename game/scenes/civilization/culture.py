@@ -46,7 +46,7 @@ from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.usable import Card
-from game.scenes.kit.intents import Touch, Why
+from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
@@ -74,16 +74,12 @@ def brings(space: int) -> str:
 def spaces(p: Position) -> tuple[Space, ...]:
     """Every space and who stands there; the next one of whoever sits below is lit where they can pay
     for it."""
-    return tuple(_space(p, n) for n in range(1, last_space() + 1))
-
-
-def _space(p: Position, number: int) -> Space:
-    seats = (p.seat, *p.rivals)
-    here = tuple(p.who(one) for one in seats if p.state.players[one].track == number)
-    state = ""
-    if number == p.player.track + 1:
+    seats, found = (p.seat, *p.rivals), []
+    for n in range(1, last_space() + 1):
+        here = tuple(p.who(one) for one in seats if p.state.players[one].track == n)
         state = "lit" if affordable(p) else "far"
-    return Space(number, brings(number), here, state)
+        found.append(Space(n, brings(n), here, state if n == p.player.track + 1 else ""))
+    return tuple(found)
 
 
 def affordable(p: Position) -> bool:
@@ -98,18 +94,17 @@ def affordable(p: Position) -> bool:
 def _prices(number: int) -> list[str]:
     """What a space of a section costs, a line each."""
     found = tables().box.track.sections[number]
-    return [
-        f"[{name}] {n}" for name, n in (("culture", found.culture), ("trade", found.trade)) if n
-    ]
+    costs = ("culture", found.culture), ("trade", found.trade)
+    return [f"[{name}] {n}" for name, n in costs if n]
 
 
 def tray(p: Position, note: str) -> Node:
     """The track beside the map, with everybody's sign; a click opens all of it."""
     title = p.say(WORDS + "culture_title")
-    labels = (
-        column(*(run(one, 19.5, face="bold", same="price") for one in _prices(n)))
-        for n in range(SECTIONS)
+    prices = (
+        (run(one, 19.5, face="bold", same="price") for one in _prices(n)) for n in range(SECTIONS)
     )
+    labels = (column(*some) for some in prices)
     return panel(
         head(title, note, 22, MUTED, face="body", h=HEAD - 5, pad=(6, 0)),
         free(TRAY, *(art(drawing.small, one, bleed=18) for one in spaces(p)), *labels, grow=1),
@@ -130,13 +125,11 @@ def track(p: Position) -> Node:
 
 
 def _large(p: Position, one: Space) -> Node:
-    word = p.say(f"{AREA}{one.brings}")
-    does = Touch(f"space:{one.number}") if one.state == "lit" else Why(f"space:{one.number}")
-    face = "body" if one.brings == "event" else "semi"
+    word, face = p.say(f"{AREA}{one.brings}"), "body" if one.brings == "event" else "semi"
     return stack(
         art(drawing.large, one, looks=("pointed",), bleed=16),
         column(SPRING, words(word, size=20, colour=drawing.LETTERS, face=face, align=0.5, shade=150, same="space"), pad=(6, 8)),
-        id=("space", one.number), does=does, says=f"{one.number}, {word}",
+        **target(f"space:{one.number}", one.state == "lit", f"{one.number}, {word}"),
     )  # fmt: skip
 
 
@@ -166,17 +159,14 @@ def events(p: Position) -> Node:
     """One's own hand and what can be done with each card, or its backs; what the others hold."""
     ids, player, limit = hand(p), p.player, hand_limit(p.state, p.seat)
     face_down = [box().event_level[one] for one in player.events if one >= EVENTS]
-    note = p.say(
-        AREA + ("face_down" if face_down else "in_hand"), n=len(player.events), limit=limit
-    )
+    key = AREA + ("face_down" if face_down else "in_hand")
+    note = p.say(key, n=len(player.events), limit=limit)
     cards = [_event(p, n, id) for n, id in enumerate(ids)]
     cards += [art(drawing.back, level, w=168, h=240, least=0.5, bleed=4) for level in face_down]
     if spare := max(0, limit - len(player.events)):
         cards.append(_room(p, spare, limit))
     look = p.say("civilization.hand.hold")
-    lift = button(
-        look, key=p.say("key.space"), id=("relay", "hand", p.seat), says=look, w=330, h=50
-    )
+    lift = button(look, key=p.say("key.space"), id=("relay", "hand", p.seat), w=330, h=50)
     own_cards = column(
         row(*cards, gap=16, grow=1), row(lift) if face_down and p.acts else None, w=1, grow=0.64, gap=10,
         at=(0, 0),
@@ -199,8 +189,7 @@ def _event(p: Position, n: int, id: str) -> Node:
         kind = "normal" if discarding(p) else "primary"
     return column(
         art(hand_drawing.event, card, looks=("pointed", "lit"), h=240, least=0.6, grow=1, bleed=18),
-        button(label, kind, h=50), w=330, least=0.4, gap=12, id=("event", f"{id}@{n}"),
-        does=Touch(name) if able else Why(name), says=f"{card.name}. {label}",
+        button(label, kind, h=50), w=330, least=0.4, gap=12, **target(name, able, f"{card.name}. {label}"),
     )  # fmt: skip
 
 
@@ -293,18 +282,9 @@ def _next(p: Position, following: int) -> Iterator[Node]:
     reward = p.say(f"{AREA}reward.{brings(following)}", level=str(section(following) + 1))
     yield text(reward, 21, CREAM, lines=4, bold=GOLD_TEXT)
     heads = (
-        text(
-            p.say(AREA + key),
-            19.5,
-            MUTED,
-            align=1.0,
-            same="bill",
-            lines=2,
-            leading=1.0,
-            pad=(8, 0, 0, 0),
-        )
+        text(p.say(AREA + key), 19.5, MUTED, align=1.0, same="bill", lines=2, leading=1.0, pad=(8, 0, 0, 0))
         for key in ("have", "costs", "left")
-    )
+    )  # fmt: skip
     rows = (one for name, had, need in bills(p, following) for one in _bill(p, name, had, need))
     yield grid((0, NUMBERS, NUMBERS, NUMBERS), (EMPTY, *heads, *rows))
     yield line((110, 130, 110), 1.5)
@@ -326,13 +306,8 @@ def bills(p: Position, space: int) -> Iterator[tuple[str, int, int]]:
 
 
 def _bill(p: Position, name: str, have: int, need: int) -> Iterator[Node]:
-    yield row(
-        symbol(name, 38),
-        text(p.say(WORDS + name), 21, CREAM, "semi", same="paid"),
-        gap=10,
-        h=46,
-        least=0.7,
-    )
+    paid = text(p.say(WORDS + name), 21, CREAM, "semi", same="paid")
+    yield row(symbol(name, 38), paid, gap=10, h=46, least=0.7)
     rest = str(have - need).replace("-", "−")
     ink = marks.good() if have >= need else marks.bad()
     for number, colour in ((str(have), CREAM), (str(need), CREAM), (rest, ink)):

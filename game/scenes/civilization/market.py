@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from game.content.civilization.effects import MARKET_RESOURCES, TERRAINS, Era, MarketResource
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
-from game.content.civilization.schema import Wonder as WonderCard
 from game.drawing.civilization import cards, marks
 from game.drawing.civilization import market as drawing
 from game.drawing.civilization.cards import Wonder
@@ -61,30 +61,18 @@ UNKNOWN = (198, 188, 166)
 
 @per_position
 def wonders(p: Position) -> tuple[Wonder, ...]:
-    """The wonders that lie open, at the price for whoever sits below."""
-    return tuple(_wonder(p, box().wonders[one]) for one in p.state.wonders)
-
-
-def _wonder(p: Position, id: str) -> Wonder:
-    card = tables().wonders[id]
-    return Wonder(
-        id,
-        card.age,
-        p.words.name("civilization", "wonder", id),
-        str(price(p.player.techs, ITEMS[id])),
-        str(tables().wonder_culture[card.age]),
-        _discount(p, card),
-    )
-
-
-def _discount(p: Position, card: WonderCard) -> str:
-    """With which technology a wonder is cheaper, or that it is so already."""
-    found = card.discount
-    if found is None:
-        return p.say(AREA + "no_discount")
-    if p.player.techs >> box().tech[found.tech] & 1:
-        return p.say(AREA + "discounted", tech=found.tech, n=card.cost)
-    return p.say(AREA + "discount", tech=found.tech, n=found.cost)
+    """The wonders that lie open, at the price for whoever sits below, with what makes them cheaper."""
+    known, techs, found = tables(), p.player.techs, []
+    for id in (box().wonders[one] for one in p.state.wonders):
+        card, discount = known.wonders[id], p.say(AREA + "no_discount")
+        if (cheaper := card.discount) is not None:
+            has = techs >> box().tech[cheaper.tech] & 1
+            key, n = ("discounted", card.cost) if has else ("discount", cheaper.cost)
+            discount = p.say(AREA + key, tech=cheaper.tech, n=n)
+        name, culture = p.words.name("civilization", "wonder", id), known.wonder_culture[card.age]
+        cost = str(price(techs, ITEMS[id]))
+        found.append(Wonder(id, card.age, name, cost, str(culture), discount))
+    return tuple(found)
 
 
 def to_come(p: Position) -> tuple[str, ...]:
@@ -105,16 +93,10 @@ def tray(p: Position, note: str) -> Node:
     it. Where names have no room on the cards `note` tells the one that is pointed at."""
     found = wonders(p)
     arts = (
-        readable(
-            art(drawing.wonder, one, found, w=1, grow=1, bleed=16),
-            f"wonder:{one.id}",
-            f"{one.name}, {one.price}",
-        ).but(reach=False, stop=False)
-        for one in found
-    )
-    goods = (
-        counted_good(good, n) for good, n in zip(MARKET_RESOURCES, p.state.resources, strict=True)
-    )
+        readable(art(drawing.wonder, one, found, w=1, grow=1, bleed=16), f"wonder:{one.id}", f"{one.name}, {one.price}")
+        .but(reach=False, stop=False) for one in found
+    )  # fmt: skip
+    goods = (counted_good(*one) for one in zip(MARKET_RESOURCES, p.state.resources, strict=True))
     foot = p.say(AREA + "to_come", n=len(p.state.wonder_deck))
     title = p.say(AREA + "title")
     return panel(
@@ -152,9 +134,8 @@ def _side(p: Position, building: int) -> Node:
     id = box().buildings[building]
     card, tech = tables().buildings[id], tables().unlocked_by(id)
     land = set(card.terrain) == set(TERRAINS) - {"water"}
-    lands = p.words.join(
-        (p.words.name("civilization", "terrain", one) for one in card.terrain), "or"
-    )
+    terrains = (p.words.name("civilization", "terrain", one) for one in card.terrain)
+    lands = p.words.join(terrains, "or")
     known = bool(p.player.techs >> box().tech[tech] & 1)
     name, cost = p.words.name("civilization", "building", id), price(p.player.techs, ITEMS[id])
     needs = p.words.name("civilization", "tech", tech)
@@ -180,12 +161,9 @@ def _deck(p: Position, kind: int) -> Node:
     rank = skill(techs).ranks[kind]
     strengths = [box().strength[unit][max(rank, 1) - 1] for unit in set(box().unit_decks[kind])]
     flies = kind == AIRCRAFT
-    facts = {
-        "low": min(strengths),
-        "high": max(strengths),
-        **({} if flies else {"rank": str(rank)}),
-    }
-    note = p.say(AREA + ("strength" if flies else "strength_rank"), **facts)
+    ranked = {} if flies else {"rank": str(rank)}
+    key = AREA + ("strength" if flies else "strength_rank")
+    note = p.say(key, low=min(strengths), high=max(strengths), **ranked)
     cost = tables().units.aircraft_cost if flies else price(techs, ITEMS[name])
     called = things.rank_name(p.words, name, max(rank, 1))
     there = p.say(WORDS + "of", n=left(p.state, kind), limit=len(box().unit_decks[kind]))
@@ -263,10 +241,8 @@ def market(p: Position) -> Node:
 
 def _card(one: Wonder) -> Node:
     """A wonder, and with which technology it is cheaper."""
-    says = f"{one.name}, {one.price}. {plain(one.note)}"
-    card = readable(
-        art(cards.wonder, one, h=206, least=0.7, grow=1, bleed=16), f"wonder:{one.id}", says
-    )
+    card = art(cards.wonder, one, h=206, least=0.7, grow=1, bleed=16)
+    card = readable(card, f"wonder:{one.id}", f"{one.name}, {one.price}. {plain(one.note)}")
     return column(card, flowing(one.note, align=0.5, same="discount"), w=1, grow=1, gap=2)
 
 
@@ -287,13 +263,9 @@ def _people(p: Position) -> Node:
     """The great people, who are drawn at random."""
     known = box()
     facts = {"n": len(p.state.people), "total": len(known.all_people)}
+    name = partial(p.words.name, "civilization", "person")
     faces = (
-        readable(
-            symbol(f"person:{one}", 68),
-            f"person:{one}",
-            p.words.name("civilization", "person", one),
-        )
-        for one in known.people
+        readable(symbol(f"person:{one}", 68), f"person:{one}", name(one)) for one in known.people
     )
     return column(
         text(p.say(AREA + "people"), 21, GOLD_TEXT, "semi"),
@@ -303,16 +275,11 @@ def _people(p: Position) -> Node:
 
 def _buys(p: Position) -> Iterator[Node]:
     """A button for each city that can still act in one's turn."""
-    if p.acts and p.state.phase == CITIES and isinstance(p.frame, Turn):
-        for city in p.player.cities:
-            if city.left:
-                label, does = (
-                    p.say(AREA + "buys", city=p.city(city.space)),
-                    Show(f"city:{city.space}"),
-                )
-                yield button(
-                    label, "primary", id=("buys", city.space), does=does, says=label, w=280
-                )
+    able = p.acts and p.state.phase == CITIES and isinstance(p.frame, Turn)
+    for city in p.player.cities if able else ():
+        if city.left:
+            label, does = p.say(AREA + "buys", city=p.city(city.space)), Show(f"city:{city.space}")
+            yield button(label, "primary", id=("buys", city.space), does=does, w=280)
 
 
 def corner(m: Moment) -> CornerView:

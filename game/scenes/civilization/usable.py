@@ -28,7 +28,7 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
-from game.scenes.kit.intents import Touch, Why
+from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
@@ -74,12 +74,12 @@ def cards(p: Position) -> tuple[Card, ...]:
         return ()
     known, phase = box(), abilities.phase_of(state)
     able = abilities.of_technologies(phase)
-    found = [Card("tech", known.techs[one]) for one in bits(player.techs & (1 << TECHS) - 1)
-             if one in able]  # fmt: skip
+    techs = (known.techs[one] for one in bits(player.techs & (1 << TECHS) - 1) if one in able)
+    found = [Card("tech", one) for one in techs]
     if state.phase == START:
         start = {one.card for one in abilities.of_wonders()}
         lying = (
-            known.pieces[placed & PIECE].id for placed in player.pieces if is_wonder(placed & PIECE)
+            known.pieces[one].id for placed in player.pieces if is_wonder(one := placed & PIECE)
         )
         found += [Card("wonder", one) for one in lying if one in start]
         if offer := abilities.of_government(state, player):
@@ -171,7 +171,7 @@ def _button(p: Position, card: Card) -> Node:
         secret = refusal.reason == "missing_resource" and hidden(p)
         why = p.say(NOT_OPEN) if secret else sentences.refusal_sentence(p.words, refusal, p.names)
         note = f"{note} {why}".strip()
-    called, does, step = name(p, card), text_of(p, card), f"{card.kind}:{card.id}"
+    called, does = name(p, card), text_of(p, card)
     ink, dull = (CREAM, MUTED) if refusal is None else (OFF, OFF)
     return row(
         art(cards_drawing.pictured, card.picture, w=84, h=84, least=0.6),
@@ -181,8 +181,7 @@ def _button(p: Position, card: Card) -> Node:
             grow=1, gap=2,
         ),
         gap=14, pad=(12, 8, 14, 8), paint=Paint(cards_drawing.plate, (refusal is None,), ("pointed", "pressed")),
-        bleed=12, id=(card.kind, card.id), does=Touch(step) if refusal is None else Why(step),
-        says=f"{called}. {does} {note}",
+        bleed=12, **target(f"{card.kind}:{card.id}", refusal is None, f"{called}. {does} {note}"),
     )  # fmt: skip
 
 
@@ -200,7 +199,7 @@ def lift(p: Position) -> Node | None:
     look = p.say("civilization.hand.hold")
     return row(
         text(p.say("civilization.hand.more"), 20, MUTED, lines=4, leading=1.1, grow=1),
-        button(look, key=p.say("key.space"), id=("relay", "hand", p.seat), says=look, w=290, h=50),
+        button(look, key=p.say("key.space"), id=("relay", "hand", p.seat), w=290, h=50),
         gap=14, pad=(4, 4, 0, 0),
     )  # fmt: skip
 
