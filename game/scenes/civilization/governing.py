@@ -3,8 +3,6 @@ which by way of Anarchy."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards
 from game.drawing.civilization.cards import Government
@@ -44,9 +42,8 @@ def state_of(p: Position, id: str) -> str:
 
 def direct(p: Position) -> tuple[str, ...]:
     """The governments that may be adopted now, Anarchy aside."""
-    return tuple(
-        one for one in box().governments if one != "anarchy" and state_of(p, one) == "open"
-    )
+    others = (one for one in box().governments if one != "anarchy")
+    return tuple(one for one in others if state_of(p, one) == "open")
 
 
 def unlocked_by(id: str) -> str:
@@ -65,39 +62,34 @@ def does(p: Position, id: str) -> str:
 def governments(p: Position, chosen: str, acts: bool) -> Node:
     """All governments; the one that is `chosen` is adopted by the button."""
     say, now = p.say, box().governments[p.player.government]
-    wide: dict[str, Any] = {"h": 58, "w": 1, "grow": 1}
-    label, adopt = say(AREA + "keep", government=now), None
-    keep = labelled(
-        label, "normal", say("key.escape"), id=("do", "back"), does=Show(""), says=label, **wide
-    )
+    keep = say(AREA + "keep", government=now)
+    found: list[tuple[str, str, str, str, Intent]] = [
+        (keep, "normal", say("key.escape"), "back", Show(""))
+    ]
     if chosen and acts:
         label = say(AREA + "adopt", government=chosen.partition(":")[2])
-        does_ = Press("do:adopt")
-        adopt = labelled(
-            label, "primary", p.enter, id=("do", "adopt"), does=does_, says=label, **wide
-        )
+        found.insert(0, (label, "primary", p.enter, "adopt", Press("do:adopt")))
+    buttons = (labelled(label, kind, key, h=58, w=1, grow=1, id=("do", id), does=does, says=label)
+               for label, kind, key, id, does in found)  # fmt: skip
     ids = box().governments
     return column(
         head(say(AREA + "government"), say(AREA + "clause"), 30),
         text(say(AREA + "governments"), 21, CREAM, lines=2, bold=GOLD_TEXT),
         grid((len(ids) + 1) // 2, [_cell(p, id, chosen) for id in ids], gap=12, grow=1),
-        row(adopt, keep, gap=10, h=58),
+        row(*buttons, gap=10, h=58),
         pad=(22, 10, 22, 14), gap=10, paint=ground("dark", 18, True), bleed=20,
     )  # fmt: skip
 
 
 def _cell(p: Position, id: str, chosen: str) -> Node:
     state, name = state_of(p, id), p.words.name("civilization", "government", id)
-    if state == "shut" and not p.player.changed:
-        note = p.say(AREA + "state.shut", tech=unlocked_by(id))
-    else:
-        note = p.say(AREA + f"state.{'changed' if state == 'shut' else state}")
+    changed = state == "shut" and p.player.changed
+    note = p.say(f"{AREA}state.{'changed' if changed else state}", tech=unlocked_by(id))
     is_chosen = chosen == f"government:{id}"
     one = Government(id, name, note, "chosen" if is_chosen else state)
     ink = MUTED if state == "shut" else CREAM
-    rule = well(
-        column(text(does(p, id), 20, ink, lines=9, leading=1.1), grow=1, at=(0, 0)), pad=(10, 8)
-    )
+    told = text(does(p, id), 20, ink, lines=9, leading=1.1)
+    rule = well(column(told, grow=1, at=(0, 0)), pad=(10, 8))
     return column(
         art(cards.government, one, h=1, grow=0.56), rule.but(h=1, grow=0.44), gap=6,
         id=("government", id), does=Press(f"government:{id}"), says=f"{name}: {does(p, id)}",

@@ -79,12 +79,8 @@ def _plate(c: Canvas, b: Box, sign: str) -> None:
 
 def _open(p: Position) -> Node:
     """That nobody has to look away, and how long the last word may be taken back."""
-    frame = decision(p.state)
-    seat = getattr(frame, "seat", p.seat)
-    after = following(p.state)
-    until = (
-        p.say(AREA + "until", name=p.names[seat], next=p.names[after]) if after is not None else ""
-    )
+    seat, after = getattr(decision(p.state), "seat", p.seat), following(p.state)
+    until = "" if after is None else p.say(AREA + "until", name=p.names[seat], next=p.names[after])
     return panel(
         head(p.say(AREA + "open")),
         text(p.say(AREA + "public", name=p.names[seat]), 20, CREAM, lines=6, bold=GOLD_TEXT, leading=1.22),

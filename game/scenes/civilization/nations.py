@@ -38,7 +38,7 @@ def takers(p: Position) -> dict[str, str]:
     return {
         civs[one.civ]: p.names[n]
         for n, one in enumerate(p.state.players)
-        if 0 <= one.civ < len(civs)
+        if one.civ in range(len(civs))
     }
 
 
@@ -95,13 +95,9 @@ def _nation(p: Position, id: str, chosen: bool) -> Node:
     _, *more = civilization_sentences(words, civ)
     force = " ".join(government_sentences(words, civ.government, "printed_2010"))
     government = words.name("civilization", "government", civ.government)
-    parts = [
-        (f"government:{civ.government}", f"*{government}*: {force}"),
-        *(("laurel", one) for one in more),
-    ]
-    best = id == recommended(p)
-    if best:
-        parts.append(("learn", reason(p, id)))
+    parts = [(f"government:{civ.government}", f"*{government}*: {force}")]
+    parts += [("laurel", one) for one in more]
+    parts += [("learn", reason(p, id))] if id == recommended(p) else []
     return column(
         row(symbol(f"crest:{id}", 112),
             column(text(name, 30, GOLD_TEXT, "title"),

@@ -111,7 +111,7 @@ class Panels:
         board = kind(self.desk.board)
         over = f.full if board == "sheet" else Box(0, 0, 0, 0)
         if board == "start":
-            over = start_sheet.place(f, self.now().p)
+            over = start_sheet.place(f, self.now())
         for one, tray in ((market, f.market), (culture, f.culture)):
             if tray.w and not over.contains(tray):
                 about = partial(lambda made: made(self.now()), one.tray_about)

@@ -25,12 +25,8 @@ def row_of(p: Position) -> Node:
 
 def _phase(p: Position, n: int, named: bool) -> Node:
     """A phase: its sign and its name; a tick behind it, or in the one in force everybody's sign."""
-    at, long, short = (
-        max(p.state.phase, START) - 1,
-        p.words.name("civilization", "phase", PHASES[n]),
-        "",
-    )
-    short = p.say(f"{WORDS}phase.{PHASES[n]}")
+    at, short = max(p.state.phase, START) - 1, p.say(f"{WORDS}phase.{PHASES[n]}")
+    long = p.words.name("civilization", "phase", PHASES[n])
     if p.state.phase == SETUP and not n:
         long = short = p.words.name("civilization", "phase", "setup")
     if n == at:
@@ -38,15 +34,8 @@ def _phase(p: Position, n: int, named: bool) -> Node:
                  for seat, said in zip(in_order(p.state), turn_states(p.state), strict=True)]  # fmt: skip
         name = either(*(text(one, 20, drawing.NOW, "semi") for one in dict.fromkeys((long, short))))
         return row(
-            icon(drawing.ICONS[n], 25),
-            name,
-            SPRING,
-            *signs,
-            gap=4,
-            grow=1,
-            pad=(14, 0, 22, 0),
-            paint=Paint(drawing.arrow),
-        )
+            icon(drawing.ICONS[n], 25), name, SPRING, *signs, gap=4, grow=1, pad=(14, 0, 22, 0), paint=Paint(drawing.arrow),
+        )  # fmt: skip
     done = n < at
     ink, alpha = (drawing.DONE, 160) if done else (drawing.LATER, 120)
     return row(
@@ -71,19 +60,13 @@ def turn_states(state: State) -> list[str]:
     if state.ending:
         return ["done"] * len(order)
     if state.phase == RESEARCH:
-        owed = _owed(state)
-        return ["now" if seat in owed else "done" for seat in order]
-    if state.phase == SETUP and state.pending:
-        return _placing(state, order)
+        return ["now" if seat in _owed(state) else "done" for seat in order]
+    if state.phase == SETUP and state.pending:  # those who place the same kind of thing come later
+        kind, at = type(state.pending[-1]), getattr(state.pending[-1], "seat", state.turn)
+        later = {frame.seat for frame in state.pending if type(frame) is kind}
+        return ["now" if one == at else "later" if one in later else "done" for one in order]
     now = order.index(state.turn)
     return ["done" if n < now else "now" if n == now else "later" for n in range(len(order))]
-
-
-def _placing(state: State, order: tuple[int, ...]) -> list[str]:
-    """In the set-up: who places now, who places the same kind of thing after them."""
-    kind, now = type(state.pending[-1]), getattr(state.pending[-1], "seat", state.turn)
-    later = {frame.seat for frame in state.pending if type(frame) is kind}
-    return ["now" if seat == now else "later" if seat in later else "done" for seat in order]
 
 
 def _owed(state: State) -> set[int]:

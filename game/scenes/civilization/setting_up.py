@@ -204,14 +204,8 @@ def _capital(p: Position, space: Space, others: Iterable[Space]) -> BubbleView:
 
 def capital_corner(m: Moment) -> CornerView | None:
     """Why a square is recommended; once the capital lies, that it stays or is lifted."""
-    return _kept(m, "capital") or _corner(
-        m, "capital", f"city:{sign(m)}:capital", told=why_capital(m.p)
-    )
-
-
-def sign(m: Moment) -> str:
-    """The sign of whoever sits below."""
-    return m.p.signs[m.p.seat]
+    sign, why = m.p.signs[m.p.seat], why_capital(m.p)
+    return _kept(m, "capital") or _corner(m, "capital", f"city:{sign}:capital", told=why)
 
 
 # ---- figures ------------------------------------------------------------------------------------
@@ -268,16 +262,15 @@ def figure_map(m: Moment) -> OnMap | None:
 def figure_corner(m: Moment) -> CornerView | None:
     """How many figures are left, which is next, and where it stands best; the last one is kept or lifted."""
     frame, now, buttons = m.frame, figure_kind(m), []
+    symbol = f"{now}:{m.p.signs[m.p.seat]}"
     if not isinstance(frame, PlacingFigures):
-        return _corner(m, "aside", f"{now}:{sign(m)}", told="")
+        return _corner(m, "aside", symbol, told="")
     for figure, n in zip(KINDS, (frame.armies, frame.scouts), strict=True):
-        if n:
-            label = m.say(f"{AREA}figure.{figure}", n=n)
-            style = "chosen" if figure == now else "normal"
-            buttons.append(ButtonView(f"do:figure:{figure}", label, style))
+        label, style = m.say(f"{AREA}figure.{figure}", n=n), "chosen" if figure == now else "normal"
+        buttons += [ButtonView(f"do:figure:{figure}", label, style)] if n else []
     best, steps = best_square(m)
     told = m.say(AREA + "best.figure", square=square_name(best), steps=steps) if best else ""
-    return _kept(m, "figures") or _corner(m, "figures", f"{now}:{sign(m)}", buttons, told=told)
+    return _kept(m, "figures") or _corner(m, "figures", symbol, buttons, told=told)
 
 
 # ---- what is placed or taken --------------------------------------------------------------------
@@ -315,11 +308,6 @@ def piece_corner(m: Moment) -> CornerView | None:
     )
 
 
-def resource_corner(m: Moment) -> CornerView | None:
-    """A resource of the market may be taken; they lie in a list."""
-    return _corner(m, "resource", "", told="")
-
-
 def resource_touch(m: Moment, name: str) -> Intent | None:
     """A resource is taken."""
     action = actions.TakeResource(name.removeprefix("do:resource:"))
@@ -339,11 +327,10 @@ def _corner(
 
 def following(state: State) -> Seat | None:
     """Who places the same after whoever does now; None for nobody."""
-    frames = reversed(state.pending)
-    alike = [
-        one.seat for one in frames if type(one) is type(state.pending[-1]) and hasattr(one, "seat")
-    ]
-    return next((seat for seat in alike if seat != alike[0]), None)
+    kind_ = type(state.pending[-1])
+    frames = (one for one in reversed(state.pending) if type(one) is kind_ and hasattr(one, "seat"))
+    seats = [one.seat for one in frames]
+    return next((seat for seat in seats if seat != seats[0]), None)
 
 
 def _kept(m: Moment, key: str, **facts: str) -> CornerView | None:
@@ -367,5 +354,7 @@ DECISIONS: dict[Decision, Board] = {
     SteppingAside: FIGURES,
     PlacingWonder: PIECES,
     PlacingPerson: PIECES,
-    TakingResource: Board(corner=resource_corner, touch=resource_touch),
+    TakingResource: Board(
+        corner=lambda m: _corner(m, "resource", "", told=""), touch=resource_touch
+    ),
 }

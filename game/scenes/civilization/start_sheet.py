@@ -4,6 +4,7 @@ possible and why; and what is lost by ending it now."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from game.content.civilization.load import tables
@@ -40,7 +41,6 @@ from game.scenes.civilization.starting import (
     parts,
     sites,
     touch,
-    unable,
 )
 from game.scenes.kit.section import Section
 from game.scenes.table.position import per_position
@@ -87,13 +87,8 @@ def _abilities(p: Position, cards: tuple[str, ...]) -> Iterator[Told]:
     if cards:
         names = p.words.join(thing_name(p.words, one) for one in cards)
         use = Act(("do", "cards"), p.say(AREA + "abilities.use"), Show("cards"))
-        yield Told(
-            "ask",
-            p.say(AREA + "abilities.head", things=names),
-            "R5.1",
-            p.say(AREA + "abilities.text"),
-            (use,),
-        )
+        head, text = p.say(AREA + "abilities.head", things=names), p.say(AREA + "abilities.text")
+        yield Told("ask", head, "R5.1", text, (use,))
 
 
 def _government(p: Position) -> Told:
@@ -101,13 +96,9 @@ def _government(p: Position) -> Told:
     ids, able, key = box().governments, governing.direct(p), AREA + "government."
     now = ids[p.player.government]
     others = Act(("do", "government"), p.say(key + "others"), Press("do:government"))
+    label = partial(p.say, "civilization.start.adopt")
     adopt = tuple(
-        Act(
-            ("do", "adopt", one),
-            p.say("civilization.start.adopt", government=one),
-            Press(f"do:adopt:{one}"),
-            "primary",
-        )
+        Act(("do", "adopt", one), label(government=one), Press(f"do:adopt:{one}"), "primary")
         for one in able[:1]
     )
     if p.player.changed:
@@ -158,47 +149,29 @@ def _first(squares: Mask) -> str:
 def _city(p: Position) -> Told:
     """Whether one more city may be founded, and where."""
     key, n, limit = AREA + "city.", len(p.player.cities), city_limit(p.state, p.seat)
-    found, closed = sites(p), unable(p)
+    found, closed = sites(p), sites(p, False)
     if n >= limit:
         more = [one for one in tables().technologies.values() if one.unlocks.cities > limit]
         text = p.say(key + "raised", tech=more[0].id) if more else p.say(key + "most")
         return Told("no", p.say(key + "limit", n=n), "R5.2", text)
     if found:
-        each = (
-            p.say(key + "site", square=square_name(one), parts=parts(p, founded(p, one)))
-            for one in found
-        )
-        buttons = tuple(
-            Act(
-                ("do", "see", one),
-                p.say(key + "on", square=square_name(one)),
-                Choose(f"square:{one}"),
-                "primary",
-            )
-            for one in found[:MOST]
-        )
-        squares = p.words.join(map(square_name, found))
-        return Told(
-            "ask", p.say(key + "possible", squares=squares), "R5.2", " ".join(each), buttons
-        )
+        each, buttons = [], []
+        for one in found:
+            on, square = Choose(f"square:{one}"), square_name(one)
+            each.append(p.say(key + "site", square=square, parts=parts(p, founded(p, one))))
+            buttons.append(Act(("do", "see", one), p.say(key + "on", square=square), on, "primary"))
+        head = p.say(key + "possible", squares=p.words.join(map(square_name, found)))
+        return Told("ask", head, "R5.2", " ".join(each), tuple(buttons[:MOST]))
     if not closed:
         return Told("no", p.say(key + "no_figure"), "R5.2", p.say(key + "who"))
-    reasons = (
-        capitalized(
-            p.say(
-                key + "why", figure=_builder(p, one), square=square_name(one), why=no_site(p, one)
-            )
-        )
-        for one in closed
-    )
+    reasons = []
+    for one in closed:
+        builder, why = KINDS[builders(p.state, p.seat, one)[0]], no_site(p, one)
+        reason = p.say(key + "why", figure=builder, square=square_name(one), why=why)
+        reasons.append(capitalized(reason))
     first = closed[0]
     see = Act(("do", "see", first), p.say(key + "show"), Choose(f"square:{first}"))
     return Told("no", p.say(key + "none"), "R5.2", " ".join(reasons), (see,))
-
-
-def _builder(p: Position, space: Space) -> str:
-    """The kind of figure that could build a city there."""
-    return KINDS[builders(p.state, p.seat, space)[0]]
 
 
 @per_position
@@ -218,19 +191,12 @@ def _scouts(p: Position) -> Iterator[Told]:
     there.sort(key=lambda one: (bool(gathers_for(player, one)), one))
     for n, space in enumerate(there[:MOST]):
         now, square = gathers_for(player, space), square_name(space)
-        able = [
-            one.space
-            for one in player.cities
-            if why_not_for(p.state, p.seat, space, one.space) is None
-        ]
-        buttons = tuple(
-            Act(
-                ("do", "assign", space, one),
-                p.say(key + "for", place=p.city(one)),
-                Do(Assign(space, one)),
-            )
-            for one in able[:MOST]
-        )
+        why_not = partial(why_not_for, p.state, p.seat, space)
+        able = [one.space for one in player.cities if why_not(one.space) is None]
+        buttons = []
+        for one in able[:MOST]:
+            label, does = p.say(key + "for", place=p.city(one)), Do(Assign(space, one))
+            buttons.append(Act(("do", "assign", space, one), label, does))
         if now and city_at(player, now) is not None:
             adds = gathered(p, space, now)
             if not (adds or able):
@@ -239,17 +205,14 @@ def _scouts(p: Position) -> Iterator[Told]:
             text = p.say(key + ("add" if adds else "add_nothing"), parts=parts(p, adds))
         elif able:
             head, kind = p.say(key + "idle", square=square), "ask"
-            text = p.say(
-                key + "would_add",
-                place=p.city(able[0]),
-                parts=parts(p, gathered(p, space, able[0])),
-            )
+            would, place = parts(p, gathered(p, space, able[0])), p.city(able[0])
+            text = p.say(key + "would_add", place=place, parts=would)
         else:
             continue
         more = len(there) - MOST
         if more > 0 and n == MOST - 1:
             text += " " + p.say(key + "more", n=more)
-        yield Told(kind, head, "R8.5", text, buttons)
+        yield Told(kind, head, "R8.5", text, tuple(buttons))
 
 
 def _people(p: Position) -> Iterator[Told]:
@@ -258,10 +221,12 @@ def _people(p: Position) -> Iterator[Told]:
     if ids:
         gives = icons_sentence(p.words, tables().great_people[ids[0]].icons)
         place = Act(("do", "people"), p.say(AREA + "people.place"), Press("do:people"))
-        head = p.say(
-            AREA + "people.head", things=p.words.join(thing_name(p.words, one) for one in ids)
+        names = p.words.join(thing_name(p.words, one) for one in ids)
+        head, text = (
+            p.say(AREA + "people.head", things=names),
+            p.say(AREA + "people.text", gives=gives),
         )
-        yield Told("ask", head, "R7.11", p.say(AREA + "people.text", gives=gives), (place,))
+        yield Told("ask", head, "R7.11", text, (place,))
 
 
 # ---- the sheet ----------------------------------------------------------------------------------
@@ -285,10 +250,8 @@ def sheet(p: Position, cards: tuple[str, ...], lies: str) -> Node:
 
 def _row(one: Told) -> Node:
     """What it is about, why, and its buttons."""
-    buttons = [
-        labelled(act.label, act.kind, size=20, h=48, id=act.id, does=act.does, says=act.label)
-        for act in one.buttons
-    ]
+    buttons = (labelled(act.label, act.kind, size=20, h=48, id=act.id, does=act.does, says=act.label)
+               for act in one.buttons)  # fmt: skip
     return row(
         art(mark, one.kind, w=36, h=36),
         column(
@@ -318,28 +281,29 @@ def _foot(p: Position, found: tuple[Told, ...]) -> Node:
     )
 
 
-def lies(f: Layout, p: Position) -> str:
+def lies(f: Layout, m: Moment) -> str:
     """Of a map that needs all the room it lies over the half where one's own capital is not."""
     if f.offer.y >= f.map.bottom:
         return "below"
-    _, row = board_of.turned(p.state).at(p.player.cities[0].space if p.player.cities else 0)
+    cities = m.p.player.cities
+    _, row = board_of.turned(m.p.state).at(cities[0].space if cities else 0)
     return "foot" if row < SIDE / 2 else "head"
 
 
-def place(f: Layout, p: Position) -> Box:
+def place(f: Layout, m: Moment) -> Box:
     """Where it lies."""
-    return Box(*f.map.topleft, f.map.w, f.offer.h) if lies(f, p) == "head" else f.offer
+    return Box(*f.map.topleft, f.map.w, f.offer.h) if lies(f, m) == "head" else f.offer
 
 
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The sheet."""
-    where = lies(f, now().p)
+    where = lies(f, now())
 
     def about(m: Moment) -> tuple[Position, tuple[str, ...], str] | None:
         cards = {one.card for one in m.legal if isinstance(one, Use)}
         return (m.p, tuple(sorted(cards)), where) if due(m) else None
 
-    yield Panel(lambda f, m: place(f, m.p), sheet, about).section(f, now, send)
+    yield Panel(place, sheet, about).section(f, now, send)
 
 
 BOARD = Board(

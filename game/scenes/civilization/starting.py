@@ -40,17 +40,13 @@ def due(m: Moment) -> bool:
 
 
 @per_position
-def sites(p: Position) -> tuple[Space, ...]:
-    """Squares of own figures on which a city can be built now."""
+def sites(p: Position, able: bool = True) -> tuple[Space, ...]:
+    """Squares with figures that may build cities: those on which one can stand, or where none can."""
     state, seat = p.state, p.seat
     if len(p.player.cities) >= start.city_limit(state, seat):
         return ()
-    there = stands(p.player.figures).counts
-    return tuple(
-        one
-        for one in there
-        if start.builders(state, seat, one) and start.why_no_city(state, seat, one) is None
-    )
+    there = (one for one in stands(p.player.figures).counts if start.builders(state, seat, one))
+    return tuple(one for one in there if able == (start.why_no_city(state, seat, one) is None))
 
 
 def no_city(p: Position, space: Space) -> Refusal:
@@ -65,16 +61,6 @@ def refusal(m: Moment, space: Space) -> Refusal | None:
     if not due(m) or m.chosen or not start.builders(p.state, p.seat, space):
         return None
     return no_city(p, space)
-
-
-@per_position
-def unable(p: Position) -> tuple[Space, ...]:
-    """Squares with figures that may build cities, where none can stand."""
-    state, seat = p.state, p.seat
-    if len(p.player.cities) >= start.city_limit(state, seat):
-        return ()
-    there = (one for one in stands(p.player.figures).counts if start.builders(state, seat, one))
-    return tuple(one for one in there if start.why_no_city(state, seat, one) is not None)
 
 
 @per_position
@@ -106,10 +92,8 @@ def on_map(m: Moment) -> OnMap | None:
         space = int(chosen[7:])
         cities = [one.city for one in assigned(m, space)]
         return OnMap(dict.fromkeys(cities, ""), chosen=space, bright=own, look=space)
-    found = sites(p)
-    return OnMap(
-        dict.fromkeys(found, ""), closed=frozenset(unable(p)), bright=own if found else frozenset()
-    )
+    found, bright = dict.fromkeys(sites(p), ""), own if sites(p) else frozenset[Space]()
+    return OnMap(found, closed=frozenset(sites(p, False)), bright=bright)
 
 
 def places_map(m: Moment, piece: int, squares: Collection[Space], lies: Space = 0) -> OnMap:
@@ -212,11 +196,8 @@ def corner(m: Moment) -> CornerView | None:
 def parts(p: Position, changes: Changes) -> str:
     """What is gained, in symbols and numbers."""
     made = dict(changes)
-    each = [
-        p.say(f"civilization.start.icon.{one}", n=made[one])
-        for one in ICONS
-        if made.get(one, 0) > 0
-    ]
+    gained = [one for one in ICONS if made.get(one, 0) > 0]
+    each = [p.say(f"civilization.start.icon.{one}", n=made[one]) for one in gained]
     return p.words.join(each) or p.say("civilization.start.none")
 
 
