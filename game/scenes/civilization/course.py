@@ -5,35 +5,15 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
 from game.match.match import Match
 from game.match.turning_points import Chances, TurningPoint, largest, swings
 from game.rules.bitsets import bits
+from game.rules.civilization import events as happened
 from game.rules.civilization.box import PIECE, box
-from game.rules.civilization.events import (
-    BattleEnded,
-    BuildingPlaced,
-    CityBuilt,
-    CityConquered,
-    CityDestroyed,
-    CoinsChanged,
-    CultureGained,
-    EventPlayed,
-    GovernmentChanged,
-    LootTaken,
-    MarkerTaken,
-    PersonPlaced,
-    ResourceTaken,
-    RoundBegan,
-    SpaceEntered,
-    TechLearned,
-    UnitsDrawn,
-    WallsBuilt,
-    WonderPlaced,
-)
 from game.rules.civilization.state import State
 from game.rules.civilization.yields import rule
 from game.rules.contract import Event, Seat
@@ -47,21 +27,21 @@ STORY = 4
 SLICE = 0.004
 """Seconds of a frame in which they are looked for."""
 WEIGHTS: dict[type[Event], int] = {
-    CityConquered: 60,
-    CityDestroyed: 40,
-    CityBuilt: 30,
-    WonderPlaced: 24,
-    BattleEnded: 20,
-    GovernmentChanged: 10,
-    LootTaken: 9,
-    PersonPlaced: 8,
-    EventPlayed: 7,
-    WallsBuilt: 6,
-    BuildingPlaced: 6,
-    MarkerTaken: 5,
-    ResourceTaken: 4,
-    UnitsDrawn: 3,
-    CultureGained: 2,
+    happened.CityConquered: 60,
+    happened.CityDestroyed: 40,
+    happened.CityBuilt: 30,
+    happened.WonderPlaced: 24,
+    happened.BattleEnded: 20,
+    happened.GovernmentChanged: 10,
+    happened.LootTaken: 9,
+    happened.PersonPlaced: 8,
+    happened.EventPlayed: 7,
+    happened.WallsBuilt: 6,
+    happened.BuildingPlaced: 6,
+    happened.MarkerTaken: 5,
+    happened.ResourceTaken: 4,
+    happened.UnitsDrawn: 3,
+    happened.CultureGained: 2,
 }
 """How much an event says of a turn; technologies, spaces and coins say more the further they are."""
 LEVEL, STEP = 6, 2
@@ -83,11 +63,11 @@ class Moment(NamedTuple):
 def weight(event: Event) -> int:
     """How much an event says."""
     match event:
-        case TechLearned(tech=tech):
+        case happened.TechLearned(tech=tech):
             return LEVEL * box().level[box().tech[tech]]
-        case SpaceEntered(space=space):
+        case happened.SpaceEntered(space=space):
             return STEP * space
-        case CoinsChanged(coins=coins, before=before):
+        case happened.CoinsChanged(coins=coins, before=before):
             return STEP * coins if coins > before else 0
     return WEIGHTS.get(type(event), 0)
 
@@ -114,7 +94,7 @@ class Course:
         self.round = start.round
         for n, events in lines:
             for event in events:
-                if isinstance(event, RoundBegan) and event.round > max(1, start.round):
+                if isinstance(event, happened.RoundBegan) and event.round > max(1, start.round):
                     self._close(now)
                 self._take(now, n, event)
         self._close(now)
@@ -127,20 +107,20 @@ class Course:
 
     def _take(self, now: dict[str, list[int]], n: int, event: Event) -> None:
         match event:
-            case RoundBegan(round=number):
+            case happened.RoundBegan(round=number):
                 self.round = number
-            case SpaceEntered(seat=seat, space=space):
+            case happened.SpaceEntered(seat=seat, space=space):
                 now["culture"][seat] = space
-            case TechLearned(seat=seat):
+            case happened.TechLearned(seat=seat):
                 now["tech"][seat] += 1
-            case CoinsChanged(seat=seat, coins=coins):
+            case happened.CoinsChanged(seat=seat, coins=coins):
                 now["economic"][seat] = coins
-            case BattleEnded(seat=seat):
+            case happened.BattleEnded(seat=seat):
                 now["military"][seat] += 1
-            case CityConquered(seat=seat, loser=loser):
+            case happened.CityConquered(seat=seat, loser=loser):
                 self.taken[seat] += 1
                 self.lost[loser] += 1
-            case CultureGained(seat=seat, amount=amount, source=source):
+            case happened.CultureGained(seat=seat, amount=amount, source=source):
                 self.gained[seat][source] += amount
         much = weight(event)
         if much:
@@ -224,16 +204,14 @@ def parts(scores: Scores, course: Course, way: str, seat: Seat) -> Parts:
 
 
 def _culture(scores: Scores, course: Course, seat: Seat) -> Parts:
-    words = scores.words
     gained = course.gained[seat].most_common()
-    return [(sentences.source_name(words, source), n) for source, n in gained]
+    return [(sentences.source_name(scores.words, source), n) for source, n in gained]
 
 
 def _tech(scores: Scores, course: Course, seat: Seat) -> Parts:
     """By level."""
-    player = scores.match.observation(None).players[seat]
-    levels = Counter(box().level[one] for one in bits(player.techs))
-    say = scores.words.say
+    techs, say = scores.match.observation(None).players[seat].techs, scores.words.say
+    levels = Counter(box().level[one] for one in bits(techs))
     return [(say("civilization.kind.tech", level=str(n)), levels[n]) for n in sorted(levels)]
 
 
@@ -246,22 +224,14 @@ def _economic(scores: Scores, course: Course, seat: Seat) -> Parts:
 
 def _military(scores: Scores, course: Course, seat: Seat) -> Parts:
     """What adds to the combat bonus."""
-    words, state = scores.words, scores.match.observation(None)
-    player, found = state.players[seat], Counter[str]()
-    for placed in player.pieces:
-        piece = box().pieces[placed & PIECE]
+    words, state, found = scores.words, scores.match.observation(None), Counter[str]()
+    player = state.players[seat]
+    for piece in (box().pieces[placed & PIECE] for placed in player.pieces):
         if piece.combat:
             found[sentences.source_name(words, piece.id)] += piece.combat
-    if bonus := rule(state, player).combat:
-        found[words.name("civilization", "government", box().governments[player.government])] += (
-            bonus
-        )
+    government = words.name("civilization", "government", box().governments[player.government])
+    found[government] += rule(state, player).combat
     return found.most_common()
 
 
-_PARTS: dict[str, Callable[[Scores, Course, Seat], Parts]] = {
-    "culture": _culture,
-    "tech": _tech,
-    "economic": _economic,
-    "military": _military,
-}
+_PARTS = dict(zip(WAYS, (_culture, _tech, _economic, _military), strict=True))

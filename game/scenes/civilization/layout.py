@@ -35,6 +35,7 @@ LOG, LINE = 120.0, 34.0
 """The log is no lower; where less is left, it is one line below the map."""
 NOTES = 82.0
 """Reminders below the map of three or four, where the log has no room for them."""
+NOWHERE = Box(0, 0, 0, 0)
 
 
 class Layout(NamedTuple):
@@ -99,17 +100,16 @@ def lay_out(
     if board == "city":
         phases_x = EDGE + city_w + GAP
     phases_w = own_x - GAP - phases_x
-    line = Box(0, 0, 0, 0)
+    line = zoom = NOWHERE
     if board == "offer" and not replayed:
         phases_w = w - 2 * EDGE
     if board and board != "city":
         line = Box(phases_x + phases_w * 0.55 + GAP, TOP, phases_w * 0.45 - GAP, PHASES)
         phases = Box(phases_x, TOP, phases_w * 0.55, PHASES)
-        zoom = Box(0, 0, 0, 0)
     else:
         phases = Box(phases_x, TOP, phases_w - ZOOM - GAP, PHASES)
         zoom = Box(phases.right + GAP, TOP, ZOOM, PHASES)
-    top, notes = TOP + PHASES + GAP, Box(0, 0, 0, 0)
+    top, notes = TOP + PHASES + GAP, NOWHERE
     if reminded and not board and seats > 2:
         notes = Box(middle.x, foot - NOTES, middle.w, NOTES)
         middle = Box(middle.x, middle.y, middle.w, middle.h - NOTES - GAP)
@@ -120,29 +120,16 @@ def lay_out(
     map_, market, culture, offer = _middle(middle, top, narrow, low, seats)
     beside_x = EDGE + city_w + GAP
     return Layout(
-        bar=Box(0, 0, w, BAR),
-        phases=phases,
-        zoom=zoom,
-        line=line,
-        ways=ways,
-        rivals=rivals,
-        log=log,
-        map=map_,
-        market=market,
-        culture=culture,
-        own=own,
-        action=action,
-        aside=aside,
+        bar=Box(0, 0, w, BAR), phases=phases, zoom=zoom, line=line, ways=ways, rivals=rivals, log=log,
+        map=map_, market=market, culture=culture, own=own, action=action, aside=aside,
         board=Box(EDGE, top, own_x - GAP - EDGE, foot - top),
         city=Box(EDGE, TOP, city_w, foot - TOP),
         map_beside=Box(beside_x, top, own_x - GAP - beside_x, foot - top),
         offer=offer,
         notice=Box(middle.x + middle.w * 0.06, top + 6, middle.w * 0.88, 80),
         full=Box(own_x - GAP - 746 * narrow, top, 746 * narrow, middle.bottom - top),
-        low=low,
-        since=Box(EDGE, TOP, left, foot - TOP) if told else Box(0, 0, 0, 0),
-        notes=notes,
-    )
+        low=low, since=Box(EDGE, TOP, left, foot - TOP) if told else NOWHERE, notes=notes,
+    )  # fmt: skip
 
 
 def _left(x: float, wide: float, foot: float, low: float, seats: int) -> list[Box]:
@@ -168,7 +155,6 @@ def rivals(column: Box, count: int) -> list[Box]:
 def _middle(middle: Box, top: float, narrow: float, low: float, seats: int) -> list[Box]:
     """The map, the trays of market and culture, and where bargains lie."""
     x, w, foot = middle.x, middle.w, middle.bottom
-    none = Box(0, 0, 0, 0)
     tray_w, tray_h = TRAY[0] * narrow, TRAY[1] * low
     if seats == 2:
         below = Box(x, foot - BELOW * low, w, BELOW * low)
@@ -179,7 +165,7 @@ def _middle(middle: Box, top: float, narrow: float, low: float, seats: int) -> l
     map_ = Box(x, top, w, foot - top)
     offer = Box(x, foot - BELOW * low, w, BELOW * low)
     if seats == 4:
-        return [map_, none, none, offer]
+        return [map_, NOWHERE, NOWHERE, offer]
     market = Box(x, top, tray_w, tray_h)
     culture = Box(middle.right - tray_w, top, tray_w, tray_h)
     return [map_, market, culture, offer]

@@ -17,7 +17,6 @@ from game.rules.contract import Refusal
 from game.rules.squares import distance
 from game.scenes.civilization import board_of, starting
 from game.scenes.civilization.board import OnMap
-from game.scenes.civilization.board_of import Turned
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.moving import Goal, Walk
 from game.scenes.civilization.position import Position
@@ -33,17 +32,6 @@ DARK = 0.2
 def own(p: Position) -> frozenset[Space]:
     """Where figures and cities of whoever sits below stand."""
     return frozenset((*stands(p.player.figures).counts, *(one.space for one in p.player.cities)))
-
-
-def with_changes(board: Board, added: OnMap, turn: Turned) -> Board:
-    """The map with what would be gained and lost, and markers about to be placed."""
-    if not (added.change or added.ghost):
-        return board
-    return replace(
-        board,
-        change={turn.at(space): one for space, one in added.change.items()},
-        ghost={turn.at(space): one for space, one in added.ghost.items()},
-    )
 
 
 @per_position
@@ -95,10 +83,15 @@ class Sight:
     def content(self) -> Board:
         """The position on the map, with what the open board adds, and which tiles the group at hand may
         turn up."""
-        p, found = self.m.p, self.walk.found
-        if self.added is not None:
-            return with_changes(board_of.board(p), self.added, board_of.turned(p.state))
-        return with_tiles(p, frozenset(found.tiles)) if found and found.tiles else board_of.board(p)
+        p, found, added = self.m.p, self.walk.found, self.added
+        board, at = board_of.board(p), board_of.turned(p.state).at
+        if added is None:
+            return with_tiles(p, frozenset(found.tiles)) if found and found.tiles else board
+        if not (added.change or added.ghost):
+            return board
+        change = {at(space): one for space, one in added.change.items()}
+        ghost = {at(space): one for space, one in added.ghost.items()}
+        return replace(board, change=change, ghost=ghost)
 
     @cached_property
     def refusal(self) -> Refusal | None:
@@ -131,14 +124,11 @@ class Sight:
         else:
             made = self._of_choice() if found is None else self._of_group(found)
             chosen = None if found is None else turn.at(found.frame.space)
+        keyed, why = self.m.keyboard, self.refusal
         return replace(
-            made,
-            dark=DARK,
-            hovered=None if self.m.keyboard else at,
-            focused=at if self.m.keyboard else chosen,
-            refused=at if self.refusal is not None else None,
-            look=LOOK,
-        )
+            made, dark=DARK, hovered=None if keyed else at, focused=at if keyed else chosen,
+            refused=None if why is None else at, look=LOOK,
+        )  # fmt: skip
 
     def _of_board(self, added: OnMap) -> Marks:
         """What the open board marks; where an army that is built would attack, in red."""

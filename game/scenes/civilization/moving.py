@@ -85,8 +85,7 @@ class Walk(NamedTuple):
 
     def _edge(self, tile: Space, turning: routes.Turning) -> Space:
         """The square of a tile face down that lies before the one from which it is turned up."""
-        state, beside = self.m.view, bits(AROUND4[turning.start])
-        hidden = ((one, hidden_tile(state, one)) for one in beside)
+        hidden = ((one, hidden_tile(self.m.view, one)) for one in bits(AROUND4[turning.start]))
         return next(one for one, found in hidden if found is not None and found.origin == tile)
 
     def goals_of(self, space: Space) -> tuple[Goal, ...]:
@@ -110,9 +109,8 @@ class Walk(NamedTuple):
     def _turning(self, found: routes.Routes, tile: Space, space: Space) -> tuple[Goal, ...]:
         """A tile is turned up from the square before the one pointed at, or from the nearest."""
         some = found.tiles.get(tile, ())
-        best = next((one for one in some if AROUND4[one.start] >> space & 1), None)
-        if best is None:
-            best = next(iter(some), None)
+        beside = (one for one in some if AROUND4[one.start] >> space & 1)
+        best = next(beside, next(iter(some), None))
         if best is None:
             return ()
         way = *found.way(best.start), self._edge(tile, best)
@@ -272,21 +270,20 @@ def _says(walk: Walk) -> tuple[str, str]:
         place = p.city(walk.goals[0].space)
         return say("civilization.map.which", place=place), ""
     if found is None:
-        title = say("civilization.map.title")
-        if not waiting:
-            return title, say("civilization.map.none_left")
-        return title, say("civilization.map.pick", waiting=waiting)
+        text_ = (
+            say("civilization.map.pick", waiting=waiting)
+            if waiting
+            else say("civilization.map.none_left")
+        )
+        return say("civilization.map.title"), text_
     frame = found.frame
-    title = say(
-        "civilization.map.picked", group=figures(p, frame.armies, frame.scouts), steps=frame.left
-    )
+    group = figures(p, frame.armies, frame.scouts)
+    title = say("civilization.map.picked", group=group, steps=frame.left)
     if walk.group is None:
         return title, say("civilization.map.under_way")
-    groups, others = walk.groups[walk.group.space], waiting
-    others -= groups[0].armies + groups[0].scouts
+    groups = walk.groups[walk.group.space]
+    others = waiting - groups[0].armies - groups[0].scouts
     text = [say("civilization.map.go")]
-    if len(groups) > 1:
-        text.append(say("civilization.map.fewer"))
-    if others:
-        text.append(say("civilization.map.others", waiting=others))
+    text += [say("civilization.map.fewer")] if len(groups) > 1 else []
+    text += [say("civilization.map.others", waiting=others)] if others else []
     return title, " ".join(text)

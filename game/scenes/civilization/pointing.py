@@ -4,6 +4,7 @@ figures are moved, what happens at the end of the way, or why there is none."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
@@ -66,10 +67,8 @@ def _city(p: Position, owner: int, space: Space) -> BubbleView:
     kind = "capital" if city.capital else "city"
     note = p.say(f"civilization.map.{kind}", who=p.names[owner], square=things.square_name(space))
     made = board_of.city_yields(p.state, owner, city)
-    rows = [
-        Row(p.say(f"civilization.map.makes.{name}"), name, str(n))
-        for name, n in zip(YIELDS, made, strict=False)
-    ]
+    makes = zip(YIELDS, made, strict=False)
+    rows = [Row(p.say(f"civilization.map.makes.{name}"), name, str(n)) for name, n in makes]
     defence = battle.combat(p.state, owner, city)
     walls = "walls" if city.walled else "open"
     rows.append(Row(p.say(f"civilization.map.defence.{walls}"), "combat", str(defence)))
@@ -78,19 +77,15 @@ def _city(p: Position, owner: int, space: Space) -> BubbleView:
 
 def _gives(p: Position, space: Space) -> Iterator[Row]:
     """What the square gives, its marker's name first; it covers what is printed."""
-    place = board_of.turned(p.state).at(space)
-    board = board_of.board(p)
-    marker = board.marker.get(place)
-    if marker is not None:
-        symbol = f"{marker.kind}:{marker.id}"
-        gives = things.counts_sentence(p.words, "civilization.icons", dict(marker.gives))
-        yield Row(p.say("civilization.map.marker", thing=things.thing_name(p.words, marker.id), gives=gives)
-                  if gives else things.thing_name(p.words, marker.id), symbol)  # fmt: skip
+    board, place = board_of.board(p), board_of.turned(p.state).at(space)
+    counted = partial(things.counts_sentence, p.words, "civilization.icons")
+    if (marker := board.marker.get(place)) is not None:
+        name, gives = things.thing_name(p.words, marker.id), counted(dict(marker.gives))
+        said = p.say("civilization.map.marker", thing=name, gives=gives) if gives else name
+        yield Row(said, f"{marker.kind}:{marker.id}")
         return
     printed = board.printed[place]
-    gives = things.counts_sentence(
-        p.words, "civilization.icons", {name: printed.icons.count(name) for name in YIELDS}
-    )
+    gives = counted({name: printed.icons.count(name) for name in YIELDS})
     if gives:
         yield Row(p.say("civilization.map.gives", gives=gives))
     if printed.good:
@@ -103,21 +98,16 @@ def _gives(p: Position, space: Space) -> Iterator[Row]:
 def _markers(p: Position, space: Space) -> Iterator[Row]:
     """A hut or a village that nobody has taken, and what its marker may be."""
     found = board_of.board(p).secret.get(board_of.turned(p.state).at(space))
-    if found:
-        yield Row(p.say(f"civilization.map.there.{found}"), found)
-        yield Row(_may_be(p, found))
-
-
-def _may_be(p: Position, kind: str) -> str:
-    """What a face-down marker may be, the most likely first."""
-    pile = piles.huts(p.state) if kind == "hut" else piles.villages(p.state)
-    likely = sorted(pile.chances, key=lambda content: -pile.chances[content])
-    told = (
-        p.say("civilization.map.chance", thing=things.thing_name(p.words, f"{kind}:{CONTENTS[content]}"),
-              percent=pile.percent(content))
-        for content in likely if pile.percent(content)
-    )  # fmt: skip
-    return p.say("civilization.map.may_be", things=", ".join(told))
+    if not found:
+        return
+    yield Row(p.say(f"civilization.map.there.{found}"), found)
+    pile = piles.huts(p.state) if found == "hut" else piles.villages(p.state)
+    told = []
+    for content in sorted(pile.chances, key=lambda one: -pile.chances[one]):
+        if percent := pile.percent(content):
+            thing = things.thing_name(p.words, f"{found}:{CONTENTS[content]}")
+            told.append(p.say("civilization.map.chance", thing=thing, percent=percent))
+    yield Row(p.say("civilization.map.may_be", things=", ".join(told)))
 
 
 def _figures(p: Position, space: Space) -> Iterator[Row]:
@@ -186,16 +176,11 @@ def placed_there(p: Position, frame: Frame | None, space: Space) -> BubbleView |
 def _tile(p: Position, found: Routes, goal: Goal) -> BubbleView:
     """A tile is turned up: its arrow points away from where the group comes from."""
     start, edge = goal.way[-2:]
-    way = direction(len(p.names), edge, start)
-    side = p.say(f"civilization.direction.{way}")
-    left = found.frame.left - goal.steps
-    return BubbleView(
-        p.say("civilization.map.reveal"),
-        p.say("civilization.map.steps", n=goal.steps, speed=found.frame.left),
-        (Row(p.say("civilization.map.side", side=side)),),
-        p.say("civilization.map.reveal_note", steps=left),
-        "good",
-    )
+    way, left, say = direction(len(p.names), edge, start), found.frame.left, p.say
+    side = say("civilization.map.side", side=say(f"civilization.direction.{way}"))
+    steps = say("civilization.map.steps", n=goal.steps, speed=left)
+    note = say("civilization.map.reveal_note", steps=left - goal.steps)
+    return BubbleView(say("civilization.map.reveal"), steps, (Row(side),), note, "good")
 
 
 def _stop(p: Position, found: Routes, goal: Goal) -> BubbleView:
@@ -220,15 +205,11 @@ def _after(p: Position, found: Routes, goal: Goal) -> tuple[Row, ...]:
         if city is None or enemies(state, seat) >> goal.space & 1:
             continue
         lost = _lost(state, found, goal, seat, city)
-        name = p.city(city.space)
-        text = p.say("civilization.map.blockade", city=name)
+        facts, key = {"city": p.city(city.space)}, "blockade"
         if any(lost.values()):
-            text = p.say(
-                "civilization.map.blockade_of",
-                city=name,
-                lost=things.counts_sentence(p.words, "civilization.icons", lost),
-            )
-        rows.append(Row(text, "blockade"))
+            key = "blockade_of"
+            facts["lost"] = things.counts_sentence(p.words, "civilization.icons", lost)
+        rows.append(Row(p.say(f"civilization.map.{key}", **facts), "blockade"))
     return tuple(rows)
 
 
@@ -261,36 +242,27 @@ def _fight(p: Position, group: Moving, space: Space, rival: int, note: str) -> B
     if known is None:
         return BubbleView(title, note, tone="bad")
     state = battle.attacked(state, group.seat, group.origin, space, group.armies, group.scouts)
-    mine, theirs = f"sign:{p.signs[group.seat]}", "village"
+    mine, theirs, defend = f"sign:{p.signs[group.seat]}", "village", "barbarians"
     if rival != NONE:
-        theirs = f"sign:{p.signs[rival]}"
+        theirs, defend = f"sign:{p.signs[rival]}", "hand"
     rows = (
         Row(_parts(p, state, rival, city), theirs, str(known.bonus[1])),
         Row(_parts(p, state, group.seat, None), mine, str(known.bonus[0])),
-        Row(_cards(p, rival, known.hands[1]), theirs),
+        Row(say(f"civilization.map.{defend}", n=known.hands[1]), theirs),
         Row(say("civilization.map.hand", n=known.hands[0]), mine),
     )
+    walls = city is not None and city.walled
+    first = "first.you" if walls else "first.they"
+    if walls and knows(p.state.players[group.seat].techs, BreakWalls):
+        first = "walls_fall"
     chance = say("civilization.battle.odds.win", n=known.win)
-    return BubbleView(title, note, rows, f"{chance}. {_first(p, group.seat, city)}", "bad")
+    return BubbleView(title, note, rows, f"{chance}. {say(f'civilization.map.{first}')}", "bad")
 
 
 def _parts(p: Position, state: State, seat: int, city: City | None) -> str:
     """What a combat bonus is made of: `City 6 + walls 4 + Barracks 2`."""
     found = odds.bonus_told(p, state, seat, city) or p.say("civilization.map.no_bonus")
     return things.capitalized(found)
-
-
-def _cards(p: Position, rival: int, n: int) -> str:
-    """The cards that defend."""
-    return p.say(f"civilization.map.{'barbarians' if rival == NONE else 'hand'}", n=n)
-
-
-def _first(p: Position, seat: int, city: City | None) -> str:
-    """Who plays first."""
-    walls = city is not None and city.walled
-    if walls and knows(p.state.players[seat].techs, BreakWalls):
-        return p.say("civilization.map.walls_fall")
-    return p.say(f"civilization.map.first.{'you' if walls else 'they'}")
 
 
 # ---- the bubble -----------------------------------------------------------------------------------
