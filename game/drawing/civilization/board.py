@@ -175,14 +175,9 @@ class Square(NamedTuple):
     space: Space
 
     def put(
-        self,
-        make: Callable[[int], pygame.Surface],
-        size: float,
-        x: float,
-        y: float,
-        least: int = 1,
-        alpha: int = 255,
-    ) -> None:
+        self, make: Callable[[int], pygame.Surface], size: float, x: float, y: float,
+        least: int = 1, alpha: int = 255,
+    ) -> None:  # fmt: skip
         """A picture of a size round a place, from the upper left corner of the square."""
         side, (cx, cy) = self.lattice.step, self.lattice.at(self.space)
         image = make(max(least, round(size * side)))

@@ -73,13 +73,9 @@ def height(c: Canvas, view: BubbleView) -> float:
 
 @functools.lru_cache(24)
 def drawn(
-    view: BubbleView,
-    box: tuple[int, int, int, int],
-    tip: tuple[int, int],
-    scale: float,
-    text_size: float,
-    palette: str,
-) -> tuple[pygame.Surface, tuple[int, int]]:
+    view: BubbleView, box: tuple[int, int, int, int], tip: tuple[int, int], scale: float,
+    text_size: float, palette: str,
+) -> tuple[pygame.Surface, tuple[int, int]]:  # fmt: skip
     """The bubble on a surface of its own, and where that lies, for a box and a tip in pixels."""
     colours = theme.palette()
     rim = {"good": colours.good, "bad": colours.bad}.get(view.tone, theme.GOLD)

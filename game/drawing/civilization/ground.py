@@ -70,11 +70,9 @@ class Land:
     """
 
     def __init__(
-        self,
-        terrain: Mapping[Space, str],
-        tile: Mapping[Space, Hashable],
+        self, terrain: Mapping[Space, str], tile: Mapping[Space, Hashable],
         hidden: Collection[Space] = (),
-    ) -> None:
+    ) -> None:  # fmt: skip
         self.terrain, self.tile, self.hidden = dict(terrain), dict(tile), frozenset(hidden)
         covered = (at for corner in self.hidden for at in tile_squares(corner))
         self.spaces = sorted({*self.terrain, *covered}, key=lambda at: (at[1], at[0]))

@@ -106,18 +106,9 @@ def wide(c: Canvas, text: str, size: float, kind: str = "body") -> float:
 
 
 def run(
-    c: Canvas,
-    text: str,
-    x: float,
-    y: float,
-    size: float,
-    ink: Colour = CREAM,
-    kind: str = "body",
-    anchor: str = "left",
-    limit: float = 9999,
-    strong: Colour | None = None,
-    shade: int = 0,
-) -> float:
+    c: Canvas, text: str, x: float, y: float, size: float, ink: Colour = CREAM, kind: str = "body",
+    anchor: str = "left", limit: float = 9999, strong: Colour | None = None, shade: int = 0,
+) -> float:  # fmt: skip
     """One line round the height y, with `[symbol]` and `*strong*` in it, as large as it fits;
     returns its width. What is too long even when it is small ends as words end."""
     parts = _measure(c, text, size, kind)
@@ -143,15 +134,9 @@ def run(
 
 
 def line(
-    c: Canvas,
-    text: str,
-    b: Box,
-    size: float,
-    ink: Colour = CREAM,
-    kind: str = "body",
-    anchor: str = "left",
-    strong: Colour | None = None,
-) -> float:
+    c: Canvas, text: str, b: Box, size: float, ink: Colour = CREAM, kind: str = "body",
+    anchor: str = "left", strong: Colour | None = None,
+) -> float:  # fmt: skip
     """The same in the middle of the height of a box."""
     x = {"left": b.x, "center": b.centerx, "right": b.right}[anchor]
     size = max(fitting.within(c, size, b.h * CLOSE), min(size, least(c)))
@@ -159,16 +144,9 @@ def line(
 
 
 def sentence(
-    c: Canvas,
-    text: str,
-    b: Box,
-    size: float = 21,
-    ink: Colour = CREAM,
-    strong: Colour = GOLD_TEXT,
-    align: str = "left",
-    leading: float = 1.18,
-    middle: bool = False,
-) -> float:
+    c: Canvas, text: str, b: Box, size: float = 21, ink: Colour = CREAM, strong: Colour = GOLD_TEXT,
+    align: str = "left", leading: float = 1.18, middle: bool = False,
+) -> float:  # fmt: skip
     """A sentence in a box, as large as it can be read and fits; never a line below the box. Returns
     its height."""
     size = fitting.shrunk(c, text, b.w, b.h, size, min(size, least(c)), leading)
@@ -182,29 +160,18 @@ def sentence(
 
 
 def word(
-    c: Canvas,
-    text: str,
-    b: Box,
-    size: float,
-    ink: Colour,
-    kind: str = "semi",
+    c: Canvas, text: str, b: Box, size: float, ink: Colour, kind: str = "semi",
     align: str = "center",
-) -> float:
+) -> float:  # fmt: skip
     """Plain words on one line of a box."""
     high = b.h * CLOSE
     return fit(c, text, (b.x, b.centery - high / 2, b.w, high), size, ink, kind, align)
 
 
 def fit(
-    c: Canvas,
-    text: str,
-    box: tuple[float, float, float, float],
-    size: float,
-    ink: Colour,
-    kind: str = "semi",
-    align: str = "center",
-    shade: int = 0,
-) -> float:
+    c: Canvas, text: str, box: tuple[float, float, float, float], size: float, ink: Colour,
+    kind: str = "semi", align: str = "center", shade: int = 0,
+) -> float:  # fmt: skip
     """Plain words on one line of a box, never so low that they cannot be read."""
     x, y, w, h = tall(c, Box(box), size)
     return fitting.line(c, text, (x, y, w, h), size, ink, kind, align, shade)

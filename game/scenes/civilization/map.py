@@ -39,12 +39,9 @@ class TableMap:
     kind = SquareLattice
 
     def __init__(
-        self,
-        view: Callable[[], State],
-        sight: Callable[[], Sight],
-        cloth: Callable[[], pygame.Surface],
-        keys: Collection[str],
-    ) -> None:
+        self, view: Callable[[], State], sight: Callable[[], Sight],
+        cloth: Callable[[], pygame.Surface], keys: Collection[str],
+    ) -> None:  # fmt: skip
         """`keys`: what keys do at the table."""
         self.view, self.sight, self.cloth, self.used = view, sight, cloth, keys
         self._texts: tuple[Hashable, dict[Square, str]] | None = None

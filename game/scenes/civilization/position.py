@@ -25,16 +25,9 @@ class Position(Shown[State]):
     in use. `enter` is the key as it stands on the green button."""
 
     def __init__(
-        self,
-        state: State,
-        seat: int,
-        names: tuple[str, ...],
-        signs: tuple[str, ...],
-        words: Words,
-        acts: bool = False,
-        looks: bool = False,
-        keyed: bool = False,
-    ) -> None:
+        self, state: State, seat: int, names: tuple[str, ...], signs: tuple[str, ...], words: Words,
+        acts: bool = False, looks: bool = False, keyed: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(state, seat, names, signs, words)
         self.acts, self.looks = acts, looks
         self.enter = pointing.enter(words, keyed)
