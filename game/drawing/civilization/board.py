@@ -1,5 +1,4 @@
-"""The map of Civilization: its ground and what lies on it: territory, goods, markers, cities,
-figures."""
+"""The map of Civilization: its ground, and the goods, markers, cities, figures on it."""
 
 from __future__ import annotations
 
@@ -97,8 +96,7 @@ class Board:
     sent: Mapping[Space, Space] = field(default_factory=dict)
     """By the square of a scout the city for which it gathers."""
     edges: Mapping[Space, tuple[str, str]] = field(default_factory=dict)
-    """What rows and columns are called: by the first square of a row, at its left, and of a column,
-    above it."""
+    """What rows and columns are called, by their first squares: at the left, and above."""
     footed: bool = False
     """Columns are called so by their last square, below it: the map has steps above."""
     name: Mapping[Space, str] = field(default_factory=dict)
@@ -219,8 +217,7 @@ def edge_box(
 def edge_lip(
     onto: pygame.Rect, lattice: Lattice, space: Space, scale: Scale, side: str
 ) -> pygame.Rect:
-    """The part of the lip that carries the name of a row or a column; empty where the edge of the board
-    is seen."""
+    """The part of the lip that carries a row's or column's name; empty where the edge is seen."""
     room, square = edge_room(scale), lattice.box(space)
     away = round(lattice.radius * ((FOOT if side == "below" else LIP) - 1)) + lattice.half
     if side == "left":
@@ -385,8 +382,7 @@ def _lay_yields(square: Square, city: City, scale: Scale) -> None:
 def _lay_city_name(
     onto: pygame.Surface, lattice: Lattice, space: Space, name: str, scale: Scale
 ) -> None:
-    """The name above the yields of its city, on a large map: below it would hide what a square
-    gives."""
+    """The name above the yields of its city, on a large map: below, it would hide the square."""
     if not name or lattice.step < NAMES_FROM * scale.unit * max(1.0, scale.text):
         return
     px = letters(lattice, scale)

@@ -159,12 +159,11 @@ def tech_tile(c: Canvas, b: Box, one: Tech) -> None:
     grey = one.state in ("grey", "dim")
     if one.state in ("lit", "chosen"):
         marks.glow(c, b, radius=10)
-    line = (
-        "#fff3c4" if one.state == "chosen" else "#4c5c58" if grey else level_colours(one.level)[0]
-    )
+    chosen = one.state == "chosen"
+    line = "#fff3c4" if chosen else "#4c5c58" if grey else level_colours(one.level)[0]
     symbols.picture(c, "technologies", one.id, b.inflate(-4, -4), 6, grey)
     marks.veil(c, b.inflate(-4, -4), 0.72 if grey else 0.5, 6)
-    shapes.plate(c, b, line=line, width=3 if one.state == "chosen" else 1.8, radius=8, strength=0.9)
+    shapes.plate(c, b, line=line, width=3 if chosen else 1.8, radius=8, strength=0.9)
     size = 20 / max(1.0, c.text_scale / 1.15)  # one size where names of all lengths stand together
     marks.named(c, one.name, b.inflate(-2, -4), size, (172, 180, 172) if grey else PALE)
 
@@ -217,9 +216,8 @@ def government(c: Canvas, b: Box, one: Government) -> None:
     marks.named(c, one.name, name, 22, PALE)
     if one.note:
         note = Box(b.x + 8, name.bottom, b.w - 16, b.bottom - 6 - name.bottom)
-        marks.sentence(
-            c, one.note, note, 20, (232, 222, 196), align="center", leading=1.08, middle=True
-        )
+        ink = (232, 222, 196)
+        marks.sentence(c, one.note, note, 20, ink, align="center", leading=1.08, middle=True)
     if one.state == "shut":
         marks.veil(c, b, 0.5)
 
@@ -330,14 +328,14 @@ def unit(c: Canvas, b: Box, one: Unit, sign: str = "") -> None:
             'stroke="#fff0b8" stroke-width="4"/>'
         )
     c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-    symbols.symbol(
-        c, f"unit:{one.kind}:{one.rank}", b.centerx, art.centery, min(art.w, art.h) * 0.96
-    )
+    symbol, size = f"unit:{one.kind}:{one.rank}", min(art.w, art.h) * 0.96
+    symbols.symbol(c, symbol, b.centerx, art.centery, size)
     if one.strength:
         marks.disc(c, str(one.strength), b.x + 22, b.y + 22, min(20.0, b.w * 0.16))
     lines = 2 if one.beats else 1
     name = Box(b.x + 2, art.bottom + 2, b.w - 4, (foot - 6) / lines)
-    marks.word(c, marks.first(c, (one.name,), name.w, 21, "semi"), name, 21, DARK)
+    said, high = marks.first(c, (one.name,), name.w, 21, "semi"), name.h * marks.CLOSE
+    marks.fit(c, said, (name.x, name.centery - high / 2, name.w, high), 21, DARK)
     if one.beats:
         beats = Box(name.x, name.bottom - 2, name.w, name.h)
         word = f"{one.beats} " if name.h >= BEATS * c.text_scale else ""
@@ -392,9 +390,8 @@ def large(c: Canvas, b: Box, one: Large) -> None:
         marks.fit(c, one.title, title, 32, NUMERAL, "title", "left", 140)
     else:
         marks.named(c, one.title, Box(title), 32, NUMERAL, "left")
-    marks.fit(
-        c, one.corner, (b.x + 18, b.y + 10, b.w - 38, top - 8), 32, NUMERAL, "title", "right", 140
-    )
+    there = (b.x + 18, b.y + 10, b.w - 38, top - 8)
+    marks.fit(c, one.corner, there, 32, NUMERAL, "title", "right", 140)
     room = b.h - top - 28
     words = sum(_heights(c, b.w - 52, one.parts, 20)) + 14
     high = min((b.w - 24) * 0.565, b.h * 0.42, max(room - words, b.h * 0.14))
@@ -410,15 +407,16 @@ def large(c: Canvas, b: Box, one: Large) -> None:
     _parts(c, sheet.inflate(-28, -14), one.parts)
 
 
-def _heights(
-    c: Canvas, wide: float, parts: tuple[tuple[str, str, str], ...], size: float
-) -> list[float]:
+Parts = tuple[tuple[str, str, str], ...]
+
+
+def _heights(c: Canvas, wide: float, parts: Parts, size: float) -> list[float]:
     """How high the parts of a card are in letters of a size."""
-    return [
-        max(c.rich_height(text, wide - (80 if name else 0), size, 1.16), SIGN if name else 0.0)
-        + (30 * c.text_scale if head else 6)
-        for head, name, text in parts
-    ]
+    found = []
+    for head, name, text in parts:
+        high = c.rich_height(text, wide - (80 if name else 0), size, 1.16)
+        found.append(max(high, SIGN if name else 0.0) + (30 * c.text_scale if head else 6))
+    return found
 
 
 def _parts(c: Canvas, b: Box, parts: tuple[tuple[str, str, str], ...]) -> None:

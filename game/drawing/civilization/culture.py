@@ -1,5 +1,4 @@
-"""Painted parts of the culture track: its spaces, small beside the map and large on the board, and where
-they lie."""
+"""Painted parts of the culture track: its spaces, small and large, and where they lie."""
 
 from __future__ import annotations
 

@@ -265,8 +265,7 @@ _pieces: WeakKeyDictionary[Stamps, dict[Hashable, Piece]] = WeakKeyDictionary()
 
 
 def _piece(made: Stamps, draw_body: Callable[..., str], *key: Hashable) -> Piece:
-    """What a drawing on the grid looks like for what it depends on; it may leave the square a
-    little."""
+    """What a drawing on the grid looks like; it may leave the square a little."""
     kept = _pieces.setdefault(made, {})
     what = (draw_body, *key)
     if what not in kept:

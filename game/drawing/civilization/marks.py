@@ -81,13 +81,6 @@ def first(c: Canvas, texts: Sequence[str], w: float, size: float = 20, kind: str
     return found
 
 
-def tall(c: Canvas, b: Box, size: float) -> Box:
-    """A box that is high enough for letters that can be read: a line of them has no high and low
-    parts everywhere."""
-    need = min(size, least(c)) * c.text_scale * 1.23
-    return b if b.h >= need else Box(b.x, b.centery - need / 2, b.w, need)
-
-
 def _measure(c: Canvas, text: str, size: float, kind: str) -> list[tuple[str, str, float]]:
     """The parts of a line: kind (symbol or face of letters), value, width."""
     found = []
@@ -147,8 +140,7 @@ def sentence(
     c: Canvas, text: str, b: Box, size: float = 21, ink: Colour = CREAM, strong: Colour = GOLD_TEXT,
     align: str = "left", leading: float = 1.18, middle: bool = False,
 ) -> float:  # fmt: skip
-    """A sentence in a box, as large as it can be read and fits; never a line below the box. Returns
-    its height."""
+    """A sentence in a box, as large as fits, never a line below it. Returns its height."""
     size = fitting.shrunk(c, text, b.w, b.h, size, min(size, least(c)), leading)
     if c.rich_height(text, b.w, size, leading) > b.h + 1:
         leading = min(leading, 1.0)
@@ -159,22 +151,14 @@ def sentence(
     return c.rich(text, b.x, y, b.w, size, ink, strong, align, leading, most)
 
 
-def word(
-    c: Canvas, text: str, b: Box, size: float, ink: Colour, kind: str = "semi",
-    align: str = "center",
-) -> float:  # fmt: skip
-    """Plain words on one line of a box."""
-    high = b.h * CLOSE
-    return fit(c, text, (b.x, b.centery - high / 2, b.w, high), size, ink, kind, align)
-
-
 def fit(
     c: Canvas, text: str, box: tuple[float, float, float, float], size: float, ink: Colour,
     kind: str = "semi", align: str = "center", shade: int = 0,
 ) -> float:  # fmt: skip
     """Plain words on one line of a box, never so low that they cannot be read."""
-    x, y, w, h = tall(c, Box(box), size)
-    return fitting.line(c, text, (x, y, w, h), size, ink, kind, align, shade)
+    x, y, w, h = box
+    need = max(h, min(size, least(c)) * c.text_scale * 1.23)
+    return fitting.line(c, text, (x, y + (h - need) / 2, w, need), size, ink, kind, align, shade)
 
 
 def _parted(c: Canvas, text: str, b: Box, size: float) -> tuple[float, tuple[str, ...]]:

@@ -117,8 +117,7 @@ BRASS = "#d6b266"
 
 @functools.cache
 def back() -> str:
-    """The back of a tile on a grid of 400 x 400: a compass in brass on slate, darker and flatter
-    than any land."""
+    """The back of a tile on a grid of 400: a compass in brass on slate, darker than any land."""
     grid = "M100 10V390M200 10V390M300 10V390M10 100H390M10 200H390M10 300H390"
     clouds = _clouds(60, 1) + _clouds(356, 5)
     return (

@@ -198,8 +198,7 @@ def _above(what: Marker) -> str:
 def _lay_row(
     onto: pygame.Surface, row: Sequence[tuple[str, str]], x: float, y: float, ink: Colour = PALE
 ) -> None:
-    """Numbers and icons in a row round a place, smaller if they would not fit; a number that is
-    empty is left out."""
+    """Numbers, unless empty, and icons in a row round a place, smaller where they would not fit."""
     px = onto.get_width()
     size = max(11, round(px * 0.235))
     parts = []

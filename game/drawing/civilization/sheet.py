@@ -29,8 +29,7 @@ class Pyramid(NamedTuple):
 
 
 def pyramid_cells(b: Box, pyramid: Pyramid, gap: float, ratio: float) -> list[list[Box]]:
-    """Cells of the rows of a pyramid, the lowest first, in the middle of a box; each lies on two of
-    the row below."""
+    """Cells of a pyramid, the lowest row first, in the middle of a box; each lies on two."""
     broad = max(5, len(pyramid.rows[0]))
     wide = (b.w - gap * (broad - 1)) / broad
     h = min((b.h - gap * 4) / 5, wide / LEVEL)

@@ -1,5 +1,4 @@
-"""The lower right corner: what the next click does, and the buttons of whatever has no place on the
-table."""
+"""The lower right corner: what the next click does, and buttons that have no place elsewhere."""
 
 from __future__ import annotations
 
@@ -25,8 +24,7 @@ from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization import sentences
 
 CARDS = (("use",), ("play_event",))
-"""How the paths begin of what is done with cards in one's turn; these lie in a list of their own
-(`usable`)."""
+"""How paths begin of what cards do in one's turn; these lie in a list of their own (`usable`)."""
 FEW = 2
 """So many buttons have room in the corner; more of them lie in a list over the sheet."""
 PRIMARY = ("end_turn", "finish", "pass", "propose", "agree")

@@ -107,8 +107,7 @@ OVER_MAP = frozenset({"answer", "keep", "loot", "sheet", "cards", "start"})
 
 
 class Boards(NamedTuple):
-    """All that speaks at the table: boards by their kind, and for the bare table what is said in a
-    decision or in a phase."""
+    """All that speaks at the table: boards by kind, and what is said in a decision or a phase."""
 
     kinds: Mapping[str, Board]
     decisions: Mapping[Decision, Board]

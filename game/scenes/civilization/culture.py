@@ -72,8 +72,7 @@ def brings(space: int) -> str:
 
 @per_position
 def spaces(p: Position) -> tuple[Space, ...]:
-    """Every space and who stands there; the next one of whoever sits below is lit where they can pay
-    for it."""
+    """Every space and who stands there; one's next is lit where one can pay for it."""
     seats, found = (p.seat, *p.rivals), []
     for n in range(1, last_space() + 1):
         here = tuple(p.who(one) for one in seats if p.state.players[one].track == n)
@@ -260,8 +259,7 @@ def press(m: Moment, touched: Touch | Why) -> Intent | None:
 
 
 def step(p: Position) -> Node:
-    """The next space of whoever sits below: its price, what it brings, what comes after it, and how
-    far everybody is."""
+    """One's own next space: its price, what it brings, what follows, and how far everybody is."""
     following = p.player.track + 1
     race = sorted(range(len(p.names)), key=lambda seat: -p.state.players[seat].track)
     last = following > last_space()

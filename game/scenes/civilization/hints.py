@@ -47,8 +47,7 @@ def hint(m: Moment, coach: Coach, seed: int, buttons: Sequence[Box]) -> Hint:
 
 
 def _names(m: Moment, path: tuple[str, ...]) -> list[str]:
-    """The things on the table and the buttons that lead to a move, or to the board on which it is
-    made."""
+    """The things and buttons that lead to a move, or to the board on which it is made."""
     placed, word = m.choice.places.placed, path[0]
     things = [name.partition(":")[2] for name in path[1:]]
     if word in DOORS and m.board in ("", "start"):
@@ -80,8 +79,7 @@ def _things(m: Moment, coach: Coach, path: list[str]) -> list[str]:
 
 
 def _shown(m: Moment, coach: Coach, path: list[str], way: Way) -> list[str]:
-    """Everything that leads on; then the first step and one more, so that the hint leaves a choice;
-    then all steps."""
+    """Everything that leads on; then the first step and another, to leave a choice; then all."""
     first = _first(path)
     if coach.level == STEPS or not first:
         return [*path, *(f"square:{one.space}" for one in way[-1:])]

@@ -212,8 +212,7 @@ def _of_deck(s: Seen, deck: int, pile: Pile, number: int, copies: int, has: list
 
 
 def _marker(kind: str, s: Seen, id: str) -> Place:
-    """Markers are kept face down: only those that the viewer sees, and how likely one that lies on
-    the map is it."""
+    """Markers are kept face down: those that the viewer sees, and the odds of one on the map."""
     number, view, hut = CONTENT[id], s.view, kind == "hut"
     has = s.having(lambda one: number in (one.huts if hut else one.villages))
     told = [s.whose("has", has).text] if has else []

@@ -99,8 +99,7 @@ def square_note(m: Moment) -> tuple[Node] | None:
 
 @per_position
 def parchment(p: Position, space: Space, id: str, at: Space) -> Node | None:
-    """What the city gains and loses on a square, goods that would be covered, too; or why nothing goes
-    there."""
+    """What the city gains and loses on a square, covered goods too; or why nothing goes there."""
     one, item, say = city.work(p, space), ITEMS[id], p.say
     if one is None or not needs_square(item) or not AROUND8[space] >> at & 1:
         return None
@@ -245,8 +244,7 @@ def touch(m: Moment, name: str) -> intents.Intent | None:
 
 
 def _touch_square(m: Moment, at: Space) -> intents.Intent:
-    """Put what is chosen there, after a question where something makes way; another city opens its
-    board."""
+    """Put what is chosen there, asking where something makes way; another city opens its board."""
     p, space, id = m.p, about(m), chosen_item(m)
     good = city.harvested(p, space).get(at, "")
     if not id and good and city_view.mode_of(p, space, m.chosen) == HARVESTS:

@@ -129,8 +129,7 @@ def _pair(p: Position, marker: int, basic: int) -> Node:
 
 
 def _side(p: Position, building: int) -> Node:
-    """A side of a building: its price, where it stands, which technology it needs and whether that is
-    known."""
+    """A side of a building: price, terrain, the technology it needs and whether that is known."""
     id = box().buildings[building]
     card, tech = tables().buildings[id], tables().unlocked_by(id)
     land = set(card.terrain) == set(TERRAINS) - {"water"}

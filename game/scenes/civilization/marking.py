@@ -42,8 +42,7 @@ def with_tiles(p: Position, tiles: frozenset[Space]) -> Board:
 
 
 class Sight:
-    """The map as it stands: what may be touched there, and what is marked on it. Made by the table
-    alone, for the moment."""
+    """The map for the moment: what may be touched and what is marked there. The table makes it."""
 
     def __init__(self, m: Moment, walk: Walk, added: OnMap | None, told: frozenset[Space]) -> None:
         self.m, self.walk, self.added, self.told = m, walk, added, told
@@ -81,8 +80,7 @@ class Sight:
         return found[0] if found else None
 
     def content(self) -> Board:
-        """The position on the map, with what the open board adds, and which tiles the group at hand may
-        turn up."""
+        """The position on the map, with what the board adds and the tiles that may be turned up."""
         p, found, added = self.m.p, self.walk.found, self.added
         board, at = board_of.board(p), board_of.turned(p.state).at
         if added is None:

@@ -30,8 +30,7 @@ class Taken(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """The table as it stands, what lies open on it, and what is pointed at. Made by the table alone:
-    nobody keeps it."""
+    """The table, what lies open on it and is pointed at. The table makes it; nobody keeps it."""
 
     facts: Facts
     p: Position

@@ -192,8 +192,7 @@ class Mover:
         return DoAll((*(() if group is None else (group,)), *goal.actions))
 
     def next(self, walk: Walk) -> Space:
-        """Choose the next group that can move, in the order of the map: its square; 0 after the last
-        one."""
+        """Choose the next group that can move, in map order: its square; 0 after the last one."""
         spaces = sorted(walk.groups)
         if not walk.due or not spaces:
             return 0

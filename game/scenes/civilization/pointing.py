@@ -214,8 +214,7 @@ def _after(p: Position, found: Routes, goal: Goal) -> tuple[Row, ...]:
 
 
 def _lost(state: State, found: Routes, goal: Goal, seat: int, city: City) -> dict[str, int]:
-    """What a city makes less, and its owner has less in battle, once the group stands in its
-    outskirts."""
+    """What a city makes less, and its owner fights less, with the group in its outskirts."""
     twin, frame = state.clone(), found.frame
     settle(twin, frame.seat, frame.origin, goal.space, frame.armies, frame.scouts, [])
     before, after = icons(state, seat, city.space), icons(twin, seat, city.space)

@@ -1,5 +1,4 @@
-"""The position that the panels of Civilization show, and how its players, cities and squares are
-called."""
+"""The position that panels show, and how its players, cities and squares are called."""
 
 from __future__ import annotations
 

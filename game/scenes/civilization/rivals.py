@@ -90,8 +90,7 @@ def board(c: Canvas, b: Box, look: Look, sign: str, acting: bool) -> None:
 
 
 def rival(p: Position, seat: int, beside: Beside) -> Node:
-    """What everybody sees of somebody: a click opens the sheet, or chooses them where somebody is to
-    be."""
+    """What everybody sees of somebody: a click opens the sheet, or chooses whoever is asked for."""
     who, name = p.who(seat), f"player:{seat}"
     touch = Touch(name) if beside.choosable else Why(name)
     civ = p.words.name("civilization", "civ", who.civ) if who.civ else ""

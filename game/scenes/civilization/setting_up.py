@@ -91,8 +91,7 @@ def lies(m: Moment) -> Space:
 
 
 def touch(m: Moment, name: str) -> Intent | None:
-    """A square takes what is placed, after a question where something makes way; what is last lies there
-    until it is kept."""
+    """A square takes what is placed, or asks what makes way; what is last lies there until kept."""
     space = lies(m)
     if name == "do:lift" and space:
         return Choose("")

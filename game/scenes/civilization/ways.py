@@ -80,8 +80,7 @@ def capital(state: State, seat: int) -> City | None:
 
 
 def next_army(state: State, seat: int) -> int | None:
-    """How many squares the nearest foreign army is away from somebody's capital; None where there is
-    none."""
+    """How far the nearest foreign army is from somebody's capital; None where there is none."""
     city = capital(state, seat)
     found = [
         distance(city.space, space)
