@@ -176,8 +176,7 @@ def _building(s: Seen, id: str) -> Place:
     number = box().buildings.index(id)
     there, left = s.on_map(number), s.view.buildings[box().markers[number]]
     text = s.say("market", n=left) if left else s.say("unseen")
-    stands = s.whose("stands", there)
-    return Place(f"{stands.text}, {text}", stands.seats) if there else Place(text)
+    return Place(f"{s.whose('stands', there).text}, {text}" if there else text, tuple(there))
 
 
 def _person(s: Seen, id: str) -> Place:
