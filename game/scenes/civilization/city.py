@@ -223,15 +223,11 @@ def sums_then(p: Position, seat: int, city: Space, piece: int, space: Space) -> 
 def gains(p: Position, seat: int, city: Space, piece: int, space: Space) -> Changes:
     """What a piece on a square brings and takes: icons, and the good that it would cover."""
     found = differences(sums_now(p, seat, city), sums_then(p, seat, city, piece, space))
-    return (*found, *((good, -1) for good in _covered_good(p, space)))
-
-
-def _covered_good(p: Position, space: Space) -> tuple[str, ...]:
-    """The good to be harvested there, while nothing lies on it."""
-    seen = ground(p.state.cells)
-    if covered(p.state) >> space & 1:
-        return ()
-    return tuple(MARKET_RESOURCES[k] for k in range(IN_MARKET) if seen.resources[k] >> space & 1)
+    seen, free = ground(p.state.cells), not covered(p.state) >> space & 1
+    goods = (
+        MARKET_RESOURCES[k] for k in range(IN_MARKET) if free and seen.resources[k] >> space & 1
+    )
+    return (*found, *((good, -1) for good in goods))
 
 
 @per_position

@@ -199,39 +199,28 @@ Parts = list[tuple[str, int]]
 
 
 def parts(scores: Scores, course: Course, way: str, seat: Seat) -> Parts:
-    """What the steps of a way came from, the most first."""
-    return [(text, n) for text, n in _PARTS[way](scores, course, seat) if n]
-
-
-def _culture(scores: Scores, course: Course, seat: Seat) -> Parts:
-    gained = course.gained[seat].most_common()
-    return [(sentences.source_name(scores.words, source), n) for source, n in gained]
-
-
-def _tech(scores: Scores, course: Course, seat: Seat) -> Parts:
-    """By level."""
-    techs, say = scores.match.observation(None).players[seat].techs, scores.words.say
-    levels = Counter(box().level[one] for one in bits(techs))
-    return [(say("civilization.kind.tech", level=str(n)), levels[n]) for n in sorted(levels)]
-
-
-def _economic(scores: Scores, course: Course, seat: Seat) -> Parts:
-    found = Counter[str]()
-    for one in scores.points(seat, "coins"):
-        found[sentences.source_sentence(scores.words, one)] += one.points
-    return found.most_common()
-
-
-def _military(scores: Scores, course: Course, seat: Seat) -> Parts:
-    """What adds to the combat bonus."""
-    words, state, found = scores.words, scores.match.observation(None), Counter[str]()
+    """What the steps of a way came from, the most first; technologies by level."""
+    words, found = scores.words, Counter[str]()
+    state = scores.match.observation(None)
     player = state.players[seat]
-    for piece in (box().pieces[placed & PIECE] for placed in player.pieces):
-        if piece.combat:
-            found[sentences.source_name(words, piece.id)] += piece.combat
-    government = words.name("civilization", "government", box().governments[player.government])
-    found[government] += rule(state, player).combat
-    return found.most_common()
-
-
-_PARTS = dict(zip(WAYS, (_culture, _tech, _economic, _military), strict=True))
+    match way:
+        case "culture":
+            for source, n in course.gained[seat].most_common():
+                found[sentences.source_name(words, source)] += n
+        case "tech":
+            levels = Counter(box().level[one] for one in bits(player.techs))
+            for n in sorted(levels):
+                found[words.say("civilization.kind.tech", level=str(n))] = levels[n]
+            return [*found.items()]
+        case "economic":
+            for one in scores.points(seat, "coins"):
+                found[sentences.source_sentence(words, one)] += one.points
+        case _:  # what adds to the combat bonus
+            for piece in (box().pieces[placed & PIECE] for placed in player.pieces):
+                if piece.combat:
+                    found[sentences.source_name(words, piece.id)] += piece.combat
+            government = box().governments[player.government]
+            found[words.name("civilization", "government", government)] += rule(
+                state, player
+            ).combat
+    return [(text, n) for text, n in found.most_common() if n]

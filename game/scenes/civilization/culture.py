@@ -207,26 +207,21 @@ def _others(p: Position) -> Node:
     def title(key: str) -> Node:
         return text(p.say(AREA + key), 22, GOLD_TEXT, "title", shade=120)
 
+    held = {seat: own.event_levels(p.state.players[seat]) for seat in p.rivals}
+    others = (
+        row(crest(p.who(seat), 50), pair(p.names[seat], own.hand_note(p, seat), 21, "title", GOLD_TEXT, w=1, grow=0.44),
+            row(backs(levels, 46), w=1, grow=0.56), h=60, least=0.75, gap=12)
+        for seat, levels in held.items()
+    )  # fmt: skip
+    many = [left(p.state, EVENT_DECK + n) for n in range(SECTIONS)]
+    decks = (
+        row(art(drawing.backs, level, w=48, h=62), either(text(p.say(AREA + "deck_left", n=n), 20), text(str(n), 20)),
+            w=1, grow=1, gap=6)
+        for level, n in enumerate(many, 1)
+    )  # fmt: skip
     return column(
-        title("others"), *(_holder(p, seat) for seat in p.rivals), SPRING, title("decks"),
-        row(*(_deck(p, n) for n in range(SECTIONS)), gap=8, h=58),
+        title("others"), *others, SPRING, title("decks"), row(*decks, gap=8, h=58),
         flowing(p.say(AREA + "foot"), 19.5), w=1, grow=0.36, gap=4,
-    )  # fmt: skip
-
-
-def _holder(p: Position, seat: int) -> Node:
-    held = own.event_levels(p.state.players[seat])
-    return row(
-        crest(p.who(seat), 50), pair(p.names[seat], own.hand_note(p, seat), 21, "title", GOLD_TEXT, w=1, grow=0.44),
-        row(backs(held, 46), w=1, grow=0.56), h=60, least=0.75, gap=12,
-    )  # fmt: skip
-
-
-def _deck(p: Position, n: int) -> Node:
-    many = left(p.state, EVENT_DECK + n)
-    return row(
-        art(drawing.backs, n + 1, w=48, h=62),
-        either(text(p.say(AREA + "deck_left", n=many), 20), text(str(many), 20)), w=1, grow=1, gap=6,
     )  # fmt: skip
 
 
@@ -264,10 +259,17 @@ def step(p: Position) -> Node:
     race = sorted(range(len(p.names)), key=lambda seat: -p.state.players[seat].track)
     last = following > last_space()
     title = p.say(AREA + "end") if last else p.say(AREA + "next", n=following)
+    at = {seat: p.state.players[seat].track for seat in race}
+    runners = (
+        row(symbol(f"sign:{p.signs[seat]}", 30), text(p.names[seat], 21, CREAM, "semi", same="runner", grow=1),
+            text(p.say(AREA + "race_line", n=n, left=last_space() - n), 20, MUTED, align=1.0, same="race"),
+            gap=12, h=44, least=0.7)
+        for seat, n in at.items()
+    )  # fmt: skip
     return panel(
         text(title, 28, GOLD_TEXT, "title", shade=120, h=46),
         *(() if last else _next(p, following)),
-        _head(p, "race"), *(_runner(p, seat) for seat in race), lit=True, pad=(18, 10, 18, 12), gap=8, radius=16,
+        _head(p, "race"), *runners, lit=True, pad=(18, 10, 18, 12), gap=8, radius=16,
     )  # fmt: skip
 
 
@@ -332,16 +334,6 @@ def ahead(p: Position, first: int) -> Iterator[tuple[int, str, str]]:
         total = f"[culture] *{culture}*" + (f" [trade] *{trade}*" if trade else "")
         level = str(section(space) + 1)
         yield space, p.say(f"{AREA}ahead.{brings(space)}", level=level), total
-
-
-def _runner(p: Position, seat: int) -> Node:
-    """How far somebody is."""
-    at = p.state.players[seat].track
-    told = p.say(AREA + "race_line", n=at, left=last_space() - at)
-    return row(
-        symbol(f"sign:{p.signs[seat]}", 30), text(p.names[seat], 21, CREAM, "semi", same="runner", grow=1),
-        text(told, 20, MUTED, align=1.0, same="race"), gap=12, h=44, least=0.7,
-    )  # fmt: skip
 
 
 def corner(m: Moment) -> CornerView | None:

@@ -158,7 +158,8 @@ def large(words: Words, item: str, printing: Printing = about.PRINTED) -> Large:
     )
     first = (heads[0], "", heads[1] if len(heads) > 1 else texts[0])
     parts = (first, *(parts if len(heads) > 1 else parts[1:]))
-    return Large(name_of(words, item), _corner(kind, id), colours(kind, id), _art(item), parts)
+    level = level_of(id) if kind == "tech" else tables().events[id].level if kind == "event" else 0
+    return Large(name_of(words, item), marks.NUMERALS[level], colours(kind, id), _art(item), parts)
 
 
 def allowed_symbols(tech: str) -> list[str]:
@@ -231,13 +232,6 @@ def _printed(words: Words, mark: str, n: int) -> str:
         return words.say(f"civilization.icons.{mark}", n=n)
     kind = "marker" if mark in SYMBOL else "resource"
     return things.times(words, words.name("civilization", kind, mark), n)
-
-
-def _corner(kind: str, id: str) -> str:
-    """The numeral of the level, where a card has one."""
-    if kind == "tech":
-        return marks.NUMERALS[level_of(id)]
-    return marks.NUMERALS[tables().events[id].level] if kind == "event" else ""
 
 
 def colours(kind: str, id: str) -> tuple[str, str]:

@@ -80,21 +80,19 @@ def _kind(
     )  # fmt: skip
 
 
-def _heading(words: Words, kind: str, id: str) -> str:
-    """Among which of its kind a thing lies in the list: cards of a level, wonders of an age."""
-    if kind == "unit":
-        return words.name("civilization", "unit", id.rpartition("_")[0])
-    if kind == "wonder":
-        return words.say(f"civilization.kind.{tables().wonders[id].age}")
-    found = tables().technologies[id] if kind == "tech" else tables().events[id]
-    return words.say(f"civilization.kind.{kind}", level=str(found.level))
-
-
 def _groups(kind: str, ids: Sequence[str], words: Words) -> list[Group]:
-    """The things of a kind below their headings."""
-    found: dict[str, list[str]] = {}
+    """The things of a kind below their headings: cards of a level, wonders of an age."""
+    known, found = tables(), dict[str, list[str]]()
     for id in ids:
-        found.setdefault(_heading(words, kind, id), []).append(f"{kind}:{id}")
+        match kind:
+            case "unit":
+                heading = words.name("civilization", "unit", id.rpartition("_")[0])
+            case "wonder":
+                heading = words.say(f"civilization.kind.{known.wonders[id].age}")
+            case _:
+                level = (known.technologies if kind == "tech" else known.events)[id].level
+                heading = words.say(f"civilization.kind.{kind}", level=str(level))
+        found.setdefault(heading, []).append(f"{kind}:{id}")
     return [Group(heading, tuple(items)) for heading, items in found.items()]
 
 

@@ -256,21 +256,16 @@ def _touch_square(m: Moment, at: Space) -> intents.Intent:
             else intents.Show(f"{KIND}:{at}" if city.work(p, at) else "")
         )
     if at in city.legal_squares(p, space, id):
-        put, gone = _put(m, at), city.given_up(p, space, id, at)
+        found, gone = city_view.orders(p, space, m.chosen), city.given_up(p, space, id, at)
+        put: intents.Do | intents.Order | intents.Plain = intents.Do(actions.Place(at))
+        if not isinstance(m.frame, PlacingItem):
+            put = _order(m, bool(found) and found[0][0] == "free", at)
         return intents.Ask(tuple(gone), put) if gone and not isinstance(put, intents.Plain) else put
     if at == space:
         return intents.Choose("")
     if needs_square(ITEMS[id]):
         return intents.Refuse(why_not_square(p.state, p.seat, space, ITEMS[id], at))
     return intents.Plain.NOTHING
-
-
-def _put(m: Moment, at: Space) -> intents.Do | intents.Order | intents.Plain:
-    """Put what was chosen there."""
-    if isinstance(m.frame, PlacingItem):
-        return intents.Do(actions.Place(at))
-    found = city_view.orders(m.p, about(m), m.chosen)
-    return _order(m, bool(found) and found[0][0] == "free", at)
 
 
 def ask(app: Services, gone: Iterable[str], then: Callable[[], None]) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from game.content.civilization.effects import MARKET_RESOURCES, TERRAINS, Era, MarketResource
+from game.content.civilization.effects import MARKET_RESOURCES, TERRAINS, Era
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
 from game.drawing.civilization import cards, marks
@@ -96,7 +96,14 @@ def tray(p: Position, note: str) -> Node:
         readable(art(drawing.wonder, one, found, w=1, grow=1, bleed=16), f"wonder:{one.id}", f"{one.name}, {one.price}")
         .but(reach=False, stop=False) for one in found
     )  # fmt: skip
-    goods = (counted_good(*one) for one in zip(MARKET_RESOURCES, p.state.resources, strict=True))
+    goods = (
+        row(
+            symbol(good, 28, 255 if n else 90),
+            text(str(n), 20, CREAM if n else FAINT, "bold"),
+            gap=4,
+        )
+        for good, n in zip(MARKET_RESOURCES, p.state.resources, strict=True)
+    )
     foot = p.say(AREA + "to_come", n=len(p.state.wonder_deck))
     title = p.say(AREA + "title")
     return panel(
@@ -104,13 +111,6 @@ def tray(p: Position, note: str) -> Node:
         row(*goods, SPRING, words(foot, size=19.5, colour=MUTED, align=1.0), gap=10, h=36),
         pad=(12, 5, 10, 5), id=("tray", "market"), does=Show("market"), says=title, quiet=True,
     )  # fmt: skip
-
-
-def counted_good(good: str, n: int) -> Node:
-    """A good and how much of it the market has; faint where there is none."""
-    return row(
-        symbol(good, 28, 255 if n else 90), text(str(n), 20, CREAM if n else FAINT, "bold"), gap=4
-    )
 
 
 # ---- buildings, units, goods --------------------------------------------------------------------
@@ -181,13 +181,6 @@ def _deck(p: Position, kind: int) -> Node:
     )  # fmt: skip
 
 
-def _good(p: Position, good: MarketResource, n: int) -> Node:
-    """A resource of the market, and how much of it is left of how much."""
-    limit = tables().box.resources[good] * len(p.state.players)
-    name = p.words.name("civilization", "resource", good)
-    return row(symbol(good, 46), pair(p.say(WORDS + "of", n=n, limit=limit), name), gap=10)
-
-
 def _foot(p: Position) -> str:
     """Walls, figures, and what trade is worth in production."""
     numbers, civ = tables().box, p.who(p.seat).civ
@@ -207,11 +200,24 @@ def _foot(p: Position) -> str:
 
 def market(p: Position) -> Node:
     """All that can be bought, and what each city can that can still act."""
-    say = p.say
+    say, wonders_ = p.say, []
+    for one in wonders(p):
+        card = art(cards.wonder, one, h=206, least=0.7, grow=1, bleed=16)
+        card = readable(card, f"wonder:{one.id}", f"{one.name}, {one.price}. {plain(one.note)}")
+        note = flowing(one.note, align=0.5, same="discount")
+        wonders_.append(column(card, note, w=1, grow=1, gap=2))
+    goods = []
+    for good, n in zip(MARKET_RESOURCES, p.state.resources, strict=True):
+        limit = tables().box.resources[good] * len(p.state.players)
+        there, name = (
+            say(WORDS + "of", n=n, limit=limit),
+            p.words.name("civilization", "resource", good),
+        )
+        goods.append(row(symbol(good, 46), pair(there, name), gap=10))
     return panel(
         row(text(say(AREA + "title"), 30, GOLD_TEXT, "title", shade=120),
             text(say(AREA + "note"), 20, MUTED, grow=1), gap=22),
-        row(*map(_card, wonders(p)), _face_down(p), _people(p), gap=12, h=236, least=0.75, grow=0.2),
+        row(*wonders_, _face_down(p), _people(p), gap=12, h=236, least=0.75, grow=0.2),
         line(marks.DARK_RULE, 1.5),
         column(
             head(say(AREA + "buildings"), say(AREA + "star"), 24, MUTED, face="body"),
@@ -227,7 +233,7 @@ def market(p: Position) -> Node:
             ),
             column(
                 head(say(WORDS + "resources"), "", 24),
-                grid(2, (_good(p, *one) for one in zip(MARKET_RESOURCES, p.state.resources, strict=True)), grow=1),
+                grid(2, goods, grow=1),
                 flowing(say(AREA + "goods_note"), 19.5),
                 w=1, grow=0.34, part="tokens",
             ),
@@ -236,13 +242,6 @@ def market(p: Position) -> Node:
         text(_foot(p), 20, CREAM), row(*_buys(p), gap=12, h=54),
         quiet=True, pad=(16, 8, 16, 10), gap=4,
     )  # fmt: skip
-
-
-def _card(one: Wonder) -> Node:
-    """A wonder, and with which technology it is cheaper."""
-    card = art(cards.wonder, one, h=206, least=0.7, grow=1, bleed=16)
-    card = readable(card, f"wonder:{one.id}", f"{one.name}, {one.price}. {plain(one.note)}")
-    return column(card, flowing(one.note, align=0.5, same="discount"), w=1, grow=1, gap=2)
 
 
 def _face_down(p: Position) -> Node:

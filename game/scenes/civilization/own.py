@@ -252,8 +252,19 @@ def hand_note(p: Position, seat: int) -> str:
 
 def sheet(p: Position, around: Around) -> Node:
     """The sheet of whoever sits below."""
+    inside = _open_hand(p, around) if p.looks else _hand_down(p, around)
+    held = panel(
+        *inside,
+        quiet=True,
+        radius=16,
+        pad=(16, 5, 16, 9),
+        gap=5,
+        h=202,
+        least=0.85,
+        part="holdings",
+    )
     return column(
-        _head(p), _dials(p), _cities(p), _technologies(p, around.key), _holdings(p, around),
+        _head(p), _dials(p), _cities(p), _technologies(p, around.key), held,
         gap=GAP, at=(0, 0),
     )  # fmt: skip
 
@@ -298,21 +309,18 @@ def _dials(p: Position) -> Node:
 
 
 def _cities(p: Position) -> Node:
-    rows, limit = city_rows(p, p.seat), skill(p.player.techs).cities
-    return panel(
-        head(p.say(WORDS + "cities"), of(p, len(rows), limit), 22, MUTED, face="body", pad=(6, 0)),
-        *(_city_row(one) for one in rows),
-        quiet=True, radius=16, pad=(10, 3, 10, 8), gap=3, h=48 + 38 * max(2, len(rows)), least=0.8, part="cities",
+    """What each city makes now, what it did."""
+    found, limit = city_rows(p, p.seat), skill(p.player.techs).cities
+    rows = (
+        well(symbol(one.symbol, 30), text(one.name, 20, CREAM, "semi", w=118), *made(one, 21, 22, w=50),
+             words(one.note, size=19.5, colour=GOLD_TEXT if one.acts else MUTED, align=1.0, grow=1),
+             lit=one.acts, gap=7, pad=(8, 0, 10, 0), h=35, least=0.75,
+             id=("town", one.space), does=Visit(one.space), says=one.name)
+        for one in found
     )  # fmt: skip
-
-
-def _city_row(one: CityRow) -> Node:
-    """What a city makes now, what it did."""
-    return well(
-        symbol(one.symbol, 30), text(one.name, 20, CREAM, "semi", w=118), *made(one, 21, 22, w=50),
-        words(one.note, size=19.5, colour=GOLD_TEXT if one.acts else MUTED, align=1.0, grow=1),
-        lit=one.acts, gap=7, pad=(8, 0, 10, 0), h=35, least=0.75,
-        id=("town", one.space), does=Visit(one.space), says=one.name,
+    return panel(
+        head(p.say(WORDS + "cities"), of(p, len(found), limit), 22, MUTED, face="body", pad=(6, 0)), *rows,
+        quiet=True, radius=16, pad=(10, 3, 10, 8), gap=3, h=48 + 38 * max(2, len(found)), least=0.8, part="cities",
     )  # fmt: skip
 
 
@@ -335,13 +343,6 @@ def _technologies(p: Position, key: str) -> Node:
 
 
 # ---- what is held -------------------------------------------------------------------------------
-
-
-def _holdings(p: Position, around: Around) -> Node:
-    """Forces, goods, and what only the owner sees: as it is, or face down."""
-    inside = _open_hand(p, around) if p.looks else _hand_down(p, around)
-    return panel(*inside, quiet=True, radius=16, pad=(16, 5, 16, 9), gap=5, h=202, least=0.85,
-                 part="holdings")  # fmt: skip
 
 
 def _title(name: str, note: str, cards: ButtonView | None) -> Node:
@@ -393,9 +394,16 @@ def _open_hand(p: Position, around: Around) -> tuple[Node | None, ...]:
     fights = column(number("combat", bonus(p, p.seat), 25, 30), word)
     titles = (say(WORDS + "resources"), say(WORDS + "only_you"))
     names = [text(one, 21, GOLD_TEXT, "title", shade=120, same="titles") for one in titles]
+    units = (
+        row(symbol(f"unit:{one.kind}:{one.rank}", 50),
+            column(row(text(str(one.many), 26, CREAM, "black"), rank(one.rank), gap=5),
+                   art(sheet_marks.strengths, one.strengths, h=22, grow=1) if one.strengths else None, grow=1),
+            gap=4, w=1, grow=1)
+        for one in forces(p, p.seat)
+    )  # fmt: skip
     return (
         _title(say(WORDS + "forces"), say(WORDS + "only_you_strengths"), around.cards),
-        row(*(_force_node(one) for one in forces(p, p.seat)), fights, gap=6, h=58, least=0.8, grow=1, part="forces"),
+        row(*units, fights, gap=6, h=58, least=0.8, grow=1, part="forces"),
         line(marks.DARK_RULE),
         row(column(row(names[0], *kept(p, p.seat), gap=10), row(*goods, gap=6, h=36), w=1, grow=47, part="goods",
                    id=("open", "market"), does=Show("market"), says=say(WORDS + "resources")),
@@ -406,32 +414,20 @@ def _open_hand(p: Position, around: Around) -> tuple[Node | None, ...]:
     )  # fmt: skip
 
 
-def _force_node(one: Force) -> Node:
-    """A type of units with its rank; strengths below as gold discs, where they may be seen."""
-    discs = art(sheet_marks.strengths, one.strengths, h=22, grow=1) if one.strengths else None
-    return row(
-        symbol(f"unit:{one.kind}:{one.rank}", 50),
-        column(row(text(str(one.many), 26, CREAM, "black"), rank(one.rank), gap=5), discs, grow=1),
-        gap=4, w=1, grow=1,
-    )  # fmt: skip
-
-
 # ---- what rivals' panels show, too --------------------------------------------------------------
 
 
 def forces_row(p: Position, seat: int, combat_too: bool) -> Node:
     """Units by type and rank in a line, and the combat bonus."""
     fights = [number("combat", bonus(p, seat), 20, 22)] if combat_too else []
-    ranked, bare = (
-        [*(_few(one, told) for one in forces(p, seat)), *fights] for told in (True, False)
-    )
+    units = []
+    for one in forces(p, seat):
+        level = marks.NUMERALS[one.rank] if one.kind != "aircraft" else ""
+        many = number(f"unit:{one.kind}:{one.rank}", one.many, 20, 29)
+        units.append((many, text(level, 19.5, RANK, "semi") if level else None))
+    ranked, bare = ([*(row(many, level if told else None, gap=5) for many, level in units), *fights]
+                    for told in (True, False))  # fmt: skip
     return either(row(*ranked, gap=13), row(*ranked, gap=6), row(*bare, gap=6))
-
-
-def _few(one: Force, ranked: bool) -> Node:
-    units = number(f"unit:{one.kind}:{one.rank}", one.many, 20, 29)
-    level = marks.NUMERALS[one.rank] if ranked and one.kind != "aircraft" else ""
-    return row(units, text(level, 19.5, RANK, "semi") if level else None, gap=5)
 
 
 def goods(p: Position, seat: int) -> tuple[str, ...]:

@@ -88,14 +88,13 @@ class Panels:
 
     def _about_since(self) -> tuple[Position, Told, int, str, float]:
         """What is told of what happened since somebody moved."""
-        m = self.now()
-        return m.p, self.since.told, self.since.first, m.key("log"), m.letters
+        m, told = self.now(), self.since
+        return m.p, told.told, told.first, m.key("log"), m.letters
 
     def _about_own(self) -> tuple[Position, Around]:
         """What the own sheet is made from."""
         m = self.now()
-        lifts = m.mine and not m.p.looks
-        return m.p, Around(m.key("technologies"), usable.chip(m), lifts)
+        return m.p, Around(m.key("technologies"), usable.chip(m), m.mine and not m.p.looks)
 
     def _about_order(self) -> tuple[Position, bool, bool] | None:
         """What the order of the set-up is made from."""

@@ -60,18 +60,12 @@ def turn_states(state: State) -> list[str]:
     if state.ending:
         return ["done"] * len(order)
     if state.phase == RESEARCH:
-        return ["now" if seat in _owed(state) else "done" for seat in order]
+        frames = (one for one in state.pending if isinstance(one, Researching))
+        owed = {seat for one in frames for seat in one.seats if seat not in dict(one.answers)}
+        return ["now" if seat in owed else "done" for seat in order]
     if state.phase == SETUP and state.pending:  # those who place the same kind of thing come later
         kind, at = type(state.pending[-1]), getattr(state.pending[-1], "seat", state.turn)
         later = {frame.seat for frame in state.pending if type(frame) is kind}
         return ["now" if one == at else "later" if one in later else "done" for one in order]
     now = order.index(state.turn)
     return ["done" if n < now else "now" if n == now else "later" for n in range(len(order))]
-
-
-def _owed(state: State) -> set[int]:
-    """Who has still to choose in the research."""
-    for frame in state.pending:
-        if isinstance(frame, Researching):
-            return set(frame.seats) - {seat for seat, _ in frame.answers}
-    return set()

@@ -204,23 +204,17 @@ def _after(p: Position, found: Routes, goal: Goal) -> tuple[Row, ...]:
         city = city_of(player, goal.space) if seat != frame.seat else None
         if city is None or enemies(state, seat) >> goal.space & 1:
             continue
-        lost = _lost(state, found, goal, seat, city)
+        twin = state.clone()
+        settle(twin, frame.seat, frame.origin, goal.space, frame.armies, frame.scouts, [])
+        before, after = icons(state, seat, city.space), icons(twin, seat, city.space)
+        lost = {name: getattr(before, name) - getattr(after, name) for name in YIELDS}
+        lost["combat"] = battle.combat(state, seat, None) - battle.combat(twin, seat, None)
         facts, key = {"city": p.city(city.space)}, "blockade"
         if any(lost.values()):
             key = "blockade_of"
             facts["lost"] = things.counts_sentence(p.words, "civilization.icons", lost)
         rows.append(Row(p.say(f"civilization.map.{key}", **facts), "blockade"))
     return tuple(rows)
-
-
-def _lost(state: State, found: Routes, goal: Goal, seat: int, city: City) -> dict[str, int]:
-    """What a city makes less, and its owner fights less, with the group in its outskirts."""
-    twin, frame = state.clone(), found.frame
-    settle(twin, frame.seat, frame.origin, goal.space, frame.armies, frame.scouts, [])
-    before, after = icons(state, seat, city.space), icons(twin, seat, city.space)
-    lost = {name: getattr(before, name) - getattr(after, name) for name in YIELDS}
-    combat = battle.combat(state, seat, None) - battle.combat(twin, seat, None)
-    return lost | {"combat": combat}
 
 
 # ---- fights ---------------------------------------------------------------------------------------

@@ -94,7 +94,12 @@ def rival(p: Position, seat: int, beside: Beside) -> Node:
     who, name = p.who(seat), f"player:{seat}"
     touch = Touch(name) if beside.choosable else Why(name)
     civ = p.words.name("civilization", "civ", who.civ) if who.civ else ""
-    cities = column(*(_city(one) for one in own.city_rows(p, seat)), gap=2, at=(0, 0), grow=1)
+    rows = (
+        row(either(symbol(one.symbol, 27), EMPTY), text(one.name, 20, CREAM, "semi", w=106), *own.made(one, 20, 20, w=44),
+            gap=5, h=27, least=0.9)
+        for one in own.city_rows(p, seat)
+    )  # fmt: skip
+    cities = column(*rows, gap=2, at=(0, 0), grow=1)
     small = art(sheet_marks.paint_small_pyramid, own.pyramid_of(p, seat), 3, w=92, h=74, least=0.8)
     counted = (
         column(row(symbol(sign, 27), text(n, 27, CREAM, "black", same="counted"), gap=3, at=(0.5, 0.5)),
@@ -126,11 +131,6 @@ def _head(p: Position, seat: int, civ: str, beside: Beside) -> Node:
         column(text(p.names[seat], 27, GOLD_TEXT, "title", shade=120), words(whole, brief, size=20, colour=MUTED), grow=1),
         cap if beside.key else None, gap=14, h=66, least=0.9,
     )  # fmt: skip
-
-
-def _city(one: CityRow) -> Node:
-    sign, name = either(symbol(one.symbol, 27), EMPTY), text(one.name, 20, CREAM, "semi", w=106)
-    return row(sign, name, *own.made(one, 20, 20, w=44), gap=5, h=27, least=0.9)
 
 
 def _foot(p: Position, seat: int) -> Node:
@@ -223,22 +223,12 @@ def _techs(p: Position, seat: int) -> Node:
     cells = [text(sign, 20, GOLD_TEXT if row_ else MUTED, "bold", 1.0)
              for sign, row_ in zip(marks.NUMERALS[1:], shape.rows, strict=True)]  # fmt: skip
     for n, row_ in enumerate(shape.rows):
-        cells += [_tech(p, id, level) for id, level in row_]
-        cells += [art(_free)] * (max(5 - n, len(row_)) - len(row_))
+        for id, level in row_:
+            name = p.words.name("civilization", "tech", id)
+            tile = art(cards.tech_tile, Tech(id, level, name))
+            cells.append(readable(tile, f"tech:{id}", name))
+        cells += [art(marks.dashed, "", 7)] * (max(5 - n, len(row_)) - len(row_))
     return free(Steps(shape), *cells, h=282, grow=1, least=0.7)
-
-
-def _tech(p: Position, id: str, level: int) -> Node:
-    name = p.words.name("civilization", "tech", id)
-    return readable(art(_tile, Tech(id, level, name)), f"tech:{id}", name)
-
-
-def _tile(c: Canvas, b: Box, tech: Tech) -> None:
-    cards.tech_tile(c, b, tech)
-
-
-def _free(c: Canvas, b: Box) -> None:
-    marks.dashed(c, b, "", 7)
 
 
 def _forces_full(p: Position, seat: int) -> Node:

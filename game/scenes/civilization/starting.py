@@ -137,8 +137,10 @@ def touch(m: Moment, name: str) -> Intent | None:
         return Show("government")
     if what.startswith("adopt:"):
         return Do(actions.ChangeGovernment(what[6:]))
-    if what == "people":
-        return _next_person(m)
+    if what == "people":  # that are kept, one after the other
+        ids = [box().people[one] for one in dict.fromkeys(m.p.player.reserve)]
+        later = ids[ids.index(chosen[7:]) + 1 :] if chosen[7:] in ids else ids
+        return Choose(f"person:{later[0]}" if later else "")
     if what == "back":
         return Choose("")
     return Do(actions.EndTurn()) if what == "end_turn" and actions.EndTurn() in m.legal else None
@@ -161,14 +163,6 @@ def _touch_square(m: Moment, space: Space) -> Intent | None:
     if space in stands(p.player.figures).counts and not city_there:
         return Choose("" if chosen == f"square:{space}" else f"square:{space}")
     return Choose("") if chosen else None
-
-
-def _next_person(m: Moment) -> Choose:
-    """Great people that are kept, one after the other."""
-    ids = [box().people[one] for one in dict.fromkeys(m.p.player.reserve)]
-    now = m.chosen.removeprefix("person:")
-    after = ids[ids.index(now) + 1 :] if now in ids else ids
-    return Choose(f"person:{after[0]}" if after else "")
 
 
 # ---- the corner ---------------------------------------------------------------------------------

@@ -107,7 +107,13 @@ def table(p: Position) -> Node:
         column(w=1, grow=1, part=f"way:{one.name}", id=("way", one.name), says=said(p, one))
         for one in found
     )
-    rows = [_row(p, n, seat, found) for n, seat in enumerate((p.seat, *p.rivals))]
+    rows = []
+    for n, sign in enumerate(p.signs[seat] for seat in (p.seat, *p.rivals)):
+        cells = [_cell(p, way, way.values[n], sign) for way in found]
+        line = _line(
+            row(symbol(f"sign:{sign}", 24), at=(0.5, 0.5)), cells, h=36, least=0.66, grow=1
+        )
+        rows.append(line.but(paint=Paint(drawing.band)) if n % 2 == 0 else line)
     return panel(
         head(p.say(WORDS + "ways.title"), size=24, pad=(6, 0)),
         stack(column(_line(Node(), heads, h=26), *rows, gap=2, grow=1),
@@ -119,13 +125,6 @@ def table(p: Position) -> Node:
 def _line(first: Node, cells: list[Node], **more: float) -> Node:
     """A line of the table: the columns of the ways after that of the signs."""
     return grid((SIDE, *(0.0,) * len(cells)), (first, *cells), gap=6, **more)
-
-
-def _row(p: Position, n: int, seat: int, found: tuple[Way, ...]) -> Node:
-    sign = row(symbol(f"sign:{p.signs[seat]}", 24), at=(0.5, 0.5))
-    cells = [_cell(p, way, way.values[n], p.signs[seat]) for way in found]
-    plate = Paint(drawing.band) if n % 2 == 0 else None
-    return _line(sign, cells, h=36, least=0.66, grow=1).but(paint=plate)
 
 
 def _cell(p: Position, way: Way, value: int | None, sign: str) -> Node:
@@ -168,16 +167,14 @@ def _far(p: Position, way: Way, seat: int, value: int | None) -> str:
 def brief(p: Position, lines: int = 1) -> Node:
     """The same in short: a symbol for each way, and everybody's number behind the sign; in two lines where
     one has no room for them."""
-    cells = [_short(p, way) for way in ways(p)]
+    seats, cells = [f"sign:{p.signs[seat]}" for seat in (p.seat, *p.rivals)], []
+    for way in ways(p):
+        told = ("–" if value is None else str(value) for value in way.values)
+        each = (row(symbol(sign, 18), text(n, 20, CREAM, "bold", same="short"), gap=3, grow=1)
+                for sign, n in zip(seats, told, strict=True))  # fmt: skip
+        cells.append(row(symbol(way.symbol, 22), *each, gap=5, grow=1))
     if lines > 1:
         return grid(2, cells, gap=8, pad=(12, 4, 8, 4), part="ways")
     two = column(row(*cells[:2], gap=8), row(*cells[2:], gap=8), pad=(12, 2, 8, 2))
     return stack(either(row(*cells, gap=8, pad=(12, 4, 8, 4)), two), part="ways",
                  paint=Paint(drawing.strip), bleed=16)  # fmt: skip
-
-
-def _short(p: Position, way: Way) -> Node:
-    each = (row(symbol(f"sign:{p.signs[seat]}", 18), text("–" if value is None else str(value), 20, CREAM, "bold", same="short"),
-                gap=3, grow=1)
-            for seat, value in zip((p.seat, *p.rivals), way.values, strict=True))  # fmt: skip
-    return row(symbol(way.symbol, 22), *each, gap=5, grow=1)
