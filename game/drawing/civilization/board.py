@@ -245,9 +245,6 @@ def _lay_edge(
         lay_name(onto, text, box, scale.text_px(EDGE, 0, lattice))
 
 
-# ---- frames -------------------------------------------------------------------------------------
-
-
 def _lay_frame(
     onto: pygame.Surface, lattice: Lattice, corner: Space, count: int, tint: tuple[str, str, str]
 ) -> None:
@@ -363,9 +360,6 @@ def _figure(figure: str, sign: str) -> Callable[[int], pygame.Surface]:
     if figure == "scout":
         return partial(pieces.scout, sign)
     return lambda px: pieces.army(sign, px, figure == "white")
-
-
-# ---- above all marks ----------------------------------------------------------------------------
 
 
 def _lay_yields(square: Square, city: City, scale: Scale) -> None:

@@ -127,9 +127,6 @@ def _chip(c: Canvas, text: str, b: Box, kind: str = "black") -> None:
     marks.line(c, text, Box(b.x + 5, b.y, b.w - 8, b.h), b.h * 0.72, CREAM, kind, "center")
 
 
-# ---- technologies -------------------------------------------------------------------------------
-
-
 def tech(c: Canvas, b: Box, one: Tech) -> None:
     """Picture, level, name, and what it brings."""
     _card(c, b, level_colours(one.level), one.state)
@@ -302,9 +299,6 @@ BEATS = 22.0
 """Units of a line on a unit's card from which the word is told besides the picture."""
 
 
-# ---- units --------------------------------------------------------------------------------------
-
-
 def unit(c: Canvas, b: Box, one: Unit, sign: str = "") -> None:
     """Strength in a gold disc, the picture of type and rank, wounds as drops, what it beats."""
     rim = symbols.tint(sign)[1] if sign else "#f0d999"
@@ -374,9 +368,6 @@ def unit_back(c: Canvas, b: Box, sign: str, lit: bool = False) -> None:
         'stroke="#fff4d6" stroke-width="3"/>'
     )
     c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-
-
-# ---- large --------------------------------------------------------------------------------------
 
 
 def large(c: Canvas, b: Box, one: Large) -> None:

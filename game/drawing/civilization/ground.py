@@ -367,9 +367,6 @@ def tile_back(px: int) -> pygame.Surface:
     return raster(back(), (0, 0, 400, 400), px, px)
 
 
-# ---- painting -----------------------------------------------------------------------------------
-
-
 def paint(onto: pygame.Surface, land: Land, lattice: Lattice, board: bool = True) -> None:
     """The ground over whatever lies on the surface; without `board` no lip and no shadow."""
     made = stamps(lattice)

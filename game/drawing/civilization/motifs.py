@@ -110,8 +110,6 @@ _MOTIFS: dict[str, Callable[[Random, int], str]] = {
 }
 
 
-# ---- a tile that nobody has seen ----------------------------------------------------------------
-
 BRASS = "#d6b266"
 
 

@@ -139,8 +139,6 @@ def _outlined(onto: pygame.Surface, text: str, x: float, y: float, px: int) -> N
     onto.blit(pale, place)
 
 
-# ---- markers ------------------------------------------------------------------------------------
-
 _STAR = "M50 22L58 41L78 42L62 55L68 75L50 64L32 75L38 55L22 42L42 41Z"
 _RIMS = {
     "basic": ("#fff1cc", "#8a6a3a"),
@@ -216,9 +214,6 @@ def _lay_row(
         left += (w + 1) * k
 
 
-# ---- what changes where something is built ------------------------------------------------------
-
-
 @cached_surface
 def change(entries: tuple[tuple[str, int], ...], px: int) -> pygame.Surface:
     """What a city gains and loses on a square: an icon or a good and its number each, from three
@@ -247,9 +242,6 @@ def _lay_change(onto: pygame.Surface, name: str, by: int, size: int, x: float, y
     left = round(x - (text.get_width() + size + 1) / 2)
     onto.blit(text, (left, round(y - text.get_height() / 2)))
     onto.blit(image, (left + text.get_width() + 1, round(y - size / 2)))
-
-
-# ---- leaders ------------------------------------------------------------------------------------
 
 
 @cached_surface

@@ -141,9 +141,6 @@ def course_of(match: Match) -> Course:
     return Course(match.observation(None, 0), lines)
 
 
-# ---- turning points -----------------------------------------------------------------------------
-
-
 class Story:
     """The turns that changed the chances of winning most, each told by the weightiest event of it. They
     are found bit by bit; until then, and where no turn stands out, what weighed most is told."""
@@ -189,9 +186,6 @@ class Story:
         best = max(there, key=lambda one: (one.seat == point.seat, one.weight, one.n))
         chance = round(100 * point.before), round(100 * point.after)
         return best._replace(seat=point.seat, before=chance[0], after=chance[1])
-
-
-# ---- sources ------------------------------------------------------------------------------------
 
 
 Parts = list[tuple[str, int]]

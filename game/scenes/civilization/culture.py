@@ -354,9 +354,6 @@ def corner(m: Moment) -> CornerView | None:
     return CornerView(title, text_, (action.close(p), go))
 
 
-# ---- the board ----------------------------------------------------------------------------------
-
-
 def half(lower: bool) -> Callable[[Layout, Moment], Box]:
     """The part of the board above, where the track lies, or `lower`, with the hand."""
 

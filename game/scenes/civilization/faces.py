@@ -67,9 +67,6 @@ def level_of(id: str) -> int:
     return tables().technologies[id].level
 
 
-# ---- small --------------------------------------------------------------------------------------
-
-
 def paint(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
     """The thing as it lies among others."""
     (kind, _, id), size = item.partition(":"), min(b.w, b.h)

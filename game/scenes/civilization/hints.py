@@ -103,9 +103,6 @@ def _text(m: Moment, coach: Coach, path: list[str], way: Way) -> str:
     return m.say(f"civilization.hint.where.{where}", n=many)
 
 
-# ---- the way of a group ---------------------------------------------------------------------------
-
-
 def _way(m: Moment, coach: Coach, seed: int) -> Way:
     """The way on which the adviser would lead the group of the move, which is only its beginning:
     asked step by step of positions that agree with what is seen."""

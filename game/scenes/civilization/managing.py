@@ -80,9 +80,6 @@ def done(m: Moment) -> tuple[tuple[Space, str], ...]:
     return tuple(found)
 
 
-# ---- the board ----------------------------------------------------------------------------------
-
-
 def note_box(f: Layout, m: Moment) -> Box:
     """Where the parchment lies: over the foot of the map."""
     b = f.map_beside
@@ -300,9 +297,6 @@ def kept(m: Moment) -> str:
     return f"{KIND}:{found[0]}" if found else ""
 
 
-# ---- the map ------------------------------------------------------------------------------------
-
-
 def on_map(m: Moment) -> OnMap | None:
     """Where what is chosen can go, with what each square changes there."""
     p, space, id = m.p, about(m), chosen_item(m)
@@ -328,9 +322,6 @@ def on_map(m: Moment) -> OnMap | None:
         ghost=ghosts,
         bright=frozenset((space,)),
     )
-
-
-# ---- the corner ---------------------------------------------------------------------------------
 
 
 def corner(m: Moment) -> CornerView | None:

@@ -56,9 +56,6 @@ UNKNOWN = (198, 188, 166)
 """Letters of a technology that is not known."""
 
 
-# ---- wonders ------------------------------------------------------------------------------------
-
-
 @per_position
 def wonders(p: Position) -> tuple[Wonder, ...]:
     """The wonders that lie open, at the price for whoever sits below, with what makes them cheaper."""
@@ -111,9 +108,6 @@ def tray(p: Position, note: str) -> Node:
         row(*goods, SPRING, words(foot, size=19.5, colour=MUTED, align=1.0), gap=10, h=36),
         pad=(12, 5, 10, 5), id=("tray", "market"), does=Show("market"), says=title, quiet=True,
     )  # fmt: skip
-
-
-# ---- buildings, units, goods --------------------------------------------------------------------
 
 
 def _pair(p: Position, marker: int, basic: int) -> Node:

@@ -66,9 +66,6 @@ def reason(p: Position, id: str) -> str:
     return " ".join((p.say(AREA + "easy.first"), *told))
 
 
-# ---- the board ----------------------------------------------------------------------------------
-
-
 def nations(p: Position, chosen: str) -> Node:
     """All civilizations; the one that is `chosen` is taken by the button."""
     who = p.frame.seat if isinstance(p.frame, TakingCivilization) else p.seat

@@ -138,9 +138,6 @@ def counted(p: Position, key: str, n: int) -> str:
     return p.say(WORDS + key, n=n).partition(" ")[2]
 
 
-# ---- cities -------------------------------------------------------------------------------------
-
-
 @per_position
 def city_rows(p: Position, seat: int) -> tuple[CityRow, ...]:
     """The cities of somebody: what each makes now, what it has done, what lies round it."""
@@ -184,9 +181,6 @@ def piece_symbol(piece: int) -> str:
     return f"{kind}:{box().pieces[piece].id}"
 
 
-# ---- technologies -------------------------------------------------------------------------------
-
-
 @per_position
 def pyramid_of(p: Position, seat: int) -> Pyramid:
     """Everybody's pyramid is public: its rows, and where one more card may lie."""
@@ -204,9 +198,6 @@ def towards(state: State, seat: int) -> int:
     """How many cards of a pyramid carry its top, of the 15 that there are with it (R10)."""
     rows = rows_of(state.players[seat])
     return sum(min(len(row), ROWS - n) for n, row in enumerate(rows))
-
-
-# ---- forces and holdings ------------------------------------------------------------------------
 
 
 @per_position
@@ -342,9 +333,6 @@ def _technologies(p: Position, key: str) -> Node:
     )  # fmt: skip
 
 
-# ---- what is held -------------------------------------------------------------------------------
-
-
 def _title(name: str, note: str, cards: ButtonView | None) -> Node:
     """The title of what is held; in place of its note the button of cards that can be used now."""
     if cards is None:
@@ -412,9 +400,6 @@ def _open_hand(p: Position, around: Around) -> tuple[Node | None, ...]:
                        text(hand_note(p, p.seat), 20, MUTED, grow=1), gap=8, h=36), w=1, grow=50, part="secrets",
                    id=("open", "culture"), does=Show("culture"), says=say(WORDS + "only_you")), gap=8),
     )  # fmt: skip
-
-
-# ---- what rivals' panels show, too --------------------------------------------------------------
 
 
 def forces_row(p: Position, seat: int, combat_too: bool) -> Node:

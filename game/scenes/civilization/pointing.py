@@ -217,9 +217,6 @@ def _after(p: Position, found: Routes, goal: Goal) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-# ---- fights ---------------------------------------------------------------------------------------
-
-
 def _fight(p: Position, group: Moving, space: Space, rival: int, note: str) -> BubbleView:
     """Both bonuses and hands, who begins, and how likely it is won."""
     state, say = p.state, p.say
@@ -256,9 +253,6 @@ def _parts(p: Position, state: State, seat: int, city: City | None) -> str:
     """What a combat bonus is made of: `City 6 + walls 4 + Barracks 2`."""
     found = odds.bonus_told(p, state, seat, city) or p.say("civilization.map.no_bonus")
     return things.capitalized(found)
-
-
-# ---- the bubble -----------------------------------------------------------------------------------
 
 
 def view(sight: Sight) -> BubbleView | None:

@@ -65,9 +65,6 @@ class Beside(NamedTuple):
     choosing: bool = False
 
 
-# ---- what both show -----------------------------------------------------------------------------
-
-
 def counts(p: Position, seat: int) -> tuple[tuple[str, str, str], ...]:
     """Trade, coins, culture and combat bonus of somebody: the symbol, how many, the word."""
     player = p.state.players[seat]
@@ -84,9 +81,6 @@ def board(c: Canvas, b: Box, look: Look, sign: str, acting: bool) -> None:
     c.panel(b.x, b.y, b.w, b.h, "dark", 16, acting)
     tint = "#fff3c4" if look.lit or look.pointed else symbols.tint(sign)[1]
     shapes.plate(c, b, line=tint, width=2.4, radius=14, inset=3.5)
-
-
-# ---- beside the map -----------------------------------------------------------------------------
 
 
 def rival(p: Position, seat: int, beside: Beside) -> Node:

@@ -30,9 +30,6 @@ from game.words.civilization.things import square_name, thing_name
 ICONS = ("production", "trade", "culture", "coin")
 
 
-# ---- what may be settled ------------------------------------------------------------------------
-
-
 def due(m: Moment) -> bool:
     """Whether the one who looks has their Start of Turn, and has begun nothing else."""
     turn = isinstance(m.frame, Turn) and m.view.phase == START and m.mine
@@ -74,9 +71,6 @@ def founded(p: Position, space: Space) -> Changes:
     return city.differences(city.sums_now(p, p.seat), city.tried(p, p.seat, found))
 
 
-# ---- the map ------------------------------------------------------------------------------------
-
-
 def on_map(m: Moment) -> OnMap | None:
     """Sites of cities, and in red where none can stand under one's figures; of a square that was chosen
     the cities for which its scouts can gather; the places of a great person that was chosen."""
@@ -116,9 +110,6 @@ def assigned(m: Moment, space: Space) -> list[actions.Assign]:
 def founding(m: Moment, space: Space) -> list[actions.BuildCity]:
     """The ways in which a city can be built there."""
     return [one for one in m.legal if isinstance(one, actions.BuildCity) and one.space == space]
-
-
-# ---- what is touched ----------------------------------------------------------------------------
 
 
 def touch(m: Moment, name: str) -> Intent | None:
@@ -163,9 +154,6 @@ def _touch_square(m: Moment, space: Space) -> Intent | None:
     if space in stands(p.player.figures).counts and not city_there:
         return Choose("" if chosen == f"square:{space}" else f"square:{space}")
     return Choose("") if chosen else None
-
-
-# ---- the corner ---------------------------------------------------------------------------------
 
 
 def corner(m: Moment) -> CornerView | None:

@@ -63,9 +63,6 @@ class Card(NamedTuple):
         return f"sight:{self.id}" if self.kind == "wonder" else f"{self.kind}:{self.id}"
 
 
-# ---- which cards --------------------------------------------------------------------------------
-
-
 @per_position
 def cards(p: Position) -> tuple[Card, ...]:
     """The cards of whoever sits below that are for this phase."""
@@ -204,9 +201,6 @@ def lift(p: Position) -> Node | None:
     )  # fmt: skip
 
 
-# ---- using one ----------------------------------------------------------------------------------
-
-
 def use(p: Position, card: Card) -> Intent:
     """Use a card: at once where it is aimed at nothing else, or go on to choose what it is aimed
     at, at a button where there is one thing only; the board makes way for the map."""
@@ -241,9 +235,6 @@ def back(m: Moment) -> Begin | None:
 def asked(p: Position, card: Card, buttons: tuple[ButtonView, ...]) -> CornerView:
     """What the corner says while it is asked what a card is for."""
     return action.corner(p, (*buttons, action.close(p)), name(p, card), text_of(p, card))
-
-
-# ---- where they lie -----------------------------------------------------------------------------
 
 
 def place(f: Layout, m: Moment) -> Box:

@@ -48,9 +48,6 @@ class Way(NamedTuple):
         return value is not None and (value >= self.total - LAST if self.total else value <= CLOSE)
 
 
-# ---- how far everybody is -----------------------------------------------------------------------
-
-
 @per_position
 def ways(p: Position) -> tuple[Way, ...]:
     """Everybody on each of the ways, whoever looks first."""
@@ -90,9 +87,6 @@ def next_army(state: State, seat: int) -> int | None:
         if space
     ]
     return min(found, default=None)
-
-
-# ---- as a table ---------------------------------------------------------------------------------
 
 
 def table(p: Position) -> Node:
@@ -159,9 +153,6 @@ def _far(p: Position, way: Way, seat: int, value: int | None) -> str:
     bonus = signed(combat(p.state, seat, None))
     far = "" if value is None else f", {p.say(WORDS + 'ways.far', n=value)}"
     return p.say(WORDS + "ways.defended", bonus=bonus, n=walls) + far
-
-
-# ---- as a line ----------------------------------------------------------------------------------
 
 
 def brief(p: Position, lines: int = 1) -> Node:
