@@ -9,23 +9,9 @@ from typing import NamedTuple
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.drawing.civilization.pieces import Marker
 from game.rules.bitsets import Space, bits
+from game.rules.civilization import building
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import FIRST_PERSON, IN_MARKET, NONE, box
-from game.rules.civilization.building import (
-    FIGURE,
-    ITEMS,
-    UNIT,
-    WALLS,
-    Item,
-    allowed,
-    in_the_way,
-    needs_square,
-    price,
-    put_piece,
-    round_city,
-    why_not_item,
-    why_not_square,
-)
 from game.rules.civilization.cities import (
     affordable,
     has_place,
@@ -132,16 +118,16 @@ def waiting(p: Position) -> tuple[Space, ...]:
     return tuple(one.space for one in p.player.cities if able(p, one.space))
 
 
-def in_hand(p: Position) -> Item | None:
+def in_hand(p: Position) -> building.Item | None:
     """What was ordered and is to be placed."""
     frame = p.frame
-    return ITEMS[frame.item] if isinstance(frame, PlacingItem) and p.acts else None
+    return building.ITEMS[frame.item] if isinstance(frame, PlacingItem) and p.acts else None
 
 
 class Offer(NamedTuple):
     """How a city gets an item: for so many trades, or for nothing; else why not."""
 
-    item: Item
+    item: building.Item
     price: int
     rush: int
     refusal: Refusal | None
@@ -152,15 +138,15 @@ class Offer(NamedTuple):
 @per_position
 def offer(p: Position, space: Space, id: str) -> Offer:
     """What an item costs the city, as far as the city has an action left."""
-    one, item = work(p, space), ITEMS[id]
+    one, item = work(p, space), building.ITEMS[id]
     assert one is not None
     state, seat, player = p.state, one.seat, one.player
-    known = why_not_item(state, seat, item)
-    cost = price(player.techs, item)
+    known = building.why_not_item(state, seat, item)
+    cost = building.price(player.techs, item)
     if known is not None:
         return Offer(item, cost, 0, known)
     rush = trades(player, cost - one.made)
-    there = has_place(state, seat, one.city, item, round_city(state, seat, space))
+    there = has_place(state, seat, one.city, item, building.round_city(state, seat, space))
     free = not one.second and there and why_not_free(player, item, 0) is None
     if there and rush <= affordable(player):
         return Offer(item, cost, rush, None, free)
@@ -210,7 +196,7 @@ def sums_then(p: Position, seat: int, city: Space, piece: int, space: Space) -> 
     def put(state: State) -> None:
         player = state.players[seat]
         if piece < FIRST_PERSON:
-            put_piece(state, seat, city, ITEMS[box().pieces[piece].id], space, [])
+            building.put_piece(state, seat, city, building.ITEMS[box().pieces[piece].id], space, [])
             return
         if piece_at(player, space) != NONE:
             take_off(state, seat, space, False, [])
@@ -233,20 +219,24 @@ def gains(p: Position, seat: int, city: Space, piece: int, space: Space) -> Chan
 @per_position
 def legal_squares(p: Position, space: Space, id: str) -> tuple[Space, ...]:
     """Where the city may put the item."""
-    one, item = work(p, space), ITEMS[id]
-    if one is None or not needs_square(item):
+    one, item = work(p, space), building.ITEMS[id]
+    if one is None or not building.needs_square(item):
         return ()
-    return tuple(bits(allowed(p.state, one.seat, item, round_city(p.state, one.seat, space))))
+    return tuple(
+        bits(
+            building.allowed(p.state, one.seat, item, building.round_city(p.state, one.seat, space))
+        )
+    )
 
 
 @per_position
 def red_squares(p: Position, space: Space, id: str) -> frozenset[Space]:
     """Squares round the city that would do but for what stands there."""
-    one, item, lit = work(p, space), ITEMS[id], legal_squares(p, space, id)
-    if one is None or not needs_square(item):
+    one, item, lit = work(p, space), building.ITEMS[id], legal_squares(p, space, id)
+    if one is None or not building.needs_square(item):
         return frozenset()
     others = set(bits(AROUND8[space] & ground(p.state.cells).all)).difference(lit)
-    why = {at: why_not_square(p.state, one.seat, space, item, at).reason for at in others}
+    why = {at: building.why_not_square(p.state, one.seat, space, item, at).reason for at in others}
     return frozenset(at for at, reason in why.items() if reason in RED)
 
 
@@ -254,7 +244,7 @@ def red_squares(p: Position, space: Space, id: str) -> frozenset[Space]:
 def attacked(p: Position, space: Space, id: str) -> frozenset[Space]:
     """Squares where an army would attack as soon as it is built."""
     one = work(p, space)
-    if one is None or ITEMS[id].kind != FIGURE:
+    if one is None or building.ITEMS[id].kind != building.FIGURE:
         return frozenset()
     there = enemies(p.state, one.seat)
     return frozenset(at for at in legal_squares(p, space, id) if there >> at & 1)
@@ -263,8 +253,8 @@ def attacked(p: Position, space: Space, id: str) -> frozenset[Space]:
 @per_position
 def changes(p: Position, space: Space, id: str) -> dict[Space, Changes]:
     """By legal square what the item changes."""
-    one, item = work(p, space), ITEMS[id]
-    if one is None or item.kind in (FIGURE, UNIT, WALLS):
+    one, item = work(p, space), building.ITEMS[id]
+    if one is None or item.kind in (building.FIGURE, building.UNIT, building.WALLS):
         return {}
     squares = legal_squares(p, space, id)
     found = {at: gains(p, one.seat, space, item.number, at) for at in squares}
@@ -294,10 +284,10 @@ def ghost(p: Position, seat: int, piece: int) -> Marker:
 
 def given_up(p: Position, city: Space, id: str, space: Space) -> tuple[str, ...]:
     """The pieces that would make way for an item on a square."""
-    one, item = work(p, city), ITEMS[id]
-    if one is None or item.kind == FIGURE:
+    one, item = work(p, city), building.ITEMS[id]
+    if one is None or item.kind == building.FIGURE:
         return ()
-    gone = in_the_way(one.player, city, item, space)
+    gone = building.in_the_way(one.player, city, item, space)
     return tuple(box().pieces[piece_at(one.player, at)].id for at in sorted(gone))
 
 

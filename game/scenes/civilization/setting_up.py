@@ -10,17 +10,9 @@ from typing import Any
 from game.content.civilization.load import tables
 from game.drawing.civilization.bubble import BubbleView, Row
 from game.rules.bitsets import Space, bits
-from game.rules.civilization import actions, people, setup
+from game.rules.civilization import actions, frames, people, setup
 from game.rules.civilization.box import FIRST_PERSON, NONE, WONDER, box
 from game.rules.civilization.figures import KINDS, stands
-from game.rules.civilization.frames import (
-    PlacingCapital,
-    PlacingFigures,
-    PlacingPerson,
-    PlacingWonder,
-    SteppingAside,
-    TakingResource,
-)
 from game.rules.civilization.setup import home_of
 from game.rules.civilization.state import SETUP, City, State
 from game.rules.civilization.terrain import central, squares_of
@@ -40,10 +32,10 @@ from game.words.civilization.things import icons_sentence, square_name, thing_na
 
 AREA = "civilization.setup."
 LAYS: dict[type, Callable[[State, Any, Any, list[Any]], None]] = {
-    PlacingCapital: setup.place_capital,
-    PlacingFigures: setup.place_figure,
-    PlacingWonder: setup.place_wonder,
-    PlacingPerson: people.placed,
+    frames.PlacingCapital: setup.place_capital,
+    frames.PlacingFigures: setup.place_figure,
+    frames.PlacingWonder: setup.place_wonder,
+    frames.PlacingPerson: people.placed,
 }
 """What lies until it is kept, and how the rules place it."""
 
@@ -54,13 +46,13 @@ LAYS: dict[type, Callable[[State, Any, Any, list[Any]], None]] = {
 def placed_on(frame: object, space: Space) -> Action | None:
     """What a touch of a square places there."""
     match frame:
-        case PlacingCapital():
+        case frames.PlacingCapital():
             return actions.PlaceCapital(space)
-        case PlacingFigures():
+        case frames.PlacingFigures():
             return actions.PlaceFigure(KINDS[not frame.armies], space)
-        case PlacingWonder():
+        case frames.PlacingWonder():
             return actions.Place(space)
-        case PlacingPerson():
+        case frames.PlacingPerson():
             return actions.PlacePerson(box().people[frame.person], space)
     return None
 
@@ -70,7 +62,7 @@ def is_last(state: State) -> bool:
     frame = decision(state)
     if state.phase != SETUP or type(frame) not in LAYS:
         return False
-    return not isinstance(frame, PlacingFigures) or frame.armies + frame.scouts == 1
+    return not isinstance(frame, frames.PlacingFigures) or frame.armies + frame.scouts == 1
 
 
 def laid(state: State, chosen: str) -> State:
@@ -115,7 +107,7 @@ def _placing(m: Moment, space: Space) -> Intent | None:
     if action not in m.legal:
         return None
     assert action is not None
-    makes_way = isinstance(m.frame, (PlacingWonder, PlacingPerson)) and not lies(m)
+    makes_way = isinstance(m.frame, (frames.PlacingWonder, frames.PlacingPerson)) and not lies(m)
     gone = city.lying(m.p, m.p.seat, space) if makes_way else ()
     return Ask(gone, Do(action)) if gone else Do(action)
 
@@ -253,7 +245,7 @@ def figure_map(m: Moment) -> OnMap | None:
     if not m.mine:
         return None
     own = frozenset(one.space for one in m.p.player.cities)
-    best, _ = best_square(m) if isinstance(m.frame, PlacingFigures) else (0, 0)
+    best, _ = best_square(m) if isinstance(m.frame, frames.PlacingFigures) else (0, 0)
     squares = dict.fromkeys(places(m), "")
     return OnMap(squares, look=home(m.p), bright=own, best=best, chosen=lies(m))
 
@@ -262,7 +254,7 @@ def figure_corner(m: Moment) -> CornerView | None:
     """How many figures are left, which is next, and where it stands best; the last one is kept or lifted."""
     frame, now, buttons = m.frame, figure_kind(m), []
     symbol = f"{now}:{m.p.signs[m.p.seat]}"
-    if not isinstance(frame, PlacingFigures):
+    if not isinstance(frame, frames.PlacingFigures):
         return _corner(m, "aside", symbol, told="")
     for figure, n in zip(KINDS, (frame.armies, frame.scouts), strict=True):
         label, style = m.say(f"{AREA}figure.{figure}", n=n), "chosen" if figure == now else "normal"
@@ -278,9 +270,9 @@ def figure_corner(m: Moment) -> CornerView | None:
 def piece_map(m: Moment) -> OnMap | None:
     """Where the wonder of the set-up can stand, or a great person that was gained."""
     match m.frame if m.mine else None:
-        case PlacingWonder(wonder=wonder):
+        case frames.PlacingWonder(wonder=wonder):
             piece = WONDER + wonder
-        case PlacingPerson(person=person):
+        case frames.PlacingPerson(person=person):
             piece = FIRST_PERSON + person
         case _:
             return None
@@ -293,8 +285,8 @@ def piece_map(m: Moment) -> OnMap | None:
 def piece_corner(m: Moment) -> CornerView | None:
     """What is placed, what it gives, and where it lies best; a person may be kept."""
     frame, words = m.frame, m.p.words
-    assert isinstance(frame, PlacingWonder | PlacingPerson)
-    if isinstance(frame, PlacingWonder):
+    assert isinstance(frame, frames.PlacingWonder | frames.PlacingPerson)
+    if isinstance(frame, frames.PlacingWonder):
         kind_, id, gives = "wonder", box().wonders[frame.wonder], ""
     else:
         kind_, id = "person", box().people[frame.person]
@@ -327,8 +319,8 @@ def _corner(
 def following(state: State) -> Seat | None:
     """Who places the same after whoever does now; None for nobody."""
     kind_ = type(state.pending[-1])
-    frames = (one for one in reversed(state.pending) if type(one) is kind_ and hasattr(one, "seat"))
-    seats = [one.seat for one in frames]
+    alike = (one for one in reversed(state.pending) if type(one) is kind_ and hasattr(one, "seat"))
+    seats = [one.seat for one in alike]
     return next((seat for seat in seats if seat != seats[0]), None)
 
 
@@ -348,12 +340,12 @@ def _kept(m: Moment, key: str, **facts: str) -> CornerView | None:
 PIECES = Board(corner=piece_corner, touch=touch, on_map=piece_map)
 FIGURES = Board(corner=figure_corner, touch=touch, on_map=figure_map)
 DECISIONS: dict[Decision, Board] = {
-    PlacingCapital: Board(corner=capital_corner, touch=touch, on_map=capital_map),
-    PlacingFigures: FIGURES,
-    SteppingAside: FIGURES,
-    PlacingWonder: PIECES,
-    PlacingPerson: PIECES,
-    TakingResource: Board(
+    frames.PlacingCapital: Board(corner=capital_corner, touch=touch, on_map=capital_map),
+    frames.PlacingFigures: FIGURES,
+    frames.SteppingAside: FIGURES,
+    frames.PlacingWonder: PIECES,
+    frames.PlacingPerson: PIECES,
+    frames.TakingResource: Board(
         corner=lambda m: _corner(m, "resource", "", told=""), touch=resource_touch
     ),
 }

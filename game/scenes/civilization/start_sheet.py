@@ -26,22 +26,12 @@ from game.rules.civilization.terrain import distance, squares_of
 from game.rules.civilization.terrain import ground as seen
 from game.rules.civilization.yields import marker_spaces
 from game.rules.squares import AROUND8, SIDE
-from game.scenes.civilization import board_of, city, governing
+from game.scenes.civilization import board_of, city, governing, starting
 from game.scenes.civilization.board import Board, Panel
 from game.scenes.civilization.intents import Choose, Do, Intent, Press, Send, Show
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.starting import (
-    corner,
-    due,
-    founded,
-    no_city,
-    on_map,
-    parts,
-    sites,
-    touch,
-)
 from game.scenes.kit.section import Section
 from game.scenes.table.position import per_position
 from game.words.civilization.things import capitalized, icons_sentence, square_name, thing_name
@@ -121,7 +111,7 @@ def _government(p: Position) -> Told:
 def no_site(p: Position, space: Space) -> str:
     """Why no city can stand on a square (R5.2), with what is in its way."""
     state, beside = p.state, AROUND8[space] | 1 << space
-    key, refused = AREA + "no_site.", no_city(p, space)
+    key, refused = AREA + "no_site.", starting.no_city(p, space)
     dark = _on_map(state) & AROUND8[space] & ~seen(state.cells).all
     match refused.reason:
         case "marker_near":
@@ -149,7 +139,7 @@ def _first(squares: Mask) -> str:
 def _city(p: Position) -> Told:
     """Whether one more city may be founded, and where."""
     key, n, limit = AREA + "city.", len(p.player.cities), city_limit(p.state, p.seat)
-    found, closed = sites(p), sites(p, False)
+    found, closed = starting.sites(p), starting.sites(p, False)
     if n >= limit:
         more = [one for one in tables().technologies.values() if one.unlocks.cities > limit]
         text = p.say(key + "raised", tech=more[0].id) if more else p.say(key + "most")
@@ -158,7 +148,11 @@ def _city(p: Position) -> Told:
         each, buttons = [], []
         for one in found:
             on, square = Choose(f"square:{one}"), square_name(one)
-            each.append(p.say(key + "site", square=square, parts=parts(p, founded(p, one))))
+            each.append(
+                p.say(
+                    key + "site", square=square, parts=starting.parts(p, starting.founded(p, one))
+                )
+            )
             buttons.append(Act(("do", "see", one), p.say(key + "on", square=square), on, "primary"))
         head = p.say(key + "possible", squares=p.words.join(map(square_name, found)))
         return Told("ask", head, "R5.2", " ".join(each), tuple(buttons[:MOST]))
@@ -202,10 +196,10 @@ def _scouts(p: Position) -> Iterator[Told]:
             if not (adds or able):
                 continue  # nothing to tell: it stands beside its only city
             head, kind = p.say(key + "gather", square=square, place=p.city(now)), "done"
-            text = p.say(key + ("add" if adds else "add_nothing"), parts=parts(p, adds))
+            text = p.say(key + ("add" if adds else "add_nothing"), parts=starting.parts(p, adds))
         elif able:
             head, kind = p.say(key + "idle", square=square), "ask"
-            would, place = parts(p, gathered(p, space, able[0])), p.city(able[0])
+            would, place = starting.parts(p, gathered(p, space, able[0])), p.city(able[0])
             text = p.say(key + "would_add", place=place, parts=would)
         else:
             continue
@@ -301,12 +295,12 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
 
     def about(m: Moment) -> tuple[Position, tuple[str, ...], str] | None:
         cards = {one.card for one in m.legal if isinstance(one, Use)}
-        return (m.p, tuple(sorted(cards)), where) if due(m) else None
+        return (m.p, tuple(sorted(cards)), where) if starting.due(m) else None
 
     yield Panel(place, sheet, about).section(f, now, send)
 
 
 BOARD = Board(
-    sections, corner, touch, on_map=on_map, brought_by=(Turn,), things=("player",), own=True,
+    sections, starting.corner, starting.touch, on_map=starting.on_map, brought_by=(Turn,), things=("player",), own=True,
     brought_if=lambda f, bots: f.view.phase == START,
 )  # fmt: skip
