@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.drawing.civilization import city as drawing
-from game.drawing.civilization import marks
+from game.drawing.civilization import marks, plates
 from game.drawing.civilization.nodes import run, symbol
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, grid, row, text, words
 from game.drawing.kit.parts import button, ground, head, panel
@@ -182,7 +181,7 @@ def _production(p: Position, one: Work, chosen: str) -> Node:
     return column(
         row(symbol("production", 32), text(str(own), 32, CREAM, "black"),
             text(made, 20, grow=1, same="made"), run(trade, 20, same="made"), gap=8),
-        art(drawing.cells, own, most, cost, h=34, least=0.8), text(note, 19.5, MUTED, lines=2, leading=1.05),
+        art(plates.cells, own, most, cost, h=34, least=0.8), text(note, 19.5, MUTED, lines=2, leading=1.05),
         pad=(12, 3, 12, 4), paint=ground("well", 10), bleed=16, part="production",
     )  # fmt: skip
 
@@ -263,7 +262,7 @@ def tile_node(name: str, one: Tile, chosen: bool) -> Node:
     price = [run(f"*{one.price}*[production]", 21, ink)] if one.price else []
     called = text(one.name, 20, ink, "semi", same="tile", grow=1)
     told = reason if rush else row(symbol(sign, 17, 190 if sign == "book" else 255), reason, gap=4)
-    pictured = art(drawing.thing, one.symbol, can, w=52, h=52, least=0.6)
+    pictured = art(plates.thing, one.symbol, can, w=52, h=52, least=0.6)
     forms = (
         row(pictured, column(row(called, *price, gap=4), told, grow=1), gap=6),
         column(row(pictured.but(w=28, h=28), called, *price, gap=4), told),
@@ -273,7 +272,7 @@ def tile_node(name: str, one: Tile, chosen: bool) -> Node:
     )
     return row(
         either(*forms, grow=1), h=HIGH, least=0.6, pad=(7, 3, 6, 3),
-        paint=Paint(drawing.tile, (can, chosen), ("pointed",)), bleed=2,
+        paint=Paint(plates.choosable, (can, chosen), ("pointed",)), bleed=2,
         **target(name, can, f"{one.name} {one.price}: {one.reason}"),
     )  # fmt: skip
 
@@ -366,7 +365,7 @@ def _summary(p: Position, one: Work, chosen: str) -> Node:
     picture, name, *_ = make(p, one.city.space, id)
     bill, about = _told(p, one, chosen)
     return row(
-        art(drawing.thing, picture, True, w=66, h=66, least=0.7),
+        art(plates.thing, picture, True, w=66, h=66, least=0.7),
         column(text(name, 20, GOLD_TEXT, "semi"), text(bill, 20, CREAM, lines=2, leading=1.05, same="bill"),
                text(about, 20, MUTED, lines=2, leading=1.05, same="bill") if about else None, grow=1),
         gap=14, pad=(10, 5, 10, 8), paint=ground("well", 10), bleed=16,

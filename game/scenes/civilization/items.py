@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES, Printing
+from game.drawing.kit.nodes import Node
 from game.rules.civilization import piles
 from game.rules.civilization.box import (
     CONTENT,
@@ -26,6 +27,8 @@ from game.rules.civilization.box import (
 from game.rules.civilization.piles import Pile
 from game.rules.civilization.state import Player, State
 from game.scenes.civilization import faces, own
+from game.scenes.civilization.intents import Intent, Plain, Read
+from game.scenes.civilization.moment import Moment
 from game.scenes.table.items import Group, Items, Kind, Look, Place
 from game.words import Words
 from game.words.civilization import box as about
@@ -35,6 +38,15 @@ PIECE_SIZE = (132.0, 132.0)
 TILE_SIZE = (180.0, 180.0)
 LOOK = Look(badge=(22.0, 64.0, 14.0), head=True)
 """Badges of owners lie above the names on cards, chances off what markers hide."""
+READ = "read:"
+"""Begins the name of a target that is only read, before that of the thing."""
+CALLED = {
+    "item": ("building", "unit", "wonder"),
+    "known": ("tech",),
+    "card": ("tech",),
+    "civilization": ("civ",),
+}
+"""Things that go by another name on a board than in the box."""
 
 
 @functools.cache
@@ -61,6 +73,20 @@ def items(printing: Printing = about.PRINTED) -> Items[State]:
 def items_of(state: State) -> Items[State]:
     """The same, with the government cards of a match."""
     return items(own.printing(state))
+
+
+def readable(node: Node, item: str, says: str) -> Node:
+    """A thing (`tech:writing`) that is read when it is touched."""
+    return node.but(id=("read", item), does=Read(item), says=says)
+
+
+def enlarge(m: Moment) -> Intent:
+    """The thing that is pointed at is shown large, where there is one."""
+    name = m.pointed.removeprefix(READ).partition("@")[0]
+    what, _, id = name.partition(":")
+    names = (name, *(f"{kind}:{id}" for kind in CALLED.get(what, ())))
+    known = items_of(m.view).by_item
+    return next((Read(one) for one in names if one in known), Plain.DENY)
 
 
 def _kind(

@@ -226,7 +226,7 @@ def _prize(p: Position, offer: Offer, chosen: str) -> Node:
         ),
         row(*price, gap=4),
         pad=(14, 6, 14, 6), gap=14, h=104, least=0.7, bleed=3,
-        paint=Paint(drawing.prize, (pointed, not one.no), ("pointed",)),
+        paint=Paint(plates.choosable, (not one.no, pointed, 11), ("pointed",)),
         **target(offer.name, not one.no, ". ".join(filter(None, (one.name, one.text, one.no)))),
     )  # fmt: skip
 

@@ -10,8 +10,7 @@ from functools import partial
 from game.content.civilization.effects import MARKET_RESOURCES, TERRAINS, Era
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
-from game.drawing.civilization import cards, marks
-from game.drawing.civilization import market as drawing
+from game.drawing.civilization import cards, marks, plates
 from game.drawing.civilization.cards import Wonder
 from game.drawing.civilization.nodes import flowing, pair, run, symbol, well
 from game.drawing.kit.nodes import (
@@ -42,10 +41,10 @@ from game.scenes.civilization import action
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Show
+from game.scenes.civilization.items import READ, readable
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.reading import READ, readable
 from game.scenes.table.position import per_position
 from game.words import plain
 from game.words.civilization import things
@@ -90,7 +89,7 @@ def tray(p: Position, note: str) -> Node:
     it. Where names have no room on the cards `note` tells the one that is pointed at."""
     found = wonders(p)
     arts = (
-        readable(art(drawing.wonder, one, found, w=1, grow=1, bleed=16), f"wonder:{one.id}", f"{one.name}, {one.price}")
+        readable(art(plates.wonder, one, found, w=1, grow=1, bleed=16), f"wonder:{one.id}", f"{one.name}, {one.price}")
         .but(reach=False, stop=False) for one in found
     )  # fmt: skip
     goods = (
@@ -166,7 +165,7 @@ def _deck(p: Position, kind: int) -> Node:
             text(called, 21, DARK, "semi", same="unit"), run(f"*{cost}* [production]", 21, DARK),
             row(text(there, 20, BROWN, grow=1), EMPTY if rank else icon("cross", 20)), grow=1,
         ),
-        gap=6, pad=(6, 8, 8, 6), h=110, least=0.8, grow=1, paint=Paint(drawing.deck), bleed=8,
+        gap=6, pad=(6, 8, 8, 6), h=110, least=0.8, grow=1, paint=Paint(plates.deck), bleed=8,
     )  # fmt: skip
     weakest = box().units[min(box().unit_decks[kind])]
     return column(

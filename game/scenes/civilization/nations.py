@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import Civilization
-from game.drawing.civilization import nations as drawing
+from game.drawing.civilization import plates
 from game.drawing.civilization.nodes import labelled, symbol
 from game.drawing.kit.nodes import SPRING, Node, Paint, column, grid, row, text
 from game.drawing.kit.parts import ground, head
@@ -104,7 +104,7 @@ def _nation(p: Position, id: str, chosen: bool) -> Node:
         *(row(symbol(sign, 28, at=(0.5, 0)), text(told, 21, CREAM, lines=6, bold=GOLD_TEXT, leading=1.1, same="told", w=1, grow=1),
               gap=10) for sign, told in parts),
         SPRING, pad=(14, 10, 14, 8), gap=6, at=(0, 0),
-        paint=Paint(drawing.nation, (chosen, bool(taken)), ("pointed",)), bleed=4,
+        paint=Paint(plates.choosable, (not taken, chosen, 12), ("pointed",)), bleed=4,
         id=("civilization", id), does=Press(f"civilization:{id}"),
         says=f"{name}. {' '.join(told for _, told in parts)}",
     )  # fmt: skip

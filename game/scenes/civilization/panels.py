@@ -9,7 +9,6 @@ from game.scenes.civilization import (
     action,
     answers,
     culture,
-    in_turn,
     market,
     moving,
     own,
@@ -66,12 +65,12 @@ class Panels:
             yield TreeSection(f.since, self._about_since, since.board, send)
             yield from self._trays(f)
         elif not desk.covers_left():
-            begins, whole = bool(in_turn.about(now().view)), now().shared
+            begins, whole = bool(phases.about(now().view)), now().shared
             if not (begins and whole):
                 yield TreeSection(f.ways, lambda: (now().p,), ways.table)
             if begins:
                 where = f.ways.union(f.rivals) if whole else f.rivals
-                yield TreeSection(where, self._about_order, in_turn.order, send)
+                yield TreeSection(where, self._about_order, phases.order, send)
             else:
                 yield from rivals.column_of(f, now, send)
             yield from _notes(f, reminded)
@@ -99,7 +98,7 @@ class Panels:
     def _about_order(self) -> tuple[Position, bool, bool] | None:
         """What the order of the set-up is made from."""
         m = self.now()
-        return (m.p, bool(setting_up.lies(m)), m.shared) if in_turn.about(m.p.state) else None
+        return (m.p, bool(setting_up.lies(m)), m.shared) if phases.about(m.p.state) else None
 
     def part(self, name: str) -> Box | None:
         """Where a part of the own sheet lies; None where a board speaks in its place."""

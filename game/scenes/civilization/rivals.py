@@ -42,11 +42,11 @@ from game.scenes.civilization import action, own
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Bare, Intent, Read, Reveal, Send, Show, Visit
+from game.scenes.civilization.items import readable
 from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS, CityRow
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.reading import readable
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind

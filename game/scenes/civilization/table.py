@@ -26,7 +26,6 @@ from game.scenes.civilization import (
     battle,
     call_panel,
     hand,
-    in_turn,
     intents,
     last_word,
     managing,
@@ -34,7 +33,6 @@ from game.scenes.civilization import (
     passing,
     phases,
     pointing,
-    reading,
     setting_up,
     since,
     taking_out,
@@ -48,7 +46,7 @@ from game.scenes.civilization.boards import BOARDS
 from game.scenes.civilization.calls import STOP, Calls
 from game.scenes.civilization.desk import BACK, Desk
 from game.scenes.civilization.intents import Intent, Plain, Show
-from game.scenes.civilization.items import items_of
+from game.scenes.civilization.items import enlarge, items_of
 from game.scenes.civilization.layout import Layout, lay_out
 from game.scenes.civilization.map import CivilizationMap, Gaze, TableMap, square_of
 from game.scenes.civilization.marking import Sight
@@ -506,7 +504,7 @@ class CivilizationTable(TableScene):
         if action == "end_turn":
             return self.send(self.panels.end())
         if action == "enlarge":
-            return self.send(reading.enlarge(self.moment))
+            return self.send(enlarge(self.moment))
         return super().shortcut(action)
 
     def press_primary(self) -> bool:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.content.civilization.load import tables
-from game.drawing.civilization import marks
-from game.drawing.civilization import ways as drawing
+from game.drawing.civilization import marks, plates
 from game.drawing.civilization.nodes import symbol
 from game.drawing.kit.nodes import Node, Paint, art, column, either, grid, row, stack, text, words
-from game.drawing.kit.parts import head, panel
+from game.drawing.kit.parts import ground, head, panel
 from game.drawing.kit.theme import CREAM, MUTED
 from game.rules.bitsets import bits
 from game.rules.civilization.battle import combat
@@ -107,7 +106,7 @@ def table(p: Position) -> Node:
         line = _line(
             row(symbol(f"sign:{sign}", 24), at=(0.5, 0.5)), cells, h=36, least=0.66, grow=1
         )
-        rows.append(line.but(paint=Paint(drawing.band)) if n % 2 == 0 else line)
+        rows.append(line.but(paint=Paint(plates.band)) if n % 2 == 0 else line)
     return panel(
         head(p.say(WORDS + "ways.title"), size=24, pad=(6, 0)),
         stack(column(_line(Node(), heads, h=26), *rows, gap=2, grow=1),
@@ -127,12 +126,12 @@ def _cell(p: Position, way: Way, value: int | None, sign: str) -> Node:
     ink = marks.bad() if warns and not way.total else CREAM
     number = text("–" if value is None else str(value), 24, ink, "black", same="numbers")
     if way.total:
-        after = art(drawing.bar, value, way.total, sign, w=34, h=10, grow=1)
+        after = art(plates.bar, value, way.total, sign, w=34, h=10, grow=1)
     else:
         steps = "" if value is None else counted(p, "ways.steps", value)
         after = text(steps, 19.5, MUTED, same="heads", grow=1)
     beside, below = row(number.but(w=30), after, gap=3), column(number, after, gap=1, at=(0, 0.5))
-    paint = Paint(drawing.light) if warns and way.total else None
+    paint = Paint(plates.light) if warns and way.total else None
     return stack(either(beside, below, number), paint=paint, bleed=14 if paint else 0)
 
 
@@ -168,4 +167,4 @@ def brief(p: Position, lines: int = 1) -> Node:
         return grid(2, cells, gap=8, pad=(12, 4, 8, 4), part="ways")
     two = column(row(*cells[:2], gap=8), row(*cells[2:], gap=8), pad=(12, 2, 8, 2))
     return stack(either(row(*cells, gap=8, pad=(12, 4, 8, 4)), two), part="ways",
-                 paint=Paint(drawing.strip), bleed=16)  # fmt: skip
+                 paint=ground("dark", 12), bleed=16)  # fmt: skip

@@ -28,7 +28,7 @@ from game.rules.civilization.state import State, in_order, piece_at
 from game.rules.civilization.terrain import central
 from game.rules.contract import Action
 from game.rules.squares import position
-from game.scenes.civilization import in_turn, nations, pointing, setting_up
+from game.scenes.civilization import nations, phases, pointing, setting_up
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -212,7 +212,7 @@ def test_the_order_of_the_set_up_is_told_beside_the_map(app: App) -> None:
     table.press("do:keep")
     assert f"on {square_name(space)}" in outlines(table)
     assert table.moment.p.seat == order[1]
-    while in_turn.about(table.view):
+    while phases.about(table.view):
         seat = table.match.to_move()[0]
         table.act(table.match.legal(seat)[0], seat)
     assert "in turn order" not in outlines(table)
