@@ -3,14 +3,16 @@ with everything on them in words."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from game.drawing.art.svg import lin
 from game.drawing.civilization import marks, symbols
 from game.drawing.civilization.marks import NUMERALS, PALE
-from game.drawing.kit import fitting, shapes, theme
+from game.drawing.kit import display, fitting, shapes, theme
+from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Look
+from game.drawing.kit.nodes import Look, Node, Paint, art, column, either, line, row, text
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, CREAM, DARK, Colour
 
@@ -26,8 +28,6 @@ UNITS = {
 NUMERAL: Colour = (255, 240, 200)
 BLACK = "#120d08"
 EDGE = "#150f08"
-SIGN = 56.0
-"""The height of a part of a card with a symbol, at least."""
 DROP = (
     '<path d="M20 2Q34 20 34 28A14 14 0 0 1 6 28Q6 20 20 2Z" fill="#c8372f" stroke="#2b0d08" '
     'stroke-width="3"/><path d="M13 26Q13 32 18 34" stroke="#ffb0a0" stroke-width="3" fill="none" '
@@ -220,30 +220,22 @@ def government(c: Canvas, b: Box, one: Government) -> None:
 
 
 def event(c: Canvas, b: Box, one: Event) -> None:
-    """Name and level on violet, when it may be played and what it does on parchment."""
+    """Name and level on violet, when it may be played and what it does on parchment; where that has no
+    room, for it is read enlarged, a sign."""
     _card(c, b, VIOLET, one.state, 12)
     top = min(46.0, b.h * 0.24)
-    sheet = Box(b.x + 7, b.y + top, b.w - 14, b.h - top - 7)
-    shapes.plate(c, sheet, ("#fdf6e4", "#ead9b2"), EDGE, 1.4, 7)
     chip = Box(b.right - 46, b.y + 9, 34, top - 17)
     marks.named(c, one.name, Box(b.x + 12, b.y + 4, b.w - 62, top - 5), 22, PALE, "left")
     shapes.plate(c, chip, BLACK, "#f0d999", 1.4, 6, 0.8)
     numeral = max(18 / c.text_scale, marks.least(c))
     c.text(NUMERALS[one.level], *chip.center, numeral, CREAM, "bold", "center")
-    when = Box(sheet.x + 8, sheet.y + 5, sheet.w - 16, 28)
-    if not marks.fits(c, one.when, when.w):
-        when.h = 2.2 * marks.least(c) * c.text_scale
-    kind = "semi" if marks.fits(c, one.when, when.w, 20, "semi") else "body"
-    if when.h > 28:
-        marks.sentence(c, one.when, when, 20, BROWN, leading=1.06)
-    else:
-        marks.line(c, one.when, when, 20, BROWN, kind)
-    top = when.bottom + (4 if when.h > 28 else 1)
-    text = Box(when.x, top, when.w, sheet.bottom - 5 - top)
-    if c.rich_height(one.text, text.w, marks.least(c), 1.0) <= text.h + 1:
-        marks.sentence(c, one.text, text, 20, DARK, DARK, leading=1.14)
-    else:  # it is read enlarged
-        symbols.symbol(c, "cards", *text.center, min(text.w, text.h) * 0.6, 150)
+    when = text(one.when, 20, BROWN, "semi"), text(one.when, 20, BROWN, lines=2, leading=1.06)
+    does = text(one.text, 20, DARK, lines=9, bold=DARK, leading=1.14)
+    sheet = column(
+        either(*when), either(does, art(_sign, "cards", 150, least=0.1), grow=1, at=(0, 0)),
+        paint=Paint(_parchment), pad=(8, 5), gap=2,
+    )  # fmt: skip
+    _tree(c, Box(b.x + 7, b.y + top, b.w - 14, b.h - top - 7), sheet)
     if one.state == "dim":
         marks.veil(c, b, 0.4, 12)
 
@@ -373,64 +365,45 @@ def unit_back(c: Canvas, b: Box, sign: str, lit: bool = False) -> None:
 def large(c: Canvas, b: Box, one: Large) -> None:
     """A card as it is read: title, picture, parts of parchment that share their room."""
     _card(c, b, one.colours, "", 16)
-    small = 2.2 * marks.least(c) * c.text_scale
-    top = min(62.0, max(b.h * 0.12, small + 12))
-    corner = c.width(one.corner, 32, "title") + 12 if one.corner else 0
-    title = (b.x + 18, b.y + 10, b.w - 36 - corner, top - 8)
-    if marks.fits(c, one.title, title[2], 24, "title"):
-        marks.fit(c, one.title, title, 32, NUMERAL, "title", "left", 140)
-    else:
-        marks.named(c, one.title, Box(title), 32, NUMERAL, "left")
-    there = (b.x + 18, b.y + 10, b.w - 38, top - 8)
-    marks.fit(c, one.corner, there, 32, NUMERAL, "title", "right", 140)
-    room = b.h - top - 28
-    words = sum(_heights(c, b.w - 52, one.parts, 20)) + 14
-    high = min((b.w - 24) * 0.565, b.h * 0.42, max(room - words, b.h * 0.14))
-    art = Box(b.x + 12, b.y + top + 6, b.w - 24, high)
-    folder, _, name = one.art.partition(":")
+    rule, named = line(marks.PAPER_RULE, 1.5), partial(text, one.title, face="title", shade=140)
+    _, *parts = (node for part in one.parts for node in (rule, _part(*part)))
+    tree = column(
+        row(either(named(32, NUMERAL), text(f"*{one.title}*", 26, NUMERAL, lines=2, bold=NUMERAL, leading=1.0), grow=1),
+            text(one.corner, 32, NUMERAL, "title", shade=140), h=54, gap=12, pad=(6, 0)),
+        art(_shown, one.art, h=236, least=0.33),
+        column(*parts, paint=Paint(_parchment), pad=(14, 7), grow=1),
+        pad=(12, 8, 12, 12), gap=10,
+    )  # fmt: skip
+    _tree(c, b, tree)
+
+
+def _tree(c: Canvas, b: Box, tree: Node) -> None:
+    """What stands on a card."""
+    display.paint(c, Arranger(c).arrange(tree, b), lambda owner: Look())
+
+
+def _part(head: str, sign: str, said: str) -> Node:
+    """A part of parchment: its head, a symbol or none, and a sentence."""
+    told = text(said, 21, DARK, lines=9, same="parts", bold=marks.TITLE_RED, leading=1.16, grow=1)
+    return column(
+        text(head, 21, BROWN, "semi") if head else None,
+        row(art(_sign, sign, w=66, h=56, least=0.6) if sign else None, told, gap=14, at=(0, 0)), grow=1, at=(0, 0),
+    )  # fmt: skip
+
+
+def _parchment(c: Canvas, b: Box) -> None:
+    shapes.plate(c, b, ("#fdf6e4", "#ead9b2"), EDGE, 1.6, 9)
+
+
+def _sign(c: Canvas, b: Box, name: str, alpha: int = 255) -> None:
+    symbols.symbol(c, name, *b.center, min(b.w, b.h), alpha)
+
+
+def _shown(c: Canvas, b: Box, name: str) -> None:
+    """The picture of a technology or a wonder, or a symbol in its light."""
+    folder, _, id = name.partition(":")
     if folder in ("tech", "sight"):
-        symbols.picture(c, {"tech": "technologies", "sight": "wonders"}[folder], name, art, 8)
+        symbols.picture(c, {"tech": "technologies", "sight": "wonders"}[folder], id, b, 8)
     else:
-        c.glow(*art.center, art.h * 0.6, "#fff0c8", 0.35)
-        symbols.symbol(c, one.art, *art.center, art.h * 0.94)
-    sheet = Box(b.x + 12, art.bottom + 10, b.w - 24, b.bottom - 12 - art.bottom - 10)
-    shapes.plate(c, sheet, ("#fdf6e4", "#ead9b2"), EDGE, 1.6, 9)
-    _parts(c, sheet.inflate(-28, -14), one.parts)
-
-
-Parts = tuple[tuple[str, str, str], ...]
-
-
-def _heights(c: Canvas, wide: float, parts: Parts, size: float) -> list[float]:
-    """How high the parts of a card are in letters of a size."""
-    found = []
-    for head, name, text in parts:
-        high = c.rich_height(text, wide - (80 if name else 0), size, 1.16)
-        found.append(max(high, SIGN if name else 0.0) + (30 * c.text_scale if head else 6))
-    return found
-
-
-def _parts(c: Canvas, b: Box, parts: tuple[tuple[str, str, str], ...]) -> None:
-    """The parts share the height as their sentences need it."""
-    size = 21.0
-    least = fitting.LEAST / max(1.0, c.text_scale)
-
-    while size > least and sum(_heights(c, b.w, parts, size)) > b.h:
-        size -= 0.5
-    need = _heights(c, b.w, parts, size)
-    spare = max(0.0, b.h - sum(need)) / max(1, len(parts))
-    y = b.y
-    for (head, name, text), high in zip(parts, need, strict=True):
-        if y > b.y:
-            c.rule(b.x, y - 2, b.w, marks.PAPER_RULE, 1.5)
-        high = min(high + spare, b.bottom - y)
-        row = 28 * c.text_scale if head else 2.0
-        if head:
-            marks.line(c, head, Box(b.x, y, b.w, row), 21, BROWN, "semi")
-        left = b.x + (80 if name else 0)
-        if name:
-            art = min(66.0, high - row - 4)
-            symbols.symbol(c, name, b.x + 36, y + row + min(36.0, (high - row) / 2), art)
-        room = Box(left, y + row, b.right - left, high - row)
-        marks.sentence(c, text, room, size, DARK, marks.TITLE_RED, leading=1.16)
-        y += high
+        c.glow(*b.center, b.h * 0.6, "#fff0c8", 0.35)
+        symbols.symbol(c, name, *b.center, b.h * 0.94)
