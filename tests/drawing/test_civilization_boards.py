@@ -12,11 +12,11 @@ import pytest
 from game.content.civilization.load import tables
 from game.drawing.civilization import (
     cards,
-    marks,
     pyramid,
     symbols,
     trade,
 )
+from game.drawing.civilization.nodes import painted, run
 from game.drawing.kit import surface_cache, theme, typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -124,10 +124,11 @@ def test_a_line_of_words_and_symbols_ends_where_it_has_to(letters: float) -> Non
     c = Reader((400, 60), letters)
     c.scale = 1.0
     text = "Ana gives *12* [iron] and [building:market] for [unit:mounted:2], which is a long way"
-    for anchor, x in (("left", 20), ("right", 220), ("center", 120)):
+    for align in (0.0, 0.5, 1.0):
         c.words.clear()
-        assert marks.run(c, text, x, 30, 20, anchor=anchor, limit=200) <= 200
-        assert all(word.place.x >= 20 and word.place.right <= 222 for word in c.words), anchor
+        painted(c, Box(20, 0, 200, 60), run(text, align=align))
+        assert c.words
+        assert all(word.place.x >= 20 and word.place.right <= 222 for word in c.words), align
 
 
 @pytest.mark.parametrize("most", [5, 6, 10])

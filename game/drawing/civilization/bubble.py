@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing.civilization.nodes import symbol
-from game.drawing.kit import bubble, display, theme
+from game.drawing.civilization.nodes import painted, symbol
+from game.drawing.kit import bubble, theme
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Look, Node, column, line, row, text
+from game.drawing.kit.nodes import Node, column, line, row, text
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK, Colour
 
@@ -82,6 +82,6 @@ def drawn(
 
     def write(c: Canvas, x: float, y: float) -> None:
         inner = Box(x, y, box[2] / scale, box[3] / scale)
-        display.paint(c, Arranger(c).arrange(said(view), inner), lambda owner: Look())
+        painted(c, inner, said(view))
 
     return bubble.picture(pygame.Rect(box), tip, scale, text_size, rim, write)

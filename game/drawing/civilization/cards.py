@@ -4,12 +4,13 @@ with everything on them in words."""
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.drawing.art.svg import lin
 from game.drawing.civilization import marks, symbols
 from game.drawing.civilization.marks import NUMERALS, PALE
-from game.drawing.kit import display, fitting, shapes, theme
+from game.drawing.civilization.nodes import painted, run, symbol
+from game.drawing.kit import fitting, shapes, theme
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node, Paint, art, column, either, line, row, text
@@ -121,10 +122,11 @@ def _card(
     shapes.plate(c, b, line=line, width=width, radius=radius - 2, strength=strength, inset=3.2)
 
 
-def _chip(c: Canvas, text: str, b: Box, kind: str = "black") -> None:
+def _chip(c: Canvas, said: str, b: Box, face: str = "black") -> None:
     """Something said on a picture, on a dark ground."""
     shapes.plate(c, b, BLACK, radius=b.h * 0.28, opacity=0.86, inset=0)
-    marks.line(c, text, Box(b.x + 5, b.y, b.w - 8, b.h), b.h * 0.72, CREAM, kind, "center")
+    size = b.h * 0.72 / max(1.0, c.text_scale / 1.1)
+    painted(c, Box(b.x + 5, b.y, b.w - 8, b.h), run(said, size, CREAM, face, 0.5))
 
 
 def tech(c: Canvas, b: Box, one: Tech) -> None:
@@ -144,8 +146,7 @@ def tech(c: Canvas, b: Box, one: Tech) -> None:
     marks.named(c, one.name, Box(b.x + 7, b.bottom - foot - 3, b.w - 14, foot - 1), 21, PALE)
     if one.brings:
         room = art.w - w - 8
-        size = max(18.0, min(19.5, marks.least(c)))
-        wide = min(room, marks.wide(c, one.brings, size, "semi") + 14)
+        wide = min(room, Arranger(c).width(run(one.brings, 19.5, face="semi"))[1] + 14)
         _chip(c, one.brings, Box(art.right - 4 - wide, art.y + 4, wide, 27), "semi")
     if one.state == "dim":
         marks.veil(c, b)
@@ -213,8 +214,7 @@ def government(c: Canvas, b: Box, one: Government) -> None:
     marks.named(c, one.name, name, 22, PALE)
     if one.note:
         note = Box(b.x + 8, name.bottom, b.w - 16, b.bottom - 6 - name.bottom)
-        ink = (232, 222, 196)
-        marks.sentence(c, one.note, note, 20, ink, align="center", leading=1.08, middle=True)
+        painted(c, note, text(one.note, 20, (232, 222, 196), align=0.5, lines=4, leading=1.08))
     if one.state == "shut":
         marks.veil(c, b, 0.5)
 
@@ -232,10 +232,10 @@ def event(c: Canvas, b: Box, one: Event) -> None:
     when = text(one.when, 20, BROWN, "semi"), text(one.when, 20, BROWN, lines=2, leading=1.06)
     does = text(one.text, 20, DARK, lines=9, bold=DARK, leading=1.14)
     sheet = column(
-        either(*when), either(does, art(_sign, "cards", 150, least=0.1), grow=1, at=(0, 0)),
+        either(*when), either(does, symbol("cards", 60, 150, least=0.1), grow=1, at=(0, 0)),
         paint=Paint(_parchment), pad=(8, 5), gap=2,
     )  # fmt: skip
-    _tree(c, Box(b.x + 7, b.y + top, b.w - 14, b.h - top - 7), sheet)
+    painted(c, Box(b.x + 7, b.y + top, b.w - 14, b.h - top - 7), sheet)
     if one.state == "dim":
         marks.veil(c, b, 0.4, 12)
 
@@ -254,19 +254,17 @@ def event_back(c: Canvas, b: Box, level: int) -> None:
     c.text(NUMERALS[level], b.centerx, b.centery, size, (250, 236, 190), "title", "center", 120)
 
 
-def back_places(many: int, x: float, y: float, h: float, room: float) -> list[Box]:
-    """Where so many events lie, round the height y."""
-    w = h * 0.7
-    step = min(w * 1.1, (room - w) / max(1, many - 1))
-    return [Box(x + k * step, y - h / 2, w, h) for k in range(many)]
+def backs(levels: tuple[int, ...], high: float, **more: Any) -> Node:
+    """Culture events in a hand that is not seen, by their levels; none: nothing."""
+    wide = high * (0.7 + 0.5 * (len(levels) - 1)) if levels else 0.0
+    return art(_backs, levels, **{"w": wide, "h": high, "least": 0.6, **more})
 
 
-def backs(c: Canvas, levels: tuple[int, ...], x: float, y: float, h: float, room: float) -> float:
-    """Culture events in a hand that is not seen; returns their width."""
-    places = back_places(len(levels), x, y, h, room)
-    for place, level in zip(places, levels, strict=True):
-        event_back(c, place, level)
-    return places[-1].right - x if places else 0.0
+def _backs(c: Canvas, b: Box, levels: tuple[int, ...]) -> None:
+    wide = b.h * 0.7
+    step = min(wide * 1.1, (b.w - wide) / max(1, len(levels) - 1))
+    for k, level in enumerate(levels):
+        event_back(c, Box(b.x + k * step, b.y, wide, b.h), level)
 
 
 def pictured(c: Canvas, b: Box, name: str) -> None:
@@ -314,18 +312,17 @@ def unit(c: Canvas, b: Box, one: Unit, sign: str = "") -> None:
             'stroke="#fff0b8" stroke-width="4"/>'
         )
     c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-    symbol, size = f"unit:{one.kind}:{one.rank}", min(art.w, art.h) * 0.96
-    symbols.symbol(c, symbol, b.centerx, art.centery, size)
+    picture, size = f"unit:{one.kind}:{one.rank}", min(art.w, art.h) * 0.96
+    symbols.symbol(c, picture, b.centerx, art.centery, size)
     if one.strength:
         marks.disc(c, str(one.strength), b.x + 22, b.y + 22, min(20.0, b.w * 0.16))
     lines = 2 if one.beats else 1
     name = Box(b.x + 2, art.bottom + 2, b.w - 4, (foot - 6) / lines)
-    said, high = marks.first(c, (one.name,), name.w, 21, "semi"), name.h * marks.CLOSE
-    marks.fit(c, said, (name.x, name.centery - high / 2, name.w, high), 21, DARK)
+    marks.named(c, one.name, name, 21, DARK)
     if one.beats:
         beats = Box(name.x, name.bottom - 2, name.w, name.h)
         word = f"{one.beats} " if name.h >= BEATS * c.text_scale else ""
-        marks.line(c, f"{word}[unit:{one.trumps}:1]", beats, 20, BROWN, anchor="center")
+        painted(c, beats, run(f"{word}[unit:{one.trumps}:1]", 20, BROWN, align=0.5))
     for k in range(one.wounds):
         step = min(18.0, (art.w - 24) / max(1, one.wounds - 1))
         c.svg(DROP, (0, 0, 40, 44), art.right - 24 - k * step, art.bottom - 28, 24, 26)
@@ -374,12 +371,7 @@ def large(c: Canvas, b: Box, one: Large) -> None:
         column(*parts, paint=Paint(_parchment), pad=(14, 7), grow=1),
         pad=(12, 8, 12, 12), gap=10,
     )  # fmt: skip
-    _tree(c, b, tree)
-
-
-def _tree(c: Canvas, b: Box, tree: Node) -> None:
-    """What stands on a card."""
-    display.paint(c, Arranger(c).arrange(tree, b), lambda owner: Look())
+    painted(c, b, tree)
 
 
 def _part(head: str, sign: str, said: str) -> Node:
@@ -387,16 +379,12 @@ def _part(head: str, sign: str, said: str) -> Node:
     told = text(said, 21, DARK, lines=9, same="parts", bold=marks.TITLE_RED, leading=1.16, grow=1)
     return column(
         text(head, 21, BROWN, "semi") if head else None,
-        row(art(_sign, sign, w=66, h=56, least=0.6) if sign else None, told, gap=14, at=(0, 0)), grow=1, at=(0, 0),
+        row(symbol(sign, 62) if sign else None, told, gap=14, at=(0, 0)), grow=1, at=(0, 0),
     )  # fmt: skip
 
 
 def _parchment(c: Canvas, b: Box) -> None:
     shapes.plate(c, b, ("#fdf6e4", "#ead9b2"), EDGE, 1.6, 9)
-
-
-def _sign(c: Canvas, b: Box, name: str, alpha: int = 255) -> None:
-    symbols.symbol(c, name, *b.center, min(b.w, b.h), alpha)
 
 
 def _shown(c: Canvas, b: Box, name: str) -> None:

@@ -6,9 +6,11 @@ import math
 from typing import NamedTuple
 
 from game.drawing.art.svg import lin
-from game.drawing.civilization import marks, symbols
+from game.drawing.civilization import symbols
+from game.drawing.civilization.nodes import painted
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import words
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD, MUTED
 
@@ -93,19 +95,12 @@ def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial) -> None:
     for v, name in one.marks:
         x, y = _point(v, one.top, 84)
         ink = (48, 34, 10) if at >= v else (236, 222, 180)
-        c.text(
-            name,
-            cx + (x - 120) * k,
-            cy + (y - 120) * k - 0.5,
-            size / letters,
-            ink,
-            "black",
-            "center",
-        )
+        there = cx + (x - 120) * k, cy + (y - 120) * k - 0.5
+        c.text(name, *there, size / letters, ink, "black", "center")
     c.text(str(round(at)), cx, cy - r * 0.09, r * 0.5 / letters, CREAM, "black", "center", 140)
     symbols.symbol(c, one.symbol, cx, cy + r * 0.32, r * 0.3)
-    word = (cx - r * 0.78, cy + r * 0.54, r * 1.56, max(r * 0.39, WORD))
-    marks.fit(c, marks.first(c, (one.word,), word[2]), word, 19.5, MUTED, "body")
+    word = Box(cx - r * 0.78, cy + r * 0.54, r * 1.56, max(r * 0.39, WORD))
+    painted(c, word, words(one.word, size=19.5, colour=MUTED, align=0.5))
 
 
 def paint(c: Canvas, b: Box, one: Dial) -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.drawing.civilization import symbols
-from game.drawing.kit import fitting, shapes, theme, typesetting
+from game.drawing.kit import fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, Colour
+from game.drawing.kit.theme import GOLD, Colour
 
 YIELDS = ("production", "trade", "culture")
 """What a city makes, in the order of its chips."""
@@ -25,8 +23,6 @@ PALE: Colour = (255, 250, 234)
 WELL = "#0a181b"
 QUIET = "#5f6f62"
 LIT: Colour = (255, 208, 96)
-CLOSE = 1.11
-"""The letters of a line are higher than its box would allow among lines of running text."""
 LARGEST = 1.2
 """The largest interface: letters on a picture apart, which is no window, are held to it."""
 ART = 1.16
@@ -34,17 +30,6 @@ ART = 1.16
 
 PARTS = re.compile(r"\[([\w:]+)\]|\*([^*]+)\*|([^\[*]+|[\[*])")
 """The parts of a line: a symbol, words in bold, other words."""
-
-
-class Button(NamedTuple):
-    """A button of a board: what it says, its kind, its key, its second line."""
-
-    label: str
-    kind: str = "normal"
-    key: str = ""
-    note: str = ""
-    hover: bool = False
-    icon: str = ""
 
 
 def good() -> Colour:
@@ -66,99 +51,6 @@ def least(c: Canvas) -> float:
     wide, high = c.surface.get_size()
     least = fitting.LEAST * min(wide / 1920, high / 1080) / c.scale
     return max(least, fitting.LEAST / LARGEST) / c.text_scale
-
-
-def fits(c: Canvas, text: str, w: float, size: float = 20, kind: str = "body") -> bool:
-    """Whether a line can be read in so much room."""
-    return wide(c, text, min(size, least(c)), kind) <= w
-
-
-def first(c: Canvas, texts: Sequence[str], w: float, size: float = 20, kind: str = "body") -> str:
-    """The first of these that can be read in so much room; none of them: no words."""
-    found = next((one for one in texts if fits(c, one, w, size, kind)), "")
-    if not found and any(texts):
-        typesetting.left_out(" / ".join(texts))
-    return found
-
-
-def _measure(c: Canvas, text: str, size: float, kind: str) -> list[tuple[str, str, float]]:
-    """The parts of a line: kind (symbol or face of letters), value, width."""
-    found = []
-    for name, strong, words in PARTS.findall(text):
-        if name:
-            found.append(("symbol", name, size * c.text_scale * (ART + 0.16)))
-        elif value := strong or words:
-            face = "black" if strong else kind
-            found.append((face, value, c.width(value, size, face)))
-    return found
-
-
-def wide(c: Canvas, text: str, size: float, kind: str = "body") -> float:
-    """The width of a line."""
-    return sum(part[2] for part in _measure(c, text, size, kind))
-
-
-def run(
-    c: Canvas, text: str, x: float, y: float, size: float, ink: Colour = CREAM, kind: str = "body",
-    anchor: str = "left", limit: float = 9999, strong: Colour | None = None, shade: int = 0,
-) -> float:  # fmt: skip
-    """One line round the height y, with `[symbol]` and `*strong*` in it, as large as it fits;
-    returns its width. What is too long even when it is small ends as words end."""
-    parts = _measure(c, text, size, kind)
-    small, readable = size * 0.6, least(c)
-    while (total := sum(part[2] for part in parts)) > limit and size > small:
-        size = readable if size - 0.5 < readable < size else size - 0.5
-        parts = _measure(c, text, size, kind)
-    left = {"left": x, "center": x - min(total, limit) / 2, "right": x - min(total, limit)}[anchor]
-    end = left + limit
-    for face, value, width in parts:
-        if left + min(width, 8) > end:
-            typesetting.left_out(value)
-            break
-        if face == "symbol":
-            art = size * c.text_scale * ART
-            symbols.symbol(c, value, left + width / 2, y, art)
-        else:
-            colour = (strong or ink) if face == "black" else ink
-            room = end - left if left + width > end + 1 else None
-            c.text(value, left, y - 1, size, colour, face, "midleft", shade, room)
-        left += width
-    return min(total, limit)
-
-
-def line(
-    c: Canvas, text: str, b: Box, size: float, ink: Colour = CREAM, kind: str = "body",
-    anchor: str = "left", strong: Colour | None = None,
-) -> float:  # fmt: skip
-    """The same in the middle of the height of a box."""
-    x = {"left": b.x, "center": b.centerx, "right": b.right}[anchor]
-    size = max(fitting.within(c, size, b.h * CLOSE), min(size, least(c)))
-    return run(c, text, x, b.centery, size, ink, kind, anchor, b.w, strong)
-
-
-def sentence(
-    c: Canvas, text: str, b: Box, size: float = 21, ink: Colour = CREAM, strong: Colour = GOLD_TEXT,
-    align: str = "left", leading: float = 1.18, middle: bool = False,
-) -> float:  # fmt: skip
-    """A sentence in a box, as large as fits, never a line below it. Returns its height."""
-    size = fitting.shrunk(c, text, b.w, b.h, size, min(size, least(c)), leading)
-    if c.rich_height(text, b.w, size, leading) > b.h + 1:
-        leading = min(leading, 1.0)
-    step = c.text_px(size) * leading / c.scale
-    most = max(1, int((b.h + fitting.SPILT) / step))
-    high = min(most * step, c.rich_height(text, b.w, size, leading))
-    y = b.y + max(0.0, (b.h - high) / 2) if middle else b.y
-    return c.rich(text, b.x, y, b.w, size, ink, strong, align, leading, most)
-
-
-def fit(
-    c: Canvas, text: str, box: tuple[float, float, float, float], size: float, ink: Colour,
-    kind: str = "semi", align: str = "center", shade: int = 0,
-) -> float:  # fmt: skip
-    """Plain words on one line of a box, never so low that they cannot be read."""
-    x, y, w, h = box
-    need = max(h, min(size, least(c)) * c.text_scale * 1.23)
-    return fitting.line(c, text, (x, y + (h - need) / 2, w, need), size, ink, kind, align, shade)
 
 
 def _parted(c: Canvas, text: str, b: Box, size: float) -> tuple[float, tuple[str, ...]]:
@@ -219,11 +111,6 @@ def well(c: Canvas, b: Box, lit: bool = False, radius: float = 9, dim: bool = Fa
         shapes.plate(c, b, "#3a2a10", "#ffe9a8", 3.2, radius, 0.85)
     else:
         shapes.plate(c, b, WELL, QUIET, 1.4, radius, 0.4 if dim else 0.62, 0.5)
-
-
-def paper(c: Canvas, b: Box) -> None:
-    """Parchment that lies on the table."""
-    c.panel(b.x, b.y, b.w, b.h, "paper", 14)
 
 
 def dashed(c: Canvas, b: Box, state: str = "", radius: float = 9) -> None:

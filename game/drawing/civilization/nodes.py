@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from game.drawing.civilization import cards, marks, symbols
-from game.drawing.kit import shapes
+from game.drawing.civilization import marks, symbols
+from game.drawing.kit import display, shapes
+from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.nodes import (
     EMPTY,
+    Look,
     Node,
     Paint,
     art,
@@ -29,6 +31,11 @@ CAP = {False: ("#26393b", "#c39a4e", (240, 228, 196)), True: ("#ffe9a8", "#fff6d
 """A key that does not work now, and one that does: its face, its rim, its letters."""
 ENTER = 56.0
 """The width of the word Enter on a button."""
+
+
+def painted(c: Canvas, b: Box, node: Node) -> None:
+    """Paint a tree in a box of a picture."""
+    display.paint(c, Arranger(c).arrange(node, b), lambda owner: Look())
 
 
 def symbol(name: str, size: float, alpha: int = 255, **more: Any) -> Node:
@@ -122,16 +129,6 @@ def fan(kids: list[Node], step: float, **more: Any) -> Node:
     size = kids[0].w if kids else 0.0
     wide = size + step * max(0, len(kids) - 1)
     return free(Fan(size, step), *kids, **{"w": wide, "h": size, "least": 0.5, **more})
-
-
-def backs(levels: tuple[int, ...], high: float, **more: Any) -> Node:
-    """Culture events in a hand that is not seen, by their levels; none: nothing."""
-    wide = high * (0.7 + 0.5 * (len(levels) - 1)) if levels else 0.0
-    return art(_backs, levels, **{"w": wide, "h": high, "least": 0.6, **more})
-
-
-def _backs(c: Canvas, b: Box, levels: tuple[int, ...]) -> None:
-    cards.backs(c, levels, b.x, b.centery, b.h, b.w)
 
 
 def labelled(label: str, kind: str = "normal", key: str = "", size: float = 22,

@@ -348,7 +348,7 @@ def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
         SPRING,
         either(column(beats, note, gap=4), beats),
         text(say(f"civilization.{foot}"), 19.5, BROWN, align=1.0),
-        pad=(22, 12, 22, 10), gap=7, grow=1, paint=Paint(marks.paper), bleed=16, part="report",
+        pad=(22, 12, 22, 10), gap=7, grow=1, paint=ground("paper"), bleed=16, part="report",
     )  # fmt: skip
 
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.content.civilization.load import tables
+from game.drawing.civilization import cards, marks
 from game.drawing.civilization import culture as drawing
 from game.drawing.civilization import hand as hand_drawing
-from game.drawing.civilization import marks
 from game.drawing.civilization.cards import Event
 from game.drawing.civilization.culture import HEAD, SECTIONS, TRAY, Space, Track
-from game.drawing.civilization.nodes import backs, crest, flowing, pair, run, symbol
+from game.drawing.civilization.nodes import crest, flowing, pair, run, symbol
 from game.drawing.kit.nodes import (
     EMPTY,
     SPRING,
@@ -210,7 +210,7 @@ def _others(p: Position) -> Node:
     held = {seat: own.event_levels(p.state.players[seat]) for seat in p.rivals}
     others = (
         row(crest(p.who(seat), 50), pair(p.names[seat], own.hand_note(p, seat), 21, "title", GOLD_TEXT, w=1, grow=0.44),
-            row(backs(levels, 46), w=1, grow=0.56), h=60, least=0.75, gap=12)
+            row(cards.backs(levels, 46), w=1, grow=0.56), h=60, least=0.75, gap=12)
         for seat, levels in held.items()
     )  # fmt: skip
     many = [left(p.state, EVENT_DECK + n) for n in range(SECTIONS)]

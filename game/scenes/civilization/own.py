@@ -9,12 +9,12 @@ from typing import NamedTuple
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import CONTENTS, UNIT_TYPES, Printing, Rule
+from game.drawing.civilization import cards, marks
 from game.drawing.civilization import dials as dial_marks
-from game.drawing.civilization import marks
 from game.drawing.civilization import sheet as sheet_marks
 from game.drawing.civilization.dials import LEVELS, Dial
 from game.drawing.civilization.marks import YIELDS
-from game.drawing.civilization.nodes import backs, crest, fan, keycap, number, rank, symbol, well
+from game.drawing.civilization.nodes import crest, fan, keycap, number, rank, symbol, well
 from game.drawing.civilization.sheet import Pyramid
 from game.drawing.kit.nodes import SPRING, Node, art, column, either, line, row, stack, text, words
 from game.drawing.kit.parts import button, head, panel
@@ -350,7 +350,7 @@ def _hand_down(p: Position, around: Around) -> tuple[Node | None, ...]:
     markers = fan([symbol(one, 40) for one in back], 18) if back else symbol("hut", 36, 84)
     units, levels = sum(one.many for one in forces(p, p.seat)), event_levels(player)
     discs = art(sheet_marks.units_down, p.signs[p.seat], min(SHOWN, units), w=32 + 13 * SHOWN, h=34)
-    events = backs(levels, 54, least=0.4) if levels else symbol("cards", 34, 84)
+    events = cards.backs(levels, 54, least=0.4) if levels else symbol("cards", 34, 84)
     look, lift = say(WORDS + "hand.look"), ("relay", "hand", p.seat) if around.lifts else ()
     first, *others = (
         row(one, column(text(str(n), 26, CREAM if n else FAINT, "black"), words(counted(p, f"hand.{word}", n), size=19.5, colour=MUTED)),
@@ -396,7 +396,7 @@ def _open_hand(p: Position, around: Around) -> tuple[Node | None, ...]:
         row(column(row(names[0], *kept(p, p.seat), gap=10), row(*goods, gap=6, h=36), w=1, grow=47, part="goods",
                    id=("open", "market"), does=Show("market"), says=say(WORDS + "resources")),
             column(names[1],
-                   row(fan(secret, 34) if secret else None, backs(event_levels(player), 36) if player.events else None,
+                   row(fan(secret, 34) if secret else None, cards.backs(event_levels(player), 36) if player.events else None,
                        text(hand_note(p, p.seat), 20, MUTED, grow=1), gap=8, h=36), w=1, grow=50, part="secrets",
                    id=("open", "culture"), does=Show("culture"), says=say(WORDS + "only_you")), gap=8),
     )  # fmt: skip

@@ -10,7 +10,7 @@ from game.content.civilization.load import tables
 from game.drawing.civilization import cards, marks, symbols
 from game.drawing.civilization import sheet as sheet_marks
 from game.drawing.civilization.cards import Tech
-from game.drawing.civilization.nodes import backs, crest, fan, keycap, number, pair, symbol, well
+from game.drawing.civilization.nodes import crest, fan, keycap, number, pair, symbol, well
 from game.drawing.civilization.sheet import Pyramid
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
@@ -133,7 +133,7 @@ def _foot(p: Position, seat: int) -> Node:
     kinds = [("hut", player.huts), ("village", player.villages)]
     markers = [number(back, len(some), 20, 27) for back, some in kinds if some]
     backs_ = row(
-        *(markers or [number("hut", 0, 20, 27)]), backs(levels[:1] or (1,), 28), text(str(len(levels)), 20, CREAM, "black"),
+        *(markers or [number("hut", 0, 20, 27)]), cards.backs(levels[:1] or (1,), 28), text(str(len(levels)), 20, CREAM, "black"),
         icon("eye_shut", 22, 150), gap=6,
     )  # fmt: skip
     goods = either(row(*own.kept(p, seat), own.goods_fan(p, seat), gap=6), EMPTY)
@@ -250,7 +250,7 @@ def _held_full(p: Position, seat: int) -> Node:
         text(say(WORDS + "held"), 22, GOLD_TEXT, "title", shade=120),
         column(row(fan(held, 38) if held else None, text(", ".join(told), 20, grow=1), gap=6),
                row(fan(people, 38), text(say(WORDS + "kept", n=len(people)), 20), gap=6) if people else None, grow=1),
-        row(backs(own.event_levels(player), 40) if player.events else None, text(events, 20), gap=10), gap=18,
+        row(cards.backs(own.event_levels(player), 40) if player.events else None, text(events, 20), gap=10), gap=18,
     )  # fmt: skip
 
 
