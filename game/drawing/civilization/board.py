@@ -223,11 +223,10 @@ def edge_lip(
     if side == "left":
         stuck = square.x - away < onto.x + room
         return pygame.Rect(onto.x, square.y, room * stuck, square.h)
+    above, low = square.y - away < onto.y + room, square.bottom + away > onto.bottom - room
     if side == "above":
-        stuck = square.y - away < onto.y + room
-        return pygame.Rect(square.x, onto.y, square.w, room * stuck)
-    stuck = square.bottom + away > onto.bottom - room
-    return pygame.Rect(square.x, onto.bottom - room * stuck, square.w, room * stuck)
+        return pygame.Rect(square.x, onto.y, square.w, room * above)
+    return pygame.Rect(square.x, onto.bottom - room * low, square.w, room * low)
 
 
 def _lay_edge(

@@ -81,12 +81,6 @@ class Desk:
         trees = (one for one in self._lying if isinstance(one, TreeSection) and one.live)
         return next((box for one in trees if (box := one.part(name)) is not None), None)
 
-    def things(self) -> tuple[str, ...]:
-        """The kinds of things that lie on the open board, to be touched there."""
-        return self.kind(self.board).things
-
-    # ---- opening and closing --------------------------------------------------------------
-
     def show(self, board: str) -> None:
         """Open a board, or close it if it is the one that lies open."""
         self.opened = "" if board == self.opened and not self.under else board

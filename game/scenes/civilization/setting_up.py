@@ -31,30 +31,21 @@ from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization.things import icons_sentence, square_name, thing_name
 
 AREA = "civilization.setup."
-LAYS: dict[type, Callable[[State, Any, Any, list[Any]], None]] = {
-    frames.PlacingCapital: setup.place_capital,
-    frames.PlacingFigures: setup.place_figure,
-    frames.PlacingWonder: setup.place_wonder,
-    frames.PlacingPerson: people.placed,
-}
-"""What lies until it is kept, and how the rules place it."""
-
-
-# ---- what lies and is not kept yet ----------------------------------------------------------------
+Lays = Callable[[State, Any, Any, list[Any]], None]
+LAYS: dict[type, tuple[Lays, Callable[[Any, Space], Action]]] = {
+    frames.PlacingCapital: (setup.place_capital, lambda frame, at: actions.PlaceCapital(at)),
+    frames.PlacingFigures: (
+        setup.place_figure, lambda frame, at: actions.PlaceFigure(KINDS[not frame.armies], at)),
+    frames.PlacingWonder: (setup.place_wonder, lambda frame, at: actions.Place(at)),
+    frames.PlacingPerson: (
+        people.placed, lambda frame, at: actions.PlacePerson(box().people[frame.person], at)),
+}  # fmt: skip
+"""What lies until it is kept: how the rules place it, and what a touch of a square means."""
 
 
 def placed_on(frame: object, space: Space) -> Action | None:
     """What a touch of a square places there."""
-    match frame:
-        case frames.PlacingCapital():
-            return actions.PlaceCapital(space)
-        case frames.PlacingFigures():
-            return actions.PlaceFigure(KINDS[not frame.armies], space)
-        case frames.PlacingWonder():
-            return actions.Place(space)
-        case frames.PlacingPerson():
-            return actions.PlacePerson(box().people[frame.person], space)
-    return None
+    return LAYS[type(frame)][1](frame, space) if type(frame) in LAYS else None
 
 
 def is_last(state: State) -> bool:
@@ -72,7 +63,7 @@ def laid(state: State, chosen: str) -> State:
         return state
     then = state.clone()
     then.touched()
-    LAYS[type(frame)](then, frame, placed_on(frame, int(chosen[7:])), [])
+    LAYS[type(frame)][0](then, frame, placed_on(frame, int(chosen[7:])), [])
     then.pending = list(state.pending)
     return then
 

@@ -200,7 +200,7 @@ class CivilizationTable(TableScene):
         first = isinstance(decision(self.view), Turn)
         silent = SILENT.get(self.view.phase, ()) if first else ()
         return Places(
-            lambda name: kind(name) in ("square", *self.desk.things()),
+            lambda name: kind(name) in ("square", *self.desk.kind(self.desk.board).things),
             lambda name: first and name not in silent and ":" not in name,
         )
 
