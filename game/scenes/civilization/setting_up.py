@@ -268,7 +268,8 @@ def piece_map(m: Moment) -> OnMap | None:
         case _:
             return None
     squares = [one.space for one in m.legal if isinstance(one, actions.Place | actions.PlacePerson)]
-    found = starting.places_map(m, piece, squares, lies(m))
+    town = m.p.player.cities[0].space if piece < FIRST_PERSON else 0
+    found = starting.places_map(m, piece, squares, lies(m), town)
     best = max(found.change, key=lambda one: sum(n for _, n in found.change[one]), default=0)
     return found._replace(look=home(m.p), best=best, chosen=lies(m))
 

@@ -90,10 +90,12 @@ def on_map(m: Moment) -> OnMap | None:
     return OnMap(found, closed=frozenset(sites(p, False)), bright=bright)
 
 
-def places_map(m: Moment, piece: int, squares: Collection[Space], lies: Space = 0) -> OnMap:
-    """Where a wonder or a great person can go, and what changes there, but where it `lies`."""
+def places_map(
+    m: Moment, piece: int, squares: Collection[Space], lies: Space = 0, city_: Space = 0
+) -> OnMap:
+    """Where a wonder of a city or a great person can go, and what changes there, but where it `lies`."""
     p, at = m.p, m.square
-    change = {one: city.gains(p, p.seat, 0, piece, one) for one in squares if one != lies}
+    change = {one: city.gains(p, p.seat, city_, piece, one) for one in squares if one != lies}
     return OnMap(
         dict.fromkeys(squares, ""),
         change={one: each for one, each in change.items() if each},
