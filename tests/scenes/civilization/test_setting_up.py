@@ -194,6 +194,9 @@ def test_a_wonder_of_the_set_up_lies_until_it_is_kept(app: App) -> None:
         table.activate(f"square:{space}")
         assert table.match.length == before
         assert piece_at(table.moment.p.player, space) >= WONDER
+    added = setting_up.piece_map(table.moment)
+    assert added is not None
+    assert all("culture" not in dict(one) for one in added.change.values()), "it is there once"
     table.press("do:keep")
     assert played(table)[before] == Place(squares[1])
 
