@@ -181,13 +181,6 @@ def laurel(c: Canvas, b: Box, have: bool) -> None:
     c.icon("laurel", *b.center, r * 1.46, 255 if have else 90)
 
 
-def prize(c: Canvas, b: Box, look: Look, chosen: bool, can: bool) -> None:
-    """The plate of something to take."""
-    line = "#fff3c4" if chosen or (look.pointed and can) else "#c39a4e" if can else "#42524e"
-    fill = "#3a2a10" if chosen else "#10282a" if can else "#0d1a1c"
-    shapes.plate(c, b, fill, line, 3 if chosen else 1.7, 11, 0.95)
-
-
 def event_back(c: Canvas, b: Box, look: Look, level: int, chosen: bool) -> None:
     """An event to be taken unseen, in light where it is chosen."""
     if chosen or look.pointed:

@@ -13,7 +13,7 @@ from game.drawing.civilization.cards import Unit
 from game.drawing.civilization.nodes import crest, keycap, number, symbol
 from game.drawing.kit import nodes
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, Paint, art, column, either, free, row, text
-from game.drawing.kit.parts import button, panel
+from game.drawing.kit.parts import button, ground, panel
 from game.drawing.kit.parts import title as heading
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.drawing.civilization import battle as drawing
-from game.drawing.civilization import marks
+from game.drawing.civilization import marks, plates
 from game.drawing.civilization.nodes import crest, symbol, well
 from game.drawing.kit.nodes import Node, Paint, art, column, grid, row, text
 from game.drawing.kit.parts import head, panel, title

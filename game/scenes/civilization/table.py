@@ -230,7 +230,7 @@ class CivilizationTable(TableScene):
             self.relayout()
 
     def _arrangement(self) -> tuple[object, ...]:
-        what, word = in_turn.about(self.view), last_word.waits(self.moment)
+        what, word = phases.about(self.view), last_word.waits(self.moment)
         return self.desk.board, self.me, self.since.open, word, what
 
     def table_sections(self) -> Iterable[Section]:
