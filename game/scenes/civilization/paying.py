@@ -21,7 +21,6 @@ from game.scenes.civilization.moment import Moment
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.hands import HERE
 from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
-from game.words.civilization import sentences
 from game.words.civilization.things import thing_name
 
 MORE = "civilization.hand.pays"
