@@ -175,8 +175,8 @@ def section(f: Layout, board: str, letters: float, now: Now, calls: Calls, moves
     """The panel on the table, while a ring runs."""
 
     def about() -> tuple[Position, Ring, Hashable, tuple[str, ...], bool] | None:
-        m, ring = now(), calls.ring
-        if ring is None or not calls.running:
+        m, ring = now(), calls.on
+        if ring is None:
             return None
         seats = (m.key(f"thing_{n + 1}") for n in range(len(m.p.names)))
         return m.p, ring, ring.look(), (*seats, m.key("discard_pile")), moves

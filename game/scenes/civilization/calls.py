@@ -126,16 +126,20 @@ class Calls(Beside):
         return self.rings[-1] if self.rings and self.now is not None else None
 
     @property
+    def on(self) -> Ring | None:
+        """The ring that runs now."""
+        ring = None if self._asks_bot() else self.ring
+        return ring if ring is not None and ring.running else None
+
+    @property
     def running(self) -> bool:  # type: ignore[override]
         """Whether a ring runs now."""
-        ring = self.ring
-        return ring is not None and not self._asks_bot() and ring.running
+        return self.on is not None
 
     @property
     def callers(self) -> frozenset[Seat]:
         """Who may call now."""
-        ring = self.ring if self.running else None
-        return frozenset() if ring is None else frozenset(ring.open())
+        return frozenset() if self.on is None else frozenset(self.on.open())
 
     @property
     def waiting(self) -> bool:
@@ -245,8 +249,7 @@ class Calls(Beside):
         """Something of the ring was touched: a plate calls, the ring in it waves, an act is meant, or
         the clock is stopped. False where no ring runs."""
         what, _, number = name.partition(":")
-        ring = self.ring
-        if ring is None or not self.running:
+        if (ring := self.on) is None:
             return False
         if name == STOP:
             ring.stop()
@@ -259,13 +262,13 @@ class Calls(Beside):
         return True
 
     def tap(self, seat: Seat) -> None:
-        if self.ring is not None and self.running:
-            self.ring.tap(seat)
+        if (ring := self.on) is not None:
+            ring.tap(seat)
 
     def update(self, ms: int, holder: Seat | None) -> bool:
-        if self.ring is not None and self.running:
-            self.ring.hold(holder)
-            self.ring.update(ms)
+        if (ring := self.on) is not None:
+            ring.hold(holder)
+            ring.update(ms)
         if self.ring is not None and self.ring.calls_heard():
             self._heard.append("call")
         ran, self._ran = self._ran, self.running
@@ -280,7 +283,7 @@ class Calls(Beside):
         return heard
 
     def signature(self) -> Hashable:
-        return self.ring.look() if self.ring is not None and self.running else None
+        return None if self.on is None else self.on.look()
 
     def take_back(self) -> bool:
         """Take back what was planned last, the whole of a move; False where nothing was."""

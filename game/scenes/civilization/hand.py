@@ -261,15 +261,10 @@ def _event(p: Position, one: Held, id: str, again: int, number: int, slim: bool)
     else:
         label = culture.why(p, id)
         why = text(label, 20, CREAM, grow=1), text(label, 20, CREAM, lines=3, leading=1.0, grow=1)
-        clause = text(CLAUSE, 20, BLUE, "semi")
-        forms = (
-            why[1:]
-            if slim
-            else [row(symbol("cross", 20), one, clause, gap=6, grow=1) for one in why]
-        )
-        foot = nodes.stack(
-            art(marks.well, False, 9), row(either(*forms, grow=1), pad=(8, 0)), h=high
-        )
+        cross, clause = symbol("cross", 20), text(CLAUSE, 20, BLUE, "semi")
+        whole = [row(cross, one, clause, gap=6, grow=1) for one in why]
+        said = row(either(*(why[1:] if slim else whole), grow=1), pad=(8, 0))
+        foot = nodes.stack(art(marks.well, False, 9), said, h=high)
     return column(
         art(drawing.event, card, looks=("pointed", "lit"), h=214, grow=1, least=0.5, bleed=18), foot,
         w=1, grow=1, gap=6, id=("event", f"{id}@{again}" if again else id),
@@ -290,8 +285,8 @@ def _markers(p: Position, one: Held) -> Node:
         for look in ((True, 7.0), (True, 2.0), (False, 2.0))
     )
     forms = (column(*found, gap=3, at=(0, 0)) for found in (roomy, told, brief))
-    either_way = either(*forms, nodes.grid(2, brief, gap=4), grow=1)
-    return _part(p, "markers", "", (either_way,), w=388, least=0.85)
+    lying = either(*forms, nodes.grid(2, brief, gap=4), grow=1)
+    return _part(p, "markers", "", (lying,), w=388, least=0.85)
 
 
 def _marker(p: Position, one: Held, back: str, good: str, n: int, told: bool, low: float) -> Node:

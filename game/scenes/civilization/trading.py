@@ -31,7 +31,6 @@ from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.services import Services
 from game.scenes.table.layer import Layer
-from game.scenes.table.relay import Relay
 from game.scenes.table.turn_banner import TurnBanner
 
 MOMENT = 2000.0
@@ -74,7 +73,6 @@ class Dealt(Protocol):
     match: Match
     motion: Motion
     layer: Layer
-    relay: Relay
     banner: TurnBanner
 
     @property
