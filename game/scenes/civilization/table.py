@@ -145,11 +145,12 @@ class CivilizationTable(TableScene):
     @property
     def sight(self) -> Sight:
         """The map as it stands."""
-        return self.answer("sight", self._sight)
 
-    def _sight(self) -> Sight:
-        told = (one for name in pointed_things(self) if (one := square_of(name)))
-        return Sight(self.moment, self.walk, self.desk.on_map(self.moment), frozenset(told))
+        def made() -> Sight:
+            told = (one for name in pointed_things(self) if (one := square_of(name)))
+            return Sight(self.moment, self.walk, self.desk.on_map(self.moment), frozenset(told))
+
+        return self.answer("sight", made)
 
     def _moment(self) -> Moment:
         f, relay, desk, stage = self.facts, self.relay, self.desk, self.motion.stage
