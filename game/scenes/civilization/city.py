@@ -10,6 +10,7 @@ from game.content.civilization.effects import MARKET_RESOURCES
 from game.drawing.civilization.pieces import Marker
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import building
+from game.rules.civilization import state as states
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import FIRST_PERSON, IN_MARKET, NONE, box
 from game.rules.civilization.cities import (
@@ -23,19 +24,7 @@ from game.rules.civilization.cities import (
 from game.rules.civilization.figures import enemies
 from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, PlacingItem, Turn
 from game.rules.civilization.market import take_off
-from game.rules.civilization.state import (
-    ARTS,
-    BUILD,
-    CITIES,
-    HARVEST,
-    City,
-    Player,
-    State,
-    city_at,
-    lay,
-    owner_of_city,
-    piece_at,
-)
+from game.rules.civilization.state import ARTS, BUILD, CITIES, HARVEST, City, State, piece_at
 from game.rules.civilization.terrain import ground
 from game.rules.civilization.yields import area, arts, coins, covered, harvest, icons, production
 from game.rules.contract import Refusal
@@ -68,7 +57,7 @@ class Work(NamedTuple):
     """A city, whose it is, and what a build action has."""
 
     seat: int
-    player: Player
+    player: states.Player
     city: City
     made: int
     second: bool = False
@@ -78,11 +67,11 @@ class Work(NamedTuple):
 @per_position
 def work(p: Position, space: Space) -> Work | None:
     """The city there; None where there is none any more."""
-    seat = owner_of_city(p.state, space)
+    seat = states.owner_of_city(p.state, space)
     if seat == NONE:
         return None
     player, frame = p.state.players[seat], p.frame
-    city = city_at(player, space)
+    city = states.city_at(player, space)
     assert city is not None
     if isinstance(frame, BuildingAlso) and frame.city == space:
         return Work(seat, player, city, frame.production, True)
@@ -200,7 +189,7 @@ def sums_then(p: Position, seat: int, city: Space, piece: int, space: Space) -> 
             return
         if piece_at(player, space) != NONE:
             take_off(state, seat, space, False, [])
-        lay(player, piece, space)
+        states.lay(player, piece, space)
 
     return tried(p, seat, put, city)
 

@@ -12,21 +12,8 @@ from game.drawing.civilization import hand as hand_drawing
 from game.drawing.civilization.cards import Event
 from game.drawing.civilization.culture import HEAD, SECTIONS, TRAY, Space, Track
 from game.drawing.civilization.nodes import crest, flowing, pair, run, symbol
-from game.drawing.kit.nodes import (
-    EMPTY,
-    SPRING,
-    Node,
-    art,
-    column,
-    either,
-    free,
-    grid,
-    line,
-    row,
-    stack,
-    text,
-    words,
-)
+from game.drawing.kit import nodes
+from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, either, free, row, stack, text
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization.abilities import phase_of
@@ -127,7 +114,7 @@ def _large(p: Position, one: Space) -> Node:
     word, face = p.say(f"{AREA}{one.brings}"), "body" if one.brings == "event" else "semi"
     return stack(
         art(drawing.large, one, looks=("pointed",), bleed=16),
-        column(SPRING, words(word, size=20, colour=drawing.LETTERS, face=face, align=0.5, shade=150, same="space"), pad=(6, 8)),
+        column(SPRING, nodes.words(word, size=20, colour=drawing.LETTERS, face=face, align=0.5, shade=150, same="space"), pad=(6, 8)),
         **target(f"space:{one.number}", one.state == "lit", f"{one.number}, {word}"),
     )  # fmt: skip
 
@@ -286,8 +273,8 @@ def _next(p: Position, following: int) -> Iterator[Node]:
         for key in ("have", "costs", "left")
     )  # fmt: skip
     rows = (one for name, had, need in bills(p, following) for one in _bill(p, name, had, need))
-    yield grid((0, NUMBERS, NUMBERS, NUMBERS), (EMPTY, *heads, *rows))
-    yield line((110, 130, 110), 1.5)
+    yield nodes.grid((0, NUMBERS, NUMBERS, NUMBERS), (EMPTY, *heads, *rows))
+    yield nodes.line((110, 130, 110), 1.5)
     yield text(_note(p, following), 20, MUTED, lines=4, bold=GOLD_TEXT)
     yield _head(p, "comes")
     for space, words_, total in ahead(p, following):

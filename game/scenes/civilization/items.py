@@ -13,17 +13,9 @@ from typing import NamedTuple
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES, Printing
 from game.drawing.kit.nodes import Node
+from game.rules.civilization import box as codes
 from game.rules.civilization import piles
-from game.rules.civilization.box import (
-    CONTENT,
-    EVENT_DECK,
-    FIRST_PERSON,
-    NONE,
-    PIECE,
-    SYMBOL,
-    WONDER,
-    box,
-)
+from game.rules.civilization.box import CONTENT, EVENT_DECK, FIRST_PERSON, NONE, PIECE, WONDER, box
 from game.rules.civilization.piles import Pile
 from game.rules.civilization.state import Player, State
 from game.scenes.civilization import faces, own
@@ -239,7 +231,7 @@ def _marker(kind: str, s: Seen, id: str) -> Place:
     number, view, hut = CONTENT[id], s.view, kind == "hut"
     has = s.having(lambda one: number in (one.huts if hut else one.villages))
     told = [s.whose("has", has).text] if has else []
-    told += s.told(discarded=view.spent.count((SYMBOL[kind], number)))
+    told += s.told(discarded=view.spent.count((codes.SYMBOL[kind], number)))
     pile = piles.huts(view) if hut else piles.villages(view)
     copies = (box().huts if hut else box().villages).count(number)
     return s.hidden(pile, number, kind, copies, told, has)

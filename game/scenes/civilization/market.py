@@ -13,21 +13,8 @@ from game.content.civilization.schema import UNIT_TYPES
 from game.drawing.civilization import cards, marks, plates
 from game.drawing.civilization.cards import Wonder
 from game.drawing.civilization.nodes import flowing, pair, run, symbol, well
-from game.drawing.kit.nodes import (
-    EMPTY,
-    SPRING,
-    Node,
-    Paint,
-    art,
-    column,
-    either,
-    grid,
-    icon,
-    line,
-    row,
-    text,
-    words,
-)
+from game.drawing.kit import nodes
+from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, grid, icon, line, row, text
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED
 from game.rules.civilization.box import AIRCRAFT, NONE, PIECE, WONDER, box
@@ -104,7 +91,7 @@ def tray(p: Position, note: str) -> Node:
     title = p.say(AREA + "title")
     return panel(
         head(title, note, 22, MUTED, face="body", h=36), row(*arts, gap=8, grow=1, pad=(0, 0, 2, 0)),
-        row(*goods, SPRING, words(foot, size=19.5, colour=MUTED, align=1.0), gap=10, h=36),
+        row(*goods, SPRING, nodes.words(foot, size=19.5, colour=MUTED, align=1.0), gap=10, h=36),
         pad=(12, 5, 10, 5), id=("tray", "market"), does=Show("market"), says=title, quiet=True,
     )  # fmt: skip
 
@@ -136,7 +123,7 @@ def _side(p: Position, building: int) -> Node:
         symbol(f"building:{id}", 62, least=0.4),
         column(
             row(text(name, 20, CREAM, "semi", same="building", grow=1),
-                either(run(f"*{cost}* [production]"), run(f"*{cost}*")), gap=6),
+                nodes.either(run(f"*{cost}* [production]"), run(f"*{cost}*")), gap=6),
             text(p.say(AREA + "any_land") if land else lands, 19.5, MUTED, same="land"),
             row(icon("check" if known else "cross", 17, 255 if known else 190),
                 text(needs, 19.5, ink, same="needs"), gap=4),
@@ -165,7 +152,7 @@ def _deck(p: Position, kind: int) -> Node:
             text(called, 21, DARK, "semi", same="unit"), run(f"*{cost}* [production]", 21, DARK),
             row(text(there, 20, BROWN, grow=1), EMPTY if rank else icon("cross", 20)), grow=1,
         ),
-        gap=6, pad=(6, 8, 8, 6), h=110, least=0.8, grow=1, paint=Paint(plates.deck), bleed=8,
+        gap=6, pad=(6, 8, 8, 6), h=110, least=0.8, grow=1, paint=nodes.Paint(plates.deck), bleed=8,
     )  # fmt: skip
     weakest = box().units[min(box().unit_decks[kind])]
     return column(

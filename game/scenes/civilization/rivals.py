@@ -12,24 +12,9 @@ from game.drawing.civilization import sheet as sheet_marks
 from game.drawing.civilization.cards import Tech
 from game.drawing.civilization.nodes import crest, fan, keycap, number, pair, symbol, well
 from game.drawing.civilization.sheet import Pyramid
-from game.drawing.kit import shapes
+from game.drawing.kit import nodes, shapes
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import (
-    EMPTY,
-    SPRING,
-    Look,
-    Node,
-    Paint,
-    art,
-    column,
-    either,
-    free,
-    icon,
-    line,
-    row,
-    text,
-    words,
-)
+from game.drawing.kit.nodes import EMPTY, SPRING, Node, Paint, art, column, either, line, row, text
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
@@ -76,7 +61,7 @@ def counts(p: Position, seat: int) -> tuple[tuple[str, str, str], ...]:
     )
 
 
-def board(c: Canvas, b: Box, look: Look, sign: str, acting: bool) -> None:
+def board(c: Canvas, b: Box, look: nodes.Look, sign: str, acting: bool) -> None:
     """The board of a rival, with a rim in their colour; a brighter one while they can be chosen."""
     c.panel(b.x, b.y, b.w, b.h, "dark", 16, acting)
     tint = "#fff3c4" if look.lit or look.pointed else symbols.tint(sign)[1]
@@ -97,7 +82,7 @@ def rival(p: Position, seat: int, beside: Beside) -> Node:
     small = art(sheet_marks.paint_small_pyramid, own.pyramid_of(p, seat), 3, w=92, h=74, least=0.8)
     counted = (
         column(row(symbol(sign, 27), text(n, 27, CREAM, "black", same="counted"), gap=3, at=(0.5, 0.5)),
-               words(word, size=20, colour=MUTED, align=0.5, same="counts"), grow=1)
+               nodes.words(word, size=20, colour=MUTED, align=0.5, same="counts"), grow=1)
         for sign, n, word in counts(p, seat)
     )  # fmt: skip
     return panel(
@@ -122,7 +107,7 @@ def _head(p: Position, seat: int, civ: str, beside: Beside) -> Node:
                  says=p.say(WORDS + "hand.look_of", name=literal(p.names[seat])))  # fmt: skip
     return row(
         crest(p.who(seat), 62),
-        column(text(p.names[seat], 27, GOLD_TEXT, "title", shade=120), words(whole, brief, size=20, colour=MUTED), grow=1),
+        column(text(p.names[seat], 27, GOLD_TEXT, "title", shade=120), nodes.words(whole, brief, size=20, colour=MUTED), grow=1),
         cap if beside.key else None, gap=14, h=66, least=0.9,
     )  # fmt: skip
 
@@ -134,7 +119,7 @@ def _foot(p: Position, seat: int) -> Node:
     markers = [number(back, len(some), 20, 27) for back, some in kinds if some]
     backs_ = row(
         *(markers or [number("hut", 0, 20, 27)]), cards.backs(levels[:1] or (1,), 28), text(str(len(levels)), 20, CREAM, "black"),
-        icon("eye_shut", 22, 150), gap=6,
+        nodes.icon("eye_shut", 22, 150), gap=6,
     )  # fmt: skip
     goods = either(row(*own.kept(p, seat), own.goods_fan(p, seat), gap=6), EMPTY)
     return row(own.forces_row(p, seat, False), SPRING, goods, backs_, gap=10, h=34, least=0.9)
@@ -222,7 +207,7 @@ def _techs(p: Position, seat: int) -> Node:
             tile = art(cards.tech_tile, Tech(id, level, name))
             cells.append(readable(tile, f"tech:{id}", name))
         cells += [art(marks.dashed, "", 7)] * (max(5 - n, len(row_)) - len(row_))
-    return free(Steps(shape), *cells, h=282, grow=1, least=0.7)
+    return nodes.free(Steps(shape), *cells, h=282, grow=1, least=0.7)
 
 
 def _forces_full(p: Position, seat: int) -> Node:
