@@ -6,23 +6,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.drawing.civilization import marks, symbols
-from game.drawing.kit import display, shapes
+from game.drawing.kit import display, nodes, shapes
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import BUTTONS, Canvas
-from game.drawing.kit.nodes import (
-    EMPTY,
-    Look,
-    Node,
-    Paint,
-    art,
-    column,
-    either,
-    free,
-    row,
-    stack,
-    text,
-    words,
-)
+from game.drawing.kit.nodes import EMPTY, Look, Node, Paint, art, free, row, stack, text, words
 from game.drawing.kit.parts import button
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, MUTED, Colour
@@ -64,7 +51,7 @@ def run(value: str, size: float = 20, colour: Colour = CREAM, face: str = "body"
 def flowing(value: str, size: float = 20, colour: Colour = MUTED, **look: Any) -> Node:
     """Words on one line, or where that has no room on two."""
     grow = look.pop("grow", 0.0)
-    return either(
+    return nodes.either(
         text(value, size, colour, **look),
         text(value, size, colour, lines=2, leading=1.0, **look),
         grow=grow,
@@ -91,7 +78,7 @@ def number(name: str, n: object, size: float = 21, art_size: float = 0, face: st
 def pair(above: str, below: str, size: float = 20, face: str = "semi", ink: Colour = CREAM,
          **more: Any) -> Node:  # fmt: skip
     """A line, and a quieter one below it."""
-    return column(text(above, size, ink, face), text(below, 19.5, MUTED), **more)
+    return nodes.column(text(above, size, ink, face), text(below, 19.5, MUTED), **more)
 
 
 def rank(level: int, **more: Any) -> Node:
