@@ -26,8 +26,7 @@ rim with a dark edge, arrows that end short of what stands in the middle, a wide
 GHOST_ALPHA = 170
 """A marker about to be placed: how opaque."""
 ALL_YIELDS_FROM, NAMES_FROM = 34, 100
-"""Side of a square from which all three yields of a city are shown, in pixels of a small window,
-and from which its name is, in units."""
+"""From which side of a square all yields of a city are shown (pixels), and its name (units)."""
 BRIGHT = ("#fff3c4", GOLD, "#3a2a10")
 """The frame of a tile that may be turned up."""
 EDGE, EDGE_ROOM = 19.5, 4.0
@@ -48,8 +47,7 @@ class Printed(NamedTuple):
 
 
 class City(NamedTuple):
-    """A city in the middle of its outskirts; `yields` are production, trade and culture now, `done`
-    whether it has had its action."""
+    """A city; `yields` are production, trade and culture now, `done` whether it has acted."""
 
     sign: str
     capital: bool = False
@@ -74,8 +72,7 @@ SETS = ("blockade", "disaster")
 
 @dataclass(frozen=True)
 class Board:
-    """A map and everything on it, by square; a player is the sign of their seat. It is the
-    `Content` of the map's view."""
+    """A map with everything by square, players by sign: the `Content` of the map's view."""
 
     land: Land
     printed: Mapping[Space, Printed] = field(default_factory=dict)
@@ -147,8 +144,7 @@ class Board:
             _lay_edge(onto, lattice, space, column, scale, "below" if self.footed else "above")
 
     def changed(self, old: Board) -> Iterator[Space]:
-        """The squares that look different from those of another board of the same land; a city
-        changes all of its outskirts."""
+        """The squares that differ from those of another board; a city changes its outskirts."""
         found: set[Space] = set()
         for kind in KINDS:
             now, was = getattr(self, kind), getattr(old, kind)

@@ -1,5 +1,4 @@
-"""Faces of cards: technologies, wonders, governments, culture events, units, and their backs; large
-with everything on them in words."""
+"""Faces of cards and their backs; large with everything on them in words."""
 
 from __future__ import annotations
 

@@ -1,8 +1,5 @@
-"""The ground of a map of squares: board, water and coast, land, motifs, grid, tiles face down.
-
-Every square is put together from stamps that depend on the size of a square and on its
-neighbours alone. Their drawings lie on a grid of 100 x 100, the square.
-"""
+"""The ground of a map of squares: board, water and coast, land, motifs, grid, tiles face down. Every square is
+put together from stamps on a grid of 100 x 100, which depend on its size and its neighbours alone."""
 
 from __future__ import annotations
 
@@ -63,11 +60,8 @@ class Face(NamedTuple):
 
 
 class Land:
-    """What lies on which square, and all that follows from it at any size.
-
-    `terrain` names the terrain of each square that is known, `tile` the tile that it belongs to;
-    `hidden` are the upper left squares of the tiles that lie face down.
-    """
+    """What lies on which square: by square the `terrain` where it is known, and the `tile`; `hidden` are the
+    upper left squares of the tiles that lie face down."""
 
     def __init__(
         self, terrain: Mapping[Space, str], tile: Mapping[Space, Hashable],
@@ -250,8 +244,7 @@ def _curve(points: Sequence[Point]) -> str:
 
 
 class Piece(NamedTuple):
-    """A stamp without the empty room round it: what is painted on a square, and where its corner
-    lies, seen from the middle of the square."""
+    """A stamp without empty room: what is painted, and where its corner lies from the middle."""
 
     image: pygame.Surface
     x: int
@@ -279,8 +272,7 @@ def _piece(made: Stamps, draw_body: Callable[..., str], *key: Hashable) -> Piece
 
 
 def _whole(made: Stamps, terrain: str, tone: int, shore: str = "") -> pygame.Surface:
-    """The whole square in its colour, without any room round it; water with its shallows and foam.
-    It lies under coasts too."""
+    """The whole square in its colour, under coasts too; water with its shallows and foam."""
 
     def make() -> pygame.Surface:
         waves = "".join(_stroke(shore, colour, width, o) for width, colour, o in SHORE if shore)

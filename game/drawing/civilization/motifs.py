@@ -1,8 +1,5 @@
-"""What grows and stands on the squares: furrows and tufts, crowded trees, dunes, peaks, waves.
-
-Motifs are drawn on a grid of 100 x 100, the square; each terrain has six variants, made by rule
-from a number. What stands on a hex is put together from the same trees and peaks.
-"""
+"""What grows and stands on the squares, on a grid of 100: furrows, trees, dunes, peaks, waves, in six variants
+of each terrain, made by rule from a number; hexes are put together from the same."""
 
 from __future__ import annotations
 

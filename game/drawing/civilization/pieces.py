@@ -1,8 +1,5 @@
-"""What lies on the map and on the sheets: goods, huts, figures, cities, markers, crests.
-
-Everything is a drawing on a grid of 100, drawn once for a size and a palette. Colour is never
-alone: what a square gives differs in outline and in glyph, a figure carries its owner's sign.
-"""
+"""What lies on the map and on the sheets: goods, huts, figures, cities, markers, crests, each drawn once for a
+size and a palette on a grid of 100. Colour is never alone: outlines, glyphs and signs differ too."""
 
 from __future__ import annotations
 
@@ -216,8 +213,7 @@ def _lay_row(
 
 @cached_surface
 def change(entries: tuple[tuple[str, int], ...], px: int) -> pygame.Surface:
-    """What a city gains and loses on a square: an icon or a good and its number each, from three
-    on two in a row, on a dark plate."""
+    """What a city gains and loses on a square: icons or goods with numbers, on a dark plate."""
     across = 1 if len(entries) < 3 else 2
     size = max(10, round(px * (0.28 if across == 1 else 0.225)))
     row = round(size * 1.2)

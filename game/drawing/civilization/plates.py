@@ -64,8 +64,7 @@ def deck(c: Canvas, b: Box) -> None:
 
 
 def wonder(c: Canvas, b: Box, one: Wonder, row: tuple[Wonder, ...]) -> None:
-    """A wonder among others of its size, its name in letters in which all of theirs fit; none where
-    these are too small to be read."""
+    """A wonder among others, its name in letters that all of theirs fit; none where too small."""
     size = min(marks.letters(c, each.name, cards.wonder_name(c, b, each), 21) for each in row)
     cards.wonder(c, b, one, size if size > marks.least(c) - 0.1 else 0.0)
 

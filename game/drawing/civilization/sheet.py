@@ -1,5 +1,4 @@
-"""What sheets of players show that is no words: small pyramids of technologies, and the strengths of
-units, open or face down."""
+"""Pictures of players' sheets: small pyramids, and strengths of units, open or face down."""
 
 from __future__ import annotations
 

@@ -136,8 +136,7 @@ def symbol(c: Canvas, name: str, cx: float, cy: float, size: float, alpha: int =
 
 
 def seat(c: Canvas, one: Seat, cx: float, cy: float, size: float) -> None:
-    """The crest of a player with the sign at its foot; without a civilization the sign alone, of
-    barbarians their village."""
+    """The crest of a player with the sign; without it the sign alone, of barbarians a village."""
     if not one.civ:
         symbol(c, f"sign:{one.sign}" if one.sign else "village", cx, cy, size)
         return

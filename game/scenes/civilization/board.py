@@ -73,8 +73,7 @@ def panels(*found: Panel) -> Callable[[Layout, Now, Send], Iterator[Section]]:
 
 
 class Board(NamedTuple):
-    """A board that lies over the table, or a decision or a phase at the bare table. What it does not
-    say is said of any decision."""
+    """A board over the table, or a decision or phase without; what it does not say is the usual."""
 
     sections: Callable[[Layout, Now, Send], Iterable[Section]] | None = None
     """Makes what lies there."""

@@ -253,8 +253,7 @@ def tile(p: Position, space: Space, id: str) -> Tile:
 
 
 def tile_node(name: str, one: Tile, chosen: bool) -> Node:
-    """A tile: picture, name, price, and the reason; where these need all of its width the picture gives
-    way."""
+    """A tile: picture, name, price, reason; where these need all the width the picture goes."""
     can, rush = one.state in ("yes", "rush"), one.state == "rush"
     ink, tone = (CREAM if can else OFF), RUSH if rush else marks.good() if can else marks.bad()
     sign = "book" if one.state == "lacks" else "check" if can else "cross"

@@ -1,5 +1,4 @@
-"""The culture track, the hand of culture events, and what the next space costs and brings; as a tray
-beside the map and as a board."""
+"""The culture track, one's events, and what the next space costs; as a tray and as a board."""
 
 from __future__ import annotations
 

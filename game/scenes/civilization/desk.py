@@ -128,8 +128,7 @@ class Desk:
     # ---- what the open board says ---------------------------------------------------------
 
     def speaking(self, m: Moment) -> Iterator[Board]:
-        """What speaks of the open board, of the decision, and of the phase; nothing while it is asked
-        what a card is for."""
+        """What speaks of board, decision and phase; nothing while a card is being aimed."""
         if m.choice.touched[:1] in CARDS:
             return
         yield self.kind(m.board)

@@ -1,5 +1,4 @@
-"""The board of governments: all of them with what they do, which is in force, which may be adopted now,
-which by way of Anarchy."""
+"""The board of governments: what each does, which is in force, and how it may be adopted."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""Where everything lies on the table: four ways to win and rivals on the left, the map in the middle,
-the own sheet on the right, and in the lower right corner what the next click does.
-"""
+"""Where everything lies: ways to win and rivals on the left, the map in the middle, the own sheet on the
+right, and below it what the next click does."""
 
 from __future__ import annotations
 

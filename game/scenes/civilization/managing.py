@@ -1,5 +1,4 @@
-"""City Management at the table: what touching the board of a city does, what it lights on the map,
-and what the corner says."""
+"""City Management: what touches of a city's board do, what it lights, what the corner says."""
 
 from __future__ import annotations
 
@@ -284,8 +283,7 @@ def _next(m: Moment) -> intents.Show | intents.Plain:
 
 
 def kept(m: Moment) -> str:
-    """The board that lies open next: that of the next city that can act once one has acted, and none
-    when somebody else is on turn."""
+    """The board that is open next: a city's that can act, none when somebody else is on turn."""
     p = m.p
     one = city.work(p, int(m.about or 0))
     if one is None:

@@ -1,5 +1,4 @@
-"""The market: what can be bought, at which price for whoever looks, and how much of it is left; as a
-tray beside the map and as a board."""
+"""The market, as a tray and as a board: what can be bought, at which price, how much is left."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What is marked on the map: what may be touched and with which number, the way there, where a fight
-waits, what lies in the dark."""
+"""What is marked on the map: what may be touched, the way there, fights, what is dark."""
 
 from __future__ import annotations
 

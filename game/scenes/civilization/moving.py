@@ -1,9 +1,7 @@
-"""Moving figures: a group is chosen on the map without being touched yet, what it can reach is lit,
-and one press walks the whole way.
+"""Moving figures: a group is chosen on the map, what it can reach is lit, and one press walks the whole way.
 
-Nothing is played until there is a destination, so that choosing costs nothing: `Routes` of the rules
-tell what the group could do once it is picked up. A group that is under way already, for it has
-turned up a tile, goes on from where it is.
+Nothing is played until there is a destination, so that choosing costs nothing: `Routes` of the rules tell what
+the group could do. One that is under way, for it has turned up a tile, goes on from where it is.
 """
 
 from __future__ import annotations
@@ -78,8 +76,7 @@ class Walk(NamedTuple):
         return frozenset(there if self.group is None else there | {self.group.space})
 
     def edges(self) -> dict[Space, int]:
-        """The squares of tiles face down that lie before the group's way, and how many steps it
-        takes to turn these tiles up from there."""
+        """The squares of tiles face down before the group's way, and the steps to turn these up."""
         tiles = self.found.tiles.items() if self.found is not None else ()
         return {self._edge(tile, one): one.steps for tile, some in tiles for one in some}
 
@@ -163,8 +160,7 @@ class Mover:
         return routes.routes_of(m.view, m.facts.mover, self.group)
 
     def touch(self, walk: Walk, space: Space) -> Intent | None:
-        """A square was touched: a group is chosen, becomes smaller, or goes there. None where that
-        leads nowhere."""
+        """A square was touched: a group is chosen, made smaller, or goes there. None: nothing."""
         if not walk.due:
             return None
         groups, goals = walk.groups.get(space, []), walk.goals_of(space)
@@ -185,8 +181,7 @@ class Mover:
         self.group, self.goals = group, ()
 
     def go(self, goal: Goal) -> DoAll:
-        """Walk: one action after the other, until something else is to be decided or the group is
-        not where it should be."""
+        """Walk, action by action, until something else is decided or the group is elsewhere."""
         group = self.group
         self.choose(None)
         return DoAll((*(() if group is None else (group,)), *goal.actions))

@@ -50,8 +50,7 @@ def recommended(p: Position) -> str:
 
 
 def _ease(civ: Civilization) -> tuple[bool, bool, bool]:
-    """What is easy about it: its talents need no thought, its government is none that one leaves at once,
-    it begins with something more."""
+    """What is easy about it: talents that need no thought, a lasting government, something more."""
     thinks = any(getattr(civ.ability, name) for name in ASKS)
     return not thinks, civ.government != "despotism", any(asdict(civ.setup).values())
 

@@ -1,6 +1,5 @@
-"""One's own sheet at the right of the map: head, dials, cities, technologies, forces and what is
-held. What only the owner may know stands open while they look, else as backs and counts.
-"""
+"""One's own sheet at the right of the map: head, dials, cities, technologies, forces, and what is held, open
+while its owner looks, else as backs and counts."""
 
 from __future__ import annotations
 

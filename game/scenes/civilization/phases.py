@@ -96,8 +96,7 @@ def about(state: State) -> str:
 
 
 def order(p: Position, lies: bool, shared: bool) -> Node:
-    """Who places in which order; `lies`: something lies and is not kept yet. `shared`: several people share
-    the laptop."""
+    """Who places in which order. `lies`: something is not kept yet; `shared`: by several people."""
     kind, seats = about(p.state), in_order(p.state)
     states = dict(zip(seats, turn_states(p.state), strict=True))
     said = {seat: _said(p, kind, seat, states[seat], lies) for seat in seats}

@@ -196,8 +196,7 @@ def _stop(p: Position, found: Routes, goal: Goal) -> BubbleView:
 
 
 def _after(p: Position, found: Routes, goal: Goal) -> tuple[Row, ...]:
-    """Which city of a rival is blockaded there, and what it loses: the position with the group on
-    the square against that without."""
+    """Which city of a rival is blockaded there, and what it loses, tried with the group there."""
     frame, state = found.frame, p.state
     rows = []
     for seat, player in enumerate(state.players):

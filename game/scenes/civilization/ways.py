@@ -89,8 +89,7 @@ def next_army(state: State, seat: int) -> int | None:
 
 
 def table(p: Position) -> Node:
-    """A row for each player: of each way the number and a bar, of war how many steps an army has to
-    their capital."""
+    """A row for each player: of each way a number and a bar, of war how far armies have to go."""
     found = ways(p)
     army = p.say(WORDS + "ways.army"), p.say(WORDS + "ways.army_short")
     of = {way: (p.say(WORDS + "ways.of", total=way.total), str(way.total)) for way in found}
