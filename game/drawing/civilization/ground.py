@@ -321,10 +321,6 @@ SAND = {"beach": ("#f7e7b8", 7.0, 1.0), "water line": ("#6b4f26", 2.0, 0.6)}
 """A coast, from below: colour, width and opacity."""
 
 
-def _sand(kind: str, d: str) -> str:
-    return _stroke(d, *SAND[kind])
-
-
 LINES = {
     "grid": ("#1c140c", 2.2, 0.30, 0.0),
     "seams": ("#20160c", 5.0, 0.55, 0.0),
@@ -384,7 +380,7 @@ def paint(onto: pygame.Surface, land: Land, lattice: Lattice, board: bool = True
     for kind in SAND:
         for face, at in shown:
             if face.coast:
-                _piece(made, _sand, kind, face.coast).lay(onto, at)
+                _piece(made, _stroke, face.coast, *SAND[kind]).lay(onto, at)
     for face, at in shown:
         _piece(made, motif, face.terrain, face.variant).lay(onto, at)
         for kind, edges in (("grid", face.grid), ("seams", face.seams), ("bevel", face.bevel)):

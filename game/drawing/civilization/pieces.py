@@ -111,29 +111,22 @@ def city(sign: str, px: int, capital: bool = False, walls: bool = False) -> pyga
 @cached_surface
 def chip(kind: str, number: int, px: int) -> pygame.Surface:
     """What a city makes now, in the outline of its icon."""
-    light, dark = theme.palette().icons[kind]
+    light, deep = theme.palette().icons[kind]
     body = (
-        f"<defs>{lin('i', light, dark)}</defs>"
+        f"<defs>{lin('i', light, deep)}</defs>"
         f'<path d="{OUTLINE[kind]}" fill="url(#i)" stroke="{INK}" stroke-width="9" '
         'stroke-linejoin="round"/>'
         f'<path d="{OUTLINE[kind]}" fill="none" stroke="#fff4d6" stroke-opacity=".75" '
         'stroke-width="4"/>'
     )
     made = raster(body, GRID, px, px).copy()
-    _outlined(
-        made, str(number), px / 2, px / 2, max(10, round(px * (0.78 if number < 10 else 0.66)))
-    )
+    size, d = max(10, round(px * (0.78 if number < 10 else 0.66))), max(1, round(px / 16))
+    dark, pale = (typesetting.words(str(number), "black", size, ink) for ink in ((20, 12, 6), PALE))
+    place = pale.get_rect(center=(round(px / 2), round(px / 2)))
+    for dx, dy in ((-d, 0), (d, 0), (0, -d), (0, d)):  # a dark edge
+        made.blit(dark, place.move(dx, dy))
+    made.blit(pale, place)
     return made
-
-
-def _outlined(onto: pygame.Surface, text: str, x: float, y: float, px: int) -> None:
-    """Pale words with a dark edge."""
-    dark, pale = (typesetting.words(text, "black", px, ink) for ink in ((20, 12, 6), PALE))
-    d = max(1, round(px / 16))
-    place = pale.get_rect(center=(round(x), round(y)))
-    for dx, dy in ((-d, 0), (d, 0), (0, -d), (0, d)):
-        onto.blit(dark, place.move(dx, dy))
-    onto.blit(pale, place)
 
 
 _STAR = "M50 22L58 41L78 42L62 55L68 75L50 64L32 75L38 55L22 42L42 41Z"

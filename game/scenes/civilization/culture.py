@@ -103,18 +103,19 @@ def track(p: Position) -> Node:
         text(p.say(AREA + "title"), 28, GOLD_TEXT, "title", shade=120, grow=1),
         text(p.say(AREA + "note", n=last_space()), 20, MUTED, align=1.0), gap=18, h=46,
     )  # fmt: skip
+    places = []
+    for one in spaces(p):
+        word, face = p.say(f"{AREA}{one.brings}"), "body" if one.brings == "event" else "semi"
+        said = nodes.words(
+            word, size=20, colour=drawing.LETTERS, face=face, align=0.5, shade=150, same="space"
+        )
+        places.append(stack(
+            art(drawing.large, one, looks=("pointed",), bleed=16), column(SPRING, said, pad=(6, 8)),
+            **target(f"space:{one.number}", one.state == "lit", f"{one.number}, {word}"),
+        ))  # fmt: skip
     return panel(
-        title, free(Track(146, 11), *(_large(p, one) for one in spaces(p)), *(_level(p, n) for n in range(SECTIONS)), grow=1),
+        title, free(Track(146, 11), *places, *(_level(p, n) for n in range(SECTIONS)), grow=1),
         quiet=True, pad=(16, 8, 12, 10), gap=8, part="track",
-    )  # fmt: skip
-
-
-def _large(p: Position, one: Space) -> Node:
-    word, face = p.say(f"{AREA}{one.brings}"), "body" if one.brings == "event" else "semi"
-    return stack(
-        art(drawing.large, one, looks=("pointed",), bleed=16),
-        column(SPRING, nodes.words(word, size=20, colour=drawing.LETTERS, face=face, align=0.5, shade=150, same="space"), pad=(6, 8)),
-        **target(f"space:{one.number}", one.state == "lit", f"{one.number}, {word}"),
     )  # fmt: skip
 
 
@@ -149,7 +150,11 @@ def events(p: Position) -> Node:
     cards = [_event(p, n, id) for n, id in enumerate(ids)]
     cards += [art(drawing.back, level, w=168, h=240, least=0.5, bleed=4) for level in face_down]
     if spare := max(0, limit - len(player.events)):
-        cards.append(_room(p, spare, limit))
+        there = column(
+            SPRING, text(p.say(AREA + "room", n=spare), 20, CREAM, "semi", 0.5),
+            text(p.say(AREA + "room_note", n=limit), 20, MUTED, align=0.5, lines=2), SPRING, pad=(10, 0),
+        )  # fmt: skip
+        cards.append(stack(art(drawing.room), there, w=330, least=0.4))
     look = p.say("civilization.hand.hold")
     lift = button(look, key=p.say("key.space"), id=("relay", "hand", p.seat), w=330, h=50)
     own_cards = column(
@@ -175,15 +180,6 @@ def _event(p: Position, n: int, id: str) -> Node:
     return column(
         art(hand_drawing.event, card, looks=("pointed", "lit"), h=240, least=0.6, grow=1, bleed=18),
         button(label, kind, h=50), w=330, least=0.4, gap=12, **target(name, able, f"{card.name}. {label}"),
-    )  # fmt: skip
-
-
-def _room(p: Position, spare: int, limit: int) -> Node:
-    return stack(
-        art(drawing.room),
-        column(SPRING, text(p.say(AREA + "room", n=spare), 20, CREAM, "semi", 0.5),
-               text(p.say(AREA + "room_note", n=limit), 20, MUTED, align=0.5, lines=2), SPRING, pad=(10, 0)),
-        w=330, least=0.4,
     )  # fmt: skip
 
 

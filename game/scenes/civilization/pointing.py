@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-import pygame
-
 from game.content.civilization.effects import BreakWalls
 from game.content.civilization.schema import CONTENTS
 from game.drawing.civilization import bubble as bubbles
@@ -282,13 +280,7 @@ def bubble(sight: Sight, map_: CivilizationMap, c: Canvas) -> list[Sprite]:
     chosen = sight.added.chosen if sight.added is not None and told == sight.added.told else 0
     anchor = pixels(map_.box_of(sight.turn.at(chosen or sight.m.square)), unit)
     size = round(bubbles.wide(c) * unit), round(bubbles.height(c, told) * unit)
-    box = place_bubble(size, anchor, map_.zone(), _taken(sight, map_))
+    taken = 3 * [pixels(box, unit) for box in map_.blocked]  # to cover words is thrice as bad
+    taken += [map_.place().box(sight.turn.at(space), 0.8) for space in sight.lit]
+    box = place_bubble(size, anchor, map_.zone(), tuple(taken))
     return [bubbles.drawn(told, tuple(box), anchor.center, unit, letters, theme.current())]
-
-
-def _taken(sight: Sight, map_: CivilizationMap) -> tuple[pygame.Rect, ...]:
-    """Panels over the map, and lit squares; to cover the words of a panel is thrice as bad."""
-    lattice = map_.place()
-    found = 3 * [pixels(box, map_.unit) for box in map_.blocked]
-    found += [lattice.box(sight.turn.at(space), 0.8) for space in sight.lit]
-    return tuple(found)

@@ -30,7 +30,7 @@ from game.scenes.civilization.intents import Bare, Intent, Read, Reveal, Send, S
 from game.scenes.civilization.items import readable
 from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.own import WORDS, CityRow
+from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.tree_section import TreeSection
@@ -152,6 +152,12 @@ def full(p: Position, seat: int) -> Node:
     tabs = [button(name, "chosen" if n == seat else "normal", key=str(n + 1), h=42, least=0.75, id=("sheet", n),
                    does=Show(f"sheet:{n}"), says=name) for n, name in enumerate(p.names)]  # fmt: skip
     cities, limit = own.city_rows(p, seat), skill(player.techs).cities
+    towns = (
+        well(symbol(one.symbol, 54), pair(one.name, one.sub or one.note, 22, w=160), *own.made(one, 21, 26, w=58), SPRING,
+             row(*(symbol(name, 50, least=0.4) for name in one.markers), gap=5),
+             gap=10, pad=(10, 4, 10, 4), h=70, least=0.7, id=("sight", one.space), does=Visit(one.space), says=one.name)
+        for one in cities
+    )  # fmt: skip
     towards = say(WORDS + "towards", n=own.towards(p.state, seat), total=own.WHOLE)
     moves = say(WORDS + "moves", speed=skill(player.techs).speed, stack=stacking(player))
     return panel(
@@ -163,7 +169,7 @@ def full(p: Position, seat: int) -> Node:
         row(*(row(symbol(sign, 38), pair(n, word, 30, "black"), gap=8, w=1, grow=1) for sign, n, word in counts(p, seat)),
             h=62, least=0.8),
         head(say(WORDS + "cities"), own.of(p, len(cities), limit), 22, MUTED, face="body"),
-        column(*map(_full_city, cities), gap=5, h=max(2, len(cities)) * 70, least=0.7, at=(0, 0)),
+        column(*towns, gap=5, h=max(2, len(cities)) * 70, least=0.7, at=(0, 0)),
         head(say(WORDS + "pyramid"), towards, 22, MUTED, face="body"),
         _techs(p, seat), line(marks.DARK_RULE), _forces_full(p, seat), _held_full(p, seat), SPRING, text(moves, 20, MUTED, align=1.0),
         quiet=True, radius=16, paint=Paint(sheet_board, (who.sign,)), pad=(18, 12, 16, 8), gap=5,
@@ -174,15 +180,6 @@ def sheet_board(c: Canvas, b: Box, sign: str) -> None:
     """The board of a whole sheet, with a rim in the colour of its owner."""
     c.panel(b.x, b.y, b.w, b.h)
     shapes.plate(c, b, line=symbols.tint(sign)[1], width=3, radius=14, inset=3.5)
-
-
-def _full_city(one: CityRow) -> Node:
-    """A city with its markers. One's own opens its board, one of somebody else is shown on the map."""
-    around = row(*(symbol(name, 50, least=0.4) for name in one.markers), gap=5)
-    return well(
-        symbol(one.symbol, 54), pair(one.name, one.sub or one.note, 22, w=160), *own.made(one, 21, 26, w=58), SPRING, around,
-        gap=10, pad=(10, 4, 10, 4), h=70, least=0.7, id=("sight", one.space), does=Visit(one.space), says=one.name,
-    )  # fmt: skip
 
 
 class Steps(NamedTuple):
