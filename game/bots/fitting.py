@@ -69,8 +69,7 @@ def apart(one: Sequence[float], other: Sequence[float], scale: float = 1.0) -> a
 
 
 def play(fitting: Fitting, executor: Executor, games: int, seed: int,
-         progress: Callable[[int, int], None] = lambda done,
-         games: None) -> list[Example]:  # fmt: skip
+         progress: Callable[[int, int], None] = lambda done, games: None) -> list[Example]:  # fmt: skip
     """The examples of so many games, in the order of the games, whoever plays them."""
     step = max(1, min(10, games // 50))
     jobs = [
@@ -115,8 +114,7 @@ def loss(weights: Weights, examples: Sequence[Example]) -> float:
 
 
 def fitted(weights: Weights, examples: Sequence[Example], seed: int, rounds: int = ROUNDS,
-           progress: Callable[[int, int], None] = lambda done,
-           rounds: None) -> Weights:  # fmt: skip
+           progress: Callable[[int, int], None] = lambda done, rounds: None) -> Weights:  # fmt: skip
     """Weights that say best how the games ended, beginning with these: gradient descent that takes
     shorter steps where it has gone far (AdaGrad), the mean of the second half of the way."""
     scale = _scale(examples)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from game.content.duel.load import tables
 from game.content.duel.schema import COLOURS, Card, Wonder
@@ -15,15 +14,13 @@ from game.drawing.kit.theme import INK
 from game.rules.duel.state import State
 from game.rules.duel.whereabouts import whereabouts
 from game.scenes.kit.section import Box
+from game.scenes.kit.services import Services
 from game.scenes.table.browser import Pile, PileScene
 from game.scenes.table.items import Items, Kind, Look, Place
 from game.words import Words
 from game.words.duel import things
 from game.words.duel.box import about, place_sentence, thing
 from game.words.duel.glossary import GLOSSARY
-
-if TYPE_CHECKING:
-    from game.scenes.kit.services import Services
 
 LOOK = Look(480.0, (24.0, 22.0, 17.0))
 DISCARD = Pile("duel.discard.title", "duel.discard.note", "duel.discard.empty")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.drawing.duel.details import WIDEST, picture
 from game.drawing.duel.marks import pointed_rim
@@ -28,12 +27,14 @@ from game.scenes.kit.intents import Intent, Open, Touch, Why
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table import reminders, watching
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
+from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import (
     ActionsSection,
@@ -46,10 +47,6 @@ from game.scenes.table.sections.actions import (
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.table import TableScene
 from game.words.duel import sentences
-
-if TYPE_CHECKING:
-    from game.scenes.kit.services import Services
-    from game.scenes.table.layer import Layer
 
 
 class DuelTable(TableScene):
