@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from unittest import mock
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+import pygame
 import pytest
 
 from game.drawing.kit.speech import Speech
@@ -16,9 +18,15 @@ from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
-from tests.scenes.keeping import close
+from tests.scenes.keeping import close, read_once
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def drawings_are_read_once() -> Iterator[None]:
+    with mock.patch.object(pygame.image, "load_sized_svg", read_once):
+        yield
 
 
 @pytest.fixture

@@ -6,7 +6,9 @@ Fonts, texts and pictures with words go, for tests watch how these are set and d
 
 from __future__ import annotations
 
+import io
 from collections.abc import Hashable
+from functools import lru_cache
 from itertools import count
 
 import pygame
@@ -15,6 +17,8 @@ import pytest
 from game.drawing.kit import surface_cache
 from game.scenes.kit.app import App
 from game.scenes.kit.memory import give_back
+from game.scenes.shell import pictures
+from game.scenes.table.table import TableScene
 
 TEXTLESS = (
     "game.drawing.art",
@@ -26,20 +30,31 @@ TEXTLESS = (
 """Rooms whose kept pictures have no words in them."""
 
 OFTEN = 25
+SMALL = 40_000
+"""Pixels of a picture that is kept as it was read, however many others are drawn meanwhile."""
 _closed = count(1)
+
+
+_load = pygame.image.load_sized_svg
+
+
+@lru_cache(maxsize=2048)
+def _read(text: bytes, size: tuple[int, int]) -> pygame.Surface:
+    return _load(io.BytesIO(text), size)
+
+
+def read_once(file: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+    """A vector drawing as pixels: what was read in an earlier test is not read again."""
+    if size[0] * size[1] > SMALL:
+        return _load(file, size)
+    return _read(file.getvalue(), size).copy()
 
 
 def forget_words() -> None:
     """Drop every picture that may have words in it."""
-    wordless = [
-        (key, one)
-        for key, one in surface_cache._surfaces.items()
-        if _drawer(key).startswith(TEXTLESS)
-    ]
-    surface_cache._surfaces.clear()
-    surface_cache._bytes = 0
-    for key, picture in wordless:
-        surface_cache._put(key, picture)
+    kept = surface_cache._surfaces
+    for key in [key for key in kept if not _drawer(key).startswith(TEXTLESS)]:
+        surface_cache._bytes -= surface_cache._size(kept.pop(key))
 
 
 def _drawer(key: Hashable) -> str:
@@ -49,12 +64,14 @@ def _drawer(key: Hashable) -> str:
 
 
 def close(app: App) -> None:
-    """Close the client of a test; now and then memory goes back to the system, which would
-    otherwise keep some of it for each."""
+    """Close the client of a test, without the small picture of a match, which nobody will see; now
+    and then memory goes back to the system, which would otherwise keep some of it for each."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame, "quit", pygame.event.clear)
         patch.setattr(pygame.mixer, "quit", pygame.mixer.stop)
         patch.setattr(surface_cache, "forget", forget_words)
+        patch.setattr(TableScene, "render", lambda table, size: pygame.Surface((1, 1)))
+        patch.setattr(pictures, "keep", lambda *what: None)
         app.close()
     if next(_closed) % OFTEN == 0:
         give_back()
