@@ -12,6 +12,7 @@ from game.scenes.civilization.ending import EndSection
 from game.scenes.civilization.hints import hint
 from game.scenes.civilization.items import items, items_of
 from game.scenes.civilization.scores import SCORING
+from game.scenes.civilization.sketches import sketch
 from game.scenes.civilization.table import KEYS, CivilizationTable
 from game.scenes.kit.game_kit import Face, GameKit
 from game.words.civilization import sentences
@@ -39,6 +40,7 @@ KIT = GameKit(
     reminders=reminders,
     chances=chances,
     recap=RECAP,
+    sketch=sketch,
     glossary=GLOSSARY,
     keys=KEYS,
     adviser="medium",

@@ -266,7 +266,9 @@ class CivilizationTable(TableScene):
             tray = hand.tray_box(self.w, self.h, self.moment.letters)
             key = key_name(self.app.words, self.relay.hands.key)
             yield hand.section(tray, self.now, lambda: key, self.send)
-        yield from () if self.desk.opened else self.layer.panel(f.action)
+        taught = [] if self.desk.opened else list(self.layer.panel(f.action))
+        self.deeds.box = None if taught or self.desk.fills() else f.action
+        yield from taught
         yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         yield from buttons(self, f.bar)
 

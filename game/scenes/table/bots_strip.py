@@ -6,6 +6,7 @@ action. The clock stands still while somebody looks at a plate, or holds the bot
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 from game.match.log_line import LogLine
@@ -17,7 +18,7 @@ from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
-from game.scenes.table.bot_turns import BotTurns
+from game.scenes.table.bot_turns import BotTurns, to_come, together
 from game.scenes.table.cached import Cached
 from game.scenes.table.facts import Facts
 from game.scenes.table.recap import TableRecap
@@ -60,10 +61,10 @@ class Watched(Protocol):
 
     @property
     def facts(self) -> Facts: ...
-    def bots_play(self) -> bool: ...
+    def bots_play(self, in_turn: bool) -> bool: ...
 
     def pointed(self) -> str: ...
-    def show(self, tape: Tape, before: dict[str, Box] | None) -> None: ...
+    def fly(self, tape: Tape, before: dict[str, Box] | None) -> None: ...
 
 
 class BotsStrip:
@@ -77,8 +78,8 @@ class BotsStrip:
         """Where it is shown; None: nowhere."""
         self.again = False
         """Somebody wants to see it once more."""
-        self.at = 0
-        """The number of the action that is looked at once more; 0: the last one."""
+        self.at: Deed | None = None
+        """The deed that is looked at once more; None: the last one."""
         self._from = ""
         """What was looked at then."""
         self._steps = False
@@ -87,7 +88,7 @@ class BotsStrip:
         """Nobody wants to wait for what is left of it."""
         self._stopped = self._lingers = self._replays = False
         """Bots were held here; what the last one did is still on its way; or an earlier deed is."""
-        self._deeds, self._turn = Cached(self._made), Cached(self._whose)
+        self._deeds, self._turns = Cached(self._made), Cached(self._begun)
 
     # ---- what there is to see -----------------------------------------------------------
 
@@ -102,13 +103,29 @@ class BotsStrip:
     def _made(self, match: Match, *about: object) -> tuple[Deed, ...]:
         viewer, recap = self.table.facts.viewer, self.table.recap
         people = [n for n, seat in enumerate(match.seats) if seat.bot is None]
-        if len(people) == len(match.seats):
-            return ()
         since = min((recap.since(seat, viewer) for seat in people), key=len, default=())
-        made = (self._deed(line) for line in since if match.seats[line.seat].bot is not None)
+        turns = self._turns(match, match.length)
+        made = (
+            self._deed(seat, line)
+            for one in since
+            for seat, line in self._by(one, turns.get(one.n))
+            if match.seats[seat].bot is not None
+        )
         return tuple(one for one in made if one.sentences)
 
-    def _deed(self, line: LogLine) -> Deed:
+    def _by(self, line: LogLine, turn: Seat | None) -> Iterator[tuple[Seat, LogLine]]:
+        """Whose deeds the events of an action are, with these: where everybody acts at once each their own;
+        else whoever acted, or the bot in whose turn that was an answer."""
+        match, means, view = self.table.match, self.table.recap.means, self.table.facts.view
+        if means.together:
+            for seat in range(len(match.seats)):
+                own = [one for one in line.events if means.seat_of(view, one) == seat]
+                yield seat, line._replace(events=own)
+        else:
+            answers = turn is not None and turn >= 0 and match.seats[turn].bot is not None
+            yield turn if turn is not None and answers else line.seat, line
+
+    def _deed(self, seat: Seat, line: LogLine) -> Deed:
         recap, view = self.table.recap, self.table.facts.view
         told = [event for event in line.events if not recap.goes_unsaid(event)]
         notes = recap.means.notes(view, line, told)
@@ -116,18 +133,19 @@ class BotsStrip:
         sketch, words = self.table.kit.sketch, self.table.facts.words
         sketches = (sketch(words, event) for event in line.events)
         return Deed(
-            line.seat, line.n, tuple(recap.sentence(note) for note in notes),
+            seat, line.n, tuple(recap.sentence(note) for note in notes),
             recap.brief(notes[-1]) if notes else "", tuple(things),
             tuple(one for one in sketches if one is not None),
         )  # fmt: skip
 
     def plates(self) -> tuple[Plate, ...]:
         """A plate for each bot, in the order in which they play."""
-        deeds, mover = self.deeds(), self.table.facts.mover
-        playing = self.plays
-        now = [mover] if playing and mover is not None else []
-        seats = dict.fromkeys([*(one.seat for one in deeds), *now, *(self._next() if now else ())])
-        done = {one.seat for one in deeds}.difference(now)
+        deeds, turn, match = self.deeds(), self._turn, self.table.match
+        mover = self.table.facts.mover if turn is None else turn
+        now = [mover] if self.plays and mover is not None else []
+        chose = [n for n, one in enumerate(match.seats) if one.bot and match.has_answered(n)]
+        seats = dict.fromkeys([*(one.seat for one in deeds), *chose, *now, *self._next(now)])
+        done = {*chose, *(one.seat for one in deeds)}.difference(now)
         states = {
             **dict.fromkeys(seats, NEXT),
             **dict.fromkeys(done, DONE),
@@ -138,30 +156,40 @@ class BotsStrip:
             for seat in seats
         )
 
-    def _next(self) -> list[Seat]:
-        """The bots whose turns come before that of a person."""
-        seats, mover = self.table.match.seats, self.table.facts.mover or 0
-        found = []
-        for n in range(mover + 1, mover + len(seats)):
-            if seats[n % len(seats)].bot is None:
+    def _next(self, now: list[Seat]) -> list[Seat]:
+        """The bots whose turns come before that of a person; where everybody chooses, who has not."""
+        match, found = self.table.match, list[Seat]()
+        if together(match):
+            return to_come(match)
+        for n in range(now[0] + 1, now[0] + len(match.seats)) if now else ():
+            if match.seats[n % len(match.seats)].bot is None:
                 break
-            found.append(n % len(seats))
+            found.append(n % len(match.seats))
         return found
 
     @property
     def plays(self) -> bool:
         """Whether bots have their turns: what they answer in that of a person is not watched."""
-        if not self.table.bots_play():
+        turn = self._turn
+        if turn is not None and self.table.match.seats[turn].bot is None:
             return False
-        turn = self._turn(self.table.match, self.table.match.length)
-        return turn is None or turn < 0 or self.table.match.seats[turn].bot is not None
+        return self.table.bots_play(turn is not None)
 
-    def _whose(self, match: Match, *about: object) -> Seat | None:
-        """Whose turn began last."""
-        begins = self.table.recap.means.begins
-        lines = reversed(match.log_for(self.table.facts.viewer))
-        turns = (begins(event) for line in lines for event in reversed(line.events))
-        return next((seat for seat in turns if seat is not None), None)
+    @property
+    def _turn(self) -> Seat | None:
+        """Whose turn it is; None where that is nobody's, or no game tells."""
+        match = self.table.match
+        found: Seat | None = self._turns(match, match.length).get(match.length + 1)
+        return None if found is None or found < 0 else found
+
+    def _begun(self, match: Match, *about: object) -> dict[int, Seat | None]:
+        """Number of an action -> whose turn it was when it was made; less than 0: nobody's."""
+        begins, turn, found = self.table.recap.means.begins, None, dict[int, Seat | None]()
+        for line in match.log_for(self.table.facts.viewer):
+            found.setdefault(line.n, turn)
+            begun = [one for event in line.events if (one := begins(event)) is not None]
+            turn = begun[-1] if begun else turn
+        return {**found, match.length + 1: turn}
 
     @property
     def tells(self) -> bool:
@@ -207,7 +235,7 @@ class BotsStrip:
 
     def _at_of(self, plate: Plate) -> Deed | None:
         """The deed on a plate that is shown once more."""
-        return next((one for one in plate.deeds if one.n == self.at), None)
+        return next((one for one in plate.deeds if one == self.at), None)
 
     def things(self) -> tuple[str, ...]:
         """What is to be lit on the table: what the plate that is looked at is about, or the deed of it
@@ -230,7 +258,7 @@ class BotsStrip:
             if self._stopped and table.bots.paused:
                 table.bots.pause()
             self.again = self._steps = self._ended = self._stopped = self._lingers = False
-            self.at = 0
+            self.at = None
             return
         one_by_one = table.app.comfort.bots == "steps"
         told = self.box is not None and bool(deeds) and deeds[-1].n == table.match.length
@@ -278,7 +306,7 @@ class BotsStrip:
 
     def stop(self) -> None:
         """Hold the bots, or let them go on."""
-        self.at = 0
+        self.at = None
         if self.plays:
             self.table.bots.pause()
             self._stopped = self.table.bots.paused
@@ -292,7 +320,7 @@ class BotsStrip:
 
     def away(self) -> None:
         """Nobody looks any more."""
-        self.again, self.at = False, 0
+        self.again, self.at = False, None
 
     def recall(self) -> bool:
         """Show once more what bots did, or put it away again; False where there is nothing."""
@@ -311,17 +339,17 @@ class BotsStrip:
     def forward(self) -> None:
         """Show the next deed once more; after the last one, bots play until there is another."""
         if not self._step(1) and self.plays:
-            self._steps, self.at = True, 0
+            self._steps, self.at = True, None
             self.table.bots.paused = False
 
     def _step(self, by: int) -> bool:
         deeds = self.deeds()
-        here = next((n for n, one in enumerate(deeds) if one.n == self.at), len(deeds) - 1)
+        here = next((n for n, one in enumerate(deeds) if one == self.at), len(deeds) - 1)
         if not 0 <= here + by < len(deeds):
             return False
-        table, self.at = self.table, deeds[here + by].n
+        table, self.at = self.table, deeds[here + by]
         self._from = table.pointed()
         table.motion.skip()
-        table.show(table.match.tape(self.at, table.facts.viewer), None)
+        table.fly(table.match.tape(self.at.n, table.facts.viewer), None)
         self._replays = table.motion.moving
         return True

@@ -246,9 +246,11 @@ class TableScene(Scene):
         """Whether a bot is on turn, here and now."""
         return self.mover is not None and self.is_bot(self.mover) and self.past is None
 
-    def bots_play(self) -> bool:
-        """Whether a bot has its turn while people who play themselves look on."""
-        return self.bots_turn() and bool(self.people) and not self.interlude(self.view)
+    def bots_play(self, in_turn: bool) -> bool:
+        """Whether bots play while people who play themselves look on: short questions count in a bot's
+        own turn."""
+        plays = self.bots_turn() and bool(self.people)
+        return plays and (in_turn or not self.interlude(self.view))
 
     def short_relay(self, seat: int, view: Any) -> Sequence[str]:
         """The keys that, held, let the seat look at what is theirs without a curtain before, in the
@@ -515,6 +517,10 @@ class TableScene(Scene):
         return None
 
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
+        """Show what happened, as it happens."""
+        self.fly(tape, before)
+
+    def fly(self, tape: Tape, before: dict[str, Box] | None) -> None:
         """Show in motion what happened; without motion it is only heard. `before` has the boxes of
         all things before it, where they are known."""
         speed = self.app.comfort.speed()
@@ -652,7 +658,7 @@ class TableScene(Scene):
 
     def handle(self, item: Input) -> None:
         self.relay.wake()
-        if self.deeds.handle(item):
+        if not self.beside.running and self.deeds.handle(item):  # keys are those of the ring
             self.banner.skip()
             self.touch()
             return

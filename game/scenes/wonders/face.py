@@ -13,6 +13,7 @@ from game.scenes.wonders.ending import EndSection
 from game.scenes.wonders.hints import hint
 from game.scenes.wonders.items import items
 from game.scenes.wonders.scores import SCORING
+from game.scenes.wonders.sketches import sketch
 from game.scenes.wonders.table import KEYS, WondersTable
 from game.words.rules import RuleBook
 from game.words.wonders import sentences
@@ -37,6 +38,7 @@ KIT = GameKit(
     reminders=reminders,
     chances=chances,
     recap=RECAP,
+    sketch=sketch,
     glossary=GLOSSARY,
     keys=KEYS,
     adviser="medium",

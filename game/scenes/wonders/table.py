@@ -117,6 +117,7 @@ class WondersTable(TableScene):
         yield from self._cities(f, far)
         yield from self._cards(f)
         panel = list(self.layer.panel(f.moves))
+        self.deeds.box = None if panel else f.strip
         yield from panel or [ActionsSection(f.moves, self._panel, self.press)]
         if reminders.wanted(self):
             yield NotesSection(f.moves, self._resting)

@@ -26,7 +26,7 @@ from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.scenes.kit.intents import Open
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.bots_strip import DONE, END, NEXT, NOW, PLATE, STOP, BotsStrip, Plate
+from game.scenes.table.bots_strip import DONE, END, NEXT, NOW, PLATE, STOP, BotsStrip, Deed, Plate
 from game.scenes.table.facts import Facts
 from game.words import plain
 
@@ -73,10 +73,10 @@ class SheetView(NamedTuple):
 # ---- what is shown ------------------------------------------------------------------------------
 
 
-def plate_view(t: Facts, plate: Plate, at: int, long: bool) -> PlateView:
+def plate_view(t: Facts, plate: Plate, at: Deed | None, long: bool) -> PlateView:
     """A plate in words: of the deed that is looked at, else of the last one."""
     deeds = plate.deeds
-    deed = next((one for one in deeds if one.n == at), deeds[-1] if deeds else None)
+    deed = next((one for one in deeds if one == at), deeds[-1] if deeds else None)
     who = Seat(t.signs[plate.seat], t.names[plate.seat])
     told = deed.sentences[-1] if deed is not None else t.say(f"table.bots.{plate.state}")
     if long and plate.state == NOW:
@@ -111,7 +111,7 @@ def sheet_view(t: Facts, strip: BotsStrip) -> SheetView | None:
     plate, plates = strip.open(), strip.plates()
     if plate is None or not plate.deeds:
         return None
-    lines = tuple((s, deed.n == strip.at) for deed in plate.deeds for s in deed.sentences)
+    lines = tuple((s, deed == strip.at) for deed in plate.deeds for s in deed.sentences)
     view = plate_view(t, plate, strip.at, long=False)
     title = " · ".join(filter(None, (view.who.name, view.title)))
     note = t.say("table.bots.stands") if strip.holds() else ""

@@ -1,0 +1,38 @@
+"""What bots do at 7 Wonders, sketched: what was built by its colour, a stage, a discard, and a token of war."""
+
+from __future__ import annotations
+
+from game.content.wonders.load import tables
+from game.rules.contract import Event
+from game.rules.wonders.events import (
+    CardDiscarded,
+    CardRevived,
+    StageBuilt,
+    StructureBuilt,
+    TokenTaken,
+)
+from game.scenes.kit.game_kit import Sketch
+from game.words import Words
+from game.words.wonders import things
+
+COLOURS = {
+    "brown": "wood",
+    "grey": "glass",
+    "blue": "laurel",
+    "green": "tablet",
+    "yellow": "coin",
+    "red": "shield",
+    "purple": "human",
+}
+
+
+def sketch(words: Words, event: Event) -> Sketch | None:
+    """How an event is sketched; None: it is not."""
+    if isinstance(event, StructureBuilt | CardRevived):
+        colour = tables().cards[event.card].colour
+        return Sketch(COLOURS[colour], things.card_name(words, event.card))
+    if isinstance(event, StageBuilt):
+        return Sketch("stone")
+    if isinstance(event, TokenTaken):
+        return Sketch("victory" if event.token > 0 else "loss")
+    return Sketch("discard") if isinstance(event, CardDiscarded) else None
