@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -175,6 +176,7 @@ def _draw_victory(c: Canvas, face: Victory) -> None:
     lay(c, lying(face))
 
 
+@lru_cache(64)
 def lying(face: Victory, part: str = "") -> Node:
     """The card as it lies on the table: of each agenda the name, those on all cards in one size, what it
     asks for, and everybody's progress below it. The signs of the players are parts."""
@@ -184,6 +186,7 @@ def lying(face: Victory, part: str = "") -> Node:
     return column(*kids, pad=(7, 1, 5, 2), paint=Paint(_paper, ("", None, face.lit, 7, 1.6)))
 
 
+@lru_cache(256)
 def _agenda(one: Agenda, part: str) -> Node:
     told = text(
         f"*{one.name}* {one.words}", 22, BROWN, lines=2, bold=DARK, leading=1.08, same="names"

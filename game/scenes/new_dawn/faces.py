@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -21,7 +22,7 @@ from game.rules.new_dawn.wonders import cost, sites
 from game.scenes.new_dawn.boards import city_state, natural
 from game.scenes.new_dawn.position import Position
 from game.scenes.table.position import per_position
-from game.words import plain
+from game.words import Words, plain
 from game.words.new_dawn import sentences, things
 
 
@@ -139,18 +140,19 @@ def victory(p: Position, id: str, whole: bool = False) -> papers.Victory:
 
 def _agenda(p: Position, on: VictoryCard, n: int, whole: bool) -> papers.Agenda:
     each = on.agendas[n]
-    text = things.goal_sentence(p.words, each) if whole else _short(p, each)
+    text = things.goal_sentence(p.words, each) if whole else _short(p.words, each)
     standings = tuple(_progress(p, seat, on, n) for seat in (p.seat, *p.rivals))
     return papers.Agenda(things.thing_name(p.words, each.id), text, standings)
 
 
-def _short(p: Position, agenda: Agenda) -> str:
+@lru_cache(128)
+def _short(words: Words, agenda: Agenda) -> str:
     """What an agenda asks for, in a few words."""
     goals = []
     for goal in agenda.any_of:
         kind = f"{goal.have}.{goal.type}" if goal.type else goal.have
-        goals.append(p.say(f"new_dawn.table.goal.{kind}", n=goal.count))
-    return p.words.join(goals, "or")
+        goals.append(words.say(f"new_dawn.table.goal.{kind}", n=goal.count))
+    return words.join(goals, "or")
 
 
 def _progress(p: Position, seat: int, on: VictoryCard, n: int) -> papers.Progress:
@@ -158,11 +160,15 @@ def _progress(p: Position, seat: int, on: VictoryCard, n: int) -> papers.Progres
     each = on.agendas[n]
     done = each.id in p.state.players[seat].agendas
     counts = [(min(standing(p.state, seat, one), one.count), one.count) for one in each.any_of]
-    brief = " · ".join(p.say("new_dawn.table.of_brief", have=have, n=n) for have, n in counts)
-    words = brief
-    if len(counts) == 1:
-        words = p.say("new_dawn.table.of", have=counts[0][0], n=counts[0][1])
+    brief = " · ".join(_of(p.words, "of_brief", *both) for both in counts)
+    words = _of(p.words, "of", *counts[0]) if len(counts) == 1 else brief
     return papers.Progress(p.signs[seat], words, done, brief)
+
+
+@lru_cache(512)
+def _of(words: Words, key: str, have: int, n: int) -> str:
+    """So many of so many."""
+    return words.say(f"new_dawn.table.{key}", have=have, n=n)
 
 
 @per_position

@@ -14,7 +14,6 @@ from game.rules.new_dawn.state import Slot
 from game.scenes.kit.intents import Touch
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.position import Position
-from game.scenes.table.position import per_position
 from game.words import plain
 from game.words.marks import literal
 from game.words.new_dawn import sentences, things
@@ -48,7 +47,7 @@ def _slot(
     if name not in lifted:
         face = faces.card(p, p.seat, slot, chosen)
         card = art(marks.own_card, face, calmed and not chosen, looks=("pointed", "lit"), bleed=18, grow=1,
-                   id=("card", slot.card), does=Touch(name) if name in lit else None, says=card_text(p, slot.card))  # fmt: skip
+                   id=("card", slot.card), does=Touch(name) if name in lit else None, thing=name)  # fmt: skip
     return column(
         slot_bar(p, n + 1, chosen),
         stack(card, pad=(0, down, 0, PULLED - down), grow=1, part=f"slot:{n}"),
@@ -62,7 +61,6 @@ def slot_bar(p: Position, n: int, lit: bool) -> Node:
     return marks.slot(str(n), GROUNDS[n - 1], word, lit)
 
 
-@per_position
 def card_text(p: Position, id: str) -> str:
     """A focus card as plain text."""
     text = things.effect_sentence(p.words, tables().cards[id])
@@ -88,7 +86,7 @@ def _deck(p: Position, type: str, lit: Names, lifted: Names, calmed: bool) -> No
     if id:
         name, face = f"wonder:{id}", faces.wonder(p, id, sum(below))
         return art(marks.deck_card, face, calmed, looks=("pointed", "lit"), grow=1, bleed=18, part=part,
-                   id=("wonder", id), does=Touch(name) if name in lit else None, says=faces.wonder_text(p, id))  # fmt: skip
+                   id=("wonder", id), does=Touch(name) if name in lit else None, thing=name)  # fmt: skip
     if any(below) and part not in lifted:
         return art(marks.back, type, grow=1, bleed=6, part=part)
     return Node(grow=1, part=part)
@@ -107,7 +105,7 @@ def victory(p: Position, titled: bool = True) -> Node:
         face="body",
         h=26,
     )
-    cards = (lying(faces.victory(p, id), id).but(id=("victory", id), says=victory_text(p, id), h=1, grow=1, bleed=4)
+    cards = (lying(faces.victory(p, id), id).but(id=("victory", id), thing=f"victory:{id}", h=1, grow=1, bleed=4)
              for id in p.state.victory)  # fmt: skip
     return column(
         title if titled else None,
@@ -119,7 +117,6 @@ def victory(p: Position, titled: bool = True) -> Node:
     )
 
 
-@per_position
 def victory_text(p: Position, id: str) -> str:
     """A victory card as plain text, with how far everybody is."""
     whole = faces.victory(p, id, True).agendas

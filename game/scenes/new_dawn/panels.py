@@ -21,6 +21,7 @@ from game.scenes.new_dawn import (
     corner,
     dials,
     end_of_turn,
+    faces,
     open_cards,
     plan,
     players,
@@ -288,11 +289,29 @@ class RoomyLog(LogSection):
         return not (panels.covers_side or panels.now.strip) and panels.plan is None
 
 
+TOLD: dict[str, Callable[[Position, str], str]] = {
+    "card": open_cards.card_text,
+    "wonder": faces.wonder_text,
+    "victory": open_cards.victory_text,
+    "pact": players.pact_text,
+    "seat": lambda p, seat: players.seat_text(p, int(seat)),
+}
+"""What puts a thing into words, by its kind: when somebody asks."""
+
+
+def told(p: Position, thing: str) -> str:
+    """A thing of the panels in words."""
+    what, _, id = thing.partition(":")
+    return TOLD[what](p, id)
+
+
 def lying(f: Layout, ask: Ask, send: Send, letters: float) -> Iterable[Section]:
     """What all players share, the rivals, and what the one has whose things are large."""
 
     def tree(box: Box, panel: Callable[..., Node], about: Callable[[Panels], Any]) -> TreeSection:
-        return TreeSection(box, lambda: about(ask()), panel, send)
+        return TreeSection(
+            box, lambda: about(ask()), panel, send, lambda thing: told(ask().position, thing)
+        )
 
     titled = f.victory.h >= open_cards.LOW * letters
     yield tree(f.victory, open_cards.victory, lambda now: (now.position, titled))

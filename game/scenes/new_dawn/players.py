@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.content.new_dawn.effects import RESOURCES
 from game.content.new_dawn.load import tables
@@ -31,7 +32,7 @@ from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.position import Position
 from game.scenes.table.position import per_position
-from game.words import plain
+from game.words import Words, plain
 from game.words.marks import literal
 from game.words.new_dawn import things
 
@@ -79,9 +80,10 @@ def own_counts(p: Position) -> Counts:
     )
 
 
-def counted(p: Position, key: str, n: int) -> str:
+@lru_cache(512)
+def counted(words: Words, key: str, n: int) -> str:
     """What is counted, without its number, which stands apart."""
-    return p.say(f"new_dawn.table.count.{key}", n=n).partition(" ")[2]
+    return words.say(f"new_dawn.table.count.{key}", n=n).partition(" ")[2]
 
 
 def _sign(sign: str, key: str, size: float) -> Node:
@@ -91,9 +93,10 @@ def _sign(sign: str, key: str, size: float) -> Node:
     return art(marks.badge, sign, w=size, h=size)
 
 
-@per_position
 def seat_text(p: Position, seat: int) -> str:
-    """A player as plain texts."""
+    """A player as plain texts; of the one whose things are large, what the sheet says."""
+    if seat == p.seat and p.state.players[seat].leader:
+        return _own_text(p)
     texts = [p.say(f"new_dawn.table.count.{key}", n=n) for key, _, n in counts(p, seat)]
     return f"{literal(p.names[seat])}: {', '.join(texts)}"
 
@@ -111,51 +114,62 @@ def leader(p: Position, mover: int | None) -> Node:
     """The sheet of the one whose things are large: who leads, what that does (as long as there is room
     for, and shorter), and what is left; in words where there is room, else as signs."""
     id = p.state.players[p.seat].leader
-    texts = _ability(p, id) if id else ()
-    forms = [_sheet(p, id, one, True) for one in texts] + [
-        _sheet(p, id, one, False) for one in texts[-1:]
-    ]
+    texts = _ability(p.words, id) if id else ()
+    about = p.words, id, p.signs[p.seat], p.names[p.seat], own_counts(p) if id else ()
+    forms = [_sheet(*about, told, True) for told in texts]
+    forms += [_sheet(*about, told, False) for told in texts[-1:]]
     return column(
         either(*forms, grow=1) if forms else None, pad=(8, 9, 10, 6),
-        id=("seat", p.seat), says=_own_text(p), paint=ground("dark", 14, p.seat == mover), bleed=16,
+        id=("seat", p.seat), thing=f"seat:{p.seat}", paint=ground("dark", 14, p.seat == mover), bleed=16,
     )  # fmt: skip
 
 
-def _sheet(p: Position, id: str, told: str, wordy: bool) -> Node:
-    title = p.say("new_dawn.table.of_civ", name=p.names[p.seat], civ=id)
+@lru_cache(64)
+def _sheet(
+    words: Words, id: str, sign: str, name: str, counts: Counts, told: str, wordy: bool
+) -> Node:
+    title = words.say("new_dawn.table.of_civ", name=name, civ=id)
     return column(
-        row(marks.cameo(id, p.signs[p.seat], 110),
+        row(marks.cameo(id, sign, 110),
             column(text(title, 29, GOLD_TEXT, "title", h=36), text(told, 20, CREAM, lines=9, bold=GOLD_TEXT, leading=1.16, grow=1),
                    at=(0, 0), w=1, grow=1),
             gap=8, at=(0, 0), grow=1),
         line((74, 92, 80), 1, h=3),
-        grid(4, [column(row(_sign(p.signs[p.seat], key, 26), text(said, LEAST, marks.WHITE, "bold", same="own"), gap=7, at=(0.5, 0.5)),
-                        text(counted(p, key, n), LEAST, MUTED, align=0.5, same="counted") if wordy else None)
-                 for key, said, n in own_counts(p)]),
+        grid(4, [column(row(_sign(sign, key, 26), text(said, LEAST, marks.WHITE, "bold", same="own"), gap=7, at=(0.5, 0.5)),
+                        text(counted(words, key, n), LEAST, MUTED, align=0.5, same="counted") if wordy else None)
+                 for key, said, n in counts]),
     )  # fmt: skip
 
 
 def _own_text(p: Position) -> str:
     """What the sheet says, in words: what is counted, and what the leader does."""
     player = p.state.players[p.seat]
-    if not player.leader:
-        return seat_text(p, p.seat)
     numbers = [(key, n) for key, _, n in own_counts(p)]
     numbers += [("tech", player.dial), ("pacts", len(player.pacts))]
     texts = [p.say(f"new_dawn.table.count.{key}", n=n) for key, n in numbers]
-    return f"{literal(p.names[p.seat])}: {', '.join(texts)}. {plain(_ability(p, player.leader)[0])}"
+    return f"{literal(p.names[p.seat])}: {', '.join(texts)}. {plain(_ability(p.words, player.leader)[0])}"
 
 
-def _ability(p: Position, leader: str) -> tuple[str, ...]:
+@lru_cache(64)
+def _ability(words: Words, leader: str) -> tuple[str, ...]:
     """What the leader does: with both names, with that of the ability, and alone."""
-    who = p.words.name("new_dawn", "leader", leader)
-    ability = p.words.name("new_dawn", "ability", leader)
-    line = p.say("new_dawn.table.leader_line", who=who, ability=ability)
-    text = things.effect_sentence(p.words, tables().leaders[leader])
+    who = words.name("new_dawn", "leader", leader)
+    ability = words.name("new_dawn", "ability", leader)
+    line = words.say("new_dawn.table.leader_line", who=who, ability=ability)
+    text = things.effect_sentence(words, tables().leaders[leader])
     return f"{line}\n{text}", f"*{ability}*: {text}", text
 
 
 # ---- rivals -------------------------------------------------------------------------------------
+
+
+@lru_cache(512)
+def _count(words: Words, sign: str, key: str, n: int, wordy: bool) -> Node:
+    """A count with its word, or with what stands for that."""
+    number = text(str(n), LEAST, marks.WHITE, "bold", 1.0 if wordy else 0.0, same="n")
+    if not wordy:
+        return row(_sign(sign, key, 22), number, gap=6)
+    return row(number, text(counted(words, key, n), LEAST, MUTED, same="counted"), gap=6)
 
 
 @per_position
@@ -171,16 +185,12 @@ def rivals(p: Position, mover: int | None, lifted: Names) -> Node:
 def _rival(p: Position, k: int, seat: int, acts: bool, lifted: Names, wordy: bool) -> Node:
     player, sign = p.state.players[seat], p.signs[seat]
     board = column(pad=(7, 6), gap=4, h=126, grow=1, bleed=20, paint=Paint(marks.rival, (sign, acts)),
-                   id=("seat", seat), says=seat_text(p, seat), part=f"rival:{k}")  # fmt: skip
+                   id=("seat", seat), thing=f"seat:{seat}", part=f"rival:{k}")  # fmt: skip
     if not player.leader:
         return board
     who = column(text(p.names[seat], 24, GOLD_TEXT, "title", h=29),
                  text(things.thing_name(p.words, player.leader), LEAST, MUTED, same="counted"), w=92)  # fmt: skip
-    counts_ = [
-        row(text(said, LEAST, marks.WHITE, "bold", 1.0, same="n"), text(counted(p, key, n), LEAST, MUTED, same="counted"), gap=6)
-        if wordy else row(_sign(sign, key, 22), text(said, LEAST, marks.WHITE, "bold", 1.0, same="n"), gap=6)
-        for key, said, n in counts(p, seat)
-    ]  # fmt: skip
+    counts_ = [_count(p.words, sign, key, n, wordy) for key, _, n in counts(p, seat)]
     plates = (art(marks.built, *one, w=43, h=26, least=0.4) for one in _built(p, seat))
     goods = [art(marks.resource, one, w=26, h=24, least=0.4) for one in _goods(p, seat)]
     return board.but(kids=(
@@ -226,7 +236,7 @@ def holdings(p: Position, offered: Names, covered: bool) -> Node:
            for one, n in zip(RESOURCES, player.resources, strict=True)]  # fmt: skip
     won += [_token("natural", id, None, offered, things.thing_name(p.words, id))
             for id in pieces.naturals_of(player)]  # fmt: skip
-    plates = (art(marks.built, *one, w=87, h=50, least=0.4, id=("built", one[0]), says=faces.wonder_text(p, one[0]))
+    plates = (art(marks.built, *one, w=87, h=50, least=0.4, id=("built", one[0]), thing=f"wonder:{one[0]}")
               for one in _built(p, p.seat))  # fmt: skip
     cards = [] if covered else [text(p.say("new_dawn.table.diplomacy"), 22, GOLD_TEXT, "title")]
     cards += [] if covered else [_pact(p, id) for id in player.pacts]
@@ -256,5 +266,5 @@ def _pact(p: Position, id: str) -> Node:
     face = faces.pact(p, id)
     high = 31 + 22.5 * -(-len(face.words) // LETTERS)
     return art(
-        marks.diplomacy, face, h=high, least=0.3, id=("pact", id), says=pact_text(p, id), bleed=6
+        marks.diplomacy, face, h=high, least=0.3, id=("pact", id), thing=f"pact:{id}", bleed=6
     )
