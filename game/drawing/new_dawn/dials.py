@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import NamedTuple
 
 import pygame
 
@@ -30,12 +29,11 @@ WHITE: Colour = (255, 255, 255)
 DARK: Colour = (43, 33, 24)
 
 
-class TechDial(NamedTuple):
-    """The spaces of a tech dial: the last one, the one after it, and where levels are gained."""
-
-    last: int = 24
-    again: int = 15
-    levels: tuple[tuple[int, int], ...] = ((3, 2), (6, 2), (10, 3), (14, 3), (19, 4), (24, 4))
+LAST, AGAIN = 24, 15
+"""The last space of the tech dial, and the one after it."""
+GAINED: Mapping[int, int] = {3: 2, 6: 2, 10: 3, 14: 3, 19: 4, 24: 4}
+"""The spaces at which levels are gained."""
+STEP = 360 / (LAST + 1)
 
 
 def _polar(degrees: float, r: float) -> tuple[float, float]:
@@ -92,67 +90,46 @@ def _point(onto: pygame.Surface, body: str) -> None:
 # ---- the tech dial ------------------------------------------------------------------------------
 
 
-TECH = TechDial()
-
-
 def tech(
-    value: int,
-    px: int,
-    preview: int | None = None,
-    at: float | None = None,
-    light: float = 0.0,
-    dial: TechDial = TECH,
+    value: int, px: int, preview: int | None = None, at: float | None = None, light: float = 0.0
 ) -> pygame.Surface:
     """The dial at a value; `preview` frames the space where a move would end, `at` is where the
     pointer stands while it turns, `light` how far a ring of light has spread from the value."""
     shown = value if at is None else round(at, 2)
-    return _tech(value, px, preview, shown, round(light, 2), dial)
+    return _tech(value, px, preview, shown, round(light, 2))
 
 
 @cached_surface
-def _tech(
-    value: int,
-    px: int,
-    preview: int | None,
-    at: float,
-    light: float,
-    dial: TechDial,
-) -> pygame.Surface:
-    step = 360 / (dial.last + 1)
-    made = _tech_face(value, px, preview, dial).copy()
+def _tech(value: int, px: int, preview: int | None, at: float, light: float) -> pygame.Surface:
+    made = _tech_face(value, px, preview).copy()
     if light:
-        made.blit(draw(_light(value * step, light), GRID, px, px), (0, 0))
-    _point(made, _pointer(at * step, 32, 5, 9.5))
-    made.blit(_tech_numbers(px, dial), (0, 0))
+        made.blit(draw(_light(value * STEP, light), GRID, px, px), (0, 0))
+    _point(made, _pointer(at * STEP, 32, 5, 9.5))
+    made.blit(_tech_numbers(px), (0, 0))
     _number(made, str(value), (50, 49.7), 0.095, "black", DARK)
     return made
 
 
 @cached_surface
-def _tech_face(value: int, px: int, preview: int | None, dial: TechDial) -> pygame.Surface:
+def _tech_face(value: int, px: int, preview: int | None) -> pygame.Surface:
     """The dial without its pointer: it turns over the same face."""
-    levels = dict(dial.levels)
-    step = 360 / (dial.last + 1)
-    body = _FACE + "".join(
-        _space(n, step, levels.get(n, 0), n <= value) for n in range(dial.last + 1)
-    )
-    body += _way_back(dial.last * step, dial.again * step)
+    body = _FACE + "".join(_space(n, GAINED.get(n, 0), n <= value) for n in range(LAST + 1))
+    body += _way_back(LAST * STEP, AGAIN * STEP)
     if preview is not None:
-        d = _sector((preview - 0.5) * step, (preview + 0.5) * step, 29, 45)
+        d = _sector((preview - 0.5) * STEP, (preview + 0.5) * STEP, 29, 45)
         body += f'<path d="{d}" fill="none" stroke="{GOLD}" stroke-width="1.8"/>'
     return raster(body, GRID, px, px)
 
 
 @cached_surface
-def _tech_numbers(px: int, dial: TechDial) -> pygame.Surface:
+def _tech_numbers(px: int) -> pygame.Surface:
     """The numbers of the levels' spaces and their numerals, which the pointer does not hide."""
-    levels, step = dict(dial.levels), 360 / (dial.last + 1)
     made = pygame.Surface((px, px), pygame.SRCALPHA)
-    for n in (0, *levels):
-        _number(made, str(n), _polar(n * step, 37.6), 0.074, "black", WHITE if n else DARK)
+    for n in (0, *GAINED):
+        _number(made, str(n), _polar(n * STEP, 37.6), 0.074, "black", WHITE if n else DARK)
         if n:
-            tint = theme.rgb(theme.palette().levels[levels[n] - 1])
-            _number(made, LEVELS[levels[n] - 1], _polar(n * step, 25.2), 0.066, "title", tint)
+            tint = theme.rgb(theme.palette().levels[GAINED[n] - 1])
+            _number(made, LEVELS[GAINED[n] - 1], _polar(n * STEP, 25.2), 0.066, "title", tint)
     return made
 
 
@@ -166,16 +143,16 @@ def _light(degrees: float, spread: float) -> str:
     )
 
 
-def _space(n: int, step: float, level: int, passed: bool) -> str:
+def _space(n: int, level: int, passed: bool) -> str:
     """A space: a level's is larger and in its colour, the others carry a dot."""
-    start, end = (n - 0.5) * step + 0.6, (n + 0.5) * step - 0.6
+    start, end = (n - 0.5) * STEP + 0.6, (n + 0.5) * STEP - 0.6
     if level or not n:
         fill = theme.palette().levels[level - 1] if level else "#fdf6e4"
         return (
             f'<path d="{_sector(start, end, 30, 44)}" fill="{fill}" stroke="{INK}" '
             'stroke-width="0.7"/>'
         )
-    d, (x, y) = _sector(start, end, 34, 44), _polar(n * step, 39)
+    d, (x, y) = _sector(start, end, 34, 44), _polar(n * STEP, 39)
     light = f'<path d="{d}" fill="{GOLD}" fill-opacity="0.38"/>' if passed else ""
     return (
         f'<path d="{d}" fill="#2f5557" fill-opacity="{0.95 if passed else 0.55}" '

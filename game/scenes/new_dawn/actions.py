@@ -4,6 +4,7 @@ table."""
 from __future__ import annotations
 
 from game.content.new_dawn.load import tables
+from game.match.preview import preview
 from game.rules.contract import Action
 from game.rules.new_dawn import actions, diplomacy
 from game.rules.new_dawn.focus import of_type
@@ -13,6 +14,7 @@ from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.position import Position, deciding_frame
 from game.scenes.table.choice import Choice, kind
+from game.scenes.table.facts import Facts
 from game.scenes.table.sections.actions import ActionsView, ButtonView, ListView
 from game.words import plain
 from game.words.new_dawn import sentences, things
@@ -206,3 +208,47 @@ def list_view(
     if origin:
         title = p.say("new_dawn.table.choose_for", origin=origin)
     return ListView(title, rest, bottom)
+
+
+# ---- the end of a turn, which comes with its last step --------------------------------------------
+
+
+def ends_turn(facts: Facts, deciding: State, action: Action) -> str:
+    """That the action ends the turn, and who is next, or that the game ends; empty where the turn
+    goes on. Of an attack the dice say so, not we."""
+    seat = facts.mover
+    if seat is None or seat != deciding.turn or isinstance(action, actions.Attack):
+        return ""
+    looked_into = isinstance(action, actions.ResolveCard | actions.ResolveForNothing)
+    after: State = preview(facts.game, facts.view if looked_into else deciding, seat, action).after
+    if after.ending:
+        return facts.say("new_dawn.table.ends_game")
+    if after.turn == seat:
+        return ""
+    return facts.say("new_dawn.table.ends_turn", name=facts.names[after.turn])
+
+
+def button_action(choice: Choice, chosen: str, name: str) -> Action | None:
+    """What a button of the table does at once, while this card is chosen; None where it only leads
+    on."""
+    word = name.removeprefix("do:")
+    if word == "resolve":
+        return actions.ResolveCard(chosen)
+    if word == "for_nothing":
+        return actions.ResolveForNothing(chosen)
+    if word.startswith("aim"):
+        return choice.alternatives[int(word[3:])]
+    if word == "finish":
+        return choice.action((*choice.touched, word))
+    found = choice.by_button.get(word, [])
+    return found[0] if len(found) == 1 else None
+
+
+def with_note(facts: Facts, deciding: State, chosen: str, button: ButtonView) -> ButtonView:
+    """The button, saying that it ends the turn where it does."""
+    action = button_action(facts.choice, chosen, button.name)
+    note = ends_turn(facts, deciding, action) if action is not None else ""
+    if not note:
+        return button
+    over = note == facts.say("new_dawn.table.ends_game")
+    return button._replace(note=note, brief=note if over else facts.say("new_dawn.table.ends"))

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
 from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look, Node, art, column, grid, stack, text
+from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.drawing.new_dawn import papers
-from game.scenes.kit.section import Box
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.gallery import GalleryScene, Shown, shown
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.position import Position
-from game.words import plain
+from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.items import Items, S
+from game.words import Words, plain
+
+
+class Shown(NamedTuple):
+    """A card of a gallery: how it is drawn, its shape, the line below it, and what is said."""
+
+    item: str
+    paint: Callable[[Canvas, Box], None]
+    size: tuple[float, float]
+    caption: str
+    text: str
+
 
 Where = Callable[[], Position]
 Found = tuple[str, Iterable[str], "Show | None"]
@@ -97,3 +114,69 @@ _SHOWN: dict[str, Callable[[Position, str], Found]] = {
     "victory": _victories,
     "pact": _pacts,
 }
+
+
+# ---- side by side --------------------------------------------------------------------------------
+
+
+def shown(items: Items[S], words: Words, view: S, item: str, names: Sequence[str]) -> Shown:
+    """A thing of the box with where it is."""
+    place = items.place(words, view, item, names).text
+    text = ". ".join(plain(row.text) for row in items.about(words, item, place))
+
+    def paint(c: Canvas, b: Box) -> None:
+        items.paint_large(c, words, item, b)
+
+    return Shown(item, paint, items.kind(item).large, place, text)
+
+
+class GalleryScene(Dialog):
+    """A few cards side by side, as large as there is room; the one that was asked for has the
+    focus."""
+
+    def __init__(
+        self, app: Services, items: Items[Any], title: str, cards: Sequence[Shown], first: str = ""
+    ) -> None:
+        super().__init__(app)
+        self.items, self.title, self.cards = items, title, tuple(cards)
+        self.board_w = 100 + sum(card.size[0] * 1.15 + 40 for card in cards)
+        self.board_h = 320 + max(card.size[1] * 1.15 for card in cards)
+        self.focus, self.keyboard = f"large:{first}" if first else "close", bool(first)
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        room = b.w - 340
+        c.text(self.title, b.x + 40, b.y + 54, 38, GOLD_TEXT, "title", "midleft", limit=room)
+
+    def build(self) -> Iterable[Section]:
+        b = self.board
+        yield self.close_button()
+        yield TreeSection(
+            Box(b.x + 30, b.y + 104, b.w - 60, b.h - 124), lambda: (self.cards,), side_by_side
+        )
+
+    def activate(self, name: str) -> None:
+        item = name.removeprefix("large:").partition("@")[0]  # whoever has it
+        if name.startswith("large:") and item in self.items.by_item:
+            self.app.push(EnlargeScene(self.app, self.items, item))
+
+
+def side_by_side(cards: tuple[Shown, ...]) -> Node:
+    """The cards, each with its line."""
+    return grid(
+        len(cards), [_lying(one, one.size[0] / one.size[1]) for one in cards], gap=20, pad=(10, 0)
+    )
+
+
+def _lying(card: Shown, ratio: float) -> Node:
+    return column(
+        stack(art(_card, card.paint, looks=("pointed",), ratio=ratio, h=1200, least=0.1, bleed=16,
+                  id=("large", card.item), says=card.text), h=1200, least=0.1),
+        text(card.caption, 22, CREAM, lines=3, h=80),
+        gap=12, at=(0.5, 0.5),
+    )  # fmt: skip
+
+
+def _card(c: Canvas, b: Box, look: Look, paint: Callable[[Canvas, Box], None]) -> None:
+    if look.pointed:
+        c.shade(b.x, b.y, b.w, b.h, 14, 8, 230, 0, (255, 236, 170))
+    paint(c, b)

@@ -20,7 +20,6 @@ from game.scenes.new_dawn import (
     actions,
     corner,
     dials,
-    end_of_turn,
     faces,
     open_cards,
     plan,
@@ -266,7 +265,7 @@ def _buttons(
 ) -> tuple[ButtonView, ...]:
     idle = bool(chosen) and ResolveForNothing(chosen) in facts.legal
     made = actions.buttons(position, facts.choice, deciding, chosen, named, idle)
-    return tuple(end_of_turn.with_note(facts, deciding, chosen, one) for one in made)
+    return tuple(actions.with_note(facts, deciding, chosen, one) for one in made)
 
 
 # ---- sections -----------------------------------------------------------------------------------

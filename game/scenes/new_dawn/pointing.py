@@ -4,7 +4,7 @@ large as a hand."""
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -16,8 +16,8 @@ from game.drawing.new_dawn import focus, papers, wonders
 from game.rules import hexes
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Target, pixels
-from game.scenes.new_dawn import enlarged, faces
-from game.scenes.new_dawn.end_of_turn import ends_turn
+from game.scenes.new_dawn import faces
+from game.scenes.new_dawn.actions import ends_turn
 from game.scenes.new_dawn.moment import Moment
 from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import Aim, lit
@@ -97,7 +97,7 @@ def reader(
     gap = round(10 * c.scale)
     free = pygame.Rect((0, 0), window).inflate(-2 * gap, -2 * gap)
     off = [pixels(box, c.scale) for box in taken]
-    at = enlarged.place((w, h), pixels(target.box, c.scale), free, off, gap)
+    at = beside((w, h), pixels(target.box, c.scale), free, off, gap)
     return [(image, at.topleft), (notes, (at.x + image.get_width(), at.y))]
 
 
@@ -117,3 +117,47 @@ _LARGE: dict[str, Large] = {
 }
 READ_LARGE = frozenset(_LARGE)
 """The kinds of things that are shown large."""
+
+
+# ---- where it is placed -------------------------------------------------------------------------
+
+STEPS = 24
+"""So many places are tried from one side of the window to the other."""
+
+
+def beside(
+    size: tuple[int, int],
+    anchor: pygame.Rect,
+    window: pygame.Rect,
+    taken: Sequence[pygame.Rect],
+    gap: int,
+) -> pygame.Rect:
+    """The place for a picture of this size, in pixels: within the window, off the thing itself
+    (`anchor`) and off what is `taken`, as near as can be; level with the thing or above it where
+    two are as near."""
+    around = anchor.inflate(2 * gap, 2 * gap)
+
+    def cost(at: pygame.Rect) -> tuple[int, float]:
+        covered = 4 * _area(at, anchor) + sum(_area(at, one) for one in taken)
+        aside = max(around.left - at.right, at.left - around.right, 0)
+        apart = max(around.top - at.bottom, at.top - around.bottom, 0)
+        off = abs(at.centerx - anchor.centerx) + abs(at.centery - anchor.centery)
+        return covered, aside + apart + off / 8
+
+    return min(_places(size, around, window), key=cost)
+
+
+def _places(
+    size: tuple[int, int], around: pygame.Rect, window: pygame.Rect
+) -> Iterable[pygame.Rect]:
+    w, h = size
+    lefts = {around.left - w, around.right, around.centerx - w // 2}
+    tops = {around.top - h, around.bottom, around.centery - h // 2}
+    lefts |= {window.left + n * (window.w - w) // STEPS for n in range(STEPS + 1)}
+    tops |= {window.top + n * (window.h - h) // STEPS for n in range(STEPS + 1)}
+    return [pygame.Rect(x, y, w, h).clamp(window) for x in sorted(lefts) for y in sorted(tops)]
+
+
+def _area(one: pygame.Rect, other: pygame.Rect) -> int:
+    both = one.clip(other)
+    return both.w * both.h

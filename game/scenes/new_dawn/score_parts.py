@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import pygame
 
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import paragraph
+from game.drawing.kit.nodes import Look, Node, art, column, row, text
+from game.drawing.kit.parts import ground
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.drawing.map import HexLattice, Marks, Scale, fit
 from game.drawing.map.content import Content
@@ -16,11 +17,12 @@ from game.drawing.map.lattice import Space
 from game.drawing.map.marks import lay_marks
 from game.match.record import SeatSetup
 from game.scenes.kit.score_pad import Row
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Segmented
 from game.scenes.table.items import Items
 from game.scenes.table.score_trace import TraceScene
+from game.words import Words
 
 
 class Part(NamedTuple):
@@ -37,6 +39,7 @@ class PartsScene(TraceScene):
     """One player at a time: the parts of the row, with their things, and the map."""
 
     board_h = 940.0
+    fits = False
 
     def __init__(
         self,
@@ -52,93 +55,61 @@ class PartsScene(TraceScene):
         super().__init__(app, items, row, seats)
         self.parts, self.map, self.seat = parts, board, seat
 
-    def on_board(self, c: Canvas, b: Box) -> None:
-        title, room = self.title, b.w - 340
-        c.text(title, b.x + 40, b.y + 54, 38, GOLD_TEXT, "title", "midleft", limit=room)
-
-    @property
-    def title(self) -> str:
-        return " · ".join(name for name, _ in self.row.heads) or self.row.title
+    def about(self) -> tuple[int]:
+        return (self.seat,)
 
     def build(self) -> Iterable[Section]:
-        b, parts = self.board, self.parts(self.seat)
-        yield self.close_button()
-        names = [(str(n), setup.name) for n, setup in enumerate(self.seats)]
+        yield from super().build()
+        b, names = self.board, [(str(n), setup.name) for n, setup in enumerate(self.seats)]
         wide = min(b.w - 80, 300.0 * len(names))
-        seat, choose = str(self.seat), self._choose
-        yield Segmented("seat", b.x + 40, b.y + 100, wide, names, seat, choose)
-        spaces = frozenset(space for part in parts for space in part.spaces)
-        top, tall = b.y + 172, b.h - 172 - 30
-        side = b.w * 0.46 if spaces else b.w - 80
-        high = (tall + 12) / len(parts) - 12
-        for n, part in enumerate(parts):
-            yield PartSection(Box(b.x + 40, top + n * (high + 12), side, high), part, n)
-        if spaces:
-            area = Box(b.x + 60 + side, top, b.w - side - 100, tall)
-            yield MapPicture(area, self.map(), spaces)
+        yield Segmented("seat", b.x + 40, b.y + 100, wide, names, str(self.seat), self._choose)
+        if spaces := self._spaces():
+            left = b.w * 0.46 + 60
+            yield MapPicture(
+                Box(b.x + left, b.y + 172, b.w - left - 40, b.h - 202), self.map(), spaces
+            )
+
+    def _spaces(self) -> frozenset[Space]:
+        """The spaces that count, which are lit on the map."""
+        return frozenset(space for part in self.parts(self.seat) for space in part.spaces)
+
+    def tree(self, seat: int) -> Node:
+        title = " · ".join(name for name, _ in self.row.heads) or self.row.title
+        close = self.button("close", self.say("common.close"), "quiet", sign="door")
+        parts = column(
+            *(self._part(one, n) for n, one in enumerate(self.parts(seat))), gap=12, w=1, grow=0.46
+        )
+        return column(
+            row(text(title, 38, GOLD_TEXT, "title", grow=1), close, gap=16, h=60), Node(h=64),
+            row(parts, Node(w=1, grow=0.54) if self._spaces() else None, gap=20, h=1, grow=1),
+            pad=(40, 24, 40, 30), gap=12,
+        )  # fmt: skip
+
+    def _part(self, part: Part, n: int) -> Node:
+        """A goal, how far the player is, and the things that count."""
+        told, ink = (f"[check] {part.text}", GOLD_TEXT) if part.done else (part.text, MUTED)
+        return column(
+            text(part.title, 24, CREAM, lines=3) if part.title else None, text(told, 27, ink, lines=2),
+            row(*(self._thing(one, n) for one in part.things), gap=10, h=1, grow=1),
+            gap=8, pad=(20, 14, 20, 12), h=1, grow=1, at=(0, 0), paint=ground("well", 16), bleed=16,
+        )  # fmt: skip
+
+    def _thing(self, thing: str, n: int) -> Node:
+        name = self.items.name(self.app.words, thing)
+        wide, high = self.items.kind(thing).large
+        picture = art(_picture, self.items, self.app.words, thing, looks=("pointed",), bleed=12, at=(0.5, 0.5),
+                      h=260, least=0.1, ratio=wide / high, id=("item", f"{thing}@{n}"), says=name)  # fmt: skip
+        return column(picture, text(name, 20, CREAM, align=0.5), gap=4, w=300, least=0.2)
 
     def _choose(self, seat: str) -> None:
         self.seat = int(seat)
         self.relayout()
 
 
-class PartSection(Section):
-    """A goal, how far the player is, and the things that count."""
-
-    scene: PartsScene
-
-    def __init__(self, box: Box, part: Part, n: int) -> None:
-        super().__init__(box)
-        self.part, self.n = part, n
-
-    def _heights(self, c: Canvas) -> tuple[float, float]:
-        """Of the title, and of the line that tells how much there is."""
-        title = self.part.title
-        high = c.rich_height(title, self.box.w - 40, 24) + 8 if title else 0.0
-        return min(high, self.box.h * 0.4), 42 * c.text_scale
-
-    def _places(self) -> list[tuple[str, Box]]:
-        b, things = self.box, self.part.things
-        c = self.scene.measure()
-        top = b.y + 18 + sum(self._heights(c)) + 8
-        high = min(260.0, b.bottom - 24 - 34 * c.text_scale - top)
-        pitch = min(high + 70, (b.w - 40) / max(1, len(things)))
-        return [
-            (thing, Box(b.x + 20 + n * pitch, top, pitch - 10, high))
-            for n, thing in enumerate(things)
-        ]
-
-    def targets(self) -> list[Target]:
-        words, items = self.scene.app.words, self.scene.items
-        return [
-            Target(f"item:{thing}@{self.n}", box, items.name(words, thing))
-            for thing, box in self._places()
-        ]
-
-    def signature(self) -> Hashable:
-        return self.part
-
-    def paint(self, c: Canvas) -> None:
-        b, part = self.box, self.part
-        c.panel(b.x, b.y, b.w, b.h, "well", 16)
-        title, line = self._heights(c)
-        if title:
-            paragraph(c, part.title, (b.x + 20, b.y + 16, b.w - 40, title), 24, CREAM)
-        text = f"[check] {part.text}" if part.done else part.text
-        colour = GOLD_TEXT if part.done else MUTED
-        paragraph(c, text, (b.x + 20, b.y + 18 + title, b.w - 40, line), 27, colour)
-        for thing, box in self._places():
-            self._thing(c, thing, box)
-
-    def _thing(self, c: Canvas, thing: str, b: Box) -> None:
-        name, words, items = f"item:{thing}@{self.n}", self.scene.app.words, self.scene.items
-        if self.hovered(name):
-            c.shade(b.x, b.y, b.w, b.h, 10, 6, 230, 0, (255, 236, 170))
-        if b.h > 30:
-            items.paint(c, words, thing, items.fitted(thing, b, large=False))
-        y, text = b.bottom + 4 + c.rich_height("", b.w, 20) / 2, items.name(words, thing)
-        c.text(text, b.centerx, y, 20, CREAM, "body", "center", limit=b.w + 20)
-        self.rim(c, name, b, 4, 12)
+def _picture(c: Canvas, b: Box, look: Look, items: Items[Any], words: Words, thing: str) -> None:
+    if look.pointed:
+        c.shade(b.x, b.y, b.w, b.h, 10, 6, 230, 0, (255, 236, 170))
+    items.paint(c, words, thing, items.fitted(thing, b, large=False))
 
 
 class MapPicture(Section):

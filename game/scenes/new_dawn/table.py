@@ -23,7 +23,8 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, pixels
 from game.scenes.kit.services import Services
-from game.scenes.new_dawn import animation, details, end_of_turn, keyed, panels, spaces
+from game.scenes.new_dawn import actions as moves
+from game.scenes.new_dawn import animation, details, keyed, panels, spaces
 from game.scenes.new_dawn.animation.director import Scenery
 from game.scenes.new_dawn.battle import last_fight
 from game.scenes.new_dawn.laying import Laying
@@ -291,7 +292,7 @@ class NewDawnTable(TableScene):
         elif word.startswith("aim"):
             self.do(choice.alternatives[int(word[3:])])
         elif word in ("resolve", "for_nothing", "finish"):
-            action = end_of_turn.button_action(choice, self.pulled.card, name)
+            action = moves.button_action(choice, self.pulled.card, name)
             if action is not None and (self.ahead is None or word != "finish"):
                 self.act(action)
         else:

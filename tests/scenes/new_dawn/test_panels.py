@@ -32,7 +32,7 @@ from game.rules.new_dawn.position import Position as Placing
 from game.rules.new_dawn.position import state_of
 from game.scenes.kit.app import App
 from game.scenes.new_dawn import actions as view_of
-from game.scenes.new_dawn import end_of_turn, faces, open_cards, plan, players, setting_up, spaces
+from game.scenes.new_dawn import faces, open_cards, plan, players, setting_up, spaces
 from game.scenes.new_dawn.battle import attack_facts, battle, stake_text
 from game.scenes.new_dawn.corner import CornerSection
 from game.scenes.new_dawn.layout import layout
@@ -661,13 +661,11 @@ def test_the_last_step_of_a_turn_says_so_and_who_is_next(app: App) -> None:
         name = step(scene, rng)
         seat, next_seat = scene.view.turn, (scene.view.turn + 1) % 3
         button = next((one for one in scene.panels.buttons if one.name == name), None)
-        action = (
-            end_of_turn.button_action(scene.choice, scene.pulled.card, name) if button else None
-        )
+        action = view_of.button_action(scene.choice, scene.pulled.card, name) if button else None
         found = spaces.lit(scene.choice).get(spaces.space_of(name), [])
         if not button and len(found) == 1:
             action = found[0]
-        said = end_of_turn.ends_turn(scene.facts, scene.deciding(), action) if action else ""
+        said = view_of.ends_turn(scene.facts, scene.deciding(), action) if action else ""
         if button is not None:
             assert said == button.note
         if isinstance(action, actions.Attack):
