@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.content.new_dawn.effects import TERRAINS
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import WONDER_TYPES, Agenda
@@ -14,7 +16,7 @@ from game.rules.new_dawn.state import Slot
 from game.scenes.kit.intents import Touch
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.position import Position
-from game.words import plain
+from game.words import Words, plain
 from game.words.marks import literal
 from game.words.new_dawn import sentences, things
 
@@ -49,15 +51,16 @@ def _slot(
         card = art(marks.own_card, face, calmed and not chosen, looks=("pointed", "lit"), bleed=18, grow=1,
                    id=("card", slot.card), does=Touch(name) if name in lit else None, thing=name)  # fmt: skip
     return column(
-        slot_bar(p, n + 1, chosen),
+        slot_bar(p.words, n + 1, chosen),
         stack(card, pad=(0, down, 0, PULLED - down), grow=1, part=f"slot:{n}"),
         gap=6,
     )  # fmt: skip
 
 
-def slot_bar(p: Position, n: int, lit: bool) -> Node:
+@lru_cache(64)
+def slot_bar(words: Words, n: int, lit: bool) -> Node:
     """The bar of a slot, over its card."""
-    word = p.words.name("new_dawn", "terrain", GROUNDS[n - 1])
+    word = words.name("new_dawn", "terrain", GROUNDS[n - 1])
     return marks.slot(str(n), GROUNDS[n - 1], word, lit)
 
 

@@ -36,6 +36,7 @@ from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import space_of
 from game.scenes.table.animation.director import Stage
 from game.scenes.table.cached import Cached
+from game.scenes.table.choice import kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import (
@@ -83,6 +84,10 @@ class Panels:
     def lit(self) -> Names:
         """What leads on, by its name."""
         return frozenset(self.choice.by_thing)
+
+    def lit_of(self, what: str) -> Names:
+        """What leads on, of one kind."""
+        return frozenset(name for name in self.lit if kind(name) == what)
 
     @cached_property
     def offered(self) -> Names:
@@ -315,12 +320,16 @@ def lying(f: Layout, ask: Ask, send: Send, letters: float) -> Iterable[Section]:
     titled = f.victory.h >= open_cards.LOW * letters
     yield tree(f.victory, open_cards.victory, lambda now: (now.position, titled))
     yield tree(f.rivals, players.rivals, lambda now: (now.position, now.facts.mover, now.lifted))
-    yield tree(f.decks, open_cards.decks, lambda now: (now.position, now.lit, now.lifted))
+    yield tree(
+        f.decks, open_cards.decks, lambda now: (now.position, now.lit_of("wonder"), now.lifted)
+    )
     yield tree(f.leader, players.leader, lambda now: (now.position, now.facts.mover))
     yield tree(f.dials, dials.dials, Panels.dials)
     yield tree(f.direction, dials.direction, Panels.direction)
     yield tree(
-        f.row, open_cards.row_of, lambda now: (now.position, now.resolving, now.lit, now.lifted)
+        f.row,
+        open_cards.row_of,
+        lambda now: (now.position, now.resolving, now.lit_of("card"), now.lifted),
     )
     if ask().facts.past is None:
         yield tree(f.holdings, players.holdings, Panels.holdings)

@@ -111,7 +111,7 @@ class LogSection(TreeSection, TellingSection):
             lines = row(lines, art(_cap, key, w=CAP, h=CAP), gap=8, grow=1)
         return column(
             head if b.h >= LOW else None, lines,
-            pad=(8, 3 if low else 7, 4 if low else 10, 3 if low else 8), gap=1, bleed=12,
+            pad=(8, 3 if low else 7, 4 if low else 10, 3 if low else 8), gap=1, bleed=14,
             paint=parts.ground("dark"), id=("button", "log"), does=Open(LOG), says=say("table.log"),
         )  # fmt: skip
 

@@ -60,7 +60,7 @@ def _card_resolved(d: Director, e: ev.CardResolved | ev.CardResolvedForNothing) 
 def _card_and_slot(d: Director, seat: int, slot: Slot, counts_as: int) -> pygame.Surface:
     """A card as large as in one's own row, and its slot above it."""
     face = faces.card(d.shown, seat, slot, True)
-    tree = column(slot_bar(d.shown, counts_as, True), art(marks.own, face, h=158), gap=6)
+    tree = column(slot_bar(d.shown.words, counts_as, True), art(marks.own, face, h=158), gap=6)
     return marks.drawn(d.c, tree, 150, 204)
 
 
