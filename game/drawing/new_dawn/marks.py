@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import Any
 
 import pygame
@@ -127,6 +127,7 @@ def drawn(c: Canvas, tree: Node, w: float, h: float) -> pygame.Surface:
     return image
 
 
+@lru_cache(64)
 def cameo(leader: str, sign: str, size: float) -> Node:
     """A leader in their ring, with the sign of the player."""
     small = min(54.0, size * 0.32)

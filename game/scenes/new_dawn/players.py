@@ -25,6 +25,7 @@ from game.drawing.kit.nodes import (
 from game.drawing.kit.parts import ground
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.drawing.new_dawn import marks
+from game.drawing.new_dawn.focus import Focus
 from game.rules.new_dawn import pieces
 from game.rules.new_dawn.maturity import mature
 from game.scenes.kit.intents import Touch
@@ -184,20 +185,32 @@ def rivals(p: Position, mover: int | None, lifted: Names) -> Node:
 
 def _rival(p: Position, k: int, seat: int, acts: bool, lifted: Names, wordy: bool) -> Node:
     player, sign = p.state.players[seat], p.signs[seat]
+    civ = things.thing_name(p.words, player.leader) if player.leader else ""
+    counts_ = tuple(_count(p.words, sign, key, n, wordy) for key, _, n in counts(p, seat))
+    return _panel(k, seat, sign, acts, p.names[seat], player.leader, civ, counts_, tuple(_built(p, seat)),
+                  tuple(_goods(p, seat)), tuple(_minis(p, k, seat, lifted)))  # fmt: skip
+
+
+@lru_cache(64)
+def _panel(
+    k: int, seat: int, sign: str, acts: bool, name: str, leader: str, civ: str, counted: tuple[Node, ...],
+    built: tuple[tuple[str, str], ...], goods: tuple[str, ...], row_: tuple[Node, ...],
+) -> Node:  # fmt: skip
+    """A rival's panel; nothing in it before they have a leader."""
     board = column(pad=(7, 6), gap=4, h=126, grow=1, bleed=20, paint=Paint(marks.rival, (sign, acts)),
                    id=("seat", seat), thing=f"seat:{seat}", part=f"rival:{k}")  # fmt: skip
-    if not player.leader:
+    if not leader:
         return board
-    who = column(text(p.names[seat], 24, GOLD_TEXT, "title", h=29),
-                 text(things.thing_name(p.words, player.leader), LEAST, MUTED, same="counted"), w=92)  # fmt: skip
-    counts_ = [_count(p.words, sign, key, n, wordy) for key, _, n in counts(p, seat)]
-    plates = (art(marks.built, *one, w=43, h=26, least=0.4) for one in _built(p, seat))
-    goods = [art(marks.resource, one, w=26, h=24, least=0.4) for one in _goods(p, seat)]
+    who = column(
+        text(name, 24, GOLD_TEXT, "title", h=29), text(civ, LEAST, MUTED, same="counted"), w=92
+    )
+    plates = (art(marks.built, *one, w=43, h=26, least=0.4) for one in built)
+    tokens = (art(marks.resource, one, w=26, h=24, least=0.4) for one in goods)
     return board.but(kids=(
-        row(marks.cameo(player.leader, sign, 68),
-            column(row(who, grid(2, counts_, grow=1, gap=4), gap=6), row(*plates, SPRING, *goods, h=24, least=0.7), grow=1, gap=2),
+        row(marks.cameo(leader, sign, 68),
+            column(row(who, grid(2, counted, grow=1, gap=4), gap=6), row(*plates, SPRING, *tokens, h=24, least=0.7), grow=1, gap=2),
             gap=9, grow=1),
-        grid(5, list(_minis(p, k, seat, lifted)), gap=4, h=35),
+        grid(5, row_, gap=4, h=35),
     ))  # fmt: skip
 
 
@@ -206,9 +219,13 @@ def _minis(p: Position, k: int, seat: int, lifted: Names) -> Iterator[Node]:
     resolved = p.resolved_by(seat)
     for n, slot in enumerate(p.state.players[seat].row):
         face = faces.card(p, seat, slot, slot.card == resolved)
-        place = Node(h=35, part=f"mini:{k}:{n}")
         gone = f"mini:{seat}:{slot.card}" in lifted
-        yield place if gone else place.but(paint=Paint(marks.mini, (face, str(n + 1))))
+        yield _mini(None if gone else face, n, f"mini:{k}:{n}")
+
+
+@lru_cache(256)
+def _mini(face: Focus | None, n: int, part: str) -> Node:
+    return Node(h=35, part=part, paint=Paint(marks.mini, (face, str(n + 1))) if face else None)
 
 
 def _goods(p: Position, seat: int) -> Iterator[str]:
