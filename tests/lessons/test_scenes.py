@@ -467,9 +467,9 @@ def test_what_was_begun_comes_first(learn: LearnScene) -> None:
 
 def test_each_person_has_a_place_of_their_own(app: App, learn: LearnScene) -> None:
     learn.mark("taste").done = True
-    learn.rename("Mihai")
+    learn.line.put("Mihai")
     assert not learn.mark("taste").done
-    learn.rename("  ")
+    learn.line.put("  ")
     assert learn.learner == app.words.say("learn.nameless")
 
 

@@ -26,7 +26,6 @@ from game.scenes.kit.preferences import (
     same,
 )
 from game.scenes.kit.section import Target
-from game.scenes.kit.widgets import Button
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.preview import pictured
@@ -35,6 +34,7 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.table.lesson import open_lesson
 from game.scenes.table.log_pane import LogSection
 from tests.scenes.driving import at_every_size, click, duel, frame, press, tab_to, top_of
+from tests.scenes.trees import told_by
 
 ANA = Own(language="ro", text_size=1.2, animation="fast")
 MIHAI = Own(language="pl", palette="deutan")
@@ -367,9 +367,9 @@ def test_a_long_comfort_is_told_in_short_on_its_button(app: App) -> None:
     app.refresh()
     app.push(setup := SetupScene(app, "duel"))
     setup.rename(0, "Ana")
-    button = next(s for s in setup.sections if getattr(s, "name", "") == "comfort:0")
-    assert isinstance(button, Button)
-    assert button.label == app.words.say("setup.comfort_own")
+    assert app.words.say("setup.comfort_own") in told_by(setup)
+    button = setup.target("comfort:0")
+    assert button is not None
     assert "Polski" in button.text
 
 

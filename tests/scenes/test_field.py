@@ -9,10 +9,13 @@ import pytest
 
 from game.scenes.kit.app import App
 from game.scenes.kit.field import Field
+from game.scenes.kit.field import Line as LineLook
 from game.scenes.kit.inputs import Letters, Move, Press, Release
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Section
+from game.scenes.kit.tree_section import Pane
 from tests.scenes.driving import frame, press, top_of, type_text
+from tests.scenes.trees import trees
 
 
 class Line(Scene):
@@ -20,11 +23,12 @@ class Line(Scene):
 
     def __init__(self, app: App, value: str, whole: bool) -> None:
         super().__init__(app)
-        self.field = Field("line", 100, 100, 400, value, lambda text: None, most=40, whole=whole)
+        self.field = Field(value, lambda text: None, most=40, whole=whole)
         self.focus, self.keyboard = "line", True
 
     def build(self) -> Iterable[Section]:
-        yield self.field
+        box = pygame.FRect(100, 100, 400, 52)
+        yield Pane(box, lambda: self.field.node("line", "A line", self.focus == "line"))
 
 
 def line(app: App, value: str = "Minerva", whole: bool = False) -> Field:
@@ -69,12 +73,28 @@ def test_what_is_marked_is_replaced(app: App) -> None:
     assert field.value == "xMinerva"
 
 
+def place(app: App, field: Field, letter: int) -> tuple[float, float]:
+    """Where this letter begins, in pixels."""
+    target, shown = app.top.target("line"), shown_of(app)
+    assert target is not None
+    x = shown.left(target.box) + shown.wide(top_of(app).measure(), 0, letter) + 1
+    scale = app.window.scale(app.window.size)
+    return x * scale, (target.box.y + 20) * scale
+
+
+def shown_of(app: App) -> LineLook:
+    """How the line looks now."""
+    line = next(p.node for p in next(trees(top_of(app))).laid().placed)
+    assert line.paint is not None
+    look = line.paint.args[0]
+    assert isinstance(look, LineLook)
+    return look
+
+
 def clicks(app: App, field: Field, letter: int, at: int) -> None:
     """Click before this letter, at a time in milliseconds."""
     field.clock = lambda: at
-    scale, c = app.window.scale(app.window.size), field.scene.measure()
-    x = (field._left() + field._wide(c, 0, letter) + 1) * scale
-    y = (field.y + 20) * scale
+    x, y = place(app, field, letter)
     for item in (Move(x, y), Press(x, y), Release(x, y)):
         app.handle(item)
 
@@ -83,12 +103,12 @@ def clicks(app: App, field: Field, letter: int, at: int) -> None:
 def test_a_click_marks_all_the_next_one_places_the_caret(app: App, whole: bool) -> None:
     field = line(app, whole=whole)
     if not whole:
-        field.scene.focus = ""
+        app.top.focus = ""
     clicks(app, field, 0, 1000)
     assert field.marked == (0, 7)
     clicks(app, field, 3, 3000)
     assert field.marked == (3, 3)
-    field.scene.focus = ""
+    app.top.focus = ""
     clicks(app, field, 2, 5000)
     assert field.marked == (0, 7)
     type_text(app, "Ion")
@@ -107,9 +127,7 @@ def test_a_double_click_marks_a_word(app: App) -> None:
 def test_the_pointer_marks_what_it_is_drawn_over(app: App) -> None:
     field = line(app)
     clicks(app, field, 2, 1000)
-    scale, c = app.window.scale(app.window.size), field.scene.measure()
-    y = (field.y + 20) * scale
-    first, last = ((field._left() + field._wide(c, 0, n) + 1) * scale for n in (2, 5))
+    (first, y), (last, _) = (place(app, field, n) for n in (2, 5))
     field.clock = lambda: 3000
     for item in (Press(first, y), Move(last, y, True), Release(last, y)):
         app.handle(item)
@@ -171,8 +189,8 @@ def test_without_a_clipboard_nothing_happens(app: App, monkeypatch: pytest.Monke
 
 
 def test_a_long_text_shows_the_caret(app: App) -> None:
-    field = line(app, "a very long name of a fine old city")
-    c = top_of(app).canvas(top_of(app).render(app.window.size))
-    assert field._start(c) > 0
+    line(app, "a very long name of a fine old city")
+    box, c = pygame.FRect(100, 100, 400, 52), top_of(app).measure()
+    assert shown_of(app).start(c, box) > 0
     press(app, "home")
-    assert field._start(c) == 0
+    assert shown_of(app).start(c, box) == 0

@@ -6,7 +6,7 @@ import pytest
 
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
-from game.scenes.shell.rules import Contents, RulesScene
+from game.scenes.shell.rules import RulesScene
 from tests.scenes.driving import (
     at_every_size,
     click,
@@ -141,5 +141,4 @@ def test_every_target_answers(app: App) -> None:
 def test_every_language_and_size(app: App) -> None:
     app.push(Scene(app))
     for scene in at_every_size(app, lambda: RulesScene(app, "duel", "R7.1")):
-        contents = next(s for s in scene.sections if isinstance(s, Contents))
-        assert contents.box.h > 200
+        assert scene.contents.box.h > 200  # type: ignore[attr-defined]

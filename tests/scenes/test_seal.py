@@ -8,13 +8,13 @@ import pytest
 from game.match.match import Match
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.widgets import Label
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.seal import SealScene
 from game.scenes.table.table import TableScene
 from tests.scenes import driving
+from tests.scenes.trees import told_by
 
 
 @pytest.fixture(scope="module")
@@ -84,8 +84,7 @@ def test_the_log_names_the_seal(app: App, over: Match) -> None:
     app.push(Scene(app))
     scene = LogScene(app, over)
     app.push(scene)
-    texts = [one.text for one in scene.sections if isinstance(one, Label)]
-    assert any(over.header.seal in text for text in texts)
+    assert any(over.header.seal in text for text in told_by(scene))
 
 
 def test_every_language_and_size(app: App, over: Match) -> None:

@@ -9,7 +9,6 @@ from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Resize
 from game.scenes.kit.preferences import SeatMemory, SetupMemory
-from game.scenes.kit.widgets import Label
 from game.scenes.shell.draft import Draft
 from game.scenes.shell.levels import tell_levels
 from game.scenes.shell.menu import MenuScene
@@ -27,6 +26,7 @@ from tests.scenes.driving import (
     tab_to,
     type_text,
 )
+from tests.scenes.trees import told_by
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def test_a_house_rule_stands_last_and_says_so(app: App, setup: SetupScene) -> No
     assert isinstance(app.top, RulingsScene)
     assert app.top.known[-1].id == "even_pawn"
     title = setup.say("option.duel.even_pawn.title")
-    labels = [one.text for one in app.top.sections if isinstance(one, Label)]
+    labels = told_by(app.top)
     assert setup.say("setup.house_rule", title=title) in labels
     assert title not in labels
     setup.draft.choose("even_pawn", "first_turn")
@@ -295,7 +295,7 @@ def test_what_a_level_changes_is_said_of_each_game(app: App) -> None:
     duel = SetupScene(app, "duel")
     duel.let_play(1, "medium")
     app.push(duel)
-    labels = [one.text for one in duel.sections if isinstance(one, Label)]
+    labels = told_by(duel)
     assert app.words.say("duel.bot.medium") in labels
     app.stack.replace(SetupScene(app, "new_dawn"))
     assert isinstance(app.top, SetupScene)

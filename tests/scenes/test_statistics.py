@@ -18,13 +18,13 @@ from game.match.record import SeatSetup
 from game.match.statistics import Player
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
-from game.scenes.shell.charts import PlayerList
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.words import Words
 from game.words.match import time_sentence
 from tests.scenes import driving
+from tests.scenes.trees import told_by
 
 
 @pytest.fixture
@@ -81,9 +81,9 @@ def test_another_game_is_counted_by_its_data_alone(
 
 
 def test_people_come_before_bots(shown: StatisticsScene) -> None:
-    listed = next(one for one in shown.sections if isinstance(one, PlayerList))
     assert shown.of.players == [Player("ana"), Player("mihai"), Player("", "easy")]
-    assert [listed.name_of(one) for one in shown.of.players] == ["Ana", "Mihai", "Easy bots"]
+    names = ("Ana", "Mihai", "Easy bots")
+    assert [text for text in told_by(shown) if text in names] == [*names]
     tally = shown.of.tally()
     assert tally.games == 4
     assert sum(tally.categories.values()) == pytest.approx(tally.mean)

@@ -39,6 +39,12 @@ def told(n: Node) -> list[str]:
     return [one.ink.value for one in everything(n) if one.ink is not None]
 
 
+def told_by(scene: Scene) -> list[str]:
+    """The words that lie on a scene, in the order of its trees."""
+    placed = (p for section in trees(scene) for p in section.laid().placed)
+    return [p.node.ink.value for p in placed if p.node.ink is not None]
+
+
 def thing(n: Node, name: str) -> Node:
     """The thing of a tree with this name."""
     return next(one for one in named(n) if name_of(one.id) == name)

@@ -49,6 +49,31 @@ def ground(kind: str, radius: float = 14, lit: bool = False) -> Paint:
     return Paint(_ground, (kind, radius, lit))
 
 
+def slab(*kids: Node | None, kind: str = "dark", **more: Any) -> Node:
+    """A board that other things lie on, one below the other."""
+    look = {"paint": ground(kind, 18), "bleed": 16, "pad": (32, 12), "at": (0, 0)}
+    return column(*kids, **{**look, **more})
+
+
+def board(kind: str, radius: float = 14, lit: bool = False) -> dict[str, Any]:
+    """What a thing has that lies on a board of its own: lighter while it is pointed at."""
+    return {"paint": Paint(_board, (kind, radius, lit), ("pointed",)), "bleed": 16}
+
+
+def hovering(chosen: bool, radius: float = 12) -> Paint:
+    """Below a row that is chosen, or pointed at."""
+    return Paint(_hovering, (chosen, radius), ("pointed",))
+
+
+def _hovering(c: Canvas, b: Box, look: Look, chosen: bool, radius: float) -> None:
+    if chosen or look.pointed:
+        c.panel(b.x, b.y, b.w, b.h, "lit" if chosen else "well", radius)
+
+
+def _board(c: Canvas, b: Box, look: Look, kind: str, radius: float, lit: bool) -> None:
+    c.panel(b.x, b.y, b.w, b.h, "lit" if look.pointed else kind, radius, lit)
+
+
 def _ground(c: Canvas, b: Box, kind: str, radius: float, lit: bool) -> None:
     c.panel(b.x, b.y, b.w, b.h, kind, radius, lit)
 
@@ -138,3 +163,35 @@ def _button(c: Canvas, b: Box, look: Look, label: str, kind: str, sign: str, key
     sign = sign if note or c.width(label, size, "semi") <= b.w - beside else ""
     pointed = look.pointed and kind != "off"
     c.button(b.x, b.y, b.w, b.h, label, kind, sign, note, key, size, pointed, look.pressed)
+
+
+def well(radius: float = 13) -> Node:
+    """The ground of what is chosen from or typed in."""
+    return art(_ground, "well", radius, False)
+
+
+def press(label: str, kind: str = "normal", sign: str = "", note: str = "", size: float = 24,
+          same: str = "", **more: Any) -> Node:  # fmt: skip
+    """A button as wide as its words, and a quieter line below them where there is room. It is told of by
+    its words."""
+    ink, told = BUTTONS[kind][3], f"{label}. {note}" if note else label
+    words = text(label, size, ink, "semi", 0.5, same=same)
+    if note:
+        quiet = (round(0.86 * ink[0]), round(0.86 * ink[1]), round(0.86 * ink[2]))
+        words = either(
+            column(words, text(note, 20, quiet, align=0.5), at=(0.5, 0.5)), words, grow=1
+        )
+    art_size = 40.0 if note else 36.0
+    return stack(
+        art(_plate, kind, looks=("pointed", "pressed")),
+        row(
+            icon(sign, art_size, 110 if kind == "off" else 255) if sign else None,
+            words if label else None, gap=10, pad=(16 if label else 6, 3), at=(0.5, 0.5),
+        ),
+        **{"h": 58, "bleed": 12, "says": told, **more},
+    )  # fmt: skip
+
+
+def _plate(c: Canvas, b: Box, look: Look, kind: str) -> None:
+    pointed = look.pointed and kind != "off"
+    c.button(b.x, b.y, b.w, b.h, "", kind, hover=pointed, pressed=look.pressed)

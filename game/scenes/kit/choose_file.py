@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -11,16 +11,15 @@ from typing import NamedTuple
 
 import platformdirs
 
-from game.drawing.kit import theme
-from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM, FAINT
+from game.drawing.kit.nodes import Node, column, icon, row, text
+from game.drawing.kit.parts import board
+from game.drawing.kit.theme import FAINT
+from game.scenes.kit.controls import choice
 from game.scenes.kit.dialogs import Ask, Choice
-from game.scenes.kit.field import Field
 from game.scenes.kit.filing import AskLine, documents, path_of
+from game.scenes.kit.intents import Do
 from game.scenes.kit.kept import Kept
-from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Label, Segmented, Widget
 
 MOST = 5
 """So many files are offered, the latest first."""
@@ -92,8 +91,7 @@ class AskFile(AskLine):
         self.places, self.ending, self.take_file = places(app.kept), ending, take
         self.place = last_place(app.kept)
         label = app.words.say("files.path")
-        super().__init__(app, title, label, "", self._placed, confirm, note=note)
-        self.value = self.lying(name)
+        super().__init__(app, title, label, self.lying(name), self._placed, confirm, note=note)
 
     def _placed(self, text: str) -> str | None:
         """What is wrong with the place, as a sentence; nothing where it was taken or is asked."""
@@ -135,79 +133,36 @@ class AskFile(AskLine):
         """The path of a file of this name in the place that is chosen."""
         return os.path.join(self.place.folder, name)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        note = 75 * self.app.comfort.text_size  # two lines, or what is wrong
-        self.board_h = self.above() + 290 + note + (MOST * self.row() if self.ending else 0)
-        super().resize(size)
-
-    def row(self) -> float:
-        """The height of a file that is offered, with its gap."""
-        return 34 + 22 * self.app.comfort.text_size
-
-    def above(self) -> float:
-        """Where the line lies, below the title."""
-        return 92.0
-
-    def build(self) -> Iterable[Section]:
-        b = self.board
-        x, w, y = b.x + 44, b.w - 88, b.y + self.above()
-        yield Label(x, y, w, self.label, 22, theme.MUTED, h=40)
-        y += 44
-        yield Field("line", x, y, w, self.value, self._typed, most=self.most, text=self.label, h=58)
-        y += 70
-        names = [(place.id, self.say(f"files.{place.id}")) for place in self.places]
-        if len(names) > 1:
+    def offered(self) -> Iterable[Node]:
+        if len(self.places) > 1:
+            names = [(place.id, self.say(f"files.{place.id}")) for place in self.places]
             about = self.say("files.place")
-            yield Segmented("place", x, y, w, names, self.place.id, self._go, text=about)
-            y += 64
+            yield choice(self.measure(), "place", names, self.place.id, self._go, about)
         if self.ending:
             found = files(self.place.folder, self.ending)
-            for one in found:
-                yield FileRow(self, one, Box(x, y, w, self.row() - 6))
-                y += self.row()
-        none = self.say("files.none") if self.ending and not found else self.note
-        yield from self.below_line(y, none)
+            yield column(*map(self._file, found), gap=6)
+            self.note = "" if found else self.say("files.none")
+
+    def _file(self, found: Found) -> Node:
+        """A file that is offered: its name, and when it was written."""
+        when, name = "", found.path.name
+        with suppress(ValueError, OverflowError, OSError):  # a date that no calendar has
+            when = self.app.words.date(datetime.fromtimestamp(found.written))
+        lit = self.value == str(found.path)
+        return row(
+            icon("save", 28), text(name, 23, grow=1), text(when, 20, FAINT, align=1.0),
+            id=("file", name), does=Do(self.take, (found.path,)), says=f"{name}. {when}",
+            gap=16, pad=(20, 8), **board("lit" if lit else "well", 12),
+        )  # fmt: skip
 
     def _go(self, place: str) -> None:
         """To another of the places; the file keeps its name."""
         name = "" if self.ending else os.path.basename(self.value)
         self.place = next(one for one in self.places if one.id == place)
-        self.value, self.wrong = self.lying(name), ""
-        self.relayout()
+        self.wrong = ""
+        self.value = self.lying(name)
 
     def take(self, path: Path) -> None:
         """A file that is offered stands in the line; Enter confirms it."""
-        self.value, self.wrong, self.focus = str(path), "", "confirm"
-        self.relayout()
-
-
-class FileRow(Widget):
-    """A file that is offered: its name, and when it was written."""
-
-    def __init__(self, of: AskFile, found: Found, b: Box) -> None:
-        self.of, self.found = of, found
-        self.when = ""
-        with suppress(ValueError, OverflowError, OSError):  # a date that no calendar has
-            self.when = of.app.words.date(datetime.fromtimestamp(found.written))
-        name = found.path.name
-        super().__init__(f"file:{name}", b.x, b.y, b.w, b.h, f"{name}. {self.when}")
-
-    def signature(self) -> Hashable:
-        return self._chosen()
-
-    def _chosen(self) -> bool:
-        return self.of.value == str(self.found.path)
-
-    def activate(self, name: str) -> bool:
-        self.of.take(self.found.path)
-        return True
-
-    def paint(self, c: Canvas) -> None:
-        lit = self._chosen() or self.hovered(self.name)
-        c.panel(self.x, self.y, self.w, self.h, "lit" if lit else "well", 12)
-        y, right = self.y + self.h / 2, self.x + self.w - 20
-        c.icon("save", self.x + 32, y, 28)
-        aside = c.text(self.when, right, y, 20, FAINT, "body", "midright", limit=self.w * 0.4)
-        room = self.w - 96 - aside
-        c.text(self.found.path.name, self.x + 60, y, 23, CREAM, "body", "midleft", limit=room)
-        self.focus_rim(c)
+        self.value = str(path)
+        self.wrong, self.focus = "", "confirm"

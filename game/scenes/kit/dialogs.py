@@ -10,13 +10,13 @@ import pygame
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, column, row, text
-from game.drawing.kit.parts import button
+from game.drawing.kit.parts import button, ground
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.tree_section import TreeSection
+from game.scenes.kit.tree_section import Pane, TreeSection
 from game.scenes.kit.widgets import Button
 from game.words import spoken
 
@@ -39,14 +39,18 @@ class Dialog(Scene):
         return Box((self.w - w) / 2, (self.h - h) / 2, w, h)
 
     def background(self, c: Canvas) -> None:
+        self.darken(c)
+        b = self.board
+        c.panel(b.x, b.y, b.w, b.h, self.kind, 20)
+        self.on_board(c, b)
+
+    def darken(self, c: Canvas) -> None:
+        """What lies below, darkened."""
         below = self.app.stack.below(self)
         if below is not None:
             c.surface.blit(below.as_painted(c.surface.get_size()), (0, 0))
         c.surface.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
         c.surface.fill(DEW, special_flags=pygame.BLEND_RGB_ADD)
-        b = self.board
-        c.panel(b.x, b.y, b.w, b.h, self.kind, 20)
-        self.on_board(c, b)
 
     def on_board(self, c: Canvas, b: Box) -> None:
         """Paint what never changes on the board."""
@@ -65,6 +69,52 @@ class Page(Dialog):
             self.back()
         else:
             super().handle(item)
+
+
+class Board(Dialog):
+    """Base of dialogs whose board is a tree: `board_w` units wide, and as high as what lies on it."""
+
+    def parts(self) -> Iterable[Node | None]:
+        """What lies on the board, one below the other."""
+        return ()
+
+    def background(self, c: Canvas) -> None:
+        self.darken(c)
+
+    def build(self) -> Iterable[Section]:
+        self.pane = Pane(Box(0, 0, self.w, self.h), self._whole)
+        yield self.pane
+
+    def _whole(self) -> Node:
+        board = column(
+            *self.parts(), at=(0, 0), pad=(44, 28, 44, 30), gap=18, paint=ground("dark", 20),
+            bleed=16, part="board",
+        )  # fmt: skip
+        wide = min(self.board_w, self.w - 40)
+        return row(column(board, w=wide, at=(0, 0.5)), at=(0.5, 0.5), pad=20)
+
+    @property
+    def board(self) -> Box:
+        found = self.pane.part("board")
+        assert found is not None
+        return found
+
+
+def title(words: str, size: float = 36) -> Node:
+    """The title of a board."""
+    return text(words, size, theme.GOLD_TEXT, "title", 0.5)
+
+
+def prose(words: str, size: float = 25, colour: theme.Colour = theme.CREAM, align: float = 0.5,
+          **more: Any) -> Node:  # fmt: skip
+    """A paragraph on a board."""
+    return text(words, size, colour, align=align, lines=99, bold=theme.CREAM, leading=1.26, **more)
+
+
+def buttons(*each: Node, wide: float = 300) -> Node:
+    """The buttons of a board, all as wide."""
+    return row(*(one.but(w=wide, least=0.3) for one in each), gap=20, pad=(0, 6, 0, 0),
+               at=(0.5, 0.5))  # fmt: skip
 
 
 class Choice(NamedTuple):

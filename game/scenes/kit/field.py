@@ -7,15 +7,17 @@ mark as they move. What is marked is replaced by what is typed or put in.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Key, Node, art
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT
-from game.scenes.kit.inputs import Move, Press, Release
-from game.scenes.kit.widgets import Widget
+from game.scenes.kit.controls import Control, key_of
 
 SIZE = 26.0
 DOUBLE = 400
@@ -40,27 +42,26 @@ def pasted() -> str:
         return ""
 
 
-class Field(Widget):
+class Field(Control):
     """A line of at most `most` letters; each change is told to `change`. With `whole` the text is
     marked at first."""
 
     clock: Callable[[], int] = staticmethod(pygame.time.get_ticks)
     """Milliseconds, to tell a double click."""
 
-    def __init__(self, name: str, x: float, y: float, w: float, value: str,
-                 change: Callable[[str], None], hint: str = "", most: int = 24, text: str = "",
-                 h: float = 52, icon: str = "", whole: bool = False) -> None:  # fmt: skip
-        super().__init__(name, x, y, w, h, text)
-        self.value, self.change, self.hint, self.most = value, change, hint, most
-        self.icon = icon
-        self.caret = len(value)
+    def __init__(
+        self, value: str, change: Callable[[str], object], most: int = 24, whole: bool = False,
+        sign: str = "", hint: str = "",
+    ) -> None:  # fmt: skip
+        self.value, self.change, self.most, self.sign, self.hint = value, change, most, sign, hint
+        self.whole, self.caret = whole, len(value)
         """The number of letters before it."""
         self.anchor = 0 if whole else self.caret
         """Where the marking began; at the caret nothing is marked."""
         self._fresh = whole
         """The next click leaves everything marked."""
-        self._down = False
-        """The pointer has just gone down."""
+        self._down = self.typing = False
+        """The pointer has just gone down; the focus is here."""
         self._clicked = -DOUBLE
 
     @property
@@ -68,11 +69,19 @@ class Field(Widget):
         """The letters from the first to before the second are marked."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
-    def typing(self) -> bool:
-        return self.scene.focus == self.name
+    def node(self, name: str | Key, title: str, typing: bool, **more: Any) -> Node:
+        """The line as it looks now, and what is told of it."""
+        self.typing = typing
+        line = Line(self.value, self.caret, self.marked, typing, self.sign, self.hint)
+        about = {"h": 52, "bleed": 8, "id": key_of(name), "does": self, "says": title}
+        return art(_paint, line, **{**about, **more})
 
-    def signature(self) -> Hashable:
-        return self.value, self.caret, self.anchor, self.typing()
+    def put(self, value: str) -> None:
+        """Another text takes its place, and nobody is told."""
+        if value != self.value:
+            self.value = value
+            self.mark(0 if self.whole else len(value), len(value))
+            self._fresh = self.whole
 
     # ---- typing -------------------------------------------------------------------------
 
@@ -83,7 +92,7 @@ class Field(Widget):
             self._replace(start, end, clean)
         return True
 
-    def key(self, name: str, focus: str) -> bool:
+    def key(self, name: str) -> bool:
         word = name.replace("shift+", "")
         if word in ("backspace", "delete", "ctrl+backspace", "ctrl+delete"):
             self._erase(word)
@@ -154,19 +163,17 @@ class Field(Widget):
 
     # ---- pointing -----------------------------------------------------------------------
 
-    def hold(self, item: Move | Press | Release) -> bool:
+    def pressed(self, focused: bool) -> None:
         """The click with which typing begins marks everything."""
-        if isinstance(item, Press):
-            self._down, self._fresh = True, self._fresh or not self.typing()
-        return False
+        self._down, self._fresh = True, self._fresh or not focused
 
-    def activate(self, name: str) -> bool:
+    def released(self) -> None:
         self._fresh = False
-        return True
 
-    def drag(self, name: str, x: float, y: float) -> bool:
+    def drag(self, b: Box, x: float, c: Canvas) -> bool:
         """The pointer went down in the line, or moves with the button held."""
-        at, down = self._letter_at(x), self._down
+        line = Line(self.value, self.caret, self.marked, self.typing, self.sign, self.hint)
+        at, down = line.letter_at(c, b, x), self._down
         self._down = False
         if down:
             now, before = self.clock(), self._clicked
@@ -187,47 +194,53 @@ class Field(Widget):
         start, end = next(((a, b) for a, b in words if a <= at <= b), (at, at))
         self.mark(start, end)
 
-    def _letter_at(self, x: float) -> int:
-        c = self.scene.measure()
-        start, left = self._start(c), self._left()
-        places = range(start, len(self.value) + 1)
-        return min(places, key=lambda n: abs(left + self._wide(c, start, n) - x))
 
-    # ---- painting -----------------------------------------------------------------------
+class Line(NamedTuple):
+    """How a line looks that is typed in: of a long text the part before the caret."""
 
-    def _left(self) -> float:
-        return self.x + 18 + (38 if self.icon else 0)
+    value: str
+    caret: int
+    marked: tuple[int, int]
+    typing: bool
+    sign: str
+    hint: str
 
-    def _room(self) -> float:
-        return self.x + self.w - 22 - self._left()
+    def left(self, b: Box) -> float:
+        """Where its letters begin."""
+        return b.x + 18 + (38 if self.sign else 0)
 
-    def _wide(self, c: Canvas, start: int, end: int) -> float:
+    def wide(self, c: Canvas, start: int, end: int) -> float:
         return c.width(self.value[start:end], SIZE, "semi")
 
-    def _start(self, c: Canvas) -> int:
-        """The first letter that is shown: of a long text the part before the caret."""
-        start, end = 0, self.caret if self.typing() else len(self.value)
-        while self._wide(c, start, end) > self._room():
+    def start(self, c: Canvas, b: Box) -> int:
+        """The first letter that is shown."""
+        start, end = 0, self.caret if self.typing else len(self.value)
+        while self.wide(c, start, end) > b.right - 22 - self.left(b):
             start += 1
         return start
 
-    def paint(self, c: Canvas) -> None:
-        c.panel(self.x, self.y, self.w, self.h, "lit" if self.typing() else "well", 12)
-        left, middle = self._left(), self.y + self.h / 2
-        if self.icon:
-            c.icon(self.icon, left - 26, middle, 28)
-        if not self.value:
-            c.text(self.hint, left, middle - 1, SIZE, FAINT, "semi", "midleft", limit=self._room())
-        start = self._start(c)
-        end = len(self.value)
-        while self._wide(c, start, end) > self._room():
-            end -= 1
-        first, last = (min(max(at, start), end) for at in self.marked)
-        if self.typing() and first < last:
-            x = left + self._wide(c, start, first)
-            c.rule(x - 2, middle - 17, self._wide(c, first, last) + 4, MARKED, 34)
-        c.text(self.value[start:end], left, middle - 1, SIZE, CREAM, "semi", "midleft")
-        if self.typing():
-            at = left + self._wide(c, start, self.caret)
-            c.rule(at, middle - 15, 2.5, theme.rgb(theme.GOLD), 30)
-        self.focus_rim(c)
+    def letter_at(self, c: Canvas, b: Box, x: float) -> int:
+        start, left = self.start(c, b), self.left(b)
+        places = range(start, len(self.value) + 1)
+        return min(places, key=lambda n: abs(left + self.wide(c, start, n) - x))
+
+
+def _paint(c: Canvas, b: Box, line: Line) -> None:
+    c.panel(b.x, b.y, b.w, b.h, "lit" if line.typing else "well", 12)
+    left, middle = line.left(b), b.centery
+    room = b.right - 22 - left
+    if line.sign:
+        c.icon(line.sign, left - 26, middle, 28)
+    if not line.value:
+        c.text(line.hint, left, middle - 1, SIZE, FAINT, "semi", "midleft", limit=room)
+    start, end = line.start(c, b), len(line.value)
+    while line.wide(c, start, end) > room:
+        end -= 1
+    first, last = (min(max(at, start), end) for at in line.marked)
+    if line.typing and first < last:
+        x = left + line.wide(c, start, first)
+        c.rule(x - 2, middle - 17, line.wide(c, first, last) + 4, MARKED, 34)
+    c.text(line.value[start:end], left, middle - 1, SIZE, CREAM, "semi", "midleft")
+    if line.typing:
+        at = left + line.wide(c, start, line.caret)
+        c.rule(at, middle - 15, 2.5, theme.rgb(theme.GOLD), 30)

@@ -9,13 +9,12 @@ from pathlib import Path
 import platformdirs
 
 from game.drawing.kit import theme
-from game.drawing.kit.canvas import Canvas
-from game.scenes.kit.dialogs import Dialog
+from game.drawing.kit.nodes import Node, text
+from game.scenes.kit.controls import press
+from game.scenes.kit.dialogs import Board, buttons, prose, title
 from game.scenes.kit.field import Field
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button, Label
 
 LONGEST_PATH = 400
 LONGEST_PART = 240
@@ -50,45 +49,51 @@ def path_of(text: str) -> Path:
     return path
 
 
-class AskLine(Dialog):
+class AskLine(Board):
     """Asks for a line. `accept` returns a sentence that says what is wrong, or nothing: it closes."""
 
-    board_w, board_h = 1080.0, 400.0
+    board_w = 1080.0
 
-    def __init__(self, app: Services, title: str, label: str, value: str,
-                 accept: Callable[[str], str | None], confirm: str, most: int = LONGEST_PATH,
-                 note: str = "") -> None:  # fmt: skip
+    def __init__(
+        self, app: Services, title: str, label: str, value: str, accept: Callable[[str], str | None],
+        confirm: str, most: int = LONGEST_PATH, note: str = "",
+    ) -> None:  # fmt: skip
         super().__init__(app)
-        self.title, self.label, self.value, self.note = title, label, value, note
-        self.accept, self.confirm, self.most = accept, confirm, most
+        self.title, self.label, self.note = title, label, note
+        self.accept, self.confirm = accept, confirm
+        new = most < LONGEST_PATH  # a name is written anew, a path is changed
+        self.line = Field(value, str, most, whole=new)
         self.wrong = ""
         self.focus = "line"
 
-    def on_board(self, c: Canvas, b: Box) -> None:
-        gold = theme.GOLD_TEXT
-        c.text(self.title, b.centerx, b.y + 52, 36, gold, "title", "center", limit=b.w - 80)
+    @property
+    def value(self) -> str:
+        return self.line.value
 
-    def build(self) -> Iterable[Section]:
-        b = self.board
-        x, w = b.x + 44, b.w - 88
-        yield Label(x, b.y + 82, w, self.label, 22, theme.MUTED, h=46)
-        y, new = b.y + 132, self.most < LONGEST_PATH  # a name is written anew, a path is changed
-        told = "", self.most, self.label, 58
-        yield Field("line", x, y, w, self.value, self._typed, *told, whole=new)
-        yield from self.below_line(b.y + 202, self.note)
+    @value.setter
+    def value(self, value: str) -> None:
+        self.line.put(value)
 
-    def below_line(self, y: float, note: str) -> Iterable[Section]:
-        """What is wrong, or else a note, and the two buttons."""
-        b, cancel = self.board, self.say("common.cancel")
-        colour = theme.rgb(theme.palette().bad) if self.wrong else theme.MUTED
-        high = b.bottom - 100 - y
-        yield Label(b.x + 44, y, b.w - 88, self.wrong or note, 22, colour, "rich", h=high)
-        y = b.bottom - 92
-        yield Button("cancel", b.centerx - 310, y, 300, 62, cancel, self.app.pop, "quiet")
-        yield Button("confirm", b.centerx + 10, y, 300, 62, self.confirm, self._accept, "primary")
+    def parts(self) -> Iterable[Node | None]:
+        yield title(self.title)
+        yield from self.asked()
+        yield text(self.label, 22, theme.MUTED)
+        yield self.line.node("line", self.label, self.focus == "line", h=58)
+        yield from self.offered()
+        bad = theme.rgb(theme.palette().bad)
+        yield prose(self.wrong or self.note, 22, bad if self.wrong else theme.MUTED, 0.0)
+        yield buttons(
+            press("cancel", self.say("common.cancel"), self.app.pop, kind="quiet", h=62),
+            press("confirm", self.confirm, self._accept, kind="primary", h=62),
+        )
 
-    def _typed(self, value: str) -> None:
-        self.value = value
+    def asked(self) -> Iterable[Node]:
+        """What is asked above the line."""
+        return ()
+
+    def offered(self) -> Iterable[Node]:
+        """What may be taken in place of typing."""
+        return ()
 
     def _accept(self) -> None:
         self.refuse(self.accept(self.value))
@@ -99,10 +104,11 @@ class AskLine(Dialog):
             return
         self.wrong = wrong
         self.app.sounds.play("refused")
-        self.relayout()
+        self.touch()
 
     def handle(self, item: Input) -> None:
         if isinstance(item, Key) and item.name == "enter" and self.focus == "line":
+            self.touch()
             self._accept()
             return
         super().handle(item)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 
@@ -24,10 +25,23 @@ class Open(NamedTuple):
     about: str = ""
 
 
+class Do(NamedTuple):
+    """Something is done by whoever shows the thing: a function of theirs, and what it is called with.
+    The `main` one is what Enter means."""
+
+    act: Callable[..., object]
+    args: tuple[Any, ...] = ()
+    main: bool = False
+
+    def __repr__(self) -> str:
+        about = ", ".join(map(repr, self.args))
+        return f"{getattr(self.act, '__name__', 'act')}({about})"
+
+
 class Shut(NamedTuple):
     """Something would be shown or done, but not now; touching it all the same says why not."""
 
-    meant: Open
+    meant: Open | Do
 
 
 Intent = Touch | Why | Open

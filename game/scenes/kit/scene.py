@@ -235,9 +235,10 @@ class Scene:
         nearly the whole window."""
         most = 0.7 * self.w * self.h
         for section in reversed(self.sections):
-            b = section.box
-            if b.w * b.h < most and b.collidepoint(x, y) and section.live:
-                return b
+            if section.live and section.box.collidepoint(x, y):
+                b = section.place_at(x, y)
+                if b.w * b.h < most:
+                    return b
         return None
 
     def pointed(self) -> str:

@@ -100,6 +100,10 @@ class Section:
         """The target of a name, if it is one of ours."""
         return next((t for t in self.targets() if t.name == name), None)
 
+    def place_at(self, x: float, y: float) -> Box:
+        """The part of it that lies there."""
+        return self.box
+
     def primary(self) -> str:
         """The target of what is most likely meant, its green button; empty where there is none."""
         return ""

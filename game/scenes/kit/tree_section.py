@@ -16,7 +16,9 @@ from game.drawing.kit.display import Item
 from game.drawing.kit.nodes import Key, Look, Node
 from game.drawing.kit.surface_cache import time_limit
 from game.drawing.kit.surfaces import merged
-from game.scenes.kit.intents import Shut, Touch, Why
+from game.scenes.kit.controls import Control
+from game.scenes.kit.inputs import Move, Press, Release
+from game.scenes.kit.intents import Do, Shut, Touch, Why
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import PART, Box, Section, Target, pixels
 
@@ -58,7 +60,9 @@ def at_rest(thing: Node | None) -> Look:
     return LIT if isinstance(does, Touch) else OFF if isinstance(does, (Why, Shut)) else PLAIN
 
 
-def _at_rest(placed: list[Placed]) -> tuple[tuple[Item, ...], dict[str, list[tuple[int, Placed]]]]:
+def at_rest_all(
+    placed: list[Placed],
+) -> tuple[tuple[Item, ...], dict[str, list[tuple[int, Placed]]]]:
     """What is painted while nothing is pointed at, and by thing the places in it of those painters that
     look at it."""
     items: list[Item] = []
@@ -117,7 +121,7 @@ class TreeSection(Section):
             return before._replace(about=about)
         placed = [] if root is None else before.arranger.arrange(root, self.box)
         found = {name_of(key): p.node for key, p in display.things(placed).items()}
-        items, looking = _at_rest(placed)
+        items, looking = at_rest_all(placed)
         return Laid(about, root, placed, found, before.arranger, items, looking)
 
     def _make_targets(self, laid: Laid) -> list[Target]:
@@ -188,9 +192,49 @@ class TreeSection(Section):
     def ahead(self, c: Canvas) -> Iterator[None]:
         yield from self._to_come(c) if self._to_come is not None and self.live else ()
 
+    def primary(self) -> str:
+        things = self.laid().things.items()
+        return next((n for n, one in things if isinstance(one.does, Do) and one.does.main), "")
+
+    def control(self, name: str) -> Control | None:
+        """What a thing is, where it is more than touched."""
+        thing = self.laid().things.get(name)
+        return thing.does if thing is not None and isinstance(thing.does, Control) else None
+
+    def key(self, name: str, focus: str) -> bool:
+        found = self.control(focus)
+        return found is not None and found.key(name)
+
+    def letters(self, text: str) -> bool:
+        found = self.control(self.scene.focus)
+        return found is not None and found.letters(text)
+
+    def wheel(self, steps: float) -> bool:
+        found = self.control(self.scene.hover)
+        return found is not None and found.wheel(steps)
+
+    def hold(self, item: Move | Press | Release) -> bool:
+        if isinstance(item, Press):
+            for name in self.laid().things:
+                if (found := self.control(name)) is not None:
+                    found.pressed(self.scene.focus == name)
+        return False
+
+    def drag(self, name: str, x: float, y: float) -> bool:
+        found, target = self.control(name), self.target(name)
+        if found is None or target is None:
+            return False
+        return found.drag(target.box, x, self.scene.measure())
+
     def activate(self, name: str) -> bool:
         intent = self.laid().things[name].does
+        if isinstance(intent, Control):
+            intent.released()
+            return True
         intent = intent.meant if isinstance(intent, Shut) else intent
+        if isinstance(intent, Do):
+            intent.act(*intent.args)
+            return True
         if self._send is None or intent is None:
             return False
         self._send(intent)
@@ -216,6 +260,21 @@ class PatientTree(TreeSection):
             self.postpone()
         else:
             super().paint(c)
+
+
+class Pane(TreeSection):
+    """One whose tree is made of whatever its scene knows, anew at each look."""
+
+    def __init__(self, box: Box, make: Callable[[], Node]) -> None:
+        super().__init__(box, lambda: (make(),), _itself)
+
+    def place_at(self, x: float, y: float) -> Box:
+        boards = (p for p in reversed(self.laid().placed) if p.node.kids and p.node.paint)
+        return next((p.box for p in boards if p.box.collidepoint(x, y)), self.box)
+
+
+def _itself(root: Node) -> Node:
+    return root
 
 
 class KeptTree(TreeSection):

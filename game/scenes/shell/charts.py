@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Sequence
 from datetime import datetime
-from functools import partial
 
 from game.content.statistics import Sign, counted, in_order
-from game.drawing.kit import badges, chart, theme
+from game.drawing.kit import badges, chart, parts, theme
+from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import alike
+from game.drawing.kit.nodes import Look, Node, art, column, icon, row, stack, text
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED
 from game.match.statistics import LOST, SHARED, WON, Player, Result
-from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.signs import paint_sign
-from game.scenes.kit.widgets import Scroller
 from game.scenes.shell.tallies import Tallies
+from game.words import Words
 from game.words.match import time_sentence
 
-ROW_GAP = 8.0
 MOST = 40
 """The latest matches that the timeline shows."""
 TALLEST = 100.0
@@ -36,265 +35,172 @@ def tints(result: str) -> tuple[str, str]:
     }[result]
 
 
-def head(c: Canvas, b: Box, title: str, note: str) -> None:
+def _part(title: str, note: str, *kids: Node, **more: object) -> Node:
     """A board with its title, and what it counts on the right."""
-    c.panel(b.x, b.y, b.w, b.h, "dark", 18)
-    used = c.text(title, b.x + 24, b.y + 34, 26, GOLD_TEXT, "semi", "midleft", limit=b.w * 0.5)
-    c.text(note, b.right - 24, b.y + 34, 20, MUTED, "body", "midright", limit=b.w - used - 72)
+    head = row(text(title, 26, GOLD_TEXT, "semi", grow=1), text(note, 20, MUTED, align=1.0), gap=24)
+    return parts.slab(head, *kids, **{"pad": (24, 14), "gap": 8, "w": 1, **more})
 
 
-class Part(Section):
-    """A part that shows the chosen player."""
-
-    def __init__(self, of: Tallies, box: Box) -> None:
-        super().__init__(box)
-        self.of = of
-
-    def signature(self) -> Hashable:
-        return self.of.chosen, self.of.game
-
-
-class PlayerList(Scroller):
-    """Everybody who has finished a match: people first, then bots."""
-
-    def __init__(self, of: Tallies, box: Box) -> None:
-        super().__init__("list", box)
-        self.of = of
-
-    @property
-    def row(self) -> float:
-        return 46 + 44 * self.scene.app.comfort.text_size
-
-    def extent(self) -> float:
-        return len(self.of.players) * (self.row + ROW_GAP)
-
-    def signature(self) -> Hashable:
-        return super().signature(), self.of.chosen, self.of.game
-
-    def _box(self, n: int) -> Box:
-        y = self.box.y + 6 - self.offset + n * (self.row + ROW_GAP)
-        return Box(self.box.x + 8, y, self.box.w - 32, self.row)
-
-    def name_of(self, player: Player) -> str:
-        """A person as last written, or the bots of a level."""
-        say = self.scene.say
-        if player.bot:
-            return say("statistics.bots", level=say(f"bot.{player.bot}.title"))
-        return self.of.last(player).seat.name
-
-    def _line(self, player: Player) -> str:
-        tally, name = self.of.tally(player), self.name_of(player)
-        return self.scene.say("statistics.player", name=name, matches=tally.games, wins=tally.wins)
-
-    def targets(self) -> list[Target]:
-        return self.bar_target() + [
-            Target(f"player:{n}", self._box(n).clip(self.box), self._line(player))
-            for n, player in enumerate(self.of.players)
-        ]
-
-    def content(self, c: Canvas, y: float) -> None:
-        for n, player in enumerate(self.of.players):
-            b = self._box(n)
-            if b.bottom >= self.box.y and b.y <= self.box.bottom:
-                self._row(c, player, b, f"player:{n}")
-
-    def _row(self, c: Canvas, player: Player, b: Box, name: str) -> None:
-        scene = self.scene
-        hovered = scene.hover == name and not scene.keyboard
-        c.panel(b.x, b.y, b.w, b.h, "lit" if player == self.of.chosen or hovered else "well", 14)
-        name, tally = self.name_of(player), self.of.tally(player)
-        x, upper, lower = b.x + 92, b.y + b.h * 0.33, b.y + b.h * 0.71
-        if player.bot:
-            c.icon("bot", b.x + 46, b.centery, 50)
-        else:
-            badges.seat(c, self.of.last(player).seat.shape, b.x + 46, b.centery, 24, name)
-        c.text(name, x, upper, 26, CREAM, "semi", "midleft", limit=b.right - 14 - x)
-        line = f"{scene.say('count.matches', n=tally.games)} · {scene.say('statistics.wins')}: {tally.wins}"
-        c.text(line, x, lower, 21, MUTED, "body", "midleft", limit=b.right - 14 - x)
-        self.rim(c, name, b, 4, 16)
+def player(words: Words, of: Tallies, one: Player) -> Node:
+    """Somebody who has finished a match: a person as last written, or the bots of a level."""
+    say, tally, seat = words.say, of.tally(one), of.last(one).seat
+    name = say("statistics.bots", level=say(f"bot.{one.bot}.title")) if one.bot else seat.name
+    line = f"{say('count.matches', n=tally.games)} · {say('statistics.wins')}: {tally.wins}"
+    return row(
+        icon("bot", 50) if one.bot else parts.badge(Badge(seat.shape, name), 24, w=50, h=50),
+        column(text(name, 26, face="semi"), text(line, 21, MUTED), grow=1, at=(0, 0.5)),
+        says=say("statistics.player", name=name, matches=tally.games, wins=tally.wins),
+        gap=20, pad=(20, 8, 14, 8), **parts.board("lit" if one == of.chosen else "well", 14),
+    )  # fmt: skip
 
 
-class Figures(Part):
+def figures(words: Words, of: Tallies) -> Node:
     """Matches, wins, points, the longest streak and the time of play, each on a tile."""
-
-    def tiles(self) -> list[tuple[str, str, str]]:
-        """Title, figure and note of each tile."""
-        scene = self.scene
-        say, words, tally = scene.say, scene.app.words, self.of.tally()
-        percent = round(100 * tally.wins / tally.games) if tally.games else 0
-        means = [words.number(round(mean, 1)) for mean in (tally.mean, tally.rivals_mean)]
-        time = time_sentence(words, tally.seconds, rough=True) if tally.seconds else "–"
-        return [
-            (say("statistics.matches"), str(tally.games), ""),
-            (say("statistics.wins"), str(tally.wins), f"{percent}%"),
-            (
-                say(f"{self.of.game}.score.column"),
-                means[0],
-                say("statistics.mean_note", others=means[1]),
-            ),
-            (say("statistics.streak"), str(tally.streak), say("statistics.streak_note")),
-            (say("statistics.time"), time, say("statistics.time_note")),
-        ]
-
-    def paint(self, c: Canvas) -> None:
-        b, tiles = self.box, self.tiles()
-        w = (b.w - 14 * (len(tiles) - 1)) / len(tiles)
-        head = alike(c, ((title, w - 24) for title, _, _ in tiles), 22, "semi")
-        small = alike(c, ((note, w - 24) for _, _, note in tiles), 20)
-        for n, (title, figure, note) in enumerate(tiles):
-            x = b.x + n * (w + 14)
-            c.panel(x, b.y, w, b.h, "dark", 16)
-            c.text(title, x + w / 2, b.y + 28, head, GOLD_TEXT, "semi", "center", limit=w - 24)
-            size = 46 / c.text_scale
-            c.text(figure, x + w / 2, b.y + 72, size, CREAM, "black", "center", limit=w - 24)
-            c.text(note, x + w / 2, b.y + 114, small, MUTED, "body", "center", limit=w - 24)
+    say, tally = words.say, of.tally()
+    percent = round(100 * tally.wins / tally.games) if tally.games else 0
+    means = [words.number(round(mean, 1)) for mean in (tally.mean, tally.rivals_mean)]
+    time = time_sentence(words, tally.seconds, rough=True) if tally.seconds else "–"
+    others = say("statistics.mean_note", others=means[1])
+    tiles = (
+        (say("statistics.matches"), str(tally.games), ""),
+        (say("statistics.wins"), str(tally.wins), f"{percent}%"),
+        (say(f"{of.game}.score.column"), means[0], others),
+        (say("statistics.streak"), str(tally.streak), say("statistics.streak_note")),
+        (say("statistics.time"), time, say("statistics.time_note")),
+    )
+    return row(*(
+        parts.slab(
+            text(title, 22, GOLD_TEXT, "semi", 0.5, same="title"),
+            text(figure, 46, CREAM, "black", 0.5, same="figure"),
+            text(note, 20, MUTED, align=0.5, same="note"), w=1, grow=1, pad=(12, 8), gap=2,
+        ) for title, figure, note in tiles
+    ), gap=14, h=138)  # fmt: skip
 
 
-class Endings(Part):
+def endings(words: Words, of: Tallies) -> Node:
     """For each kind of ending a bar: won, shared, lost, each with its sign and number."""
-
-    def paint(self, c: Canvas) -> None:
-        b, scene = self.box, self.scene
-        head(c, b, scene.say("statistics.endings"), "")
-        endings = self.of.tally().endings
-        self._legend(c, b.bottom - 34)
-        most = max(1, *(sum(one.values()) for one in endings.values()))
-        signs = in_order(counted(self.of.game).endings, endings)
-        top, high = b.y + 62, min(TALLEST, (b.h - 128) / len(signs))
-        for n, sign in enumerate(signs):
-            row = Box(b.x + 24, top + n * high, b.w - 48, high)
-            self._row(c, sign, endings.get(sign.id, {}), row, most)
-
-    def _row(self, c: Canvas, sign: Sign, counts: dict[str, int], b: Box, most: int) -> None:
-        scene = self.scene
-        paint_sign(c, sign, b.x + 24, b.centery, min(48.0, b.h * 0.7))
-        label = scene.say(f"statistics.ending.{self.of.game}.{sign.id}")
-        c.text(label, b.x + 60, b.centery, 24, CREAM, "semi", "midleft", limit=b.w * 0.3)
-        x = b.x + 70 + b.w * 0.3
-        unit, h = (b.right - x) / most, min(44.0, b.h * 0.56)
-        size = min(24.0, h * 0.7 / c.text_scale)
-        if not counts:
-            c.text("0", x, b.centery - 1, size, FAINT, "semi", "midleft")
-        for result in (WON, SHARED, LOST):
-            w = unit * counts.get(result, 0)
-            if w:
-                chart.bar(c, x, b.centery - h / 2, w, h, *tints(result), result == LOST)
-                number = str(counts[result])
-                c.text(number, x + w / 2, b.centery - 1, size, CREAM, "black", "center", 230)
-            x += w
-
-    def _legend(self, c: Canvas, y: float) -> None:
-        names = {result: self.scene.say(f"statistics.{result}") for result in (WON, SHARED, LOST)}
-        words = sum(c.width(text, 20) for text in names.values())
-        size = 20 * min(1.0, (self.box.w - 60 - 48 * len(names)) / words)
-        x = self.box.x + 36
-        for result, text in names.items():
-            mark(c, result, x, y, 11)
-            x += 48 + c.text(text, x + 20, y, size, MUTED, "body", "midleft")
+    say, found = words.say, of.tally().endings
+    most = max(1, *(sum(one.values()) for one in found.values()))
+    counts = {kind: tuple(found[kind].get(one, 0) for one in SIGNS) for kind in found}
+    rows = (
+        _row(sign, say(f"statistics.ending.{of.game}.{sign.id}"),
+             art(_results, counts.get(sign.id, (0, 0, 0)), most, w=1, grow=0.66))
+        for sign in in_order(counted(of.game).endings, found)
+    )  # fmt: skip
+    legend = row(*(
+        row(art(_mark, one, w=24, h=24), text(say(f"statistics.{one}"), 20, MUTED, same="mark"), gap=8)
+        for one in SIGNS
+    ), gap=28)  # fmt: skip
+    return _part(say("statistics.endings"), "", column(*rows, grow=1, at=(0, 0)), legend, grow=0.42)
 
 
-def mark(c: Canvas, result: str, x: float, y: float, r: float) -> None:
+def _row(sign: Sign, label: str, bar: Node) -> Node:
+    words = text(label, 24, face="semi", same="label", w=1, grow=0.34)
+    return row(art(_sign, sign, w=48, h=48, least=0.5), words, bar, gap=12, h=TALLEST, least=0.2)
+
+
+def _sign(c: Canvas, b: Box, sign: Sign) -> None:
+    paint_sign(c, sign, *b.center, min(b.w, b.h))
+
+
+def _results(c: Canvas, b: Box, counts: Sequence[int], most: int) -> None:
+    """A bar for each result, one after the other, with its number."""
+    x, h = b.x, min(44.0, b.h * 0.56)
+    size = min(24.0, h * 0.7 / c.text_scale)
+    if not any(counts):
+        c.text("0", x, b.centery - 1, size, FAINT, "semi", "midleft")
+    for result, count in zip(SIGNS, counts, strict=True):
+        w = b.w / most * count
+        if w:
+            chart.bar(c, x, b.centery - h / 2, w, h, *tints(result), result == LOST)
+            c.text(str(count), x + w / 2, b.centery - 1, size, CREAM, "black", "center", 230)
+        x += w
+
+
+def _mark(c: Canvas, b: Box, result: str) -> None:
     """The sign of a match won, shared or lost."""
-    badges.sign(c, SIGNS[result], x, y, r, tints(result)[0], INK, 1.5)
+    badges.sign(c, SIGNS[result], *b.center, b.w * 0.46, tints(result)[0], INK, 1.5)
 
 
-class Categories(Part):
+def categories(words: Words, of: Tallies) -> Node:
     """The mean points of each category, in the order of the score pad."""
-
-    def paint(self, c: Canvas) -> None:
-        b, scene = self.box, self.scene
-        head(c, b, scene.say("statistics.categories"), scene.say("statistics.categories_note"))
-        tally = self.of.tally()
-        if not tally.categories:
-            return
-        most = max(1.0, *tally.categories.values())
-        signs = in_order(counted(self.of.game).categories, tally.categories)
-        high = min(TALLEST, (b.h - 76) / len(signs))
-        for n, sign in enumerate(signs):
-            mean = tally.categories.get(sign.id, 0.0)
-            self._row(c, sign, mean / most, Box(b.x, b.y + 60 + n * high, b.w, high), mean)
-
-    def _row(self, c: Canvas, sign: Sign, part: float, b: Box, mean: float) -> None:
-        scene = self.scene
-        assert self.of.chosen is not None
-        paint_sign(c, sign, b.x + 48, b.centery, min(40.0, b.h * 0.86))
-        label = scene.say(f"{self.of.game}.score.category.{sign.id}")
-        size = min(24.0, b.h * 0.8 / c.text_scale)
-        c.text(label, b.x + 80, b.centery, size, CREAM, "semi", "midleft", limit=b.w * 0.28)
-        x = b.x + 94 + b.w * 0.28
-        w, h = (b.right - 90 - x) * part, min(28.0, b.h * 0.6)
-        light, dark = theme.seat_colours(self.of.last(self.of.chosen).seat.shape)
-        chart.bar(c, x, b.centery - h / 2, w, h, light, dark)
-        text = scene.app.words.number(round(mean, 1))
-        c.text(text, x + w + 12, b.centery - 1, size, GOLD_TEXT, "semi", "midleft")
+    say, means = words.say, of.tally().categories
+    assert of.chosen is not None
+    most, tint = max([1.0, *means.values()]), theme.seat_colours(of.last(of.chosen).seat.shape)
+    rows = (
+        _row(sign, say(f"{of.game}.score.category.{sign.id}"), art(
+            _mean, means.get(sign.id, 0.0) / most, *tint,
+            words.number(round(means.get(sign.id, 0.0), 1)), w=1, grow=0.66,
+        )) for sign in (in_order(counted(of.game).categories, means) if means else ())
+    )  # fmt: skip
+    note = say("statistics.categories_note")
+    return _part(say("statistics.categories"), note, column(*rows, grow=1, at=(0, 0)), grow=0.58)
 
 
-class Timeline(Part):
-    """The latest matches: own points solid, those of the best rival hatched, and who won."""
+def _mean(c: Canvas, b: Box, part: float, light: str, dark: str, number: str) -> None:
+    w, h = (b.w - 90) * part, min(28.0, b.h * 0.6)
+    chart.bar(c, b.x, b.centery - h / 2, w, h, light, dark)
+    size = min(24.0, b.h * 0.8 / c.text_scale)
+    c.text(number, b.x + w + 12, b.centery - 1, size, GOLD_TEXT, "semi", "midleft")
 
-    def shown(self) -> tuple[Result, ...]:
-        return self.of.tally().results[-MOST:]
 
-    def sentence(self, one: Result) -> str:
-        """A match in words."""
-        say, words = self.scene.say, self.scene.app.words
-        return say(
-            "statistics.match",
-            when=words.date(datetime.fromtimestamp(one.when)),
-            rivals=words.join(seat.name for seat in one.rivals),
-            result=say(f"statistics.result.{one.result}"),
-            points=one.points,
-            others=one.rivals_points,
-            ending=say(f"statistics.ending.{one.game}.{one.ending}"),
-        )
+def sentence(words: Words, one: Result) -> str:
+    """A match in words."""
+    return words.say(
+        "statistics.match",
+        when=words.date(datetime.fromtimestamp(one.when)),
+        rivals=words.join(seat.name for seat in one.rivals),
+        result=words.say(f"statistics.result.{one.result}"),
+        points=one.points,
+        others=one.rivals_points,
+        ending=words.say(f"statistics.ending.{one.game}.{one.ending}"),
+    )
 
-    def _plot(self) -> Box:
-        """Where the columns stand."""
-        b = self.box
-        top = 52 + 18 * self.scene.app.comfort.text_size
-        return Box(b.x + 70, b.y + top, b.w - 94, b.h - top - 82)
 
-    def _places(self) -> list[tuple[Result, Box]]:
-        plot, shown = self._plot(), self.shown()
-        pitch = min(86.0, plot.w / max(1, len(shown)))
-        return [
-            (one, Box(plot.x + n * pitch, plot.y - 6, pitch, plot.h + 42))
-            for n, one in enumerate(shown)
-        ]
+def timeline(words: Words, of: Tallies, pointed: Result | None, does: Sequence[object]) -> Node:
+    """The latest matches: own points solid, those of the best rival hatched, and who won; what touching
+    each does, and in words the one that is pointed at."""
+    say, shown = words.say, of.tally().results[-MOST:]
+    most = max([1, *(max(one.points, one.rivals_points) for one in shown)])
+    marks = tuple(chart.steps(most, 3))
+    columns = (
+        art(_match, *_drawn(one), marks[-1], looks=("pointed",), w=86, least=0.05, id=("match", one.match),
+            does=act, says=sentence(words, one))
+        for one, act in zip(shown, does, strict=True)
+    )  # fmt: skip
+    told = sentence(words, pointed) if pointed else say("statistics.timeline_legend")
+    return _part(
+        say("statistics.timeline"), say("statistics.timeline_note"),
+        stack(art(_grid, marks), row(*columns, pad=(46, 0, 0, 0)), grow=1) if shown else
+        column(grow=1), text(told, 20, CREAM if pointed else FAINT), h=250, grow=1, least=0.8,
+    )  # fmt: skip
 
-    def targets(self) -> list[Target]:
-        return [
-            Target(f"match:{one.match}", box, partial(self.sentence, one))
-            for one, box in self._places()
-        ]
 
-    def paint(self, c: Canvas) -> None:
-        b, plot, scene = self.box, self._plot(), self.scene
-        head(c, b, scene.say("statistics.timeline"), scene.say("statistics.timeline_note"))
-        places = self._places()
-        if not places:
-            return
-        most = max(1, *(max(one.points, one.rivals_points) for one, _ in places))
-        marks = chart.steps(most, 3)
-        chart.grid(c, plot.x, plot.y, plot.w, plot.h, marks)
-        for one, box in places:
-            self._match(c, one, box, plot, marks[-1])
-        here = next((one for one, _ in places if f"match:{one.match}" == scene.pointed()), None)
-        text = self.sentence(here) if here else scene.say("statistics.timeline_legend")
-        colour = CREAM if here else FAINT
-        c.text(text, b.x + 24, b.bottom - 24, 20, colour, "body", "midleft", limit=b.w - 48)
+def _plot(b: Box) -> Box:
+    """Where the columns stand."""
+    return Box(b.x, b.y + 8, b.w, b.h - 46)
 
-    def _match(self, c: Canvas, one: Result, b: Box, plot: Box, most: int) -> None:
-        scene, name = self.scene, f"match:{one.match}"
-        if scene.hover == name and not scene.keyboard:
-            c.panel(b.x, b.y, b.w, b.h, "lit", 8)
-        w = min(26.0, b.w * 0.38)
-        light, dark = theme.seat_colours(one.seat.shape)
-        rival = theme.seat_colours(one.best_rival.shape)
-        for side, points, tint in ((-1, one.points, (light, dark)), (1, one.rivals_points, rival)):
-            h = plot.h * points / most
-            x = b.centerx - w - 1 if side < 0 else b.centerx + 1
-            chart.bar(c, x, plot.bottom - h, w, h, *tint, side > 0)
-        mark(c, one.result, b.centerx, plot.bottom + 19, min(12.0, b.w * 0.4))
-        if scene.keyboard and scene.focus == name:
-            c.focus(b.x, b.y, b.w, b.h, 8)
+
+def _grid(c: Canvas, b: Box, marks: Sequence[float]) -> None:
+    plot = _plot(b)
+    chart.grid(c, plot.x + 46, plot.y, plot.w - 46, plot.h, list(marks))
+
+
+def _drawn(one: Result) -> tuple[object, ...]:
+    """What is drawn of a match: two columns, each with its points and whose they are, and the result."""
+    best = one.best_rival.shape
+    return (one.points, one.seat.shape), (one.rivals_points, best), one.result
+
+
+def _match(c: Canvas, b: Box, look: Look, own: tuple[int, str], rival: tuple[int, str],
+           result: str, most: float) -> None:  # fmt: skip
+    plot = _plot(b)
+    if look.pointed:
+        c.panel(b.x, b.y, b.w, b.h, "lit", 8)
+    w = min(26.0, b.w * 0.38)
+    for x, (points, shape), hatched in ((-w - 1, own, False), (1, rival, True)):
+        h = plot.h * points / most
+        tint = theme.seat_colours(shape)
+        chart.bar(c, b.centerx + x, plot.bottom - h, w, h, *tint, hatched)
+    r = min(12.0, b.w * 0.4)
+    _mark(c, Box(b.centerx - r, plot.bottom + 19 - r, 2 * r, 2 * r), result)

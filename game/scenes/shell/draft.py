@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Node
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.match.names import LONGEST_KEPT, name_of
 from game.match.record import MATCH_OPTIONS, SeatSetup, signs_for
 from game.rules.contract import Option
+from game.scenes.kit.controls import choice
 from game.scenes.kit.preferences import SeatMemory, SetupMemory, same
 from game.scenes.kit.services import Services
 from game.scenes.shell.comfort import in_short
@@ -230,3 +233,22 @@ class Draft:
     def _named_by_level(self, n: int) -> bool:
         """Whether the name of the bot on seat n tells its level already: `Easy bot`."""
         return not self.places[n].typed
+
+
+def option(c: Canvas, draft: Draft, one: Option) -> Node:
+    """An option of the game; choices that are seats bear the names of those who sit there."""
+    choices = [(each, draft.choice_words(one, each)) for each in one.choices]
+    chosen = draft.options[one.id]
+    return choice(c, ("option", one.id), choices, chosen, Chosen(draft, one.id), draft.name_of(one),
+                  least=0.6)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Chooses for an option."""
+
+    draft: Draft
+    option: str
+
+    def __call__(self, choice: str) -> None:
+        self.draft.choose(self.option, choice)

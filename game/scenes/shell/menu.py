@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
-from game.drawing.kit import theme
-from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Node, grid
+from game.drawing.kit.theme import MUTED
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.scenes.kit.dialogs import Ask, Choice, Dialog
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.controls import press, switch
+from game.scenes.kit.dialogs import Ask, Board, Choice, prose, title
 from game.scenes.kit.services import Services
 from game.scenes.kit.teacher_dialog import TeachScene
-from game.scenes.kit.widgets import Button, Toggle
 from game.scenes.shell.levels import tell_levels
 from game.scenes.shell.play import again, table_of
 
-Entry = tuple[str, str, str, str, Callable[[], None]]
-"""A button: its name, the keys of its words and of the note below them, its icon, what it does."""
+Entry = tuple[Any, ...]
+"""A button: its name, the key of its words, the note below them, its icon, what it does and with what."""
 
 
 class Bots(Protocol):
@@ -56,14 +55,12 @@ class Below(Protocol):
     def attention(self, here: bool) -> None: ...
 
 
-class MenuScene(Dialog):
+class MenuScene(Board):
     """The menu over a table. Everything is saved: leaving needs no question."""
 
     def __init__(self, app: Services, table: Below) -> None:
         super().__init__(app)
         self.table = table
-        self._has_bots = any(seat.bot for seat in table.match.seats)
-        self.board_h = 780.0 if self._has_bots else 680.0
         self.focus = "menu:resume"
         self.keyboard = True
 
@@ -71,74 +68,39 @@ class MenuScene(Dialog):
         self.board_w = 960.0 * max(1.0, self.app.preferences.text_size)
         super().resize(size)
 
-    def on_board(self, c: Canvas, b: Box) -> None:
-        title, experiment = self.say("table.pause.title"), self.table.experiment
-        c.text(title, b.centerx, b.y + 52, 40, theme.GOLD_TEXT, "title", "center")
-        c.rich(
-            experiment.first_sentence() if experiment else self.say("table.pause.saved"),
-            b.x + 40,
-            b.y + 86,
-            b.w - 80,
-            22,
-            theme.MUTED,
-            align="center",
-        )
-
-    def build(self) -> Iterable[Section]:
-        b = self.board
-        copy: Entry = ("fork", "table.pause.fork", "table.pause.fork_note", "cards", self._fork)
-        experiment = self.table.experiment
-        if experiment is not None and experiment.leads_back:
-            back = partial(self._instead, experiment.back)
-            copy = ("real", "experiment.back", "table.pause.fork_note", "door", back)
-        entries: list[Entry] = [
-            ("resume", "table.pause.resume", "", "play", self.app.pop),
+    def parts(self) -> Iterable[Node]:
+        match, trial = self.table.match, self.table.experiment
+        yield title(self.say("table.pause.title"), 40)
+        yield prose(trial.first_sentence() if trial else self.say("table.pause.saved"), 22, MUTED)
+        note = self.say("table.pause.fork_note")
+        copy: Entry = ("fork", "table.pause.fork", note, "cards", self._fork)
+        if trial is not None and trial.leads_back:
+            copy = ("real", "experiment.back", note, "door", self._instead, trial.back)
+        app, go = self.app, self._instead
+        entries: tuple[Entry, ...] = (
+            ("resume", "table.pause.resume", "", "play", app.pop),
             ("replay", "table.pause.replay", "", "again", self._replay),
             copy,
-            ("log", "table.log", "", "rules", self._log),
-            ("rules", "table.pause.rules", "", "rules", self._rules),
-            ("settings", "table.pause.settings", "", "settings", self._settings),
+            ("log", "table.log", "", "rules", go, self.table.log),
+            ("rules", "table.pause.rules", "", "rules", go, self.table.rules),
+            ("settings", "table.pause.settings", "", "settings", go, app.go.settings),
             ("restart", "table.pause.restart", "", "undo", self._restart),
-            ("seal", "seal.title", "", "check", self._seal),
-            ("teach", "teach.title", "teach.note", "pointer", self._teach),
-            ("home", "table.pause.home", "", "door", self.app.stack.home),
-        ]
-        notes = {"seal": self.table.match.header.seal}
-        wide, high = (b.w - 100) / 2, 84.0
-        for i, (name, label, note, icon, act) in enumerate(entries):
-            yield Button(
-                f"menu:{name}",
-                b.x + 40 + (i % 2) * (wide + 20),
-                b.y + 150 + (i // 2) * (high + 16),
-                wide,
-                high,
-                self.say(label),
-                act,
-                "primary" if name == "resume" else "normal",
-                icon,
-                self.say(note) if note else notes.get(name, ""),
-            )
-        if self._has_bots:
-            yield Toggle(
-                "menu:pause",
-                b.x + 40,
-                b.bottom - 108,
-                wide,
-                self.say("table.watch.pause"),
-                self.table.bots.paused,
-                self._pause,
-            )
-            yield Button(
-                "menu:levels",
-                b.x + 60 + wide,
-                b.bottom - 108,
-                wide,
-                high,
-                self.say("bot.levels"),
-                lambda: tell_levels(self.app, self.table.match.game.id),
-                "quiet",
-                "bot",
-            )
+            ("seal", "seal.title", match.header.seal, "check", app.go.seal, match),
+            ("teach", "teach.title", self.say("teach.note"), "pointer", go, self._teach),
+            ("home", "table.pause.home", "", "door", app.stack.home),
+        )
+        yield grid(2, [
+            press(("menu", name), self.say(label), act, *args, sign=sign, note=note, h=84,
+                  kind="primary" if name == "resume" else "normal", least=0.7)
+            for name, label, note, sign, act, *args in entries
+        ], gap=18)  # fmt: skip
+        if any(seat.bot for seat in match.seats):
+            yield grid(2, (
+                switch(("menu", "pause"), self.say("table.watch.pause"), self.table.bots.paused,
+                       self._pause, h=84),
+                press(("menu", "levels"), self.say("bot.levels"), tell_levels, app, match.game.id,
+                      kind="quiet", sign="bot", h=84, least=0.7),
+            ), gap=18)  # fmt: skip
 
     def _pause(self, on: bool) -> None:
         self.table.bots.paused = on
@@ -161,20 +123,8 @@ class MenuScene(Dialog):
             return
         self._instead(lambda: self.app.go.match(copy))
 
-    def _log(self) -> None:
-        self._instead(self.table.log)
-
-    def _rules(self) -> None:
-        self._instead(self.table.rules)
-
-    def _settings(self) -> None:
-        self._instead(self.app.go.settings)
-
-    def _seal(self) -> None:
-        self.app.go.seal(self.table.match)
-
     def _teach(self) -> None:
-        self._instead(lambda: self.app.push(TeachScene(self.app)))
+        self.app.push(TeachScene(self.app))
 
     def _restart(self) -> None:
         yes = Choice("yes", self.say("common.yes"), "normal", self._again)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Hashable
 from random import Random
 from typing import Protocol
 
 import pygame
 
+from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.preferences import Comfort
 from game.scenes.kit.reader import Reader
-from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.shown import Shown
 from game.scenes.kit.window import Window
@@ -36,40 +36,31 @@ class Small(Protocol):
     def render(self, size: tuple[int, int]) -> pygame.Surface: ...
 
 
-class Preview(Section):
-    """The picture, in a frame; `considered` is the comfort that it shows."""
+class Preview:
+    """The pictures of a table, by comfort and size, made one at a time after they were lacking."""
 
-    def __init__(self, table: Shown, considered: Callable[[], Comfort]) -> None:
-        super().__init__(Box(0, 0, 0, 0))
-        self.table, self.considered = table, considered
-        self._pictures: dict[tuple[Comfort, tuple[int, int]], pygame.Surface] = {}
+    def __init__(self, app: Services, table: Shown) -> None:
+        self.app, self.table = app, table
+        self.pictures: dict[tuple[Comfort, tuple[int, int]], pygame.Surface] = {}
         self._wanted: tuple[Comfort, tuple[int, int]] | None = None
-
-    def signature(self) -> Hashable:
-        return self.considered(), len(self._pictures)
 
     def make(self) -> bool:
         """Take the picture that the last frame lacked: first the settings are there, then it."""
         wanted, self._wanted = self._wanted, None
         if wanted is None:
             return False
-        app = self.scene.app
-        self._pictures[wanted] = pictured(app.reader, app.window, self.table, *wanted)
+        self.pictures[wanted] = pictured(self.app.reader, self.app.window, self.table, *wanted)
         return True
 
-    def paint(self, c: Canvas) -> None:
-        b, comfort = self.box, self.considered()
+    def paint(self, c: Canvas, b: Box, comfort: Comfort, made: int) -> None:
+        """The table in some comfort, in a frame; so many pictures are made."""
         key = comfort, (c.px(b.w), c.px(b.h))
-        if key in self._pictures:
-            c.blit(self._pictures[key], b.x, b.y)
+        if key in self.pictures:
+            c.blit(self.pictures[key], b.x, b.y)
         else:
             self._wanted = key
             c.panel(b.x, b.y, b.w, b.h, "well", 4)
-        body = (
-            f'<rect x="1.5" y="1.5" width="{b.w - 3:.0f}" height="{b.h - 3:.0f}" rx="3" '
-            'fill="none" stroke="#c39a4e" stroke-width="3"/>'
-        )
-        c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
+        shapes.plate(c, b, line="#c39a4e", width=3, radius=3, inset=1.5)
 
 
 def pictured(

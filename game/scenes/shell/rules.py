@@ -6,18 +6,23 @@ the hits stand in the place of the chapters.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
 
-from game.drawing.kit.canvas import Canvas
+from game.drawing.kit import parts
+from game.drawing.kit.nodes import SPRING, Key, Node, column, row, text
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.scenes.kit.field import Field
-from game.scenes.kit.inputs import Input, Key, Letters
+from game.scenes.kit.inputs import Input, Letters
+from game.scenes.kit.inputs import Key as KeyDown
+from game.scenes.kit.intents import Do
+from game.scenes.kit.roll import Roll
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Label, Panel, Scroller, back_button
+from game.scenes.kit.tree_section import Pane
+from game.scenes.shell import pages
 from game.scenes.shell.rules_page import Page, lay_out
+from game.words import plain
 from game.words.marks import literal
 from game.words.rules import Chapter, Clause, Hit, fold, search
 
@@ -31,7 +36,7 @@ class RulesScene(Scene):
     def __init__(self, app: Services, game_id: str, clause: str | None = None) -> None:
         super().__init__(app)
         self.game_id = game_id
-        self.query = ""
+        self.line = Field("", self.seek, 40, hint=self.say(f"rules.search_hint.{game_id}"))
         self.hits: list[Hit] = []
         self.chosen = 0
         """The hit that Enter opens."""
@@ -39,6 +44,10 @@ class RulesScene(Scene):
         """The clause that is marked."""
         self._place: tuple[str, float] | None = None
         self._page: Page | None = None
+
+    @property
+    def query(self) -> str:
+        return self.line.value
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
@@ -62,37 +71,59 @@ class RulesScene(Scene):
 
     def build(self) -> Iterable[Section]:
         wide = min(self.w, WIDEST)
-        left, top = (self.w - wide) / 2 + 40, 104.0
-        side = min(440.0, wide * 0.26)
-        tall = self.h - top - 36
-        title = self.say("rules.of", game=self.say(f"game.{self.game_id}.title"))
-        size = 46 / max(1.0, 0.85 * self.app.comfort.text_size)
-        yield Label(left + 8, 13, wide - 360, title, size, GOLD_TEXT, "title", h=80, shade=190)
-        yield Panel(left, top, side, tall)
-        yield Panel(left + side + 22, top, wide - 80 - side - 22, tall, "paper")
-        yield Field(
-            "search",
-            left + 18,
-            top + 18,
-            side - 36,
-            self.query,
-            self.seek,
-            self.say(f"rules.search_hint.{self.game_id}"),
-            40,
-            self.say("rules.search"),
-        )
+        left, top, tall = (self.w - wide) / 2 + 40, 104.0, self.h - 140.0
+        side, right = min(440.0, wide * 0.26), left + wide - 80
+        book = Box(left + side + 22, top, right - left - side - 22, tall)
+        yield Pane(Box(left, top, right - left, tall), lambda: self._boards(side))
         foot = 92 * self.app.comfort.text_size
-        yield Contents("contents", Box(left + 10, top + 86, side - 20, tall - 96 - foot))
-        below, room = top + tall - foot, side - 40
-        yield Label(left + 20, below, room, self.say("rules.keys"), 20, MUTED, "rich", h=foot - 12)
-        yield self._make_page(Box(left + side + 30, top + 8, wide - 80 - side - 38, tall - 16))
-        yield back_button(self, left + wide - 80)
+        self.contents = Roll("contents", Box(left + 12, top + 80, side - 18, tall - 84 - foot),
+                             self._contents, 4)  # fmt: skip
+        self.contents.scene = self
+        yield self.contents
+        yield self._make_page(book.inflate(-16, -16))
+        heading = self.say("rules.of", game=self.say(f"game.{self.game_id}.title"))
+        yield Pane(Box(left, 13, right - left, 80), lambda: pages.title(self, heading, 46))
+
+    def _boards(self, side: float) -> Node:
+        """What chapters, hits and pages lie on, and the line of the search."""
+        search = self.line.node("search", self.say("rules.search"), self.focus == "search")
+        foot = text(self.say("rules.keys"), 20, MUTED, lines=5)
+        return row(
+            parts.slab(search, SPRING, foot, w=side, pad=(18, 18, 18, 14)),
+            parts.slab(kind="paper", w=1, grow=1), gap=22,
+        )  # fmt: skip
+
+    def _contents(self) -> Sequence[Node]:
+        """The chapters, or the hits of the search."""
+        if not self.query.strip():
+            here = self.page.chapter()
+            return [
+                self._entry(("chapter", n), one.title, "", n == here, Do(self.open_chapter, (n,)))
+                for n, one in enumerate(self.chapters)
+            ]
+        if not self.hits:
+            nothing = self.say("rules.no_hits", text=literal(self.query))
+            return [text(nothing, 23, MUTED, lines=5, pad=(14, 8))]
+        return [
+            self._entry(
+                ("hit", n), f"*{hit.clause.id}* {hit.clause.title}", self.chapter_of(hit.clause),
+                n == self.chosen, Do(self.open_hit, (n,)),
+            ) for n, hit in enumerate(self.hits)
+        ]  # fmt: skip
+
+    def _entry(self, key: Key, head: str, note: str, here: bool, does: Do) -> Node:
+        return column(
+            text(head, 24, CREAM if here else MUTED, lines=4, bold=GOLD_TEXT),
+            text(note, 20, MUTED, lines=3) if note else None,
+            id=key, does=does, says=plain(f"{head}, {note}" if note else head), pad=(14, 8, 10, 8),
+            paint=parts.hovering(here),
+        )  # fmt: skip
 
     def _make_page(self, box: Box) -> Page:
         probe = self.measure()
         blocks = lay_out(probe, self.chapters, box.w - 80)
         clauses = {clause.id for chapter in self.chapters for clause in chapter.clauses}
-        page = Page("page", box, blocks, clauses, self.lit, self.words_sought())
+        page = Page("page", box, blocks, clauses, self.open, self.lit, self.words_sought())
         if not self.app.window.interactive:
             page.lay_all()
         if self._place is not None:
@@ -113,12 +144,10 @@ class RulesScene(Scene):
 
     def seek(self, text: str) -> None:
         """The text in the field changed: its hits, and the page turned to the best of them."""
-        self.query, self.chosen = text, 0
-        self.hits = search(self.chapters, text)
+        self.line.put(text)
+        self.chosen, self.hits = 0, search(self.chapters, text)
         self.page.sought = self.words_sought()
-        for section in self.sections:
-            if isinstance(section, Contents):
-                section.scroll_to(0)
+        self.contents.scroll_to(0)
         if self.hits:
             self.open_hit(0)
 
@@ -130,18 +159,7 @@ class RulesScene(Scene):
     def open_hit(self, index: int) -> None:
         self.chosen = index
         self.open(self.hits[index].clause.id)
-        for section in self.sections:
-            if isinstance(section, Contents):
-                section.reveal_row(index)
-
-    def activate(self, name: str) -> None:
-        kind, _, rest = name.partition(":")
-        if kind == "chapter":
-            self.open_chapter(int(rest))
-        elif kind == "hit":
-            self.open_hit(int(rest))
-        elif kind == "ref":
-            self.open(rest.split("@")[0])
+        self.contents.show(index)
 
     def open_chapter(self, index: int) -> None:
         self.lit = self.page.lit = ""
@@ -150,8 +168,8 @@ class RulesScene(Scene):
     def step_focus(self, by: int) -> None:
         """Tab: a chapter that is walked to is opened."""
         super().step_focus(by)
-        if self.focus.startswith(("chapter:", "hit:")):
-            self.activate(self.focus)
+        if self.contents.target(self.focus) is not None:
+            self.contents.activate(self.focus)
 
     # ---- time, inputs -------------------------------------------------------------------
 
@@ -165,7 +183,7 @@ class RulesScene(Scene):
     def handle(self, item: Input) -> None:
         if isinstance(item, Letters) and item.text.strip():
             self.focus = "search"
-        elif isinstance(item, Key):
+        elif isinstance(item, KeyDown):
             if item.name == "backspace":
                 self.focus = "search"
             elif self._steer(item.name):
@@ -204,94 +222,3 @@ class RulesScene(Scene):
         self.seek("")
         self.focus = ""
         self.relayout()
-
-
-class Row(NamedTuple):
-    """A line of the contents: the target's name, its two lines, and where it lies."""
-
-    name: str
-    head: str
-    note: str
-    y: float
-    h: float
-
-
-class Contents(Scroller):
-    """The chapters, or the hits of the search."""
-
-    scene: RulesScene
-
-    def __init__(self, name: str, box: Box) -> None:
-        super().__init__(name, box)
-        self._made: tuple[Hashable, list[Row]] | None = None
-
-    def rows(self) -> list[Row]:
-        """The lines, laid out again when the search changed."""
-        what = self.scene.query, len(self.scene.hits)
-        if self._made is None or self._made[0] != what:
-            self._made = what, self._lay_out()
-        return self._made[1]
-
-    def _lay_out(self) -> list[Row]:
-        c = self.scene.measure()
-        rows: list[Row] = []
-        y = 0.0
-        for name, head, note in self._texts():
-            h = 18 + c.rich_height(head, self.box.w - 44, 24)
-            h += c.rich_height(note, self.box.w - 44, 20) if note else 6
-            rows.append(Row(name, head, note, y, h))
-            y += h + 4
-        return rows
-
-    def _texts(self) -> Iterable[tuple[str, str, str]]:
-        scene = self.scene
-        if not scene.query.strip():
-            for i, chapter in enumerate(scene.chapters):
-                yield f"chapter:{i}", chapter.title, ""
-            return
-        for i, hit in enumerate(scene.hits):
-            yield f"hit:{i}", f"*{hit.clause.id}* {hit.clause.title}", scene.chapter_of(hit.clause)
-
-    def extent(self) -> float:
-        rows = self.rows()
-        return rows[-1].y + rows[-1].h if rows else 0.0
-
-    def signature(self) -> Hashable:
-        scene = self.scene
-        return super().signature(), scene.query, scene.chosen, scene.page.chapter()
-
-    def targets(self) -> list[Target]:
-        seen = self.bar_target()
-        for row in self.rows():
-            box = self._box(row).clip(self.box)
-            text = f"{row.head}, {row.note}" if row.note else row.head
-            seen.append(Target(row.name, box, text.replace("*", "")))
-        return seen
-
-    def _box(self, row: Row) -> Box:
-        return Box(self.box.x + 2, self.box.y + row.y - self.offset, self.box.w - 20, row.h)
-
-    def reveal_row(self, index: int) -> None:
-        row = self.rows()[index]
-        self.reveal(row.y, row.y + row.h)
-
-    def content(self, c: Canvas, y: float) -> None:
-        if self.scene.query.strip() and not self.scene.hits:
-            nothing = self.scene.say("rules.no_hits", text=literal(self.scene.query))
-            c.rich(nothing, self.box.x + 14, self.box.y + 10, self.box.w - 40, 23, MUTED)
-            return
-        for row in self.rows():
-            if row.y + row.h >= self.offset and row.y <= self.offset + self.box.h:
-                self._row(c, row)
-
-    def _row(self, c: Canvas, row: Row) -> None:
-        scene, b = self.scene, self._box(row)
-        here = row.name in (f"chapter:{scene.page.chapter()}", f"hit:{scene.chosen}")
-        lit = self.hovered(row.name)
-        if here:
-            c.panel(b.x, b.y, b.w, b.h, "lit", 12)
-        colour = CREAM if here or lit else MUTED
-        used = c.rich(row.head, b.x + 14, b.y + 10, b.w - 24, 24, colour, GOLD_TEXT)
-        if row.note:
-            c.rich(row.note, b.x + 14, b.y + 10 + used, b.w - 24, 20, MUTED)
-        self.rim(c, row.name, b, 2, 13)

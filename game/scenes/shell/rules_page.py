@@ -98,6 +98,7 @@ class Page(Scroller):
         box: Box,
         blocks: Iterator[Block],
         clauses: Set[str],
+        open: Callable[[str], None],
         lit: str = "",
         sought: tuple[str, ...] = (),
     ) -> None:
@@ -105,7 +106,9 @@ class Page(Scroller):
         super().__init__(name, box)
         self.blocks, self._later = list(itertools.islice(blocks, AT_ONCE)), blocks
         self.lit, self.sought = lit, sought
-        self._clauses = clauses
+        self._clauses, self._open = clauses, open
+        self._refs: dict[str, str] = {}
+        """The clauses that numbers in view stand for, by the names of their targets."""
 
     def lay_more(self) -> bool:
         """Lay out some more; False: all are there."""
@@ -216,8 +219,8 @@ class Page(Scroller):
 
     def targets(self) -> list[Target]:
         """The numbers of other clauses that are in view."""
-        c = self.scene.measure()
-        found = self.bar_target()
+        c, found = self.scene.measure(), self.bar_target()
+        self._refs.clear()
         for block in self.visible():
             if block.kind not in ("text", "bullet") or not REF.search(block.text):
                 continue
@@ -226,8 +229,15 @@ class Page(Scroller):
                 shown = box.clip(self.box)
                 if ref and shown.h >= box.h * 0.8:
                     text = self.scene.say("common.see_clause", clause=ref[0])
-                    found.append(Target(f"ref:{ref[0]}@{block.y:.0f}.{n}", shown, text))
+                    name = f"ref:{ref[0]}@{block.y:.0f}.{n}"
+                    self._refs[name] = ref[0]
+                    found.append(Target(name, shown, text))
         return found
+
+    def activate(self, name: str) -> bool:
+        if name in self._refs:
+            self._open(self._refs[name])
+        return True
 
     # ---- painting -----------------------------------------------------------------------
 
@@ -274,7 +284,7 @@ class Page(Scroller):
         c.svg(body, (0, 0, w, h), box.x - 3, box.y + 2, w, h)
 
     def _underline(self, c: Canvas, target: Target) -> None:
-        if not target.name.startswith("ref:"):
+        if target.name not in self._refs:
             return
         b = target.box
         hovered = self.hovered(target.name)

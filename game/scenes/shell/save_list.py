@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
-from game.drawing.kit import badges, theme
+from game.drawing.kit import parts, shapes, theme
+from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import SPRING, Node, art, column, icon, row, text
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, EXPERIMENT, FAINT, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
 from game.match.statistics import uncounted
 from game.match.store import Summary
 from game.scenes.kit.game_kit import GameKit
-from game.scenes.kit.section import Box, Section, Target
-from game.scenes.kit.widgets import Scroller
-from game.scenes.shell.kept import Kept
 from game.scenes.shell.pictures import thumbnail
 from game.words import Words
 from game.words.marks import literal
 from game.words.match import error_sentence
-
-GAP = 10.0
-
 
 # ---- words about a summary ----------------------------------------------------------------------
 
@@ -66,186 +64,91 @@ def date_of(words: Words, summary: Summary) -> str:
     return words.date(datetime.fromtimestamp(summary.updated))
 
 
-# ---- pictures -----------------------------------------------------------------------------------
+# ---- trees --------------------------------------------------------------------------------------
 
 
-def paint_picture(c: Canvas, summary: Summary, x: float, y: float, w: float, h: float) -> None:
+def _picture(summary: Summary, **more: Any) -> Node:
     """The table as it was left; without one the game's cover, or a torn page."""
+    broken = summary.broken is not None
+    return art(_paint_picture, summary.picture, broken, summary.game, ratio=16 / 9, bleed=8, **more)
+
+
+def _paint_picture(c: Canvas, b: Box, picture: bytes | None, broken: bool, game: str) -> None:
+    x, y, w, h = b
     c.shade(x, y, w, h, 6, 6, 160, 3)
-    made = thumbnail(summary.picture, c.px(w), c.px(h)) if summary.picture else None
+    made = thumbnail(picture, c.px(w), c.px(h)) if picture else None
     if made is not None:
         c.blit(made, x, y)
-    elif summary.broken:
+    elif broken:
         c.panel(x, y, w, h, "well", 8)
         c.icon("cross", x + w / 2, y + h / 2, h * 0.5)
     else:
         tall = 240 * h / w
-        c.blit(raster(cover(summary.game), (0, 90, 240, round(tall)), c.px(w), c.px(h)), x, y)
-    body = (
-        f'<rect x="1" y="1" width="{w - 2:.0f}" height="{h - 2:.0f}" rx="3" fill="none" '
-        'stroke="#f0d999" stroke-opacity=".7" stroke-width="2"/>'
-    )
-    c.svg(body, (0, 0, round(w), round(h)), x, y, w, h)
+        c.blit(raster(cover(game), (0, 90, 240, round(tall)), c.px(w), c.px(h)), x, y)
+    shapes.plate(c, b, line="#f0d999", width=2, radius=3, strength=0.7)
 
 
-def paint_players(
-    c: Canvas, seats: tuple[SeatSetup, ...], x: float, y: float, w: float, size: float = 22
-) -> None:
+def _players(seats: tuple[SeatSetup, ...]) -> Node:
     """Badges and names in one line, a gear beside those of bots."""
-    r = size * 0.72 * min(1.2, c.text_scale)
-    room = w / max(1, len(seats))
-    for i, seat in enumerate(seats):
-        left = x + i * room
-        badges.seat(c, seat.shape, left + r + 4, y, r, seat.name)
-        limit = room - 2 * r - (56 if seat.bot else 20)
-        used = c.text(seat.name, left + 2 * r + 14, y, size, CREAM, "semi", "midleft", limit=limit)
-        if seat.bot:
-            c.icon("bot", left + 2 * r + 14 + used + 22, y, size * 1.2)
+    return row(*(
+        row(
+            parts.badge(Badge(one.shape, one.name), 16, w=38, h=38),
+            text(one.name, 22, face="semi", same="name"), icon("bot", 26) if one.bot else None, gap=8,
+        ) for one in seats
+    ), gap=24)  # fmt: skip
 
 
-# ---- sections -----------------------------------------------------------------------------------
+def save_row(games: Mapping[str, GameKit], words: Words, of: Summary, chosen: bool) -> Node:
+    """A match in the list."""
+    name, bad = title_of(words, of), theme.rgb(theme.palette().bad)
+    if of.broken:  # the whole path of the file stands beside the list
+        file = str(of.broken.facts.get("file", ""))
+        why = error_sentence(words, of.broken).replace(file, Path(file).name)
+        lines, says = (text(why, 20, bad, lines=3),), literal(name)
+        head = row(text(name, 26, GOLD_TEXT, "semi"))
+    else:
+        standing, ending = standing_of(games, words, of), ending_of(words, of)
+        says = f"{literal(name)}. {standing}. {ending}"
+        why = uncounted(of.parent, of.moved, of.practice)
+        mark = words.say(f"saves.{why}") if why else ""
+        ended, colour = ending, EXPERIMENT if why else theme.rgb(theme.palette().good)
+        ended = " · ".join(one for one in (ending, mark) if one)
+        line = f"{game_of(words, of)} · {standing}" if of.title else standing
+        lines = (
+            _players(of.seats),
+            row(text(line, 21, MUTED, grow=1), text(ended, 20, colour, "semi", 1.0), gap=16),
+        )
+        head = row(
+            text(of.title or game_of(words, of), 26, GOLD_TEXT, "semi", grow=1),
+            text(date_of(words, of), 20, FAINT, align=1.0), gap=20,
+        )  # fmt: skip
+    return row(
+        _picture(of, h=116 if not of.broken else 100, least=0.8),
+        column(head, *lines, gap=4, grow=1, at=(0, 0.5)),
+        says=says, gap=20, pad=(12, 10, 18, 10), **parts.board("lit" if chosen else "well", 14),
+    )  # fmt: skip
 
 
-class SaveList(Scroller):
-    """A row for every match, the latest first; what cannot be read comes last and says why."""
-
-    def __init__(self, kept: Kept, box: Box) -> None:
-        super().__init__("list", box)
-        self.kept = kept
-
-    @property
-    def row(self) -> float:
-        return 96 + 44 * self.scene.app.comfort.text_size
-
-    def extent(self) -> float:
-        return len(self.kept.shown) * (self.row + GAP)
-
-    def signature(self) -> Hashable:
-        return super().signature(), self.kept.signature()
-
-    def _box(self, index: int) -> Box:
-        y = self.box.y + 6 - self.offset + index * (self.row + GAP)
-        return Box(self.box.x + 8, y, self.box.w - 32, self.row)
-
-    def targets(self) -> list[Target]:
-        found = self.bar_target()
-        words = self.scene.app.words
-        for i, summary in enumerate(self.kept.shown):
-            box = self._box(i).clip(self.box)
-            text = literal(title_of(words, summary))
-            if not summary.broken:
-                text = f"{text}. {standing_of(self.scene.app.games, words, summary)}. {ending_of(words, summary)}"
-            found.append(Target(f"save:{summary.id}", box, text))
-        return found
-
-    def show(self, index: int) -> None:
-        top = index * (self.row + GAP)
-        self.reveal(top, top + self.row + GAP + 6)
-
-    def content(self, c: Canvas, y: float) -> None:
-        for i, summary in enumerate(self.kept.shown):
-            box = self._box(i)
-            if box.bottom >= self.box.y and box.y <= self.box.bottom:
-                self._row(c, summary, box)
-
-    def _row(self, c: Canvas, summary: Summary, b: Box) -> None:
-        scene, name = self.scene, f"save:{summary.id}"
-        here = self.kept.chosen == summary.id
-        hovered = scene.hover == name and not scene.keyboard
-        c.panel(b.x, b.y, b.w, b.h, "lit" if here or hovered else "well", 14)
-        high = b.h - 24
-        wide = high * 16 / 9
-        paint_picture(c, summary, b.x + 12, b.y + 12, wide, high)
-        x = b.x + wide + 32
-        w = b.right - 18 - x
-        self._head(c, summary, x, b.y + b.h * 0.22, w)
-        if summary.broken:
-            self._broken(c, summary, x, b.y + b.h * 0.36, w)
-        else:
-            paint_players(
-                c, summary.seats, x - 4, b.y + b.h * 0.52, min(w, 230.0 * len(summary.seats))
-            )
-            self._foot(c, summary, x, b.y + b.h * 0.8, w)
-        self.rim(c, name, b, 4, 16)
-
-    def _head(self, c: Canvas, summary: Summary, x: float, y: float, w: float) -> None:
-        words = self.scene.app.words
-        aside = 0.0
-        if not summary.broken:
-            text = date_of(words, summary)
-            aside = c.text(text, x + w, y, 20, FAINT, "body", "midright", limit=w * 0.45) + 20
-        title = title_of(words, summary) if summary.broken else summary.title
-        title = title or game_of(words, summary)
-        c.text(title, x, y, 26, GOLD_TEXT, "semi", "midleft", limit=w - aside)
-
-    def _foot(self, c: Canvas, summary: Summary, x: float, y: float, w: float) -> None:
-        """Where the match stands, and on the right who won it or why it does not count."""
-        words = self.scene.app.words
-        text, colour = ending_of(words, summary), theme.rgb(theme.palette().good)
-        why = uncounted(summary.parent, summary.moved, summary.practice)
-        if why:
-            mark = words.say(f"saves.{why}")
-            text, colour = (f"{text} · {mark}" if text else mark), EXPERIMENT
-        aside = 0.0
-        if text:
-            aside = c.text(text, x + w, y, 20, colour, "semi", "midright", limit=w * 0.5) + 16
-        line = standing_of(self.scene.app.games, words, summary)
-        if summary.title:
-            line = f"{game_of(words, summary)} · {line}"
-        c.text(line, x, y, 21, MUTED, "body", "midleft", limit=w - aside)
-
-    def _broken(self, c: Canvas, summary: Summary, x: float, y: float, w: float) -> None:
-        """Why it cannot be opened; the whole path of the file stands beside the list."""
-        assert summary.broken is not None
-        file = str(summary.broken.facts.get("file", ""))
-        text = error_sentence(self.scene.app.words, summary.broken)
-        text = text.replace(file, Path(file).name)
-        c.rich(text, x, y, w, 20, theme.rgb(theme.palette().bad))
+def save_details(games: Mapping[str, GameKit], words: Words, of: Summary) -> tuple[Node, ...]:
+    """A match at its ease: its picture large, and all that is known of it."""
+    colour = theme.rgb(theme.palette().bad) if of.broken else CREAM
+    lines = [
+        text(one, 23, colour, align=0.5, lines=9, bold=CREAM) for one in _known(games, words, of)
+    ]
+    return (
+        column(_picture(of, w=900, least=0.2, at=(0.5, 0)), least=0.2),
+        text(title_of(words, of), 33, GOLD_TEXT, "title", 0.5), *lines, SPRING,
+    )  # fmt: skip
 
 
-class SaveDetails(Section):
-    """The chosen match: its picture large, and all that is known of it."""
-
-    def __init__(self, kept: Kept, box: Box) -> None:
-        super().__init__(box)
-        self.kept = kept
-
-    def signature(self) -> Hashable:
-        return self.kept.signature()
-
-    def paint(self, c: Canvas) -> None:
-        b, summary = self.box, self.kept.summary()
-        if summary is None:
-            text = self.scene.say("saves.choose")
-            c.rich(text, b.x + 30, b.y + b.h * 0.4, b.w - 60, 24, MUTED, align="center")
-            return
-        lines = self.lines(summary)
-        need = 96 + sum(c.rich_height(line, b.w - 40, 23) + 6 for line in lines)
-        w = max(200.0, min(b.w - 40, (b.h - need) * 16 / 9))
-        paint_picture(c, summary, b.centerx - w / 2, b.y + 16, w, w * 9 / 16)
-        y = b.y + 16 + w * 9 / 16 + 16
-        title = title_of(self.scene.app.words, summary)
-        c.text(title, b.centerx, y + 20, 33, GOLD_TEXT, "title", "center", limit=b.w - 40)
-        y += 48
-        bad = theme.rgb(theme.palette().bad)
-        for line in lines:
-            colour = bad if summary.broken else CREAM
-            y += c.rich(line, b.x + 20, y, b.w - 40, 23, colour, align="center") + 6
-
-    def lines(self, summary: Summary) -> list[str]:
-        """What is known of a match, a sentence each."""
-        words, say = self.scene.app.words, self.scene.say
-        if summary.broken:
-            return [error_sentence(words, summary.broken)]
-        lines = [
-            game_of(words, summary),
-            standing_of(self.scene.app.games, words, summary),
-            ending_of(words, summary),
-            date_of(words, summary),
-        ]
-        if summary.parent:
-            key = "saves.moved_here" if summary.moved else "saves.forked"
-            lines.append(say(key, n=summary.parent_n))
-        if summary.practice:
-            lines.append(say("scores.practice"))
-        return [line for line in lines if line]
+def _known(games: Mapping[str, GameKit], words: Words, of: Summary) -> Iterator[str]:
+    """What is known of a match, a sentence each."""
+    if of.broken:
+        yield error_sentence(words, of.broken)
+        return
+    told = game_of(words, of), standing_of(games, words, of), ending_of(words, of)
+    yield from filter(None, (*told, date_of(words, of)))
+    if of.parent:
+        yield words.say("saves.moved_here" if of.moved else "saves.forked", n=of.parent_n)
+    if of.practice:
+        yield words.say("scores.practice")

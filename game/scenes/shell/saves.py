@@ -7,22 +7,28 @@ from datetime import datetime
 from pathlib import Path
 
 from game.drawing import shell
+from game.drawing.kit import parts
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM, GOLD_TEXT
+from game.drawing.kit.nodes import SPRING, Node, column, grid, row, text
+from game.drawing.kit.theme import MUTED
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.store import Summary
 from game.scenes.kit.choose_file import AskFile
-from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.controls import choice, press
+from game.scenes.kit.dialogs import Ask, Choice, prose
 from game.scenes.kit.filing import AskLine, file_name
 from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.intents import Do
+from game.scenes.kit.roll import Roll
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button, EmptyBoard, Label, Panel, Segmented, back_button
+from game.scenes.kit.tree_section import Pane, name_of
+from game.scenes.shell import pages
 from game.scenes.shell.kept import Kept
 from game.scenes.shell.pictures import Repainter
-from game.scenes.shell.save_list import SaveDetails, SaveList, title_of
+from game.scenes.shell.save_list import save_details, save_row, title_of
 from game.words.match import error_sentence
 
 WIDEST = 1920.0
@@ -37,11 +43,9 @@ class SavesScene(Scene):
         super().__init__(app)
         self.kept = Kept(app.store)
         self.repainter = Repainter(app)
-        self._offset = 0.0
-        self._list: SaveList | None = None
-        self._buttons: dict[str, Button] = {}
+        self._list: Roll | None = None
         if self.kept.chosen:
-            self.focus, self.keyboard = f"save:{self.kept.chosen}", True
+            self.focus, self.keyboard = self._chosen, True
 
     def about_game(self) -> str:
         chosen = self.kept.summary()
@@ -63,119 +67,113 @@ class SavesScene(Scene):
     def background(self, c: Canvas) -> None:
         shell.ground(c, 0.6)
 
-    def relayout(self) -> None:
-        if self._list is not None:
-            self._offset = self._list.offset
-        super().relayout()
-
     def build(self) -> Iterable[Section]:
-        wide = min(self.w, WIDEST)
-        left, top = (self.w - wide) / 2 + 40, 184.0
-        room, tall = wide - 80, self.h - 184 - 60
-        title, keys = self.say("saves.title"), self.say("saves.keys")
-        yield Label(left + 8, 18, room - 280, title, 48, GOLD_TEXT, "title", h=72, shade=200)
-        yield back_button(self, left + room)
-        yield from self._top_row(left, room)
+        wide = min(self.w, WIDEST) - 80
+        left, top = (self.w - wide) / 2, 184.0
+        tall, side = self.h - 184 - 60, wide * 0.36
+        yield Pane(Box(left, 18, wide, 152), self._head)
         if not self.kept.summaries:
-            yield EmptyBoard(Box(left, top, room, tall), self.say("saves.empty"))
+            yield Pane(Box(left, top, wide, tall), lambda: pages.empty(self.say("saves.empty")))
             return
-        side = room * 0.36
-        yield Panel(left, top, room - side - 20, tall)
-        yield Panel(left + room - side, top, side, tall)
-        self._list = SaveList(self.kept, Box(left + 6, top + 8, room - side - 32, tall - 16))
+        yield Pane(Box(left, top, wide - side - 20, tall), lambda: parts.slab(grow=1))
+        before = self._list.offset if self._list is not None else 0.0
+        self._list = Roll(
+            "list", Box(left + 14, top + 8, wide - side - 46, tall - 16), self._rows, 10
+        )
         self._list.scene = self
-        self._list.scroll_to(self._offset)
+        self._list.scroll_to(before)
         yield self._list
-        yield from self._right(Box(left + room - side, top, side, tall))
-        yield Label(left, self.h - 50, room, keys, 20, CREAM, align="center", shade=180)
+        yield Pane(Box(left + wide - side, top, side, tall), self._details)
+        keys = text(self.say("saves.keys"), 20, align=0.5, shade=180)
+        yield Pane(Box(left, self.h - 52, wide, 36), lambda: keys)
 
-    def _top_row(self, left: float, room: float) -> Iterable[Section]:
-        choices = [
-            ("all", self.say("saves.all")),
-            ("running", self.say("saves.filter_running")),
-            ("over", self.say("saves.filter_over")),
-        ]
-        yield Segmented(
-            "filter", left, 108, min(720.0, room * 0.5), choices, self.kept.filter, self._filtered
-        )
-        name = self.say("statistics.title")
-        yield Button("statistics", left + room - 472, 102, 230, 58, name, self.statistics, "normal")
-        name = self.say("saves.import")
-        yield Button(
-            "import", left + room - 230, 102, 230, 58, name, self.import_, "normal", "save"
-        )
+    def _head(self) -> Node:
+        filters = [("all", "saves.all"), ("running", "saves.filter_running"),
+                   ("over", "saves.filter_over")]  # fmt: skip
+        choices = [(name, self.say(words)) for name, words in filters]
+        return column(
+            pages.title(self, self.say("saves.title")),
+            row(
+                choice(self.measure(), "filter", choices, self.kept.filter, self._filtered,
+                       w=720, least=0.5),
+                SPRING,
+                press("statistics", self.say("statistics.title"), self.app.go.statistics, w=230),
+                press("import", self.say("saves.import"), self.import_, sign="save", w=230), gap=12,
+            ), gap=16,
+        )  # fmt: skip
 
-    def _right(self, b: Box) -> Iterable[Section]:
-        """The details and, below them, what can be done with the match."""
-        h, gap, m = 58.0, 12.0, 18.0
-        foot = 3 * h + 2 * gap + m
-        yield SaveDetails(self.kept, Box(b.x + 6, b.y + 6, b.w - 12, b.h - foot - 16))
-        half = (b.w - 2 * m - gap) / 2
-        y = b.bottom - foot
-        yield self._button("open", Box(b.x + m, y, b.w - 2 * m, h), self.open, "play", "primary")
-        y += h + gap
-        yield self._button("replay", Box(b.x + m, y, half, h), self.replay, "again")
-        right = b.x + m + half + gap
-        yield self._button("rename", Box(right, y, half, h), self.rename, "")
-        y += h + gap
-        yield self._button("export", Box(b.x + m, y, half, h), self.export, "save")
-        yield self._button("delete", Box(right, y, half, h), self.delete, "discard", "quiet")
-        self._update_buttons()
+    def _rows(self) -> list[Node]:
+        """The matches, the latest first; what cannot be read comes last and says why."""
+        games, words = self.app.games, self.app.words
+        return [
+            save_row(games, words, one, one.id == self.kept.chosen).but(
+                id=("save", one.id), does=Do(self._touched_row, (one.id,)),
+                h=96 + 44 * self.app.comfort.text_size,
+            ) for one in self.kept.shown
+        ]  # fmt: skip
 
-    def _button(
-        self, name: str, b: Box, act: Callable[[], None], icon: str, kind: str = "normal"
-    ) -> Button:
-        label = self.say(f"saves.{name}")
-        button = Button(name, b.x, b.y, b.w, b.h, label, act, kind, icon)
-        self._buttons[name] = button
-        return button
-
-    def _update_buttons(self) -> None:
-        """What can be done with the chosen match; a broken one can only be deleted."""
+    def _details(self) -> Node:
+        """The chosen match at its ease and, below it, what can be done with it; a broken one can only be
+        deleted."""
         summary = self.kept.summary()
-        whole = summary is not None and summary.broken is None
-        for name, button in self._buttons.items():
-            button.enabled = whole or (name == "delete" and summary is not None)
-        over = summary is not None and summary.finished
-        label = self.say("saves.scores" if over else "saves.open")
-        self._buttons["open"].label = self._buttons["open"].text = label
+        whole, over = (summary is not None and summary.broken is None), False
+        details: tuple[Node, ...] = (prose(self.say("saves.choose"), 24, MUTED), SPRING)
+        if summary is not None:
+            details, over = save_details(self.app.games, self.app.words, summary), summary.finished
+
+        def button(
+            name: str, act: Callable[[], None], sign: str = "", kind: str = "normal"
+        ) -> Node:
+            label = self.say(f"saves.{'scores' if name == 'open' and over else name}")
+            on = whole or (name == "delete" and summary is not None)
+            return press(name, label, act, sign=sign, kind=kind, on=on)
+
+        return parts.slab(
+            *details, button("open", self.open, "play", "primary"),
+            grid(2, (
+                button("replay", self.replay, "again"), button("rename", self.rename),
+                button("export", self.export, "save"),
+                button("delete", self.delete, "discard", "quiet"),
+            ), gap=12), gap=12, pad=18,
+        )  # fmt: skip
 
     # ---- choosing -----------------------------------------------------------------------
 
     def _filtered(self, name: str) -> None:
         self.kept.sift(name)
-        self._offset = 0.0
-        self._list = None
-        self.relayout()
+        if self._list is not None:
+            self._list.scroll_to(0)
 
-    def choose_save(self, match_id: str) -> None:
-        self.kept.chosen = match_id
-        self._update_buttons()
-
-    def activate(self, name: str) -> None:
-        """A row: the first click chooses it, another one opens it."""
-        if not name.startswith("save:"):
-            return
-        if self.kept.chosen == name[5:]:
+    def _touched_row(self, match_id: str) -> None:
+        """The first click chooses a match, another one opens it."""
+        if self.kept.chosen == match_id:
             self.open()
         else:
-            self.choose_save(name[5:])
+            self.kept.chosen = match_id
+
+    @property
+    def _chosen(self) -> str:
+        """The target of the chosen row."""
+        return name_of(("save", self.kept.chosen))
+
+    def _on_list(self) -> bool:
+        return self._list is not None and self._list.target(self.focus) is not None
 
     def step_focus(self, by: int) -> None:
         """Tab: the list is one stop, the chosen row; the arrows walk within it."""
         for _ in range(len(self.kept.shown) + 1):
             super().step_focus(by)
-            if not self.focus.startswith("save:") or self.focus[5:] == self.kept.chosen:
+            if not self._on_list() or self.focus == self._chosen:
                 return
 
     def move_focus(self, dx: int, dy: int) -> None:
         super().move_focus(dx, dy)
-        if self.focus.startswith("save:"):
-            self.focus = f"save:{self.kept.chosen}"
+        if self._on_list():
+            self.focus = self._chosen
 
     def _walk_to(self, index: int) -> None:
-        self.choose_save(self.kept.shown[index].id)
-        self.focus = f"save:{self.kept.chosen}"
+        self.kept.chosen = self.kept.shown[index].id
+        self.focus = self._chosen
         if self._list is not None:
             self._list.show(index)
 
@@ -188,8 +186,7 @@ class SavesScene(Scene):
 
     def _steer(self, key: str) -> bool:
         at, count = self.kept.place(self.kept.chosen), len(self.kept.shown)
-        on_list = not self.focus or self.focus.startswith("save:")
-        if key in ("up", "down") and on_list:
+        if key in ("up", "down") and (not self.focus or self._on_list()):
             by = 1 if key == "down" else -1
             self._walk_to(max(0, min(count - 1, at + by)))
         elif key in ("pageup", "pagedown", "home", "end"):
@@ -227,9 +224,6 @@ class SavesScene(Scene):
         match = self._load()
         if match is not None:
             self.app.go.replay(match)
-
-    def statistics(self) -> None:
-        self.app.go.statistics()
 
     def rename(self) -> None:
         summary = self.kept.summary()
@@ -276,7 +270,7 @@ class SavesScene(Scene):
             return
         rest = [one for one in self.kept.shown if one.id != match_id]
         self.kept.chosen = rest[min(at, len(rest) - 1)].id if rest else ""
-        self.focus = f"save:{self.kept.chosen}" if rest else ""
+        self.focus = self._chosen if rest else ""
         self.kept.reload()
         self.relayout()
 

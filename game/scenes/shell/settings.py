@@ -3,36 +3,30 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Iterable
 
 from game.drawing import shell
-from game.drawing.kit import theme
+from game.drawing.kit import parts, theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM, MUTED
+from game.drawing.kit.nodes import Node, art, column, grid, row, stack, text
+from game.drawing.kit.theme import MUTED
+from game.scenes.kit import forms
+from game.scenes.kit.controls import choice, press
 from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.forms import Row
 from game.scenes.kit.inputs import Input, Key, Press
-from game.scenes.kit.preferences import (
-    BOTS,
-    CALLS,
-    KEYS,
-    SO_FAR,
-    Comfort,
-    Own,
-    Preferences,
-    counted,
-)
+from game.scenes.kit.intents import Do
+from game.scenes.kit.preferences import KEYS, Comfort, Own, Preferences, counted
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button, Label, Panel, Segmented, Slider
-from game.scenes.shell.comfort import CONTROL, Row, Rows, RowWords, control, in_short, stacked
+from game.scenes.kit.tree_section import Pane, name_of
+from game.scenes.shell import pages
+from game.scenes.shell.comfort import in_short, rows
 from game.scenes.shell.preview import Preview, sample_table
 from game.words.keys import key_name
 
 GROUPS = ("screen", "play", "table", "keys")
-INTERFACE_SIZES = (0.8, 0.9, 1.0, 1.1, 1.2)
-BOT_SECONDS = (0.5, 1.0, 3.0, 10.0)
-VOLUMES = tuple(n / 10 for n in range(11))
 RESERVED = frozenset(
     {"enter", "space", "escape", "tab", "shift+tab", "left", "right", "up", "down"}
     | {"backspace", "delete", "home", "end", "pageup", "pagedown"}
@@ -69,61 +63,35 @@ class SettingsScene(Scene):
     # ---- what can be set ----------------------------------------------------------------
 
     def rows(self) -> list[Row]:
-        """The settings of the open group that are chosen from a few."""
-        made = Rows(self.app.reader, self.who, self.set)
-        if self.group == "screen":
-            if self.who:
-                return made.comfort()
-            window = [made.sizes("interface_size", INTERFACE_SIZES), made.switch("full_screen")]
-            return [*made.comfort(), *window]
-        if self.group == "play":
-            choices = ["ask", "on", "off"] if not self.who else ["on", "off"]
-            rest = [made.named("reminders", choices), made.switch("recap")]
-            if self.who:
-                return [made.speed(), *rest]
-            seconds, quitting = (
-                made.seconds("bot_seconds", BOT_SECONDS),
-                made.switch("confirm_quit"),
-            )
-            return [made.speed(), seconds, *rest, quitting]
-        if self.group == "table":
-            asked = [made.switch("confirm_discard"), made.switch("ask_payment")]
-            rest = [made.named("points_so_far", SO_FAR), made.switch("full_curtain")]
-            rest.append(made.named("bots", BOTS))
-            return [*asked, *rest, *(() if self.who else (made.named("calls", [*CALLS]),))]
-        return []
+        """The settings of the open group."""
+        silent = "" if self.app.speech.available else "voice_volume"
+        return rows(
+            self.app.reader, self.who, self.put,
+            lambda one: one.group == self.group and one.name != silent, self._note,
+        )  # fmt: skip
 
-    def set(self, name: str, value: object) -> None:
+    def put(self, name: str, value: object) -> None:
         """Change a preference, for everything on the screen, at once."""
         if name == "full_screen":
             self.app.window.full_screen(bool(value))
             self.app.refresh()
+        elif isinstance(value, float) and name.endswith("_volume"):
+            self._loud(name, value)
         else:
             self.app.set(self.who, name, value)
 
-    def volumes(self) -> dict[str, Callable[[float], None]]:
-        """The kinds of sound that there are, by their preferences; they are the house's."""
-        if self.group != "play" or self.who:
-            return {}
-        voice = {"voice_volume": self._voice_volume} if self.app.speech.available else {}
-        sounds = {"effects_volume": self._effects_volume, "ambience_volume": self._ambience_volume}
-        return {**sounds, **voice}
-
-    def _effects_volume(self, volume: float) -> None:
-        self.app.preferences.effects_volume = volume
-        self.app.sounds.volume = volume
-        self.app.sounds.play("coin")
-        self.app.kept.save()
-
-    def _ambience_volume(self, volume: float) -> None:
-        self.app.preferences.ambience_volume = self.app.sounds.ambience_volume = volume
-        self.app.kept.save()
-
-    def _voice_volume(self, volume: float) -> None:
-        self.app.preferences.voice_volume = volume
-        text = self.say("settings.percent", n=round(volume * 100))
-        self.app.speech.say(text, self.app.words.lang, volume)
-        self.app.kept.save()
+    def _loud(self, name: str, volume: float) -> None:
+        """A volume is the house's, and heard at once."""
+        app = self.app
+        setattr(app.preferences, name, volume)
+        app.sounds.volume = app.preferences.effects_volume
+        app.sounds.ambience_volume = app.preferences.ambience_volume
+        app.kept.save()
+        if name == "effects_volume":
+            app.sounds.play("coin")
+        elif name == "voice_volume":
+            text = self.say("settings.percent", n=round(volume * 100))
+            app.speech.say(text, app.words.lang, volume)
 
     def as_house(self) -> None:
         """The person takes everything as the house has it."""
@@ -220,81 +188,59 @@ class SettingsScene(Scene):
 
     def background(self, c: Canvas) -> None:
         shell.ground(c, 0.62)
-        size = 54 / max(1.0, c.text_scale * 0.8)
-        title = self.say("settings.title")
-        c.text(title, self.w / 2, 60, size, (255, 230, 170), "title", "center", 200, self.w * 0.44)
 
     def build(self) -> Iterable[Section]:
-        c = self.measure()
-        w = min(self.w - 80, WIDEST)
-        x = (self.w - w) / 2
-        yield Button("back", x, 32, 200, 58, self.say("common.back"), self.back, "quiet", "undo")
+        yield Pane(Box(0, 0, self.w, self.h), self._page)
+
+    def _page(self) -> Node:
+        c, side = self.measure(), max(40.0, (self.w - WIDEST) / 2)
+        groups = [(one, self.say(f"settings.group.{one}")) for one in GROUPS]
+        keys = self.group == "keys"
+        body = {"keys": self._keys, "screen": self._screen}.get(self.group, self._beside)
+        return column(
+            pages.head(self, self.say("settings.title"), self._defaults(), side=320),
+            choice(c, "group", groups, self.group, self._open, self.say("settings.title"), h=60),
+            self._for_whom(c) if self.people and not keys else None,
+            body(c), gap=20, pad=(side, 30, side, 40),
+        )  # fmt: skip
+
+    def _defaults(self) -> Node:
         own = bool(self.who) and self.group != "keys"
         first = self.say("settings.as_house" if own else "settings.defaults")
         reset = self.as_house if own else self.ask_defaults
-        wide = c.width(first, 24, "semi") + 90
-        yield Button("defaults", x + w - wide, 32, wide, 58, first, reset, "quiet", "again")
-        groups = [(one, self.say(f"settings.group.{one}")) for one in GROUPS]
-        title = self.say("settings.title")
-        yield Segmented("group", x, 116, w, groups, self.group, self._open, h=60, text=title)
-        area = Box(x, 196, w, self.h - 196 - 40)
-        if self.people and self.group != "keys":
-            yield self._for_whom(Box(x, area.y - 6, w, 52))
-            area = Box(x, area.y + 62, w, area.h - 62)
-        if self.group == "keys":
-            yield from self._keys(c, area)
-        elif self.group == "screen":
-            yield from self._screen(area)
-        else:
-            yield from self._rows(c, area)
+        return press("defaults", first, reset, kind="quiet", sign="again")
 
     def _open(self, group: str) -> None:
         self.group, self.listening, self.key_note = group, "", ""
-        self.relayout()
 
-    def _for_whom(self, area: Box) -> Section:
+    def _for_whom(self, c: Canvas) -> Node:
         """Everybody at the table, or one of them."""
-        text = self.say("settings.for_whom")
         choices = [(EVERYBODY, self.say("settings.for_everybody"))]
         choices += [(name, self.say("settings.for_one", name=name)) for name in self.people]
-        return Segmented(
-            "who",
-            area.x,
-            area.y,
-            area.w,
-            choices,
-            self.who or EVERYBODY,
-            self._turn_to,
-            h=52,
-            text=text,
-        )
+        about = self.say("settings.for_whom")
+        return choice(c, "who", choices, self.who or EVERYBODY, self._turn_to, about)
 
     def _turn_to(self, who: str) -> None:
         self.who = "" if who == EVERYBODY else who
-        self.relayout()
 
-    def _screen(self, area: Box) -> Iterable[Section]:
+    def _screen(self, c: Canvas) -> Node:
         """The rows, and beside them the table as it would be."""
-        rows = self.rows()
-        wide = area.w * 0.55
-        each = 150.0 * max(1.0, 0.8 * self.app.comfort.text_size)
-        tall = min(area.h, each * len(rows) + 24)
-        yield Panel(area.x, area.y, wide, tall)
-        inner = Box(area.x + 32, area.y + 10, wide - 64, tall - 28)
-        yield from stacked(self.say, rows, inner, self._note)
-        x, w = area.x + wide + 20, area.w - wide - 20
-        high = (w - 24) * self.h / self.w
-        own = self.app.preferences.own
+        rows, own = self.rows(), self.app.preferences.own
         others = [one for one in self.people if in_short(own(one), self.say) and not self.who]
-        words = 30 * self.app.comfort.text_size
-        yield Panel(area.x + wide + 20, area.y, w, high + (1 + bool(others)) * words + 40)
-        self.preview.box = Box(x + 12, area.y + 12, w - 24, high)
-        yield self.preview
-        y = area.y + high + 20
-        yield Label(x + 16, y, w - 32, self._caption(), 21, CREAM, "semi", h=words)
-        if others:
-            note = self.say("settings.own_kept", people=self.app.words.join(others))
-            yield Label(x + 16, y + words, w - 32, note, 20, MUTED, h=words)
+        kept = self.say("settings.own_kept", people=self.app.words.join(others)) if others else ""
+        tall = 150.0 * max(1.0, 0.8 * c.text_scale) * len(rows)
+        picture = art(
+            self.preview.paint, self.considered(), len(self.preview.pictures),
+            ratio=self.w / self.h, w=self.w, least=0.1,
+        )  # fmt: skip
+        return row(
+            parts.slab(forms.stacked(c, self.say, rows), w=11, grow=11, h=tall, least=0.1),
+            parts.slab(
+                picture, text(self._caption(), 21, face="semi"),
+                text(kept, 20, MUTED, lines=2) if kept else None, w=9, grow=9, pad=12, gap=6,
+            ),
+            gap=20, at=(0, 0), grow=1,
+        )  # fmt: skip
 
     def _caption(self) -> str:
         if self.who:
@@ -304,7 +250,7 @@ class SettingsScene(Scene):
     @functools.cached_property
     def preview(self) -> Preview:
         """The table that is open, or else a sample."""
-        return Preview(self.app.stack.table or sample_table(self.app), self.considered)
+        return Preview(self.app, self.app.stack.table or sample_table(self.app))
 
     def update(self, ms: int) -> bool:
         made = self.group == "screen" and self.preview.make()
@@ -314,150 +260,70 @@ class SettingsScene(Scene):
 
     def considered(self) -> Comfort:
         """What is set, with the choice that is pointed at."""
-        comfort = self.app.preferences.comfort(self.who)
-        name, _, value = self.pointed().partition(":")
-        if name == "text_size":
-            return comfort._replace(text_size=float(value))
-        if name == "palette":
-            return comfort._replace(palette=value)
-        return comfort._replace(language=value) if name == "language" else comfort
+        comfort, pointed = self.app.preferences.comfort(self.who), self.pointed()
+        for one in self.rows():
+            for chosen, _ in one.kind.choices(self.say, one.key):
+                if pointed == name_of((one.name, chosen)) and one.name in Comfort._fields:
+                    return comfort._replace(**{one.name: one.kind.read(chosen)})  # type: ignore[arg-type]
+        return comfort
 
-    def _rows(self, c: Canvas, area: Box) -> Iterable[Section]:
-        rows, volumes = self.rows(), self.volumes()
-        count = len(rows) + len(volumes)
-        each = min(150.0, (area.h - 24) / count)
-        tall = each * count + 24
-        yield Panel(area.x, area.y, area.w, tall)
-        split = 0.44 if c.text_scale <= 1.2 else 0.46
-        left, wide = area.x + 36, area.w * split - 60
-        x, w = area.x + area.w * split, area.w * (1 - split) - 36
-        rule = area.w - 72
-        for n, row in enumerate(rows):
-            y = area.y + 12 + n * each
-            words = Box(left, y, wide, each)
-            yield RowWords(words, row.name, self._note(row.name), rule if n else 0.0)
-            yield control(self.say, row, Box(x, y + each / 2 - CONTROL / 2, w, CONTROL))
-        for n, (name, put) in enumerate(volumes.items(), len(rows)):
-            y = area.y + 12 + n * each
-            yield RowWords(Box(left, y, wide, each), name, self._note(name), rule)
-            yield Slider(
-                name,
-                x,
-                y + each / 2 - 24,
-                w,
-                VOLUMES,
-                getattr(self.app.preferences, name),
-                put,
-                lambda value: self.say("settings.percent", n=round(value * 100)),
-                self.say(f"settings.{name}.title"),
-            )
+    def _beside(self, c: Canvas) -> Node:
+        rows, split = self.rows(), 0.44 if c.text_scale <= 1.2 else 0.46
+        known = forms.beside(c, self.say, rows, split)
+        return parts.slab(known, h=150.0 * len(rows), least=0.1)
 
     def _note(self, name: str) -> str:
         if self.who and name == "language":
             return self.say("settings.own_note", name=self.who)
         action = "read_aloud" if name == "voice_volume" else "full_screen"
-        key = self.app.reader.key(action)
-        return self.say(f"settings.{name}.note", key=key)
+        return self.say(f"settings.{name}.note", key=self.app.reader.key(action))
 
-    def _keys(self, c: Canvas, area: Box) -> Iterable[Section]:
-        yield Panel(area.x, area.y, area.w, area.h)
+    def _keys(self, c: Canvas) -> Node:
         rows = self.key_rows()
-        single = [row for row in rows if len(row) == 1]
-        several = [row for row in rows if len(row) > 1]
+        single = [self._key_row(*actions) for actions in rows if len(actions) == 1]
+        several = [self._numbered(actions) for actions in rows if len(actions) > 1]
         half = -(-len(single) // 2)
-        foot = 60 + 26 * c.text_scale
-        each = min(78.0, (area.h - 20 - foot) / (half + len(several)))
-        w, y, tall = (area.w - 60) / 2, area.y + 18, each - min(10.0, each * 0.12)
-        for n, row in enumerate(single):
-            x = area.x + 20 + n // half * (w + 20)
-            yield KeyRow(self, row, x, y + n % half * each, w, tall)
-        for n, actions in enumerate(several, half):
-            yield KeyRow(self, actions, area.x + 20, y + n * each, area.w - 40, tall)
-        label = self.say("settings.keys.reset")
-        wide = c.width(label, 23, "semi") + 60
-        y = area.bottom - foot / 2
-        yield KeyNote(self, Box(area.x + 28, y - foot / 2 + 8, area.w - wide - 80, foot - 16))
-        yield Button(
-            "keys_reset", area.right - 24 - wide, y - 29, wide, 58, label, self.reset_keys, size=23
+        pairs = (one for n in range(half) for one in single[n::half])
+        note = (
+            self.key_note
+            or self.key_games(self._pointed_action())
+            or self.say("settings.keys.note")
         )
+        return parts.slab(
+            column(grid(2, pairs, gap=4), *several, gap=4, grow=1),
+            row(
+                text(note, 23, theme.GOLD_TEXT if self.key_note else MUTED, lines=3, grow=1),
+                press("keys_reset", self.say("settings.keys.reset"), self.reset_keys, size=23),
+                gap=30,
+            ),
+            grow=1, pad=(20, 14), gap=10,
+        )  # fmt: skip
 
+    def _pointed_action(self) -> str:
+        """The action whose key is pointed at."""
+        names = {name_of(("key", action)): action for action in KEYS}
+        return names.get(self.pointed(), "")
 
-class KeyRow(Section):
-    """An action and its key; or actions that are numbered, and their keys."""
+    def _key_row(self, action: str) -> Node:
+        """An action and its key."""
+        return row(
+            text(self.action_words(action), 23, MUTED, grow=1), self._cap(action, 190.0),
+            id=("key", action), does=Do(self.listen, (action,)), says=self.action_words(action),
+            gap=14, pad=(12, 0, 4, 0), grow=1,
+        )  # fmt: skip
 
-    def __init__(
-        self, scene: SettingsScene, actions: tuple[str, ...], x: float, y: float, w: float, h: float
-    ) -> None:
-        super().__init__(Box(x - 8, y - 5, w + 16, h + 10))
-        self.of, self.actions, self.row = scene, actions, Box(x, y, w, h)
+    def _numbered(self, actions: tuple[str, ...]) -> Node:
+        """Actions that are numbered, and their keys."""
+        caps = [
+            stack(self._cap(one, 126.0), id=("key", one), does=Do(self.listen, (one,)),
+                  says=self.action_words(one)) for one in actions
+        ]  # fmt: skip
+        label = self.say(f"settings.keys.row.{counted(actions[0])[0]}")
+        return row(text(label, 23, MUTED, grow=1), *caps, gap=8, pad=(12, 0, 4, 0), grow=1)
 
-    def place(self, n: int) -> Box:
-        """What is touched: the whole row, or the n-th of several keys."""
-        r, count = self.row, len(self.actions)
-        if count == 1:
-            return r
-        w = min(134.0, r.w * 0.6 / count)
-        return Box(r.right - 4 - (count - n) * w, r.y, w, r.h)
-
-    def targets(self) -> list[Target]:
-        return [
-            Target(f"key:{action}", self.place(n), self.of.action_words(action))
-            for n, action in enumerate(self.actions)
-        ]
-
-    def signature(self) -> Hashable:
-        return tuple(map(self._key, self.actions)), self.of.listening
-
-    def _key(self, action: str) -> str:
-        return self.of.app.reader.key(action)
-
-    def activate(self, name: str) -> bool:
-        self.of.listen(name.partition(":")[2])
-        return True
-
-    def paint(self, c: Canvas) -> None:
-        r, names = self.row, [f"key:{action}" for action in self.actions]
-        lit = self.of.listening in self.actions or any(map(self.hovered, names))
-        single = len(names) == 1
-        cap = min(r.w * 0.36, 190.0) if single else self.place(0).w - 8
-        text = self.of.action_words(self.actions[0])
-        if not single:
-            text = self.of.say(f"settings.keys.row.{counted(self.actions[0])[0]}")
-        room = (r.w - cap - 30) if single else self.place(0).x - r.x - 30
-        h = min(r.h - 2, 52.0)
-        size = min(23.0, h * 0.74 / c.text_scale)
-        ink = CREAM if lit else MUTED
-        c.text(text, r.x + 12, r.centery, size, ink, anchor="midleft", limit=room)
-        for n, (action, name) in enumerate(zip(self.actions, names, strict=True)):
-            p = self.place(n)
-            listening = self.of.listening == action
-            kind, label = ("chosen", "…") if listening else ("normal", self._key(action))
-            x = p.right - cap - 4
-            hover = self.hovered(name)
-            c.button(x, r.centery - h / 2, cap, h, label, kind, size=size, hover=hover)
-            if self.focused(name):
-                c.focus(p.x - 4, p.y - 3, p.w + 8, p.h + 6, 12)
-
-
-class KeyNote(Label):
-    """What to do with the keys, or what became of the one that was pressed."""
-
-    def __init__(self, scene: SettingsScene, box: Box) -> None:
-        super().__init__(box.x, box.y, box.w, "", 23, MUTED, "rich", h=box.h)
-        self.of = scene
-
-    def signature(self) -> Hashable:
-        return self.of.key_note, self._games()
-
-    def _games(self) -> str:
-        """In which games the key does something that is pointed at."""
-        what, _, action = self.of.pointed().partition(":")
-        return self.of.key_games(action) if what == "key" else ""
-
-    def paint(self, c: Canvas) -> None:
-        self.text = self.of.key_note or self._games() or self.of.say("settings.keys.note")
-        self.colour = theme.GOLD_TEXT if self.of.key_note else MUTED
-        high = c.rich_height(self.text, self.box.w, self.size)
-        c.rich(
-            self.text, self.box.x, self.box.centery - high / 2, self.box.w, self.size, self.colour
+    def _cap(self, action: str, wide: float) -> Node:
+        listening = self.listening == action
+        label = "…" if listening else self.app.reader.key(action)
+        return parts.button(
+            label, "chosen" if listening else "normal", size=23, w=wide, h=50, least=0.55, says=""
         )

@@ -5,26 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.drawing import shell
+from game.drawing.kit import parts, theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import SPRING, Node, art, column, either, row, text
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.names import name_of
 from game.rules.contract import Option
+from game.scenes.kit.controls import press
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button, Label, Panel
+from game.scenes.kit.tree_section import Pane
+from game.scenes.shell import pages
 from game.scenes.shell.comfort import ComfortScene
-from game.scenes.shell.draft import Draft
+from game.scenes.shell.draft import Draft, option
 from game.scenes.shell.play import table_of
 from game.scenes.shell.rulings import RulingsScene
-from game.scenes.shell.setup_parts import Caption, GameBox, OptionNote, OptionRow, Short
-from game.scenes.shell.setup_seats import GAP, LABEL, ROW, Seats, tell_comfort
+from game.scenes.shell.setup_seats import Seats, caption
 
-MARGIN = 40.0
-BOX_W = 300.0
+WIDEST = 2100.0
+BOX_W = 300.0 + shell.SPINE
 """The game's box at the left, where there is room for it."""
+FEW = 4
+"""Where more sit at the table, the box has no room."""
 
 
 class SetupScene(Scene):
@@ -36,6 +42,7 @@ class SetupScene(Scene):
         super().__init__(app)
         self.draft = Draft(app, game_id)
         self.draft.options.update(options or {})
+        self.seats = Seats(self.draft, self)
         self.focus = "start"
         self.keyboard = True
 
@@ -43,14 +50,10 @@ class SetupScene(Scene):
 
     def rename(self, n: int, name: str) -> None:
         self.draft.rename(n, name)
-        problem = self.draft.problem()
-        for section in self.sections:
-            if isinstance(section, OptionRow):
-                section.refresh()
-            elif isinstance(section, Button) and section.name == "start":
-                section.kind = "off" if problem else "primary"
-            elif isinstance(section, Button) and section.name == f"comfort:{n}":
-                tell_comfort(self.draft, self.measure(), n, section)
+
+    def take_sign(self, n: int, sign: str) -> None:
+        if not self.draft.take_sign(n, sign):
+            self.app.sounds.play("refused")
 
     def open_comfort(self, n: int) -> None:
         name = name_of(self.draft.places[n].name)
@@ -59,28 +62,25 @@ class SetupScene(Scene):
         else:
             self.app.sounds.play("refused")
 
-    def uncover(self) -> None:
-        self.relayout()
-
     def let_play(self, n: int, bot: str | None) -> None:
         """A human or a bot of some level takes the seat; a name that was typed stays."""
         self.draft.places[n].bot = bot
-        self.relayout()
+        self.draft.propose()
 
     def add_seat(self) -> None:
         self.draft.add_seat()
+        self.draft.propose()
         self.focus = f"name:{len(self.draft.places) - 1}"
-        self.relayout()
 
     def remove_seat(self, n: int) -> None:
         del self.draft.places[n]
+        self.draft.propose()
         self.focus = f"name:{min(n, len(self.draft.places) - 1)}"
-        self.relayout()
 
     def again(self) -> None:
         """The button As last time."""
         self.draft.recall()
-        self.relayout()
+        self.draft.propose()
 
     def start(self) -> None:
         """Begin the match in the place of this scene."""
@@ -132,118 +132,92 @@ class SetupScene(Scene):
 
     def background(self, c: Canvas) -> None:
         shell.ground(c, 0.56)
-        title = self.say(f"game.{self.draft.game.id}.title")
-        line = self.say(f"game.{self.draft.game.id}.line")
-        beside = max(t.box.right for t in self.targets() if t.name in ("back", "learn"))
-        room = self.w - 2 * (beside + 20)
-        size = 54 / max(1.0, c.text_scale * 0.8)
-        if c.width(title, size, "title") > 2 * room:
-            title = self.say(f"game.{self.draft.game.id}.short")
-        c.text(title, self.w / 2, 56, size, (255, 230, 170), "title", "center", 200, room)
-        c.text(line, self.w / 2, 110, 24, (240, 234, 214), "body", "center", 170, self.w - 80)
 
     def build(self) -> Iterable[Section]:
-        c = self.measure()
-        w = min(self.w - 2 * MARGIN, 2100.0)
-        x = (self.w - w) / 2
-        yield Button("back", x, 30, 190, 56, self.say("common.back"), self.back, "quiet", "undo")
-        rules = self.say("setup.rules")
-        wide = c.width(rules, 24, "semi") + 90
-        yield Button("rules", x + w - wide, 30, wide, 56, rules, self.rules, "quiet", "rules")
-        if self.draft.kit.lessons():
-            learn = self.say("learn.five_minutes")
-            span = min(330.0, c.width(learn, 22, "semi") + 80)
-            yield Button(
-                "learn", x + 206, 30, span, 56, learn, self.learn, "quiet", "learn", size=22
-            )
-        room = w - 330 - 330 * c.text_scale
-        cramped = self.h < 940 and c.text_scale > 1.2
-        text = self.draft.sitting() if cramped else self.draft.summary()
-        short = max(118.0, c.rich_height(text, room, 23) + 34 * c.text_scale + 34)
-        foot = self.h - 26 - 26 * c.text_scale
-        top, bottom = 140.0, foot - short - GAP
-        yield from self._columns(c, Box(x, top, w, bottom - top))
-        yield from self._short(c, Box(x, foot - short, w, short))
-        keys = self.say("setup.keys")
-        yield Label(x, foot + 6, w, keys, 21, (234, 232, 216), align="center", shade=210)
+        yield Pane(Box(0, 0, self.w, self.h), self._page)
 
-    def _columns(self, c: Canvas, area: Box) -> Iterable[Section]:
-        """The box where there is room for it, the seats, the options."""
-        x, w = area.x, area.w
-        count, tall = len(self.draft.places), min(area.h, 760.0)
-        seating = Seats(self.draft, self, c)
-        low = seating.low_rows(tall)
-        if w >= 1700 and c.text_scale <= 1.25 and not low:
-            yield GameBox(self.draft.game.id, Box(x, area.y + 2, BOX_W, area.h - 2))
-            x, w = x + BOX_W + shell.SPINE + GAP + 8, w - BOX_W - shell.SPINE - GAP - 8
-        beside = 0.78 if c.text_scale <= 1.2 else 1.1
-        if max(self.draft.game.seats) > 2:
-            seats = w * 0.62 / (1 + 0.2 * (beside - 0.78))
-            if low:
-                seats = w * (0.66 if c.text_scale <= 1.2 else 0.68)
-            yield from seating.rows(Box(x, area.y, seats, tall))
-        else:
-            seats = (w + GAP * beside) * count / (count + beside) - GAP
-            yield from seating.columns(Box(x, area.y, seats, tall))
-        left = x + seats + GAP
-        yield from self._options(c, Box(left, area.y, x + w - left, tall))
-
-    def _options(self, c: Canvas, b: Box) -> Iterable[Section]:
-        yield Panel(b.x, b.y, b.w, b.h, title=self.say("setup.options"))
-        top = 66 + 8 * (c.text_scale - 1)
-        line = LABEL * c.text_scale
-        x, w = b.x + 26, b.w - 52
-        shown = [option for option in self.draft.meant() if not option.clause]
-        foot = 74 if len(shown) < len(self.draft.known) else 0
-        if foot:
-            yield self._rulings_button(Box(x, b.bottom - 74, w, 54))
-        y = b.y + top
-        for option, tall in self._heights(c, shown, w, b.h - top - 10 - foot).items():
-            if tall < line + ROW + 4:  # no room for two lines: the name stands beside its choices
-                high = min(ROW, tall - 8)
-                yield Caption(x, y, w * 0.36, self.draft.name_of(option), high)
-                yield OptionRow(self.draft, option, x + w * 0.37, y, w * 0.63, high)
-            else:
-                yield Caption(x, y, w, self.draft.name_of(option), line)
-                yield OptionRow(self.draft, option, x, y + line, w)
-                below = line + ROW + 10
-                yield OptionNote(self.draft, option, Box(x, y + below, w, tall - below + 4))
-            y += tall
-
-    def _heights(
-        self, c: Canvas, shown: list[Option], w: float, room: float
-    ) -> dict[Option, float]:
-        """The height of each option with its longest note; alike where the room is short."""
-        bare = LABEL * c.text_scale + ROW + 10
-        notes = [
-            max(
-                c.rich_height(self.draft.note_of(one, choice), w, 21, 1.2) for choice in one.choices
-            )
-            for one in shown
-        ]
-        spare = (room - sum(notes)) / len(shown) - bare
-        if spare < 0:
-            return dict.fromkeys(shown, room / len(shown))
-        return {one: bare + note + spare for one, note in zip(shown, notes, strict=True)}
-
-    def _rulings_button(self, b: Box) -> Section:
-        """Leads to the rulings, and says how many are not the reference's."""
-        changed = len(self.draft.changed_rulings())
-        label = self.say("setup.rulings_usual")
-        if changed:
-            label = self.say("setup.rulings_changed", changed=changed)
-        return Button("rulings", b.x, b.y, b.w, b.h, label, self.rulings, "quiet", "rules", size=22)
-
-    def _short(self, c: Canvas, b: Box) -> Iterable[Section]:
-        yield Panel(b.x, b.y, b.w, b.h)
-        again, start = self.say("setup.last_time"), self.say("setup.start")
-        wide, first = c.width(start, 28, "semi") + 96, c.width(again, 24, "semi") + 90
-        kind = "off" if self.draft.problem() else "primary"
-        known = self.draft.memory is not None
-        y, right = b.centery, b.right - 26
-        x = right - wide - 22 - first
-        yield Short(self.draft, Box(b.x + 28, b.y + 10, x - 30 - b.x - 28, b.h - 20))
-        yield Button("again", x, y - 35, first, 70, again, self.again, icon="undo", enabled=known)
-        yield Button(
-            "start", right - wide, y - 41, wide, 82, start, self.start, kind, "play", size=28
+    def _page(self) -> Node:
+        draft, c, side = self.draft, self.measure(), max(40.0, (self.w - WIDEST) / 2)
+        game, large = draft.game.id, c.text_scale > 1.2
+        learn = press("learn", self.say("learn.five_minutes"), self.learn, kind="quiet",
+                      sign="learn", size=22, h=56)  # fmt: skip
+        rules = press(
+            "rules", self.say("setup.rules"), self.rules, kind="quiet", sign="rules", h=56
         )
+        with_box = self.w >= 1780 and c.text_scale <= 1.25 and len(draft.places) <= FEW
+        two = max(draft.game.seats) <= 2
+        return column(
+            pages.head(self, self.say(f"game.{game}.title"), rules, short=self.say(f"game.{game}.short"),
+                       left=(learn,) if draft.kit.lessons() else (), side=400),
+            text(self.say(f"game.{game}.line"), 24, pages.PALE, align=0.5, shade=170),
+            row(
+                art(_box, game, self.say(f"game.{game}.title"), self._facts(), w=BOX_W, bleed=30)
+                if with_box else None,
+                *self.seats.tree(c, self.focus), self._options(c, (1.1 if large else 0.78) if two else 1),
+                gap=24, h=760, least=0.1,
+            ),
+            SPRING, self._short(large),
+            text(self.say("setup.keys"), 21, pages.PALE, align=0.5, shade=210),
+            gap=14, pad=(side, 28, side, 12),
+        )  # fmt: skip
+
+    def _facts(self) -> str:
+        players, time = (
+            self.say(f"game.{self.draft.game.id}.{one}") for one in ("players", "time")
+        )
+        return self.say("home.box", players=players, time=time)
+
+    def _options(self, c: Canvas, share: float) -> Node:
+        """The options and what they mean; without their notes or in one line each where there is less
+        room; and the way to the rulings."""
+        draft = self.draft
+        shown = [one for one in draft.meant() if not one.clause]
+        forms = (
+            column(*(self._option(c, one, noted) for one in shown), gap=14, at=(0, 0), grow=1)
+            for noted in (True, False)
+        )
+        brief = column(*(
+            row(text(draft.name_of(one), 23, MUTED, "semi", w=1, grow=0.36),
+                column(option(c, draft, one), w=1, grow=0.64), gap=14) for one in shown
+        ), gap=8, at=(0, 0), grow=1)  # fmt: skip
+        changed = len(draft.changed_rulings())
+        key = "setup.rulings_changed" if changed else "setup.rulings_usual"
+        rulings = press("rulings", self.say(key, changed=changed), self.rulings, kind="quiet",
+                        sign="rules", size=22, h=54)  # fmt: skip
+        return parts.slab(
+            text(self.say("setup.options"), 31, GOLD_TEXT, "title"), either(*forms, brief, grow=1),
+            rulings if len(shown) < len(draft.known) else None,
+            pad=(26, 16, 26, 20), gap=10, w=1, grow=share,
+        )  # fmt: skip
+
+    def _option(self, c: Canvas, one: Option, noted: bool) -> Node:
+        note = text(self.draft.choice_note(one), 21, FAINT, lines=9, leading=1.2)
+        name = caption(c, self.draft.name_of(one))
+        return column(name, option(c, self.draft, one), note if noted else None, gap=6)
+
+    def _short(self, large: bool) -> Node:
+        """The set-up in a few sentences, or what is wrong with it."""
+        draft, problem = self.draft, self.draft.problem()
+        bad = theme.rgb(theme.palette().bad)
+        told = either(*(
+            text(words, 23, (232, 230, 212), lines=9, bold=CREAM)
+            for words in (draft.summary(), draft.sitting())
+        ), grow=1)  # fmt: skip
+        if problem:
+            told = text(f"[cross] {problem}", 25, bad, lines=3, bold=bad, grow=1)
+        start = press("start", self.say("setup.start"), self.start, sign="play", size=28, h=82,
+                      kind="off" if problem else "primary")  # fmt: skip
+        return parts.slab(
+            row(
+                column(text(self.say("setup.short"), 24, GOLD_TEXT, "semi"), told, grow=1),
+                press("again", self.say("setup.last_time"), self.again, sign="undo", h=70,
+                      on=draft.memory is not None),
+                start, gap=22,
+            ), pad=(28, 14),
+        )  # fmt: skip
+
+
+def _box(c: Canvas, b: Box, game: str, title: str, facts: str) -> None:
+    """The game's box, to look at."""
+    tall = min(b.h, shell.box_height(b.w - shell.SPINE, c.text_scale))
+    shell.box_tile(c, game, title, facts, (b.x, b.y, b.w - shell.SPINE, tall))

@@ -2,40 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import partial
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
+from game.drawing.kit import badges, parts, theme
+from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look, Node, Paint, art, column, either, row, text
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import GOLD_TEXT, INK, MUTED
 from game.match.names import LONGEST_NAME
+from game.match.record import signs_for
+from game.scenes.kit.controls import choice, press
 from game.scenes.kit.field import Field
-from game.scenes.kit.section import Box, Section
-from game.scenes.kit.widgets import Button, Label, Panel, Segmented
+from game.scenes.kit.intents import Do, Shut
 from game.scenes.shell.draft import Draft
 from game.scenes.shell.levels import level_note, tell_levels
-from game.scenes.shell.setup_parts import Badge, Caption, Crest, NextSign, Signs
 
-LABEL = 34.0
-"""A line above its choices, at text size 1."""
-ROW = 52.0
-GAP = 24.0
-EDGE = 28.0
-"""Left and right of what a panel holds."""
-SIGN = 70.0
-"""The side of a sign's button."""
-FEW = 4
-"""So many rows there is always room for."""
-LOW = 102.0
-"""In a row that is lower, at text size 1, everything stands in one line."""
-
-
-class Pitch(NamedTuple):
-    """How the things of a seat lie one below the other; alike in all seats."""
-
-    caption: float
-    """The height of a caption; 0 where the room is short: the things speak for themselves."""
-    sign: float
-    step: float
+LINE = 34.0
+"""The height of a line above its choices, at text size 1."""
+HIGH = 52.0
+LOW = 0.75
+"""What is left of the height of a control where many sit."""
 
 
 class Seating(Protocol):
@@ -45,6 +34,8 @@ class Seating(Protocol):
 
     def let_play(self, n: int, bot: str | None) -> None: ...
 
+    def take_sign(self, n: int, sign: str) -> None: ...
+
     def add_seat(self) -> None: ...
 
     def remove_seat(self, n: int) -> None: ...
@@ -53,207 +44,194 @@ class Seating(Protocol):
 
 
 class Seats:
-    """The sections of all seats, with the measures of a canvas."""
+    """Makes the trees of the seats; the lines in which names are typed last as long as it."""
 
-    def __init__(self, draft: Draft, acts: Seating, c: Canvas) -> None:
-        self.draft, self.acts, self.c = draft, acts, c
-        self.app, self.say, self.places = draft.app, draft.say, draft.places
+    def __init__(self, draft: Draft, acts: Seating) -> None:
+        self.draft, self.acts = draft, acts
+        self.app, self.say = draft.app, draft.say
+        self.lines: dict[int, Field] = {}
 
-    def columns(self, area: Box) -> Iterable[Section]:
-        """Every seat a panel as tall as the area."""
-        each = (area.w + GAP) / len(self.places) - GAP
-        pitch = min(self._pitch(n, each - 2 * EDGE, area.h) for n in range(len(self.places)))
-        for n in range(len(self.places)):
-            yield from self._column(n, pitch, Box(area.x + n * (each + GAP), area.y, each, area.h))
+    def tree(self, c: Canvas, focus: str) -> Sequence[Node]:
+        """Every seat: a board as tall as there is room, or one line or two of a list."""
+        places, most = self.draft.places, max(self.draft.game.seats)
+        seats = range(len(places))
+        if most <= 2:
+            return [self._column(c, n, focus) for n in seats]
+        add = press("add", self.say("setup.add_seat"), self.acts.add_seat, kind="quiet",
+                    sign="human", h=64)  # fmt: skip
+        more = (add,) if len(places) < most else ()
+        lists = ([make(c, n, focus) for n in seats] for make in (self._row, self._low_row))
+        either_way = [column(*each, *more, gap=12, at=(0, 0)) for each in lists]
+        return [column(either(*either_way, grow=1), w=1, grow=1.7, at=(0, 0))]
 
-    def _pitch(self, n: int, w: float, h: float) -> Pitch:
-        """The widest that a seat has room for in a panel h high."""
-        place, line = self.places[n], LABEL * self.c.text_scale
-        bare = 18 + line + ROW + SIGN + ROW + 36
-        if place.bot:
-            bare += ROW + 14 + self.c.rich_height(self._note(place.bot), w, 22)
-        captions = line * (3 if place.bot else 2)
-        spare = h - bare - 48 - captions
-        if spare >= 0:
-            return Pitch(line, SIGN, 16 + min(26.0, spare / 4))
-        return Pitch(0.0, SIGN - 14, 16 + max(0.0, min(26.0, (spare + captions) / 4)))
-
-    def _column(self, n: int, pitch: Pitch, b: Box) -> Iterable[Section]:
+    def _column(self, c: Canvas, n: int, focus: str) -> Node:
         """From the top: badge and name, signs, human or bot, level and what it can do."""
-        place, (caption, sign, step) = self.places[n], pitch
-        x, w, line = b.x + EDGE, b.w - 2 * EDGE, LABEL * self.app.comfort.text_size
-        yield Panel(b.x, b.y, b.w, b.h)
+        place = self.draft.places[n]
         side = self.say("setup.seat_right" if n else "setup.seat_left", number=n + 1)
-        yield Caption(b.x + 114, b.y + 12, b.w - 130, side, line)
-        y = b.y + 14 + line
-        yield Badge(self.draft, n, Box(b.x, b.y, b.w, y + ROW + 14 - b.y))
-        yield self._name(n, Box(b.x + 112, y, b.w - 140, ROW))
-        y += ROW + step
-        if caption:
-            yield Caption(x, y - 4, w, self.say("setup.sign"), line)
-        y += caption
-        yield Signs(self.draft, n, Box(x, y, min(w, 5 * (sign + 18)), sign))
-        y += sign + step
-        if caption:
-            yield Caption(x, y - 4, w, self.say("setup.who"), line)
-        y += caption
-        yield self._who(n, Box(x, y, w, ROW))
-        y += ROW + step
+        rest = (self._comfort(c, n), art(_crest, place.sign, place.name, grow=1))
         if place.bot:
-            if caption:
-                yield Caption(x, y - 4, w, self.say("setup.level"), line)
-            y += caption
-            yield self._level(n, place.bot, Box(x, y, w, ROW))
-            y += ROW + 14
-            note, size = self._note(place.bot), 22 if caption else 20
-            yield Label(x, y, w, note, size, (222, 222, 204), "rich", h=b.bottom - y - 4)
-        else:
-            yield self._comfort(n, Box(x, y, w, ROW))
-            y += ROW + 14
-            yield Crest(self.draft, n, Box(x, y, w, b.bottom - y - 20))
+            note = level_note(self.app.words, self.draft.game.id, place.bot)
+            told = text(note, 22, (222, 222, 204), lines=9)
+            rest = (self._captioned(c, "level", self._level(c, n, place.bot)), told)
+        return parts.slab(
+            row(
+                parts.badge(Badge(place.sign, place.name), 34, w=72, h=72),
+                column(caption(c, side), self._name(n, focus), grow=1), gap=14,
+            ),
+            self._captioned(c, "sign", self._signs(n, 70)),
+            self._captioned(c, "who", self._who(c, n)), *rest,
+            paint=Paint(_slab, (theme.seat_colours(place.sign)[0],)), w=1, grow=1,
+            pad=(28, 12, 28, 20), gap=16,
+        )  # fmt: skip
 
-    def _places(self) -> int:
-        """How many rows there is room for: as many as sit here, and the place for one more."""
-        return min(max(self.draft.game.seats), max(FEW, len(self.places) + 1))
+    def _captioned(self, c: Canvas, what: str, node: Node) -> Node:
+        """With the line above it where there is room."""
+        return either(column(caption(c, self.say(f"setup.{what}")), node), node)
 
-    def low_rows(self, h: float) -> bool:
-        """Whether the seats have room for one line each, in an area h high."""
-        places, least = self._places(), LOW * min(1.2, self.app.comfort.text_size)
-        return places > FEW and (h + 12) / places - 12 < least
-
-    def rows(self, area: Box) -> Iterable[Section]:
-        """Every seat a row; below them the place for one more."""
-        most = max(self.draft.game.seats)
-        pitch = (area.h + 12) / self._places()
-        row = self._low_row if self.low_rows(area.h) else self._row
-        for n in range(len(self.places)):
-            yield from row(n, Box(area.x, area.y + n * pitch, area.w, pitch - 12))
-        if len(self.places) < most:
-            y = area.y + len(self.places) * pitch + (pitch - 12 - 64) / 2
-            label = self.say("setup.add_seat")
-            yield Button("add", area.x, y, area.w, 64, label, self.acts.add_seat, "quiet", "human")
-
-    def _row(self, n: int, b: Box) -> Iterable[Section]:
+    def _row(self, c: Canvas, n: int, focus: str) -> Node:
         """Above name and signs, below who plays and how well; at the end the way out."""
-        place, high = self.places[n], min(ROW, (b.h - 22) / 2)
-        gap = (b.h - 2 * high) / 3
-        leave = 62.0 if len(self.places) > min(self.draft.game.seats) else 0.0
-        x, w = b.x + 112, b.w - 132 - leave
-        left, y = w * 0.44, b.y + gap
-        yield Panel(b.x, b.y, b.w, b.h)
-        yield Badge(self.draft, n, Box(b.x, b.y, b.w, b.h / 2 + 50))
-        yield self._name(n, Box(x, y, left, high))
-        yield Signs(self.draft, n, Box(x + left + 20, y, w - left - 20, high))
-        y += high + gap
-        yield self._who(n, Box(x, y, left, high))
-        beside = Box(x + left + 20, y, w - left - 20, high)
-        if place.bot:
-            less = 0 if leave else high + 10
-            yield self._level(n, place.bot, Box(beside.x, y, beside.w - less, high))
-            aside = (
-                Box(b.right - 66, y, 52, high) if leave else Box(beside.right - high, y, high, high)
-            )
-            yield self._levels(n, aside)
-        else:
-            yield self._comfort(n, beside)
-        if leave:
-            yield self._out(n, Box(b.right - 66, b.y + gap, 52, high))
+        place = self.draft.places[n]
+        plays = self._level(c, n, place.bot) if place.bot else self._comfort(c, n)
+        leave = self._out(n) if len(self.draft.places) > min(self.draft.game.seats) else None
+        aside = (leave, self._levels(n) if place.bot else None)
+        return row(
+            parts.badge(Badge(place.sign, place.name), 34, w=72, h=72),
+            column(
+                row(_part(self._name(n, focus), 0.44), _part(self._signs(n, HIGH), 0.56), gap=20),
+                row(_part(self._who(c, n), 0.44), _part(plays, 0.56), gap=20), gap=14, grow=1,
+            ),
+            column(*aside, gap=14, w=52, at=(0, 0.5)) if any(aside) else None,
+            paint=Paint(_slab, (theme.seat_colours(place.sign)[0],)), bleed=16, pad=(20, 12, 14, 12),
+            gap=20,
+        )  # fmt: skip
 
-    def _low_row(self, n: int, b: Box) -> Iterable[Section]:
+    def _low_row(self, c: Canvas, n: int, focus: str) -> Node:
         """In one line the sign, the name, who plays and how well; at the end the way out."""
-        place, high = self.places[n], min(ROW, b.h - 16)
-        x, y, w = b.x + 112, b.centery - high / 2, b.w - 112 - 14 - 62 - 3 * 14
-        name, who = w * 0.24, w * 0.26
-        yield Panel(b.x, b.y, b.w, b.h)
-        yield NextSign(self.draft, n, b)
-        yield self._name(n, Box(x, y, name, high))
-        yield self._who(n, Box(x + name + 14, y, who, high), ())
-        beside = Box(x + name + who + 28, y, w - name - who, high)
+        place, sign = self.draft.places[n], self.draft.places[n].sign
+        does = Do(self.acts.take_sign, (n, self.draft.next_sign(n)))
+        badge = art(
+            _badge, sign, place.name, looks=("pointed", "off"), w=72, h=72, least=0.7, bleed=20,
+            id=("sign", n), does=Shut(does) if self.draft.next_sign(n) == sign else does,
+            says=f"{self.say('setup.sign')}: {self.say(f'sign.{sign}')}",
+        )  # fmt: skip
+        plays, levels = self._comfort(c, n), None
         if place.bot:
-            yield self._level(n, place.bot, Box(beside.x, y, beside.w - 62, high))
-            yield self._levels(n, Box(beside.right - 52, y, 52, high))
-        else:
-            yield self._comfort(n, beside)
-        yield self._out(n, Box(b.right - 66, y, 52, high))
+            plays, levels = self._level(c, n, place.bot), self._levels(n)
+        return row(
+            badge, _part(self._name(n, focus), 0.24), _part(self._who(c, n, ()), 0.26),
+            _part(plays, 0.5), levels, self._out(n), gap=14, pad=(20, 8, 14, 8), bleed=16,
+            paint=parts.ground("dark", 18),
+        )  # fmt: skip
 
     # ---- what a seat is made of -------------------------------------------------------
 
-    def _name(self, n: int, b: Box) -> Section:
-        return Field(
-            f"name:{n}",
-            b.x,
-            b.y,
-            b.w,
-            self.places[n].name,
-            partial(self.acts.rename, n),
-            most=LONGEST_NAME,
-            text=self.say("setup.seat", number=n + 1),
-            h=b.h,
-            whole=True,
-        )
+    def _name(self, n: int, focus: str) -> Node:
+        line = self.lines.get(n)
+        if line is None:
+            line = self.lines[n] = Field("", self._renames(n), LONGEST_NAME, whole=True)
+        line.put(self.draft.places[n].name)
+        title = self.say("setup.seat", number=n + 1)
+        return line.node(("name", n), title, focus == f"name:{n}", least=LOW)
 
-    def _out(self, n: int, b: Box) -> Section:
-        out = Button(
-            f"remove:{n}", b.x, b.y, b.w, b.h, "", partial(self.acts.remove_seat, n), "quiet"
-        )
-        out.icon, out.text = "cross", self.say("setup.remove_seat", name=self.places[n].name)
-        return out
+    def _renames(self, n: int) -> Callable[[str], None]:
+        return lambda name: self.acts.rename(n, name)
 
-    def _comfort(self, n: int, b: Box) -> Section:
-        button = Button(
-            f"comfort:{n}",
-            b.x,
-            b.y,
-            b.w,
-            b.h,
-            "",
-            partial(self.acts.open_comfort, n),
-            "quiet",
-            "settings",
-            size=22,
-        )
-        tell_comfort(self.draft, self.c, n, button)
-        return button
+    def _signs(self, n: int, size: float) -> Node:
+        """The signs to choose from; one that belongs to another seat is crossed."""
+        taken, chosen = self.draft.taken(n), self.draft.places[n].sign
+        made = []
+        for sign in signs_for(self.draft.game.seats):
+            said = f"{self.say('setup.sign')}: {self.say(f'sign.{sign}')}"
+            gone, does = sign in taken, Do(self.acts.take_sign, (n, sign))
+            made.append(art(
+                _sign, sign, sign == chosen, looks=("pointed", "off"), w=size, ratio=1, least=0.4,
+                id=("sign", n, sign), does=Shut(does) if gone else does, bleed=10,
+                says=f"{said}. {self.say('setup.sign_taken')}" if gone else said,
+            ))  # fmt: skip
+        return row(*made, gap=14, h=size, least=LOW)
 
-    def _who(self, n: int, b: Box, icons: Sequence[str] = ("human", "bot")) -> Section:
-        choices = (("human", self.say("setup.human")), ("bot", self.say("setup.bot")))
-        who = "bot" if self.places[n].bot else "human"
+    def _who(self, c: Canvas, n: int, signs: Sequence[str] = ("human", "bot")) -> Node:
+        kinds = [(one, self.say(f"setup.{one}")) for one in ("human", "bot")]
+        who, title = "bot" if self.draft.places[n].bot else "human", self.say("setup.who")
+        return choice(c, ("who", n), kinds, who, Let(self, n), title, signs, least=LOW)
 
-        def choose(kind: str) -> None:
-            self.acts.let_play(n, self.draft.levels[:2][-1] if kind == "bot" else None)
+    def _level(self, c: Canvas, n: int, level: str) -> Node:
+        levels = [(one, self.say(f"bot.{one}.title")) for one in self.draft.levels]
+        title = self.say("setup.level")
+        return choice(c, ("level", n), levels, level, Let(self, n), title, least=LOW)
 
-        sentence = self.say("setup.who")
-        return Segmented(f"who:{n}", b.x, b.y, b.w, choices, who, choose, icons, b.h, text=sentence)
+    def _comfort(self, c: Canvas, n: int) -> Node:
+        """What is remembered of the person; where that is too long, that it is."""
+        long, own = self.draft.comfort_words(n), self.say("setup.comfort_own")
+        known = press(("comfort", n), long, self.acts.open_comfort, n, kind="quiet", sign="settings",
+                      size=22, h=HIGH, least=LOW)  # fmt: skip
+        brief = press(("comfort", n), own, self.acts.open_comfort, n, kind="quiet", sign="settings",
+                      size=22, h=HIGH, least=LOW, says=long)  # fmt: skip
+        return either(known, brief)
 
-    def _note(self, level: str) -> str:
-        """What a bot of this level does."""
-        return level_note(self.app.words, self.draft.game.id, level)
+    def _out(self, n: int) -> Node:
+        says = self.say("setup.remove_seat", name=self.draft.places[n].name)
+        return press(("remove", n), "", self.acts.remove_seat, n, kind="quiet", sign="cross",
+                     says=says, w=52, h=HIGH, least=LOW)  # fmt: skip
 
-    def _levels(self, n: int, b: Box) -> Section:
+    def _levels(self, n: int) -> Node:
         """What the levels change, where there is no room to say it beside them."""
-        tell = partial(tell_levels, self.app, self.draft.game.id)
-        button = Button(f"levels:{n}", b.x, b.y, b.w, b.h, "", tell, "quiet", "learn")
-        button.text = self.say("bot.levels")
-        return button
-
-    def _level(self, n: int, level: str, b: Box) -> Section:
-        choices = [(one, self.say(f"bot.{one}.title")) for one in self.draft.levels]
-        sentence = self.say("setup.level")
-        return Segmented(
-            f"level:{n}",
-            b.x,
-            b.y,
-            b.w,
-            choices,
-            level,
-            partial(self.acts.let_play, n),
-            h=b.h,
-            text=sentence,
-        )
+        return press(("levels", n), "", tell_levels, self.app, self.draft.game.id, kind="quiet",
+                     sign="learn", says=self.say("bot.levels"), w=52, h=HIGH, least=LOW)  # fmt: skip
 
 
-def tell_comfort(draft: Draft, c: Canvas, n: int, button: Button) -> None:
-    """The button says what is remembered of the person; where that is too long, that it is."""
-    text = draft.comfort_words(n)
-    short = c.width(text, 22, "semi") * 0.75 > button.w - 70
-    button.label, button.text = draft.say("setup.comfort_own") if short else text, text
+@dataclass(frozen=True)
+class Let:
+    """Lets a human take a seat, a bot, or one of a level."""
+
+    of: Seats
+    n: int
+
+    def __call__(self, kind: str) -> None:
+        levels = {"human": None, "bot": self.of.draft.levels[:2][-1]}
+        self.of.acts.let_play(self.n, levels.get(kind, kind))
+
+
+def _part(node: Node, share: float) -> Node:
+    """So much of a line."""
+    return column(node, w=1, grow=share, at=(0, 0.5))
+
+
+def caption(c: Canvas, words: str) -> Node:
+    """The line above something that is chosen; it does not shrink, but gives way."""
+    return column(text(words, 23, MUTED, "semi"), h=LINE * c.text_scale, at=(0, 0.5))
+
+
+def _slab(c: Canvas, b: Box, colour: str) -> None:
+    """The board of a seat, with its colour along the upper edge."""
+    c.panel(b.x, b.y, b.w, b.h, "dark", 18)
+    c.rule(b.x + 18, b.y, b.w - 36, theme.rgb(colour), 5)
+
+
+def _crest(c: Canvas, b: Box, sign: str, name: str) -> None:
+    """The badge of a seat, large, where the board would be empty."""
+    if b.h < 150:
+        return
+    r = min(90.0, (b.h - 70) * 0.36)
+    y = b.centery - 24
+    c.glow(b.centerx, y, min(2.1 * r, y - b.y), theme.seat_colours(sign)[0], 0.22)
+    badges.seat(c, sign, b.centerx, y, r, name)
+    known, below = " ".join(name.split()), y + 1.45 * r + 22
+    c.text(known, b.centerx, below, 34, GOLD_TEXT, "title", "center", 140, b.w)
+
+
+def _badge(c: Canvas, b: Box, look: Look, sign: str, name: str) -> None:
+    """A badge that takes the next sign which is free."""
+    if look.pointed and not look.off:
+        c.glow(b.centerx, b.centery, b.w * 0.6, theme.seat_colours(sign)[0], 0.5)
+    badges.seat(c, sign, b.centerx, b.centery, b.h * 0.42, name)
+
+
+def _sign(c: Canvas, b: Box, look: Look, sign: str, chosen: bool) -> None:
+    lit = chosen or (look.pointed and not look.off)
+    c.panel(b.x, b.y, b.w, b.h, "lit" if lit else "well", 14, chosen)
+    fill = "#33423f" if look.off else theme.seat_colours(sign)[0]
+    rim = "#fff4d6" if chosen else "#5d6d66" if look.off else INK
+    badges.sign(c, sign, b.centerx, b.centery, b.w * 0.26, fill, rim, 3)
+    if look.off:
+        c.icon("cross", b.right - 14, b.bottom - 13, 24)

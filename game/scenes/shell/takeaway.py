@@ -15,16 +15,16 @@ from typing import NamedTuple
 
 import pygame
 
+from game.drawing.kit.nodes import Node
 from game.match.files import write_whole
 from game.match.match import Match
 from game.scenes.kit.choose_file import AskFile
+from game.scenes.kit.controls import choice
 from game.scenes.kit.filing import file_name
 from game.scenes.kit.score_pad import ScorePad, Scoring
 from game.scenes.kit.scores import Scores
-from game.scenes.kit.section import Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.shown import Shown
-from game.scenes.kit.widgets import Segmented
 from game.scenes.kit.working import Progress, Work, Working
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.paper import LogRow, Paper, read_library
@@ -188,18 +188,11 @@ class TakeAwayScene(AskFile):
         """The name of a file of this kind unless something else is typed."""
         return self.stem + ("-log" if kind == "log" else "") + SUFFIXES[kind]
 
-    def above(self) -> float:
-        return super().above() + 64
-
-    def build(self) -> Iterable[Section]:
-        b = self.board
+    def asked(self) -> Iterable[Node]:
         kinds = [(kind, self.say(f"takeaway.{kind}")) for kind in MAKERS]
         about = self.say("takeaway.format")
-        yield Segmented(
-            "format", b.x + 44, b.y + 96, b.w - 88, kinds, self.format, self._choose, text=about
-        )
+        yield choice(self.measure(), "format", kinds, self.format, self._choose, about)
         self.note = self.say(f"takeaway.note.{self.format}")
-        yield from super().build()
 
     def _choose(self, kind: str) -> None:
         """The suffix follows the format."""
@@ -210,7 +203,6 @@ class TakeAwayScene(AskFile):
         self.format, self.wrong = kind, ""
         if kind in LONG:  # while a name is being typed
             threading.Thread(target=read_library, daemon=True).start()
-        self.relayout()
 
     def _save(self, path: Path) -> str | None:
         """Write the file, or begin to; a sentence where that cannot be done."""

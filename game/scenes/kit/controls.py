@@ -1,0 +1,186 @@
+"""What can be pressed, chosen, switched and slid: nodes, each with what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from game.drawing.kit import badges, parts, theme
+from game.drawing.kit.canvas import BUTTONS, Canvas
+from game.drawing.kit.nodes import Key, Look, Node, art, free, icon, row, stack, text
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import CREAM, MUTED
+from game.scenes.kit.intents import Do, Shut
+
+Named = str | Key
+"""The identity of a control; a word stands for itself alone."""
+
+
+class Control:
+    """Something in a tree that is more than touched: what a thing `does` while it has the focus or is
+    held."""
+
+    def key(self, name: str) -> bool:
+        """A key was pressed. True where it was used."""
+        return False
+
+    def letters(self, text: str) -> bool:
+        """Something was typed."""
+        return False
+
+    def wheel(self, steps: float) -> bool:
+        """The wheel was turned over it."""
+        return False
+
+    def pressed(self, focused: bool) -> None:
+        """The pointer goes down somewhere, while the focus is here or elsewhere."""
+
+    def released(self) -> None:
+        """It was clicked, or Enter was pressed on it."""
+
+    def drag(self, b: Box, x: float, c: Canvas) -> bool:
+        """The pointer is at x with the button held since it went down in its box."""
+        return False
+
+
+def key_of(name: Named) -> Key:
+    return (name,) if isinstance(name, str) else name
+
+
+def _nothing() -> None: ...
+
+
+def press(name: Named, label: str, act: Callable[..., object], *args: Any, kind: str = "normal",
+          sign: str = "", note: str = "", on: bool = True, **more: Any) -> Node:  # fmt: skip
+    """A button as wide as its words, and what it does."""
+    does = Do(act, args, kind == "primary") if on else Shut(Do(_nothing))
+    return parts.press(
+        label, kind if on else "off", sign, note, **{"id": key_of(name), "does": does, **more}
+    )
+
+
+class Side(NamedTuple):
+    """Places side by side that fill a box: alike, unless one needs more than its share for its words
+    and what lies beside them."""
+
+    words: tuple[float, ...]
+    beside: float
+
+    def __call__(self, b: Box, count: int) -> Sequence[Box]:
+        each, free = b.w / count, b.w - count * self.beside
+        wide = [each] * count
+        if max(self.words) + self.beside > each:
+            wide = [self.beside + free * one / sum(self.words) for one in self.words]
+        return [Box(b.x + sum(wide[:n]), b.y, w, b.h) for n, w in enumerate(wide)]
+
+
+def choice(c: Canvas, name: str | Key, choices: Sequence[tuple[str, str]], chosen: str,
+           choose: Callable[[str], object], title: str = "", signs: Sequence[str] = (),
+           **more: Any) -> Node:  # fmt: skip
+    """One of a few, side by side: each by its id and in words."""
+    key, beside = key_of(name), 74.0 if signs else 30.0
+    needs = tuple(max(1.0, c.width(label, 23, "semi")) for _, label in choices)
+    kids = [
+        _segment((*key, one), label, one == chosen, Do(choose, (one,)), title, sign)
+        for (one, label), sign in zip(choices, signs or [""] * len(choices), strict=True)
+    ]
+    return stack(parts.well(), free(Side(needs, beside), *kids), **{"h": 52, "bleed": 8, **more})
+
+
+def _segment(key: Key, label: str, chosen: bool, does: Do, title: str, sign: str) -> Node:
+    ink, face = (BUTTONS["chosen"][3], "semi") if chosen else (MUTED, "body")
+    words = text(label, 23, ink, face, 0.5, same=":".join(map(str, key[:-1])))
+    return stack(
+        art(_choice, chosen, looks=("pointed",), bleed=6),
+        row(icon(sign, 28) if sign else None, words, pad=(12, 4), gap=8, at=(0.5, 0.5)),
+        id=key, does=does, says=f"{title}: {label}" if title else label,
+    )  # fmt: skip
+
+
+def _choice(c: Canvas, b: Box, look: Look, chosen: bool) -> None:
+    if chosen:
+        c.button(b.x + 4, b.y + 4, b.w - 8, b.h - 8, "", "chosen")
+    elif look.pointed:
+        c.panel(b.x + 4, b.y + 4, b.w - 8, b.h - 8, "lit", 10)
+
+
+def switch(name: Named, label: str, on: bool, turn: Callable[[bool], object],
+           **more: Any) -> Node:  # fmt: skip
+    """Something that is on or off, with its sentence."""
+    return row(
+        art(_switch, on, w=72, h=38, least=1.0),
+        text(label, 23, CREAM if on else MUTED, grow=1),
+        **{"gap": 16, "h": 44, "id": key_of(name), "does": Do(turn, (not on,)), "says": label,
+           **more},
+    )  # fmt: skip
+
+
+def _switch(c: Canvas, b: Box, on: bool) -> None:
+    fill, knob, mark = (
+        ("#3f9a57", 53, "M15 19L21 25L31 13") if on else ("#26302f", 19, "M46 13L56 25M56 13L46 25")
+    )
+    body = (
+        f'<rect x="2" y="2" width="68" height="34" rx="17" fill="{fill}" stroke="#c39a4e" '
+        f'stroke-width="2"/><circle cx="{knob}" cy="19" r="13" fill="#fff4d6"/>'
+        f'<path d="{mark}" stroke="#fff" stroke-width="3.5" fill="none" stroke-linecap="round"/>'
+    )
+    c.svg(body, (0, 0, 72, 38), b.x, b.y, 72, 38)
+
+
+class Slide(Control):
+    """One of several values in a row, told to `put`; equal ones do the same."""
+
+    def __init__(
+        self, values: Sequence[float], value: float, put: Callable[[float], object]
+    ) -> None:
+        self.values, self.put = tuple(values), put
+        self.at = min(range(len(values)), key=lambda n: abs(values[n] - value))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Slide) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((self.values, self.at))
+
+    def _to(self, n: int) -> bool:
+        n = max(0, min(len(self.values) - 1, n))
+        if n != self.at:
+            self.put(self.values[n])
+        return True
+
+    def key(self, name: str) -> bool:
+        return name in ("left", "right") and self._to(self.at + (1 if name == "right" else -1))
+
+    def wheel(self, steps: float) -> bool:
+        return self._to(self.at + (1 if steps > 0 else -1))
+
+    def drag(self, b: Box, x: float, c: Canvas) -> bool:
+        left, long = _groove(b)
+        return self._to(round((x - left) / long * (len(self.values) - 1)))
+
+
+READ = 110.0
+"""Room for the value of a slider in words."""
+
+
+def slider(name: Named, slide: Slide, words: str, title: str, **more: Any) -> Node:
+    """A value between two ends in equal steps, and what it is in words."""
+    part = slide.at / max(1, len(slide.values) - 1)
+    return stack(
+        art(_slider, part, looks=("pointed",)),
+        text(words, 23, CREAM, "semi", 1.0, pad=(0, 0, 8, 0)),
+        **{"h": 48, "id": key_of(name), "does": slide, "says": f"{title}: {words}", **more},
+    )
+
+
+def _groove(b: Box) -> tuple[float, float]:
+    """Left end and length of the groove."""
+    return b.x + 16, b.w - 32 - READ
+
+
+def _slider(c: Canvas, b: Box, look: Look, part: float) -> None:
+    left, long = _groove(b)
+    at, y = left + long * part, b.centery
+    c.panel(left - 6, y - 8, long + 12, 16, "well", 8)
+    c.rule(left, y - 3, max(1, at - left), theme.rgb(theme.GOLD), 6)
+    badges.sign(c, "circle", at, y, 15 if look.pointed else 13, "#fff4d6", theme.INK, 2)
