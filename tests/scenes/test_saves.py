@@ -191,7 +191,7 @@ def test_an_export_says_what_else_is_in_it(app: App, saves: SavesScene) -> None:
     assert saves.says_of_export(over) == ""
     app.games = {**GAMES, "pebbles": pebbles.KIT}
     assert "hand" in saves.says_of_export(running._replace(game="pebbles"))
-    saves.choose_save(running.id)
+    saves.kept.chosen = running.id
     driving.click(app, "export")
     assert "shuffle" in open_dialog(app).note
     assert datetime.fromtimestamp(running.updated).strftime("%Y-%m-%d") in open_dialog(app).value

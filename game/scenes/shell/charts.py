@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 from game.content.statistics import Sign, counted, in_order
 from game.drawing.kit import badges, chart, parts, theme
@@ -35,7 +36,7 @@ def tints(result: str) -> tuple[str, str]:
     }[result]
 
 
-def _part(title: str, note: str, *kids: Node, **more: object) -> Node:
+def _part(title: str, note: str, *kids: Node, **more: Any) -> Node:
     """A board with its title, and what it counts on the right."""
     head = row(text(title, 26, GOLD_TEXT, "semi", grow=1), text(note, 20, MUTED, align=1.0), gap=24)
     return parts.slab(head, *kids, **{"pad": (24, 14), "gap": 8, "w": 1, **more})
@@ -157,7 +158,7 @@ def sentence(words: Words, one: Result) -> str:
     )
 
 
-def timeline(words: Words, of: Tallies, pointed: Result | None, does: Sequence[object]) -> Node:
+def timeline(words: Words, of: Tallies, pointed: Result | None, does: Sequence[Any]) -> Node:
     """The latest matches: own points solid, those of the best rival hatched, and who won; what touching
     each does, and in words the one that is pointed at."""
     say, shown = words.say, of.tally().results[-MOST:]
@@ -181,12 +182,12 @@ def _plot(b: Box) -> Box:
     return Box(b.x, b.y + 8, b.w, b.h - 46)
 
 
-def _grid(c: Canvas, b: Box, marks: Sequence[float]) -> None:
+def _grid(c: Canvas, b: Box, marks: Sequence[int]) -> None:
     plot = _plot(b)
     chart.grid(c, plot.x + 46, plot.y, plot.w - 46, plot.h, list(marks))
 
 
-def _drawn(one: Result) -> tuple[object, ...]:
+def _drawn(one: Result) -> tuple[Any, ...]:
     """What is drawn of a match: two columns, each with its points and whose they are, and the result."""
     best = one.best_rival.shape
     return (one.points, one.seat.shape), (one.rivals_points, best), one.result

@@ -9,22 +9,26 @@ from typing import NamedTuple
 
 from game.content.left_out import LEFT_OUT
 from game.drawing import shell
+from game.drawing.kit import parts
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM, SEAT_SIGNS
+from game.drawing.kit.nodes import Node, column, grid, icon, row, text
+from game.drawing.kit.theme import GOLD_TEXT, SEAT_SIGNS
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Summary
+from game.scenes.kit.controls import press
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.game_kit import GameKit
+from game.scenes.kit.intents import Do
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button, Label, Panel
-from game.scenes.shell.banner import Banner, Continue, LastMatch, Newcomers
+from game.scenes.kit.tree_section import Pane
+from game.scenes.shell.banner import LastMatch, Told, banner
 from game.scenes.shell.pictures import Repainter
-from game.scenes.shell.shelf import Shelf, box_pointed_at, pick_game
-from game.words import Words
+from game.scenes.shell.shelf import box_pointed_at, pick_game, shelf
+from game.words import Words, plain
 from game.words.sentences import progress_sentence
 
 log = logging.getLogger(__name__)
@@ -32,18 +36,8 @@ log = logging.getLogger(__name__)
 WIDEST = 1740.0
 """The shelf at its ease; it grows only where the window is taller, too."""
 
-LOW = 300.0
-"""Boxes are no lower than that while there is something that can go."""
-
-
-class Way(NamedTuple):
-    """A button of the bar below."""
-
-    name: str
-    icon: str
-    label: str
-    press: Callable[[], None]
-    wide: float
+LOW = 900.0
+"""In a window that is lower the boxes need the room of the line for newcomers where letters are large."""
 
 
 class Offer(NamedTuple):
@@ -179,93 +173,78 @@ class HomeScene(Scene):
         return 204 * min(1.0, self.h / 1080)
 
     def build(self) -> Iterable[Section]:
-        c = self.measure()
-        w = min(self.w - 100, WIDEST * max(1.0, self.h / 1080))
-        x = (self.w - w) / 2
-        part = w * (0.517 if c.text_scale <= 1.2 else 0.46)
-        newcomers, foot = self.say("home.newcomers"), self._foot(c)
-        line_w = w - sum(wide + 10 for *_, wide in foot) - 16
-        below = Banner.height(c, part, self._words_below())
-        bottom = self.h - 30 - 30 * c.text_scale
-        bar = max(66.0, Newcomers.height(c, line_w - 8, newcomers))
-        if bottom - bar - below - 60 - self.title_height < LOW:  # the boxes need the room more
-            line_w, bar, newcomers = 16.0, 66.0, ""
-            spare = (w - 22 - sum(wide + 10 for *_, wide in foot)) / len(foot)
-            foot = [way._replace(wide=way.wide + spare) for way in foot]
-        y = bottom - bar - 26 - below
-        yield self._shelf(x, w, self.title_height, y - 34)
-        yield self._continue(Box(x, y, part, below))
-        yield from self._ways(c, Box(x + part + 28, y, w - part - 28, below))
-        yield Panel(x, bottom - bar, w, bar)
-        if newcomers:
-            place = Box(x + 4, bottom - bar + 4, line_w - 8, bar - 8)
-            yield Newcomers(place, newcomers, self.first_lesson)
-        yield from self._buttons(foot, x + line_w, bottom - bar, bar)
-        key = self.app.reader.key("rules")
-        hint = self.say("home.keys", rules=key)
-        wide = c.width(hint, 21) + 60
-        yield Panel((self.w - wide) / 2, bottom + 6, wide, 30 * c.text_scale)
-        yield Label(x, bottom + 4, w, hint, 21, CREAM, align="center")
+        yield Pane(Box(0, 0, self.w, self.h), self._page)
 
-    def _shelf(self, x: float, w: float, top: float, bottom: float) -> Section:
-        games = list(self.app.games)
-        gap = 36 * w / WIDEST
-        wide = (w - shell.SPINE - gap * (len(games) - 1)) / len(games)
-        tall = min(bottom - top, shell.box_height(wide, self.app.comfort.text_size))
-        y = top + (bottom - top - tall) / 2
-        boxes = [Box(x + n * (wide + gap), y, wide, tall) for n in range(len(games))]
-        return Shelf(dict(zip(games, boxes, strict=True)), self.app.go.setup, self.say)
-
-    def _words_below(self) -> str:
-        """The sentence of the board below the shelf."""
-        if self.last is not None:
-            return self.last.line
-        offer = self.offer()
-        return self.say(offer.words, game=self.say(f"game.{offer.game}.title"))
-
-    def _continue(self, place: Box) -> Section:
-        if self.last is not None:
-            return Continue(place, self.last, self.resume, self.say)
-        words, offer = self._words_below(), self.offer()
-        told = self.say("home.play.title"), words, self.say("home.play.button")
-        return Banner(place, told, self.play_now, offer.game, offer.seats)
-
-    def _ways(self, c: Canvas, place: Box) -> Iterable[Section]:
-        matches = self.say("home.saves.note", matches=self.matches)
-        ways = (
-            ("learn", "learn", self.say("learn.note"), self.learn),
-            ("saves", "save", matches, self.saves),
-            ("rules", "rules", self.say("home.rules.note"), self.rules),
-            ("settings", "settings", self.say("home.settings.note"), self.settings),
+    def _page(self) -> Node:
+        scale = self.app.comfort.text_size
+        wide = min(self.w - 100, WIDEST * max(1.0, self.h / 1080))
+        part = wide * (0.517 if scale <= 1.2 else 0.46)
+        keys = text(self.say("home.keys", rules=self.app.reader.key("rules")), 21)
+        side = (self.w - wide) / 2
+        shelved = shelf(
+            self.say, self.app.games, wide, 36 * wide / WIDEST, scale, self.app.go.setup
         )
-        w, h = (place.w - 18) / 2, (place.h - 8) / 2
-        room = w - 90
-        for n, (name, icon, note, press) in enumerate(ways):
-            x, y = place.x + n % 2 * (w + 18), place.y + n // 2 * (h + 8)
-            label = self.say("learn.title" if name == "learn" else f"home.{name}.title")
-            size = 25 * min(1.0, room / c.width(label, 25, "semi"))
-            fits = c.width(note, 20) * 0.82 < room
-            yield Button(
-                name, x, y, w, h, label, press, "normal", icon, note if fits else "", size=size
-            )
+        return column(
+            shelved.but(grow=1),
+            row(
+                column(self._banner(part, scale), w=part), self._ways(), gap=28,
+            ),
+            self._foot(),
+            row(parts.slab(keys, kind="dark", pad=(30, 1)), at=(0.5, 0.5)),
+            pad=(side, self.title_height, side, 6), gap=24,
+        )  # fmt: skip
 
-    def _foot(self, c: Canvas) -> list[Way]:
-        """The buttons of the bar below, each as wide as its words ask for."""
+    def _banner(self, wide: float, scale: float) -> Node:
+        if (last := self.last) is not None:
+            title = self.say(f"home.continue.{'experiment' if last.experiment else 'title'}")
+            on_turn = last.seats[last.on_turn].name if last.on_turn is not None else ""
+            turn = self.say("home.continue.on_turn", name=on_turn) if on_turn else ""
+            told = Told(title, last.line, self.say("home.continue.button"), last.game, last.seats,
+                        last.on_turn, turn, last.picture)  # fmt: skip
+            return banner(told, wide, scale, Do(self.resume))
+        offer = self.offer()
+        line = self.say(offer.words, game=self.say(f"game.{offer.game}.title"))
+        told = Told(self.say("home.play.title"), line, self.say("home.play.button"), offer.game,
+                    offer.seats)  # fmt: skip
+        return banner(told, wide, scale, Do(self.play_now))
+
+    def _ways(self) -> Node:
+        say, go = self.say, self.app.go
+        ways = (
+            ("learn", "learn", say("learn.title"), say("learn.note"), self.learn),
+            ("saves", "save", say("home.saves.title"),
+             say("home.saves.note", matches=self.matches), go.saves),
+            ("rules", "rules", say("home.rules.title"), say("home.rules.note"), self.rules),
+            ("settings", "settings", say("home.settings.title"), say("home.settings.note"),
+             go.settings),
+        )  # fmt: skip
+        return grid(2, (
+            press(name, label, act, sign=sign, note=note, size=25, same="way", h=72, least=0.7)
+            for name, sign, label, note, act in ways
+        ), gap=12, grow=1)  # fmt: skip
+
+    def _foot(self) -> Node:
+        """The bar below: a line for those who are new here, where the boxes leave room, and more ways."""
         ways = (
             ("first_game", "play", self.say("home.first_game"), self.first_game),
-            ("statistics", "statistics", self.say("statistics.title"), self.statistics),
+            ("statistics", "statistics", self.say("statistics.title"), self.app.go.statistics),
             ("cards", "cards", self.say("cards.title"), self.cards),
             ("quit", "door", self.say("home.quit"), self.back),
         )
-        return [Way(*way, max(150.0, c.width(way[2], 24, "semi") + 84)) for way in ways]
-
-    def _buttons(self, foot: list[Way], x: float, y: float, h: float) -> Iterable[Section]:
-        tall = min(h - 16, 70)
-        y += (h - tall) / 2
-        for way in foot:
-            kind = "normal" if way.name == "first_game" else "quiet"
-            yield Button(way.name, x, y, way.wide, tall, way.label, way.press, kind, way.icon)
-            x += way.wide + 10
+        more = tuple(
+            press(name, label, act, sign=sign, h=62, least=0.8, kind="normal" if not n else "quiet")
+            for n, (name, sign, label, act) in enumerate(ways)
+        )
+        newcomers = self.say("home.newcomers")
+        line = row(
+            icon("learn", 34), text(newcomers, 24, lines=4, bold=GOLD_TEXT, w=1, grow=1),
+            id=("newcomers",), does=Do(self.first_lesson), says=plain(newcomers), grow=1, w=1,
+            gap=16, pad=(22, 4, 12, 4), paint=parts.hovering(False),
+        )  # fmt: skip
+        board = {"gap": 10, "pad": (8, 6), "paint": parts.ground("dark", 18), "bleed": 16}
+        spread = (one.but(grow=1) for one in more)
+        cramped = self.app.comfort.text_size > 1.2 and self.h < LOW
+        return row(*spread, **board) if cramped else row(line, *more, **board)
 
     # ---- ways from here -----------------------------------------------------------------
 
@@ -321,27 +300,18 @@ class HomeScene(Scene):
         title = self.say("cards.title")
         self._ask_game(title, list(self.app.games), self.app.go.cards)
 
-    def saves(self) -> None:
-        self.app.go.saves()
-
     def rules(self) -> None:
         title = self.say("home.rules.title")
         self._ask_game(title, list(self.app.games), self.app.go.rules)
 
-    def statistics(self) -> None:
-        self.app.go.statistics()
-
-    def settings(self) -> None:
-        self.app.go.settings()
-
     def about_game(self) -> str:
-        return box_pointed_at(self)
+        return box_pointed_at(self, self.app.games)
 
     def shortcut(self, action: str) -> bool:
         """F1 opens the rules of the box that is pointed at, else it asks of which game."""
         if action == "rules" and self.about_game():
             return False
-        act = {"rules": self.rules, "cards": self.cards, "menu": self.settings}.get(action)
+        act = {"rules": self.rules, "cards": self.cards, "menu": self.app.go.settings}.get(action)
         if act:
             act()
         return act is not None

@@ -104,7 +104,7 @@ def save_row(games: Mapping[str, GameKit], words: Words, of: Summary, chosen: bo
     if of.broken:  # the whole path of the file stands beside the list
         file = str(of.broken.facts.get("file", ""))
         why = error_sentence(words, of.broken).replace(file, Path(file).name)
-        lines, says = (text(why, 20, bad, lines=3),), literal(name)
+        lines, says = [text(why, 20, bad, lines=3)], literal(name)
         head = row(text(name, 26, GOLD_TEXT, "semi"))
     else:
         standing, ending = standing_of(games, words, of), ending_of(words, of)
@@ -114,10 +114,10 @@ def save_row(games: Mapping[str, GameKit], words: Words, of: Summary, chosen: bo
         ended, colour = ending, EXPERIMENT if why else theme.rgb(theme.palette().good)
         ended = " · ".join(one for one in (ending, mark) if one)
         line = f"{game_of(words, of)} · {standing}" if of.title else standing
-        lines = (
+        lines = [
             _players(of.seats),
             row(text(line, 21, MUTED, grow=1), text(ended, 20, colour, "semi", 1.0), gap=16),
-        )
+        ]
         head = row(
             text(of.title or game_of(words, of), 26, GOLD_TEXT, "semi", grow=1),
             text(date_of(words, of), 20, FAINT, align=1.0), gap=20,
@@ -133,7 +133,7 @@ def save_details(games: Mapping[str, GameKit], words: Words, of: Summary) -> tup
     """A match at its ease: its picture large, and all that is known of it."""
     colour = theme.rgb(theme.palette().bad) if of.broken else CREAM
     lines = [
-        text(one, 23, colour, align=0.5, lines=9, bold=CREAM) for one in _known(games, words, of)
+        text(one, 23, colour, align=0.5, lines=9, bold=CREAM) for one in known(games, words, of)
     ]
     return (
         column(_picture(of, w=900, least=0.2, at=(0.5, 0)), least=0.2),
@@ -141,7 +141,7 @@ def save_details(games: Mapping[str, GameKit], words: Words, of: Summary) -> tup
     )  # fmt: skip
 
 
-def _known(games: Mapping[str, GameKit], words: Words, of: Summary) -> Iterator[str]:
+def known(games: Mapping[str, GameKit], words: Words, of: Summary) -> Iterator[str]:
     """What is known of a match, a sentence each."""
     if of.broken:
         yield error_sentence(words, of.broken)
