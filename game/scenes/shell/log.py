@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from game.drawing.kit import badges, theme
+from game.drawing.kit import badges, parts, theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import SPRING, Node, column, row, text
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.match.log_line import LogLine
 from game.match.match import Match
 from game.match.record import TakenBack
 from game.rules.contract import Event, Seat
+from game.scenes.kit.controls import choice
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Label, Panel, Scroller, Segmented, back_button
+from game.scenes.kit.tree_section import Pane
+from game.scenes.kit.widgets import Scroller
+from game.scenes.shell import pages
 from game.words import plain
 from game.words.match import taken_back_sentence
 
@@ -136,29 +140,9 @@ class LogScene(Scene):
         super().relayout()
 
     def build(self) -> Iterable[Section]:
-        wide = min(self.w - 80, WIDEST)
-        left, top = (self.w - wide) / 2, 176.0
-        tall = self.h - top - 40
-        title = self.say("table.log")
-        yield Label(left + 8, 18, wide - 260, title, 46, GOLD_TEXT, "title", h=70, shade=190)
-        yield back_button(self, left + wide)
-        filters = self.filters()
-        sealed = self.match.header.seal
-        used = min(wide - (420 if sealed else 0), 340.0 * len(filters))
-        seal = self.say("seal.line", seal=sealed)
-        if sealed:
-            room = wide - used - 24
-            yield Label(left + used + 24, 104, room, seal, 21, MUTED, align="right", h=52)
-        yield Segmented(
-            "filter",
-            left,
-            104,
-            used,
-            filters,
-            self.filter,
-            self._filtered,
-        )
-        yield Panel(left, top, wide, tall)
+        wide, top = min(self.w - 80, WIDEST), 176.0
+        left, tall = (self.w - wide) / 2, self.h - top - 40
+        yield Pane(Box(left, 18, wide, top + tall - 18), self._page)
         book = Entries("log", Box(left + 12, top + 12, wide - 24, tall - 24))
         book.scene = self
         book.lay_out(whole=self._below is not None)
@@ -168,6 +152,16 @@ class LogScene(Scene):
             book.scroll_to(book.reach() - (self._below or 0.0))
         self._book = book
         yield book
+
+    def _page(self) -> Node:
+        filters, sealed = self.filters(), self.match.header.seal
+        known = choice(self.measure(), "filter", filters, self.filter, self._filtered,
+                       w=340 * len(filters), least=0.5)  # fmt: skip
+        seal = text(self.say("seal.line", seal=sealed), 21, MUTED, align=1.0) if sealed else None
+        return column(
+            pages.title(self, self.say("table.log"), 46),
+            row(known, SPRING, seal, gap=24), parts.slab(grow=1), gap=20,
+        )  # fmt: skip
 
     def _filtered(self, name: str) -> None:
         self.filter = name
@@ -194,11 +188,6 @@ class LogScene(Scene):
                 return
         super().handle(item)
 
-    def activate(self, name: str) -> None:
-        if name.startswith("clause:"):
-            clause = name.split(":")[1].split("@")[0]
-            self.app.go.rules(self.match.game.id, clause)
-
     def shortcut(self, action: str) -> bool:
         """The key that opened the log closes it."""
         if action == "log":
@@ -222,6 +211,8 @@ class Entries(Scroller):
     scene: LogScene
     entries: list[Entry]
     indent, margin = 150.0, 130.0
+    clauses: dict[str, str]
+    """The rules that are named in view, by their targets."""
 
     def lay_out(self, whole: bool) -> None:
         """Put the newest sentences in their places for the present size, or all of them."""
@@ -285,14 +276,22 @@ class Entries(Scroller):
             self.box.right - self.margin + 16, y - 2, 84, 34 * self.scene.app.comfort.text_size
         )
 
+    def activate(self, name: str) -> bool:
+        if name in self.clauses:
+            self.scene.app.go.rules(self.scene.match.game.id, self.clauses[name])
+        return True
+
     def targets(self) -> list[Target]:
+        """The rules that are named in view."""
         found = self.bar_target()
+        self.clauses = {}
         for n, entry in enumerate(self.entries, -len(self.entries)):  # older ones come later
             box = self._clause_box(entry)
             clause = entry.sentence.clause
             if clause and box.top >= self.box.top and box.bottom <= self.box.bottom:
                 text = self.scene.say("common.see_clause", clause=clause)
                 name = f"clause:{clause}@{n}"
+                self.clauses[name] = clause
                 found.append(Target(name, box, f"{plain(entry.sentence.text)} {text}"))
         return found
 
@@ -330,13 +329,12 @@ class Entries(Scroller):
         c.rich(entry.sentence.text, x + self.indent, y, self.text_w, SIZE, colour, CREAM)
 
     def _clause(self, c: Canvas, target: Target) -> None:
-        if not target.name.startswith("clause:"):
+        if target.name not in self.clauses:
             return
         b = target.box
         lit = self.hovered(target.name)
         c.panel(b.x, b.y, b.w, b.h, "lit" if lit else "well", 10)
-        number = target.name.split(":")[1].split("@")[0]
-        colour = CREAM if lit else GOLD_TEXT
+        colour, number = CREAM if lit else GOLD_TEXT, self.clauses[target.name]
         c.text(number, b.centerx, b.centery - 1, 20, colour, "semi", "center", limit=b.w - 12)
         self.rim(c, target.name, b, 4, 12)
 

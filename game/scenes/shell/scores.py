@@ -10,17 +10,18 @@ from game.drawing import shell
 from game.drawing.kit import badges, confetti
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.confetti import FALL_MS, STONE, Tessera
-from game.drawing.kit.fitting import shares
+from game.drawing.kit.nodes import Node, row, text
 from game.drawing.kit.theme import Colour
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import player_of
+from game.scenes.kit.controls import press
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button, Label
+from game.scenes.kit.tree_section import Pane
 from game.scenes.shell.counting import Counting, Told
 from game.scenes.shell.play import again
 from game.scenes.shell.takeaway import Export, TakeAwayScene
@@ -90,14 +91,13 @@ class ScoresScene(Scene):
         foot = 76 if picture else 124
         yield self.face.pad(Box(left + 50, top - 6, wide - 100, self.h - top - foot), self.told)
         if picture:
-            yield Label(
-                left, self.h - 70, wide, self.scores.about(), 24, PALE, align="center", h=50
-            )
+            about = text(self.scores.about(), 24, PALE, align=0.5)
+            yield Pane(Box(left, self.h - 70, wide, 50), lambda: about)
             return
-        yield from self._buttons(left + 60, wide - 120)
-        yield from self._aside(left + wide - 50)
+        yield Pane(Box(left + 60, self.h - 104, wide - 120, 70), self._buttons)
+        yield Pane(Box(left + wide - 490, 164 * self.ease, 440, 42 * self.ease), self._aside)
 
-    def _buttons(self, left: float, wide: float) -> Iterable[Section]:
+    def _buttons(self) -> Node:
         onward = ("again", self.again, "again", "primary")
         if self.app.store.holds(self.match.header.parent):
             onward = ("real", self.real, "door", "primary")
@@ -108,23 +108,18 @@ class ScoresScene(Scene):
             ("home", self.app.stack.home, "door", "quiet"),
             onward,
         )
-        labels = [self.say(LABELS.get(one, f"scores.{one}")) for one, *_ in acts]
-        gap = 30.0
-        room = wide - gap * (len(acts) - 1)
-        widths, size = shares(self.measure(), labels, room, 26, beside=74)
-        for (name, act, icon, kind), label, w in zip(acts, labels, widths, strict=True):
-            yield Button(name, left, self.h - 104, w, 70, label, act, kind, icon, size=size)
-            left += w + gap
+        return row(*(
+            press(name, self.say(LABELS.get(name, f"scores.{name}")), act, sign=sign, kind=kind,
+                  size=26, same="way", grow=1) for name, act, sign, kind in acts
+        ), gap=30)  # fmt: skip
 
-    def _aside(self, right: float) -> Iterable[Section]:
+    def _aside(self) -> Node:
         """Statistics, and the proof of the shuffle, small below whoever came second."""
-        y, h, w = 164 * self.ease, 42 * self.ease, 212.0
-        label = self.say("statistics.title")
-        yield Button("statistics", right - w, y, w, h, label, self.statistics, "quiet", size=21)
-        if self.match.header.seal:
-            label = self.say("seal.short")
-            x = right - 2 * w - 14
-            yield Button("seal", x, y, w, h, label, self.seal, "quiet", "check", size=21)
+        seal = press("seal", self.say("seal.short"), self.seal, kind="quiet", sign="check", size=21,
+                     w=212)  # fmt: skip
+        known = press("statistics", self.say("statistics.title"), self.statistics, kind="quiet",
+                      size=21, w=212)  # fmt: skip
+        return row(seal if self.match.header.seal else None, known, gap=14, at=(1, 0.5))
 
     # ---- the shower ---------------------------------------------------------------------
 
@@ -195,9 +190,9 @@ class ScoresScene(Scene):
     def activate(self, name: str) -> None:
         """A row of the pad: what it comes from."""
         scoring = self.face.scoring
-        row = scoring.model(self.scores).row(name)
-        if row is not None:
-            self.app.push(scoring.trace(self.scores, row)(self.app))
+        found = scoring.model(self.scores).row(name)
+        if found is not None:
+            self.app.push(scoring.trace(self.scores, found)(self.app))
 
     def replay(self) -> None:
         self.app.go.replay(self.match)
@@ -303,10 +298,10 @@ class Header(Section):
         two columns."""
         b, scene, k = self.box, self.scene, self.scene.ease
         size = 1.0 if of == 1 else 0.62 if of <= LISTED else 0.52
-        column, row = divmod(n, LISTED) if of > LISTED else (0, n)
+        column, line = divmod(n, LISTED) if of > LISTED else (0, n)
         wide = 470.0 if of <= LISTED else 300.0
         x = b.right - wide * (1 if of <= LISTED else 2 - column) - (20 if of > LISTED else 0)
-        y = (98 if of == 1 else 38 + 44 * row) * k
+        y = (98 if of == 1 else 38 + 44 * line) * k
         if seat in scene.scores.outcome.winners():
             c.icon("laurel", x, y, 124 * k * size)
         self._badge(c, seat, x, y, 34 * k * size)
