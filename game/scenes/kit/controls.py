@@ -130,9 +130,8 @@ def _switch(c: Canvas, b: Box, on: bool) -> None:
 class Slide(Control):
     """One of several values in a row, told to `put`; equal ones do the same."""
 
-    def __init__(
-        self, values: Sequence[float], value: float, put: Callable[[float], object]
-    ) -> None:
+    def __init__(self, values: Sequence[float], value: float,
+                 put: Callable[[float], object]) -> None:  # fmt: skip
         self.values, self.put = tuple(values), put
         self.at = min(range(len(values)), key=lambda n: abs(values[n] - value))
 

@@ -8,6 +8,7 @@ from game.drawing.kit import display
 from game.drawing.kit.arranger import Placed
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, column, named
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.tree_section import Laid, TreeSection, at_rest_all, name_of
 from game.scenes.kit.widgets import Scroller
@@ -21,11 +22,15 @@ BAR = 22.0
 class Roll(Scroller, TreeSection):
     """The list; `rows` makes the tree of each thing in it, which has an identity."""
 
-    def __init__(
-        self, name: str, box: Box, rows: Callable[[], Sequence[Node]], gap: float = 8
-    ) -> None:
-        TreeSection.__init__(self, box, tuple, column)
+    def __init__(self, name: str, rows: Callable[[], Sequence[Node]], gap: float = 8) -> None:
+        TreeSection.__init__(self, Box(0, 0, 0, 0), tuple, column)
         self.name, self.offset, self.gap, self._rows = name, 0.0, gap, rows
+
+    def within(self, scene: Scene, box: Box) -> Roll:
+        """The same, where the scene has another layout; what was in view stays there."""
+        self.scene, self.box, self._laid = scene, box, None
+        self.scroll_to(self.offset)
+        return self
 
     def rows(self) -> tuple[Node, ...]:
         return self.scene.answer((self, "rows"), lambda: tuple(self._rows()))

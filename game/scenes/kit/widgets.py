@@ -120,21 +120,6 @@ class Panel(Section):
         return False
 
 
-class EmptyBoard(Panel):
-    """Stands where there is nothing to show yet, and says so in its middle."""
-
-    def __init__(self, area: Box, text: str) -> None:
-        w = min(area.w, 1000.0)
-        super().__init__(area.centerx - w / 2, area.y + area.h * 0.25, w, 240)
-        self.text = text
-
-    def ground(self, c: Canvas) -> None:
-        super().ground(c)
-        b, room = self.box, self.box.w - 100
-        y = b.centery - c.rich_height(self.text, room, 27) / 2
-        c.rich(self.text, b.x + 50, y, room, 27, CREAM, CREAM, "center")
-
-
 class Segmented(Widget):
     """One of a few: a row of words (and emblems), one of them chosen."""
 
@@ -187,39 +172,6 @@ class Segmented(Widget):
             c.text(label, x + u / 2 + shift, y, size, ink, "body", "center", limit=room - 2 * shift)
         if self.focused(name):
             c.focus(x - 2, self.y - 4, u + 4, self.h + 8, 13)
-
-
-class Toggle(Widget):
-    """A switch with its sentence."""
-
-    def __init__(self, name: str, x: float, y: float, w: float, text: str, on: bool,
-                 switch: Callable[[bool], None]) -> None:  # fmt: skip
-        super().__init__(name, x, y, w, 44, text)
-        self.on, self.switch = on, switch
-
-    def signature(self) -> Hashable:
-        return self.on
-
-    def activate(self, name: str) -> bool:
-        self.on = not self.on
-        self.switch(self.on)
-        return True
-
-    def paint(self, c: Canvas) -> None:
-        fill, knob, mark = (
-            ("#3f9a57", 53, "M15 19L21 25L31 13")
-            if self.on
-            else ("#26302f", 19, "M46 13L56 25M56 13L46 25")
-        )
-        body = (
-            f'<rect x="2" y="2" width="68" height="34" rx="17" fill="{fill}" stroke="#c39a4e" stroke-width="2"/>'
-            f'<circle cx="{knob}" cy="19" r="13" fill="#fff4d6"/>'
-            f'<path d="{mark}" stroke="#fff" stroke-width="3.5" fill="none" stroke-linecap="round"/>'
-        )
-        c.svg(body, (0, 0, 72, 38), self.x, self.y + 3, 72, 38)
-        lit = CREAM if self.hovered(self.name) or self.on else MUTED
-        c.text(self.text, self.x + 88, self.y + 21, 23, lit, anchor="midleft", limit=self.w - 92)
-        self.focus_rim(c)
 
 
 class Slider(Widget):

@@ -38,9 +38,8 @@ Work = Callable[[Progress], bytes]
 class Working(TreeDialog):
     """Says that something is being done until it is, then closes and tells `then`."""
 
-    def __init__(
-        self, app: Services, title: str, work: Work, then: Callable[[Future[bytes]], None]
-    ) -> None:
+    def __init__(self, app: Services, title: str, work: Work,
+                 then: Callable[[Future[bytes]], None]) -> None:  # fmt: skip
         super().__init__(app)
         self.title, self.then = title, then
         self.progress, self.result = Progress(), Future[bytes]()

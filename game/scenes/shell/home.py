@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -21,10 +21,8 @@ from game.scenes.kit.controls import press
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.intents import Do
-from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.tree_section import Pane
+from game.scenes.shell import pages
 from game.scenes.shell.banner import LastMatch, Told, banner
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.shelf import box_pointed_at, pick_game, shelf
@@ -65,8 +63,10 @@ def progress_words(kit: GameKit, words: Words, match: Match) -> str:
     return progress_sentence(kit.sentences, words, match.game, match.observation(None))
 
 
-class HomeScene(Scene):
+class HomeScene(pages.PageScene):
     """Home, the lowest scene of the stack."""
+
+    dark = 0.16
 
     def __init__(self, app: Services) -> None:
         super().__init__(app)
@@ -158,7 +158,7 @@ class HomeScene(Scene):
     # ---- layout -------------------------------------------------------------------------
 
     def background(self, c: Canvas) -> None:
-        shell.ground(c, 0.16)
+        super().background(c)
         steady = 1 / c.text_scale  # the brand keeps its size
         middle, k = self.w / 2, self.title_height / 204
         shell.halo(c, middle, 110 * k, 520 * k, "#0a0f1c", 0.85)
@@ -172,10 +172,7 @@ class HomeScene(Scene):
         """The room of title and line above the boxes."""
         return 204 * min(1.0, self.h / 1080)
 
-    def build(self) -> Iterable[Section]:
-        yield Pane(Box(0, 0, self.w, self.h), self._page)
-
-    def _page(self) -> Node:
+    def page(self) -> Node:
         scale = self.app.comfort.text_size
         wide = min(self.w - 100, WIDEST * max(1.0, self.h / 1080))
         part = wide * (0.517 if scale <= 1.2 else 0.46)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import chain
 
-from game.drawing import shell
 from game.drawing.kit import parts
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, art, column, row, text
@@ -17,10 +15,8 @@ from game.match.errors import MatchError
 from game.match.names import LONGEST_NAME, name_of
 from game.scenes.kit.field import Field
 from game.scenes.kit.intents import Do
-from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
-from game.scenes.kit.tree_section import Pane
 from game.scenes.shell import pages
 
 WIDEST = 1500.0
@@ -28,7 +24,7 @@ WAYS = ("learn.begin", "learn.go_on", "learn.again")
 """What the buttons may say: all are as wide as the longest."""
 
 
-class LearnScene(Scene):
+class LearnScene(pages.PageScene):
     """The list of lessons; the next one to do has the focus."""
 
     def __init__(self, app: Services, game_id: str) -> None:
@@ -114,14 +110,8 @@ class LearnScene(Scene):
 
     # ---- layout -------------------------------------------------------------------------
 
-    def background(self, c: Canvas) -> None:
-        shell.ground(c, 0.56)
-
-    def build(self) -> Iterable[Section]:
-        yield Pane(Box(0, 0, self.w, self.h), self._page)
-
-    def _page(self) -> Node:
-        side, who = max(40.0, (self.w - WIDEST) / 2), self.say("learn.who")
+    def page(self) -> Node:
+        side, who = self.side(WIDEST), self.say("learn.who")
         name = self.line.node("person", who, self.focus == "person", w=360)
         return column(
             pages.head(self, self.say("learn.of", game=self.say(f"game.{self.game_id}.title"))),

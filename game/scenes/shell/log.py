@@ -50,14 +50,8 @@ class LogScene(Scene):
     was hidden before. `reasons` are why bots made their moves, by
     the number of the action, where that is known. It opens at its end, or at the action `since`."""
 
-    def __init__(
-        self,
-        app: Services,
-        match: Match,
-        viewer: Seat | None = None,
-        reasons: Mapping[int, str] | None = None,
-        since: int = 0,
-    ) -> None:
+    def __init__(self, app: Services, match: Match, viewer: Seat | None = None,
+                 reasons: Mapping[int, str] | None = None, since: int = 0) -> None:  # fmt: skip
         super().__init__(app)
         self.match, self.viewer, self.reasons = match, viewer, reasons or {}
         self.since = since

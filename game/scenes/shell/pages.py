@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from game.drawing import shell
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import EMPTY, Node, column, grid, row, text, words
 from game.drawing.kit.parts import ground
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, Colour
 from game.scenes.kit.controls import press
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import Pane
 
 TITLE: Colour = (255, 230, 170)
 PALE: Colour = (240, 234, 214)
+
+
+class PageScene(Scene):
+    """Base of the pages of the shell: one tree on the mosaic, which lies so much in the dark."""
+
+    dark = 0.56
+
+    def background(self, c: Canvas) -> None:
+        shell.ground(c, self.dark)
+
+    def build(self) -> Iterable[Section]:
+        yield Pane(Box(0, 0, self.w, self.h), self.page)
+
+    def page(self) -> Node:
+        """All that lies on it."""
+        raise NotImplementedError
+
+    def side(self, widest: float, least: float = 40) -> float:
+        """The margin at the left and right of a page that is no wider."""
+        return max(least, (self.w - widest) / 2)
 
 
 def head(scene: Scene, title: str, *right: Node, left: Sequence[Node] = (),

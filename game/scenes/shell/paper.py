@@ -98,17 +98,8 @@ class Paper:
 
     # ---- small things -------------------------------------------------------------------
 
-    def put(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        w: float,
-        size: float,
-        colour: Ink = TEXT,
-        bold: bool = False,
-        align: str = "L",
-    ) -> None:
+    def put(self, text: str, x: float, y: float, w: float, size: float, colour: Ink = TEXT,
+            bold: bool = False, align: str = "L") -> None:  # fmt: skip
         """One line in a box `w` wide, smaller where it would not fit."""
         pdf, text = self.pdf, spoken(text)
         pdf.set_font("text", "B" if bold else "", size)
@@ -119,9 +110,8 @@ class Paper:
         pdf.set_xy(x, y)
         pdf.cell(w, size * 0.5, text, align=align)
 
-    def paragraph(
-        self, text: str, x: float, y: float, w: float, h: float, align: str = "L"
-    ) -> None:
+    def paragraph(self, text: str, x: float, y: float, w: float, h: float,
+                  align: str = "L") -> None:  # fmt: skip
         """Small words in a box, smaller where they would leave it."""
         pdf, text = self.pdf, spoken(text)
         pdf.set_text_color(*SOFT)

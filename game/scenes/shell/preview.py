@@ -63,9 +63,8 @@ class Preview:
         shapes.plate(c, b, line="#c39a4e", width=3, radius=3, inset=1.5)
 
 
-def pictured(
-    reader: Reader, window: Window, table: Small, comfort: Comfort, size: tuple[int, int]
-) -> pygame.Surface:
+def pictured(reader: Reader, window: Window, table: Small, comfort: Comfort,
+             size: tuple[int, int]) -> pygame.Surface:  # fmt: skip
     """The table in some comfort, made small to `size` pixels; it is left as it was."""
     grow = min(window.size[0], max(LEAST, size[0])) / window.size[0]
     with reader.trying(comfort):

@@ -37,6 +37,7 @@ class RulesScene(Scene):
         super().__init__(app)
         self.game_id = game_id
         self.line = Field("", self.seek, 40, hint=self.say(f"rules.search_hint.{game_id}"))
+        self.contents = Roll("contents", self._contents, 4)
         self.hits: list[Hit] = []
         self.chosen = 0
         """The hit that Enter opens."""
@@ -76,11 +77,9 @@ class RulesScene(Scene):
         book = Box(left + side + 22, top, right - left - side - 22, tall)
         yield Pane(Box(left, top, right - left, tall), lambda: self._boards(side))
         foot = 92 * self.app.comfort.text_size
-        self.contents = Roll("contents", Box(left + 12, top + 80, side - 18, tall - 84 - foot),
-                             self._contents, 4)  # fmt: skip
-        self.contents.scene = self
-        yield self.contents
-        yield self._make_page(book.inflate(-16, -16))
+        page = self._make_page(book.inflate(-16, -16))
+        yield self.contents.within(self, Box(left + 12, top + 80, side - 18, tall - 84 - foot))
+        yield page
         heading = self.say("rules.of", game=self.say(f"game.{self.game_id}.title"))
         yield Pane(Box(left, 13, right - left, 80), lambda: pages.title(self, heading, 46))
 

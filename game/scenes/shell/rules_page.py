@@ -92,16 +92,9 @@ class Page(Scroller):
 
     STEP = 110.0
 
-    def __init__(
-        self,
-        name: str,
-        box: Box,
-        blocks: Iterator[Block],
-        clauses: Set[str],
-        open: Callable[[str], None],
-        lit: str = "",
-        sought: tuple[str, ...] = (),
-    ) -> None:
+    def __init__(self, name: str, box: Box, blocks: Iterator[Block], clauses: Set[str],
+                 open: Callable[[str], None], lit: str = "",
+                 sought: tuple[str, ...] = ()) -> None:  # fmt: skip
         """Of the `blocks`, which hold these clauses, only the first are laid out at once."""
         super().__init__(name, box)
         self.blocks, self._later = list(itertools.islice(blocks, AT_ONCE)), blocks
@@ -194,9 +187,8 @@ class Page(Scroller):
         y = self.box.y - self.offset + block.y
         return Box(self.text_x + inner, y, self.text_w - inner, block.h)
 
-    def _pieces(
-        self, c: Canvas, block: Block, wanted: Callable[[str], bool]
-    ) -> Iterator[tuple[Box, str]]:
+    def _pieces(self, c: Canvas, block: Block,
+                wanted: Callable[[str], bool]) -> Iterator[tuple[Box, str]]:  # fmt: skip
         """The words of a text that are wanted, each with its place."""
         px = c.text_px(SIZE)
         area = self._area(block)

@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
-from game.drawing import shell
 from game.drawing.kit import parts
-from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, column, grid, row, text
 from game.drawing.kit.theme import MUTED
 from game.match.errors import MatchError
@@ -21,7 +19,6 @@ from game.scenes.kit.filing import AskLine, file_name
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Do
 from game.scenes.kit.roll import Roll
-from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane, name_of
@@ -36,14 +33,16 @@ LONGEST_TITLE = 48
 EXPORTED = ".tessera.json"
 
 
-class SavesScene(Scene):
+class SavesScene(pages.PageScene):
     """The list on the left, the chosen match on the right."""
+
+    dark = 0.6
 
     def __init__(self, app: Services) -> None:
         super().__init__(app)
         self.kept = Kept(app.store)
         self.repainter = Repainter(app)
-        self._list: Roll | None = None
+        self.list = Roll("list", self._rows, 10)
         if self.kept.chosen:
             self.focus, self.keyboard = self._chosen, True
 
@@ -64,9 +63,6 @@ class SavesScene(Scene):
 
     # ---- layout -------------------------------------------------------------------------
 
-    def background(self, c: Canvas) -> None:
-        shell.ground(c, 0.6)
-
     def build(self) -> Iterable[Section]:
         wide = min(self.w, WIDEST) - 80
         left, top = (self.w - wide) / 2, 184.0
@@ -76,13 +72,7 @@ class SavesScene(Scene):
             yield Pane(Box(left, top, wide, tall), lambda: pages.empty(self.say("saves.empty")))
             return
         yield Pane(Box(left, top, wide - side - 20, tall), lambda: parts.slab(grow=1))
-        before = self._list.offset if self._list is not None else 0.0
-        self._list = Roll(
-            "list", Box(left + 14, top + 8, wide - side - 46, tall - 16), self._rows, 10
-        )
-        self._list.scene = self
-        self._list.scroll_to(before)
-        yield self._list
+        yield self.list.within(self, Box(left + 14, top + 8, wide - side - 46, tall - 16))
         yield Pane(Box(left + wide - side, top, side, tall), self._details)
         keys = text(self.say("saves.keys"), 20, align=0.5, shade=180)
         yield Pane(Box(left, self.h - 52, wide, 36), lambda: keys)
@@ -121,9 +111,8 @@ class SavesScene(Scene):
         if summary is not None:
             details, over = save_details(self.app.games, self.app.words, summary), summary.finished
 
-        def button(
-            name: str, act: Callable[[], None], sign: str = "", kind: str = "normal"
-        ) -> Node:
+        def button(name: str, act: Callable[[], None], sign: str = "",
+                   kind: str = "normal") -> Node:  # fmt: skip
             label = self.say(f"saves.{'scores' if name == 'open' and over else name}")
             on = whole or (name == "delete" and summary is not None)
             return press(name, label, act, sign=sign, kind=kind, on=on)
@@ -141,8 +130,7 @@ class SavesScene(Scene):
 
     def _filtered(self, name: str) -> None:
         self.kept.sift(name)
-        if self._list is not None:
-            self._list.scroll_to(0)
+        self.list.scroll_to(0)
 
     def _touched_row(self, match_id: str) -> None:
         """The first click chooses a match, another one opens it."""
@@ -157,7 +145,7 @@ class SavesScene(Scene):
         return name_of(("save", self.kept.chosen))
 
     def _on_list(self) -> bool:
-        return self._list is not None and self._list.target(self.focus) is not None
+        return self.list in self.sections and self.list.target(self.focus) is not None
 
     def step_focus(self, by: int) -> None:
         """Tab: the list is one stop, the chosen row; the arrows walk within it."""
@@ -174,8 +162,7 @@ class SavesScene(Scene):
     def _walk_to(self, index: int) -> None:
         self.kept.chosen = self.kept.shown[index].id
         self.focus = self._chosen
-        if self._list is not None:
-            self._list.show(index)
+        self.list.show(index)
 
     def handle(self, item: Input) -> None:
         if isinstance(item, Key) and self.kept.shown and self._steer(item.name):
@@ -321,13 +308,7 @@ class SavesScene(Scene):
         self.app.go.tell(self.say("saves.import"), self.say(key, title=title))
         return None
 
-    def _ask_file(
-        self,
-        what: str,
-        name: str,
-        act: Callable[[Path], str | None],
-        ending: str = "",
-        note: str = "",
-    ) -> None:
+    def _ask_file(self, what: str, name: str, act: Callable[[Path], str | None], ending: str = "",
+                  note: str = "") -> None:  # fmt: skip
         sentence = self.say(f"saves.{what}")
         self.app.push(AskFile(self.app, sentence, name, act, sentence, ending, note))

@@ -6,7 +6,6 @@ import random
 from collections.abc import Hashable, Iterable
 from functools import partial
 
-from game.drawing import shell
 from game.drawing.kit import badges, confetti
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.confetti import FALL_MS, STONE, Tessera
@@ -17,11 +16,12 @@ from game.match.match import Match
 from game.match.statistics import player_of
 from game.scenes.kit.controls import press
 from game.scenes.kit.inputs import Input, Key, Press
-from game.scenes.kit.scene import Scene, Sprite
+from game.scenes.kit.scene import Sprite
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane
+from game.scenes.shell import pages
 from game.scenes.shell.counting import Counting, Told
 from game.scenes.shell.play import again
 from game.scenes.shell.takeaway import Export, TakeAwayScene
@@ -38,12 +38,13 @@ BRIGHT: Colour = (255, 232, 164)
 PALE: Colour = (230, 226, 206)
 
 
-class ScoresScene(Scene):
+class ScoresScene(pages.PageScene):
     """The scores of a finished match."""
 
-    def __init__(
-        self, app: Services, match: Match, picture: bool = False, counted: bool = False
-    ) -> None:
+    dark = 0.66
+
+    def __init__(self, app: Services, match: Match, picture: bool = False,
+                 counted: bool = False) -> None:  # fmt: skip
         super().__init__(app)
         kit = app.games[match.game.id]
         self.match, self.face = match, kit.face
@@ -67,9 +68,6 @@ class ScoresScene(Scene):
     def relayout(self) -> None:
         self.scores.words = self.app.words
         super().relayout()
-
-    def background(self, c: Canvas) -> None:
-        shell.ground(c, 0.66)
 
     @property
     def ease(self) -> float:

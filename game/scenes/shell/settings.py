@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
 
-from game.drawing import shell
 from game.drawing.kit import parts, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, art, column, grid, row, stack, text
@@ -17,10 +15,8 @@ from game.scenes.kit.forms import Row
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.intents import Do
 from game.scenes.kit.preferences import KEYS, Comfort, Own, Preferences, counted
-from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.tree_section import Pane, name_of
+from game.scenes.kit.tree_section import name_of
 from game.scenes.shell import pages
 from game.scenes.shell.comfort import in_short, rows
 from game.scenes.shell.preview import Preview, sample_table
@@ -43,8 +39,10 @@ EVERYBODY = "*"
 """Stands for the whole table where names are chosen from."""
 
 
-class SettingsScene(Scene):
+class SettingsScene(pages.PageScene):
     """The settings; `group` is the one that is open."""
+
+    dark = 0.62
 
     def __init__(self, app: Services, group: str = "screen") -> None:
         super().__init__(app)
@@ -186,14 +184,8 @@ class SettingsScene(Scene):
 
     # ---- layout -------------------------------------------------------------------------
 
-    def background(self, c: Canvas) -> None:
-        shell.ground(c, 0.62)
-
-    def build(self) -> Iterable[Section]:
-        yield Pane(Box(0, 0, self.w, self.h), self._page)
-
-    def _page(self) -> Node:
-        c, side = self.measure(), max(40.0, (self.w - WIDEST) / 2)
+    def page(self) -> Node:
+        c, side = self.measure(), self.side(WIDEST)
         groups = [(one, self.say(f"settings.group.{one}")) for one in GROUPS]
         keys = self.group == "keys"
         body = {"keys": self._keys, "screen": self._screen}.get(self.group, self._beside)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from game.drawing import shell
 from game.drawing.kit import parts, theme
@@ -15,10 +15,8 @@ from game.match.names import name_of
 from game.rules.contract import Option
 from game.scenes.kit.controls import press
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
-from game.scenes.kit.tree_section import Pane
 from game.scenes.shell import pages
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.draft import Draft, option
@@ -33,12 +31,11 @@ FEW = 4
 """Where more sit at the table, the box has no room."""
 
 
-class SetupScene(Scene):
+class SetupScene(pages.PageScene):
     """The last set-up of the game, to be changed and started. `options` are chosen beforehand."""
 
-    def __init__(
-        self, app: Services, game_id: str, options: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, app: Services, game_id: str,
+                 options: Mapping[str, str] | None = None) -> None:  # fmt: skip
         super().__init__(app)
         self.draft = Draft(app, game_id)
         self.draft.options.update(options or {})
@@ -130,14 +127,8 @@ class SetupScene(Scene):
 
     # ---- layout -------------------------------------------------------------------------
 
-    def background(self, c: Canvas) -> None:
-        shell.ground(c, 0.56)
-
-    def build(self) -> Iterable[Section]:
-        yield Pane(Box(0, 0, self.w, self.h), self._page)
-
-    def _page(self) -> Node:
-        draft, c, side = self.draft, self.measure(), max(40.0, (self.w - WIDEST) / 2)
+    def page(self) -> Node:
+        draft, c, side = self.draft, self.measure(), self.side(WIDEST)
         game, large = draft.game.id, c.text_scale > 1.2
         learn = press("learn", self.say("learn.five_minutes"), self.learn, kind="quiet",
                       sign="learn", size=22, h=56)  # fmt: skip

@@ -74,9 +74,8 @@ def box_pointed_at(scene: Scene, games: Iterable[str]) -> str:
     return next((game for game in games if name_of(("box", game)) == pointed), "")
 
 
-def pick_game(
-    app: Services, title: str, games: Sequence[str], then: Callable[[str], None], likely: str = ""
-) -> None:
+def pick_game(app: Services, title: str, games: Sequence[str], then: Callable[[str], None],
+              likely: str = "") -> None:  # fmt: skip
     """Tell `then` which of the games is meant, `likely` this one; where there is but one nobody is
     asked."""
     if len(games) == 1:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.drawing import shell
 from game.drawing.kit import parts
-from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, column, row, text
 from game.match.errors import MatchError
 from game.match.statistics import Player
 from game.scenes.kit.controls import choice
 from game.scenes.kit.intents import Do
 from game.scenes.kit.roll import Roll
-from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane, name_of
@@ -24,23 +21,22 @@ WIDEST = 1920.0
 GAP = 20.0
 
 
-class StatisticsScene(Scene):
+class StatisticsScene(pages.PageScene):
     """The players on the left, the sums of the chosen one on the right.
 
     `player` is who is shown first, if that person has finished a match at all.
     """
 
+    dark = 0.6
+
     def __init__(self, app: Services, player: Player | None = None) -> None:
         super().__init__(app)
         self.of = of = Tallies(app.store, player)
-        self._list: Roll | None = None
+        self.list = Roll("list", self._players)
         if of.chosen is not None:
             self.focus = f"player:{of.players.index(of.chosen)}"
 
     # ---- layout -------------------------------------------------------------------------
-
-    def background(self, c: Canvas) -> None:
-        shell.ground(c, 0.6)
 
     def build(self) -> Iterable[Section]:
         wide = min(self.w, WIDEST) - 80
@@ -54,11 +50,7 @@ class StatisticsScene(Scene):
             yield Pane(Box(left, 108, min(wide, 240.0 * len(self.of.games)), 52), self._games)
             area = Box(left, 178, wide, area.h - 70)
         yield Pane(Box(left, area.y, side, area.h), lambda: parts.slab(grow=1))
-        before = self._list.offset if self._list is not None else 0.0
-        self._list = Roll("list", Box(left + 16, area.y + 8, side - 28, area.h - 16), self._players)
-        self._list.scene = self
-        self._list.scroll_to(before)
-        yield self._list
+        yield self.list.within(self, Box(left + 16, area.y + 8, side - 28, area.h - 16))
         yield Pane(Box(left + side + GAP, area.y, wide - side - GAP, area.h), self._sums)
         rule = text(self.say("statistics.rule"), 20, align=0.5, shade=180)
         yield Pane(Box(left, self.h - 50, wide, 36), lambda: rule)
