@@ -18,7 +18,7 @@ from game.scenes.kit.inputs import Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.pad import TablePad
-from game.scenes.shell.scores import Header, ScoresScene
+from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.score_screen import PadSection
 from game.scenes.table.score_trace import PointsScene
@@ -172,8 +172,7 @@ def test_a_shared_victory_names_both(app: App, match: Match) -> None:
     scene = ScoresScene(app, match)
     scene.scores.outcome = msgspec.structs.replace(scene.scores.outcome, ranking=((0, 1),))
     app.push(scene)
-    header = next(s for s in scene.sections if isinstance(s, Header))
-    assert header.third() == "Ana and Mihai"
+    assert scene.third() == "Ana and Mihai"
     driving.frame(app)
 
 

@@ -25,6 +25,7 @@ from game.scenes.kit.services import Services
 from game.scenes.shell import pages
 from game.scenes.shell.banner import LastMatch, Told, banner
 from game.scenes.shell.pictures import Repainter
+from game.scenes.shell.play import told
 from game.scenes.shell.shelf import box_pointed_at, pick_game, shelf
 from game.words import Words, plain
 from game.words.sentences import progress_sentence
@@ -196,14 +197,14 @@ class HomeScene(pages.PageScene):
             title = self.say(f"home.continue.{'experiment' if last.experiment else 'title'}")
             on_turn = last.seats[last.on_turn].name if last.on_turn is not None else ""
             turn = self.say("home.continue.on_turn", name=on_turn) if on_turn else ""
-            told = Told(title, last.line, self.say("home.continue.button"), last.game, last.seats,
+            known = Told(title, last.line, self.say("home.continue.button"), last.game, last.seats,
                         last.on_turn, turn, last.picture)  # fmt: skip
-            return banner(told, wide, scale, Do(self.resume))
+            return banner(known, wide, scale, Do(self.resume))
         offer = self.offer()
         line = self.say(offer.words, game=self.say(f"game.{offer.game}.title"))
-        told = Told(self.say("home.play.title"), line, self.say("home.play.button"), offer.game,
+        known = Told(self.say("home.play.title"), line, self.say("home.play.button"), offer.game,
                     offer.seats)  # fmt: skip
-        return banner(told, wide, scale, Do(self.play_now))
+        return banner(known, wide, scale, Do(self.play_now))
 
     def _ways(self) -> Node:
         say, go = self.say, self.app.go
@@ -248,21 +249,16 @@ class HomeScene(pages.PageScene):
     def resume(self) -> None:
         """Open the last match."""
         assert self.last is not None
-        try:
+        with told(self.app):
             self.app.go.match(self.app.store.load(self.last.id))
-        except MatchError as error:
-            self.app.go.failed(error)
 
     def play_now(self) -> None:
         """One click to a game."""
         offer = self.offer()
-        try:
+        with told(self.app):
             game = self.app.games[offer.game].game
             match = Match.new(game, offer.seats, offer.options, journal=self.app.store)
-        except MatchError as error:
-            self.app.go.failed(error)
-            return
-        self.app.go.match(match)
+            self.app.go.match(match)
 
     def first_game(self) -> None:
         """Set-up as the rulebook gives it to a first game."""

@@ -8,14 +8,13 @@ from typing import Any, Protocol
 
 from game.drawing.kit.nodes import Node, grid
 from game.drawing.kit.theme import MUTED
-from game.match.errors import MatchError
 from game.match.match import Match
 from game.scenes.kit.controls import press, switch
 from game.scenes.kit.dialogs import Ask, Board, Choice, prose, title
 from game.scenes.kit.services import Services
 from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell.levels import tell_levels
-from game.scenes.shell.play import again, table_of
+from game.scenes.shell.play import again, table_of, told
 
 Entry = tuple[Any, ...]
 """A button: its name, the key of its words, the note below them, its icon, what it does and with what."""
@@ -116,12 +115,9 @@ class MenuScene(Board):
         self.app.go.replay(self.table.match)
 
     def _fork(self) -> None:
-        try:
+        with told(self.app):
             copy = self.table.match.fork(self.table.match.length)
-        except MatchError as error:
-            self.app.go.failed(error)
-            return
-        self._instead(lambda: self.app.go.match(copy))
+            self._instead(lambda: self.app.go.match(copy))
 
     def _teach(self) -> None:
         self.app.push(TeachScene(self.app))
@@ -133,12 +129,9 @@ class MenuScene(Board):
         self.app.push(Ask(self.app, self.say("table.pause.restart"), text, [yes, no]))
 
     def _again(self) -> None:
-        try:
+        with told(self.app):
             match = again(self.table.match, self.app.store)
-        except MatchError as error:
-            self.app.go.failed(error)
-            return
-        below = self.app.stack.table
-        assert below is not None
-        self.app.stack.back_to(below)
-        self.app.stack.replace(table_of(self.app, match))
+            below = self.app.stack.table
+            assert below is not None
+            self.app.stack.back_to(below)
+            self.app.stack.replace(table_of(self.app, match))

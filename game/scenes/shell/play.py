@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.store import Store
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
+
+
+@contextmanager
+def told(app: Services) -> Iterator[None]:
+    """Whatever is wrong with a match here is told, and the rest of it left undone."""
+    try:
+        yield
+    except MatchError as error:
+        app.go.failed(error)
 
 
 def table_of(app: Services, match: Match, layer: object = None) -> Scene:

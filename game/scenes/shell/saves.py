@@ -25,6 +25,7 @@ from game.scenes.kit.tree_section import Pane, name_of
 from game.scenes.shell import pages
 from game.scenes.shell.kept import Kept
 from game.scenes.shell.pictures import Repainter
+from game.scenes.shell.play import told
 from game.scenes.shell.save_list import save_details, save_row, title_of
 from game.words.match import error_sentence
 
@@ -187,30 +188,19 @@ class SavesScene(pages.PageScene):
 
     # ---- doing --------------------------------------------------------------------------
 
-    def _load(self) -> Match | None:
-        """The chosen match; None, and a sentence, where it cannot be opened."""
+    def _opened(self, then: Callable[[Match], object]) -> None:
+        """Do something with the chosen match; a sentence where it cannot be opened."""
         summary = self.kept.summary()
-        if summary is None or summary.broken:
-            return None
-        try:
-            return self.app.store.load(summary.id)
-        except MatchError as error:
-            self.complain(error)
-            return None
-
-    def complain(self, error: MatchError) -> None:
-        self.app.go.failed(error)
+        if summary is not None and summary.broken is None:
+            with told(self.app):
+                then(self.app.store.load(summary.id))
 
     def open(self) -> None:
         """Back to the table; where the match is over its scores come at once."""
-        match = self._load()
-        if match is not None:
-            self.app.go.match(match)
+        self._opened(self.app.go.match)
 
     def replay(self) -> None:
-        match = self._load()
-        if match is not None:
-            self.app.go.replay(match)
+        self._opened(self.app.go.replay)
 
     def rename(self) -> None:
         summary = self.kept.summary()
@@ -250,11 +240,12 @@ class SavesScene(pages.PageScene):
 
     def _delete(self, match_id: str) -> None:
         at = self.kept.place(match_id)
-        try:
+        with told(self.app):
             self.app.store.delete(match_id)
-        except MatchError as error:
-            self.complain(error)
-            return
+            self._go_on(at, match_id)
+
+    def _go_on(self, at: int, match_id: str) -> None:
+        """Another match takes the place of one that is gone."""
         rest = [one for one in self.kept.shown if one.id != match_id]
         self.kept.chosen = rest[min(at, len(rest) - 1)].id if rest else ""
         self.focus = self._chosen if rest else ""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
-from game.drawing.kit import badges, confetti
+from game.drawing.kit import confetti, parts
+from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.confetti import FALL_MS, STONE, Tessera
-from game.drawing.kit.nodes import Node, row, text
+from game.drawing.kit.nodes import EMPTY, Node, art, column, icon, row, stack, text
 from game.drawing.kit.theme import Colour
-from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import player_of
 from game.scenes.kit.controls import press
@@ -23,7 +23,7 @@ from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane
 from game.scenes.shell import pages
 from game.scenes.shell.counting import Counting, Told
-from game.scenes.shell.play import again
+from game.scenes.shell.play import again, told
 from game.scenes.shell.takeaway import Export, TakeAwayScene
 
 WIDEST = 1920.0
@@ -36,6 +36,8 @@ LABELS = {"home": "common.home", "real": "experiment.back"}
 """Buttons with words of another page."""
 BRIGHT: Colour = (255, 232, 164)
 PALE: Colour = (230, 226, 206)
+TONE: Colour = (235, 230, 208)
+ENDING: Colour = (255, 246, 224)
 
 
 class ScoresScene(pages.PageScene):
@@ -60,6 +62,11 @@ class ScoresScene(pages.PageScene):
         self.loose: list[Tessera] = []
         self.focus = "table"
 
+    def background(self, c: Canvas) -> None:
+        super().background(c)
+        left, _ = self._across()
+        c.glow(left + 206 * self.ease, 116 * self.ease, 320 * self.ease, "#ffc45a", 0.85)
+
     def about_game(self) -> str:
         return self.match.game.id
 
@@ -82,7 +89,9 @@ class ScoresScene(pages.PageScene):
     def build(self) -> Iterable[Section]:
         left, wide = self._across()
         top = HEADER * self.ease
-        yield Header(Box(left, 0, wide, top))
+        self.head = Pane(Box(left, 0, wide, top), self._head)
+        self.head.scene = self
+        yield self.head
         self.stones = self._scatter(left, wide)
         self.loose = confetti.shower(self.w, self.h, LOOSE)
         picture = self.told.picture
@@ -124,7 +133,9 @@ class ScoresScene(pages.PageScene):
     def _scatter(self, left: float, wide: float) -> list[Tessera]:
         """Where the stones come to lie: on the winner's side, never on the words."""
         rng = random.Random(7)
-        words = Header.words_box(self.measure(), self, left, wide)
+        c, words = self.measure(), (self.head.part("words") or Box(left, 0, 0, 0)).copy()
+        title = c.width(self.told.title(), 78 * self.ease / c.text_scale, "title")
+        words.w = min(words.w, max(title, c.width(self.scores.ending(), 28 * self.ease, "semi")))
         stones = []
         for _ in range(TESSERAE):
             x = left + rng.uniform(10, wide * 0.55)
@@ -211,13 +222,10 @@ class ScoresScene(pages.PageScene):
 
     def again(self) -> None:
         """The same people and options, another deal."""
-        try:
+        with told(self.app):
             match = again(self.match, self.app.store)
-        except MatchError as error:
-            self.app.go.failed(error)
-            return
-        self.app.stack.home()
-        self.app.go.match(match)
+            self.app.stack.home()
+            self.app.go.match(match)
 
     def save(self) -> None:
         self.app.push(TakeAwayScene(self.export()))
@@ -227,90 +235,73 @@ class ScoresScene(pages.PageScene):
         picture = partial(ScoresScene, self.app, self.match, picture=True)
         return Export(self.app, self.scores, picture)
 
-
-class Header(Section):
-    """The winner with laurel and how it was won; on the right whoever came second."""
-
-    scene: ScoresScene
-
-    @staticmethod
-    def words_box(c: Canvas, scene: ScoresScene, left: float, wide: float) -> Box:
-        """The place of the title and the sentence below it."""
-        k = scene.ease
-        title = c.width(scene.told.title(), 78 * k / c.text_scale, "title")
-        ending = c.width(scene.scores.ending(), 28, "semi")
-        return Box(left + 70 * k, 30 * k, 290 * k + min(max(title, ending), wide * 0.5), 190 * k)
-
-    def signature(self) -> Hashable:
-        return self.scene.falling, self.scene.told.announced
-
-    def ground(self, c: Canvas) -> None:
-        k = self.scene.ease
-        c.glow(self.box.x + 206 * k, 116 * k, 320 * k, "#ffc45a", 0.85)
-
-    def paint(self, c: Canvas) -> None:
-        scene, b, k = self.scene, self.box, self.scene.ease
-        first, *others = scene.scores.order()
-        first_side = scene.scores.team or (first,)
-        others = [seat for seat in others if seat not in first_side]
-        if not scene.falling:
-            px = c.px(STONE)
-            for stone in scene.stones:
-                c.blit(confetti.lying(stone, px), stone.x, stone.y)
-        c.icon("laurel", b.x + 206 * k, 118 * k, 220 * k)
-        x = b.x + 346 * k
-        room = b.w * 0.5 if len(others) <= LISTED else b.right - 680 - x
-        size = 78 * k / c.text_scale
-        c.text(scene.told.title(), x, 86 * k, size, BRIGHT, "title", "midleft", 220, room)
-        if not scene.told.announced:
-            return
-        apart = 82 * k * (len(first_side) - 1)
-        for n, seat in enumerate(first_side):
-            x_badge = b.x + 206 * k + (n - (len(first_side) - 1) / 2) * apart
-            self._badge(c, seat, x_badge, 114 * k, (42 if apart else 50) * k)
-        c.text(
-            scene.scores.ending(), x, 148 * k, 28 * k, (255, 246, 224), "semi", "midleft", 200, room
-        )
-        c.text(self.third(), x, 188 * k, 23 * k, PALE, "body", "midleft", 160, room)
-        for n, seat in enumerate(others):
-            self._other(c, seat, n, len(others))
+    # ---- the head -----------------------------------------------------------------------
 
     def third(self) -> str:
         """What else there is to say of the end: who shares it, or that points did not decide it."""
-        scores, winners = self.scene.scores, self.scene.scores.outcome.winners()
+        scores, winners = self.scores, self.scores.outcome.winners()
         return scores.named(winners) if len(winners) > 1 and not scores.team else scores.remark()
 
     def points_text(self, seat: int) -> str:
         """The sum of somebody's points; empty where ways are no points that are added up."""
-        if self.scene.face.scoring.reached:
+        if self.face.scoring.reached:
             return ""
-        scores = self.scene.scores
+        scores = self.scores
         return scores.say(f"{scores.match.game.id}.score.total", n=scores.outcome.total(seat))
 
-    def _badge(self, c: Canvas, seat: int, x: float, y: float, r: float) -> None:
-        setup = self.scene.scores.seats[seat]
-        badges.seat(c, setup.shape, x, y, r, setup.name)
+    def _head(self) -> Node:
+        """The winner with laurel and how it was won; on the right whoever came second."""
+        k, scale, scores = self.ease, self.app.comfort.text_size, self.scores
+        first, *others = scores.order()
+        side = scores.team or (first,)
+        others = [seat for seat in others if seat not in side]
+        known, third = self.told.announced, self.third()
+        told = (
+            text(scores.ending(), 28 * k, ENDING, "semi", shade=200),
+            text(third, 23 * k, PALE, shade=160) if third else None,
+        )
+        winners = row(
+            *(self._badge(seat, 42 if len(side) > 1 else 50) for seat in side), at=(0.5, 0.5)
+        )
+        laurel = stack(icon("laurel", 220 * k), winners if known else EMPTY, w=280 * k)
+        words = column(
+            text(self.told.title(), 78 * k / scale, BRIGHT, "title", shade=220),
+            *(told if known else ()), w=1, grow=1, at=(0, 0.35), part="words",
+        )  # fmt: skip
+        stones = EMPTY if self.falling else art(self._lying, len(self.stones), known)
+        rest = self._others(others) if known and others else EMPTY
+        return stack(stones, row(laurel, words, rest, pad=(66 * k, 8 * k, 20, 8 * k), gap=0))
 
-    def _other(self, c: Canvas, seat: int, n: int, of: int) -> None:
-        """One of those who came after the first: alone in large, several below one another, many in
-        two columns."""
-        b, scene, k = self.box, self.scene, self.scene.ease
-        size = 1.0 if of == 1 else 0.62 if of <= LISTED else 0.52
-        column, line = divmod(n, LISTED) if of > LISTED else (0, n)
-        wide = 470.0 if of <= LISTED else 300.0
-        x = b.right - wide * (1 if of <= LISTED else 2 - column) - (20 if of > LISTED else 0)
-        y = (98 if of == 1 else 38 + 44 * line) * k
-        if seat in scene.scores.outcome.winners():
-            c.icon("laurel", x, y, 124 * k * size)
-        self._badge(c, seat, x, y, 34 * k * size)
-        name = scene.scores.seats[seat].name
-        points = self.points_text(seat)
-        left, tone = x + 86 * k * size * (1 if of <= LISTED else 0.7), (235, 230, 208)
-        room = wide - 40 - (left - x) if of > LISTED else 350.0
-        if of == 1:
-            upper = (76 if points else 98) * k
-            c.text(name, left, upper, 42 * k / c.text_scale, tone, "title", "midleft", 160, room)
-            c.text(points, left, 126 * k, 24, PALE, "body", "midleft", 160, room)
-        else:
-            text = f"{name} · {points}" if points else name
-            c.text(text, left, y, 24, tone, "semi", "midleft", 160, room)
+    def _lying(self, c: Canvas, b: Box, many: int, known: bool) -> None:
+        """The stones that came to lie."""
+        for stone in self.stones:
+            c.blit(confetti.lying(stone, c.px(STONE)), stone.x, stone.y)
+
+    def _badge(self, seat: int, r: float) -> Node:
+        """The badge of a seat; in laurel where it shares the victory with the first."""
+        r, known = r * self.ease, self.scores.seats[seat]
+        return parts.badge(Badge(known.shape, known.name), r, w=2.1 * r, h=2.1 * r)
+
+    def _others(self, seats: Sequence[int]) -> Node:
+        """Those who came after the first: alone in large, several below one another, many in two
+        columns."""
+        k, alone = self.ease, len(seats) == 1
+        made = []
+        for seat in seats:
+            name, points = self.scores.seats[seat].name, self.points_text(seat)
+            badge = self._badge(seat, 34 if alone else 20)
+            if seat in self.scores.outcome.winners():
+                badge = stack(icon("laurel", (124 if alone else 70) * k), badge)
+            lines = (
+                text(" · ".join(filter(None, (name, points))), 24 * k, TONE, "semi", shade=160),
+            )
+            if alone:
+                large = 42 * k / self.app.comfort.text_size
+                lines = (text(name, large, TONE, "title", shade=160),
+                         *((text(points, 24 * k, PALE, shade=160),) if points else ()))  # fmt: skip
+            made.append(row(badge, column(*lines, grow=1, at=(0, 0.5)), gap=18 * k))
+        columns = [made[n : n + LISTED] for n in range(0, len(made), LISTED)]
+        each = 470.0 if len(columns) == 1 else 300.0
+        return row(*(
+            column(*one, w=each, gap=4, at=(0, 0)) for one in columns
+        ), pad=(0, 20 * k, 0, 50 * k))  # fmt: skip

@@ -9,7 +9,6 @@ from game.drawing.kit import parts, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, art, column, either, row, text
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
-from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.names import name_of
 from game.rules.contract import Option
@@ -20,7 +19,7 @@ from game.scenes.kit.services import Services
 from game.scenes.shell import pages
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.draft import Draft, option
-from game.scenes.shell.play import table_of
+from game.scenes.shell.play import table_of, told
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.setup_seats import Seats, caption
 
@@ -89,12 +88,9 @@ class SetupScene(pages.PageScene):
         setups.pop(game, None)  # the latest stands last
         setups[game] = draft.as_memory()
         self.app.kept.save()
-        try:
+        with told(self.app):
             match = Match.new(draft.game, draft.seats(), draft.chosen(), journal=self.app.store)
-        except MatchError as error:
-            self.app.go.failed(error)
-            return
-        self.app.stack.replace(table_of(self.app, match))
+            self.app.stack.replace(table_of(self.app, match))
 
     def learn(self) -> None:
         self.app.go.learn(self.draft.game.id)
@@ -190,17 +186,17 @@ class SetupScene(pages.PageScene):
         """The set-up in a few sentences, or what is wrong with it."""
         draft, problem = self.draft, self.draft.problem()
         bad = theme.rgb(theme.palette().bad)
-        told = either(*(
+        short = either(*(
             text(words, 23, (232, 230, 212), lines=9, bold=CREAM)
             for words in (draft.summary(), draft.sitting())
         ), grow=1)  # fmt: skip
         if problem:
-            told = text(f"[cross] {problem}", 25, bad, lines=3, bold=bad, grow=1)
+            short = text(f"[cross] {problem}", 25, bad, lines=3, bold=bad, grow=1)
         start = press("start", self.say("setup.start"), self.start, sign="play", size=28, h=82,
                       kind="off" if problem else "primary")  # fmt: skip
         return parts.slab(
             row(
-                column(text(self.say("setup.short"), 24, GOLD_TEXT, "semi"), told, grow=1),
+                column(text(self.say("setup.short"), 24, GOLD_TEXT, "semi"), short, grow=1),
                 press("again", self.say("setup.last_time"), self.again, sign="undo", h=70,
                       on=draft.memory is not None),
                 start, gap=22,

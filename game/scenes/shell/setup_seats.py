@@ -118,8 +118,8 @@ class Seats:
         if place.bot:
             plays, levels = self._level(c, n, place.bot), self._levels(n)
         return row(
-            badge, _part(self._name(n, focus), 0.24), _part(self._who(c, n, ()), 0.26),
-            _part(plays, 0.5), levels, self._out(n), gap=14, pad=(20, 8, 14, 8), bleed=16,
+            badge, _part(self._name(n, focus), 0.29), _part(self._who(c, n, ()), 0.23),
+            _part(plays, 0.48), levels, self._out(n), gap=14, pad=(20, 8, 14, 8), bleed=16,
             paint=parts.ground("dark", 18),
         )  # fmt: skip
 

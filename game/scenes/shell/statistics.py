@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from game.drawing.kit import parts
 from game.drawing.kit.nodes import Node, column, row, text
-from game.match.errors import MatchError
 from game.match.statistics import Player
 from game.scenes.kit.controls import choice
 from game.scenes.kit.intents import Do
@@ -15,6 +14,7 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane, name_of
 from game.scenes.shell import charts, pages
+from game.scenes.shell.play import told
 from game.scenes.shell.tallies import Tallies
 
 WIDEST = 1920.0
@@ -89,9 +89,5 @@ class StatisticsScene(pages.PageScene):
 
     def _open(self, match_id: str) -> None:
         """The scores of a match."""
-        try:
-            match = self.app.store.load(match_id)
-        except MatchError as error:
-            self.app.go.failed(error)
-            return
-        self.app.go.scores(match)
+        with told(self.app):
+            self.app.go.scores(self.app.store.load(match_id))

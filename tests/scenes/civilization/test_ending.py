@@ -30,7 +30,7 @@ from game.scenes.civilization.own import WHOLE, towards
 from game.scenes.civilization.scores import pad
 from game.scenes.kit.app import App
 from game.scenes.shell import takeaway
-from game.scenes.shell.scores import Header, ScoresScene
+from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.score_trace import PointsScene
@@ -141,8 +141,7 @@ def test_what_happened_while_the_game_was_set_up_has_no_turn_nought(app: App) ->
 def test_ways_that_are_no_points_are_not_added_up(app: App) -> None:
     """Spaces, technologies and coins together say nothing of whoever did not win."""
     scene, _ = scored(app, ended("tech"))
-    header = next(one for one in scene.sections if isinstance(one, Header))
-    assert [header.points_text(seat) for seat in (0, 1)] == ["", ""]
+    assert [scene.points_text(seat) for seat in (0, 1)] == ["", ""]
     with painted() as texts:
         frame(app)
     shown = {text for text, _ in texts}
