@@ -9,7 +9,7 @@ from pathlib import Path
 from game.scenes.kit.app import App
 from tests.golden.pictures import client
 from tests.scenes.driving import top_of
-from tests.scenes.every import DUEL
+from tests.scenes.every import DUEL, HOUSE
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_new_dawn import NEW_DAWN
@@ -26,7 +26,12 @@ NAMES = (
     *("civilization_research_chosen", "civilization_called", "civilization_learning_back"),
     *("dawn_table_4", "dawn_chosen", "dawn_asked_fighting", "dawn_asked_paying", "dawn_building"),
 )
-TOLD = {name: {**CARTA_IMPERA, **DUEL, **CIVILIZATION, **NEW_DAWN}[name] for name in NAMES}
+SHELL = (
+    *("home", "setup", "setup_rulings", "comfort", "settings_play", "settings_keys", "learn"),
+    *("saves_empty", "statistics_empty", "rules"),
+)
+KNOWN = {**CARTA_IMPERA, **DUEL, **CIVILIZATION, **NEW_DAWN, **HOUSE}
+TOLD = {name: KNOWN[name] for name in (*NAMES, *SHELL)}
 """The scenes that are kept so."""
 
 

@@ -15,7 +15,7 @@ from game.scenes.kit.app import App
 from game.words import languages
 from tests.golden import outlines as golden
 from tests.scenes.driving import top_of
-from tests.scenes.every import DUEL
+from tests.scenes.every import DUEL, HOUSE
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_new_dawn import NEW_DAWN
@@ -45,7 +45,8 @@ BOARDS = (
 """And its boards."""
 DAWN = ("table_2", "table_4", "chosen", "asked_fighting", "asked_paying", "building")
 """Of A New Dawn."""
-SCENES = {**CARTA_IMPERA, **DUEL} | {
+SHELL = {name: HOUSE[name] for name in (*golden.SHELL, "home_again", "saves", "statistics")}
+SCENES = {**CARTA_IMPERA, **DUEL, **SHELL} | {
     name: CIVILIZATION[name] for name in (f"civilization_{one}" for one in PANELS + BOARDS)
 }
 SCENES |= {name: NEW_DAWN[name] for name in (f"dawn_{one}" for one in DAWN)}

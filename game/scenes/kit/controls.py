@@ -20,6 +20,9 @@ class Control:
     """Something in a tree that is more than touched: what a thing `does` while it has the focus or is
     held."""
 
+    def __repr__(self) -> str:
+        return type(self).__name__.lower()
+
     def key(self, name: str) -> bool:
         """A key was pressed. True where it was used."""
         return False

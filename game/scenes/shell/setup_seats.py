@@ -174,9 +174,12 @@ class Seats:
         return press(("remove", n), "", self.acts.remove_seat, n, kind="quiet", sign="cross",
                      says=says, w=52, h=HIGH, least=LOW)  # fmt: skip
 
+    def _tell_levels(self) -> None:
+        tell_levels(self.app, self.draft.game.id)
+
     def _levels(self, n: int) -> Node:
         """What the levels change, where there is no room to say it beside them."""
-        return press(("levels", n), "", tell_levels, self.app, self.draft.game.id, kind="quiet",
+        return press(("levels", n), "", self._tell_levels, kind="quiet",
                      sign="learn", says=self.say("bot.levels"), w=52, h=HIGH, least=LOW)  # fmt: skip
 
 
