@@ -27,7 +27,7 @@ NAMES = (
     *("dawn_table_4", "dawn_chosen", "dawn_asked_fighting", "dawn_asked_paying", "dawn_building"),
 )
 SHELL = (
-    *("home", "setup", "setup_rulings", "comfort", "settings_play", "settings_keys", "learn"),
+    *("home", "setup", "setup_rulings", "comfort", "settings_table", "settings_keys", "learn"),
     *("saves_empty", "statistics_empty", "rules"),
 )
 KNOWN = {**CARTA_IMPERA, **DUEL, **CIVILIZATION, **NEW_DAWN, **HOUSE}

@@ -9,10 +9,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.typesetting import initial
 from game.games import GAMES, game
 from game.match.match import Match
@@ -21,9 +24,8 @@ from game.scenes.kit import widgets
 from game.scenes.kit.app import App
 from game.scenes.kit.filing import documents
 from game.scenes.kit.preferences import KEYS, Own, Preferences, same
-from game.scenes.kit.widgets import Button
 from game.scenes.navigator import SceneNavigator
-from game.scenes.shell import takeaway
+from game.scenes.shell import shelf, takeaway
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.settings import SettingsScene
@@ -273,13 +275,13 @@ def test_a_stranger_is_found(app: App, drawn: Drawn, monkeypatch: pytest.MonkeyP
     def kept(name: str) -> None:
         painting[name]()
 
-    def once(self: Button, c: Canvas) -> None:
-        painting[self.name] = lambda: button(self, c)
-        kept(self.name)
+    def once(c: Canvas, b: Box, look: Look, game: str, *about: Any) -> None:
+        painting[game] = lambda: box(c, b, look, game, *about)
+        kept(game)
 
     painting: dict[str, Callable[[], None]] = {}
-    button = Button.paint
-    monkeypatch.setattr(Button, "paint", once)
+    box = shelf._box
+    monkeypatch.setattr(shelf, "_box", once)
     monkeypatch.setattr(widgets, "kept", kept, raising=False)
     with pytest.raises(AssertionError, match="was kept"):
         proved(app, drawn, "home", "it", "ro")

@@ -65,11 +65,11 @@ def test_another_game_is_counted_by_its_data_alone(
     scene = StatisticsScene(app)
     app.push(scene)
 
-    def listen(key: str, **facts: object) -> str:
+    def listen(key: str) -> str:
         ids.append(key)
         return key
 
-    monkeypatch.setattr(scene, "say", listen)
+    monkeypatch.setattr(Words, "say", lambda _, key, /, **facts: listen(key))
     scene.redraw()
     scene.touch()
     driving.frame(app)
@@ -111,7 +111,7 @@ def test_a_match_of_the_timeline_opens_its_scores(app: App, shown: StatisticsSce
 def test_a_match_that_is_gone_gets_a_sentence(app: App, shown: StatisticsScene) -> None:
     gone = shown.of.tally().results[0].match
     app.store.delete(gone)
-    shown.activate(f"match:{gone}")
+    shown.choose(f"match:{gone}")
     assert driving.top(app) is not shown
     driving.press(app, "enter")
     assert driving.top(app) is shown

@@ -51,13 +51,13 @@ def ground(kind: str, radius: float = 14, lit: bool = False) -> Paint:
 
 def slab(*kids: Node | None, kind: str = "dark", **more: Any) -> Node:
     """A board that other things lie on, one below the other."""
-    look = {"paint": ground(kind, 18), "bleed": 16, "pad": (32, 12), "at": (0, 0)}
+    look = {"paint": ground(kind, 18), "bleed": 18, "pad": (32, 12), "at": (0, 0)}
     return column(*kids, **{**look, **more})
 
 
 def board(kind: str, radius: float = 14, lit: bool = False) -> dict[str, Any]:
     """What a thing has that lies on a board of its own: lighter while it is pointed at."""
-    return {"paint": Paint(_board, (kind, radius, lit), ("pointed",)), "bleed": 16}
+    return {"paint": Paint(_board, (kind, radius, lit), ("pointed",)), "bleed": 18}
 
 
 def hovering(chosen: bool, radius: float = 12) -> Paint:
@@ -167,7 +167,7 @@ def _button(c: Canvas, b: Box, look: Look, label: str, kind: str, sign: str, key
 
 def well(radius: float = 13) -> Node:
     """The ground of what is chosen from or typed in."""
-    return art(_ground, "well", radius, False)
+    return art(_ground, "well", radius, False, bleed=14)
 
 
 def press(label: str, kind: str = "normal", sign: str = "", note: str = "", size: float = 24,
@@ -183,7 +183,7 @@ def press(label: str, kind: str = "normal", sign: str = "", note: str = "", size
         )
     art_size = 40.0 if note else 36.0
     return stack(
-        art(_plate, kind, looks=("pointed", "pressed")),
+        art(_plate, kind, looks=("pointed", "pressed"), bleed=12),
         row(
             icon(sign, art_size, 110 if kind == "off" else 255) if sign else None,
             words if label else None, gap=10, pad=(16 if label else 6, 3), at=(0.5, 0.5),

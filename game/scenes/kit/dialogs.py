@@ -88,7 +88,7 @@ class Board(Dialog):
     def _whole(self) -> Node:
         board = column(
             *self.parts(), at=(0, 0), pad=(44, 28, 44, 30), gap=18, paint=ground("dark", 20),
-            bleed=16, part="board",
+            bleed=20, part="board",
         )  # fmt: skip
         wide = min(self.board_w, self.w - 40)
         return row(column(board, w=wide, at=(0, 0.5)), at=(0.5, 0.5), pad=20)

@@ -64,7 +64,7 @@ def banner(told: Told, wide: float, scale: float, does: object) -> Node:
             SPRING, row(_seats(told), button, gap=10), grow=1, gap=4, at=(0, 0),
         ),
         id=("continue",), does=does, says=says, h=max(152.0, 152 * scale), least=0.6,
-        pad=(14, 8, 14, 12), gap=22, paint=parts.ground("lit", 18, True), bleed=16,
+        pad=(14, 8, 14, 12), gap=22, paint=parts.ground("lit", 18, True), bleed=20,
     )  # fmt: skip
 
 

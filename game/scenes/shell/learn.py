@@ -146,7 +146,7 @@ class LearnScene(pages.PageScene):
             ),
             id=("lesson", each.id), does=Do(self.open_lesson, (each.id,)),
             says=f"{heading}. {about} {status}", h=118, least=0.5, gap=22, pad=(18, 6, 24, 6),
-            paint=parts.ground("lit" if following else "dark", 16, following), bleed=16,
+            paint=parts.ground("lit" if following else "dark", 16, following), bleed=20,
         )  # fmt: skip
 
     def _wide(self) -> float:

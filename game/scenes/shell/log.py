@@ -150,8 +150,12 @@ class LogScene(Scene):
     def _page(self) -> Node:
         filters, sealed = self.filters(), self.match.header.seal
         known = choice(self.measure(), "filter", filters, self.filter, self._filtered,
-                       w=340 * len(filters), least=0.5)  # fmt: skip
-        seal = text(self.say("seal.line", seal=sealed), 21, MUTED, align=1.0) if sealed else None
+                       w=min(340 * len(filters), self.w - 620), least=0.5)  # fmt: skip
+        seal = (
+            text(self.say("seal.line", seal=sealed), 21, MUTED, align=1.0, same="seal")
+            if sealed
+            else None
+        )
         return column(
             pages.title(self, self.say("table.log"), 46),
             row(known, SPRING, seal, gap=24), parts.slab(grow=1), gap=20,

@@ -41,7 +41,9 @@ class PageScene(Scene):
 def head(scene: Scene, title: str, *right: Node, left: Sequence[Node] = (),
          short: str = "", side: float = 210) -> Node:  # fmt: skip
     """The way back at the left, the title in the middle, and what else can be done at the right."""
-    back = press("back", scene.say("common.back"), scene.back, kind="quiet", sign="undo", h=56)
+    back = press(
+        "back", scene.say("common.back"), scene.back, kind="quiet", sign="undo", h=56, same="head"
+    )
     wide = side * (0.3 + 0.7 * scene.measure().text_scale)
     return grid((wide, 0, wide), (
         row(back, *left, gap=16),
@@ -63,5 +65,5 @@ def title(scene: Scene, words: str, size: float = 48) -> Node:
 def empty(words: str) -> Node:
     """Stands where there is nothing to show yet, and says so in its middle."""
     board = column(text(words, 27, align=0.5, lines=5, bold=CREAM), h=240, pad=50, at=(0, 0.5),
-                   paint=ground("dark", 18), bleed=16)  # fmt: skip
+                   paint=ground("dark", 18), bleed=20)  # fmt: skip
     return row(column(board, w=1000, at=(0, 0.4)), at=(0.5, 0.5))

@@ -70,7 +70,9 @@ def date_of(words: Words, summary: Summary) -> str:
 def _picture(summary: Summary, **more: Any) -> Node:
     """The table as it was left; without one the game's cover, or a torn page."""
     broken = summary.broken is not None
-    return art(_paint_picture, summary.picture, broken, summary.game, ratio=16 / 9, bleed=8, **more)
+    return art(
+        _paint_picture, summary.picture, broken, summary.game, ratio=16 / 9, bleed=12, **more
+    )
 
 
 def _paint_picture(c: Canvas, b: Box, picture: bytes | None, broken: bool, game: str) -> None:

@@ -56,7 +56,7 @@ class SealScene(Board):
     def parts(self) -> Iterable[Node]:
         seal = text(self.match.header.seal or "–", 46, theme.DARK, "bold", 0.5)
         yield title(self.say("seal.title"), 38)
-        yield column(seal, h=92, at=(0, 0.5), pad=(20, 8), paint=ground("paper"), bleed=16)
+        yield column(seal, h=92, at=(0, 0.5), pad=(20, 8), paint=ground("paper"), bleed=20)
         yield prose(self.say("seal.explain"), SIZE, align=0)
         yield prose(self.number(), SIZE, GOLD_TEXT, 0)
         if self.proof is not None:

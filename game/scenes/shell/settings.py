@@ -200,7 +200,7 @@ class SettingsScene(pages.PageScene):
         own = bool(self.who) and self.group != "keys"
         first = self.say("settings.as_house" if own else "settings.defaults")
         reset = self.as_house if own else self.ask_defaults
-        return press("defaults", first, reset, kind="quiet", sign="again")
+        return press("defaults", first, reset, kind="quiet", sign="again", same="head")
 
     def _open(self, group: str) -> None:
         self.group, self.listening, self.key_note = group, "", ""

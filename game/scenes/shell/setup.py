@@ -127,7 +127,7 @@ class SetupScene(pages.PageScene):
         draft, c, side = self.draft, self.measure(), self.side(WIDEST)
         game, large = draft.game.id, c.text_scale > 1.2
         learn = press("learn", self.say("learn.five_minutes"), self.learn, kind="quiet",
-                      sign="learn", size=22, h=56)  # fmt: skip
+                      sign="learn", h=56, same="head")  # fmt: skip
         rules = press(
             "rules", self.say("setup.rules"), self.rules, kind="quiet", sign="rules", h=56
         )

@@ -75,7 +75,7 @@ class Seats:
             rest = (self._captioned(c, "level", self._level(c, n, place.bot)), told)
         return parts.slab(
             row(
-                parts.badge(Badge(place.sign, place.name), 34, w=72, h=72),
+                parts.badge(Badge(place.sign, place.name), 34, w=72, h=72, bleed=9),
                 column(caption(c, side), self._name(n, focus), grow=1), gap=14,
             ),
             self._captioned(c, "sign", self._signs(n, 70)),
@@ -95,13 +95,13 @@ class Seats:
         leave = self._out(n) if len(self.draft.places) > min(self.draft.game.seats) else None
         aside = (leave, self._levels(n) if place.bot else None)
         return row(
-            parts.badge(Badge(place.sign, place.name), 34, w=72, h=72),
+            parts.badge(Badge(place.sign, place.name), 34, w=72, h=72, bleed=9),
             column(
                 row(_part(self._name(n, focus), 0.44), _part(self._signs(n, HIGH), 0.56), gap=20),
                 row(_part(self._who(c, n), 0.44), _part(plays, 0.56), gap=20), gap=14, grow=1,
             ),
             column(*aside, gap=14, w=52, at=(0, 0.5)) if any(aside) else None,
-            paint=Paint(_slab, (theme.seat_colours(place.sign)[0],)), bleed=16, pad=(20, 12, 14, 12),
+            paint=Paint(_slab, (theme.seat_colours(place.sign)[0],)), bleed=20, pad=(20, 12, 14, 12),
             gap=20,
         )  # fmt: skip
 
@@ -119,7 +119,7 @@ class Seats:
             plays, levels = self._level(c, n, place.bot), self._levels(n)
         return row(
             badge, _part(self._name(n, focus), 0.29), _part(self._who(c, n, ()), 0.23),
-            _part(plays, 0.48), levels, self._out(n), gap=14, pad=(20, 8, 14, 8), bleed=16,
+            _part(plays, 0.48), levels, self._out(n), gap=14, pad=(20, 8, 14, 8), bleed=20,
             paint=parts.ground("dark", 18),
         )  # fmt: skip
 
@@ -145,7 +145,7 @@ class Seats:
             gone, does = sign in taken, Do(self.acts.take_sign, (n, sign))
             made.append(art(
                 _sign, sign, sign == chosen, looks=("pointed", "off"), w=size, ratio=1, least=0.4,
-                id=("sign", n, sign), does=Shut(does) if gone else does, bleed=10,
+                id=("sign", n, sign), does=Shut(does) if gone else does, bleed=14,
                 says=f"{said}. {self.say('setup.sign_taken')}" if gone else said,
             ))  # fmt: skip
         return row(*made, gap=14, h=size, least=LOW)
