@@ -167,7 +167,7 @@ def _button(c: Canvas, b: Box, look: Look, label: str, kind: str, sign: str, key
 
 def well(radius: float = 13) -> Node:
     """The ground of what is chosen from or typed in."""
-    return art(_ground, "well", radius, False, bleed=14)
+    return art(_ground, "well", radius, False, bleed=20)
 
 
 def press(label: str, kind: str = "normal", sign: str = "", note: str = "", size: float = 24,

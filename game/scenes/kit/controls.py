@@ -87,14 +87,14 @@ def choice(c: Canvas, name: str | Key, choices: Sequence[tuple[str, str]], chose
         _segment((*key, one), label, one == chosen, Do(choose, (one,)), title, sign)
         for (one, label), sign in zip(choices, signs or [""] * len(choices), strict=True)
     ]
-    return stack(parts.well(), free(Side(needs, beside), *kids), **{"h": 52, "bleed": 14, **more})
+    return stack(parts.well(), free(Side(needs, beside), *kids), **{"h": 52, "bleed": 20, **more})
 
 
 def _segment(key: Key, label: str, chosen: bool, does: Do, title: str, sign: str) -> Node:
     ink, face = (BUTTONS["chosen"][3], "semi") if chosen else (MUTED, "body")
     words = text(label, 23, ink, face, 0.5, same=":".join(map(str, key[:-1])))
     return stack(
-        art(_choice, chosen, looks=("pointed",), bleed=12),
+        art(_choice, chosen, looks=("pointed",), bleed=16),
         row(icon(sign, 28) if sign else None, words, pad=(12, 4), gap=8, at=(0.5, 0.5)),
         id=key, does=does, says=f"{title}: {label}" if title else label,
     )  # fmt: skip

@@ -73,7 +73,7 @@ class Field(Control):
         """The line as it looks now, and what is told of it."""
         self.typing = typing
         line = Line(self.value, self.caret, self.marked, typing, self.sign, self.hint)
-        about = {"h": 52, "bleed": 14, "id": key_of(name), "does": self, "says": title}
+        about = {"h": 52, "bleed": 20, "id": key_of(name), "does": self, "says": title}
         return art(_paint, line, **{**about, **more})
 
     def put(self, value: str) -> None:

@@ -165,7 +165,7 @@ def timeline(words: Words, of: Tallies, pointed: Result | None, does: Sequence[A
     most = max([1, *(max(one.points, one.rivals_points) for one in shown)])
     marks = tuple(chart.steps(most, 3))
     columns = (
-        art(_match, *_drawn(one), marks[-1], looks=("pointed",), bleed=14, w=86, least=0.05, id=("match", one.match),
+        art(_match, *_drawn(one), marks[-1], looks=("pointed",), bleed=18, w=86, least=0.05, id=("match", one.match),
             does=act, says=sentence(words, one))
         for one, act in zip(shown, does, strict=True)
     )  # fmt: skip

@@ -237,7 +237,7 @@ class HomeScene(pages.PageScene):
         line = row(
             icon("learn", 34), text(newcomers, 24, lines=4, bold=GOLD_TEXT, w=1, grow=1),
             id=("newcomers",), does=Do(self.first_lesson), says=plain(newcomers), grow=1, w=1,
-            gap=16, pad=(22, 4, 12, 4), paint=parts.hovering(False), bleed=14,
+            gap=16, pad=(22, 4, 12, 4), paint=parts.hovering(False), bleed=18,
         )  # fmt: skip
         board = {"gap": 10, "pad": (8, 6), "paint": parts.ground("dark", 18), "bleed": 20}
         spread = (one.but(grow=1) for one in more)

@@ -115,7 +115,7 @@ class RulesScene(Scene):
             text(head, 24, CREAM if here else MUTED, lines=4, bold=GOLD_TEXT),
             text(note, 20, MUTED, lines=3) if note else None,
             id=key, does=does, says=plain(f"{head}, {note}" if note else head), pad=(14, 8, 10, 8),
-            paint=parts.hovering(here), bleed=14,
+            paint=parts.hovering(here), bleed=18,
         )  # fmt: skip
 
     def _make_page(self, box: Box) -> Page:

@@ -280,7 +280,7 @@ class ScoresScene(pages.PageScene):
     def _badge(self, seat: int, r: float) -> Node:
         """The badge of a seat; in laurel where it shares the victory with the first."""
         r, known = r * self.ease, self.scores.seats[seat]
-        return parts.badge(Badge(known.shape, known.name), r, w=2.1 * r, h=2.1 * r)
+        return parts.badge(Badge(known.shape, known.name), r, w=2.1 * r, h=2.1 * r, bleed=15)
 
     def _others(self, seats: Sequence[int]) -> Node:
         """Those who came after the first: alone in large, several below one another, many in two

@@ -129,7 +129,13 @@ class SetupScene(pages.PageScene):
         learn = press("learn", self.say("learn.five_minutes"), self.learn, kind="quiet",
                       sign="learn", h=56, same="head")  # fmt: skip
         rules = press(
-            "rules", self.say("setup.rules"), self.rules, kind="quiet", sign="rules", h=56
+            "rules",
+            self.say("setup.rules"),
+            self.rules,
+            kind="quiet",
+            sign="rules",
+            h=56,
+            same="head",
         )
         with_box = self.w >= 1780 and c.text_scale <= 1.25 and len(draft.places) <= FEW
         two = max(draft.game.seats) <= 2

@@ -145,7 +145,7 @@ class Seats:
             gone, does = sign in taken, Do(self.acts.take_sign, (n, sign))
             made.append(art(
                 _sign, sign, sign == chosen, looks=("pointed", "off"), w=size, ratio=1, least=0.4,
-                id=("sign", n, sign), does=Shut(does) if gone else does, bleed=14,
+                id=("sign", n, sign), does=Shut(does) if gone else does, bleed=18,
                 says=f"{said}. {self.say('setup.sign_taken')}" if gone else said,
             ))  # fmt: skip
         return row(*made, gap=14, h=size, least=LOW)
