@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.drawing.art.pictures import cover
@@ -23,7 +24,8 @@ FEW = 4
 
 
 class LastMatch(NamedTuple):
-    """The latest match that is not over, as much of it as home shows."""
+    """The latest match that is not over, as much of it as home shows; one without an id is only
+    offered."""
 
     id: str
     game: str
@@ -34,49 +36,39 @@ class LastMatch(NamedTuple):
     experiment: bool = False
 
 
-class Told(NamedTuple):
-    """What a banner tells: its words and those of its button, the game, its seats and whose turn it is, and
-    a picture of it."""
-
-    title: str
-    line: str
-    button: str
-    game: str
-    seats: tuple[SeatSetup, ...]
-    on_turn: int | None = None
-    turn: str = ""
-    picture: bytes | None = None
-
-
-def banner(told: Told, wide: float, scale: float, does: object) -> Node:
+def banner(say: Callable[..., str], of: LastMatch, wide: float, scale: float, does: object) -> Node:
     """A lit board with a picture, a title, a sentence, who sits at the table, and a button that stands for
     the whole; large letters drive the picture out."""
-    w, h = PICTURE
-    names = ", ".join(seat.name for seat in told.seats)
-    says = ". ".join(filter(None, (f"{told.title}. {told.line} {names}", told.turn)))
-    picture = art(_picture, told.game, told.picture, w=w, h=h, least=0.8)
-    button = parts.press(told.button, "primary", "play", size=25, h=50 + 20 * (scale - 1))
+    (w, h), on_turn, kind = PICTURE, "", "continue" if of.id else "play"
+    if of.on_turn is not None:
+        on_turn = say("home.continue.on_turn", name=of.seats[of.on_turn].name)
+    heading = say(f"home.{kind}.{'experiment' if of.experiment else 'title'}")
+    names = ", ".join(seat.name for seat in of.seats)
+    says = ". ".join(filter(None, (f"{heading}. {of.line} {names}", on_turn)))
+    picture = art(_picture, of.game, of.picture, w=w, h=h, least=0.8)
+    button = parts.press(say(f"home.{kind}.button"), "primary", "play", size=25,
+                         h=50 + 20 * (scale - 1))  # fmt: skip
     return row(
         picture if wide - w - 56 >= 460 * scale else None,
         column(
-            text(told.title, 31, TITLE, "title"),
-            text(told.line, 23, CREAM, lines=3, bold=CREAM),
-            SPRING, row(_seats(told), button, gap=10), grow=1, gap=4, at=(0, 0),
+            text(heading, 31, TITLE, "title"),
+            text(of.line, 23, CREAM, lines=3, bold=CREAM),
+            SPRING, row(_seats(of, on_turn), button, gap=10), grow=1, gap=4, at=(0, 0),
         ),
         id=("continue",), does=does, says=says, h=max(152.0, 152 * scale), least=0.6,
         pad=(14, 8, 14, 12), gap=22, paint=parts.ground("lit", 18, True), bleed=20,
     )  # fmt: skip
 
 
-def _seats(told: Told) -> Node:
+def _seats(of: LastMatch, turn: str) -> Node:
     """The players beside the button; whoever is to play is told by the turn."""
     made = []
-    for n, seat in enumerate(told.seats):
-        now = n == told.on_turn
-        named = words(told.turn if now else "", seat.name, size=23, colour=CREAM if now else MUTED,
+    for n, seat in enumerate(of.seats):
+        now = n == of.on_turn
+        named = words(turn if now else "", seat.name, size=23, colour=CREAM if now else MUTED,
                       face="semi" if now else "body")  # fmt: skip
         badge = parts.badge(Badge(seat.shape, seat.name), 14, w=30, h=30)
-        made.append(row(badge, named if len(told.seats) <= FEW else None, gap=8))
+        made.append(row(badge, named if len(of.seats) <= FEW else None, gap=8))
     return row(*made, gap=18, grow=1)
 
 

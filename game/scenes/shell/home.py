@@ -23,7 +23,7 @@ from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.intents import Do
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages
-from game.scenes.shell.banner import LastMatch, Told, banner
+from game.scenes.shell.banner import LastMatch, banner
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.play import told
 from game.scenes.shell.shelf import box_pointed_at, pick_game, shelf
@@ -95,7 +95,7 @@ class HomeScene(pages.PageScene):
         """The picture of the last match is painted where it is lacking."""
         if self._summary is not None and self.repainter.update([self._summary], ms):
             self.reload()
-            self.relayout()
+            self.touch()
         return False
 
     def _last(self, summary: Summary) -> LastMatch | None:
@@ -193,18 +193,12 @@ class HomeScene(pages.PageScene):
         )  # fmt: skip
 
     def _banner(self, wide: float, scale: float) -> Node:
-        if (last := self.last) is not None:
-            title = self.say(f"home.continue.{'experiment' if last.experiment else 'title'}")
-            on_turn = last.seats[last.on_turn].name if last.on_turn is not None else ""
-            turn = self.say("home.continue.on_turn", name=on_turn) if on_turn else ""
-            known = Told(title, last.line, self.say("home.continue.button"), last.game, last.seats,
-                        last.on_turn, turn, last.picture)  # fmt: skip
-            return banner(known, wide, scale, Do(self.resume))
+        if self.last is not None:
+            return banner(self.say, self.last, wide, scale, Do(self.resume))
         offer = self.offer()
         line = self.say(offer.words, game=self.say(f"game.{offer.game}.title"))
-        known = Told(self.say("home.play.title"), line, self.say("home.play.button"), offer.game,
-                    offer.seats)  # fmt: skip
-        return banner(known, wide, scale, Do(self.play_now))
+        offered = LastMatch("", offer.game, line, offer.seats, None, None)
+        return banner(self.say, offered, wide, scale, Do(self.play_now))
 
     def _ways(self) -> Node:
         say, go = self.say, self.app.go
