@@ -78,21 +78,31 @@ class Side(NamedTuple):
 
 
 def choice(c: Canvas, name: str | Key, choices: Sequence[tuple[str, str]], chosen: str,
-           choose: Callable[[str], object], title: str = "", signs: Sequence[str] = (),
+           choose: Callable[[str], object], title: str = "", signs: Sequence[str] = (), same: str = "",
            **more: Any) -> Node:  # fmt: skip
-    """One of a few, side by side: each by its id and in words."""
+    """One of a few, side by side: each by its id and in words, whose letters are alike, and like those of
+    the `same` name."""
     key, beside = key_of(name), 74.0 if signs else 30.0
     needs = tuple(max(1.0, c.width(label, 23, "semi")) for _, label in choices)
     kids = [
-        _segment((*key, one), label, one == chosen, Do(choose, (one,)), title, sign)
+        _segment(
+            (*key, one),
+            label,
+            one == chosen,
+            Do(choose, (one,)),
+            title,
+            sign,
+            same or ":".join(map(str, key)),
+        )
         for (one, label), sign in zip(choices, signs or [""] * len(choices), strict=True)
     ]
     return stack(parts.well(), free(Side(needs, beside), *kids), **{"h": 52, "bleed": 20, **more})
 
 
-def _segment(key: Key, label: str, chosen: bool, does: Do, title: str, sign: str) -> Node:
+def _segment(key: Key, label: str, chosen: bool, does: Do, title: str, sign: str,
+             same: str) -> Node:  # fmt: skip
     ink, face = (BUTTONS["chosen"][3], "semi") if chosen else (MUTED, "body")
-    words = text(label, 23, ink, face, 0.5, same=":".join(map(str, key[:-1])))
+    words = text(label, 23, ink, face, 0.5, same=same)
     return stack(
         art(_choice, chosen, looks=("pointed",), bleed=16),
         row(icon(sign, 28) if sign else None, words, pad=(12, 4), gap=8, at=(0.5, 0.5)),
@@ -101,10 +111,12 @@ def _segment(key: Key, label: str, chosen: bool, does: Do, title: str, sign: str
 
 
 def _choice(c: Canvas, b: Box, look: Look, chosen: bool) -> None:
+    edge = 4 if b.h >= 50 else 2
+    x, y, w, h = b.inflate(-2 * edge, -2 * edge)
     if chosen:
-        c.button(b.x + 4, b.y + 4, b.w - 8, b.h - 8, "", "chosen")
+        c.button(x, y, w, h, "", "chosen")
     elif look.pointed:
-        c.panel(b.x + 4, b.y + 4, b.w - 8, b.h - 8, "lit", 10)
+        c.panel(x, y, w, h, "lit", 10)
 
 
 def switch(name: Named, label: str, on: bool, turn: Callable[[bool], object],

@@ -240,7 +240,7 @@ def option(c: Canvas, draft: Draft, one: Option) -> Node:
     choices = [(each, draft.choice_words(one, each)) for each in one.choices]
     chosen = draft.options[one.id]
     return choice(c, ("option", one.id), choices, chosen, Chosen(draft, one.id), draft.name_of(one),
-                  least=0.6)  # fmt: skip
+                  least=0.9)  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -148,14 +148,12 @@ class LogScene(Scene):
         yield book
 
     def _page(self) -> Node:
-        filters, sealed = self.filters(), self.match.header.seal
-        known = choice(self.measure(), "filter", filters, self.filter, self._filtered,
-                       w=min(340 * len(filters), self.w - 620), least=0.5)  # fmt: skip
-        seal = (
-            text(self.say("seal.line", seal=sealed), 21, MUTED, align=1.0, same="seal")
-            if sealed
-            else None
-        )
+        c, filters, seal = self.measure(), self.filters(), None
+        if self.match.header.seal:
+            words = self.say("seal.line", seal=self.match.header.seal)
+            seal = text(words, 21, MUTED, align=1.0, w=c.width(words, 21) + 4)
+        known = choice(c, "filter", filters, self.filter, self._filtered, w=340 * len(filters),
+                       least=0.4)  # fmt: skip
         return column(
             pages.title(self, self.say("table.log"), 46),
             row(known, SPRING, seal, gap=24), parts.slab(grow=1), gap=20,

@@ -71,7 +71,7 @@ def _picture(summary: Summary, **more: Any) -> Node:
     """The table as it was left; without one the game's cover, or a torn page."""
     broken = summary.broken is not None
     return art(
-        _paint_picture, summary.picture, broken, summary.game, ratio=16 / 9, bleed=12, **more
+        _paint_picture, summary.picture, broken, summary.game, ratio=16 / 9, bleed=18, **more
     )
 
 

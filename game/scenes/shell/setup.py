@@ -144,7 +144,7 @@ class SetupScene(pages.PageScene):
                        left=(learn,) if draft.kit.lessons() else (), side=400),
             text(self.say(f"game.{game}.line"), 24, pages.PALE, align=0.5, shade=170),
             row(
-                art(_box, game, self.say(f"game.{game}.title"), self._facts(), w=BOX_W, bleed=30)
+                art(_box, game, self.say(f"game.{game}.title"), self._facts(), w=BOX_W, bleed=45)
                 if with_box else None,
                 *self.seats.tree(c, self.focus), self._options(c, (1.1 if large else 0.78) if two else 1),
                 gap=24, h=760, least=0.1,

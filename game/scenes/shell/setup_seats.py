@@ -153,12 +153,14 @@ class Seats:
     def _who(self, c: Canvas, n: int, signs: Sequence[str] = ("human", "bot")) -> Node:
         kinds = [(one, self.say(f"setup.{one}")) for one in ("human", "bot")]
         who, title = "bot" if self.draft.places[n].bot else "human", self.say("setup.who")
-        return choice(c, ("who", n), kinds, who, Let(self, n), title, signs, least=LOW)
+        return choice(c, ("who", n), kinds, who, Let(self, n), title, signs, f"seat{n}",
+                      least=LOW)  # fmt: skip
 
     def _level(self, c: Canvas, n: int, level: str) -> Node:
         levels = [(one, self.say(f"bot.{one}.title")) for one in self.draft.levels]
         title = self.say("setup.level")
-        return choice(c, ("level", n), levels, level, Let(self, n), title, least=LOW)
+        return choice(c, ("level", n), levels, level, Let(self, n), title, same=f"seat{n}",
+                      least=LOW)  # fmt: skip
 
     def _comfort(self, c: Canvas, n: int) -> Node:
         """What is remembered of the person; where that is too long, that it is."""
