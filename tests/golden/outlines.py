@@ -13,6 +13,7 @@ from tests.scenes.every import DUEL, HOUSE
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_new_dawn import NEW_DAWN
+from tests.scenes.every_wonders import WONDERS
 from tests.scenes.trees import outlines
 
 FOLDER = Path(__file__).parent / "outlines"
@@ -25,12 +26,14 @@ NAMES = (
     *("civilization_trading_2", "civilization_trading_bots"),
     *("civilization_research_chosen", "civilization_called", "civilization_learning_back"),
     *("dawn_table_4", "dawn_chosen", "dawn_asked_fighting", "dawn_asked_paying", "dawn_building"),
+    *("wonders_table_3", "wonders_table_7", "wonders_lift", "wonders_paying", "wonders_full"),
+    *("wonders_pile_picked", "wonders_reveal_7", "wonders_war_3", "wonders_scores_2"),
 )
 SHELL = (
     *("home", "setup", "setup_rulings", "comfort", "settings_table", "settings_keys", "learn"),
     *("saves_empty", "statistics_empty", "rules"),
 )
-KNOWN = {**CARTA_IMPERA, **DUEL, **CIVILIZATION, **NEW_DAWN, **HOUSE}
+KNOWN = {**CARTA_IMPERA, **DUEL, **CIVILIZATION, **NEW_DAWN, **WONDERS, **HOUSE}
 TOLD = {name: KNOWN[name] for name in (*NAMES, *SHELL)}
 """The scenes that are kept so."""
 

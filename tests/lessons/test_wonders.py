@@ -23,7 +23,7 @@ from game.rules.wonders.state import State
 from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
 from game.scenes.table.curtain import CurtainSection
-from game.scenes.wonders.labels import LabelsScene, groups, tags
+from game.scenes.wonders.labels import LabelsScene, tags
 from game.scenes.wonders.table import WondersTable
 from game.words import Words, languages
 from tests.lessons.driving import learning, lesson, settle, walk, walks
@@ -265,7 +265,7 @@ def test_labels_lie_apart_and_in_the_window(app: App, lang: str) -> None:
     learn.mark("chains").step = 2
     learn.open_lesson("chains")
     scene = wonders(app)
-    found = list(groups(scene.text, scene.boxes(), scene.sections, seen=True))
+    found = list(scene.labelled())
     assert found
     for group in found:
         tagged = tags(scene.measure(), group, scene.w, scene.h)

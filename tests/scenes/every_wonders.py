@@ -22,8 +22,9 @@ from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from game.scenes.wonders import position, powers
 from game.scenes.wonders.items import items
-from game.scenes.wonders.reveal import PowerScene, RevealScene, WarScene
+from game.scenes.wonders.reveal import PowerScene, RevealScene
 from game.scenes.wonders.table import WondersTable
+from game.scenes.wonders.war import WarScene
 from tests.examples.wonders.position import city, numbers, state_of
 from tests.scenes.driving import behind_the_curtain, shown_to
 from tests.scenes.wonders.playing import SEATS, begun

@@ -19,6 +19,7 @@ from tests.scenes.every import DUEL, HOUSE
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_new_dawn import NEW_DAWN
+from tests.scenes.every_wonders import WONDERS
 from tests.scenes.trees import cut, trees
 
 PANELS = ("crowd", "start_2", "movement_3", "sheet_4", "since")
@@ -50,6 +51,13 @@ SCENES = {**CARTA_IMPERA, **DUEL, **SHELL} | {
     name: CIVILIZATION[name] for name in (f"civilization_{one}" for one in PANELS + BOARDS)
 }
 SCENES |= {name: NEW_DAWN[name] for name in (f"dawn_{one}" for one in DAWN)}
+SEVEN = (
+    *("table_2", "table_3", "table_5", "table_7", "boards_7", "lift_7", "pointed", "chosen"),
+    *("paying", "refused", "laid", "full", "free_city", "last_card", "pile_picked", "power"),
+    *("symbols", "reveal_2", "reveal_7", "war_3", "war_7", "scores_2", "scores_7"),
+)
+"""Of 7 Wonders."""
+SCENES |= {name: WONDERS[name] for name in (f"wonders_{one}" for one in SEVEN)}
 SIZES = ((1920, 1080), (1280, 720), (1280, 1024), (2560, 1080))
 
 

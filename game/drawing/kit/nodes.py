@@ -110,8 +110,9 @@ class Node(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     still answer a touch by its name."""
     says: str = ""
     """What is told of it."""
-    thing: str = ""
-    """The thing of the table that is told about instead, in words that are made when somebody asks."""
+    thing: str | Key = ""
+    """The thing of the table that is told about instead, in words that are made when somebody asks: its
+    name, or its identity."""
     part: str = ""
     """What lessons call it."""
     stop: bool = True

@@ -18,7 +18,7 @@ from game.drawing.art.light import lit
 from game.drawing.art.pictures import BOARD_BOX, HOUR_OF_AGE, cut
 from game.drawing.art.pictures import picture as drawing
 from game.drawing.art.svg import draw, lin, raster, ring, rounded
-from game.drawing.kit import theme, typesetting
+from game.drawing.kit import typesetting
 from game.drawing.kit.backs import CARD, FRAME, H, W
 from game.drawing.kit.fonts import font
 from game.drawing.kit.pieces import Piece, band, put_icon, row
@@ -214,13 +214,9 @@ def greyed(card: Card, height: int, least: int = 10, part: int = 120) -> pygame.
 # ---- in a city ----------------------------------------------------------------------------------
 
 
-def strip(card: Card, w: int, h: int) -> pygame.Surface:
-    """A card in a column: its band with what it gives."""
-    return _strip(card.id, w, h, theme.current())
-
-
 @cached_surface
-def _strip(card_id: str, w: int, h: int, palette: str) -> pygame.Surface:
+def strip(card_id: str, w: int, h: int) -> pygame.Surface:
+    """A card in a column: its band with what it gives."""
     card = tables().cards[card_id]
     surface = band(card.colour, 1.8, w, h)
     shown = effects.pieces(card.effects, brief=True)

@@ -13,7 +13,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.pieces import Piece
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.kit.theme import CREAM, FAINT, GOLD, INK, MUTED, Colour
+from game.drawing.kit.theme import CREAM, GOLD, INK, MUTED, Colour
 from game.drawing.wonders import faces
 from game.drawing.wonders.faces import Card
 
@@ -63,7 +63,7 @@ def named(
 
 
 @cached_surface
-def _row(content: tuple[Piece, ...], w: int, px: int, palette: str) -> pygame.Surface:
+def _row(content: tuple[Piece, ...], w: int, px: int) -> pygame.Surface:
     surface = pygame.Surface((w, round(px * 1.2) + 2), pygame.SRCALPHA)
     pieces.row(surface, content, (w / 2, surface.get_height() / 2), px, w, 0.04)
     return surface
@@ -74,7 +74,7 @@ def row(
 ) -> None:
     """Pieces in a row round (x, y); they shrink together where there is no room."""
     if content:
-        image = _row(content, c.px(room), c.px(size), theme.current())
+        image = _row(content, c.px(room), c.px(size))
         place = image.get_rect(center=(round(x * c.scale), round(y * c.scale)))
         c.surface.blit(image, place)
 
@@ -229,73 +229,24 @@ class Tag(NamedTuple):
     """Badges instead of arrows: where left and right are not those of whoever looks."""
 
 
-_TAGS = {  # rim, ground, ink
+TAGS: dict[str, tuple[str, str, Colour]] = {  # rim, ground, ink
     "free": ("", "#10301c", GREEN_INK),
     "pay": (GOLD, "#14100c", PALE),
     "no": ("", "#3a1512", RED_INK),
 }
 
 
-def tag(c: Canvas, b: Box, view: Tag) -> None:
-    """A price tag: coins stand at the edge of the side that they go to."""
-    rim, ground, ink = _TAGS[view.state]
-    rim = rim or (theme.palette().good if view.state == "free" else theme.palette().bad)
+def tag(c: Canvas, b: Box, state: str) -> None:
+    """The plate of a price tag."""
+    rim, ground, _ = TAGS[state]
+    rim = rim or (theme.palette().good if state == "free" else theme.palette().bad)
     c.shade(b.x, b.y, b.w, b.h, b.h / 2, 4, 130, 2)
     shapes.plate(c, b, ground, rim, 2.6, b.h / 2 - 1.5, 0.96, inset=1.5)
-    _priced(c, b.inflate(-14, 0), view, ink)
 
 
-def price(c: Canvas, b: Box, view: Tag) -> None:
-    """The same without its plate, from the left edge: the price line of a stage."""
-    _priced(c, b, view, _TAGS[view.state][2], "left")
-
-
-def _priced(c: Canvas, b: Box, view: Tag, ink: Colour, align: str = "center") -> None:
-    y, left, right = b.centery, b.x, b.right
-    high = min(28.0, b.h * 0.86)
-    for side, coins in (("left", view.pay.left), ("right", view.pay.right)):
-        if not coins:
-            continue
-        outer = 0 if side == "left" or align == "left" else 1
-        x = right if outer else left
-        inward = -1 if outer else 1
-        if view.payees:
-            badges.badge(c, view.payees[side == "right"], x + inward * 13, y, high * 0.36)
-            x += inward * 6
-        else:
-            arrow(c, side, x + inward * 9, y, high * 0.7)
-        coin(c, coins, x + inward * (high * 0.5 + 20), y, high)
-        if outer:
-            right -= high + 24
-        else:
-            left += high + 24
-    if view.word or view.bank:
-        _reason(c, Box(left, b.y, right - left, b.h), view, ink, align)
-
-
-def _reason(c: Canvas, b: Box, view: Tag, ink: Colour, align: str) -> None:
-    """The word with what stands round it, together in the middle. Where it would be too small to
-    read, what stands round it says enough."""
-    y, art = b.centery, min(25.0, b.h * 0.76)
-    icon = art + 3 if view.icon or view.seat else 0.0
-    tail = len(view.lacks) * art + (art + 4 if view.bank else 0)
-    size = fitting.within(c, 20, b.h * 0.86)
-    full, room = c.width(view.word, size, "semi"), b.w - icon - tail - 4
-    silent = not fits(c, view.word, size, room, "semi") and (icon or tail or any(view.pay))
-    word = 0.0 if silent else min(full, room)
-    x = b.x if align == "left" else b.centerx - (icon + word + tail) / 2
-    if view.bank:  # the coin comes first, then whom it goes to
-        coin(c, view.bank, x + art / 2, y, art * 1.1)
-        x += art + 4
-    if view.seat:
-        badges.badge(c, view.seat, x + art / 2, y, art * 0.5)
-    elif view.icon:
-        c.icon(view.icon, x + art / 2, y, art)
-    x += icon
-    if not silent:
-        c.text(view.word, x, y - 1, size, ink, "semi", "midleft", limit=max(10.0, word + 2))
-    x += word + art / 2 + 3
-    goods(c, view.lacks, x, y, art, art)
+def pill(c: Canvas, b: Box, line: str, fill: str = "#14100c", width: float = 1.6) -> None:
+    """A rounded plate."""
+    shapes.plate(c, b, fill, line, width, b.h / 2 - 1, strength=0.9)
 
 
 # ---- cards --------------------------------------------------------------------------------------
@@ -341,8 +292,9 @@ def card(c: Canvas, b: Box, one: Card, state: str = "", grey: int = 0, tick: boo
         c.icon("check", b.centerx, b.y + b.h * 0.45, b.w * 0.38)
 
 
-def medallion(c: Canvas, wonder: str, x: float, y: float, r: float) -> None:
+def medallion(c: Canvas, b: Box, wonder: str) -> None:
     """The picture of a wonder in a round gilded frame."""
+    (x, y), r = b.center, b.w / 2
     c.shade(x - r, y - r, 2 * r, 2 * r, r, 14, 170, 8)
     c.blit(faces.board(wonder, c.px(2 * r), c.px(2 * r), c.px(r)), x - r, y - r)
     body = (
@@ -353,14 +305,3 @@ def medallion(c: Canvas, wonder: str, x: float, y: float, r: float) -> None:
     )
     q = r * 1.2
     c.svg(body, (0, 0, 120, 120), x - q, y - q, 2 * q, 2 * q)
-
-
-def count(c: Canvas, b: Box, colour: str, number: int) -> None:
-    """How many cards of a colour a city has."""
-    light, dark, _ = theme.card_colours(colour)
-    fill, line = (0.85, 0.9) if number else (0.12, 0.3)
-    shapes.plate(c, b, (light, dark), light, 1.4, 7, fill, line)
-    colour_sign(c, colour, b.x + min(15, b.w * 0.3), b.centery, 6.5, not number)
-    ink, size = CREAM if number else FAINT, min(20.0, 25 / c.text_scale)
-    x = b.right - min(12, b.w * 0.28)
-    c.text(str(number), x, b.centery - 1, size, ink, "bold", "center", 120 if number else 0)

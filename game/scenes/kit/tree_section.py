@@ -27,14 +27,20 @@ MUCH = 0.25
 NEVER = ("never made",)
 Send = Callable[[Any], object]
 """Takes what a touch means: an intent of the kit, or of the game."""
-Tell = Callable[[str], str]
-"""Puts a thing into words, by its name."""
+Tell = Callable[[Any], str]
+"""Puts a thing into words, by what its node says of it."""
 
 
 @lru_cache(4096)
 def name_of(key: Key) -> str:
     """The name of the target with this identity."""
     return ":".join(map(str, key))
+
+
+@lru_cache(4096)
+def key_of(name: str) -> Key:
+    """The identity of the target with this name."""
+    return tuple(int(part) if part.lstrip("-").isdigit() else part for part in name.split(":"))
 
 
 class Laid(NamedTuple):

@@ -1,268 +1,281 @@
-"""The cities on the table: one's own, both neighbours, those farther away in short, and any in full.
-What they show of a position, and what can be pointed at there."""
+"""The cities on the table: one's own, both neighbours, those farther away in short, and any in full."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from game.content.wonders.load import tables
 from game.content.wonders.schema import COLOURS, RAW
-from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    grid,
+    icon,
+    line,
+    row,
+    stack,
+    text,
+    words,
+)
+from game.drawing.kit.parts import badge, ground
+from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED
 from game.drawing.wonders import city as drawing
-from game.drawing.wonders import neighbours as beside
-from game.drawing.wonders.boards import BoardPlaces
-from game.drawing.wonders.city import (
-    Built,
-    Columns,
-    ColumnsPlaces,
-    FullPlaces,
-    FullView,
-    HeadView,
-    OwnPlaces,
-    OwnView,
-    War,
-)
-from game.drawing.wonders.neighbours import (
-    FarView,
-    NeighbourPlaces,
-    NeighbourView,
-    Offer,
-    SaleView,
-)
+from game.drawing.wonders import effects, marks
+from game.drawing.wonders import nodes as parts
+from game.drawing.wonders.nodes import Built, Columns, told
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.state import neighbours
-from game.scenes.kit.section import Box, Target
-from game.scenes.table.sections.panel import ThingsPanel
 from game.scenes.wonders import position
+from game.scenes.wonders.intents import Look
 from game.scenes.wonders.table_text import TableText
 
-SOLD = ("brown", "grey")
+RULE = (52, 66, 62)
+ROWS = 9
+"""Cards by name one below the other."""
 
 
-# ---- views --------------------------------------------------------------------------------------
+def links(t: TableText, pointed: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The cards of the city that chooses which free a card of the hand, and which free the one that is
+    pointed at."""
+    held = position.hand(t.state, t.me)
+    found = frozenset(one for card in held for one in position.parents(t.state, t.at, card))
+    now = position.parents(t.state, t.at, pointed) if pointed and held else ()
+    return found, frozenset(now)
 
 
-def _columns(text: TableText, city: int, pointed: str) -> Columns:
-    """The cards of a city by colour. Of the one that chooses: which free a card of the hand, and
-    which free the one that is pointed at."""
-    held = position.hand(text.state, text.me) if city == text.at else ()
-    frees = {one for card in held for one in position.parents(text.state, city, card)}
-    what, _, card = pointed.partition(":")
-    now = {*position.parents(text.state, city, card)} if what == "hand" and held else {*()}
-    return tuple(
-        tuple(Built(text.card(one), one in frees, one in now) for one in built)
-        for built in position.columns(text.state, city)
-    )
+def _columns(t: TableText, at: int, frees: tuple[frozenset[str], frozenset[str]]) -> Columns:
+    links, now = frees if at == t.at else (frozenset[str](), frozenset[str]())
+    return tuple(tuple(Built(one, one in links, one in now) for one in built)
+                 for built in position.columns(t.state, at))  # fmt: skip
 
 
-def head_view(text: TableText, city: int, points: bool, key: str = "") -> HeadView:
-    """Whose city it is, and its numbers; points so far only where everybody wants to see them."""
-    state = text.state.cities[city]
-    return HeadView(
-        text.seat(city),
-        text.where(city),
-        state.coins,
-        text.say("wonders.table.coins"),
-        position.points(text.state, city) if points else None,
-        text.say("wonders.table.so_far"),
-        state.shields,
-        state.tokens,
-        position.symbols(text.state, city),
-        key,
-    )
+# ---- one's own ----------------------------------------------------------------------------------
 
 
-def war_view(text: TableText, city: int, other: int) -> War:
-    """A city's war against another as it stands."""
-    cities = text.state.cities
-    return War(
-        text.seat(city),
-        cities[city].shields,
-        text.seat(other),
-        cities[other].shields,
-        text.say("wonders.table.for_now"),
-        position.token(text.state, city, other),
-    )
-
-
-def own_view(text: TableText, pointed: str, points: bool) -> OwnView | None:
+def own(t: TableText, frees: tuple[frozenset[str], frozenset[str]], points: bool) -> Node:
     """The city of whoever sits below."""
-    board = text.board(text.me, priced=True)
-    if board is None:
-        return None
-    columns = _columns(text, text.me, pointed)
-    return OwnView(head_view(text, text.me, points), board, columns)
+    board = parts.board(t.board(t.me, priced=True), city=t.me, w=500, least=0.8, part="board")
+    return column(
+        _head(t, t.me, points),
+        row(column(board.but(grow=1), pad=(0, 0, 0, 18)), parts.columns(t.me, _columns(t, t.me, frees), grow=1),
+            gap=14, grow=1, pad=(8, 0, 6, 4)),
+        paint=ground("lit", 16, True), bleed=20, pad=8, gap=6, at=(0, 0),
+    )  # fmt: skip
 
 
-def sale_view(text: TableText, city: int, gets: int) -> SaleView:
+def _head(t: TableText, at: int, points: bool) -> Node:
+    """Whose city it is, and its numbers; points so far only where everybody wants to see them."""
+    city, say = t.state.cities[at], t.say
+    who = row(
+        badge(t.seat(at), 23, w=60, h=52),
+        column(parts.name(t.seat(at).name, 31), text(t.where(at), 20, GOLD_TEXT, "semi"), gap=0, grow=1),
+        gap=4, h=56, grow=1, **(told("city", at, does=Look(at)) if at == t.me else {}),
+    )  # fmt: skip
+    laurel = _well("laurel", position.points(t.state, at), say("wonders.table.so_far"))
+    return row(
+        who, _well("coin", city.coins, say("wonders.table.coins")).but(**told("coins", at)),
+        laurel.but(**told("points", at)) if points else None,
+        _well("shield", city.shields, "", parts.tokens(city.tokens, 34, grow=1, at=(1, 0.5))).but(w=170),
+        row(parts.symbols(position.symbols(t.state, at), 30), pad=(10, 0, 8, 0), h=46, paint=ground("well", 12), bleed=18),
+        h=56, gap=8,
+    )  # fmt: skip
+
+
+def _well(sign: str, n: int, word: str, *more: Node) -> Node:
+    return row(
+        icon(sign, 34), text(str(n), 30, CREAM, "black", w=21 * len(str(n))), words(word, size=21, colour=MUTED, same="word"),
+        SPRING, *more, w=146, h=46, least=0.75, gap=7, pad=(9, 0, 8, 0), paint=ground("well", 12), bleed=18,
+    )  # fmt: skip
+
+
+# ---- neighbours ---------------------------------------------------------------------------------
+
+
+def neighbour(
+    t: TableText, at: int, gets: int, frees: tuple[frozenset[str], frozenset[str]]
+) -> Node:
+    """The column of a neighbour; a touch on whatever is no card opens it in full. It would be paid so much
+    by what is laid out."""
+    city, seat, say, does = t.state.cities[at], t.seat(at), t.say, Look(at)
+    key = parts.keycap(t.number(at))
+    head = row(
+        badge(seat, 23, w=56, h=52),
+        column(row(parts.name(seat.name, 30, grow=1), icon("coin", 32), text(str(city.coins), 31, CREAM, "black"), gap=6),
+               either(row(text(t.where(at), 20, MUTED), SPRING, key), row(words(t.where(at), size=20, colour=MUTED), SPRING)),
+               gap=0, grow=1, w=1),
+        h=66, gap=6,
+    )  # fmt: skip
+    won = row(
+        text(say("wonders.table.won"), 20, MUTED), SPRING, parts.tokens(city.tokens, 28), h=28
+    )
+    return column(
+        head, column(parts.board(t.board(at), 68, False, at, h=178, least=0.8), pad=(0, 0, 0, 16)),
+        _sale(t, at, gets).but(**told("sale", at, does=does)),
+        war(t, t.me, at).but(h=50, **told("war", at, does=does)), won if city.tokens else None,
+        parts.columns(at, _columns(t, at, frees), 4, 42, grow=1),
+        paint=Paint(drawing.pointed, (False, position.is_free_city(t.state, at)), ("pointed",)), bleed=20,
+        pad=(12, 8, 12, 12), gap=6, at=(0, 0), **told("city", at, does=does),
+    )  # fmt: skip
+
+
+def _sale(t: TableText, at: int, gets: int) -> Node:
     """What a neighbour sells to whoever sits below, and at what price."""
-    side = "left" if city == text.left else "right"
-    made = position.units(text.state.cities[city].sold)
-    offers = []
-    for colour, raw in zip(SOLD, (True, False), strict=True):
-        mine = [unit for unit in made if (unit[0] in RAW) == raw]
-        single = [unit[0] for unit in mine if len(unit) == 1]
-        goods = tuple((good, single.count(good)) for good in dict.fromkeys(single))
-        choices = tuple(unit for unit in mine if len(unit) > 1)
-        price = position.unit_price(text.state, text.me, side, raw)
-        offers.append(Offer(colour, goods, choices, price))
-    return SaleView(
-        text.say("wonders.table.for_sale"),
-        side,
-        (offers[0], offers[1]),
-        text.say("wonders.table.nothing"),
-        gets,
-        text.say("wonders.table.gets"),
+    side, made = "left" if at == t.left else "right", position.units(t.state.cities[at].sold)
+    pill = row(icon("coin", 27), text(f"{t.say('wonders.table.gets')} {gets}", 21, marks.PALE, "semi"),
+               h=34, gap=4, pad=(6, 0, 12, 0), paint=Paint(marks.pill, (GOLD,)))  # fmt: skip
+    lines = []
+    for colour, raw in (("brown", True), ("grey", False)):
+        units = tuple(unit for unit in made if (unit[0] in RAW) == raw)
+        price = position.unit_price(t.state, t.me, side, raw)
+        lines.append(_offer(t, colour, units, price).but(h=42, least=0.8))
+    return column(
+        row(words(t.say("wonders.table.for_sale"), size=21, colour=GOLD_TEXT), SPRING, pill if gets else None,
+            parts.arrow(side, 22), h=36, gap=8, pad=(2, 0)),
+        lines[0], line(RULE, h=2), lines[1],
+        h=128, least=0.8, pad=(12, 2, 12, 2), gap=0, paint=Paint(drawing.sale, (gets > 0,)), bleed=18,
+    )  # fmt: skip
+
+
+def _offer(t: TableText, colour: str, made: tuple[tuple[str, ...], ...], price: int) -> Node:
+    """A line of goods; units that are alike are counted, a choice stands in a capsule."""
+    if not made:
+        return row(
+            parts.sign(colour, 8, True), text(t.say("wonders.table.nothing"), 20, FAINT), gap=10
+        )
+    single = [unit[0] for unit in made if len(unit) == 1]
+    found: list[Node] = []
+    for good in dict.fromkeys(single):
+        n = single.count(good)
+        found += [icon(good, 37, least=0.5)] + [text(f"×{n}", 21, CREAM, "bold", same="times")] * (
+            n > 1
+        )
+    capsule = Paint(marks.pill, ("#a8854a", "#23302c"))
+    found += [
+        parts.units((unit,), 29, h=38, pad=(7, 0), paint=capsule) for unit in made if len(unit) > 1
+    ]
+    return row(parts.sign(colour), *found, SPRING, parts.coin(price, 34), gap=4)
+
+
+def war(t: TableText, ours: int, other: int) -> Node:
+    """Shields against shields, and what the Age would bring if it ended now."""
+    mine, theirs = (t.state.cities[at].shields for at in (ours, other))
+    brings = position.token(t.state, ours, other)
+    sign = "<" if mine < theirs else ">" if mine > theirs else "="
+    return row(
+        parts.badge(t.seat(ours)), icon("shield", 32), text(str(mine), 30, CREAM, "black", 0.5, w=30),
+        text(sign, 27, GOLD_TEXT, "black", 0.5), text(str(theirs), 30, CREAM, "black", 0.5, w=30),
+        icon("shield", 32), parts.badge(t.seat(other)),
+        words(t.say("wonders.table.for_now"), size=20, colour=MUTED, align=1.0, grow=1), SPRING,
+        parts.token(brings, 42) if brings else text("0", 26, MUTED, "black", 0.5, w=42),
+        gap=4, pad=(9, 0, 10, 0), paint=ground("well", 12), bleed=18,
+    )  # fmt: skip
+
+
+# ---- farther cities -----------------------------------------------------------------------------
+
+
+def far(t: TableText, cities: tuple[int, ...], open: int | None, low: bool) -> Node:
+    """The farther cities in a row; a touch opens one in full. Each is `low` and wide, or has a third line."""
+    one = _low if low else _high
+    return row(*(one(t, at).but(
+        w=1, grow=1, paint=Paint(drawing.pointed, (at == open,), ("pointed",)), bleed=20, **told("city", at, does=Look(at)),
+    ) for at in cities), gap=10)  # fmt: skip
+
+
+def _picture(t: TableText, at: int, w: float) -> Node:
+    board = t.board(at)
+    stages = tuple(k < len(board.ages) for k in range(len(board.stages)))
+    cap = column(row(parts.keycap(t.number(at))), at=(0, 0), pad=3)
+    return stack(art(drawing.far, board.wonder, stages), cap, w=w)
+
+
+def _counts(t: TableText, at: int, gap: float, **more: float) -> Node:
+    """Cards by colour."""
+    found = [(colour, cards_of(t.state.cities[at], n)) for n, colour in enumerate(COLOURS)]
+    return grid(len(COLOURS), (row(
+        parts.sign(colour, 6.5, not n, w=16, h=16), text(str(n), 20, CREAM if n else FAINT, "bold", same="counts"),
+        gap=3, h=27, at=(0.5, 0.5), paint=Paint(drawing.count, (colour, n > 0)),
+    ) for colour, n in found), gap=gap, **more)  # fmt: skip
+
+
+def _low(t: TableText, at: int) -> Node:
+    city, seat = t.state.cities[at], t.seat(at)
+    head = row(
+        parts.badge(seat), text(seat.name, 23, marks.PALE, "semi"), words(t.place(at), size=20, colour=MUTED), SPRING,
+        icon("shield", 26), text(str(city.shields), 24, CREAM, "black"), Node(w=8.0), icon("coin", 26),
+        text(str(city.coins), 24, CREAM, "black"), gap=6, h=34,
+    )  # fmt: skip
+    makes = row(parts.units(position.units(city.own), 25, grow=1), parts.symbols(position.symbols(t.state, at), 26),
+                gap=12, h=28)  # fmt: skip
+    told = column(
+        head,
+        row(_counts(t, at, 6, w=640, least=0.5)),
+        row(makes.but(w=640, least=0.5)),
+        gap=3,
+        grow=1,
+    )
+    return row(_picture(t, at, 150), told, pad=(10, 8, 12, 6), gap=12)
+
+
+def _high(t: TableText, at: int) -> Node:
+    city, seat = t.state.cities[at], t.seat(at)
+    head = row(parts.badge(seat), text(seat.name, 23, marks.PALE, "semi", grow=1), gap=6, h=32)
+    have = row(icon("coin", 26), text(str(city.coins), 23, CREAM, "black", w=44), icon("shield", 26),
+               text(str(city.shields), 23, CREAM, "black"), gap=5, h=28)  # fmt: skip
+    science = parts.symbols(position.symbols(t.state, at), 25, h=26)
+    body = row(_picture(t, at, 92), column(head, have, science, gap=0, grow=1, w=1), gap=10, grow=1)
+    return column(body, _counts(t, at, 3), pad=(9, 6, 8, 9), gap=4)
+
+
+# ---- any city in full ---------------------------------------------------------------------------
+
+
+def full(t: TableText, at: int, points: bool) -> Node:
+    """Any city with every card by name, in the place of one's own and of the hand."""
+    there, back = neighbours(t.state, at)
+    buyers = row(words(t.say("wonders.table.for_sale_city"), size=21, colour=GOLD_TEXT), SPRING,
+                 parts.badge(t.seat(there)), parts.badge(t.seat(back)), gap=6)  # fmt: skip
+    sells = column(buyers, parts.units(position.units(t.state.cities[at].sold), 40), h=100, least=0.7,
+                   pad=(16, 4), gap=2, paint=ground("well", 12), bleed=18)  # fmt: skip
+    left = column(
+        column(parts.board(t.board(at), 78, True, at, h=240, least=0.7), pad=(0, 0, 0, 24)), sells,
+        war(t, at, there).but(h=52, least=0.8), war(t, at, back).but(h=52, least=0.8), gap=8, w=480, least=0.8, at=(0, 0),
+    )  # fmt: skip
+    return column(
+        _head(t, at, points), row(left, _by_name(t, at), gap=20, grow=1, pad=(6, 0)),
+        paint=ground("dark"), bleed=20, pad=8, gap=6, at=(0, 0),
+    )  # fmt: skip
+
+
+def _by_name(t: TableText, at: int) -> Node:
+    """Every card by name. Names come first: pictures and then what the cards give make way for them."""
+    cards = [card for built in position.columns(t.state, at) for card in built]
+    if not cards:
+        return column(
+            text(t.say("wonders.table.nothing_built"), 22, FAINT), at=(0, 0), pad=(10, 16), grow=1
+        )
+    rows = max(ROWS, -(-len(cards) // 2))
+    lines = [cards[k] if k < len(cards) else "" for n in range(rows) for k in (n, n + rows)]
+    forms = ((56.0, 76.0), (0.0, 76.0), (0.0, 0.0))
+    return either(
+        *(
+            grid(2, (_line(t, at, one, *form) if one else EMPTY for one in lines), gap=4)
+            for form in forms
+        ),
+        grow=1,
     )
 
 
-def neighbour_view(
-    text: TableText, city: int, key: str, gets: int, pointed: str
-) -> NeighbourView | None:
-    """The column of a neighbour."""
-    board = text.board(city)
-    if board is None:
-        return None
-    state = text.state.cities[city]
-    return NeighbourView(
-        text.seat(city),
-        text.where(city),
-        key,
-        state.coins,
-        board,
-        sale_view(text, city, gets),
-        war_view(text, text.me, city),
-        text.say("wonders.table.won"),
-        state.tokens,
-        _columns(text, city, pointed),
-        position.is_free_city(text.state, city),
-        pointed == f"city:{city}",
-    )
-
-
-def far_view(text: TableText, city: int, key: str, pointed: bool) -> FarView | None:
-    """A city that is no neighbour, in short."""
-    state, board = text.state.cities[city], text.board(city)
-    if board is None:
-        return None
-    return FarView(
-        text.seat(city),
-        text.place(city),
-        key,
-        board.wonder,
-        tuple(board.state(k) == "built" for k in range(len(board.stages))),
-        state.coins,
-        state.shields,
-        tuple(cards_of(state, colour) for colour in range(len(COLOURS))),
-        position.units(state.own),
-        position.symbols(text.state, city),
-        pointed,
-        city,
-    )
-
-
-def full_view(text: TableText, city: int, points: bool, pointed: str) -> FullView | None:
-    """Any city with every card by name."""
-    board = text.board(city)
-    if board is None:
-        return None
-    there, back = neighbours(text.state, city)
-    cards = tuple(card for column in position.columns(text.state, city) for card in column)
-    names = [f"card:{city}:{card}" for card in cards]
-    return FullView(
-        head_view(text, city, points),
-        board,
-        text.say("wonders.table.for_sale_city"),
-        (text.seat(there), text.seat(back)),
-        position.units(text.state.cities[city].sold),
-        (war_view(text, city, there), war_view(text, city, back)),
-        tuple(map(text.card, cards)),
-        text.say("wonders.table.nothing_built"),
-        names.index(pointed) if pointed in names else -1,
-    )
-
-
-# ---- sections -----------------------------------------------------------------------------------
-
-
-def _stages(p: BoardPlaces, city: int, count: int) -> Iterator[tuple[str, Box]]:
-    """The stages of a board, as things to be pointed at."""
-    return ((f"board:{city}:{k}", p.stage(k)) for k in range(count))
-
-
-def _cards(p: ColumnsPlaces, city: int, columns: Columns) -> Iterator[tuple[str, Box]]:
-    """The cards of a city; the newest of a colour with its picture."""
-    for i, built in enumerate(columns):
-        for k, one in enumerate(built):
-            place = p.card(i, k, len(built))
-            if k == len(built) - 1:
-                place.h = max(place.h, p.picture(i, len(built)).bottom - place.y)
-            yield f"card:{city}:{one.card.id}", place
-
-
-class CitySection(ThingsPanel[OwnView]):
-    """The city of whoever sits below: `city`."""
-
-    city: int
-
-    def places(self, view: OwnView) -> OwnPlaces:
-        return OwnPlaces(self.box, len(view.board.stages))
-
-    def things(self, view: OwnView) -> list[Target]:
-        p = self.places(view)
-        head = Box(self.box.x + 4, self.box.y + 4, p.well(0).x - self.box.x - 12, 56)
-        found = [(f"city:{self.city}", head)]
-        found += [(f"{one}:{self.city}", p.well(n)) for n, one in enumerate(("coins", "points"))]
-        found += _stages(p.board, self.city, len(view.board.stages))
-        found += _cards(p.columns, self.city, view.columns)
-        return [Target(name, place, self.tell(name), tabbed=False) for name, place in found]
-
-    def draw(self, c: Canvas, view: OwnView) -> None:
-        drawing.paint_own(c, self.places(view), view)
-
-
-class NeighbourSection(ThingsPanel[NeighbourView]):
-    """The column of a neighbour: `city`. A click on whatever is no card opens it in full."""
-
-    city: int
-
-    def things(self, view: NeighbourView) -> list[Target]:
-        p, city = NeighbourPlaces(self.box, view), self.city
-        found = [(f"city:{city}", self.box), (f"sale:{city}", p.sale), (f"war:{city}", p.war)]
-        found += _stages(p.board, city, len(view.board.stages))
-        found += _cards(p.columns, city, view.columns)
-        return [Target(name, place, self.tell(name), tabbed=False) for name, place in found]
-
-    def draw(self, c: Canvas, view: NeighbourView) -> None:
-        beside.paint_neighbour(c, NeighbourPlaces(self.box, view), view)
-
-
-class FarSection(ThingsPanel[tuple[FarView, ...]]):
-    """The farther cities in a row; a click opens one in full."""
-
-    def things(self, view: tuple[FarView, ...]) -> list[Target]:
-        names = [f"city:{one.city}" for one in view]
-        return [
-            Target(name, beside.far_box(self.box, k, len(view)), self.tell(name), tabbed=False)
-            for k, name in enumerate(names)
-        ]
-
-    def draw(self, c: Canvas, view: tuple[FarView, ...]) -> None:
-        for k, one in enumerate(view):
-            beside.paint_far(c, beside.far_box(self.box, k, len(view)), one)
-
-
-class FullSection(ThingsPanel[tuple[int, FullView]]):
-    """A city in full, in the place of one's own and of the hand."""
-
-    def places(self, view: FullView) -> FullPlaces:
-        return FullPlaces(self.box, len(view.board.stages), len(view.cards))
-
-    def things(self, view: tuple[int, FullView]) -> list[Target]:
-        city, full = view
-        p = self.places(full)
-        found = [*_stages(p.board, city, len(full.board.stages))]
-        found += [(f"card:{city}:{one.id}", p.card(k)) for k, one in enumerate(full.cards)]
-        return [Target(name, place, self.tell(name)) for name, place in found]
-
-    def draw(self, c: Canvas, view: tuple[int, FullView]) -> None:
-        drawing.paint_full(c, self.places(view[1]), view[1])
+def _line(t: TableText, at: int, card: str, picture: float, gives: float) -> Node:
+    table = tables().cards[card]
+    content = effects.pieces(table.effects, brief=True)
+    return row(
+        art(drawing.window, card, w=picture) if picture else None, parts.sign(table.colour),
+        text(t.card(card).name, 22, CREAM, "semi", grow=1, same="name"),
+        parts.pieces(content, 34, w=gives) if gives else None,
+        h=50, least=0.5, gap=6, pad=(4, 4, 6, 4), paint=Paint(drawing.named, (table.colour,), ("pointed",)), bleed=4,
+        **told("card", at, card, stop=True),
+    )  # fmt: skip

@@ -4,31 +4,48 @@ of the number that is pointed at."""
 from __future__ import annotations
 
 import functools
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from typing import NamedTuple
 
 from game.content.wonders.load import tables
 from game.drawing.kit.badges import Seat
-from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    grid,
+    icon,
+    line,
+    row,
+    stack,
+    text,
+    words,
+)
+from game.drawing.kit.parts import badge, ground
 from game.drawing.kit.pieces import Piece
+from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT
+from game.drawing.wonders import nodes as parts
 from game.drawing.wonders import pad as drawing
 from game.drawing.wonders.effects import SCIENCE
-from game.drawing.wonders.pad import COLUMNS, PadPlaces, PadView, SumView
-from game.rules.contract import Point
+from game.drawing.wonders.pad import COLUMNS
 from game.rules.wonders import scoring
 from game.rules.wonders.box import box
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.state import City, State
 from game.scenes.kit.scores import Scores
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.section import Box
+from game.scenes.kit.tree_section import TreeSection, key_of
 from game.scenes.shell.counting import Told
 from game.scenes.wonders import powers
 from game.scenes.wonders.scores import CARDS, pad, trace
 from game.words.wonders import sentences, things
 
 SUM, GAP = 66.0, 14.0
-
-
-# ---- the views ----------------------------------------------------------------------------------
+QUIET = (160, 138, 100)
+WIDTHS = (380.0, *(0.0,) * len(COLUMNS), 220.0)
 
 
 class Ending:
@@ -43,23 +60,6 @@ class Ending:
     def seat(self, seat: int) -> Seat:
         setup = self.scores.seats[seat]
         return Seat(setup.shape, setup.name)
-
-    def view(self, shown: int, pointed: tuple[int, int]) -> PadView:
-        """The pad with so many columns."""
-        say, total = self.words.say, self.scores.total
-        best = {name: max(1, *(total(seat, name) for _, seat in self.order)) for name in COLUMNS}
-        rows = []
-        for rank, seat in self.order:
-            found = [(name, total(seat, name)) for name in COLUMNS]
-            cells = tuple(
-                drawing.Cell(points, self.note(seat, name), points == best[name])
-                for name, points in found
-            )
-            whole = self.scores.outcome.total(seat)
-            rows.append(drawing.Row(rank, self.seat(seat), self.under(seat), cells, whole))
-        titles = tuple(map(self.title, COLUMNS))
-        winners = len(self.scores.outcome.winners())
-        return PadView(titles, say("wonders.score.column"), tuple(rows), winners, shown, pointed)
 
     def title(self, column: str) -> str:
         return self.words.say(f"wonders.score.category.{column}")
@@ -95,101 +95,148 @@ class Ending:
         key = "science_free" if free else "science"
         return self.words.say(f"wonders.score.note.{key}", free=free, **facts)
 
-    def spelt(self, row: int, column: int) -> SumView:
-        """How a number came about, term by term."""
-        seat, name = self.order[row][1], COLUMNS[column]
-        terms = tuple(map(self._term, self.scores.points(seat, name)))
-        key, total = "together" if terms else "none", self.scores.total(seat, name)
-        words = self.words.say(f"wonders.score.{key}", n=total)
-        return SumView(self.seat(seat), self.title(name), terms, words)
-
-    def _term(self, one: Point) -> tuple[Piece | None, str]:
-        if one.category == "science" and one.source in SCIENCE:
-            n = one.facts["symbols"]
-            return Piece("icon", SCIENCE[one.source]), f"{n} × {n} = {n * n}"
-        text = sentences.source_sentence(self.words, one)
-        return None, f"{_bare(text)}: {one.points}".replace("-", "−")
+    def terms(self, seat: int, column: str) -> Iterator[tuple[Piece | None, str]]:
+        """How a number came about: pieces with their words ("4 × 4 = 16")."""
+        for one in self.scores.points(seat, column):
+            if column == "science" and one.source in SCIENCE:
+                n = one.facts["symbols"]
+                yield Piece("icon", SCIENCE[one.source]), f"{n} × {n} = {n * n}"
+            else:
+                told, _, _ = sentences.source_sentence(self.words, one).partition(":")
+                yield None, f"{told}: {one.points}".replace("-", "−")
 
 
-def _bare(text: str) -> str:
-    """A source without what comes after it in detail."""
-    return text.partition(":")[0]
+# ---- the pad ------------------------------------------------------------------------------------
 
 
-# ---- on the screen ------------------------------------------------------------------------------
+def _minus(number: int) -> str:
+    return str(number).replace("-", "−")
 
 
-class EndSection(Section):
+def board(ending: Ending, shown: int, over: bool, spelt: tuple[int, str]) -> Node:
+    """The pad with so many columns, all of them once it is `over`; below it how this number came about."""
+    total, say = ending.scores.total, ending.words.say
+    best = {name: max(1, *(total(seat, name) for _, seat in ending.order)) for name in COLUMNS}
+    titles = (column(art(drawing.sign, name, h=46), text(ending.title(name), 22, DARK, align=0.5, same="title"), h=88,
+                     gap=2, pad=(4, 0)) for name in COLUMNS)  # fmt: skip
+    winners = len(ending.scores.outcome.winners()) if over else 0
+    tints = grid(
+        WIDTHS,
+        [
+            EMPTY,
+            *(art(drawing.column) if k % 2 == 0 else EMPTY for k in range(len(COLUMNS))),
+            EMPTY,
+        ],
+        grow=1,
+    )
+    body = column(
+        grid(WIDTHS, [EMPTY, *titles, text(say("wonders.score.column"), 30, DARK, "title", 0.5)], h=90),
+        line(BROWN, 2),
+        *(_row(ending, rank, seat, shown, best, n == 0, n < winners) for n, (rank, seat) in enumerate(ending.order)),
+        gap=2, grow=1,
+    )  # fmt: skip
+    return column(
+        stack(tints, body, pad=(16, 16, 16, 12), grow=1, paint=ground("paper", 18), bleed=18),
+        _sum(ending, *spelt) if over else Node(h=SUM), gap=GAP, at=(0, 0),
+    )  # fmt: skip
+
+
+def _row(
+    ending: Ending, rank: int, seat: int, shown: int, best: dict[str, int], first: bool, wins: bool
+) -> Node:
+    """A city by its rank; whoever has won in light."""
+    who, total = ending.seat(seat), ending.scores.total
+    found = [
+        _cell(ending, seat, name, total(seat, name), total(seat, name) == best[name], first)
+        for name in COLUMNS
+    ]
+    found = found[:shown] + [EMPTY] * (len(COLUMNS) - shown)
+    added = sum(total(seat, name) for name in COLUMNS[:shown])
+    number = ending.scores.outcome.total(seat) if shown == len(COLUMNS) else added
+    name = row(
+        text(str(rank), 34, BROWN, "title", 0.5, w=40), parts.badge(who, 26, w=66, h=56),
+        column(parts.name(who.name, 31, DARK), words(ending.under(seat), size=21, colour=BROWN, same="under"), gap=0, grow=1, w=1),
+        gap=4,
+    )  # fmt: skip
+    whole = text(_minus(number), 50, DARK, "black", 0.5, same="sum")
+    return grid(
+        WIDTHS,
+        [name, *found, whole],
+        h=160,
+        least=0.3,
+        grow=1,
+        paint=Paint(drawing.row, (first, wins)),
+        bleed=4,
+    )
+
+
+def _cell(ending: Ending, seat: int, name: str, points: int, best: bool, first: bool) -> Node:
+    """Points, and how they came about; a touch shows what is behind them."""
+    size, face = (36, "black") if best else (33, "semi")
+    number = text(_minus(points), size, DARK if points else QUIET, face, 0.5, same=f"n{size}")
+    return column(
+        SPRING, row(icon("laurel", 30) if best else None, number, gap=8, at=(0.5, 0.5)),
+        words(ending.note(seat, name), size=20, colour=BROWN, align=0.5, same=f"note{seat}"), SPRING, gap=0, pad=(4, 0),
+        paint=Paint(drawing.cell, (), ("pointed",)), id=(name, seat), does=Behind(seat, name), stop=first,
+        says=f"{ending.seat(seat).name}, {ending.title(name)}: {points}",
+    )  # fmt: skip
+
+
+def _sum(ending: Ending, seat: int, name: str) -> Node:
+    """How a number came about, term by term."""
+    terms = tuple(ending.terms(seat, name))
+    summed = ending.words.say(
+        f"wonders.score.{'together' if terms else 'none'}", n=ending.scores.total(seat, name)
+    )
+    spelt = (one for piece, told in terms for one in (parts.pieces((piece,), 38, w=44) if piece else None,
+             text(told, 25, CREAM, "semi", same="terms"), Node(w=14.0, least=0.3)))  # fmt: skip
+    return row(
+        badge(ending.seat(seat), 19, w=56), text(ending.title(name), 25, GOLD_TEXT, "semi", same="terms"),
+        Node(w=14.0, least=0.3), *spelt, text(summed, 26, GOLD_TEXT, "bold"), h=SUM, gap=8, pad=(14, 0),
+        paint=ground("lit"), bleed=18,
+    )  # fmt: skip
+
+
+class Behind(NamedTuple):
+    """What is behind a number is shown: of this city, in this column."""
+
+    seat: int
+    column: str
+
+
+class EndSection(TreeSection):
     """The pad on the screen: a number that is pointed at spells its sum in the line below; a touch
     shows the cards behind its column."""
 
     def __init__(self, box: Box, told: Told) -> None:
-        super().__init__(box)
         self.told, self.scores, self.counting = told, told.scores, told.counting
+        super().__init__(box, self._shown, board, self._open)
 
     @functools.cached_property
     def ending(self) -> Ending:
         self.counting.rows = len(COLUMNS)
         return Ending(self.scores)
 
-    def pad_box(self) -> Box:
-        b = self.box
-        return Box(b.x, b.y, b.w, b.h - SUM - GAP)
-
-    def places(self) -> PadPlaces:
-        return PadPlaces(self.pad_box(), len(self.ending.order))
-
-    def targets(self) -> list[Target]:
-        p, ending = self.places(), self.ending
-        found = []
-        for r, (_, seat) in enumerate(ending.order):
-            for k, name in enumerate(COLUMNS):
-                points = self.scores.total(seat, name)
-                told = f"{ending.seat(seat).name}, {ending.title(name)}: {points}"
-                found.append(Target(f"{name}:{seat}", p.cell(r, k), told, tabbed=not r))
-        return found
-
-    def activate(self, name: str) -> bool:
-        column, _, seat = name.partition(":")
-        made = powers.page(self.ending, int(seat), column)
-        app = self.scene.app
-        if made is not None:
-            app.push(powers.PowerPage(app, made))
-        elif row := pad(self.scores).row(f"category:{column}"):
-            app.push(trace(self.scores, row)(app))
-        return True
-
-    def pointed(self) -> tuple[int, int]:
-        """The row and the column under the pointer or the keys."""
-        name, _, seat = self.scene.pointed().partition(":")
-        seats = [one for _, one in self.ending.order]
-        if name not in COLUMNS or not seat.isdigit():
-            return -1, -1
-        return seats.index(int(seat)), COLUMNS.index(name)
-
-    def signature(self) -> Hashable:
-        counting = self.counting
+    def _shown(self) -> tuple[Hashable, ...]:
+        ending, over = self.ending, self.counting.over
         return (
-            self.ending.words.lang,
-            counting.row,
-            counting.over,
-            self.told.announced,
-            self.pointed(),
+            ending,
+            len(COLUMNS) if over else self.counting.row,
+            over,
+            self.spelt() if over else (0, ""),
         )
 
-    def paint(self, c: Canvas) -> None:
-        ending, counting = self.ending, self.counting
-        shown = len(COLUMNS) if counting.over else counting.row
-        pointed = self.pointed() if counting.over else (-1, -1)
-        drawing.paint(c, self.places(), ending.view(shown, pointed))
-        row, column = pointed if pointed[0] >= 0 else (0, self._best(0))
-        if counting.over:
-            b = self.box
-            line = Box(b.x, b.bottom - SUM, b.w, SUM)
-            drawing.paint_sum(c, line, ending.spelt(row, column))
+    def spelt(self) -> tuple[int, str]:
+        """The number under the pointer or the keys, by city and column; else what brought most."""
+        match key_of(self.scene.pointed()):
+            case (str(name), int(seat)) if name in COLUMNS:
+                return seat, name
+        seat = self.ending.order[0][1]
+        return seat, max(COLUMNS, key=lambda name: self.scores.total(seat, name))
 
-    def _best(self, row: int) -> int:
-        """The column that brought a row most."""
-        seat = self.ending.order[row][1]
-        sums = [self.scores.total(seat, name) for name in COLUMNS]
-        return sums.index(max(sums))
+    def _open(self, what: Behind) -> None:
+        made, app = powers.page(self.ending, what.seat, what.column), self.scene.app
+        if made is not None:
+            app.push(powers.PowerPage(app, made))
+        elif row := pad(self.scores).row(f"category:{what.column}"):
+            app.push(trace(self.scores, row)(app))

@@ -2,139 +2,192 @@
 
 from __future__ import annotations
 
-from game.drawing.kit.badges import Seat
-from game.drawing.kit.canvas import Canvas
+from collections.abc import Iterator
+
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    free,
+    icon,
+    row,
+    stack,
+    text,
+    words,
+)
+from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
 from game.drawing.wonders import hand as drawing
-from game.drawing.wonders.hand import HandPlaces, HandView, Offered
+from game.drawing.wonders import marks
+from game.drawing.wonders import nodes as parts
+from game.drawing.wonders.faces import Card
 from game.drawing.wonders.marks import Tag
 from game.rules.wonders.box import NONE, box
-from game.scenes.kit.section import Target
-from game.scenes.table.choice import card_names, thing_of
-from game.scenes.table.sections.panel import ThingsPanel
+from game.scenes.kit.intents import Why
+from game.scenes.kit.tree_section import key_of
+from game.scenes.table.choice import card_names
 from game.scenes.wonders import position
+from game.scenes.wonders.intents import Take
 from game.scenes.wonders.table_text import TableText
 
+LAMP, RIBBON = Paint(drawing.lamp), Paint(marks.pill, ("#efe6cc", "#3a3424"))
+FOOT = Node(h=drawing.TAG[1] - 2)
+"""Below a card that has no tag."""
 
-def hand_view(
-    text: TableText,
-    pointed: str,
-    taken: str,
-    refused: str,
-    key: str,
-    seen: bool,
-    down: bool = False,
-) -> HandView | None:
-    """The hand of whoever sits below: the card that is `taken` or pointed at is lifted. Where it is
-    not `seen` there is the line above it alone, or its backs: it lies face `down`."""
-    state, me = text.state, text.me
-    if not state.age:
-        return None
-    if down:
-        return _face_down(text)
+
+def hand(t: TableText, acts: bool, taken: str, refused: str, key: str, seen: bool) -> Node:
+    """The hand of whoever sits below, who may act: the card that is `taken` up is lifted. Where it is not
+    `seen` there is the line above it alone; a key hides it."""
+    state, me, second = t.state, t.me, t.at != t.me
     cards = position.hand(state, me) if seen else ()
     laid = {position.card_of(action): at for at, action in position.laid(state, me)}
-    names, offered = card_names(cards), []
-    for name, card in zip(names, cards, strict=True):
-        if card in laid:
-            offered.append(_laid(text, card, laid.pop(card)))
-        else:
-            up = name in (pointed, taken) or (taken == thing_of(name) and name == taken)
-            offered.append(_offered(text, card, up, refused == name))
-    way, to = position.passes_to(state, me)
-    second = text.at != me
-    return HandView(
-        title=text.say("wonders.table.hand_drawn" if second else "wonders.table.hand"),
-        hide=text.say("wonders.table.hides", key=key) if key and seen and not second else "",
-        cards=tuple(offered),
-        chosen=text.say("wonders.table.have_chosen"),
-        others=_others(text),
-        rest=_rest(text, way),
-        way="" if way == "across" else way,
-        to=text.seat(to) if to != NONE else None,
-        picks=_picks(text),
-    )
-
-
-def _face_down(text: TableText) -> HandView:
-    """The hand of whoever is next, which they have not lifted yet."""
-    state, me = text.state, text.me
-    n, (way, to) = len(state.hands[me]), position.passes_to(state, me)
-    return HandView(
-        title=text.say("wonders.table.hand_of", name=text.seat(me).name),
-        hide=text.say("wonders.table.face_down", n=n),
-        cards=(),
-        chosen="",
-        others=(),
-        rest=_rest(text, way),
-        way="" if way == "across" else way,
-        to=text.seat(to) if to != NONE else None,
-        backs=(max(1, state.age),) * n,
-    )
-
-
-def _offered(text: TableText, card: str, up: bool, refused: bool) -> Offered:
-    price = text.price(card)
-    lit = text.acts and (price.can or price.power)
-    state = "pointed" if up else "refused" if refused else "lit" if lit else ""
-    power = price.power and not price.can and price.kind != position.HAVE
-    free = Tag("free", text.say("wonders.tag.free_once"), "free_build")
-    drawn = text.state.drawn
-    ribbon = ""
-    if drawn != NONE and box().names[drawn] == card:
-        ribbon = text.say("wonders.table.drawn")
-    return Offered(text.card(card), free if power else text.tag(card), state, ribbon)
-
-
-def _laid(text: TableText, card: str, at: int) -> Offered:
-    """A card that was laid down: face down once all is chosen, else for whom it is."""
-    if text.at == text.me:
-        return Offered(text.card(card), down=True)
-    word = text.say("wonders.table.for_whom", name=text.seat(at).name)
-    return Offered(text.card(card), Tag("free", word, seat=text.seat(at)), "taken")
-
-
-def _rest(text: TableText, way: str) -> str:
-    """What becomes of the cards that are not used."""
-    if position.seventh(text.state, text.me):
-        return text.say("wonders.power.seventh_note")
-    return text.say(f"wonders.table.goes_{way}" if way else "wonders.table.goes_nowhere")
-
-
-def _others(text: TableText) -> tuple[tuple[Seat, bool], ...]:
-    """The others in seat order, and which of them have chosen."""
-    if not position.chooses(text.state):
-        return ()
-    done = position.answered(text.state)
-    seats = range(len(text.state.hands))
-    return tuple((text.seat(one), one in done) for one in seats if one != text.me)
-
-
-def _picks(text: TableText) -> tuple[tuple[str, bool], ...]:
-    """With two players: for whom is chosen, where one chooses for two cities (R13.2)."""
-    if not position.owes_two(text.state, text.me):
-        return ()
-    done = {at for at, _ in position.laid(text.state, text.me)}
     found = []
-    for number, at in enumerate((text.me, position.FREE_CITY), 1):
-        if at == text.me:
-            key = "laid_down" if at in done else "for_whom"
-            words = text.say(f"wonders.table.{key}", name=text.seat(at).name)
+    for name, card in zip(card_names(cards), cards, strict=True):
+        if card in laid:
+            found.append(_laid(t, name, card, laid.pop(card)))
         else:
-            words = text.say("wonders.table.for_free_city")
-        found.append((f"{number} {words}", at in done))
-    return tuple(found)
+            found.append(
+                _offered(
+                    t,
+                    name,
+                    card,
+                    acts,
+                    "pointed" if name == taken else "refused" if name == refused else "",
+                )
+            )
+    title = t.say("wonders.table.hand_drawn" if second else "wonders.table.hand")
+    hides = t.say("wonders.table.hides", key=key) if key and seen and not second else ""
+    return _board(_line(t, title, hides), found)
 
 
-class HandSection(ThingsPanel[HandView]):
-    """The hand; the tag of a card belongs to it."""
+def face_down(t: TableText) -> Node:
+    """The hand of whoever is next, which they have not lifted yet."""
+    n, age = len(t.state.hands[t.me]), max(1, t.state.age)
+    title = t.say("wonders.table.hand_of", name=t.seat(t.me).name)
+    back = column(art(drawing.down, age, grow=1, bleed=14), FOOT)
+    return _board(_line(t, title, t.say("wonders.table.face_down", n=n), False), [back] * n)
 
-    def things(self, view: HandView) -> list[Target]:
-        p = HandPlaces(self.box, len(view.cards))
-        names = card_names(one.card.id for one in view.cards)
-        return [
-            Target(name, p.reach(k), self.tell(name), not one.down, tabbed=not one.down)
-            for k, (name, one) in enumerate(zip(names, view.cards, strict=True))
-        ]
 
-    def draw(self, c: Canvas, view: HandView) -> None:
-        drawing.paint(c, HandPlaces(self.box, len(view.cards or view.backs)), view)
+def _board(line: Node, cards: list[Node]) -> Node:
+    return column(line, free(drawing.Side(), *cards, grow=1), gap=8, at=(0, 0), paint=LAMP)
+
+
+# ---- cards --------------------------------------------------------------------------------------
+
+
+def _offered(t: TableText, name: str, card: str, acts: bool, state: str) -> Node:
+    price, tag = t.price(card), t.tag(card)
+    if price.power and not price.can and price.kind != position.HAVE:
+        tag = Tag("free", t.say("wonders.tag.free_once"), "free_build")
+    state = state or ("lit" if acts and (price.can or price.power) else "")
+    drawn = t.state.drawn
+    ribbon = t.say("wonders.table.drawn") if drawn != NONE and box().names[drawn] == card else ""
+    return offered(name, t.card(card), tag, state, ribbon).but(
+        does=Take(name), thing=("hand", card)
+    )
+
+
+def offered(name: str, card: Card, tag: Tag | None, state: str, ribbon: str = "") -> Node:
+    """A card with its state, its ribbon and its tag; tags belong to the place, not to the card."""
+    grey = (
+        120
+        if state in ("", "refused") and tag and tag.state == "no"
+        else 60
+        if state == "taken"
+        else 0
+    )
+    face = art(drawing.card, card, state, grey, looks=("pointed",), bleed=30)
+    drawn = stack(text(ribbon, 20, marks.PALE, "semi", 0.5), h=31, pad=(12, 0), paint=RIBBON)
+    over = column(SPRING, row(SPRING, drawn), pad=(0, 0, 2, 43)) if ribbon else None
+    wide, high = drawing.TAG
+    foot = parts.tag(tag).but(w=wide, h=high) if tag else FOOT
+    return column(
+        stack(face, over, grow=1),
+        row(foot, pad=(3, 0), at=(0.5, 0)),
+        gap=-2,
+        at=(0, 0),
+        id=key_of(name),
+    )
+
+
+def _laid(t: TableText, name: str, card: str, at: int) -> Node:
+    """A card that was laid down: face down once all is chosen, else for whom it is."""
+    if t.at != t.me:
+        word = t.say("wonders.table.for_whom", name=t.seat(at).name)
+        shown = offered(name, t.card(card), Tag("free", word, seat=t.seat(at)), "taken")
+        return shown.but(does=Take(name), thing=("hand", card))
+    back = art(drawing.down, t.card(card).table.age, True, grow=1, bleed=14)
+    return column(
+        back, FOOT, id=key_of(name), thing=("hand", card), does=Why(f"hand:{card}"), stop=False
+    )
+
+
+# ---- the line above -----------------------------------------------------------------------------
+
+
+def _line(t: TableText, title: str, hides: str, told: bool = True) -> Node:
+    """The title, who has chosen, and where the rest goes. Signs always have their room; words share what is
+    left, and the least important give way first."""
+    state, me = t.state, t.me
+    way, to = position.passes_to(state, me)
+    head = text(title, 23, GOLD_TEXT, "semi", shade=140)
+    eye = icon("eye_shut", 24) if hides else None
+    if told and position.owes_two(state, me):
+        return row(
+            head,
+            eye,
+            words(hides, size=20, colour=MUTED),
+            SPRING,
+            *_picks(t),
+            gap=9,
+            h=34,
+            pad=(18, 0),
+        )
+    key = f"wonders.table.goes_{way}" if way else "wonders.table.goes_nowhere"
+    rest = t.say("wonders.power.seventh_note" if position.seventh(state, me) else key)
+    chosen = [_chosen(t, one, one in position.answered(state)) for one in range(len(state.hands))
+              if told and position.chooses(state) and one != me]  # fmt: skip
+    ribbon = art(drawing.chevrons, way, 4, 24, w=78, h=24) if way in ("left", "right") else None
+    to_whom = (
+        row(parts.badge(t.seat(to)), text(t.seat(to).name, 21, CREAM, "semi"), gap=5)
+        if to != NONE
+        else None
+    )
+
+    def forms(*shown: bool) -> Node:
+        """With these of the words, the most important first."""
+        last, who, hide = (text(told, 20, MUTED, same="line") if told and there else EMPTY for told, there in
+                           zip((rest, t.say("wonders.table.have_chosen") if chosen else "", hides), shown, strict=True))  # fmt: skip
+        goes = (ribbon, last, to_whom) if way == "left" else (last, to_whom, ribbon)
+        return row(head, eye, hide, SPRING, who, *chosen, SPRING, *goes, gap=9, h=34, pad=(18, 0))
+
+    return either(
+        forms(True, True, True),
+        forms(True, True, False),
+        forms(True, False, False),
+        forms(False, False, False),
+    )
+
+
+def _chosen(t: TableText, at: int, done: bool) -> Node:
+    """A badge, and whether its owner has chosen."""
+    mark = art(drawing.chosen, done, w=17, h=17, at=(1, 1), bleed=4)
+    return stack(parts.badge(t.seat(at)), mark, w=36, h=34)
+
+
+def _picks(t: TableText) -> Iterator[Node]:
+    """With two players: for whom is chosen, where one chooses for two cities (R13.2)."""
+    done = {at for at, _ in position.laid(t.state, t.me)}
+    for number, at in enumerate((t.me, position.FREE_CITY), 1):
+        if at == t.me:
+            word = t.say(
+                f"wonders.table.{'laid_down' if at in done else 'for_whom'}", name=t.seat(at).name
+            )
+        else:
+            word = t.say("wonders.table.for_free_city")
+        ink, ground = (marks.GREEN_INK, "#10301c") if at in done else (marks.PALE, "#2a2414")
+        yield row(icon("check", 28) if at in done else None, text(f"{number} {word}", 21, ink, "semi"), h=34, gap=4,
+                  pad=(14, 0, 14, 0), paint=Paint(marks.pill, (GOLD, ground)))  # fmt: skip

@@ -6,11 +6,12 @@ import functools
 from collections.abc import Callable, Sequence
 
 from game.content.wonders.load import tables
-from game.content.wonders.schema import Side
-from game.drawing.kit import fitting
+from game.content.wonders.schema import SIDES, Side
+from game.drawing.kit import display, fitting
+from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
-from game.drawing.wonders import boards, faces, marks
-from game.drawing.wonders.boards import BoardPlaces, BoardView
+from game.drawing.kit.nodes import Look as Plain
+from game.drawing.wonders import faces, marks, nodes
 from game.drawing.wonders.faces import Card
 from game.rules.wonders import odds
 from game.rules.wonders.box import box
@@ -29,14 +30,12 @@ BADGE = 17.0
 LOOK = Look(480.0, (24.0, SMALL[1] * faces.NAMED + BADGE + 2, BADGE))
 """Badges lie above the name."""
 Names = Sequence[str]
-A: Side = "A"
-B: Side = "B"
 
 
 def _side(item: str) -> tuple[str, Side]:
     """The wonder and the side of a board: `giza-A`."""
     wonder, _, side = item.partition("-")
-    return wonder, A if side == "A" else B
+    return wonder, nodes.A if side == "A" else nodes.B
 
 
 def name_of(words: Words, item: str) -> str:
@@ -55,7 +54,7 @@ def items() -> Items[State]:
         kinds.append(_kind(str(age), found, functools.partial(_age, age)))
     guilds = [one.id for one in tables().cards.values() if not one.copies]
     kinds.append(_kind("guilds", guilds, _guilds))
-    sides = tuple(f"{wonder}-{side}" for wonder in tables().wonders for side in (A, B))
+    sides = tuple(f"{wonder}-{side}" for wonder in tables().wonders for side in SIDES)
     kinds.append(
         Kind(
             "boards",
@@ -100,9 +99,9 @@ def _card(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
 
 def _board(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
     wonder, side = _side(item)
-    view = BoardView(wonder, words.name("wonders", "place", wonder), side)
-    p = BoardPlaces(b, len(view.stages), b.h * 0.36, b.w > 400)
-    boards.paint(c, p, view)
+    one = nodes.Board(wonder, words.name("wonders", "place", wonder), side)
+    board = nodes.board(one, b.h * 0.36, b.w > 400)
+    display.paint(c, Arranger(c).arrange(board, b), lambda thing: Plain())
 
 
 def _sign(c: Canvas, item: str, x: float, y: float) -> None:

@@ -13,17 +13,15 @@ from game.content.wonders.load import tables
 from game.drawing.kit import fitting, shapes, teaching
 from game.drawing.kit.backs import H, W
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Key as Identity
 from game.drawing.kit.theme import CREAM, DARK
 from game.drawing.wonders import effects
-from game.drawing.wonders.boards import BoardPlaces
 from game.drawing.wonders.faces import PRICE_TOP
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
-from game.scenes.table.choice import thing_of
-from game.scenes.wonders.cities import CitySection
 from game.scenes.wonders.table_text import TableText
 from game.words.wonders import things
 
@@ -49,17 +47,17 @@ class Group(NamedTuple):
 
 
 def groups(
-    text: TableText, places: Mapping[str, Box], sections: Iterable[Section], seen: bool
+    text: TableText, places: Mapping[Identity, Box], board: Box | None, seen: bool
 ) -> Iterator[Group]:
     """The hand, where it is `seen`, the own board, the left neighbour: what lies on the table now."""
-    held = [name for name in places if name.startswith("hand:")]
+    held = [key for key in places if key[0] == "hand"]
     if held and seen:
-        name = max(held, key=lambda one: _signs(thing_of(one)))
-        yield _card(text, thing_of(name).partition(":")[2], places[name])
-    for own in sections:  # none while the table lies under the curtain
-        if isinstance(own, CitySection) and (view := own.view()) is not None:
-            yield _board(text, own.places(view).board, text.state.cities[text.me].stages)
-    sale, war = places.get(f"sale:{text.left}"), places.get(f"war:{text.left}")
+        key = max(held, key=lambda one: _signs(str(one[1])))
+        yield _card(text, str(key[1]), places[key])
+    if board is not None:  # none while the table lies under the curtain
+        stages = [box for key, box in places.items() if key[:2] == ("board", text.me)]
+        yield _board(text, board, stages, text.state.cities[text.me].stages)
+    sale, war = places.get(("sale", text.left)), places.get(("war", text.left))
     if sale and war:
         told = (
             Label(text.say("wonders.label.sale"), sale.right - 4, sale.centery, True),
@@ -70,7 +68,7 @@ def groups(
 
 def _signs(name: str) -> int:
     """How many signs a card of the hand has: more of them tell more."""
-    card = tables().cards[name.partition(":")[2]]
+    card = tables().cards[name]
     return bool(effects.price(card.cost)) + 2 * bool(card.chains) + bool(_leads(card.id))
 
 
@@ -101,21 +99,21 @@ def _card(text: TableText, card: str, b: Box) -> Group:
     return Group(b, tuple(found))
 
 
-def _board(text: TableText, p: BoardPlaces, built: int) -> Group:
+def _board(text: TableText, b: Box, stages: Sequence[Box], built: int) -> Group:
     """The labels of the own board: what it makes, and its stages."""
-    say, first = text.say, p.stage(0)
+    say, first = text.say, stages[0]
     wonder, side = text.wonder(text.me)
     known = tables().wonders[wonder]
-    found = [Label(say("wonders.label.board", resource=known.makes), p.box.x + 30, p.box.y + 26)]
+    found = [Label(say("wonders.label.board", resource=known.makes), b.x + 30, b.y + 26)]
     if built:
         found.append(Label(say("wonders.label.stage_built"), first.x + 10, first.y + 12))
-    if built < p.stages:
+    if built < len(stages):
         of = known.sides["A" if side == "A" else "B"][built]
         cost = things.cost_sentence(text.words, of.cost)
-        there = p.stage(built)
+        there = stages[built]
         words = say("wonders.label.stage_next", cost=cost)
         found.append(Label(words, there.right - 10, there.y + 12, right=True))
-    return Group(p.box, tuple(found))
+    return Group(b, tuple(found))
 
 
 def tags(c: Canvas, group: Group, w: float, h: float) -> list[Box]:

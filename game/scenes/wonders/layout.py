@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.wonders.neighbours import WIDE
 from game.scenes.kit.section import Box
 
 BAR = 60.0
@@ -14,6 +13,8 @@ EDGE, SPREAD = 372.0, 1920.0
 """The width of a side in a window of the usual shape."""
 LOW, FAR, FAR_MANY, HAND = 254.0, 112.0, 134.0, 300.0
 """Heights in a window 1080 high; the rest is the own city's."""
+WIDE = 500.0
+"""A farther city wider than this shows what it makes beside the rest."""
 MANY = 3
 """With so many farther cities each is narrow, as in a narrow window, and shows in a third line what
 it would in the other two."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from game.content.wonders.load import tables
 from game.rules.contract import Seat
 from game.rules.wonders.state import State
+from game.scenes.kit.tree_section import key_of
 from game.scenes.table.choice import Choice, thing_of
 from game.scenes.table.facts import Facts
 from game.scenes.table.sections.actions import ActionsView, ButtonView
@@ -51,9 +52,10 @@ class Moves:
     @property
     def card(self) -> str:
         """The card that was taken up to be used; empty while none is."""
-        touched = self._choice().touched
-        what, _, card = touched[0].partition(":") if touched else ("", "", "")
-        return card if what == "hand" else ""
+        match [key_of(one) for one in self._choice().touched[:1]]:
+            case [("hand", str(card))]:
+                return card
+        return ""
 
     @property
     def up(self) -> str:
@@ -70,7 +72,7 @@ class Moves:
     def revives(self) -> str:
         """The card of the discard pile that is to be built, while it is not yet."""
         name = thing_of(self.picked)
-        return name.partition(":")[2] if self._choice().lit(name) else ""
+        return str(key_of(name)[1]) if self._choice().lit(name) else ""
 
     # ---- paying -------------------------------------------------------------------------
 
@@ -86,12 +88,6 @@ class Moves:
         """The way that is chosen: to the bank, to the left and to the right neighbour."""
         ways = self.priced(t).ways
         return ways[min(self.chosen, len(ways) - 1)]
-
-    def choose_way(self, t: TableText, name: str) -> bool:
-        """A way to pay was touched: it is chosen; True where it was before."""
-        names = [f"pay:{left}:{right}" for _, left, right in self.priced(t).ways]
-        before, self.chosen = self.chosen, names.index(name)
-        return before == self.chosen
 
     def gets(self, t: TableText) -> tuple[int, int]:
         """What the left and the right neighbour would be paid by what is laid out."""

@@ -3,87 +3,102 @@ each pair of payments."""
 
 from __future__ import annotations
 
-from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.backs import RATIO
+from game.drawing.kit.badges import Seat
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, icon, row, stack, text, words
+from game.drawing.kit.parts import ground
+from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.wonders import choices as drawing
-from game.drawing.wonders.choices import Bought, PaymentPlaces, PaymentView, Unit
+from game.drawing.wonders import marks
+from game.drawing.wonders import nodes as parts
 from game.rules.wonders.box import box
 from game.rules.wonders.construction import next_stage
 from game.rules.wonders.state import neighbours
 from game.rules.wonders.trade import Way
-from game.scenes.kit.section import Target
-from game.scenes.table.sections.panel import ThingsPanel
 from game.scenes.wonders import position
-from game.scenes.wonders.position import Price
+from game.scenes.wonders.intents import Pay
+from game.scenes.wonders.position import Bought, Price
 from game.scenes.wonders.table_text import TableText
 
 
-def payment_view(
-    text: TableText, card: str, what: str, price: Price, chosen: int, pointed: str
-) -> PaymentView:
-    """The ways to pay for a card, or for a stage that it is tucked under."""
-    city = text.state.cities[text.at]
+def ways(t: TableText, card: str, what: str, price: Price, chosen: int) -> Node:
+    """The ways to pay for a card, or for a stage that it is tucked under; a row is chosen by a touch, and
+    paid by another."""
+    city = t.state.cities[t.at]
     if what == "build":
-        title, need = text.say("wonders.pay.title", card=card), box().need[box().numbers[card]]
+        title, need = t.say("wonders.pay.title", card=card), box().need[box().numbers[card]]
     else:
-        title, stage = text.say("wonders.pay.title_stage", stage=city.stages + 1), next_stage(city)
+        title, stage = t.say("wonders.pay.title_stage", stage=city.stages + 1), next_stage(city)
         need = stage.need if stage else 0
-    chosen = min(chosen, len(price.ways) - 1)
-    names = [f"pay:{left}:{right}" for _, left, right in price.ways]
-    return PaymentView(
-        title=title,
-        card=text.card(card),
-        hint=text.say("wonders.pay.note"),
-        clause="R5.3",
-        units=tuple(_units(text, need, price.ways[chosen])),
-        heading=text.say("wonders.pay.ways", n=len(price.ways)),
-        ways=tuple(_way(text, need, way, price, n) for n, way in enumerate(price.ways)),
-        chosen=chosen,
-        nothing=text.say("wonders.pay.none"),
-        foot=text.say("wonders.pay.keys", n=len(price.ways)),
-        pointed=names.index(pointed) if pointed in names else -1,
+    n, chosen = len(price.ways), min(chosen, len(price.ways) - 1)
+    units = position.shopping(t.state, t.at, need, price.ways[chosen])
+    left = column(
+        art(marks.card, t.card(card), h=372, ratio=RATIO, least=0.6, bleed=18),
+        text(t.say("wonders.pay.note"), 21, BROWN, align=0.5, lines=4), text("R5.3", 21, marks.LINK, align=0.5),
+        w=248, gap=14, at=(0, 0),
+    )  # fmt: skip
+    right = column(
+        text(title, 34, DARK, "title"), row(*(_unit(t, one) for one in units), gap=14, h=100, least=0.8),
+        text(t.say("wonders.pay.ways", n=n), 23, DARK, "bold"),
+        *(_way(t, need, price, k, k == chosen) for k in range(n)), SPRING,
+        words(t.say("wonders.pay.keys", n=n), size=21, colour=BROWN), grow=1, w=1, gap=8, at=(0, 0),
+    )  # fmt: skip
+    return row(left, right, pad=(24, 16, 24, 12), gap=36, paint=ground("paper"), bleed=16)
+
+
+def _sellers(t: TableText) -> dict[str, Seat]:
+    there, back = neighbours(t.state, t.at)
+    return {"left": t.seat(there), "right": t.seat(back)}
+
+
+def _unit(t: TableText, one: Bought) -> Node:
+    """A unit that is needed and where it comes from: one's own, or bought from somebody."""
+    seller = _sellers(t).get(one.source)
+    if seller is None:
+        source = row(
+            icon("check", 22), text(t.seat(t.at).name, 20, marks.GREEN, "semi"), gap=6, h=32
+        )
+    else:
+        source = row(parts.named(seller, 20, DARK), SPRING, parts.coin(one.coins, 32), h=32)
+    good = row(
+        icon(one.good, 54, least=0.5),
+        text(t.resource(one.good), 24, DARK, "bold", same="unit"),
+        gap=8,
+        h=52,
+    )
+    return column(
+        good,
+        source,
+        w=178,
+        least=0.5,
+        gap=2,
+        pad=(12, 8, 10, 6),
+        paint=Paint(drawing.unit, (seller is None,)),
     )
 
 
-def _units(text: TableText, need: int, way: Way) -> list[Unit]:
-    """Each unit that is needed, and where it comes from."""
-    there, back = neighbours(text.state, text.at)
-    sellers = {"left": text.seat(there), "right": text.seat(back)}
-    own = text.seat(text.at).name
-    return [
-        Unit(one.good, text.resource(one.good), own, sellers.get(one.source), one.coins)
-        for one in position.shopping(text.state, text.at, need, way)
-    ]
-
-
-def _way(text: TableText, need: int, way: Way, price: Price, n: int) -> drawing.Way:
-    total, left, right = way
-    found = position.shopping(text.state, text.at, need, way)
-    sides: list[Bought | None] = []
-    for side, at, coins in zip(
-        ("left", "right"), neighbours(text.state, text.at), (left, right), strict=True
-    ):
-        goods = tuple(one.good for one in found if one.source == side)
-        sides.append(Bought(text.seat(at), coins, goods) if coins else None)
-    rest = position.purse(text.state, text.at) - total - price.bank
-    note = text.say("wonders.pay.cheapest") if total == price.ways[0][0] and not n else ""
-    return drawing.Way(
-        sides[0], sides[1], total + price.bank, text.say("wonders.pay.left", left=rest), note
+def _way(t: TableText, need: int, price: Price, k: int, chosen: bool) -> Node:
+    """A mark and a key, what goes left and right, what is left, the sum; all smaller in a low row."""
+    total, left, right = way = price.ways[k]
+    rest = t.say("wonders.pay.left", left=position.purse(t.state, t.at) - total - price.bank)
+    cheapest = row(words(t.say("wonders.pay.cheapest"), size=21, colour=marks.GREEN, face="semi"), h=34, pad=(14, 0),
+                   paint=Paint(marks.pill, ("#2f7d49", "#e6f2d2")))  # fmt: skip
+    number = stack(
+        text(str(k + 1), 20, BROWN, "semi", 0.5), w=28, h=30, least=0.7, paint=drawing.KEY
     )
+    return row(
+        art(drawing.mark, chosen, w=32, h=32, least=0.7), number,
+        *(_side(t, need, way, side, coins).but(w=1, grow=1) for side, coins in (("left", left), ("right", right))),
+        cheapest if not k else None, text(rest, 22, BROWN, same="rest"), parts.coin(total + price.bank, 44, least=0.6),
+        h=78, least=0.5, gap=10, pad=(16, 0, 12, 0), paint=Paint(drawing.way, (chosen,), ("pointed",)), bleed=4,
+        id=("pay", left, right), thing=("pay", left, right), does=Pay(k), stop=False,
+    )  # fmt: skip
 
 
-class PaymentSection(ThingsPanel[PaymentView]):
-    """A row is chosen by a touch, and paid by another."""
-
-    def things(self, view: PaymentView) -> list[Target]:
-        p = PaymentPlaces(self.box, len(view.units), len(view.ways))
-        found = []
-        for k, way in enumerate(view.ways):
-            left = way.left.coins if way.left else 0
-            right = way.right.coins if way.right else 0
-            name = f"pay:{left}:{right}"
-            found.append(Target(name, p.way(k), self.tell(name)))
-        return found
-
-    def draw(self, c: Canvas, view: PaymentView) -> None:
-        p = PaymentPlaces(self.box, len(view.units), len(view.ways))
-        drawing.paint_payment(c, p, view)
+def _side(t: TableText, need: int, way: Way, side: str, coins: int) -> Node:
+    """What a way buys from a neighbour."""
+    if not coins:
+        return text(t.say("wonders.pay.none"), 22, drawing.QUIET, align=0.5)
+    goods = [one.good for one in position.shopping(t.state, t.at, need, way) if one.source == side]
+    return row(parts.arrow(side, 24, drawing.ARROW), parts.named(_sellers(t)[side], 23, DARK), parts.coin(coins, 34, least=0.6),
+               parts.goods(goods, 28), gap=6)  # fmt: skip

@@ -2,129 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
-from game.content.wonders.schema import Side
-from game.drawing.kit import fitting
-from game.drawing.kit.canvas import Canvas
-from game.drawing.wonders import boards
-from game.drawing.wonders import choices as drawing
-from game.drawing.wonders.boards import BoardPlaces, BoardView
-from game.drawing.wonders.choices import Shelf, ShelvesPlaces, ShelvesView
-from game.drawing.wonders.hand import Offered
+from game.content.wonders.load import tables
+from game.content.wonders.schema import SIDES
+from game.drawing.kit.backs import RATIO
+from game.drawing.kit.nodes import SPRING, Node, column, free, grid, icon, row, text
+from game.drawing.kit.parts import ground
+from game.drawing.kit.spread import Side
+from game.drawing.kit.theme import GOLD_TEXT, MUTED
+from game.drawing.wonders import nodes as parts
 from game.drawing.wonders.marks import Tag
-from game.scenes.kit.section import Box, Target
+from game.drawing.wonders.nodes import Board
+from game.scenes.kit.intents import Touch
 from game.scenes.table.choice import card_names
-from game.scenes.table.sections.panel import Panel, ThingsPanel
 from game.scenes.wonders import position
+from game.scenes.wonders.hand import offered
+from game.scenes.wonders.intents import Pick
 from game.scenes.wonders.table_text import TableText
-from game.words import Words, plain
+from game.words import plain
 from game.words.wonders import box as about
 from game.words.wonders import things
 
+COLUMNS = 4
 
-def pile_view(text: TableText, pointed: str, picked: str) -> ShelvesView:
+
+def pile(t: TableText, picked: str) -> Node:
     """The whole pile by age; cards whose names stand already are dimmed."""
-    shelves = []
-    for age, cards in position.pile(text.state).items():
-        names = card_names(cards, "pile")
-        offered = (
-            _offered(text, card, name in (pointed, picked))
-            for name, card in zip(names, cards, strict=True)
+    found = []
+    for age, cards in position.pile(t.state).items():
+        names = zip(card_names(cards, "pile"), cards, strict=True)
+        shelf = [_card(t, card, name, name == picked) for name, card in names]
+        found.append(
+            (shelf, things.age_name(t.words, age), t.words.say("count.cards", n=len(cards)))
         )
-        title = things.age_name(text.words, age)
-        note = text.words.say("count.cards", n=len(cards))
-        shelves.append(Shelf(tuple(offered), title, note))
-    private = text.say("wonders.pile.private", name=text.seat(text.me).name)
-    return ShelvesView(text.say("wonders.pile.title"), private, tuple(shelves), "eye_shut")
+    private = t.say("wonders.pile.private", name=t.seat(t.me).name)
+    return shelves(t.say("wonders.pile.title"), private, "eye_shut", *found)
 
 
-def _offered(text: TableText, card: str, up: bool) -> Offered:
-    have = text.price(card).kind == position.HAVE
-    tag = (
-        text.tag(card)
-        if have
-        else Tag("free", text.say("wonders.tag.free"), "check")
-        if up
-        else None
+def shelves(title: str, note: str, sign: str, *rows: tuple[list[Node], str, str]) -> Node:
+    """Cards to choose from, a row for each title with its note: "Age I", "4 cards"; without a title it is
+    one row alone."""
+    head = row(
+        text(title, 32, GOLD_TEXT, "title", shade=120),
+        icon(sign, 26),
+        text(note, 22, MUTED),
+        gap=16,
+        h=52,
     )
-    return Offered(text.card(card), tag, "" if have else "pointed" if up else "lit")
+    return column(
+        head, *(row(
+            column(text(name, 23, GOLD_TEXT, "semi"), text(count, 21, MUTED), w=100, gap=0, at=(0, 0)) if name else None,
+            free(Side(RATIO, 14, 320, middle=False), *cards, grow=1), grow=1,
+        ) for cards, name, count in rows),
+        pad=(24, 10, 24, 14), gap=10, paint=ground("dark"), bleed=16, at=(0, 0),
+    )  # fmt: skip
 
 
-class PileSection(ThingsPanel[ShelvesView]):
-    """The shelves of the pile."""
-
-    def things(self, view: ShelvesView) -> list[Target]:
-        p, found = ShelvesPlaces(self.box, view), []
-        for row, shelf in enumerate(view.shelves):
-            names = card_names((one.card.id for one in shelf.cards), "pile")
-            found += [
-                Target(name, p.reach(row, k), self.tell(name)) for k, name in enumerate(names)
-            ]
-        return found
-
-    def draw(self, c: Canvas, view: ShelvesView) -> None:
-        drawing.paint_shelves(c, ShelvesPlaces(self.box, view), view)
+def _card(t: TableText, card: str, name: str, picked: bool) -> Node:
+    have = t.price(card).kind == position.HAVE
+    free = Tag("free", t.say("wonders.tag.free"), "check") if picked else None
+    shown = offered(
+        name,
+        t.card(card),
+        t.tag(card) if have else free,
+        "" if have else "pointed" if picked else "lit",
+    )
+    return shown.but(does=Pick(name), thing=("pile", card))
 
 
 # ---- boards to choose from ----------------------------------------------------------------------
 
-COLUMNS, HEAD, GAP = 4, 64.0, 14.0
+
+def sides(t: TableText, lit: frozenset[str]) -> Node:
+    """The sides of the boards that may be taken now, each with its stages; a touch takes one."""
+    return column(
+        row(text(t.say("wonders.boards.title"), 30, GOLD_TEXT, "title", shade=120), SPRING, h=48, pad=(6, 0)),
+        grid(COLUMNS, _sides(t, lit), gap=14, grow=1),
+        pad=(18, 8, 18, 14), gap=8, paint=ground("dark"), bleed=16,
+    )  # fmt: skip
 
 
-def boards_view(text: TableText) -> tuple[BoardView, ...]:
-    """Every side that may be taken now."""
-    sides = sorted(name.split(":")[1:] for name in text.lit if name.startswith("wonder:"))
-    return tuple(
-        BoardView(wonder, text.words.name("wonders", "place", wonder), side)
-        for wonder, side in sides
-    )
-
-
-class BoardsSection(Panel[tuple[BoardView, ...]]):
-    """The sides of the boards, each with its stages; a touch takes one."""
-
-    def __init__(
-        self,
-        box: Box,
-        view: Callable[[], tuple[BoardView, ...] | None],
-        words: Words,
-    ) -> None:
-        super().__init__(box, view)
-        self.words = words
-
-    def place(self, k: int, count: int) -> Box:
-        """Of a board, with room below for backs."""
-        b, rows = self.box, max(2, -(-count // COLUMNS))
-        w = (b.w - 36 - GAP * (COLUMNS - 1)) / COLUMNS
-        h = (b.h - HEAD - 14 - GAP * (rows - 1)) / rows
-        row, column = divmod(k, COLUMNS)
-        return Box(b.x + 18 + column * (w + GAP), b.y + HEAD + row * (h + GAP), w, h)
-
-    def things(self, view: tuple[BoardView, ...]) -> list[Target]:
-        return [
-            Target(
-                f"wonder:{one.wonder}:{one.side}",
-                self.place(k, len(view)),
-                ". ".join(
-                    plain(row.text)
-                    for row in about.about_board(self.words, one.wonder, side_of(one))
-                ),
-            )
-            for k, one in enumerate(view)
-        ]
-
-    def draw(self, c: Canvas, view: tuple[BoardView, ...]) -> None:
-        b = self.box
-        c.panel(b.x, b.y, b.w, b.h)
-        title = self.words.say("wonders.boards.title")
-        fitting.heading(c, title, (b.x + 24, b.y + 10, b.w - 48, 46), 30)
-        for k, one in enumerate(view):
-            place = self.place(k, len(view))
-            boards.paint(c, BoardPlaces(place, len(one.stages), place.h * 0.42), one)
-        self.marks(c, view, 3, 12)
-
-
-def side_of(board: BoardView) -> Side:
-    """The side, as the tables name it."""
-    return "A" if board.side == "A" else "B"
+def _sides(t: TableText, lit: frozenset[str]) -> Iterator[Node]:
+    for wonder in sorted(tables().wonders):
+        for side in SIDES:
+            step, place = f"wonder:{wonder}:{side}", t.words.name("wonders", "place", wonder)
+            if step in lit:
+                says = ". ".join(
+                    plain(row.text) for row in about.about_board(t.words, wonder, side)
+                )
+                yield parts.board(Board(wonder, place, side), 150, plain=True, id=("wonder", wonder, side),
+                                  does=Touch(step), says=says, h=400, least=0.2, grow=1)  # fmt: skip

@@ -74,7 +74,7 @@ def _plate(one: Plate) -> Node:
         does=Touch(str(one.number)), says=one.back, h=48,
     )  # fmt: skip
     return column(name, said, SPRING, take or None, w=1, grow=1, pad=(12, 8, 12, 8), gap=4, at=(0, 0),
-                  paint=ground("lit" if lit else "well", 12, lit))  # fmt: skip
+                  paint=ground("lit" if lit else "well", 12, lit), bleed=18)  # fmt: skip
 
 
 def section(

@@ -1,29 +1,40 @@
-"""All cards are turned up at once, and at the end of an age every city meets its neighbours: scenes of
-their own over the table, made from what happened. Any key or click skips them.
-"""
+"""All cards are turned up at once: a scene of its own over the table, made from what happened, as are the
+wars and the powers at the count. Any key or click skips them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-
-import pygame
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from game.content.wonders.load import tables
 from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
-from game.drawing.kit import backs, fitting
-from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM, MUTED
-from game.drawing.wonders import conflicts as war_drawing
+from game.drawing.kit import backs, fitting, theme
+from game.drawing.kit.backs import RATIO
+from game.drawing.kit.badges import Seat
+from game.drawing.kit.nodes import (
+    SPRING,
+    Node,
+    art,
+    column,
+    free,
+    icon,
+    line,
+    row,
+    stack,
+    text,
+    words,
+)
+from game.drawing.kit.parts import panel
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 from game.drawing.wonders import faces, marks
+from game.drawing.wonders import hand as hands
+from game.drawing.wonders import nodes as parts
 from game.drawing.wonders import reveal as drawing
-from game.drawing.wonders.conflicts import ConflictsPlaces, ConflictsView, Fight, Fighter
-from game.drawing.wonders.reveal import Flow, Money, RevealPlaces, RevealView, Turned
+from game.drawing.wonders.reveal import Flow, RevealPlaces
 from game.rules.contract import Event
-from game.rules.wonders import conflicts
 from game.rules.wonders.actions import CHAIN, FREE
 from game.rules.wonders.events import (
-    AgeBegan,
+    CardDiscarded,
     CardRevived,
     CoinsGained,
     ConflictsHeld,
@@ -31,27 +42,30 @@ from game.rules.wonders.events import (
     PointsCounted,
     StageBuilt,
     StructureBuilt,
-    TokenTaken,
 )
 from game.rules.wonders.state import State
 from game.scenes.kit.motion import Flight
-from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import Box
-from game.scenes.table.animation.director import centred
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.events_scene import BUTTON, REST_MS, TOP, Behind, EventsScene
 from game.scenes.wonders import position, powers
 from game.scenes.wonders.position import Deed
 from game.scenes.wonders.table_text import TableText
+from game.scenes.wonders.war import WarScene
 from game.words.wonders import things
 
-TURN_MS, PAIR_MS, COIN_MS, TOKEN_MS, LAG_MS = 260.0, 700.0, 420.0, 350.0, 60.0
-"""Backs rest before and after they turn; a pair of neighbours takes so long, and a coin on its way."""
+TURN_MS, COIN_MS, LAG_MS = 260.0, 420.0, 60.0
+"""Backs rest before and after they turn; a coin is on its way so long."""
 CITY_MS = 800.0
 """A reveal lasts so long for each city before it ends by itself."""
 COIN = 34.0
 TURNING, PAYING = 1, 3
 """The steps of a reveal in which something moves."""
 HEARD_AT_ONCE, HEARD_COINS = 3, 5
+LOSS: Colour = (255, 190, 150)
+SHOWN = ("backs", "turning", "cards", "paying", "all")
+"""All backs; nothing in their places while they turn; what everybody did; the coins on their ways, the
+purses as they were; all."""
 HOW = {
     CHAIN: ("link", "chain"),
     FREE: ("free_build", "power"),
@@ -72,103 +86,140 @@ SOUNDS = {
 # ---- what is shown ------------------------------------------------------------------------------
 
 
-def reveal_view(
-    text: TableText, before: State, deeds: dict[int, Deed], order: Sequence[int]
-) -> RevealView:
-    """What every city did, in this order from left to right."""
-    cities = tuple(_turned(text, before, city, deeds[city]) for city in order)
-    places, count, flows = {city: k for k, city in enumerate(order)}, len(text.names), []
+def flows(deeds: dict[int, Deed], order: Sequence[int], count: int) -> tuple[Flow, ...]:
+    """The coins between neighbours, of so many cities."""
+    places, found = {city: k for k, city in enumerate(order)}, []
     for city, deed in deeds.items():
         event = deed.event
         if isinstance(event, StructureBuilt | StageBuilt):
             for coins, to in ((event.left, city + 1), (event.right, city - 1)):
                 if coins and to % count in places:
-                    flows.append(Flow(places[city], places[to % count], coins))
-    return RevealView(cities, tuple(flows))
+                    found.append(Flow(places[city], places[to % count], coins))
+    return tuple(found)
 
 
-def _turned(text: TableText, before: State, city: int, deed: Deed) -> Turned:
-    event, say = deed.event, text.say
-    board, card = None, None
-    if isinstance(event, StructureBuilt | CardRevived):
-        head, card = say("wonders.reveal.builds"), text.card(event.card)
-    elif isinstance(event, StageBuilt):
-        head, board = say("wonders.reveal.stage", stage=event.stage), text.board(city)
-        board = board and board._replace(ages=board.ages[: event.stage])
-    else:
-        head = say("wonders.reveal.discards")
-    coins = before.cities[city].coins
-    return Turned(
-        text.seat(city), text.place(city), head, before.age, card, board,
-        tuple(_money(text, city, deed)), coins, coins + deed.coins,
+def turned_up(
+    t: TableText, before: State, deeds: dict[int, Deed], order: tuple[int, ...], shown: str
+) -> Node:
+    """Everybody in the order of the ring, so that hands and coins move as they do at the table; `shown` is
+    one of SHOWN: how far it has come."""
+    paid, seats = shown == "all", tuple(t.seat(city) for city in order)
+    lies = drawing.Lies
+    cards = (
+        [] if shown == "turning" else [_card(t, before, one, deeds[one], shown) for one in order]
+    )
+    told = [] if shown == "backs" else [_plate(t, before, one, deeds[one], paid) for one in order]
+    found = flows(deeds, order, len(t.names)) if shown in ("paying", "all") else ()
+    return stack(
+        art(drawing.lamp, len(order), bleed=140), free(lies("column"), *(_name(t, one) for one in order)),
+        free(lies("card"), *cards), free(lies("plate"), *told), art(drawing.paint_flows, seats, found, paid),
     )  # fmt: skip
 
 
-def _money(text: TableText, city: int, deed: Deed) -> Iterable[Money]:
+def _name(t: TableText, city: int) -> Node:
+    """The owner and the city, this in letters of the same size in each column."""
+    who = column(
+        parts.name(t.seat(city).name, 34, h=42),
+        text(t.place(city), 21, (224, 226, 206), shade=120, same="where", h=28),
+        gap=0,
+    )
+    return column(
+        row(parts.badge(t.seat(city), 25), who, gap=10, at=(0.5, 0.5)), pad=(0, 9, 0, 0), at=(0, 0)
+    )
+
+
+def _card(t: TableText, before: State, city: int, deed: Deed, shown: str) -> Node:
+    """What it did: built a card, built a stage with one face down, or discarded one."""
+    event, age = deed.event, max(1, before.age)
+    if shown != "backs" and isinstance(event, StructureBuilt | CardRevived):
+        return art(marks.card, t.card(event.card), "lit", bleed=18)
+    if shown != "backs" and isinstance(event, StageBuilt):
+        board = t.board(city)
+        built = parts.stage(board.stages[event.stage - 1], "built", w=160, h=66)
+        plate = column(
+            SPRING,
+            stack(art(drawing.light, bleed=14), built, w=160, h=66),
+            pad=(0, 0, 0, 8),
+            at=(0.5, 1),
+        )
+        return column(stack(art(drawing.picture, board.wonder, bleed=16), plate, w=1, grow=0.55),
+                      art(drawing.back, age, h=300, ratio=RATIO, least=0.1, grow=0.45), gap=-20)  # fmt: skip
+    cross = icon("discard", 120, least=0.2) if shown != "backs" else None
+    return stack(art(drawing.back, age, bleed=16), cross)
+
+
+def _plate(t: TableText, before: State, city: int, deed: Deed, paid: bool) -> Node:
+    """What it did in words, what it paid and got, and its purse."""
+    event, coins = deed.event, before.cities[city].coins
+    key = (
+        "stage"
+        if isinstance(event, StageBuilt)
+        else "discards"
+        if isinstance(event, CardDiscarded)
+        else "builds"
+    )
+    head = t.say(f"wonders.reveal.{key}", stage=event.stage if isinstance(event, StageBuilt) else 0)
+    purse = row(icon("coin", 36), text(str(coins), 27, MUTED, "semi", 0.5, w=40), parts.arrow("right", 18),
+                text(str(coins + deed.coins) if paid else "", 32, CREAM, "black", 0.5, w=48), gap=8, h=44, at=(0.5, 0.5))  # fmt: skip
+    return panel(
+        text(head, 27, GOLD_TEXT, "semi", 0.5, same="head"), column(*_money(t, city, deed), gap=0, grow=1, at=(0, 0), pad=(6, 0)),
+        line((110, 96, 60), 1.6), purse, quiet=True, pad=(14, 4, 14, 6), gap=2,
+    )  # fmt: skip
+
+
+def _paid(told: str, coins: int = 0, sign: str = "", seat: Seat | None = None) -> Node:
+    """Coins, and to or from whom; 0: only words."""
+    ink = theme.rgb(theme.palette().good) if coins > 0 else LOSS
+    return row(
+        icon(sign, 27) if sign else None, words(told, size=22, colour=CREAM), parts.named(seat, 22) if seat else None, SPRING,
+        text(marks.signed(coins), 25, ink, "black") if coins else None, icon("coinplain", 27) if coins else None,
+        h=34, least=0.5, gap=7,
+    )  # fmt: skip
+
+
+def _money(t: TableText, city: int, deed: Deed) -> Iterator[Node]:
     """What a city paid and got, and to or from whom."""
-    event, say, count = deed.event, text.say, len(text.names)
+    event, say, count = deed.event, t.say, len(t.names)
     left, right = (city + 1) % count, (city - 1) % count
-    paid = 0
-    free = REVIVED if isinstance(event, CardRevived) else None
-    if isinstance(event, StructureBuilt):
-        free = HOW.get(event.how)
+    free = (
+        REVIVED
+        if isinstance(event, CardRevived)
+        else HOW.get(event.how)
+        if isinstance(event, StructureBuilt)
+        else None
+    )
     if free is not None:
-        icon, key = free
-        yield Money(say(f"wonders.reveal.{key}"), icon=icon)
-        paid = 1
+        sign, key = free
+        yield _paid(say(f"wonders.reveal.{key}"), sign=sign)
     if isinstance(event, StructureBuilt | StageBuilt):
+        bank = event.bank if isinstance(event, StructureBuilt) else 0
         for coins, at in ((event.left, left), (event.right, right)):
             if coins:
-                yield Money(say("wonders.reveal.to"), -coins, seat=text.seat(at))
-                paid += coins
-        bank = event.bank if isinstance(event, StructureBuilt) else 0
+                yield _paid(say("wonders.reveal.to"), -coins, seat=t.seat(at))
         if bank:
-            yield Money(say("wonders.reveal.to_bank"), -bank)
-        if not paid + bank:
-            yield Money(say("wonders.reveal.no_coins"), icon="check")
+            yield _paid(say("wonders.reveal.to_bank"), -bank)
+        if free is None and not event.left + event.right + bank:
+            yield _paid(say("wonders.reveal.no_coins"), sign="check")
     if deed.gained:
-        yield Money(say("wonders.reveal.from_bank"), deed.gained)
+        yield _paid(say("wonders.reveal.from_bank"), deed.gained)
     for coins, at in ((deed.from_left, left), (deed.from_right, right)):
         if coins:
-            yield Money(say("wonders.reveal.from"), coins, seat=text.seat(at))
+            yield _paid(say("wonders.reveal.from"), coins, seat=t.seat(at))
 
 
-def war_view(
-    text: TableText, held: ConflictsHeld, taken: Sequence[TokenTaken], fought: int
-) -> ConflictsView:
-    """The conflicts of an age, so many of them fought; whoever sits below comes first."""
-    count = len(text.names)
-    ring = [(text.me + step) % count for step in range(count)]
-    fights, gained = [], dict.fromkeys(ring, 0)
-    for k, city in enumerate(ring):
-        other = ring[(k + 1) % count]
-        ours, theirs = held.shields[city], held.shields[other]
-        pair = conflicts.token(held.age, ours, theirs), conflicts.token(held.age, theirs, ours)
-        fights.append(Fight(*pair, k < fought))
-        if k < fought:
-            gained[city] += pair[0]
-            gained[other] += pair[1]
-    total = {city: sum(one.token for one in taken if one.city == city) for city in ring}
-    fighters = []
-    for city in ring:
-        in_all = sum(text.state.cities[city].tokens) - total[city] + gained[city]
-        said = text.say("wonders.war.in_all", n=f"{in_all:+d}".replace("-", "−") if in_all else "0")
-        fighters.append(
-            Fighter(text.seat(city), text.wonder(city)[0], held.shields[city], gained[city],
-                    text.say("wonders.war.this_age"), said)
-        )  # fmt: skip
-    age = things.age_name(text.words, held.age)
-    return ConflictsView(
-        text.say("wonders.war.title", age=age),
-        tables().box.victory[held.age - 1],
-        text.say("wonders.war.fewer"),
-        text.say("wonders.war.more"),
-        text.say("wonders.war.even"),
-        "R8",
-        text.say("wonders.war.no_token"),
-        tuple(fighters),
-        tuple(fights),
-    )
+def foot(t: TableText, told: str, way: str) -> Node:
+    """What comes next: which way the hands go, from badge to badge and round, or how to skip."""
+    below: Node = text(t.say("wonders.reveal.skip"), 21, MUTED)
+    if way in ("left", "right"):
+        ring = [t.seat(city) for city in reversed(range(len(t.names)))]
+        gap = art(hands.chevrons, way, 3, 20, w=40, h=20, least=0.5)
+        below = row(
+            *(one for seat in ring for one in (parts.badge(seat, 15), gap)),
+            parts.badge(ring[0], 15),
+            gap=8,
+        )
+    shown = (text(told, 27, CREAM, "semi"), below) if told else (below,)
+    return panel(*shown, quiet=True, pad=(28, 8, 30 + BUTTON[0] + 12, 8), gap=4, at=(0, 0.5))
 
 
 # ---- the scenes ---------------------------------------------------------------------------------
@@ -192,9 +243,8 @@ class RevealScene(EventsScene):
         self.text = text
         count = len(text.names)
         self.rest_ms, self.least_ms = 2 * REST_MS, CITY_MS * count
-        self.deeds = deeds_of(events, count)
-        self.order = row_of(events, count)
-        self.view = reveal_view(text, before, self.deeds, self.order)
+        self.begun, self.deeds = before, deeds_of(events, count)
+        self.order = tuple(row_of(events, count))
         self.title, self.label = text.say("wonders.status.reveal"), text.say("wonders.reveal.next")
         if len(self.deeds) == 1:
             key = "seventh" if position.is_seventh(before) else "revived"
@@ -217,37 +267,24 @@ class RevealScene(EventsScene):
         b = self.foot_box()
         return Box(b.right - 16 - BUTTON[0], b.y + (b.h - BUTTON[1]) / 2, *BUTTON)
 
-    def below(self, c: Canvas, *lines: str) -> Box:
-        """The panel at the foot with its lines; returns the room for them."""
-        b = self.foot_box()
-        c.panel(b.x, b.y, b.w, b.h)
-        room = Box(b.x + 28, b.y + 8, b.w - BUTTON[0] - 70, b.h - 16)
-        looks = ((27, CREAM, "semi"), (21, MUTED, "body"))
-        high = room.h / max(1, len(lines))
-        for k, (text, (size, ink, kind)) in enumerate(zip(lines, looks, strict=False)):
-            line = (room.x, room.y + k * high, room.w, high)
-            fitting.line(c, text, line, size, ink, kind, "left")
-        return room
+    def shown(self, b: Box) -> Iterable[Section]:
+        yield TreeSection(b, self._shown, self._turned_up)
+        yield TreeSection(self.foot_box(), lambda: (self.text, self.next, self.way), foot)
+
+    def _shown(self) -> tuple[Hashable, ...]:
+        return self.text, SHOWN[self.reached]
+
+    def _turned_up(self, t: TableText, shown: str) -> Node:
+        return turned_up(t, self.begun, self.deeds, self.order, shown)
 
     def places(self) -> RevealPlaces:
         return row_places(self.w, self.h, len(self.order))
-
-    def show(self, c: Canvas, b: Box) -> None:
-        view = self.view._replace(shown=drawing.SHOWN[self.reached])
-        drawing.paint(c, self.places(), view)
-        if self.way in ("left", "right"):
-            room = self.below(c)
-            ring = reversed(range(len(self.text.names)))
-            seats = tuple(self.text.seat(city) for city in ring)
-            drawing.paint_pass(c, room, self.next, self.way, seats)
-        else:
-            self.below(c, *filter(None, (self.next, self.text.say("wonders.reveal.skip"))))
 
     def flights(self) -> list[Flight]:
         p = self.places()
         if self.reached == TURNING:
             self.app.sounds.play("turned_up")
-            return [self._turn(p.card(k), one, k) for k, one in enumerate(self.view.cities)]
+            return [self._turn(p.card(k), city, k) for k, city in enumerate(self.order)]
         if self.reached == PAYING:
             heard = dict.fromkeys(sound_of(self.deeds[city]) for city in self.order)
             for n, sound in enumerate([*heard][:HEARD_AT_ONCE]):
@@ -255,12 +292,14 @@ class RevealScene(EventsScene):
             return list(self._coins(p))
         return []
 
-    def _turn(self, place: Box, one: Turned, k: int) -> Flight:
+    def _turn(self, place: Box, city: int, k: int) -> Flight:
         """A card turns over in its place; of what stays face down only its light changes."""
         c = self.measure()
         px = c.px(place.h)
-        back = backs.back(max(1, one.age), px)
-        face = faces.face(one.card, px, fitting.legible(c)) if one.card else back
+        face = back = backs.back(max(1, self.begun.age), px)
+        event = self.deeds[city].event
+        if isinstance(event, StructureBuilt | CardRevived):
+            face = faces.face(self.text.card(event.card), px, fitting.legible(c))
         return Flight(back, place, place, TURN_MS, turn=face, along=k > 0)
 
     def _coins(self, p: RevealPlaces) -> Iterator[Flight]:
@@ -268,7 +307,7 @@ class RevealScene(EventsScene):
         c, y = self.measure(), p.plate(0).bottom + 12
         picture, size = raster(emblem("coin"), (0, 0, 64, 64), c.px(COIN), c.px(COIN)), COIN
         bank = [(p.column(k).centerx, self.deeds[city].gained) for k, city in enumerate(self.order)]
-        for n, flow in enumerate(self.view.flows):
+        for n, flow in enumerate(flows(self.deeds, self.order, len(self.text.names))):
             for part, (a, b, ends) in enumerate(p.flow(flow)):
                 yield Flight(
                     picture, _coin_at(a, y, size), _coin_at(b, y, size), COIN_MS, arc=-46.0,
@@ -287,68 +326,12 @@ def _coin_at(x: float, y: float, size: float) -> Box:
     return Box(x - size / 2, y - size / 2, size, size)
 
 
-def token_picture(scene: Scene, value: int, size: float = war_drawing.TOKEN) -> pygame.Surface:
-    """A conflict token by itself."""
-    px = scene.measure().px(size)
-    made = pygame.Surface((px, px), pygame.SRCALPHA)
-    marks.token(scene.canvas(made), value, size / 2, size / 2, size)
-    return made
-
-
-class WarScene(EventsScene):
-    """The conflicts at the end of an age, one pair after the other."""
-
-    step_ms, clause, goes_on = PAIR_MS, "R8", True
-
-    def __init__(self, behind: Behind, text: TableText, events: Sequence[Event]) -> None:
-        self.text = text
-        self.held = next(one for one in events if isinstance(one, ConflictsHeld))
-        self.taken = [one for one in events if isinstance(one, TokenTaken)]
-        self.steps = len(text.names)
-        self.title = text.say("wonders.status.conflicts")
-        begun = next((one for one in events if isinstance(one, AgeBegan)), None)
-        self.label = text.say("wonders.war.count")
-        if begun:
-            self.label = text.say("wonders.war.deal", age=things.age_name(text.words, begun.age))
-        super().__init__(behind)
-
-    def _view(self) -> ConflictsView:
-        fought = self.reached - self.motion.moving
-        return war_view(self.text, self.held, self.taken, fought)
-
-    def places(self) -> ConflictsPlaces:
-        return ConflictsPlaces(Box(0, TOP, self.w, self.h - TOP), self.steps)
-
-    def show(self, c: Canvas, b: Box) -> None:
-        keys, room = self.text.say("wonders.war.keys"), (24.0, self.h - 110, self.w * 0.27, 90.0)
-        fitting.prose(c, keys, room, 21, MUTED, leading=1.15, middle=True)
-        war_drawing.paint(c, self.places(), self._view())
-
-    def flights(self) -> list[Flight]:
-        """A drum for the pair, and its tokens out of the middle."""
-        k, p = self.reached - 1, self.places()
-        fight = war_view(self.text, self.held, self.taken, self.reached).fights[k]
-        self.app.sounds.play("drum", count=2 if fight.ours > 0 or fight.theirs > 0 else 1)
-        sides = [fight.ours, fight.theirs]
-        if p.city(k)[0] > p.city((k + 1) % self.steps)[0]:
-            sides.reverse()
-        made: list[Flight] = []
-        for way, token in zip((-1, 1), sides, strict=True):
-            if token:
-                start = centred(p.paper(), war_drawing.TOKEN, war_drawing.TOKEN)
-                end = p.token(k, way)
-                made.append(
-                    Flight(token_picture(self, token), start, end, TOKEN_MS, along=bool(made))
-                )
-        return made
-
-
 class PowerScene(EventsScene):
     """What a power comes to at the count."""
 
     clause = "R11"
 
-    def __init__(self, behind: Behind, text: TableText, page: powers.Page) -> None:
+    def __init__(self, behind: Behind, text: TableText, page: Node) -> None:
         self.page = page
         self.title, self.label = text.say("wonders.war.count"), text.words.say("common.continue")
         super().__init__(behind)
@@ -356,9 +339,10 @@ class PowerScene(EventsScene):
     def button(self) -> Box:
         return Box((self.w - BUTTON[0]) / 2, self.h - BUTTON[1] - 44, *BUTTON)
 
-    def show(self, c: Canvas, b: Box) -> None:
+    def shown(self, b: Box) -> Iterable[Section]:
         w, h = min(powers.WIDE, b.w - 60), min(powers.HIGH, b.h - 160)
-        self.page(c, Box(b.centerx - w / 2, b.y + (b.h - 110 - h) / 2, w, h))
+        place = Box(b.centerx - w / 2, b.y + (b.h - 110 - h) / 2, w, h)
+        yield TreeSection(place, lambda: (self.page,), lambda page: page)
 
 
 # ---- what there is to show ----------------------------------------------------------------------

@@ -4,21 +4,37 @@ else is pointed at, or why something was refused."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from game.content.wonders.load import tables
-from game.drawing.kit.canvas import Canvas
-from game.drawing.wonders import details as drawing
-from game.drawing.wonders.details import CardView, Deed, LastTurnView, Line, NoteView
-from game.rules.contract import Seat
+from game.drawing.kit import theme
+from game.drawing.kit.backs import RATIO
+from game.drawing.kit.badges import Seat
+from game.drawing.kit.nodes import (
+    SPRING,
+    Key,
+    Node,
+    art,
+    column,
+    icon,
+    line,
+    row,
+    text,
+    words,
+)
+from game.drawing.kit.parts import ground, panel
+from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, Colour
+from game.drawing.wonders import choices as drawing
+from game.drawing.wonders import marks
+from game.drawing.wonders import nodes as parts
+from game.rules.contract import Seat as Number
 from game.rules.wonders.actions import CHAIN
 from game.rules.wonders.box import box
 from game.rules.wonders.events import StageBuilt, StructureBuilt
 from game.rules.wonders.state import State, neighbours
 from game.rules.wonders.trade import Way
-from game.scenes.kit.section import Box, Target
+from game.scenes.kit.intents import Open
 from game.scenes.table.sections.notice import Notice
-from game.scenes.table.sections.panel import Panel, ThingsPanel
 from game.scenes.wonders import position
 from game.scenes.wonders.position import Price
 from game.scenes.wonders.table_text import TableText
@@ -28,220 +44,200 @@ from game.words.wonders import things
 
 DESCRIBED = ("hand", "pile", "card", "board", "city", "sale", "war")
 """Kinds of things that the strip tells about."""
-
-# ---- a card in words ----------------------------------------------------------------------------
-
-
-def offered_view(text: TableText, card: str, chosen: int, key: str) -> CardView:
-    """A card of the hand, and what it costs the city that is chosen for; `chosen` is the way to pay."""
-    price, coins = text.price(card), position.purse(text.state, text.at)
-    base = _bare(text, card, text.at)
-    own = text.at == text.me
-    name = text.seat(text.at).name
-    pays = (
-        text.say("wonders.price.pays") if own else text.say("wonders.price.pays_other", name=name)
-    )
-    nothing = text.say("wonders.price.pays_nothing", name=name)
-    if price.kind == position.LINKED:
-        return base._replace(heading=nothing, tone="good", note=_without(text, card, price))
-    if not price.can:
-        return base._replace(heading=pays, tone="bad", note=why_not(text, price, coins))
-    way = price.ways[min(chosen, len(price.ways) - 1)]
-    total = way[0] + price.bank
-    need = box().need[box().numbers[card]]
-    lines = lines_of(text, need, way, price.bank)
-    if not lines:
-        return base._replace(heading=nothing, tone="good", note=text.say("wonders.price.nothing"))
-    ways, foot = len(price.ways), ""
-    if ways > 1:
-        foot = text.say("wonders.price.ways", n=ways)
-        foot += f" · {text.say('wonders.price.cheapest', key=key)}" if key and not chosen else ""
-    return base._replace(
-        heading=pays,
-        lines=lines,
-        total=text.say("wonders.price.total"),
-        rest=text.say("wonders.price.left", now=coins, left=coins - total),
-        sum=total,
-        foot=foot,
-    )
+PAID: Colour = (240, 208, 140)
+TALLEST = 238.0
+"""A card at its ease."""
+INKS = {"good": marks.GREEN, "bad": marks.RED}
 
 
-def pile_view(text: TableText, card: str) -> CardView:
-    """A card of the discard pile: it is built for nothing, or stands already."""
-    base, have = _bare(text, card, text.at), text.price(card).kind == position.HAVE
-    if have:
-        return base._replace(heading=text.say("wonders.tag.have_one"), tone="bad",
-                             note=text.say("wonders.moves.have_one"))  # fmt: skip
-    return base._replace(
-        heading=text.say("wonders.pile.build"), tone="good", note=text.say("wonders.pile.note")
-    )
-
-
-def built_view(text: TableText, card: str, city: int) -> CardView:
-    """A card that stands in a city."""
-    cost = things.cost_sentence(text.words, tables().cards[card].cost)
-    name = text.seat(city).name
-    heading = text.say("wonders.table.city_of", name=name)
-    return _bare(text, card, city)._replace(
-        heading=heading, note=text.words.say("cards.cost", cost=cost)
-    )
-
-
-def _bare(text: TableText, card: str, city: int) -> CardView:
-    return CardView(text.card(card), text.kind(card), text.sentences(card, city), "", "", ())
-
-
-def why_not(text: TableText, price: Price, coins: int) -> str:
-    """Why something cannot be paid, in a few words."""
-    if price.kind == position.HAVE:
-        return text.say("wonders.moves.have_one")
-    if price.kind == position.LACKS:
-        lacks = things.amounts(text.words, Counter(price.lacks))
-        return text.say("wonders.moves.lacks", things=lacks)
-    return text.say("wonders.moves.dear", price=price.needs, coins=coins)
-
-
-def _without(text: TableText, card: str, price: Price) -> str:
-    """What a card would cost that a chain makes free."""
-    cost = things.cost_sentence(text.words, tables().cards[card].cost)
-    if price.lacks:
-        return f"{text.say('wonders.price.without')} {cost}\n{text.say('wonders.price.not_sold')}"
-    least = text.say("wonders.price.at_least", n=price.needs) if price.needs else ""
-    return f"{text.say('wonders.price.without')} {cost}\n{least}".rstrip()
-
-
-def lines_of(text: TableText, need: int, way: Way, bank: int) -> tuple[Line, ...]:
-    """A price line by line: equal units of the same city together."""
-    bought = Counter(position.shopping(text.state, text.at, need, way))
-    there, back = neighbours(text.state, text.at)
-    sellers = {"left": text.seat(there), "right": text.seat(back)}
-    found = []
-    for one, n in bought.items():
-        words = text.resource(one.good)
-        words = text.say("wonders.times", what=words, n=n) if n > 1 else words
-        found.append(Line(one.good, words, one.coins * n, sellers.get(one.source)))
-    if bank:
-        found.append(Line("coin", text.say("wonders.price.bank"), bank))
-    return tuple(found)
-
-
-# ---- what else is pointed at --------------------------------------------------------------------
-
-
-def note_view(text: TableText, name: str) -> NoteView | None:
-    """A stage, a city, what it sells, how its war stands."""
-    what, _, rest = name.partition(":")
-    city, _, which = rest.partition(":")
-    if what not in ("board", "city", "sale", "war"):
-        return None
-    seat = text.seat(int(city)).name
-    if what == "board":
-        title = f"{text.place(int(city))} · {text.stage_title(int(city), int(which))}"
-        return NoteView(title, text.stage_sentences(int(city), int(which)))
-    if what == "sale":
-        side = "left" if int(city) == text.left else "right"
-        price = position.unit_price(text.state, text.me, side, raw=True)
-        note = text.say("wonders.table.sale_note", name=seat, price=price)
-        return NoteView(text.say("wonders.table.for_sale"), note)
-    return NoteView(text.say("wonders.table.city_of", name=seat), text.thing(name))
-
-
-def strip_view(
-    text: TableText, name: str, chosen: int, key: str, card: str, notice: Notice | None
-) -> CardView | NoteView | None:
-    """A thing; or why something was refused, of the `card` that was taken up."""
-    what, _, rest = name.partition(":")
-    if notice is not None:
-        return notice_view(text, card, notice)
-    if what == "pile":
-        return pile_view(text, rest)
-    if what == "hand":
-        return offered_view(text, rest, chosen, key)
-    if what == "card":
-        city, _, built = rest.partition(":")
-        return built_view(text, built, int(city))
-    return note_view(text, name) if name else None
-
-
-def tellable(name: str, view: State, seat: Seat | None, piled: bool) -> str:
+def tellable(key: Key, view: State, seat: Number | None, piled: bool) -> Key:
     """The thing last told about, if whoever looks may still be told: they see the hand of this seat,
     and the discard pile where it lies open (`piled`); else nothing."""
-    what, _, card = name.partition(":")
+    what = key[0] if key else ""
     if what == "hand":
-        return name if seat is not None and card in position.hand(view, seat) else ""
+        return key if seat is not None and key[1] in position.hand(view, seat) else ()
     secret = (what == "pile" and not piled) or (what in DESCRIBED and not view.age)
-    return "" if secret else name
+    return () if secret else key
 
 
-def notice_view(text: TableText, card: str, notice: Notice) -> NoteView:
-    """Why something was refused."""
-    title = text.card(card).name if card else text.words.say("table.rules")
-    return NoteView(title, notice.text, notice.clause, refused=True)
+def strip(
+    t: TableText, about: Key, chosen: int, key: str, card: str, notice: Notice | None
+) -> Node:
+    """Always in the same place, so that nothing pops up over the table: why something was refused, or what
+    there is to say of a thing; for a card of the hand `chosen` is the way to pay."""
+    if notice is not None:
+        title = t.card(card).name if card else t.words.say("table.rules")
+        return _note(title, notice.text, notice.clause, refused=True)
+    match about:
+        case ("pile", str(one)):
+            have = t.price(one).kind == position.HAVE
+            words = ("wonders.tag.have_one", "bad", "wonders.moves.have_one") if have else (
+                "wonders.pile.build", "good", "wonders.pile.note")  # fmt: skip
+            return _card(t, one, t.at, Cost(t.say(words[0]), words[1], note=t.say(words[2])))
+        case ("hand", str(one)):
+            return _card(t, one, t.at, _cost(t, one, chosen, key))
+        case ("card", int(city), str(one)):
+            cost = things.cost_sentence(t.words, tables().cards[one].cost)
+            heading = t.say("wonders.table.city_of", name=t.seat(city).name)
+            return _card(t, one, city, Cost(heading, note=t.words.say("cards.cost", cost=cost)))
+        case ("board", int(city), int(n)):
+            title = f"{t.place(city)} · {t.stage_title(city, n)}"
+            return _note(title, t.stage_sentences(city, n))
+        case ("sale", int(city)):
+            side, name = "left" if city == t.left else "right", t.seat(city).name
+            price = position.unit_price(t.state, t.me, side, raw=True)
+            note = t.say("wonders.table.sale_note", name=name, price=price)
+            return _note(t.say("wonders.table.for_sale"), note)
+        case (_, int(city)):
+            return _note(t.say("wonders.table.city_of", name=t.seat(city).name), t.thing(about))
+    raise AssertionError(f"there is nothing to say of {about}")
 
 
-class StripSection(Panel[CardView | NoteView]):
-    """Always in the same place, so that nothing pops up over the table; the clause of a refusal opens
-    the rules."""
+# ---- what it is ---------------------------------------------------------------------------------
 
-    def __init__(
-        self,
-        box: Box,
-        view: Callable[[], CardView | NoteView | None],
-        rules: Callable[[], None],
-    ) -> None:
-        super().__init__(box, view)
-        self.rules = rules
 
-    def things(self, view: CardView | NoteView) -> list[Target]:
-        if isinstance(view, CardView) or not view.clause:
-            return []
-        told = plain(f"{view.title}. {view.text}")
-        return [Target("clause", drawing.clause_box(self.box), told)]
+def _note(title: str, told: str, clause: str = "", refused: bool = False) -> Node:
+    """What a thing that is no card is, in sentences; or why something was refused, with its clause, which
+    opens the rules."""
+    ink = marks.RED if refused else DARK
+    rules = text(clause, 21, marks.LINK, "semi", 1.0, w=170, h=36, id=("clause",), does=Open("rules", clause),
+                 says=plain(f"{title}. {told}")) if clause else None  # fmt: skip
+    return column(
+        row(icon("cross", 36) if refused else None, text(title, 33, ink, "title", grow=1), h=46, gap=14),
+        text(told, 23, DARK, lines=8, bold=DARK, leading=1.24, grow=1), row(SPRING, rules) if clause else None,
+        pad=(28, 12, 24, 12), gap=6, paint=ground("paper"), bleed=16, at=(0, 0),
+    )  # fmt: skip
 
-    def activate(self, name: str) -> bool:
-        self.rules()
-        return True
 
-    def draw(self, c: Canvas, view: CardView | NoteView) -> None:
-        if isinstance(view, CardView):
-            drawing.paint_card(c, self.box, view)
-        else:
-            drawing.paint_note(c, self.box, view)
-            self.rim(c, "clause", drawing.clause_box(self.box))
+class Cost(NamedTuple):
+    """What a card costs: a heading in a tone (`good`, `bad` or neither), lines, or a `note` in their place;
+    the sum, and what is told at its foot."""
+
+    heading: str
+    tone: str = ""
+    lines: tuple[Node, ...] = ()
+    note: str = ""
+    sum: tuple[Node, ...] = ()
+
+
+def _card(t: TableText, card: str, city: int, cost: Cost) -> Node:
+    """A card in words: its colour and Age, what it gives, its links; what it costs."""
+    colour, told = tables().cards[card].colour, t.sentences(card, city)
+    does = column(
+        text(t.card(card).name, 33, DARK, "title", h=42),
+        row(parts.sign(colour), text(t.kind(card), 21, BROWN, "semi"), gap=6, h=30),
+        text(told, 22, DARK, lines=9, bold=DARK, leading=1.22, grow=1), w=1, grow=0.6, gap=0, at=(0, 0),
+    )  # fmt: skip
+    pays = column(
+        text(cost.heading, 24, INKS.get(cost.tone, DARK), "bold", h=36), *cost.lines,
+        text(cost.note, 21, BROWN, lines=7, bold=DARK, grow=1) if cost.note else SPRING, *cost.sum,
+        w=1, grow=0.4, gap=0, at=(0, 0),
+    )  # fmt: skip
+    face = art(marks.card, t.card(card), ratio=RATIO, h=TALLEST, least=0.5, bleed=18)
+    return row(
+        face, does, art(drawing.rule, w=3), pays, pad=(10, 8, 16, 8), gap=14, paint=ground("paper"), bleed=16,
+    )  # fmt: skip
+
+
+# ---- what it costs ------------------------------------------------------------------------------
+
+
+def _cost(t: TableText, card: str, chosen: int, key: str) -> Cost:
+    """What a card of the hand costs the city that is chosen for."""
+    say, price, coins = t.say, t.price(card), position.purse(t.state, t.at)
+    name, own = t.seat(t.at).name, t.at == t.me
+    pays = say("wonders.price.pays") if own else say("wonders.price.pays_other", name=name)
+    nothing = say("wonders.price.pays_nothing", name=name)
+    if price.kind == position.LINKED:
+        return Cost(nothing, "good", note=_without(t, card, price))
+    if not price.can:
+        return Cost(pays, "bad", note=why_not(t, price, coins))
+    way = price.ways[min(chosen, len(price.ways) - 1)]
+    total, ways = way[0] + price.bank, len(price.ways)
+    lines = _lines(t, box().need[box().numbers[card]], way, price.bank)
+    if not lines:
+        return Cost(nothing, "good", note=say("wonders.price.nothing"))
+    foot = say("wonders.price.ways", n=ways) if ways > 1 else ""
+    foot += f" · {say('wonders.price.cheapest', key=key)}" if foot and key and not chosen else ""
+    summed = row(
+        text(say("wonders.price.total"), 24, DARK, "bold"),
+        text(say("wonders.price.left", now=coins, left=coins - total), 21, BROWN, align=1.0, grow=1),
+        parts.coin(total, 36), gap=10, h=40,
+    )  # fmt: skip
+    below = text(foot, 21, DARK, "semi", h=32) if foot else None
+    return Cost(pays, "", lines, sum=(line(BROWN, 2), summed, *([below] if below else [])))
+
+
+def why_not(t: TableText, price: Price, coins: int) -> str:
+    """Why something cannot be paid, in a few words."""
+    if price.kind == position.HAVE:
+        return t.say("wonders.moves.have_one")
+    if price.kind == position.LACKS:
+        return t.say("wonders.moves.lacks", things=things.amounts(t.words, Counter(price.lacks)))
+    return t.say("wonders.moves.dear", price=price.needs, coins=coins)
+
+
+def _without(t: TableText, card: str, price: Price) -> str:
+    """What a card would cost that a chain makes free."""
+    cost = things.cost_sentence(t.words, tables().cards[card].cost)
+    least = t.say("wonders.price.at_least", n=price.needs) if price.needs else ""
+    more = t.say("wonders.price.not_sold") if price.lacks else least
+    return f"{t.say('wonders.price.without')} {cost}\n{more}".rstrip()
+
+
+def _lines(t: TableText, need: int, way: Way, bank: int) -> tuple[Node, ...]:
+    """A price line by line: equal units of the same city together."""
+    there, back = neighbours(t.state, t.at)
+    sellers, found = {"left": t.seat(there), "right": t.seat(back)}, []
+    for one, n in Counter(position.shopping(t.state, t.at, need, way)).items():
+        told = t.resource(one.good)
+        told = t.say("wonders.times", what=told, n=n) if n > 1 else told
+        found.append(_line(one.good, told, one.coins * n, sellers.get(one.source)))
+    return (*found, *([_line("coin", t.say("wonders.price.bank"), bank)] if bank else ()))
+
+
+def _line(good: str, told: str, price: int, seller: Seat | None = None) -> Node:
+    """A good, from whom, and what it costs; 0: one's own."""
+    return row(
+        icon(good, 28), text(told, 21, DARK, same="line"), parts.named(seller, 20, DARK) if seller else None, SPRING,
+        parts.coin(price) if price else icon("check", 22), h=32, least=0.6, gap=8,
+    )  # fmt: skip
 
 
 # ---- the last turn ------------------------------------------------------------------------------
 
 
-def last_view(
-    text: TableText, deeds: Iterable[tuple[int, position.Deed]], key: str
-) -> LastTurnView:
-    """One line a city: what was turned up, and what that did to its purse."""
-    shown = [_deed(text, city, deed) for city, deed in deeds]
-    more = text.say("table.whole_log")
-    return LastTurnView(
-        text.say("wonders.table.last_turn"), f"{more}  {key}".rstrip(), tuple(shown)
+def last(t: TableText, deeds: tuple[tuple[int, position.Deed], ...], key: str, good: str) -> Node:
+    """One line a city: what was turned up, and what that did to its purse, gains in the colour of what is
+    `good`; a touch opens the whole log."""
+    title, more = t.say("wonders.table.last_turn"), f"{t.say('table.whole_log')}  {key}".rstrip()
+    did = [_did(t, deed) for _, deed in deeds]
+    said = (
+        f"{literal(t.seat(city).name)}: {one[1]}" for (city, _), one in zip(deeds, did, strict=True)
     )
+    return panel(
+        row(text(title, 23, GOLD_TEXT, "semi", grow=1), words(more, size=20, colour=FAINT, align=1.0), h=38, gap=10, pad=(4, 0)),
+        *(_deed(t.seat(city), *one, deed.coins, good) for (city, deed), one in zip(deeds, did, strict=True)),
+        gap=0, pad=(14, 8, 14, 4), quiet=True, id=("last",), does=Open("log"), stop=False, says=". ".join((title, *said)),
+    )  # fmt: skip
 
 
-def _deed(text: TableText, city: int, deed: position.Deed) -> Deed:
-    event, seat = deed.event, text.seat(city)
+def _did(t: TableText, deed: position.Deed) -> tuple[str, str, bool]:
+    """The colour of a card or an emblem, what was done in words, and whether by a chain."""
+    event = deed.event
     if isinstance(event, StructureBuilt):
-        card, table = text.card(event.card), tables().cards[event.card]
-        return Deed(seat, table.colour, card.name, deed.coins, event.how == CHAIN)
+        colour = tables().cards[event.card].colour
+        return colour, t.card(event.card).name, event.how == CHAIN
     if isinstance(event, StageBuilt):
-        words = text.say("wonders.table.last_stage", stage=event.stage)
-        return Deed(seat, "pyramids", words, deed.coins)
-    return Deed(seat, "discard", text.say("wonders.table.last_discard"), deed.coins)
+        return "pyramids", t.say("wonders.table.last_stage", stage=event.stage), False
+    return "discard", t.say("wonders.table.last_discard"), False
 
 
-class LastTurnSection(ThingsPanel[LastTurnView]):
-    """The recap; a click opens the whole log."""
-
-    def things(self, view: LastTurnView) -> list[Target]:
-        deeds = (f"{literal(one.seat.name)}: {one.words}" for one in view.deeds)
-        told = ". ".join((view.title, *deeds))
-        return [Target("last", self.box, told, tabbed=False)]
-
-    def draw(self, c: Canvas, view: LastTurnView) -> None:
-        drawing.paint_last_turn(c, self.box, view)
+def _deed(seat: Seat, sign: str, told: str, link: bool, coins: int, good: str) -> Node:
+    ink = theme.rgb(good) if coins > 0 else PAID
+    return row(
+        parts.badge(seat, w=36, h=36), parts.sign(sign, 9, w=28) if sign in theme.CARD_SIGN else icon(sign, 26, w=28),
+        text(told, 21, CREAM, "semi", same="deed"), icon("link", 22) if link else None, SPRING,
+        text(marks.signed(coins), 21, ink, "bold", same="coins") if coins else None,
+        icon("coinplain", 22) if coins else None, h=40, least=0.6, gap=6,
+    )  # fmt: skip

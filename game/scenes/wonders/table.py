@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 
-from game.drawing.wonders.boards import BoardView
-from game.drawing.wonders.choices import PaymentView, ShelvesView
-from game.drawing.wonders.city import FullView, OwnView
-from game.drawing.wonders.details import CardView, LastTurnView, NoteView
-from game.drawing.wonders.hand import HandView
-from game.drawing.wonders.neighbours import FarView, NeighbourView
+from game.drawing.kit.nodes import Key
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Event
@@ -20,10 +15,12 @@ from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
 from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input, KeyUp
+from game.scenes.kit.intents import Open, Touch, Why
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
+from game.scenes.kit.tree_section import TreeSection, key_of
 from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.animation.director import Special
 from game.scenes.table.bar import BarSection, buttons
@@ -34,7 +31,6 @@ from game.scenes.table.events_scene import SceneQueue, Step
 from game.scenes.table.layer import Layer
 from game.scenes.table.sections.actions import ActionsSection, ActionsView
 from game.scenes.table.sections.lift import LiftSection
-from game.scenes.table.sections.panel import Tell
 from game.scenes.table.table import TableScene
 from game.scenes.wonders import (
     animation,
@@ -48,11 +44,14 @@ from game.scenes.wonders import (
     position,
     reveal,
     strip,
+    war,
 )
+from game.scenes.wonders.intents import Intent, Look, Pay, Pick, Take
 from game.scenes.wonders.items import items
-from game.scenes.wonders.layout import Layout, lay_out
+from game.scenes.wonders.layout import FAR_MANY, Layout, lay_out
 from game.scenes.wonders.moves import Moves
 from game.scenes.wonders.notes import NotesSection
+from game.scenes.wonders.panels import Panels
 from game.scenes.wonders.plates import Plate
 from game.scenes.wonders.table_text import TableText
 from game.words.keys import key_name
@@ -91,9 +90,9 @@ class WondersTable(TableScene):
         self._before_look = ""
         """What had the focus before a city was shown in full."""
         self._text = Cached(TableText)
+        self.panels = Panels(self, pointing.LastDescribed(self, strip.DESCRIBED))
         super().__init__(app, match, layer)
-        self.key, self.among = self.app.reader.key, partial(pointing.among, self)
-        self.described = pointing.LastDescribed(self, strip.DESCRIBED)
+        self.key = self.app.reader.key
 
     def show_position(self) -> None:
         super().show_position()
@@ -104,8 +103,7 @@ class WondersTable(TableScene):
     @property
     def looks_through(self) -> bool:
         """Whether whoever sits below looks through the discard pile."""
-        mine = self.viewer() == self.me and self.past is None
-        return mine and position.reviving(self.view, self.me) is not None
+        return self.panels.looks_through
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -114,8 +112,22 @@ class WondersTable(TableScene):
         far = position.far_cities(self.view, self.me)
         self.layout = f = lay_out(self.w, self.h, len(far))
         yield BarSection(f.bar, self.telling.heading)
-        yield from self._cities(f, far)
-        yield from self._cards(f)
+        p, tree = self.panels, partial(TreeSection, send=self.send, tell=self.tell)
+        for side, box in enumerate((f.left, f.right)):
+            yield tree(box, partial(p.neighbour, side), cities.neighbour)
+        if far:
+            yield tree(f.far, partial(p.far, far, f.far.h < FAR_MANY), cities.far)
+        yield tree(f.own, p.own, cities.own)
+        yield tree(f.middle, p.full, cities.full)
+        yield tree(f.hand, p.hand, hand.hand)
+        yield tree(f.hand, p.face_down, hand.face_down)
+        yield LiftSection(f.hand, self.lift)
+        yield tree(f.last, p.last, strip.last)
+        yield tree(f.strip, p.strip, strip.strip)
+        yield plates.section(f.strip, self._plates, self.take_back)
+        yield tree(f.paying, p.ways, payment.ways)
+        yield tree(f.laid_out, p.pile, pile.pile)
+        yield tree(f.boards, p.sides, pile.sides)
         panel = list(self.layer.panel(f.moves))
         self.deeds.box = None if panel else f.strip
         yield from panel or [ActionsSection(f.moves, self._panel, self.press)]
@@ -125,118 +137,12 @@ class WondersTable(TableScene):
         yield labels.LabelsButton(f.moves, title, self.explain, self._resting)
         yield from buttons(self, f.bar)
 
-    def covered(self) -> bool:
-        """Whether something lies over the own city and the hand."""
-        return self.moves.full is not None or not self.view.age or self.looks_through
-
-    def _cities(self, f: Layout, far: tuple[int, ...]) -> Iterable[Section]:
-        """The neighbours at both sides, the others, the own city, and over it one in full."""
-        m, among, app, teller = self.moves, self.among, self.app, self.teller
-        make_own, make_full = Cached(cities.own_view), Cached(cities.full_view)
-        make_beside = Cached(cities.neighbour_view), Cached(cities.neighbour_view)
-        make_far = [Cached(cities.far_view) for _ in far]
-
-        def beside(side: int) -> NeighbourView | None:
-            """The left neighbour (0) gives way to the discard pile."""
-            t = self.text
-            if not side and self.looks_through:
-                return None
-            city, gets = (t.left, t.right)[side], m.gets(t)[side] if t.at == t.me else 0
-            return make_beside[side](t, city, t.number(city), gets, among("city"))
-
-        def others() -> tuple[FarView, ...] | None:
-            t, pointed = self.text, among("city")
-            if self.looks_through:
-                return None
-            there = zip(make_far, position.far_cities(t.state, t.me), strict=True)
-            found = (make(t, one, t.number(one), one == m.full or pointed == f"city:{one}")
-                     for make, one in there)  # fmt: skip
-            return tuple(one for one in found if one is not None) or None
-
-        def own() -> OwnView | None:
-            if self.covered():
-                return None
-            pointed, points = m.up or thing_of(among("hand")), app.comfort.points_so_far != "nobody"
-            return make_own(self.text, pointed, points)
-
-        def full() -> tuple[int, FullView] | None:
-            points = app.comfort.points_so_far == "everybody"
-            if m.full is None:
-                return None
-            found = make_full(self.text, m.full, points, among("card"))
-            return None if found is None else (m.full, found)
-
-        for side, (place, city) in enumerate(
-            ((f.left, self.text.left), (f.right, self.text.right))
-        ):
-            near = cities.NeighbourSection(place, partial(beside, side), teller)
-            near.city = city
-            yield near
-        if far:
-            yield cities.FarSection(f.far, others, teller)
-        mine = cities.CitySection(f.own, own, teller)
-        mine.city = self.me
-        yield mine
-        yield cities.FullSection(f.middle, full, teller)
-
-    def _cards(self, f: Layout) -> Iterable[Section]:
-        """The hand, what lies in its place, and what is told below."""
-        m, among, key, teller = self.moves, self.among, self.key, self.teller
-        make_hand, make_payment = Cached(hand.hand_view), Cached(payment.payment_view)
-        make_pile, make_boards = Cached(pile.pile_view), Cached(pile.boards_view)
-        make_last, deeds = Cached(strip.last_view), Cached(position.deeds)
-        make_strip = Cached(strip.strip_view)
-
-        def held() -> HandView | None:
-            if self.covered() or m.paying:
-                return None
-            hides = key("hide") if self.relay.shared else ""
-            seen = self.viewer() == self.me
-            down = not seen and self.lift() is not None
-            return make_hand(self.text, among("hand"), m.taken, m.refused, hides, seen, down)
-
-        def ways() -> PaymentView | None:
-            if not m.paying or self.covered():
-                return None
-            t = self.text
-            return make_payment(t, m.card, m.paying, m.priced(t), m.chosen, among("pay"))
-
-        def piled() -> ShelvesView | None:
-            return make_pile(self.text, among("pile"), m.picked) if self.looks_through else None
-
-        def boards() -> tuple[BoardView, ...] | None:
-            return None if self.view.age or not self.mine() else make_boards(self.text)
-
-        def last() -> LastTurnView:
-            t = self.text
-            found = deeds(self.history.events(), len(t.state.cities))
-            return make_last(t, tuple(found.items()), key("log"))
-
-        def told() -> CardView | NoteView | None:
-            """What is pointed at; else the card that was taken up, else what was pointed at last."""
-            if (m.paying and not self.covered()) or self.lift() is not None:
-                return None
-            name = self.described.name(thing_of(self.pointed()), m.up or thing_of(m.picked))
-            seat = self.me if self.viewer() == self.me else None
-            name = strip.tellable(name, self.view, seat, self.looks_through)
-            chosen = m.chosen if m.paying else 0
-            return make_strip(self.text, name, chosen, key("ways"), m.card, self.notice)
-
-        def turn() -> tuple[str, str, tuple[Plate, ...]] | None:
-            due, relay = self.relay.due, self.relay
-            if due is None or self.lift() is None:
-                return None
-            keys = {seat: key_name(self.app.words, self.hand_key(seat)) for seat in relay.answered}
-            return plates.plates(self.text, due, relay.people(), keys)
-
-        yield hand.HandSection(f.hand, held, teller)
-        yield LiftSection(f.hand, self.lift)
-        yield strip.LastTurnSection(f.last, last, teller)
-        yield strip.StripSection(f.strip, told, self.why)
-        yield plates.section(f.strip, turn, self.take_back)
-        yield payment.PaymentSection(f.paying, ways, teller)
-        yield pile.PileSection(f.laid_out, piled, teller)
-        yield pile.BoardsSection(f.boards, boards, self.app.words)
+    def _plates(self) -> tuple[str, str, tuple[Plate, ...]] | None:
+        due, relay = self.relay.due, self.relay
+        if due is None or self.lift() is None:
+            return None
+        keys = {seat: key_name(self.app.words, self.hand_key(seat)) for seat in relay.answered}
+        return plates.plates(self.text, due, relay.people(), keys)
 
     def region(self, name: str) -> list[Box]:
         f = self.layout
@@ -257,13 +163,11 @@ class WondersTable(TableScene):
     def text(self) -> TableText:
         """The position in words: while cards fly, that before it; nothing is lit then."""
         stage, who = self.motion.stage, (self.app.reader.words, self.names, self.signs)
-        if stage is not None:
-            return self._text(*who, stage.position, self.me, frozenset(), False)
-        return self._text(*who, self.view, self.me, frozenset(self.choice.by_thing), self.mine())
+        return self._text(*who, self.view if stage is None else stage.position, self.me)
 
-    def teller(self) -> Tell:
-        """What says what a thing is, as things are now."""
-        return self.text.thing
+    def tell(self, key: Key) -> str:
+        """What a thing is, as things are now."""
+        return self.text.thing(key)
 
     def expected(self) -> str:
         full = self.moves.full
@@ -295,33 +199,40 @@ class WondersTable(TableScene):
 
     # ---- acting -------------------------------------------------------------------------
 
-    def activate(self, name: str) -> None:
-        """A thing is touched; of what opens something, that is opened."""
-        what, _, rest = thing_of(name).partition(":")
-        if what == "wonder":
-            self.touch_thing(name)
-        elif what in ("city", "sale", "war"):
-            city = int(rest)
-            if self._sees_all() and city < len(self.names):
-                self.layer.learner = city  # of a game that is over every hand may be seen
-                self.show_position()
-                return
-            self.look(None if city in (self.me, self.moves.full) else city)
-        elif what == "last":
-            self.log()
-        elif what == "pay":
-            if self.moves.choose_way(self.text, name):
-                self.press("pay")
-            self.touch()
-        elif what == "pile":
-            self.moves.picked = name if self.is_lit(name) else ""
-            if not self.moves.picked:
-                self.touch_thing(thing_of(name))
-            elif self.keyboard:
-                self.find_focus()
-            self.touch()
-        elif what == "hand":
-            self.take(name)
+    def send(self, intent: Intent) -> None:
+        """Do what a touch means."""
+        m = self.moves
+        match intent:
+            case Touch(step) | Why(step):
+                self.touch_thing(step)
+            case Look(city):
+                if self._sees_all() and city < len(self.names):
+                    self.layer.learner = city  # of a game that is over every hand may be seen
+                    self.show_position()
+                else:
+                    self.look(None if city in (self.me, m.full) else city)
+            case Open("log"):
+                self.log()
+            case Open("rules", clause):
+                self.rules(clause)
+            case Take(target):
+                self.take(target)
+            case Pick(target):
+                self.pick(target)
+            case Pay(way):
+                again, m.chosen = m.chosen == way, way
+                if again:
+                    self.press("pay")
+                self.touch()
+
+    def pick(self, target: str) -> None:
+        """A card of the discard pile is to be built; one that cannot be is told about."""
+        self.moves.picked = target if self.is_lit(target) else ""
+        if not self.moves.picked:
+            self.touch_thing(thing_of(target))
+        elif self.keyboard:
+            self.find_focus()
+        self.touch()
 
     def _sees_all(self) -> bool:
         """Whether the replay of a game that is over may show every hand."""
@@ -396,7 +307,7 @@ class WondersTable(TableScene):
 
     def press(self, name: str) -> None:
         """Do what a button of the panel says."""
-        m, (what, _, rest) = self.moves, name.partition(":")
+        m, (what, *rest) = self.moves, key_of(name)
         if name == "back":
             self.back()
         elif name == "take_back":
@@ -408,7 +319,7 @@ class WondersTable(TableScene):
         elif name == "revive":
             self.app.sounds.play("refused")
         elif what == "look":
-            self.look(int(rest))
+            self.look(int(rest[0]))
         elif not watching.press(self, name):
             self.use(name)
 
@@ -450,11 +361,16 @@ class WondersTable(TableScene):
             self.focus = self._before_look
         self.touch()
 
+    def labelled(self) -> Iterator[labels.Group]:
+        """What labels could name, group by group."""
+        places = {key_of(thing_of(t.name)): t.box for t in reversed(self.targets())}
+        trees = (section for section in self.sections if isinstance(section, TreeSection))
+        board = next((box for tree in trees if tree.live and (box := tree.part("board"))), None)
+        return labels.groups(self.text, places, board, self.viewer() == self.me)
+
     def explain(self) -> None:
         """Open the labels, where there is something that they could name."""
-        seen = self.viewer() == self.me
-        found = tuple(labels.groups(self.text, self.boxes(), self.sections, seen))
-        if found:
+        if found := tuple(self.labelled()):
             self.app.push(labels.LabelsScene(self.app, self.text, found))
         else:
             self.app.sounds.play("refused")
@@ -478,16 +394,12 @@ class WondersTable(TableScene):
     def _flights(self, tape: Tape, specials: Mapping[type[Event], Special]) -> list[Flight]:
         over = animation.Over(
             self.text, self.viewer() == self.me, self.boxes(), self.layout, (self.w, self.h),
-            self.measure(), partial(reveal.token_picture, self),
+            self.measure(), partial(war.token_picture, self),
         )  # fmt: skip
         return animation.flights(tape, specials, over)
 
     def update(self, ms: int) -> bool:
         return self.queue.update() or super().update(ms)
-
-    def why(self) -> None:
-        """Open the rules where they say why something was refused."""
-        self.rules(self.notice.clause if self.notice else None)
 
     def shortcut(self, action: str) -> bool:
         acts: dict[str, Callable[[], None]] = {
@@ -536,7 +448,6 @@ class WondersTable(TableScene):
 
     def enlarge(self) -> None:
         """The card that is pointed at or taken up, large."""
-        name = thing_of(self.pointed()) or thing_of(self.moves.taken)
-        card = name.rpartition(":")[2]
-        if kind(name) in ("hand", "card", "pile") and card in items().by_item:
-            self.app.push(EnlargeScene(self.app, items(), card))
+        match key_of(thing_of(self.pointed() or self.moves.taken)):
+            case ("hand" | "card" | "pile", *_, str(card)) if card in items().by_item:
+                self.app.push(EnlargeScene(self.app, items(), card))

@@ -8,14 +8,14 @@ from typing import Any
 from game.content.wonders.load import tables
 from game.content.wonders.schema import CoinsPer, PointsPer
 from game.drawing.kit.badges import Seat
+from game.drawing.kit.nodes import Key
 from game.drawing.kit.theme import SEAT_SIGNS
-from game.drawing.wonders.boards import BoardView
 from game.drawing.wonders.faces import Card
 from game.drawing.wonders.marks import Pair, Tag
+from game.drawing.wonders.nodes import Board
 from game.rules.wonders.box import NONE, SELF, box
 from game.rules.wonders.effects import counted
 from game.rules.wonders.state import State, neighbours
-from game.scenes.table.choice import thing_of
 from game.scenes.wonders import position
 from game.scenes.wonders.position import Price
 from game.words import Words, plain
@@ -33,8 +33,7 @@ def free_city_sign(signs: Sequence[str]) -> str:
 
 
 class TableText:
-    """A position in words for the one who sits below, `me`, who chooses for the city `at`; `lit` are
-    the things that can be touched."""
+    """A position in words for the one who sits below, `me`, who chooses for the city `at`."""
 
     def __init__(
         self,
@@ -43,17 +42,15 @@ class TableText:
         signs: Sequence[str],
         state: State,
         me: int,
-        lit: frozenset[str],
-        acts: bool,
     ) -> None:
-        self.words, self.state, self.me, self.lit, self.acts = words, state, me, lit, acts
+        self.words, self.state, self.me = words, state, me
         self.at = position.acts_for(state, me)
         self.names = tuple(things.city_names(words, names))
         free_city = [free_city_sign(signs)] if len(self.names) > len(signs) else []
         self._signs = (*signs, *free_city)
         self.left, self.right = neighbours(state, me)
         self._prices: dict[str, Price] = {}
-        self._thing_texts: dict[str, str] = {}
+        self._thing_texts: dict[Key, str] = {}
 
     def say(self, key: str, /, **facts: Any) -> str:
         """A sentence of the game; `seat` and the like are cities, `card` an id."""
@@ -97,14 +94,12 @@ class TableText:
         key = {self.me: "your_city", self.left: "left", self.right: "right"}.get(city)
         return self.say(f"wonders.table.{key}") if key else self.place(city)
 
-    def board(self, city: int, priced: bool = False) -> BoardView | None:
+    def board(self, city: int, priced: bool = False) -> Board:
         """The board of a city, with what its next stage costs now."""
         wonder, side = self.wonder(city)
-        if not wonder:
-            return None
-        name = self.words.name("wonders", "place", wonder)
         price = self.stage_tag(city) if priced else None
-        return BoardView(wonder, name, side, position.tucked(self.state, city), price)
+        place = self.words.name("wonders", "place", wonder)
+        return Board(wonder, place, side, position.tucked(self.state, city), price)
 
     # ---- prices -------------------------------------------------------------------------
 
@@ -211,38 +206,33 @@ class TableText:
 
     # ---- what a thing is ----------------------------------------------------------------
 
-    def thing(self, name: str) -> str:
+    def thing(self, key: Key) -> str:
         """All that matters of a thing now, in plain text."""
-        name = thing_of(name)
-        if name not in self._thing_texts:
-            self._thing_texts[name] = plain(self._thing(name).replace("\n", " "))
-        return self._thing_texts[name]
+        if key not in self._thing_texts:
+            self._thing_texts[key] = plain(self._thing(key).replace("\n", " "))
+        return self._thing_texts[key]
 
-    def _thing(self, name: str) -> str:
-        what, _, rest = name.partition(":")
-        if what in ("hand", "pile"):
-            return self._offered(rest, what == "hand")
-        city, _, which = rest.partition(":")
-        if what == "card":
-            return f"{self.card(which).name}. {self.sentences(which, int(city))}"
-        if what == "board" and which:
-            number = int(which)
-            return (
-                f"{self.stage_title(int(city), number)}. {self.stage_sentences(int(city), number)}"
-            )
-        if what == "city":
-            return self.city(int(city))
-        if what == "coins":
-            return self.say("wonders.amount_coins", n=self.state.cities[int(city)].coins)
-        if what == "points":
-            now = position.points(self.state, int(city))
-            return self.say("wonders.table.points_so_far", n=now)
-        if what == "sale":
-            return self.say("wonders.said.sells", things=self.sells(int(city)))
-        if what == "war":
-            return self.war(self.me, int(city))
-        if what == "pay":
-            return self.say("wonders.said.ways", left=int(city), right=int(which))
+    def _thing(self, key: Key) -> str:
+        match key:
+            case ("hand" | "pile" as kind, str(card)):
+                return self._offered(card, kind == "hand")
+            case ("card", int(city), str(card)):
+                return f"{self.card(card).name}. {self.sentences(card, city)}"
+            case ("board", int(city), int(n)):
+                return f"{self.stage_title(city, n)}. {self.stage_sentences(city, n)}"
+            case ("city", int(city)):
+                return self.city(city)
+            case ("coins", int(city)):
+                return self.say("wonders.amount_coins", n=self.state.cities[city].coins)
+            case ("points", int(city)):
+                now = position.points(self.state, city)
+                return self.say("wonders.table.points_so_far", n=now)
+            case ("sale", int(city)):
+                return self.say("wonders.said.sells", things=self.sells(city))
+            case ("war", int(city)):
+                return self.war(self.me, city)
+            case ("pay", int(left), int(right)):
+                return self.say("wonders.said.ways", left=left, right=right)
         return ""
 
     def _offered(self, card: str, priced: bool) -> str:

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import pygame
 from msgspec.structs import replace
 
+from game.drawing.kit.nodes import Node
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.contract import Game
 from game.rules.wonders.actions import Discard
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.app import App
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.events_scene import EventsScene
-from game.scenes.table.sections.panel import Panel
 from game.scenes.wonders.table import WondersTable
 from tests.scenes import driving
 from tests.scenes.test_relay import click, hold, key
-
-V = TypeVar("V", bound=Hashable)
+from tests.scenes.trees import everything
 
 SEATS = (
     ("Ana", "orange", "diamond"),
@@ -80,9 +80,15 @@ def hand(table: WondersTable) -> list[str]:
     return [t.name for t in table.targets() if t.name.startswith("hand:") and t.enabled]
 
 
-def shown(table: WondersTable, kind: type[Panel[V]]) -> V | None:
-    """What the first section of a kind shows."""
-    return next(one for one in table.sections if isinstance(one, kind)).view()
+def tree(table: WondersTable, panel: Callable[..., Node]) -> Node | None:
+    """The tree of a panel of the table, where it is there."""
+    of = (one for one in table.sections if isinstance(one, TreeSection) and one.live)
+    return next((one.laid().root for one in of if one._panel is panel), None)
+
+
+def painted(n: Node, by: Callable[..., object]) -> list[tuple[Any, ...]]:
+    """What this painter is called with in a tree, each time."""
+    return [one.paint.args for one in everything(n) if one.paint and one.paint.draw is by]
 
 
 def leads_on(table: WondersTable) -> list[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.drawing.wonders import hand as drawing
 from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -14,12 +15,12 @@ from game.match.store import Store
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.app import App
 from game.scenes.table.relay import Relay
+from game.scenes.wonders import hand as hands
 from game.scenes.wonders import position
-from game.scenes.wonders.hand import HandSection
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
 from tests.scenes.test_relay import click, hold, key, lose_focus
-from tests.scenes.wonders.playing import SEATS, begun, hand, looking, shown, sit_down
+from tests.scenes.wonders.playing import SEATS, begun, hand, looking, painted, sit_down, tree
 
 
 @pytest.fixture(autouse=True)
@@ -44,8 +45,8 @@ def last_has_laid(app: App, match: Match | None = None) -> WondersTable:
 
 def down(table: WondersTable) -> int:
     """How many cards of the hand lie face down."""
-    view = shown(table, HandSection)
-    return 0 if view is None else sum(one.down for one in view.cards)
+    found = tree(table, hands.hand)
+    return 0 if found is None else len(painted(found, drawing.down))
 
 
 def test_nothing_is_turned_up_until_the_last_one_says_so(app: App) -> None:

@@ -10,7 +10,7 @@ from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.wonders import faces
-from game.drawing.wonders.hand import HandPlaces
+from game.drawing.wonders.hand import Side
 from game.scenes.kit.app import App
 from game.scenes.table.item_grid import ItemGrid
 from game.scenes.wonders.layout import lay_out
@@ -26,11 +26,10 @@ def test_a_hand_of_eight_lies_side_by_side(window: tuple[int, int], interface: f
     for far in (0, 1, 4):
         f = lay_out(window[0] / scale, window[1] / scale, far)
         for count in range(1, 9):
-            p = HandPlaces(f.hand, count)
-            cards = [p.card(k) for k in range(count)]
+            room = Box(f.hand.x, f.hand.y + 42, f.hand.w, f.hand.h - 42)
+            cards = Side()(room, count)
             assert not any(a.colliderect(b) for a, b in itertools.combinations(cards, 2))
-            assert all(p.reach(k).w == cards[k].w for k in range(count))
-            assert all(f.hand.contains(p.reach(k)) for k in range(count))
+            assert all(room.contains(card) for card in cards)
 
 
 def test_the_eighth_card_is_there_and_can_be_clicked(app: App) -> None:

@@ -11,8 +11,9 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.wonders import marks
 from game.drawing.wonders import reveal as drawing
-from game.drawing.wonders.reveal import Flow, RevealPlaces, RevealView
+from game.drawing.wonders.reveal import Flow, RevealPlaces
 from game.scenes.kit.app import App
+from game.scenes.table.events_scene import TOP
 from game.scenes.wonders.reveal import RevealScene
 from tests.scenes.every import show
 
@@ -26,10 +27,11 @@ def coins(app: App, flows: tuple[Flow, ...], monkeypatch: pytest.MonkeyPatch) ->
 
     scene = show(app, "wonders_reveal_7")
     assert isinstance(scene, RevealScene)
-    view: RevealView = scene.view._replace(flows=flows, shown="all")
-    places: RevealPlaces = scene.places()
+    place, seats = Box(0, TOP, scene.w, scene.h - TOP), tuple(map(scene.text.seat, scene.order))
+    places = RevealPlaces(place, len(seats))
     monkeypatch.setattr(marks, "coin", coin)
-    drawing.paint(scene.canvas(pygame.Surface(app.window.size)), places, view)
+    canvas = scene.canvas(pygame.Surface(app.window.size))
+    drawing.paint_flows(canvas, place, seats, flows, paid=True)
     below = [(n, b) for n, b in found if b.centery > places.plate(0).bottom]
     assert sorted({n for n, _ in below}) == sorted(flow.coins for flow in flows)
     return [b for _, b in below]

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.drawing.kit.nodes import Key
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.contract import Action, Event
@@ -298,13 +299,12 @@ def _order(patch: pytest.MonkeyPatch) -> None:
 
 def _words(patch: pytest.MonkeyPatch) -> None:
     """What is read aloud of a city tells what its holder holds."""
-    told = WondersTable.teller
+    told = WondersTable.tell
 
-    def teller(self: WondersTable) -> Callable[[str], str]:
-        held = str(self.match.state.hands[4])
-        return lambda name: told(self)(name) + (held if name == "city:0" else "")
+    def tell(self: WondersTable, key: Key) -> str:
+        return told(self, key) + (str(self.match.state.hands[4]) if key == ("city", 0) else "")
 
-    patch.setattr(WondersTable, "teller", teller)
+    patch.setattr(WondersTable, "tell", tell)
 
 
 LEAKS: dict[str, tuple[int, int | None, Leak]] = {

@@ -5,15 +5,17 @@ from __future__ import annotations
 
 import pytest
 
+from game.drawing.wonders import hand as drawing
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp
 from game.scenes.table.hands import HERE, LIFT
 from game.scenes.table.relay import IDLE, Relay
-from game.scenes.wonders.hand import HandSection
+from game.scenes.wonders import hand as hands
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
 from tests.scenes.test_relay import click, names
-from tests.scenes.wonders.playing import begun, hand, shown, sit_down
+from tests.scenes.trees import told
+from tests.scenes.wonders.playing import begun, hand, painted, sit_down, tree
 
 
 @pytest.fixture(autouse=True)
@@ -63,10 +65,11 @@ def test_a_brush_of_the_key_shows_nothing(app: App) -> None:
 
 def test_backs_lie_there_with_their_number(app: App) -> None:
     table = seated(app)
-    view = shown(table, HandSection)
-    assert view is not None
-    assert (view.cards, view.backs) == ((), (1,) * 7)
-    assert "7" in view.hide
+    found = tree(table, hands.face_down)
+    assert found is not None
+    assert tree(table, hands.hand) is None
+    assert painted(found, drawing.down) == [(1,)] * 7
+    assert any("7" in one for one in told(found))
 
 
 def test_everybody_has_a_plate(app: App) -> None:

@@ -10,6 +10,10 @@ import pytest
 
 from game.content.wonders.load import tables
 from game.drawing.kit import theme
+from game.drawing.kit.nodes import Paint, named
+from game.drawing.wonders import choices
+from game.drawing.wonders import hand as drawing
+from game.drawing.wonders.pad import COLUMNS
 from game.match.match import Match
 from game.rules.wonders import odds, scoring
 from game.rules.wonders.actions import Build, Discard
@@ -19,20 +23,30 @@ from game.scenes.kit.scene import Scene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.relay import Relay
 from game.scenes.table.score_trace import PointsScene
-from game.scenes.wonders import position, powers
-from game.scenes.wonders.cities import CitySection
+from game.scenes.wonders import cities, position, powers
+from game.scenes.wonders import hand as hands
 from game.scenes.wonders.ending import Ending
-from game.scenes.wonders.hand import HandSection
 from game.scenes.wonders.layout import lay_out
 from game.scenes.wonders.powers import PowerPage
-from game.scenes.wonders.reveal import RevealScene, WarScene
+from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.scores import SCORING
 from game.scenes.wonders.table import WondersTable
 from game.scenes.wonders.table_text import TableText
+from game.scenes.wonders.war import WarScene
 from tests.scenes import trees
 from tests.scenes.every_wonders import with_free_symbol
 from tests.scenes.test_relay import click, hold, key, pixels
-from tests.scenes.wonders.playing import SEATS, begun, hand, looking, shown, sit_down, step
+from tests.scenes.trees import everything, told
+from tests.scenes.wonders.playing import (
+    SEATS,
+    begun,
+    hand,
+    looking,
+    painted,
+    sit_down,
+    step,
+    tree,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +56,7 @@ def _in_order(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 THEIR_SIGNS = tuple(one[2] for one in SEATS)
+BEST = Paint(choices.plate, (True,))
 BABYLON = [*tables().wonders].index("babylon")
 
 
@@ -138,8 +153,9 @@ def test_a_card_is_taken_up_and_built_and_taken_back(app: App) -> None:
     assert table.relay.lingers, "whoever has chosen goes on looking"
     assert not table.relay.down
     assert table.busy()
-    down = [one for one in shown(table, HandSection).cards if one.down]  # type: ignore[union-attr]
-    assert len(down) == 1
+    found = tree(table, hands.hand)
+    assert found is not None
+    assert len(painted(found, drawing.down)) == 1
     click(app, "take_back")
     assert match.length == begun_at
     assert not table.relay.lingers
@@ -213,9 +229,9 @@ def test_how_to_pay_is_asked_where_that_is_wished(
     assert table.moves.paying == "build"
     key(app, pygame.K_b)
     assert table.match.length == length + 1
-    view = shown(table, CitySection)
-    assert view
-    assert view.head.points is None
+    view = tree(table, cities.own)
+    assert view is not None
+    assert not any(one.id[:1] == ("points",) for one in named(view))
 
 
 def test_a_city_in_full_is_a_key_away_and_back_when_it_is_let_go(app: App) -> None:
@@ -246,8 +262,9 @@ def test_the_holder_of_the_free_city_chooses_twice(app: App) -> None:
     assert table.viewer() == me
     assert table.text.at == position.FREE_CITY
     assert not table.relay.lingers
-    laid = [one for one in shown(table, HandSection).cards if one.state == "taken"]  # type: ignore[union-attr]
-    assert len(laid) == 1
+    found = tree(table, hands.hand)
+    assert found is not None
+    assert [one[1] for one in painted(found, drawing.card)].count("taken") == 1
     at = match.length
     for name in hand(table):
         if table.moves.card:
@@ -347,17 +364,20 @@ def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
         app.frame(16)
         scores = app.top
         assert isinstance(scores, ScoresScene)
-        view = Ending(scores.scores).view(7, (-1, -1))
-        for row in view.rows:
-            assert sum(cell.points for cell in row.cells) == row.total
+        for at in range(4):
+            added = [scores.scores.total(at, column) for column in COLUMNS]
+            pad = [one for one in scores.targets() if one.name.endswith(f":{at}")]
+            assert [one.text.rpartition(": ")[2] for one in pad] == [str(n) for n in added]
+            assert sum(added) == scores.scores.outcome.total(at)
         for name in [t.name for t in scores.targets() if ":" in t.name]:
             scores.choose(name)
             app.frame(16)
             column, _, seat = name.partition(":")
             if isinstance(app.top, PowerPage) and column == "science":
                 shown += 1
-                page = powers.symbols_view(Ending(scores.scores), int(seat))
-                gained = page.options[page.best].points
+                page = powers.symbols(Ending(scores.scores), int(seat))
+                best = next(one for one in everything(page) if one.paint == BEST)
+                gained = told(best)[2]
                 outcome = match.outcome
                 assert outcome
                 points = outcome.points[int(seat)]
@@ -383,12 +403,11 @@ def test_science_is_traced_to_cards_and_to_what_the_free_symbols_count_as(app: A
         symbols = scoring.symbols_of(match.state.cities[seat])[0]
         free = scoring.free_symbols(match.state, seat)
         assert len(cell.things) == sum(symbols) + free
-        told = [text for text in cell.sources if "[sci_" in text]
-        assert len(told) == free
+        assert len([text for text in cell.sources if "[sci_" in text]) == free
         assert all(any(name in text for text in row.cells[seat].sources) for name in
                    (source.partition(":")[0] for source in cell.sources))  # fmt: skip
         if free:
-            foot = powers.symbols_view(Ending(scores), seat).foot
+            foot = told(powers.symbols(Ending(scores), seat))[-1]
             assert all(source.partition(":")[0] in foot for source in cell.sources)
 
 
@@ -466,8 +485,8 @@ def test_a_hand_opens_after_a_held_key_and_whoever_has_chosen_may_come_back(app:
     click(app, hand(table)[0])
     click(app, "discard")
     click(app, "hand_on")
-    told = [one for one in trees.shown(table) if one.endswith(app.words.say("relay.chosen"))]
-    assert len(told) == 1, "a plate says so, and no line of what happened"
+    chosen = [one for one in trees.shown(table) if one.endswith(app.words.say("relay.chosen"))]
+    assert len(chosen) == 1, "a plate says so, and no line of what happened"
     length, due = table.match.length, table.relay.due
     click(app, f"relay:seat:{first_one}")
     assert table.relay.down, "a click opens no hand"
@@ -550,18 +569,16 @@ def test_a_free_symbol_and_a_copied_guild_are_shown_before_the_points(app: App) 
     for seed in range(1, 40):
         match = begun(7, 10_000, seed)
         state = match.observation(None)
-        told = TableText(
-            app.words, [one[0] for one in SEATS], THEIR_SIGNS, state, 0, frozenset(), False
-        )
+        text = TableText(app.words, [one[0] for one in SEATS], THEIR_SIGNS, state, 0)
         for city in range(7):
             points = {
                 p.source: p.points for p in scoring.points(state, city) if "copied" in p.facts
             }
             for column in seen:
-                seen[column] += powers.page(told, city, column) is not None
+                seen[column] += powers.page(text, city, column) is not None
             if scoring.copies(state, city):
-                shelf = powers.guilds_view(told, city).shelves[0].cards
-                best = [one.card.id for one in shelf if one.state == "pointed"]
+                shelf = painted(powers.guilds(text, city), drawing.card)
+                best = [card.id for card, state, *_ in shelf if state == "pointed"]
                 assert not points or best == [*points]
         if all(seen.values()):
             break

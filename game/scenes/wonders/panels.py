@@ -1,0 +1,163 @@
+"""What the panels of the table are made of at this moment; None: they are not there."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Protocol
+
+from game.drawing.kit import theme
+from game.scenes.kit.motion import Motion
+from game.scenes.kit.services import Services
+from game.scenes.kit.tree_section import key_of
+from game.scenes.table.cached import Cached
+from game.scenes.table.choice import thing_of
+from game.scenes.table.facts import Facts
+from game.scenes.table.history import History
+from game.scenes.table.pointing import LastDescribed
+from game.scenes.table.relay import Relay
+from game.scenes.table.sections.lift import Lift
+from game.scenes.table.sections.notice import Notice
+from game.scenes.wonders import cities, position, strip
+from game.scenes.wonders.moves import Moves
+from game.scenes.wonders.table_text import TableText
+
+NONE_FREE: tuple[frozenset[str], frozenset[str]] = frozenset(), frozenset()
+
+
+class Standing(Protocol):
+    """The table as it stands."""
+
+    app: Services
+    moves: Moves
+    relay: Relay
+    motion: Motion
+    history: History
+    notice: Notice | None
+
+    @property
+    def facts(self) -> Facts: ...
+    @property
+    def text(self) -> TableText: ...
+    def lift(self) -> Lift | None: ...
+    def pointed(self) -> str: ...
+
+
+class Panels:
+    """By panel what it is made from, few and easily compared."""
+
+    def __init__(self, table: Standing, described: LastDescribed) -> None:
+        self.table, self.described = table, described
+        self.links, self.deeds = Cached(cities.links), Cached(position.deeds)
+
+    @property
+    def looks_through(self) -> bool:
+        """Whether whoever sits below looks through the discard pile."""
+        f = self.table.facts
+        return f.viewer == f.me and f.past is None and position.reviving(f.view, f.me) is not None
+
+    def covered(self) -> bool:
+        """Whether something lies over the own city and the hand."""
+        return (
+            self.table.moves.full is not None or not self.table.facts.view.age or self.looks_through
+        )
+
+    def _frees(self) -> tuple[frozenset[str], frozenset[str]]:
+        """The cards of the city that chooses which free others."""
+        what, *which = key_of(thing_of(self.table.pointed())) or ("",)
+        card = str(which[0]) if what == "hand" and which else self.table.moves.card
+        return self.links(self.table.text, card)
+
+    def neighbour(self, side: int) -> tuple[Hashable, ...] | None:
+        """The left neighbour (0) gives way to the discard pile; while wonders are chosen there is none."""
+        t = self.table.text
+        if not self.table.facts.view.age or (not side and self.looks_through):
+            return None
+        at = (t.left, t.right)[side]
+        gets = self.table.moves.gets(t)[side] if t.at == t.me else 0
+        return t, at, gets, self._frees() if at == t.at else NONE_FREE
+
+    def far(self, far: tuple[int, ...], low: bool) -> tuple[Hashable, ...] | None:
+        """The farther cities."""
+        if self.looks_through or not self.table.facts.view.age:
+            return None
+        return self.table.text, far, self.table.moves.full, low
+
+    def own(self) -> tuple[Hashable, ...] | None:
+        """One's own city."""
+        points = self.table.app.comfort.points_so_far != "nobody"
+        return None if self.covered() else (self.table.text, self._frees(), points)
+
+    def full(self) -> tuple[Hashable, ...] | None:
+        """A city in full."""
+        points, city = self.table.app.comfort.points_so_far == "everybody", self.table.moves.full
+        return None if city is None else (self.table.text, city, points)
+
+    def _holds(self) -> bool:
+        """Whether the hand lies there."""
+        return not (self.covered() or self.table.moves.paying)
+
+    def hand(self) -> tuple[Hashable, ...] | None:
+        """The hand that is seen, or the line above it."""
+        seen, m = self.table.facts.viewer == self.table.facts.me, self.table.moves
+        if not self._holds() or not (seen or self.table.lift() is None):
+            return None
+        hides = self.table.app.reader.key("hide") if self.table.relay.shared else ""
+        return self.table.text, self._acts(), m.taken, m.refused, hides, seen
+
+    def face_down(self) -> tuple[Hashable, ...] | None:
+        """The hand that is still to be lifted."""
+        f, lift = self.table.facts, self.table.lift()
+        down = self._holds() and f.viewer != f.me and lift is not None
+        return (self.table.text,) if down else None
+
+    def _acts(self) -> bool:
+        """Whether anything is lit: while cards fly nothing is."""
+        return self.table.motion.stage is None and self.table.facts.mine
+
+    def last(self) -> tuple[Hashable, ...]:
+        """The last turn."""
+        found = self.deeds(self.table.history.events(), len(self.table.text.state.cities))
+        return (
+            self.table.text,
+            tuple(found.items()),
+            self.table.app.reader.key("log"),
+            theme.palette().good,
+        )
+
+    def strip(self) -> tuple[Hashable, ...] | None:
+        """What is pointed at; else the card that was taken up, else what was pointed at last."""
+        m = self.table.moves
+        if (m.paying and not self.covered()) or self.table.lift() is not None:
+            return None
+        name = self.described.name(thing_of(self.table.pointed()), m.up or thing_of(m.picked))
+        seat = self.table.facts.me if self.table.facts.viewer == self.table.facts.me else None
+        about = strip.tellable(
+            key_of(name) if name else (), self.table.facts.view, seat, self.looks_through
+        )
+        chosen = m.chosen if m.paying else 0
+        told = (
+            self.table.text,
+            about,
+            chosen,
+            self.table.app.reader.key("ways"),
+            m.card,
+            self.table.notice,
+        )
+        return told if about or self.table.notice else None
+
+    def ways(self) -> tuple[Hashable, ...] | None:
+        """The ways to pay."""
+        m, t = self.table.moves, self.table.text
+        if not m.paying or self.covered():
+            return None
+        return t, m.card, m.paying, m.priced(t), m.chosen
+
+    def pile(self) -> tuple[Hashable, ...] | None:
+        """The discard pile."""
+        return (self.table.text, self.table.moves.picked) if self.looks_through else None
+
+    def sides(self) -> tuple[Hashable, ...] | None:
+        """The boards that may be taken."""
+        if self.table.facts.view.age or not self.table.facts.mine:
+            return None
+        return self.table.text, frozenset(self.table.facts.choice.by_thing)
