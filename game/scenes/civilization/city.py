@@ -9,9 +9,8 @@ from typing import NamedTuple
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.drawing.civilization.pieces import Marker
 from game.rules.bitsets import Space, bits
-from game.rules.civilization import building
+from game.rules.civilization import battle, building, figures, frames, market, terrain
 from game.rules.civilization import state as states
-from game.rules.civilization.battle import combat
 from game.rules.civilization.box import FIRST_PERSON, IN_MARKET, NONE, box
 from game.rules.civilization.cities import (
     affordable,
@@ -21,11 +20,7 @@ from game.rules.civilization.cities import (
     why_not_free,
     why_not_paid,
 )
-from game.rules.civilization.figures import enemies
-from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, PlacingItem, Turn
-from game.rules.civilization.market import take_off
 from game.rules.civilization.state import ARTS, BUILD, CITIES, HARVEST, City, State, piece_at
-from game.rules.civilization.terrain import ground
 from game.rules.civilization.yields import area, arts, coins, covered, harvest, icons, production
 from game.rules.contract import Refusal
 from game.rules.squares import AROUND8
@@ -73,7 +68,7 @@ def work(p: Position, space: Space) -> Work | None:
     player, frame = p.state.players[seat], p.frame
     city = states.city_at(player, space)
     assert city is not None
-    if isinstance(frame, BuildingAlso) and frame.city == space:
+    if isinstance(frame, frames.BuildingAlso) and frame.city == space:
         return Work(seat, player, city, frame.production, True)
     return Work(seat, player, city, production(p.state, seat, city))
 
@@ -85,13 +80,13 @@ def idle(p: Position, space: Space, what: str, heard: bool = False) -> Refusal |
     assert one is not None
     if what == BUILDS and one.second:
         return None
-    if what == HARVESTS and isinstance(frame, HarvestingAlso) and frame.city == space:
+    if what == HARVESTS and isinstance(frame, frames.HarvestingAlso) and frame.city == space:
         return None
     if state.phase != CITIES:
         return Refusal("wrong_phase", "R7.1")
     if state.turn != one.seat or not (p.acts or heard) or p.seat != one.seat:
         return Refusal("not_your_turn", "R7.1")
-    if not isinstance(frame, Turn):
+    if not isinstance(frame, frames.Turn):
         return Refusal("must_choose_first", "R7.1")
     return why_not_city(state, one.seat, space, KINDS[what])
 
@@ -110,7 +105,7 @@ def waiting(p: Position) -> tuple[Space, ...]:
 def in_hand(p: Position) -> building.Item | None:
     """What was ordered and is to be placed."""
     frame = p.frame
-    return building.ITEMS[frame.item] if isinstance(frame, PlacingItem) and p.acts else None
+    return building.ITEMS[frame.item] if isinstance(frame, frames.PlacingItem) and p.acts else None
 
 
 class Offer(NamedTuple):
@@ -154,7 +149,7 @@ def sums(state: State, seat: int, space: Space = 0) -> Sums:
         sum(icons(state, seat, city.space).trade for city in cities),
         sum(arts(state, seat, city) for city in cities),
         coins(state, seat),
-        combat(state, seat, None),
+        battle.combat(state, seat, None),
     )
 
 
@@ -188,7 +183,7 @@ def sums_then(p: Position, seat: int, city: Space, piece: int, space: Space) -> 
             building.put_piece(state, seat, city, building.ITEMS[box().pieces[piece].id], space, [])
             return
         if piece_at(player, space) != NONE:
-            take_off(state, seat, space, False, [])
+            market.take_off(state, seat, space, False, [])
         states.lay(player, piece, space)
 
     return tried(p, seat, put, city)
@@ -198,7 +193,7 @@ def sums_then(p: Position, seat: int, city: Space, piece: int, space: Space) -> 
 def gains(p: Position, seat: int, city: Space, piece: int, space: Space) -> Changes:
     """What a piece on a square brings and takes: icons, and the good that it would cover."""
     found = differences(sums_now(p, seat, city), sums_then(p, seat, city, piece, space))
-    seen, free = ground(p.state.cells), not covered(p.state) >> space & 1
+    seen, free = terrain.ground(p.state.cells), not covered(p.state) >> space & 1
     goods = (
         MARKET_RESOURCES[k] for k in range(IN_MARKET) if free and seen.resources[k] >> space & 1
     )
@@ -224,7 +219,7 @@ def red_squares(p: Position, space: Space, id: str) -> frozenset[Space]:
     one, item, lit = work(p, space), building.ITEMS[id], legal_squares(p, space, id)
     if one is None or not building.needs_square(item):
         return frozenset()
-    others = set(bits(AROUND8[space] & ground(p.state.cells).all)).difference(lit)
+    others = set(bits(AROUND8[space] & terrain.ground(p.state.cells).all)).difference(lit)
     why = {at: building.why_not_square(p.state, one.seat, space, item, at).reason for at in others}
     return frozenset(at for at, reason in why.items() if reason in RED)
 
@@ -235,7 +230,7 @@ def attacked(p: Position, space: Space, id: str) -> frozenset[Space]:
     one = work(p, space)
     if one is None or building.ITEMS[id].kind != building.FIGURE:
         return frozenset()
-    there = enemies(p.state, one.seat)
+    there = figures.enemies(p.state, one.seat)
     return frozenset(at for at in legal_squares(p, space, id) if there >> at & 1)
 
 
@@ -253,7 +248,7 @@ def changes(p: Position, space: Space, id: str) -> dict[Space, Changes]:
 @per_position
 def harvested(p: Position, space: Space) -> dict[Space, str]:
     """The squares from which the city could harvest, and what: what the market has."""
-    one, seen = work(p, space), ground(p.state.cells)
+    one, seen = work(p, space), terrain.ground(p.state.cells)
     if one is None:
         return {}
     there = harvest(p.state, one.seat, one.city)

@@ -14,11 +14,9 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, gri
 from game.drawing.kit.parts import button, ground, head, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.bitsets import Space, bits
-from game.rules.civilization import building, cities, yields
+from game.rules.civilization import building, cities, figures, frames, yields
 from game.rules.civilization.box import IN_MARKET, PIECE, PIECE_BITS, TERRAIN, box
 from game.rules.civilization.decks import left
-from game.rules.civilization.figures import pool
-from game.rules.civilization.frames import HarvestingAlso
 from game.rules.civilization.skills import skill, talent
 from game.rules.civilization.state import BUILD, CITIES, City, Player, State
 from game.rules.civilization.terrain import ground as land
@@ -62,7 +60,7 @@ MARKERS = (
 def mode_of(p: Position, space: Space, chosen: str) -> str:
     """Which of the three actions the board shows."""
     frame = p.frame
-    if isinstance(frame, HarvestingAlso) and frame.city == space:
+    if isinstance(frame, frames.HarvestingAlso) and frame.city == space:
         return HARVESTS
     kind = chosen.partition(":")[0]
     return {"arts": DEVOTES, "harvest": HARVESTS, "resource": HARVESTS}.get(kind, BUILDS)
@@ -319,7 +317,7 @@ def short(p: Position, refusal: Refusal, item: building.Item | None = None) -> s
 def _groups(p: Position, one: Work, mode: str, chosen: str) -> Iterator[Node]:
     """What the city could have, below the heads of its kinds."""
     say, space = p.say, one.city.space
-    armies, scouts = pool(one.player)
+    armies, scouts = figures.pool(one.player)
     notes = {DEVOTES: {"arts": ""}, HARVESTS: {"harvest": ""}}.get(mode) or {
         "figures": say("civilization.city.pool", armies=armies, scouts=scouts),
         "buildings": say("civilization.city.book"),

@@ -15,14 +15,11 @@ from game.drawing.kit import nodes
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, either, free, row, stack, text
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
-from game.rules.civilization.abilities import phase_of
+from game.rules.civilization import abilities, events_in_hand, frames, yields
 from game.rules.civilization.box import EVENT_DECK, EVENTS, box
 from game.rules.civilization.decks import left
-from game.rules.civilization.events_in_hand import card as aimed_card
-from game.rules.civilization.frames import DiscardingEvents, Turn
 from game.rules.civilization.state import CITIES, RESEARCH, SETUP
 from game.rules.civilization.track import cost, last_space, section
-from game.rules.civilization.yields import hand_limit
 from game.scenes.civilization import action, faces, own, usable
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Panel, panels
@@ -143,7 +140,7 @@ def event_card(p: Position, id: str) -> Event:
 
 def events(p: Position) -> Node:
     """One's own hand and what can be done with each card, or its backs; what the others hold."""
-    ids, player, limit = hand(p), p.player, hand_limit(p.state, p.seat)
+    ids, player, limit = hand(p), p.player, yields.hand_limit(p.state, p.seat)
     face_down = [box().event_level[one] for one in player.events if one >= EVENTS]
     key = AREA + ("face_down" if face_down else "in_hand")
     note = p.say(key, n=len(player.events), limit=limit)
@@ -209,17 +206,17 @@ def _others(p: Position) -> Node:
 
 def discarding(p: Position) -> bool:
     """Whether whoever sits below has to discard an event."""
-    return p.acts and isinstance(p.frame, DiscardingEvents)
+    return p.acts and isinstance(p.frame, frames.DiscardingEvents)
 
 
 def why(p: Position, id: str) -> str:
     """Why an event cannot be played now, in a few words (R12)."""
     timing = tables().events[id].timing
     running = p.state.phase not in (SETUP, RESEARCH)
-    key = "no_target" if p.acts and isinstance(p.frame, Turn) else "not_now"
-    if aimed_card(id) is None:
+    key = "no_target" if p.acts and isinstance(p.frame, frames.Turn) else "not_now"
+    if events_in_hand.card(id) is None:
         key = "any_time"
-    elif not running or timing != phase_of(p.state):
+    elif not running or timing != abilities.phase_of(p.state):
         key = "phase_only"
     return p.say(AREA + key, phase=timing)
 
@@ -323,7 +320,7 @@ def corner(m: Moment) -> CornerView | None:
     p = m.p
     if discarding(p):
         key = "too_many" if p.looks else "too_many_lift"
-        text_ = p.say(AREA + key, n=hand_limit(p.state, p.seat))
+        text_ = p.say(AREA + key, n=yields.hand_limit(p.state, p.seat))
         return CornerView(p.say(AREA + "discard_title"), text_)
     if p.player.track >= last_space():
         return action.looking(p, p.say(AREA + "end"), "")
@@ -355,5 +352,5 @@ def tray_about(m: Moment) -> tuple[Position, str]:
 
 BOARD = Board(
     panels(Panel(half(False), track, meant=press), Panel(half(True), events, meant=press), Panel("own", step)),
-    corner, brought_by=(DiscardingEvents,), things=("event",), aside=True, own=True,
+    corner, brought_by=(frames.DiscardingEvents,), things=("event",), aside=True, own=True,
 )  # fmt: skip

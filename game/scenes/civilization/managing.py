@@ -13,8 +13,7 @@ from game.drawing.kit.parts import ground
 from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import BROWN, DARK
 from game.rules.bitsets import Space
-from game.rules.civilization import actions
-from game.rules.civilization.box import TERRAIN, TERRAIN_BITS
+from game.rules.civilization import actions, box
 from game.rules.civilization.building import FIGURE, ITEMS, needs_square, why_not_square
 from game.rules.civilization.cities import why_not_resource
 from game.rules.civilization.events import ItemOrdered, PhaseBegan
@@ -38,8 +37,7 @@ from game.scenes.kit.services import Services
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
-from game.words.civilization import sentences
-from game.words.civilization.things import capitalized, names_of
+from game.words.civilization import sentences, things
 
 KIND = "city"
 LINES = 120
@@ -107,9 +105,9 @@ def parchment(p: Position, space: Space, id: str, at: Space) -> Node | None:
         return _paper(say("civilization.city.attack_title"), why=say("civilization.city.attacks"))
     if item.kind == FIGURE:
         return None
-    name, number = city_view.item_name(p, one.player, id), p.state.cells[at] & TERRAIN_BITS
-    terrain = next(name for name, each in TERRAIN.items() if each == number)
-    title = say("civilization.city.on_square", thing=capitalized(name), terrain=terrain)
+    name, number = city_view.item_name(p, one.player, id), p.state.cells[at] & box.TERRAIN_BITS
+    terrain = next(name for name, each in box.TERRAIN.items() if each == number)
+    title = say("civilization.city.on_square", thing=things.capitalized(name), terrain=terrain)
     now, to = city.sums_now(p, one.seat, space), say("civilization.city.to")
     then, lines = city.sums_then(p, one.seat, space, item.number, at), []
     for icon, a, b in zip(city.Sums._fields, now, then, strict=True):
@@ -267,7 +265,7 @@ def _touch_square(m: Moment, at: Space) -> intents.Intent:
 def ask(app: Services, gone: Iterable[str], then: Callable[[], None]) -> None:
     """Ask before something makes way."""
     say = app.words.say
-    text = say("civilization.city.ask", things=names_of(app.words, gone))
+    text = say("civilization.city.ask", things=things.names_of(app.words, gone))
     yes = Choice("yes", say("common.yes"), "primary", then)
     no = Choice("no", say("common.no"))
     app.push(dialogs.Ask(app, say("civilization.city.ask_title"), text, [yes, no]))

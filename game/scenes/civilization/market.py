@@ -16,13 +16,11 @@ from game.drawing.kit import nodes
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, grid, icon, line, row, text
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED
+from game.rules.civilization import frames, skills, yields
 from game.rules.civilization.box import AIRCRAFT, NONE, PIECE, WONDER, box
 from game.rules.civilization.building import ITEMS, price
 from game.rules.civilization.decks import left
-from game.rules.civilization.frames import Turn
-from game.rules.civilization.skills import skill
 from game.rules.civilization.state import CITIES
-from game.rules.civilization.yields import is_wonder
 from game.scenes.civilization import action
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Panel, panels
@@ -62,7 +60,7 @@ def to_come(p: Position) -> tuple[str, ...]:
     where one of them is neither here nor there."""
     state = p.state
     lying = [placed & PIECE for player in state.players for placed in player.pieces]
-    seen = {one - WONDER for one in (*lying, *state.removed) if is_wonder(one)}
+    seen = {one - WONDER for one in (*lying, *state.removed) if yields.is_wonder(one)}
     seen |= {*state.wonders}
     hidden = Counter(card.age for n, card in enumerate(tables().wonders.values()) if n not in seen)
     if hidden.total() != len(state.wonder_deck):
@@ -136,7 +134,7 @@ def _side(p: Position, building: int) -> Node:
 def _deck(p: Position, kind: int) -> Node:
     """Units of a type: their price, how many are left, how strong they are at one's rank."""
     name, techs = UNIT_TYPES[kind], p.player.techs
-    rank = skill(techs).ranks[kind]
+    rank = skills.skill(techs).ranks[kind]
     strengths = [box().strength[unit][max(rank, 1) - 1] for unit in set(box().unit_decks[kind])]
     flies = kind == AIRCRAFT
     ranked = {} if flies else {"rank": str(rank)}
@@ -252,7 +250,7 @@ def _people(p: Position) -> Node:
 
 def _buys(p: Position) -> Iterator[Node]:
     """A button for each city that can still act in one's turn."""
-    able = p.acts and p.state.phase == CITIES and isinstance(p.frame, Turn)
+    able = p.acts and p.state.phase == CITIES and isinstance(p.frame, frames.Turn)
     for city in p.player.cities if able else ():
         if city.left:
             label, does = p.say(AREA + "buys", city=p.city(city.space)), Show(f"city:{city.space}")

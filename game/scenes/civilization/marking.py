@@ -8,10 +8,8 @@ from functools import cached_property
 from game.drawing.civilization.board import LOOK, Board
 from game.drawing.map import Marks
 from game.rules.bitsets import Mask, Space, bits
+from game.rules.civilization import frames, movement, routes
 from game.rules.civilization.figures import KINDS, stands
-from game.rules.civilization.frames import PlacingItem, Turn
-from game.rules.civilization.movement import land as land_of
-from game.rules.civilization.routes import Routes, in_the_way
 from game.rules.contract import Refusal
 from game.rules.squares import distance
 from game.scenes.civilization import board_of, starting
@@ -100,7 +98,7 @@ class Sight:
             return self.walk.why_not(here)
         if m.rested < REST:
             return None
-        if isinstance(m.frame, Turn):
+        if isinstance(m.frame, frames.Turn):
             return starting.refusal(m, here)
         return m.why_not(f"square:{here}") if self.lit else None
 
@@ -152,11 +150,11 @@ class Sight:
     def _fights(self) -> frozenset[Space]:
         """Where a figure that is being placed would attack."""
         frame = self.m.frame
-        if not isinstance(frame, PlacingItem) or frame.item not in KINDS:
+        if not isinstance(frame, frames.PlacingItem) or frame.item not in KINDS:
             return frozenset()
-        return frozenset(bits(land_of(self.m.view, frame.seat).met))
+        return frozenset(bits(movement.land(self.m.view, frame.seat).met))
 
-    def _of_group(self, found: Routes) -> Marks:
+    def _of_group(self, found: routes.Routes) -> Marks:
         """Where the group at hand can get to, with the numbers of steps."""
         start, aim = found.frame.space, self.goal()
         numbers = {space: found.steps[space] for space in bits(found.ends)} | found.cities
@@ -180,9 +178,9 @@ class Sight:
             target=at(way[-1]) if attack else None,
         )
 
-    def _in_the_way(self, found: Routes) -> Mask:
+    def _in_the_way(self, found: routes.Routes) -> Mask:
         """What keeps a group from a square that it would reach otherwise."""
         refused, here = self.refusal, self.m.square
         reason = refused.reason if refused is not None else ""
         near = reason == "too_far" and distance(found.frame.space, here) <= found.frame.left
-        return in_the_way(self.m.view, found, here) if near or reason == "no_way" else 0
+        return routes.in_the_way(self.m.view, found, here) if near or reason == "no_way" else 0

@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules.bitsets import Space, bits
-from game.rules.civilization import routes
+from game.rules.civilization import frames, routes
 from game.rules.civilization.actions import PickUp
 from game.rules.civilization.figures import stands
-from game.rules.civilization.frames import Moving, Turn
 from game.rules.civilization.state import MOVEMENT, State
 from game.rules.civilization.terrain import hidden_tile
 from game.rules.contract import Action, Refusal
@@ -25,8 +24,7 @@ from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
 from game.scenes.table.cached import Cached
 from game.scenes.table.sections.actions import ButtonView
-from game.words.civilization import sentences
-from game.words.civilization.things import counts_sentence
+from game.words.civilization import sentences, things
 
 NEXT = "next_figure"
 """The button of the corner that goes to another figure."""
@@ -143,9 +141,9 @@ class Mover:
     def walk(self, m: Moment, marked: bool) -> Walk:
         """What may be done with figures; nothing where something else is `marked` on the map."""
         groups = self._groups(m.legal)
-        turn = isinstance(m.frame, Turn) and m.view.phase == MOVEMENT
+        turn = isinstance(m.frame, frames.Turn) and m.view.phase == MOVEMENT
         free = not m.choice.touched and not m.choice.alternatives
-        asked = (turn and free) or isinstance(m.frame, Moving)
+        asked = (turn and free) or isinstance(m.frame, frames.Moving)
         if not asked or m.moving or marked or not m.mine:
             return Walk(m, False, groups, self.group, self.goals)
         if self._routes[0] is not m.view or self._routes[1] != self.group:
@@ -153,7 +151,7 @@ class Mover:
         return Walk(m, True, groups, self.group, self.goals, self._routes[2])
 
     def _find(self, m: Moment) -> routes.Routes | None:
-        if isinstance(m.frame, Moving):
+        if isinstance(m.frame, frames.Moving):
             return routes.routes(m.view, m.frame)
         if self.group is None or m.facts.mover is None:
             return None
@@ -241,7 +239,7 @@ def does(p: Position, goal: Goal) -> str:
 
 def figures(p: Position, armies: int, scouts: int) -> str:
     """So many armies and scouts."""
-    return counts_sentence(p.words, "count", {"armies": armies, "scouts": scouts})
+    return things.counts_sentence(p.words, "count", {"armies": armies, "scouts": scouts})
 
 
 def corner(walk: Walk, buttons: tuple[ButtonView, ...]) -> CornerView:

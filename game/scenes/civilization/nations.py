@@ -12,9 +12,8 @@ from game.drawing.civilization.nodes import labelled, symbol
 from game.drawing.kit.nodes import SPRING, Node, Paint, column, grid, row, text
 from game.drawing.kit.parts import ground, head
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
-from game.rules.civilization.actions import TakeCivilization
+from game.rules.civilization import actions, frames
 from game.rules.civilization.box import box
-from game.rules.civilization.frames import TakingCivilization
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press
@@ -67,7 +66,7 @@ def reason(p: Position, id: str) -> str:
 
 def nations(p: Position, chosen: str) -> Node:
     """All civilizations; the one that is `chosen` is taken by the button."""
-    who = p.frame.seat if isinstance(p.frame, TakingCivilization) else p.seat
+    who = p.frame.seat if isinstance(p.frame, frames.TakingCivilization) else p.seat
     name = p.words.name("civilization", "civ", chosen.partition(":")[2]) if chosen else ""
     kind, key = ("primary", p.enter) if chosen else ("off", "")
     label = p.say(AREA + "take", name=name) if chosen else p.say(AREA + "look")
@@ -112,13 +111,13 @@ def _nation(p: Position, id: str, chosen: bool) -> Node:
 def touch(m: Moment, name: str) -> Intent | None:
     """A civilization is chosen, and taken by the button or a second touch."""
     if name in ("do:take", "enter") or (name == m.chosen and name):
-        action = TakeCivilization(m.chosen.partition(":")[2])
+        action = actions.TakeCivilization(m.chosen.partition(":")[2])
         if action in m.legal:
             return Do(action)
         return Plain.NOTHING if m.chosen else None
     if kind(name) != "civilization":
         return None
-    able = TakeCivilization(name.partition(":")[2]) in m.legal
+    able = actions.TakeCivilization(name.partition(":")[2]) in m.legal
     return Choose(name) if able else Why(name)
 
 
@@ -132,5 +131,5 @@ def corner(m: Moment) -> CornerView | None:
 
 BOARD = Board(
     panels(Panel("board", nations, lambda m: (m.p, m.chosen))), corner, touch,
-    brought_by=(TakingCivilization,),
+    brought_by=(frames.TakingCivilization,),
 )  # fmt: skip

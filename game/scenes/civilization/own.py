@@ -18,15 +18,12 @@ from game.drawing.civilization.sheet import Pyramid
 from game.drawing.kit.nodes import SPRING, Node, art, column, either, line, row, stack, text, words
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.rules.civilization import frames, rulings, skills, track
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import AIRCRAFT, FIRST_PERSON, UNITS, UNSEEN, WONDER, box, type_of
-from game.rules.civilization.frames import Turn
 from game.rules.civilization.pyramid import LEVELS as ROWS
 from game.rules.civilization.pyramid import rows_of, spaces, starting
-from game.rules.civilization.rulings import REPLACED
-from game.rules.civilization.skills import skill
 from game.rules.civilization.state import ARTS, BUILD, CITIES, City, Player, State
-from game.rules.civilization.track import cost, last_space
 from game.rules.civilization.yields import hand_limit, pieces_around, rule
 from game.scenes.civilization.board_of import city_yields
 from game.scenes.civilization.intents import Read, Show, Visit
@@ -83,7 +80,7 @@ class Around(NamedTuple):
 
 def printing(state: State) -> Printing:
     """Which cards of governments are in the game."""
-    return "replacement_2013" if REPLACED in state.rulings else "printed_2010"
+    return "replacement_2013" if rulings.REPLACED in state.rulings else "printed_2010"
 
 
 @per_position
@@ -170,7 +167,7 @@ def _done(p: Position, city: City, acts: bool) -> str:
 def acting(state: State, seat: int) -> bool:
     """Whether it is somebody's turn in a phase."""
     return state.turn == seat and any(
-        isinstance(one, Turn) and one.seat == seat for one in state.pending
+        isinstance(one, frames.Turn) and one.seat == seat for one in state.pending
     )
 
 
@@ -203,7 +200,7 @@ def towards(state: State, seat: int) -> int:
 def forces(p: Position, seat: int) -> tuple[Force, ...]:
     """Units by type at the rank of their owner; strengths where the one who looks knows them."""
     player, found = p.state.players[seat], []
-    for kind, most in enumerate(skill(player.techs).ranks):
+    for kind, most in enumerate(skills.skill(player.techs).ranks):
         units, rank = [one for one in player.units if type_of(one) == kind], max(1, most)
         if kind == AIRCRAFT and not (units or most):
             continue
@@ -281,7 +278,7 @@ def _dials(p: Position) -> Node:
         player.dial, most.coins, ((most.coins, str(most.coins)),), "coin", say(WORDS + "coins")
     )
     following = player.track + 1
-    price = cost(following) if player.track < last_space() else ()
+    price = track.cost(following) if player.track < track.last_space() else ()
     costs = say(WORDS + "next_costs", n=following) if price else ""
     signs = zip(("culture", "trade"), price, strict=False)
     return panel(
@@ -300,7 +297,7 @@ def _dials(p: Position) -> Node:
 
 def _cities(p: Position) -> Node:
     """What each city makes now, what it did."""
-    found, limit = city_rows(p, p.seat), skill(p.player.techs).cities
+    found, limit = city_rows(p, p.seat), skills.skill(p.player.techs).cities
     rows = (
         well(symbol(one.symbol, 30), text(one.name, 20, CREAM, "semi", w=118), *made(one, 21, 22, w=50),
              words(one.note, size=19.5, colour=GOLD_TEXT if one.acts else MUTED, align=1.0, grow=1),
@@ -433,6 +430,6 @@ def kept(p: Position, seat: int) -> list[Node]:
 
 def price_of(space: int) -> str:
     """What a space of the culture track costs, in symbols."""
-    culture, trade = cost(space)
+    culture, trade = track.cost(space)
     found = f"[icon_culture] *{culture}*"
     return f"{found} [icon_trade] *{trade}*" if trade else found

@@ -13,7 +13,6 @@ from game.drawing.kit.parts import ground, head, panel
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization import frames
-from game.rules.civilization.frames import Researching
 from game.rules.civilization.state import CITIES, RESEARCH, SETUP, START, State, in_order
 from game.scenes.civilization.intents import Show
 from game.scenes.civilization.own import WORDS
@@ -79,7 +78,7 @@ def turn_states(state: State) -> list[str]:
     if state.ending:
         return ["done"] * len(order)
     if state.phase == RESEARCH:
-        frames = (one for one in state.pending if isinstance(one, Researching))
+        frames = (one for one in state.pending if isinstance(one, frames.Researching))
         owed = {seat for one in frames for seat in one.seats if seat not in dict(one.answers)}
         return ["now" if seat in owed else "done" for seat in order]
     if state.phase == SETUP and state.pending:  # those who place the same kind of thing come later

@@ -14,13 +14,9 @@ from game.drawing.kit import theme
 from game.drawing.kit.bubble import place_bubble
 from game.drawing.kit.canvas import Canvas
 from game.rules.bitsets import Space
-from game.rules.civilization import battle, piles
+from game.rules.civilization import battle, frames, movement, piles, routes, skills
 from game.rules.civilization.box import NONE, TERRAIN_BITS
 from game.rules.civilization.figures import BEING_BUILT, KINDS, enemies, settle, stands
-from game.rules.civilization.frames import Moving, PlacingItem
-from game.rules.civilization.movement import land as land_of
-from game.rules.civilization.routes import Routes
-from game.rules.civilization.skills import knows
 from game.rules.civilization.state import City, State, city_at, owner_of_city
 from game.rules.civilization.terrain import hidden_tile
 from game.rules.civilization.yields import area, city_of, icons
@@ -34,8 +30,7 @@ from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import pixels
 from game.scenes.table.pointing import REST
 from game.scenes.table.position import per_position
-from game.words.civilization import sentences, things
-from game.words.civilization.places import direction
+from game.words.civilization import places, sentences, things
 
 YIELDS = ("production", "trade", "culture", "coin")
 
@@ -132,7 +127,7 @@ def _territory(p: Position, space: Space) -> Iterator[Row]:
 # ---- what would happen ----------------------------------------------------------------------------
 
 
-def goal_view(p: Position, found: Routes, goal: Goal) -> BubbleView:
+def goal_view(p: Position, found: routes.Routes, goal: Goal) -> BubbleView:
     """What happens at the end of a way."""
     if goal.tile:
         return _tile(p, found, goal)
@@ -146,9 +141,9 @@ def goal_view(p: Position, found: Routes, goal: Goal) -> BubbleView:
     return met if met.tone == "bad" else met._replace(rows=_after(p, found, goal))
 
 
-def met_there(p: Position, group: Moving, space: Space, note: str) -> BubbleView | None:
+def met_there(p: Position, group: frames.Moving, space: Space, note: str) -> BubbleView | None:
     """What a group meets on a square, and what comes of it; None: nothing."""
-    land, say = land_of(p.state, group.seat), p.say
+    land, say = movement.land(p.state, group.seat), p.say
     if land.huts >> space & 1:
         return BubbleView(say("civilization.map.hut"), note, foot=say("civilization.map.hut_note"),
                           tone="good")  # fmt: skip
@@ -164,24 +159,24 @@ def met_there(p: Position, group: Moving, space: Space, note: str) -> BubbleView
 
 def placed_there(p: Position, frame: Frame | None, space: Space) -> BubbleView | None:
     """What an army meets that is built on a square (R7.3)."""
-    if not isinstance(frame, PlacingItem) or frame.item not in KINDS:
+    if not isinstance(frame, frames.PlacingItem) or frame.item not in KINDS:
         return None
     scouts = int(frame.item == KINDS[1])
-    group = Moving(frame.seat, BEING_BUILT, space, 1 - scouts, scouts, 0, BEING_BUILT)
+    group = frames.Moving(frame.seat, BEING_BUILT, space, 1 - scouts, scouts, 0, BEING_BUILT)
     return met_there(p, group, space, p.say("civilization.map.placed"))
 
 
-def _tile(p: Position, found: Routes, goal: Goal) -> BubbleView:
+def _tile(p: Position, found: routes.Routes, goal: Goal) -> BubbleView:
     """A tile is turned up: its arrow points away from where the group comes from."""
     start, edge = goal.way[-2:]
-    way, left, say = direction(len(p.names), edge, start), found.frame.left, p.say
+    way, left, say = places.direction(len(p.names), edge, start), found.frame.left, p.say
     side = say("civilization.map.side", side=say(f"civilization.direction.{way}"))
     steps = say("civilization.map.steps", n=goal.steps, speed=left)
     note = say("civilization.map.reveal_note", steps=left - goal.steps)
     return BubbleView(say("civilization.map.reveal"), steps, (Row(side),), note, "good")
 
 
-def _stop(p: Position, found: Routes, goal: Goal) -> BubbleView:
+def _stop(p: Position, found: routes.Routes, goal: Goal) -> BubbleView:
     """The group comes to rest where nobody is but perhaps its own."""
     frame = found.frame
     steps = p.say("civilization.map.steps", n=goal.steps, speed=frame.left)
@@ -193,7 +188,7 @@ def _stop(p: Position, found: Routes, goal: Goal) -> BubbleView:
     return BubbleView(title, steps, (*_gives(p, goal.space), *_after(p, found, goal)), tone="good")
 
 
-def _after(p: Position, found: Routes, goal: Goal) -> tuple[Row, ...]:
+def _after(p: Position, found: routes.Routes, goal: Goal) -> tuple[Row, ...]:
     """Which city of a rival is blockaded there, and what it loses, tried with the group there."""
     frame, state = found.frame, p.state
     rows = []
@@ -214,7 +209,7 @@ def _after(p: Position, found: Routes, goal: Goal) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _fight(p: Position, group: Moving, space: Space, rival: int, note: str) -> BubbleView:
+def _fight(p: Position, group: frames.Moving, space: Space, rival: int, note: str) -> BubbleView:
     """Both bonuses and hands, who begins, and how likely it is won."""
     state, say = p.state, p.say
     city = None if rival == NONE else city_at(state.players[rival], space)
@@ -240,7 +235,7 @@ def _fight(p: Position, group: Moving, space: Space, rival: int, note: str) -> B
     )
     walls = city is not None and city.walled
     first = "first.you" if walls else "first.they"
-    if walls and knows(p.state.players[group.seat].techs, BreakWalls):
+    if walls and skills.knows(p.state.players[group.seat].techs, BreakWalls):
         first = "walls_fall"
     chance = say("civilization.battle.odds.win", n=known.win)
     return BubbleView(title, note, rows, f"{chance}. {say(f'civilization.map.{first}')}", "bad")

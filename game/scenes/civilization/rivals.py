@@ -18,11 +18,9 @@ from game.drawing.kit.nodes import EMPTY, SPRING, Node, Paint, art, column, eith
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.rules.civilization import figures, state, yields
 from game.rules.civilization.box import box
-from game.rules.civilization.figures import stacking
 from game.rules.civilization.skills import skill
-from game.rules.civilization.state import owner_of_city
-from game.rules.civilization.yields import hand_limit
 from game.scenes.civilization import action, own
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Panel, panels
@@ -159,7 +157,7 @@ def full(p: Position, seat: int) -> Node:
         for one in cities
     )  # fmt: skip
     towards = say(WORDS + "towards", n=own.towards(p.state, seat), total=own.WHOLE)
-    moves = say(WORDS + "moves", speed=skill(player.techs).speed, stack=stacking(player))
+    moves = say(WORDS + "moves", speed=skill(player.techs).speed, stack=figures.stacking(player))
     return panel(
         row(crest(who, 118),
             column(text(own.title(p, seat), 32, GOLD_TEXT, "title", shade=140, h=40), text(own.leader(p, seat), 20, MUTED),
@@ -226,7 +224,7 @@ def _held_full(p: Position, seat: int) -> Node:
     told = [say(WORDS + "goods", n=sum(player.resources)),
             say(WORDS + "markers", n=len(player.huts) + len(player.villages))]  # fmt: skip
     people = [symbol(f"person:{box().people[one]}", 36) for one in player.reserve]
-    events = say(WORDS + "events_of", n=len(player.events), limit=hand_limit(p.state, seat))
+    events = say(WORDS + "events_of", n=len(player.events), limit=yields.hand_limit(p.state, seat))
     held = [symbol(one, 36) for one in (*own.goods(p, seat), *own.held(p, seat))]
     return row(
         text(say(WORDS + "held"), 22, GOLD_TEXT, "title", shade=120),
@@ -245,7 +243,7 @@ def sight(m: Moment, meant: Intent) -> Intent:
     """One's own city opens its board; one of somebody else is shown on the map."""
     if not isinstance(meant, Visit):
         return meant
-    own_city = owner_of_city(m.view, meant.space) == m.facts.me
+    own_city = state.owner_of_city(m.view, meant.space) == m.facts.me
     return Bare(meant if own_city else Reveal(meant.space))
 
 

@@ -13,7 +13,6 @@ from game.rules.bitsets import Space, bits
 from game.rules.civilization import actions, frames, people, setup
 from game.rules.civilization.box import FIRST_PERSON, NONE, WONDER, box
 from game.rules.civilization.figures import KINDS, stands
-from game.rules.civilization.setup import home_of
 from game.rules.civilization.state import SETUP, City, State
 from game.rules.civilization.terrain import central, squares_of
 from game.rules.contract import Action, Seat
@@ -109,7 +108,7 @@ def _placing(m: Moment, space: Space) -> Intent | None:
 @per_position
 def recommended(p: Position, seat: int) -> Space:
     """The square of the home tile that the box recommends for the capital."""
-    origin = home_of(p.state, seat)
+    origin = setup.home_of(p.state, seat)
     tile = next(one for one in p.state.tiles if one.origin == origin)
     row, column = divmod(box().tiles[tile.tile].capital, 4)
     for _ in range(tile.arrow):
@@ -139,7 +138,7 @@ def _goods(p: Position, space: Space) -> int:
 def why_capital(p: Position) -> str:
     """Why the recommended square is: what of it no other square of the middle has more of."""
     best = recommended(p, p.seat)
-    found = {one: dict(with_capital(p, one)) for one in central(home_of(p.state, p.seat))}
+    found = {one: dict(with_capital(p, one)) for one in central(setup.home_of(p.state, p.seat))}
     for one, made in found.items():
         made["goods"] = _goods(p, one)
         made["together"] = made["production"] + made["trade"]
@@ -155,7 +154,7 @@ def why_capital(p: Position) -> str:
 
 def home(p: Position) -> Space:
     """The middle of the home tile, while the game is set up; 0 afterwards."""
-    return 0 if p.state.phase else central(home_of(p.state, p.seat))[0]
+    return 0 if p.state.phase else central(setup.home_of(p.state, p.seat))[0]
 
 
 def capital_map(m: Moment) -> OnMap | None:

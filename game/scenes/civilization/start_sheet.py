@@ -16,15 +16,11 @@ from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
 from game.rules.bitsets import Mask, Space, bits
-from game.rules.civilization.actions import Assign, Use
+from game.rules.civilization import actions, start, terrain, yields
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import KINDS, assign, enemies, gathers_for, stands
 from game.rules.civilization.frames import Turn
-from game.rules.civilization.start import FULL, builders, city_limit, why_not_for
 from game.rules.civilization.state import START, State, city_at
-from game.rules.civilization.terrain import distance, squares_of
-from game.rules.civilization.terrain import ground as seen
-from game.rules.civilization.yields import marker_spaces
 from game.rules.squares import AROUND8, SIDE
 from game.scenes.civilization import board_of, city, governing, starting
 from game.scenes.civilization.board import Board, Panel
@@ -112,24 +108,24 @@ def no_site(p: Position, space: Space) -> str:
     """Why no city can stand on a square (R5.2), with what is in its way."""
     state, beside = p.state, AROUND8[space] | 1 << space
     key, refused = AREA + "no_site.", starting.no_city(p, space)
-    dark = _on_map(state) & AROUND8[space] & ~seen(state.cells).all
+    dark = _on_map(state) & AROUND8[space] & ~terrain.ground(state.cells).all
     match refused.reason:
         case "marker_near":
-            return p.say(key + "marker", square=_first(marker_spaces(state) & beside))
+            return p.say(key + "marker", square=_first(yields.marker_spaces(state) & beside))
         case "enemy_near":
             return p.say(key + "enemy", square=_first(enemies(state, p.seat) & beside))
         case "outskirts_incomplete":
-            edge = (AROUND8[space] & _on_map(state)).bit_count() < FULL
+            edge = (AROUND8[space] & _on_map(state)).bit_count() < start.FULL
             return p.say(key + ("edge" if edge else "dark"), square=_first(dark))
         case "too_close":
             near = refused.facts["space"]
-            return p.say(key + "close", place=p.city(near), n=distance(space, near))
+            return p.say(key + "close", place=p.city(near), n=terrain.distance(space, near))
     return p.say(key + "water")
 
 
 def _on_map(state: State) -> Mask:
     """The squares of all tiles, turned up or not."""
-    return sum(1 << one for tile in state.tiles for one in squares_of(tile.origin))
+    return sum(1 << one for tile in state.tiles for one in terrain.squares_of(tile.origin))
 
 
 def _first(squares: Mask) -> str:
@@ -138,7 +134,7 @@ def _first(squares: Mask) -> str:
 
 def _city(p: Position) -> Told:
     """Whether one more city may be founded, and where."""
-    key, n, limit = AREA + "city.", len(p.player.cities), city_limit(p.state, p.seat)
+    key, n, limit = AREA + "city.", len(p.player.cities), start.city_limit(p.state, p.seat)
     found, closed = starting.sites(p), starting.sites(p, False)
     if n >= limit:
         more = [one for one in tables().technologies.values() if one.unlocks.cities > limit]
@@ -160,7 +156,7 @@ def _city(p: Position) -> Told:
         return Told("no", p.say(key + "no_figure"), "R5.2", p.say(key + "who"))
     reasons = []
     for one in closed:
-        builder, why = KINDS[builders(p.state, p.seat, one)[0]], no_site(p, one)
+        builder, why = KINDS[start.builders(p.state, p.seat, one)[0]], no_site(p, one)
         reason = p.say(key + "why", figure=builder, square=square_name(one), why=why)
         reasons.append(capitalized(reason))
     first = closed[0]
@@ -185,11 +181,11 @@ def _scouts(p: Position) -> Iterator[Told]:
     there.sort(key=lambda one: (bool(gathers_for(player, one)), one))
     for n, space in enumerate(there[:MOST]):
         now, square = gathers_for(player, space), square_name(space)
-        why_not = partial(why_not_for, p.state, p.seat, space)
+        why_not = partial(start.why_not_for, p.state, p.seat, space)
         able = [one.space for one in player.cities if why_not(one.space) is None]
         buttons = []
         for one in able[:MOST]:
-            label, does = p.say(key + "for", place=p.city(one)), Do(Assign(space, one))
+            label, does = p.say(key + "for", place=p.city(one)), Do(actions.Assign(space, one))
             buttons.append(Act(("do", "assign", space, one), label, does))
         if now and city_at(player, now) is not None:
             adds = gathered(p, space, now)
@@ -294,7 +290,7 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     where = lies(f, now())
 
     def about(m: Moment) -> tuple[Position, tuple[str, ...], str] | None:
-        cards = {one.card for one in m.legal if isinstance(one, Use)}
+        cards = {one.card for one in m.legal if isinstance(one, actions.Use)}
         return (m.p, tuple(sorted(cards)), where) if starting.due(m) else None
 
     yield Panel(place, sheet, about).section(f, now, send)

@@ -6,11 +6,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.rules.bitsets import Space, bits
-from game.rules.civilization import actions, start
+from game.rules.civilization import actions, frames, people, start
 from game.rules.civilization.box import FIRST_PERSON, box
 from game.rules.civilization.figures import KINDS, stands
-from game.rules.civilization.frames import Turn
-from game.rules.civilization.people import PEOPLE, places, why_not_there
 from game.rules.civilization.state import START, City, State, city_at
 from game.rules.contract import Refusal
 from game.scenes.civilization import action, city
@@ -32,7 +30,7 @@ ICONS = ("production", "trade", "culture", "coin")
 
 def due(m: Moment) -> bool:
     """Whether the one who looks has their Start of Turn, and has begun nothing else."""
-    turn = isinstance(m.frame, Turn) and m.view.phase == START and m.mine
+    turn = isinstance(m.frame, frames.Turn) and m.view.phase == START and m.mine
     return turn and not m.choice.touched and not m.choice.alternatives
 
 
@@ -80,8 +78,8 @@ def on_map(m: Moment) -> OnMap | None:
     there = stands(p.player.figures).counts
     own = frozenset(there) | {one.space for one in p.player.cities}
     if chosen.startswith("person:"):
-        squares = tuple(bits(places(p.state, p.seat)))
-        return places_map(m, FIRST_PERSON + PEOPLE[chosen[7:]], squares)
+        squares = tuple(bits(people.places(p.state, p.seat)))
+        return places_map(m, FIRST_PERSON + people.PEOPLE[chosen[7:]], squares)
     if chosen.startswith("square:"):
         space = int(chosen[7:])
         cities = [one.city for one in assigned(m, space)]
@@ -146,7 +144,7 @@ def _touch_square(m: Moment, space: Space) -> Intent | None:
         action = actions.PlacePerson(chosen[7:], space)
         if action in m.legal:
             return Do(action)
-        return Refuse(why_not_there(p.state, p.seat, action))
+        return Refuse(people.why_not_there(p.state, p.seat, action))
     city_there = city_at(p.player, space) is not None
     if chosen.startswith("square:") and city_there:
         assign = actions.Assign(int(chosen[7:]), space)

@@ -13,9 +13,8 @@ from game.drawing.kit.nodes import Node, Paint, art, column, row, text
 from game.drawing.kit.parts import button, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.bitsets import bits
-from game.rules.civilization import abilities, events_in_hand
+from game.rules.civilization import abilities, events_in_hand, frames
 from game.rules.civilization.box import EVENTS, PIECE, TECHS, UNSEEN, box
-from game.rules.civilization.frames import Turn
 from game.rules.civilization.paths import path
 from game.rules.civilization.state import RESEARCH, SETUP, START
 from game.rules.civilization.yields import is_wonder
@@ -89,7 +88,7 @@ def cards(p: Position) -> tuple[Card, ...]:
 @per_position
 def legal(p: Position) -> dict[Card, list[Action]]:
     """What can be done now with each card that can be used."""
-    if not p.acts or not isinstance(p.frame, Turn):
+    if not p.acts or not isinstance(p.frame, frames.Turn):
         return {}
     by_path = {one.path: one for one in cards(p)}
     found: dict[Card, list[Action]] = {}
@@ -104,7 +103,7 @@ def why_not(p: Position, card: Card) -> Refusal | None:
     state, seat = p.state, p.seat
     if card in legal(p):
         return None
-    if not p.acts or not isinstance(p.frame, Turn):
+    if not p.acts or not isinstance(p.frame, frames.Turn):
         return Refusal("not_your_turn", "R4")
     if card.kind != "event":
         offer = next((one for one in abilities.offers(state, seat) if one.card == card.id), None)
@@ -246,7 +245,7 @@ def place(f: Layout, m: Moment) -> Box:
 def chip(m: Moment) -> ButtonView | None:
     """The button that opens the board in one's turn, while there are cards for its phase."""
     able = len(legal(m.p))
-    if not (m.p.acts and isinstance(m.p.frame, Turn) and cards(m.p)):
+    if not (m.p.acts and isinstance(m.p.frame, frames.Turn) and cards(m.p)):
         return None
     style = "chosen" if m.board == KIND else "primary" if able else "normal"
     return ButtonView("open:cards", m.say(WORDS + "usable.chip", n=able), style)

@@ -11,10 +11,8 @@ from game.drawing.kit.nodes import Node, Paint, art, column, either, grid, row, 
 from game.drawing.kit.parts import ground, head, panel
 from game.drawing.kit.theme import CREAM, MUTED
 from game.rules.bitsets import bits
-from game.rules.civilization.battle import combat
-from game.rules.civilization.figures import stands
+from game.rules.civilization import battle, figures, track
 from game.rules.civilization.state import City, State
-from game.rules.civilization.track import last_space
 from game.rules.squares import distance
 from game.scenes.civilization.own import WHOLE, WORDS, counted, signed, towards
 from game.scenes.civilization.position import Position
@@ -52,7 +50,7 @@ def ways(p: Position) -> tuple[Way, ...]:
     """Everybody on each of the ways, whoever looks first."""
     seats, players = (p.seat, *p.rivals), p.state.players
     return (
-        Way("culture", "culture", last_space(), tuple(players[seat].track for seat in seats)),
+        Way("culture", "culture", track.last_space(), tuple(players[seat].track for seat in seats)),
         Way("technology", "book", WHOLE, tuple(towards(p.state, seat) for seat in seats)),
         Way("economy", "coin", tables().box.dials.coins, tuple(players[seat].dial for seat in seats)),
         Way("military", "combat", 0, tuple(next_army(p.state, seat) for seat in seats)),
@@ -82,7 +80,7 @@ def next_army(state: State, seat: int) -> int | None:
         distance(city.space, space)
         for other, player in enumerate(state.players)
         if other != seat and city is not None
-        for space in bits(stands(player.figures).armies)
+        for space in bits(figures.stands(player.figures).armies)
         if space
     ]
     return min(found, default=None)
@@ -148,7 +146,7 @@ def _far(p: Position, way: Way, seat: int, value: int | None) -> str:
         return p.say(WORDS + "of", n=value, limit=way.total)
     city, numbers = capital(p.state, seat), tables().box.battle
     walls = 0 if city is None else numbers.capital + (numbers.walls if city.walled else 0)
-    bonus = signed(combat(p.state, seat, None))
+    bonus = signed(battle.combat(p.state, seat, None))
     far = "" if value is None else f", {p.say(WORDS + 'ways.far', n=value)}"
     return p.say(WORDS + "ways.defended", bonus=bonus, n=walls) + far
 
