@@ -8,7 +8,6 @@ from game.content.civilization.load import tables
 from game.drawing.civilization import cards, marks
 from game.drawing.civilization import culture as drawing
 from game.drawing.civilization import hand as hand_drawing
-from game.drawing.civilization.cards import Event
 from game.drawing.civilization.culture import HEAD, SECTIONS, TRAY, Space, Track
 from game.drawing.civilization.nodes import crest, flowing, pair, run, symbol
 from game.drawing.kit import nodes
@@ -28,7 +27,6 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.usable import Card
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box
 from game.scenes.table.position import per_position
@@ -133,7 +131,7 @@ def hand(p: Position) -> tuple[str, ...]:
     return tuple(box().events[one] for one in p.player.events if one < EVENTS)
 
 
-def event_card(p: Position, id: str) -> Event:
+def event_card(p: Position, id: str) -> cards.Event:
     """A culture event as its card tells it."""
     return faces.event_card(p.words, id)
 
@@ -169,7 +167,7 @@ def events(p: Position) -> Node:
 def _event(p: Position, n: int, id: str) -> Node:
     """A card of the hand and its button: it is played or discarded, or why it cannot be."""
     card, name = event_card(p, id), f"event:{id}@{n}"
-    able = discarding(p) or Card("event", id) in usable.legal(p)
+    able = discarding(p) or usable.Card("event", id) in usable.legal(p)
     label, kind = why(p, id), "off"
     if able:
         label = p.say(AREA + ("discard" if discarding(p) else "play"))
@@ -226,7 +224,7 @@ def press(m: Moment, touched: Touch | Why) -> Intent | None:
     p, (what, _, id) = m.p, touched.step.partition("@")[0].partition(":")
     if what == "space":
         return Touch("advance") if isinstance(touched, Touch) else None
-    return Touch(f"event:{id}") if discarding(p) else usable.use(p, Card("event", id))
+    return Touch(f"event:{id}") if discarding(p) else usable.use(p, usable.Card("event", id))
 
 
 # ---- the next space -----------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards
-from game.drawing.civilization.cards import Government
 from game.drawing.civilization.nodes import labelled, well
 from game.drawing.kit.nodes import Node, art, column, grid, row, text
 from game.drawing.kit.parts import ground, head
@@ -13,7 +12,6 @@ from game.rules.civilization.actions import ChangeGovernment
 from game.rules.civilization.box import box
 from game.rules.civilization.governments import adoptable, why_not
 from game.scenes.civilization import action, own
-from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Show
 from game.scenes.civilization.moment import Moment
@@ -85,7 +83,7 @@ def _cell(p: Position, id: str, chosen: str) -> Node:
     changed = state == "shut" and p.player.changed
     note = p.say(f"{AREA}state.{'changed' if changed else state}", tech=unlocked_by(id))
     is_chosen = chosen == f"government:{id}"
-    one = Government(id, name, note, "chosen" if is_chosen else state)
+    one = cards.Government(id, name, note, "chosen" if is_chosen else state)
     ink = MUTED if state == "shut" else CREAM
     told = text(does(p, id), 20, ink, lines=9, leading=1.1)
     rule = well(column(told, grow=1, at=(0, 0)), pad=(10, 8))
@@ -117,13 +115,13 @@ def touch(m: Moment, name: str) -> Intent | None:
     return Show("") if name == "do:back" else None
 
 
-def corner(m: Moment) -> CornerView | None:
+def corner(m: Moment) -> action.CornerView | None:
     """What the next click does while governments are looked at."""
     if not due(m):
         return None
     text_ = m.say(AREA + ("changed" if m.p.player.changed else "choose"))
     back = action.close(m.p, "civilization.city.button.to_map")
-    return CornerView(m.say(AREA + "government"), text_, (back,))
+    return action.CornerView(m.say(AREA + "government"), text_, (back,))
 
 
 BOARD = Board(panels(Panel("board", governments, lambda m: (m.p, m.chosen, due(m)))), corner, touch)

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import takewhile
 
 from game.content.civilization.effects import MARKET_RESOURCES
-from game.drawing.civilization import marks
-from game.drawing.civilization.nodes import symbol
+from game.drawing.civilization import marks, nodes
 from game.drawing.kit.nodes import SPRING, Node, column, row, text
 from game.drawing.kit.parts import ground
 from game.drawing.kit.steps import Step
@@ -26,7 +25,6 @@ from game.scenes.civilization import action, city, city_view, intents
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, OnMap, Panel, panels
 from game.scenes.civilization.city import BUILDS, DEVOTES, HARVESTS
-from game.scenes.civilization.city_view import Shown
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
@@ -57,14 +55,14 @@ def about(m: Moment) -> Space:
     return int(m.about or 0)
 
 
-def shown(m: Moment) -> tuple[Position, Shown] | None:
+def shown(m: Moment) -> tuple[Position, city_view.Shown] | None:
     """What the board tells of; None where there is no city."""
     space = about(m)
     if not space or city.work(m.p, space) is None:
         return None
     keys = tuple(map(m.key, ("move_1", "arts", "harvest")))
     deeds = done(m) if m.p.state.phase == CITIES else ()
-    return m.p, Shown(space, m.chosen, keys, deeds, m.coached)
+    return m.p, city_view.Shown(space, m.chosen, keys, deeds, m.coached)
 
 
 def done(m: Moment) -> tuple[tuple[Space, str], ...]:
@@ -124,7 +122,7 @@ def _change(sign: str, word: str, before: str = "", after: str = "") -> Node:
     """What a place does to something; without numbers it is lost there."""
     numbers = (text(before, 20, BROWN), text(after, 20, DARK, "black")) if after else ()
     return row(
-        symbol(sign, 26),
+        nodes.symbol(sign, 26),
         text(word, 20, DARK, same="change", grow=1),
         *numbers,
         gap=9,

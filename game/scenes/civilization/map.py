@@ -12,7 +12,6 @@ from game.rules.bitsets import Space as Square
 from game.rules.civilization.state import State
 from game.scenes.civilization import board_of
 from game.scenes.civilization.board import OnMap
-from game.scenes.civilization.board_of import Turned
 from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
@@ -48,7 +47,7 @@ class TableMap:
         """What squares are called, by what that depends on."""
 
     @property
-    def turn(self) -> Turned:
+    def turn(self) -> board_of.Turned:
         """How the map lies."""
         return board_of.turned(self.view())
 

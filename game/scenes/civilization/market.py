@@ -10,7 +10,6 @@ from game.content.civilization.effects import MARKET_RESOURCES, TERRAINS, Era
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
 from game.drawing.civilization import cards, marks, plates
-from game.drawing.civilization.cards import Wonder
 from game.drawing.civilization.nodes import flowing, pair, run, symbol, well
 from game.drawing.kit import nodes
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, grid, icon, line, row, text
@@ -22,7 +21,6 @@ from game.rules.civilization.building import ITEMS, price
 from game.rules.civilization.decks import left
 from game.rules.civilization.state import CITIES
 from game.scenes.civilization import action
-from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Show
 from game.scenes.civilization.items import READ, readable
@@ -40,7 +38,7 @@ UNKNOWN = (198, 188, 166)
 
 
 @per_position
-def wonders(p: Position) -> tuple[Wonder, ...]:
+def wonders(p: Position) -> tuple[cards.Wonder, ...]:
     """The wonders that lie open, at the price for whoever sits below, with what makes them cheaper."""
     known, techs, found = tables(), p.player.techs, []
     for id in (box().wonders[one] for one in p.state.wonders):
@@ -51,7 +49,7 @@ def wonders(p: Position) -> tuple[Wonder, ...]:
             discount = p.say(AREA + key, tech=cheaper.tech, n=n)
         name, culture = p.words.name("civilization", "wonder", id), known.wonder_culture[card.age]
         cost = str(price(techs, ITEMS[id]))
-        found.append(Wonder(id, card.age, name, cost, str(culture), discount))
+        found.append(cards.Wonder(id, card.age, name, cost, str(culture), discount))
     return tuple(found)
 
 
@@ -257,7 +255,7 @@ def _buys(p: Position) -> Iterator[Node]:
             yield button(label, "primary", id=("buys", city.space), does=does, w=280)
 
 
-def corner(m: Moment) -> CornerView:
+def corner(m: Moment) -> action.CornerView:
     """What the corner says while the board lies open."""
     return action.looking(m.p, m.say(AREA + "title"), m.say(AREA + "hint"))
 

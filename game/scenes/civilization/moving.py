@@ -18,7 +18,6 @@ from game.rules.civilization.terrain import hidden_tile
 from game.rules.contract import Action, Refusal
 from game.rules.squares import AROUND4
 from game.scenes.civilization import action
-from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.intents import DoAll, Focus, Intent, Plain
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
@@ -242,7 +241,7 @@ def figures(p: Position, armies: int, scouts: int) -> str:
     return things.counts_sentence(p.words, "count", {"armies": armies, "scouts": scouts})
 
 
-def corner(walk: Walk, buttons: tuple[ButtonView, ...]) -> CornerView:
+def corner(walk: Walk, buttons: tuple[ButtonView, ...]) -> action.CornerView:
     """What the next click does in Movement."""
     return action.corner(walk.m.p, buttons, *_says(walk), _next(walk))
 

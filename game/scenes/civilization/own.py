@@ -12,7 +12,6 @@ from game.drawing.civilization import cards, marks
 from game.drawing.civilization import dials as dial_marks
 from game.drawing.civilization import sheet as sheet_marks
 from game.drawing.civilization.dials import LEVELS, Dial
-from game.drawing.civilization.marks import YIELDS
 from game.drawing.civilization.nodes import crest, fan, keycap, number, rank, symbol, well
 from game.drawing.civilization.sheet import Pyramid
 from game.drawing.kit.nodes import SPRING, Node, art, column, either, line, row, stack, text, words
@@ -313,7 +312,7 @@ def _cities(p: Position) -> Node:
 
 def made(one: CityRow, size: float, art_size: float, **more: float) -> list[Node]:
     """Production, trade and culture of a city."""
-    found = zip(YIELDS, one.yields, strict=True)
+    found = zip(marks.YIELDS, one.yields, strict=True)
     return [number(name, n, size, art_size, "bold", **more) for name, n in found]
 
 

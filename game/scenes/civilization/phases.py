@@ -4,8 +4,7 @@ game is set up, who places in which order, and that nothing of it is hidden."""
 from __future__ import annotations
 
 from game.content.civilization.schema import PHASES
-from game.drawing.civilization import plates, symbols
-from game.drawing.civilization.nodes import crest
+from game.drawing.civilization import nodes, plates, symbols
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, icon, row, stack, text
@@ -123,7 +122,7 @@ def _row(p: Position, seat: int, said: str, now: bool) -> Node:
     who = p.who(seat)
     civ = p.words.name("civilization", "civ", who.civ) if who.civ else ""
     return row(
-        crest(who, 50),
+        nodes.crest(who, 50),
         column(text(who.name, 23, CREAM, "semi"), text(civ, 20, MUTED), w=1, grow=1),
         column(text(said, 20, GOLD_TEXT if now else MUTED, align=1.0, lines=2, leading=1.05), w=1, grow=1),
         gap=12, h=60, least=0.8, pad=(8, 4, 10, 4), paint=Paint(_plate, (who.sign,)) if now else None,

@@ -21,8 +21,7 @@ from game.rules.civilization.state import City, State, city_at, owner_of_city
 from game.rules.civilization.terrain import hidden_tile
 from game.rules.civilization.yields import area, city_of, icons
 from game.rules.flow import Frame
-from game.scenes.civilization import board_of, odds
-from game.scenes.civilization.map import CivilizationMap
+from game.scenes.civilization import board_of, map, odds
 from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moving import Goal, figures
 from game.scenes.civilization.position import Position
@@ -266,7 +265,7 @@ def view(sight: Sight) -> BubbleView | None:
     return rest._replace(foot=f"{why} *{clause}*", tone="bad")
 
 
-def bubble(sight: Sight, map_: CivilizationMap, c: Canvas) -> list[Sprite]:
+def bubble(sight: Sight, map_: map.CivilizationMap, c: Canvas) -> list[Sprite]:
     """The bubble, beside its square and off what can be chosen; with the measures of a canvas."""
     told = view(sight)
     if told is None or not map_.there:

@@ -7,11 +7,9 @@ from functools import partial
 from typing import NamedTuple
 
 from game.content.civilization.load import tables
-from game.drawing.civilization import cards, marks, symbols
+from game.drawing.civilization import cards, marks, sheet, symbols
 from game.drawing.civilization import sheet as sheet_marks
-from game.drawing.civilization.cards import Tech
 from game.drawing.civilization.nodes import crest, fan, keycap, number, pair, symbol, well
-from game.drawing.civilization.sheet import Pyramid
 from game.drawing.kit import nodes, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, Paint, art, column, either, line, row, text
@@ -21,11 +19,9 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization import figures, state, yields
 from game.rules.civilization.box import box
 from game.rules.civilization.skills import skill
-from game.scenes.civilization import action, own
-from game.scenes.civilization.action import CornerView
+from game.scenes.civilization import action, items, own
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Bare, Intent, Read, Reveal, Send, Show, Visit
-from game.scenes.civilization.items import readable
 from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS
@@ -183,7 +179,7 @@ def sheet_board(c: Canvas, b: Box, sign: str) -> None:
 class Steps(NamedTuple):
     """A pyramid: the numerals of its rows, then its cells, row by row from below."""
 
-    shape: Pyramid
+    shape: sheet.Pyramid
 
     def __call__(self, b: Box, _: int) -> list[Box]:
         rows = sheet_marks.pyramid_cells(Box(b.x + 40, b.y, b.w - 40, b.h), self.shape, 5, 2.6)
@@ -199,8 +195,8 @@ def _techs(p: Position, seat: int) -> Node:
     for n, row_ in enumerate(shape.rows):
         for id, level in row_:
             name = p.words.name("civilization", "tech", id)
-            tile = art(cards.tech_tile, Tech(id, level, name))
-            cells.append(readable(tile, f"tech:{id}", name))
+            tile = art(cards.tech_tile, cards.Tech(id, level, name))
+            cells.append(items.readable(tile, f"tech:{id}", name))
         cells += [art(marks.dashed, "", 7)] * (max(5 - n, len(row_)) - len(row_))
     return nodes.free(Steps(shape), *cells, h=282, grow=1, least=0.7)
 
@@ -247,7 +243,7 @@ def sight(m: Moment, meant: Intent) -> Intent:
     return Bare(meant if own_city else Reveal(meant.space))
 
 
-def corner(m: Moment) -> CornerView:
+def corner(m: Moment) -> action.CornerView:
     """What the corner says while a sheet lies open."""
     return action.looking(m.p, own.title(m.p, int(m.about)), m.say(WORDS + "sheet_hint"))
 

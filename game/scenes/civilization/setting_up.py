@@ -20,7 +20,6 @@ from game.rules.squares import AROUND8, distance
 from game.scenes.civilization import board_of, city, starting
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Decision, OnMap
-from game.scenes.civilization.city import Changes
 from game.scenes.civilization.intents import Ask, Choose, Do, Intent, Plain
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position, decision
@@ -117,7 +116,7 @@ def recommended(p: Position, seat: int) -> Space:
 
 
 @per_position
-def with_capital(p: Position, space: Space) -> Changes:
+def with_capital(p: Position, space: Space) -> city.Changes:
     """What the capital would make there."""
 
     def found(state: State) -> None:

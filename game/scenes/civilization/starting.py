@@ -14,7 +14,6 @@ from game.rules.contract import Refusal
 from game.scenes.civilization import action, city
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, OnMap
-from game.scenes.civilization.city import Changes
 from game.scenes.civilization.desk import BACK
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Refuse, Show
 from game.scenes.civilization.moment import Moment
@@ -59,7 +58,7 @@ def refusal(m: Moment, space: Space) -> Refusal | None:
 
 
 @per_position
-def founded(p: Position, space: Space) -> Changes:
+def founded(p: Position, space: Space) -> city.Changes:
     """What a city there would make."""
 
     def found(state: State) -> None:
@@ -175,7 +174,7 @@ def corner(m: Moment) -> CornerView | None:
     return CornerView(say("civilization.start.title"), text, (end,) if m.board else (sheet, end))
 
 
-def parts(p: Position, changes: Changes) -> str:
+def parts(p: Position, changes: city.Changes) -> str:
     """What is gained, in symbols and numbers."""
     made = dict(changes)
     gained = [one for one in ICONS if made.get(one, 0) > 0]
