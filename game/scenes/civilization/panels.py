@@ -23,12 +23,15 @@ from game.scenes.civilization import (
     ways,
 )
 from game.scenes.civilization.action import ActionSection, CornerView
+from game.scenes.civilization.answers import Answers
 from game.scenes.civilization.desk import Desk
 from game.scenes.civilization.intents import Plain, Press, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.moving import Walk
+from game.scenes.civilization.own import Around
 from game.scenes.civilization.position import Position
+from game.scenes.civilization.since import Since, Told
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table import reminders
@@ -44,8 +47,8 @@ class Panels:
     """The panels beside the map."""
 
     def __init__(
-        self, now: Now, walk: Callable[[], Walk], desk: Desk, answers: answers.Answers, send: Send,
-        since: since.Since,
+        self, now: Now, walk: Callable[[], Walk], desk: Desk, answers: Answers, send: Send,
+        since: Since,
     ) -> None:  # fmt: skip
         self.now, self.walk, self.desk, self.answers, self.send = now, walk, desk, answers, send
         self.since = since
@@ -82,15 +85,15 @@ class Panels:
         if not desk.board:
             yield answers.chips(f.map, now, self.answers, send)
 
-    def _about_since(self) -> tuple[Position, since.Told, int, str, float]:
+    def _about_since(self) -> tuple[Position, Told, int, str, float]:
         """What is told of what happened since somebody moved."""
         m, told = self.now(), self.since
         return m.p, told.told, told.first, m.key("log"), m.letters
 
-    def _about_own(self) -> tuple[Position, own.Around]:
+    def _about_own(self) -> tuple[Position, Around]:
         """What the own sheet is made from."""
         m = self.now()
-        return m.p, own.Around(m.key("technologies"), usable.chip(m), m.mine and not m.p.looks)
+        return m.p, Around(m.key("technologies"), usable.chip(m), m.mine and not m.p.looks)
 
     def _about_order(self) -> tuple[Position, bool, bool] | None:
         """What the order of the set-up is made from."""

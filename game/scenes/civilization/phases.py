@@ -77,8 +77,8 @@ def turn_states(state: State) -> list[str]:
     if state.ending:
         return ["done"] * len(order)
     if state.phase == RESEARCH:
-        frames = (one for one in state.pending if isinstance(one, frames.Researching))
-        owed = {seat for one in frames for seat in one.seats if seat not in dict(one.answers)}
+        asked = (one for one in state.pending if isinstance(one, frames.Researching))
+        owed = {seat for one in asked for seat in one.seats if seat not in dict(one.answers)}
         return ["now" if seat in owed else "done" for seat in order]
     if state.phase == SETUP and state.pending:  # those who place the same kind of thing come later
         kind, at = type(state.pending[-1]), getattr(state.pending[-1], "seat", state.turn)
