@@ -221,9 +221,9 @@ class TreeSection(Section):
 
     def hold(self, item: Move | Press | Release) -> bool:
         if isinstance(item, Press):
-            for name in self.laid().things:
-                if (found := self.control(name)) is not None:
-                    found.pressed(self.scene.focus == name)
+            for name, thing in self.laid().things.items():
+                if isinstance(thing.does, Control):
+                    thing.does.pressed(self.scene.focus == name)
         return False
 
     def drag(self, name: str, x: float, y: float) -> bool:
