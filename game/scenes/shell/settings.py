@@ -223,14 +223,14 @@ class SettingsScene(pages.PageScene):
         tall = 150.0 * max(1.0, 0.8 * c.text_scale) * len(rows)
         picture = art(
             self.preview.paint, self.considered(), len(self.preview.pictures),
-            ratio=self.w / self.h, w=self.w, least=0.1,
+            ratio=self.w / self.h, w=0.45 * (self.w - 2 * self.side(WIDEST) - 20) - 24, least=0.1,
         )  # fmt: skip
         return row(
             parts.slab(forms.stacked(c, self.say, rows), w=11, grow=11, h=tall, least=0.1),
-            parts.slab(
+            column(parts.slab(
                 picture, text(self._caption(), 21, face="semi"),
-                text(kept, 20, MUTED, lines=2) if kept else None, w=9, grow=9, pad=12, gap=6,
-            ),
+                text(kept, 20, MUTED, lines=2) if kept else None, pad=12, gap=6,
+            ), w=9, grow=9, at=(0, 0)),
             gap=20, at=(0, 0), grow=1,
         )  # fmt: skip
 
