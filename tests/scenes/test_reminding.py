@@ -96,8 +96,7 @@ def test_a_reminder_leads_to_its_clause_and_the_cross_ends_them(app: App) -> Non
     table = sit_down(app)
     shown = board(table)
     assert shown is not None
-    line = shown.lines()[0]
-    assert line.text.endswith(f"*{line.clause}*")
+    assert shown.lines()[0].text.endswith(f"*{shown.reminders()[0].clause}*")
     click(app, "reminder:0")
     assert isinstance(app.top, RulesScene)
     press(app, "escape")

@@ -156,6 +156,16 @@ def worded(label: str, kind: str = "normal", size: float = 22, sign: str = "",
                                                           "paint": plate(kind), **more})  # fmt: skip
 
 
+def pointable(words: Node, **more: Any) -> Node:
+    """Words that can be pointed at: there is light behind them then."""
+    return stack(words, **{"paint": Paint(_light, (), ("pointed",)), "bleed": 4, **more})
+
+
+def _light(c: Canvas, b: Box, look: Look) -> None:
+    if look.pointed:
+        shapes.plate(c, b.inflate(6, 4), "#fff6d2", radius=5, opacity=0.12)
+
+
 def _button(c: Canvas, b: Box, look: Look, label: str, kind: str, sign: str, key: str, note: str,
             size: float) -> None:  # fmt: skip
     kind = "off" if look.off else kind

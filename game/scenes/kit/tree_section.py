@@ -97,6 +97,8 @@ class TreeSection(Section):
         self._about, self._panel, self._send, self._tell = about, panel, send, tell
         self._to_come = to_come
         self._laid: Laid | None = None
+        self._in: Box | None = None
+        """Where it lies: a section that tells of a table gives room to another one and takes it back."""
         self._targets: list[Target] = []
 
     # ---- the tree -----------------------------------------------------------------------
@@ -112,12 +114,13 @@ class TreeSection(Section):
             self.scene.arranger(),
             (self._panel, tuple(self.box)),
         )
-        before: Laid | None = self._laid or self.scene.trees.get(key)
+        before = (self._laid if self._in == self.box else None) or self.scene.trees.get(key)
         if before is None or before.arranger is not arranger:
             before = Laid(NEVER, None, [], {}, arranger)
         laid = before if before.about == about else self._lay(about, before)
         if laid is not self._laid:
             self._laid = self.scene.trees[key] = laid
+            self._in = self.box.copy()
             self._targets = self._make_targets(laid)
         return laid
 

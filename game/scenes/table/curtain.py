@@ -99,7 +99,7 @@ def _paper(say: Words, seats: Sequence[Seat], news: Sequence[Entry], near: int, 
         first = min((news[n].n for n in cut if news[n].n), default=0)
         return row(
             text(counted, 23, face="semi", grow=1), text(key, 22, GOLD_TEXT, "semi"),
-            h=52, pad=(20, 0), paint=Paint(_counter, (), ("pointed",)), bleed=8, says=counted,
+            h=52, pad=(20, 0), paint=Paint(_counter, (), ("pointed",)), bleed=16, says=counted,
             id=tuple(MORE.split(":")), does=Open("log", str(first)),
         )  # fmt: skip
 

@@ -10,15 +10,12 @@ from game.drawing.kit import badges, parts, shapes, theme
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
-    Look,
     Node,
-    Paint,
     art,
     as_many,
     column,
     either,
     row,
-    stack,
     text,
 )
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
@@ -111,7 +108,7 @@ class LogSection(TreeSection, TellingSection):
             lines = row(lines, art(_cap, key, w=CAP, h=CAP), gap=8, grow=1)
         return column(
             head if b.h >= LOW else None, lines,
-            pad=(8, 3 if low else 7, 4 if low else 10, 3 if low else 8), gap=1, bleed=14,
+            pad=(8, 3 if low else 7, 4 if low else 10, 3 if low else 8), gap=1, bleed=16,
             paint=parts.ground("dark"), id=("button", "log"), does=Open(LOG), says=say("table.log"),
         )  # fmt: skip
 
@@ -155,24 +152,16 @@ def _line(n: int, entry: Entry, signs: Sequence[str], does: Open | None = None, 
     edge = (theme.palette().bad if entry.mine else theme.GOLD) if entry.fresh else ""
     whose = Seat(signs[entry.seat], "") if entry.seat != NOBODY else None
     words = text(entry.text, 20, NEW if entry.fresh else OLD, lines=12, leading=1.2, firm=firm)
-    told = stack(
-        words, id=("log", n), does=does or Open("line", str(n)), thing="" if does else str(n),
-        says=says, stop=False, grow=1, paint=Paint(_pointed, (), ("pointed",)), bleed=4,
-    )  # fmt: skip
-    clause = text(entry.clause, 20, FAINT, "semi", 1.0, at=(0, 0), grow=0)
+    told = parts.pointable(words, id=("log", n), does=does or Open("line", str(n)), says=says,
+                           thing="" if does else str(n), stop=False, grow=1)  # fmt: skip
+    clause = text(entry.clause, 20, FAINT, "semi", 1.0)
     if entry.clause and does is None:
-        clause = stack(
-            clause, id=("clause", f"{entry.clause}@{n}"), does=Open("clause", str(n)),
-            says=f"{plain(entry.text)} {see}", stop=False, paint=Paint(_pointed, (), ("pointed",)), bleed=4,
-        )  # fmt: skip
+        key, leads = ("clause", f"{entry.clause}@{n}"), Open("clause", str(n))
+        read = f"{plain(entry.text)} {see}"
+        clause = parts.pointable(clause, id=key, does=leads, says=read, stop=False)
     sign = art(_whose, whose, edge, bool(entry.mine), w=36)
     aside = column(clause, at=(0, 0)) if entry.clause else None
     return row(sign, told, aside, gap=5)
-
-
-def _pointed(c: Canvas, b: Box, look: Look) -> None:
-    if look.pointed:
-        shapes.plate(c, b.inflate(6, 4), "#fff6d2", radius=5, opacity=0.12)
 
 
 def _whose(c: Canvas, b: Box, who: Seat | None, edge: str, mine: bool) -> None:

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import SPRING, Look, Node, art, column, either, icon, row, text
+from game.drawing.kit.parts import ground, pointable
 from game.drawing.kit.theme import GOLD_TEXT
 from game.lessons.reminders import Reminder
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.game_kit import GameKit
+from game.scenes.kit.intents import Open
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.cached import Cached
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.telling import TellingSection
+from game.words import Words
 
+OFF = "reminder:off"
 SIZE = 20.0
 INK = (226, 226, 208)
 CLOSE, GAP = 30.0, 8.0
-
-
-class Line(NamedTuple):
-    """A sentence, its clause, its place on the board, and the size of its letters."""
-
-    text: str
-    clause: str
-    box: Box
-    size: float
 
 
 class Reminded(Protocol):
@@ -81,23 +78,22 @@ def beside(log: LogSection) -> Iterator[Section]:
     yield log
 
 
-class RemindersSection(TellingSection):
+class RemindersSection(TreeSection, TellingSection):
     """The board of reminders: as many as there is room for; each leads to its clause. It is there
     while there is something to say; `part` hears whether it is."""
 
     def __init__(
         self, box: Box, part: Callable[[bool], None] = lambda there: None, gap: float = 0.0
     ) -> None:
-        super().__init__(box)
-        self.part = part
-        self.board = Box(box.x, box.y + gap, box.w, box.h - gap)
+        """`gap`: between the log and the board, which it lies in, too."""
+        super().__init__(box, self._shown, self._board, self._press)
+        self.parting, self.gap = part, gap
         self._made: Cached[list[Reminder]] = Cached(lambda make, *about: make(*about))
-        self._placed = Cached(self._place)
 
     @property
     def live(self) -> bool:  # type: ignore[override]
-        there = bool(self.lines())
-        self.part(there)
+        there = super().live
+        self.parting(there)
         return there
 
     def reminders(self) -> list[Reminder]:
@@ -108,65 +104,49 @@ class RemindersSection(TellingSection):
             return []
         return self._made(make, t.view, t.names.index(person), t.choice.touched)
 
-    def lines(self) -> list[Line]:
-        """Those that are shown, from the top, in letters in which two of them have room."""
-        return self._placed(self.reminders())
+    def lines(self) -> list[Target]:
+        """Those that are shown, from the top."""
+        return [one for one in self.targets() if one.name != OFF]
 
-    def _place(self, made: list[Reminder]) -> list[Line]:
-        size, least = SIZE, self.scene.smallest_letters()
-        found = self._fitted(made, size)
-        while len(found) < min(2, len(made)) and size > least:
-            size = max(least, size - 1)
-            found = self._fitted(made, size)
-        return found
+    def _shown(self) -> tuple[Hashable, ...] | None:
+        """Nothing where not even one has room."""
+        made, words = self.reminders(), self.telling.facts.words
+        one = self._lines(made[:1], words, False)
+        high = self.scene.arranger().height(one, self.box.w - 22)[0]
+        return (words, *made) if made and high <= self.box.h - self.gap - 15 else None
 
-    def _fitted(self, made: list[Reminder], size: float) -> list[Line]:
-        """As many as have room in letters of this size."""
-        scene, t, b = self.scene, self.telling.facts, self.board
-        c, y, found = scene.measure(), b.y + 12, list[Line]()
-        for one in made:
-            sentence = t.say(f"{t.game.id}.reminder.{one.id}", names=t.names, **one.facts)
-            text = f"{sentence} *{one.clause}*"
-            room = b.w - 66 - (0 if found else CLOSE)
-            high = c.rich_height(text, room, size, 1.2)
-            if y + high > b.bottom - 8:
-                break
-            found.append(Line(text, one.clause, Box(b.x + 48, y, room, high), size))
-            y += high + 6
-        return found
-
-    def signature(self) -> Hashable:
-        return tuple(line.text for line in self.lines())
-
-    def targets(self) -> list[Target]:
-        say, b = self.scene.say, self.board
-        found = [
-            Target(f"reminder:{n}", line.box, line.text) for n, line in enumerate(self.lines())
-        ]
-        close = Box(b.right - CLOSE - 10, b.y + 8, CLOSE, CLOSE)
-        return [*found, Target("reminder:off", close, say("reminders.off"))]
-
-    def activate(self, name: str) -> bool:
-        what = name.partition(":")[2]
-        if what == "off":
+    def _press(self, intent: Open) -> None:
+        if intent.what == "off":
             self.scene.app.set(self.scene.person, "reminders", "off")
         else:
-            clause = self.lines()[int(what)].clause
+            clause = self.reminders()[int(intent.about)].clause
             self.scene.app.go.rules(self.telling.facts.game.id, clause)
-        return True
 
-    def paint(self, c: Canvas) -> None:
-        b, scene = self.board, self.scene
-        c.panel(b.x, b.y, b.w, b.h, "well", 14)
-        c.icon("learn", b.x + 27, b.y + 12 + 13 * c.text_scale, 30)
-        pointed = scene.pointed()
-        for n, line in enumerate(self.lines()):
-            ink = (255, 246, 214) if pointed == f"reminder:{n}" else INK
-            at = line.box
-            c.rich(line.text, at.x, at.y, at.w, line.size, ink, GOLD_TEXT, leading=1.2)
-        close = self.targets()[-1].box
-        lit = 255 if pointed == "reminder:off" else 120
-        c.icon("cross", close.centerx, close.centery, 20, lit)
-        focused = next((t.box for t in self.targets() if t.name == pointed), None)
-        if scene.keyboard and focused:
-            c.focus(focused.x - 4, focused.y - 3, focused.w + 8, focused.h + 6, 9)
+    def _board(self, words: Words, *made: Reminder) -> Node:
+        """As many as have room; two of them at least, in smaller letters where it has to be."""
+        kept = [(k, True) for k in range(len(made), 1, -1)]
+        forms = [self._lines(made[:k], words, firm) for k, firm in (*kept, (2, False), (1, False))]
+        look = {"pad": (12, 9, 10, 6), "paint": ground("well"), "bleed": 16}
+        board = column(either(*forms), SPRING, grow=1, **look)
+        return column(board, pad=(0, self.gap, 0, 0))
+
+    def _lines(self, made: Sequence[Reminder], words: Words, firm: bool) -> Node:
+        off = art(_cross, looks=("pointed",), w=CLOSE, h=CLOSE, at=(0, 0), id=("reminder", "off"),
+                  does=Open("off"), says=words.say("reminders.off"))  # fmt: skip
+        first, later = icon("learn", 30, w=30, h=30, at=(0, 0)), Node("art", w=30)
+        rows = (
+            row(later if n else first, self._line(n, one, words, firm), None if n else off, gap=6)
+            for n, one in enumerate(made)
+        )
+        return column(*rows, gap=6)
+
+    def _line(self, n: int, one: Reminder, words: Words, firm: bool) -> Node:
+        t = self.telling.facts
+        sentence = words.say(f"{t.game.id}.reminder.{one.id}", names=t.names, **one.facts)
+        whole = f"{sentence} *{one.clause}*"
+        said = text(whole, SIZE, INK, lines=6, bold=GOLD_TEXT, leading=1.2, firm=firm)
+        return pointable(said, id=("reminder", n), does=Open("clause", str(n)), says=whole, grow=1)
+
+
+def _cross(c: Canvas, b: Box, look: Look) -> None:
+    c.icon("cross", *b.center, 20, 255 if look.pointed else 120)

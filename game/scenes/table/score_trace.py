@@ -81,7 +81,7 @@ class PointsScene(TraceScene):
         things = [self._thing(seat, *pair, cell.lit, wide, pitch) for pair in pairs]
         return row(
             who, *things or [text(self.say("scores.none"), 25, MUTED, grow=1)],
-            h=1, grow=1, gap=0, pad=(24, 10, 16, 10), paint=parts.ground("well", 16), bleed=8,
+            h=1, grow=1, gap=0, pad=(24, 10, 16, 10), paint=parts.ground("well", 16), bleed=16,
         )  # fmt: skip
 
     def _thing(self, seat: int, thing: str, told: str, lit: bool, wide: float,
