@@ -79,7 +79,7 @@ def fought(lines: Sequence[Line], length: int, state: State) -> Fight | None:
             elif isinstance(event, Battle):
                 if decided is None and not _under_way(state):
                     return None
-                return _fight(event, spent, decided)._replace(brought=brought)
+                return rolled(event, spent, decided)._replace(brought=brought)
     return None
 
 
@@ -87,7 +87,8 @@ def _under_way(state: State) -> bool:
     return bool(state.pending) and isinstance(state.pending[-1], Fighting) and not state.ending
 
 
-def _fight(event: Battle, spent: list[int], decided: BattleDecided | None) -> Fight:
+def rolled(event: Battle, spent: Sequence[int] = (), decided: BattleDecided | None = None) -> Fight:
+    """The battle of these dice, after whoever spent tokens."""
     mine, theirs = dict(event.attack)["die"], dict(event.defence)["die"]
     return Fight(
         event.attacker,

@@ -176,9 +176,11 @@ class Panels:
 
     def battle(self) -> tuple[Any, ...] | None:
         """What the battle is made from that lies over dials and holdings."""
-        now, fight = self.now, self.fight
-        if fight is None:
-            return None
+        return None if self.fight is None else self.battle_of(self.fight)
+
+    def battle_of(self, fight: Fight) -> tuple[Any, ...]:
+        """What a battle is made from there."""
+        now = self.now
         rolling, name = "dice" in now.motion.hidden(), now.text.space_name(fight.space)
         return self.position, fight, now.deciding, name, now.text.space(fight.space), rolling
 

@@ -422,7 +422,7 @@ class NewDawnTable(TableScene):
         scenery = Scenery(
             self.layout, self.boxes(), self.map.place(), self.measure(), self.arranger(),
             shown.position, seats,
-            shown.battle(), self.fought is not None,
+            self.fought, shown.battle_of,
         )  # fmt: skip
         return animation.flights(scenery, tape, before)
 

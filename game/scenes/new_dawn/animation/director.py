@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -11,14 +11,22 @@ import pygame
 from game.drawing.kit import theme
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Node
 from game.drawing.map import Lattice
 from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.marks import side
 from game.match.tape import Tape
 from game.rules import hexes
 from game.rules.contract import Event
-from game.rules.new_dawn import focus
-from game.rules.new_dawn.events import CardReset, CardResolved, CardResolvedForNothing, TurnBegan
+from game.rules.new_dawn import fights, focus
+from game.rules.new_dawn.events import (
+    Battle,
+    CardReset,
+    CardResolved,
+    CardResolvedForNothing,
+    TurnBegan,
+)
+from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import battle, dials, open_cards, players
@@ -38,10 +46,10 @@ class Scenery(NamedTuple):
     shown: Position
     seats: tuple[int, int]
     """Whose things are large before the action and after it."""
-    battle: tuple[Any, ...] | None
-    """What the battle is made from that is shown."""
-    covered: bool
-    """Does a battle lie over the dials?"""
+    fought: Fight | None
+    """The battle that lies over the dials while pieces move."""
+    battle: Callable[[Fight], tuple[Any, ...]]
+    """What a battle is made from there."""
 
 
 class NewDawnDirector(Director[State]):
@@ -102,10 +110,18 @@ class NewDawnDirector(Director[State]):
             (f.decks, open_cards.decks(p, none, none)),
             (f.dials, dials.dials(p, None, none)),
         ]
-        if self.scenery.battle is not None:
-            trees.append((f.side, battle.battle(*self.scenery.battle)))
-        laid = (one for box, tree in trees for one in self.scenery.arranger.arrange(tree, box))
-        return {one.node.part: one.box for one in laid if one.node.part}
+        return dict(place for box, tree in trees for place in self._parts_of(box, tree))
+
+    def _parts_of(self, box: Box, tree: Node) -> Iterator[tuple[str, Box]]:
+        laid = self.scenery.arranger.arrange(tree, box)
+        return ((one.node.part, one.box) for one in laid if one.node.part)
+
+    def dice(self, rolled: Battle) -> list[tuple[Box, Box]]:
+        """Where both dice of a battle come to rest, and the sums beside them."""
+        fight = self.scenery.fought or fights.rolled(rolled)
+        tree = battle.battle(*self.scenery.battle(fight))
+        parts = dict(self._parts_of(self.layout.side, tree))
+        return [(parts[f"die:{n}"], parts[f"sum:{n}"]) for n in (0, 1)]
 
     def rival(self, seat: int) -> int:
         """In which of the panels of rivals a seat has its things."""

@@ -282,7 +282,7 @@ def _tech_advanced(d: Director, e: ev.DialAdvanced) -> Iterator[Flight]:
         yield from _tech_turning(d, e, place, stage)
         yield d.fly(face, place, place, READ / 2, stage)
         yield d.fly(face, place, start, GO, d.over(d.next))
-    elif not d.scenery.covered:
+    elif not d.scenery.fought is not None:
         yield from _tech_turning(d, e, d.dial("tech"), d.over(d.position, "dial:tech"))
 
 
@@ -308,7 +308,7 @@ def dial_steps(before: int, spaces: int) -> Iterator[tuple[int, int]]:
 
 def _event_turned(d: Director, e: ev.DialTurned) -> Iterator[Flight]:
     """The event dial goes on by a section; what is to happen stands in the middle for a moment."""
-    if d.scenery.covered:
+    if d.scenery.fought is not None:
         return
     place = d.dial("event")
     px = d.c.px(place.w)
@@ -327,8 +327,9 @@ def _event_turned(d: Director, e: ev.DialTurned) -> Iterator[Flight]:
 
 def _battle(d: Director, e: ev.Battle) -> Iterator[Flight]:
     """Both dice tumble side by side and come to rest; then the sums are counted up."""
-    sides = [((d.parts[f"die:{n}"], d.parts[f"sum:{n}"]), dict(values), edge(d, seat), n == 1)
-             for n, (seat, values) in enumerate(((e.attacker, e.attack), (e.defender, e.defence)))]  # fmt: skip
+    both = (e.attacker, e.attack), (e.defender, e.defence)
+    sides = [(place, dict(values), edge(d, seat), seat == e.defender)
+             for place, (seat, values) in zip(d.dice(e), both, strict=True)]  # fmt: skip
     px = d.c.px(sides[0][0][0].w)
     roll = partial(d.fly, stage=d.over(d.position), hides=("dice",))
     for toss, (ms, high) in enumerate(TOSSES):
