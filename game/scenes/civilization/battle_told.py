@@ -182,9 +182,7 @@ def _exchange(p: Position, state: State, deed: Deed) -> Told:
         return Told(title, note, (wait,))
     hurt = {one.side: one for one in rest if isinstance(one, happened.UnitWounded)}
     fell = {one.side for one in rest if isinstance(one, happened.UnitKilled)}
-    assert state.battle is not None
-    foe = state.battle.fronts[event.front - 1].units[1 - side]
-    foe = _code(hurt[1 - side].unit) if 1 - side in hurt else foe
+    foe = _code(hurt[1 - side].unit) if 1 - side in hurt else _facing(state, event)
     names = {side: sides.told_unit(p, side, mine), 1 - side: sides.told_unit(p, 1 - side, foe)}
     types = {side: type_of(mine), 1 - side: type_of(foe)}
     first = next((n for n in types if TRUMPS.get(types[n]) == types[1 - n]), None)
@@ -195,6 +193,12 @@ def _exchange(p: Position, state: State, deed: Deed) -> Told:
     to_come = p.say(AREA + "step.later_left", n=event.front)
     later = steps[0], p.say(AREA + "step.later_wounds"), to_come
     return Told(title, note, steps, later, Blow(event.front, striker, dealt[striker]))
+
+
+def _facing(state: State, event: happened.UnitPlayed) -> int:
+    """The unit opposite, which came out unhurt."""
+    assert state.battle is not None
+    return state.battle.fronts[event.front - 1].units[1 - event.side]
 
 
 def _first(p: Position, first: int | None, names: dict[int, str], types: dict[int, int]) -> str:

@@ -90,9 +90,11 @@ class Panels:
         m, told = self.now(), self.since
         return m.p, told.told, told.first, m.key("log"), m.letters
 
-    def _about_own(self) -> tuple[Position, Around]:
-        """What the own sheet is made from."""
+    def _about_own(self) -> tuple[Position, Around] | None:
+        """What the own sheet is made from; nothing while choices lie over it."""
         m = self.now()
+        if self.list() is not None:
+            return None
         return m.p, Around(m.key("technologies"), usable.chip(m), m.mine and not m.p.looks)
 
     def _about_order(self) -> tuple[Position, bool, bool] | None:
