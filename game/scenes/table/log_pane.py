@@ -96,7 +96,7 @@ class LogSection(TreeSection, TellingSection):
         """The lines under their title; a low pane has none, and the key of the log beside its one line."""
         say, key, b = self.scene.say, self.scene.app.reader.key("log"), self.box
         entries, low = self.telling.entries(), b.h <= ONE_LINE
-        none = text(say("table.log_empty"), 21, FAINT, lines=3, pad=(10, 2))
+        none = text(say("table.log_empty"), 21, FAINT, lines=3, pad=(10, 2), grow=1)
         lines = either(*_forms(self.telling, entries, say, key), grow=1) if entries else none
         fresh = any(entry.fresh for entry in entries)
         title = text(

@@ -186,7 +186,7 @@ def choices(picture: Picture, art: float, filled: bool, view: ListView, w: float
                 how = Arranged(picture, min(art, ART * wide), words, firm, below)
                 found = [_choice(one, how) for one in view.buttons]
                 forms.append(grid([wide] * columns, found, gap=7))
-    title = text(view.title, 24, GOLD_TEXT, "title", h=38, least=0.8)
+    title = text(view.title, 24, GOLD_TEXT, "title", h=42, pad=(0, 0, 0, 4), least=0.85)
     return column(
         title, either(*forms, grow=float(filled)), SPRING,
         pad=(10, 6, 10, 8), paint=parts.ground("dark"), bleed=16,
