@@ -71,7 +71,7 @@ def _head(t: TableText, at: int, points: bool) -> Node:
     city, say = t.state.cities[at], t.say
     who = row(
         badge(t.seat(at), 23, w=60, h=52),
-        column(parts.name(t.seat(at).name, 31), text(t.where(at), 20, GOLD_TEXT, "semi"), gap=0, grow=1),
+        column(parts.name(t.seat(at).name, 31), text(t.where(at), 20, GOLD_TEXT, "semi", h=24), gap=0, grow=1),
         gap=4, h=56, grow=1, **(told("city", at, does=Look(at)) if at == t.me else {}),
     )  # fmt: skip
     laurel = _well("laurel", position.points(t.state, at), say("wonders.table.so_far"))

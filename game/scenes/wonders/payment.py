@@ -5,7 +5,19 @@ from __future__ import annotations
 
 from game.drawing.kit.backs import RATIO
 from game.drawing.kit.badges import Seat
-from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, icon, row, stack, text, words
+from game.drawing.kit.nodes import (
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    icon,
+    row,
+    stack,
+    text,
+    words,
+)
 from game.drawing.kit.parts import ground
 from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.wonders import choices as drawing
@@ -33,7 +45,7 @@ def ways(t: TableText, card: str, what: str, price: Price, chosen: int) -> Node:
     n, chosen = len(price.ways), min(chosen, len(price.ways) - 1)
     units = position.shopping(t.state, t.at, need, price.ways[chosen])
     left = column(
-        art(marks.card, t.card(card), h=372, ratio=RATIO, least=0.6, bleed=18),
+        either(*(art(marks.card, t.card(card), h=372, ratio=RATIO, least=one, bleed=18) for one in (0.96, 0.6))),
         text(t.say("wonders.pay.note"), 21, BROWN, align=0.5, lines=4), text("R5.3", 21, marks.LINK, align=0.5),
         w=248, gap=14, at=(0, 0),
     )  # fmt: skip

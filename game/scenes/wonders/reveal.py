@@ -171,7 +171,7 @@ def _paid(told: str, coins: int = 0, sign: str = "", seat: Seat | None = None) -
     """Coins, and to or from whom; 0: only words."""
     ink = theme.rgb(theme.palette().good) if coins > 0 else LOSS
     return row(
-        icon(sign, 27) if sign else None, words(told, size=22, colour=CREAM), parts.named(seat, 22) if seat else None, SPRING,
+        icon(sign, 27) if sign else None, words(told, size=22, colour=CREAM, same="paid"), parts.named(seat, 22) if seat else None, SPRING,
         text(marks.signed(coins), 25, ink, "black") if coins else None, icon("coinplain", 27) if coins else None,
         h=34, least=0.5, gap=7,
     )  # fmt: skip

@@ -168,7 +168,7 @@ def _action(one: ButtonView) -> Node:
     key = text(one.key, 20, dim(ink)) if one.key else None
     notes = [text(n, USUAL - 2, dim(ink), align=0.5) for n in (one.note, one.brief) if n]
     forms = (
-        row(art, column(text(label, LARGE, ink, "semi", 0.5), note, grow=1), keyed, gap=10, pad=(14, 3))
+        row(art, column(text(label, LARGE, ink, "semi", 0.5), note, grow=1), keyed, gap=10, pad=(14, 2))
         for note in (*notes, None) for art, keyed in dict.fromkeys(((sign, key), (sign, None), (None, None)))
     )  # fmt: skip
     return _plated(one, HIGH, either(*forms))
