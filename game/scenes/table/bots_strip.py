@@ -20,12 +20,15 @@ from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.table.bot_turns import BotTurns, to_come, together
 from game.scenes.table.cached import Cached
+from game.scenes.table.choice import kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.recap import TableRecap
 
 STOP, END = "discard_pile", "play_now"
 """The keys that hold the bots, and that end their show."""
 PLATE = "plate"
+ON_STRIP = PLATE, "strip"
+"""The kinds of things that lie on the strip."""
 DONE, NOW, NEXT = "done", "now", "next"
 
 
@@ -78,6 +81,8 @@ class BotsStrip:
         """Where it is shown; None: nowhere."""
         self.again = False
         """Somebody wants to see it once more."""
+        self._looked = False
+        """For that somebody is on it, and no longer than that."""
         self.at: Deed | None = None
         """The deed that is looked at once more; None: the last one."""
         self._from = ""
@@ -220,8 +225,10 @@ class BotsStrip:
 
     def holds(self) -> bool:
         """Whether the clock stands still, because somebody looks at a plate."""
-        if not (self._lingers or self.plays) or self._replays:
-            return False
+        return (self._lingers or self.plays) and not self._replays and self._looks()
+
+    def _looks(self) -> bool:
+        """Whether somebody has gone to a plate: none that came to lie under a pointer at rest."""
         rests = not self.table.app.stack.keyed and self.table.app.window.pointer == self._rests
         return not rests and self.looked_at() is not None
 
@@ -267,6 +274,7 @@ class BotsStrip:
             table.bots.paused = True
             self.again = one_by_one and not self.plays
         self._lingers = table.app.comfort.bots != "at_once" and bool(deeds)
+        self.update()  # nothing is on its way where nothing moves
 
     def update(self) -> None:
         """Time passes: what was on its way has arrived; whoever looks at a plate goes on looking."""
@@ -274,8 +282,11 @@ class BotsStrip:
             return
         self._replays = False
         if self._lingers and not self.plays:
-            self.again = self.again or self.looked_at() is not None
+            if not self.again and self._looks():
+                self.again = self._looked = True
             self._lingers = False
+        elif self._looked and kind(self.table.pointed()) not in ON_STRIP:
+            self.away()
 
     # ---- keys ---------------------------------------------------------------------------
 
@@ -320,7 +331,8 @@ class BotsStrip:
 
     def away(self) -> None:
         """Nobody looks any more."""
-        self.again, self.at = False, None
+        self.again = self._looked = False
+        self.at = None
 
     def recall(self) -> bool:
         """Show once more what bots did, or put it away again; False where there is nothing."""
