@@ -156,7 +156,12 @@ def price(t: Tag, at: float = 0.5, **more: Any) -> Node:
     """The same without its plate. Where its word would be too small to read, what stands round it says
     enough."""
     alone = not (t.icon or t.seat or t.lacks or t.bank or any(t.pay))
-    look: dict[str, Any] = {"size": 20, "colour": marks.TAGS[t.state][2], "face": "semi", "same": "price"}
+    look: dict[str, Any] = {
+        "size": 20,
+        "colour": marks.TAGS[t.state][2],
+        "face": "semi",
+        "same": "price",
+    }
     middle = row(
         coin(t.bank, 27) if t.bank else None,
         badge(t.seat, 12.5, w=27) if t.seat else icon(t.icon, 25, least=0.8) if t.icon else None,

@@ -124,7 +124,7 @@ class Seen(NamedTuple):
     view: State
     names: Sequence[str]
 
-    def say(self, key: str, **facts: object) -> str:
+    def where(self, key: str, **facts: object) -> str:
         return self.words.say(f"civilization.list.where.{key}", **facts)
 
     def having(self, has: Callable[[Player], object]) -> list[int]:
@@ -138,13 +138,13 @@ class Seen(NamedTuple):
     def whose(self, key: str, seats: Sequence[int], kind: str = "") -> Place:
         """Somebody has it; nobody has: says so too."""
         if not seats:
-            return Place(self.say(f"{key}_none"), (), kind)
+            return Place(self.where(f"{key}_none"), (), kind)
         who = self.words.join(self.names[seat] for seat in seats)
-        return Place(self.say(key, who=who), tuple(seats))
+        return Place(self.where(key, who=who), tuple(seats))
 
     def told(self, **counts: int) -> list[str]:
         """How many there are where: only where there are any."""
-        return [self.say(key, n=n) for key, n in counts.items() if n]
+        return [self.where(key, n=n) for key, n in counts.items() if n]
 
     def hidden(
         self, pile: Pile, thing: int, key: str, copies: int = 1, told: Iterable[str] = (),
@@ -154,11 +154,11 @@ class Seen(NamedTuple):
         its pile is it, or one that lies on the map."""
         found, unseen = [*told], pile.unseen.get(thing, 0)
         if unseen:
-            many = self.say("hidden", n=unseen, of=copies) if copies > 1 else self.say("unseen")
+            many = self.where("hidden", n=unseen, of=copies) if copies > 1 else self.where("unseen")
             found.append(many)
         percent = pile.percent(thing) if thing in pile.chances else None
         if percent is not None:
-            found.append(self.say(f"odds.{key}", percent=percent))
+            found.append(self.where(f"odds.{key}", percent=percent))
         return Place(", ".join(found), tuple(seats), percent=percent)
 
 
@@ -182,16 +182,16 @@ def _wonder(s: Seen, id: str) -> Place:
     if there := s.on_map(WONDER + number):
         return s.whose("obsolete" if view.obsolete >> number & 1 else "stands", there)
     if number in view.wonders:
-        return Place(s.say("on_sale"), (), "market")
+        return Place(s.where("on_sale"), (), "market")
     if WONDER + number in view.removed:
-        return Place(s.say("removed"), (), "out")
+        return Place(s.where("removed"), (), "out")
     return s.hidden(piles.wonders(view), number, "next")
 
 
 def _building(s: Seen, id: str) -> Place:
     number = box().buildings.index(id)
     there, left = s.on_map(number), s.view.buildings[box().markers[number]]
-    text = s.say("market", n=left) if left else s.say("unseen")
+    text = s.where("market", n=left) if left else s.where("unseen")
     return Place(f"{s.whose('stands', there).text}, {text}" if there else text, tuple(there))
 
 
@@ -241,8 +241,8 @@ def _tile(s: Seen, id: str) -> Place:
     """A neutral tile face down may have stayed in the box (R3.1)."""
     number = next(n for n, one in enumerate(box().tiles) if one.id == id)
     if any(tile.tile == number for tile in s.view.tiles):
-        return Place(s.say("on_map"))
+        return Place(s.where("on_map"))
     if box().tiles[number].civ != NONE:
-        return Place(s.say("plays_none"), (), "out")
+        return Place(s.where("plays_none"), (), "out")
     pile = piles.tiles(s.view)
-    return s.hidden(pile, number, "tile") if pile.left else Place(s.say("removed"), (), "out")
+    return s.hidden(pile, number, "tile") if pile.left else Place(s.where("removed"), (), "out")

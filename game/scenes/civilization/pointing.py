@@ -233,11 +233,11 @@ def _fight(p: Position, group: frames.Moving, space: Space, rival: int, note: st
         Row(say("civilization.map.hand", n=known.hands[0]), mine),
     )
     walls = city is not None and city.walled
-    first = "first.you" if walls else "first.they"
+    first = say(f"civilization.map.first.{'you' if walls else 'they'}")
     if walls and skills.knows(p.state.players[group.seat].techs, BreakWalls):
-        first = "walls_fall"
+        first = say("civilization.map.walls_fall")
     chance = say("civilization.battle.odds.win", n=known.win)
-    return BubbleView(title, note, rows, f"{chance}. {say(f'civilization.map.{first}')}", "bad")
+    return BubbleView(title, note, rows, f"{chance}. {first}", "bad")
 
 
 def _parts(p: Position, state: State, seat: int, city: City | None) -> str:

@@ -16,6 +16,8 @@ from game.drawing.kit.theme import CREAM, MUTED
 from game.scenes.kit.controls import Slide, choice, slider
 
 Say = Callable[..., str]
+Word = Callable[[str], str]
+"""What one of the ids that may be chosen is called."""
 RULE = (58, 84, 80)
 
 
@@ -26,12 +28,12 @@ class OneOf:
     ids: Iterable[str] | Callable[[], Iterable[str]] = ()
     names: Callable[[], Mapping[str, str]] | None = None
 
-    def choices(self, say: Say, key: str) -> Sequence[tuple[str, str]]:
+    def choices(self, say: Say, word: Word) -> Sequence[tuple[str, str]]:
         """What may be chosen: each by its id and in words."""
         if self.names is not None:
             return list(self.names().items())
         ids = self.ids() if callable(self.ids) else self.ids
-        return [(one, say(f"{key}.{one}")) for one in ids]
+        return [(one, word(one)) for one in ids]
 
     def shown(self, value: object) -> str:
         """Which of them a value is."""
@@ -48,8 +50,8 @@ class Switch(OneOf):
 
     ids: Iterable[str] | Callable[[], Iterable[str]] = ("off", "on")
 
-    def choices(self, say: Say, key: str) -> Sequence[tuple[str, str]]:
-        return super().choices(say, "common")
+    def choices(self, say: Say, word: Word) -> Sequence[tuple[str, str]]:
+        return super().choices(say, lambda one: say(f"common.{one}"))
 
     def shown(self, value: object) -> str:
         return "on" if value else "off"
@@ -68,7 +70,7 @@ class Numbers(OneOf):
     times: int = 100
     groove: bool = False
 
-    def choices(self, say: Say, key: str) -> Sequence[tuple[str, str]]:
+    def choices(self, say: Say, word: Word) -> Sequence[tuple[str, str]]:
         return [(str(one), self.words(say, one)) for one in self.values]
 
     def words(self, say: Say, value: float) -> str:
@@ -90,8 +92,8 @@ class Row(NamedTuple):
     value: object
     put: Callable[[str, object], object]
     title: str
+    word: Word
     note: str = ""
-    key: str = ""
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,7 @@ def control(c: Canvas, say: Say, of: Row, name: Key = (), **more: Any) -> Node:
     if isinstance(kind, Numbers) and kind.groove:
         slide = Slide(kind.values, float(kind.shown(of.value)), put)
         return slider(of.name, slide, kind.words(say, slide.values[slide.at]), of.title, **more)
-    choices = kind.choices(say, of.key)
+    choices = kind.choices(say, of.word)
     return choice(c, name or of.name, choices, kind.shown(of.value), put, of.title, **more)
 
 

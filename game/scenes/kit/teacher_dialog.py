@@ -29,13 +29,16 @@ class TeachScene(Board):
     def _rows(self) -> Iterable[Row]:
         teacher = self.app.teacher
         yield self._row("pointer", Switch(), teacher.pointer)
-        yield self._row("spotlight", SPOTLIGHT, teacher.light or "none", "teach.light")
+        yield self._row("spotlight", SPOTLIGHT, teacher.light or "none")
         yield self._row("freeze", Switch(), teacher.frozen)
 
-    def _row(self, name: str, kind: OneOf, value: object, key: str = "") -> Row:
-        words, shortcut = f"teach.{name}", self.app.reader.key(name)
-        heading = f"{self.say(f'{words}.title')}  {shortcut}"
-        return Row(name, kind, value, self._put, heading, self.say(f"{words}.note"), key)
+    def _row(self, name: str, kind: OneOf, value: object) -> Row:
+        heading = f"{self.say(f'teach.{name}.title')}  {self.app.reader.key(name)}"
+        note = self.say(f"teach.{name}.note")
+        return Row(name, kind, value, self._put, heading, self._light, note)
+
+    def _light(self, light: str) -> str:
+        return self.say(f"teach.light.{light}")
 
     def _put(self, name: str, value: object) -> None:
         teacher = self.app.teacher

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple
 
 from game.drawing.kit import theme
@@ -67,11 +68,18 @@ def rows(reader: Reader, who: str, put: Callable[[str, object], object], wanted:
     preferences, say, made = reader.preferences, reader.words.say, []
     for one in SETTINGS:
         if wanted(one) and (kind := one.of(who)) is not None:
-            name, key = one.name, f"settings.{one.name}"
+            name = one.name
             value = getattr(preferences.comfort(who), name, getattr(preferences, name))
             value = reader.words_of(who).lang if name == "language" else value
-            made.append(Row(name, kind, value, put, say(f"{key}.title"), note(name), key))
+            word = partial(_word, say, name)
+            made.append(
+                Row(name, kind, value, put, say(f"settings.{name}.title"), word, note(name))
+            )
     return made
+
+
+def _word(say: Callable[..., str], setting: str, one: str) -> str:
+    return say(f"settings.{setting}.{one}")
 
 
 def in_short(own: Own, say: Callable[..., str]) -> str:

@@ -254,7 +254,7 @@ class SettingsScene(pages.PageScene):
         """What is set, with the choice that is pointed at."""
         comfort, pointed = self.app.preferences.comfort(self.who), self.pointed()
         for one in self.rows():
-            for chosen, _ in one.kind.choices(self.say, one.key):
+            for chosen, _ in one.kind.choices(self.say, one.word):
                 if pointed == name_of((one.name, chosen)) and one.name in Comfort._fields:
                     return comfort._replace(**{one.name: one.kind.read(chosen)})  # type: ignore[arg-type]
         return comfort
