@@ -25,10 +25,10 @@ def corner(view: ActionsView) -> Node:
 
 
 def _filled(view: ActionsView, notes: list[str], hint: str) -> Node:
-    """Three buttons need the room of the title."""
-    titles = [
-        text(one, 21, GOLD_TEXT, "title", 0.5, h=30) for one in (view.title, view.short) if one
-    ]
+    """Three buttons need the room of the title; one that is long has narrower letters."""
+    named = [one for one in (view.title, view.short) if one]
+    faced = [*((one, "title") for one in named), *((one, "semi") for one in named[-1:])]
+    titles = [text(one, 21, GOLD_TEXT, face, 0.5, h=30) for one, face in faced]
     buttons = [_button(*both) for both in zip(view.buttons, notes, strict=True)]
     crowded = len(buttons) == 3 and not view.paired
     if view.paired and len(buttons) > 1:
