@@ -85,11 +85,14 @@ def _giver(c: Canvas, b: Box, face: Diplomacy) -> None:
 def _draw_diplomacy(c: Canvas, face: Diplomacy) -> None:
     side, rim = min(46.0, c.h - 12), (face.issuer, face.state, face.lit, 7, 3)
     told = text(face.words, 20, DARK, lines=9, leading=1.1)
+    whole = (
+        text(f"*{face.name}* {face.words}", 20, DARK, lines=9, leading=one) for one in (1.1, 1.0)
+    )
     lay(c, row(
         art(_giver, face, w=side),
         column(either(
             column(text(face.name, 20, DARK, "bold", h=24), told),
-            text(f"*{face.name}* {face.words}", 20, DARK, lines=9, leading=1.1),
+            *whole,
             text(f"*{face.name}*", 22, DARK, lines=2, leading=1.1),
         ), w=1, grow=1),
         gap=8, pad=(10, 3, 10, 3), paint=Paint(_paper, rim),

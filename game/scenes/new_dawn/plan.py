@@ -78,7 +78,7 @@ def _card(p: Position, card: str) -> Node:
 
 
 def _told(told: str, ink: tuple[int, int, int]) -> Node:
-    return text(told, 24, ink, lines=9, bold=DARK, same="plan")
+    return text(told, 24, ink, lines=9, bold=DARK, leading=1.12, same="plan")
 
 
 @per_position
