@@ -161,7 +161,7 @@ def take(shown: WondersTable, wanted: Callable[[position.Price], bool]) -> None:
     for target in shown.targets():
         what, _, card = target.name.partition("@")[0].partition(":")
         if what == "hand" and wanted(shown.text.price(card)):
-            shown.activate(target.name)
+            shown.choose(target.name)
             return
     raise AssertionError("no card of the hand is so")
 
