@@ -273,6 +273,14 @@ def test_dice_come_to_rest_on_their_faces(app: App) -> None:
     assert last(1.0) == dice.die(values[0], px, colours[0])
 
 
+def test_dice_have_a_place_where_no_battle_lies(app: App) -> None:
+    """As when a list of choices lay over the dials, or what was decided is past already."""
+    scene, _ = flights_of(app, Battle)
+    tape = scene.match.tape_since(scene.match.length - 1, scene.viewer())
+    scene.fought = None
+    assert any("dice" in flight.hides for flight in scene.animation(tape, scene.boxes()))
+
+
 def test_a_caravan_walks_its_way(app: App) -> None:
     scene, e = flights_of(app, CaravanMoved)
     walking = [f for f in flights(scene) if f.ms == map_pieces.STEP]
