@@ -105,7 +105,7 @@ SHORTER = {
     "TreeSection: '(Victory|Victorie|Vittoria|Zwycięstwo)' is gone": "the victory cards take the room of the title above them",
     "TreeSection: '(one agenda|câte o cerință|un obiettivo|jeden cel) .*' is gone": "and of what is said beside it",
     r"CivilizationMap: '\w+' is gone": "the name of a city gives way to what is told at its squares",
-    "GameBox: .* is gone": "the box of a game is shown without its words, which are the title of the page",
+    r"Pane: '.* · [\d–]+ (min|h)' is gone": "the box of a game is shown without its words, which are the title of the page",
     r"TradeSection: '(\d+ .*|.* · .*|.*: .*)' is gone": "the back of a card, a crest or a key tells it, and it is told when pointed at",
     "NoneType: '.*: .*' is smaller, .*": "the title of a page grows less than what stands beside it",
     r"(OptionNote|OptionRow|Label|Short|Button): .* is gone": "options stand on further pages, each has its own",

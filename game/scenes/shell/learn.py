@@ -114,7 +114,7 @@ class LearnScene(pages.PageScene):
         side, who = self.side(WIDEST), self.say("learn.who")
         name = self.line.node("person", who, self.focus == "person", w=360)
         return column(
-            pages.head(self, self.say("learn.of", game=self.say(f"game.{self.game_id}.title"))),
+            pages.head(self, self.say("learn.of", game=self.say(f"game.{self.game_id}.title")), side=180),
             text(self.say("learn.line"), 25, pages.PALE, align=0.5, shade=170),
             row(text(who, 24, face="semi"), name, gap=20),
             column(*map(self._lesson, self.lessons), gap=12, grow=1, at=(0, 0)),

@@ -30,7 +30,7 @@ class RulingsScene(Board):
     @property
     def each(self) -> float:
         """The height of a ruling: its title beside its readings, two lines of what it means."""
-        return 74 + 62 * self.app.comfort.text_size
+        return 78 + 54 * self.app.comfort.text_size
 
     @property
     def pages(self) -> int:

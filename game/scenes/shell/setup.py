@@ -161,32 +161,39 @@ class SetupScene(pages.PageScene):
         return self.say("home.box", players=players, time=time)
 
     def _options(self, c: Canvas, share: float) -> Node:
-        """The options and what they mean; without their notes or in one line each where there is less
+        """The options and what they mean; in one line each or without their notes where there is less
         room; and the way to the rulings."""
         draft = self.draft
         shown = [one for one in draft.meant() if not one.clause]
         forms = (
-            column(*(self._option(c, one, noted) for one in shown), gap=14, at=(0, 0), grow=1)
+            column(*(make(c, one, noted) for one in shown), gap=gap, at=(0, 0), grow=1)
             for noted in (True, False)
+            for make, gap in ((self._option, 14), (self._brief_option, 8))
         )
-        brief = column(*(
-            row(text(draft.name_of(one), 23, MUTED, "semi", w=1, grow=0.36),
-                column(option(c, draft, one), w=1, grow=0.64), gap=14) for one in shown
-        ), gap=8, at=(0, 0), grow=1)  # fmt: skip
         changed = len(draft.changed_rulings())
         key = "setup.rulings_changed" if changed else "setup.rulings_usual"
         rulings = press("rulings", self.say(key, changed=changed), self.rulings, kind="quiet",
                         sign="rules", size=22, h=54)  # fmt: skip
         return parts.slab(
-            text(self.say("setup.options"), 31, GOLD_TEXT, "title"), either(*forms, brief, grow=1),
+            text(self.say("setup.options"), 31, GOLD_TEXT, "title", firm=True), either(*forms, grow=1),
             rulings if len(shown) < len(draft.known) else None,
             pad=(26, 16, 26, 20), gap=10, w=1, grow=share,
         )  # fmt: skip
 
     def _option(self, c: Canvas, one: Option, noted: bool) -> Node:
-        note = text(self.draft.choice_note(one), 21, FAINT, lines=9, leading=1.2)
         name = caption(c, self.draft.name_of(one))
-        return column(name, option(c, self.draft, one), note if noted else None, gap=6)
+        return column(name, option(c, self.draft, one), self._note(one) if noted else None, gap=6)
+
+    def _brief_option(self, c: Canvas, one: Option, noted: bool) -> Node:
+        """An option with its name beside what is chosen from."""
+        beside = row(
+            text(self.draft.name_of(one), 23, MUTED, "semi", same="option", w=1, grow=0.36),
+            column(option(c, self.draft, one), w=1, grow=0.64), gap=14,
+        )  # fmt: skip
+        return column(beside, self._note(one), gap=6) if noted else beside
+
+    def _note(self, one: Option) -> Node:
+        return text(self.draft.choice_note(one), 21, FAINT, lines=9, leading=1.2)
 
     def _short(self, large: bool) -> Node:
         """The set-up in a few sentences, or what is wrong with it."""
