@@ -108,6 +108,8 @@ class BotsStrip:
     def _made(self, match: Match, *about: object) -> tuple[Deed, ...]:
         viewer, recap = self.table.facts.viewer, self.table.recap
         people = [n for n, seat in enumerate(match.seats) if seat.bot is None]
+        if len(people) == len(match.seats):
+            return ()
         since = min((recap.since(seat, viewer) for seat in people), key=len, default=())
         turns = self._turns(match, match.length)
         made = (
@@ -175,6 +177,8 @@ class BotsStrip:
     @property
     def plays(self) -> bool:
         """Whether bots have their turns: what they answer in that of a person is not watched."""
+        if all(seat.bot is None for seat in self.table.match.seats):
+            return False
         turn = self._turn
         if turn is not None and self.table.match.seats[turn].bot is None:
             return False
