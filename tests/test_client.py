@@ -189,27 +189,30 @@ def test_ctrl_c_leaves_quietly(
 def test_ctrl_c_in_a_terminal(tmp_path: Path, when: str) -> None:
     """The bots' process hears it, too: while everything is read, and while bots play."""
     screen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    client = subprocess.Popen(
-        [sys.executable, "-X", "importtime", "main.py", "--watch", "--data", str(tmp_path)],
-        cwd=ROOT,
-        env={**os.environ, **screen},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-    )
-    assert client.stdout is not None
-    try:
+    said = tmp_path / "said"  # a pipe that nobody reads would be full before the first move
+    with said.open("w") as output:
+        client = subprocess.Popen(
+            [sys.executable, "-X", "importtime", "main.py", "--watch", "--data", str(tmp_path)],
+            cwd=ROOT,
+            env={**os.environ, **screen},
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+        )
+
+    def come() -> bool:
         if when == "a move":
-            while not any(b'"move"' in one.read_bytes() for one in tmp_path.glob("*/*.tessera")):
-                assert client.poll() is None
-        else:
-            assert any(line.endswith(f" {when}\n") for line in client.stdout)
+            return any(b'"move"' in one.read_bytes() for one in tmp_path.glob("*/*.tessera"))
+        return f" {when}\n" in said.read_text("utf-8")
+
+    try:
+        while not come():
+            assert client.poll() is None
         os.killpg(client.pid, signal.SIGINT)
-        said = client.communicate()[0]
+        client.wait()
     finally:
         client.kill()
-    assert "Traceback" not in said
+    assert "Traceback" not in said.read_text("utf-8")
     assert client.returncode in (130, -signal.SIGINT)
     store = Store(tmp_path / "matches", game)
     assert all(one.broken is None for one in store.summaries())

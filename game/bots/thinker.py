@@ -100,12 +100,15 @@ class Thinker:
         self._play_now.set()
 
     def close(self) -> None:
-        """Send the process home; what was asked and not answered is cancelled."""
+        """Send the process home; what was asked and not answered is cancelled, and whoever thinks
+        answers at once. It is waited for: Python 3.11 may fail where it ends while a pool is closing
+        by itself."""
         with self._lock:
             self._closed = True
             pool, self._pool = self._pool, None
         if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+            self._play_now.set()
+            pool.shutdown(cancel_futures=True)
 
     def _put(self, question: Question, future: Future[Answer], attempts: int) -> None:
         pool, thought = self._submit(answer, question)

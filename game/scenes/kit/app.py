@@ -129,10 +129,10 @@ class App(Services):
             except Exception as error:  # a scene that failed fails once more; the others go on
                 log.warning("a scene could not be left: %r", error)
         self.kept.save()
-        self.thinker.close()
         self.sounds.close()
         self.speech.close()
         spare.forget()
         pygame.quit()
         for kept in (fonts, typesetting, surface_cache):  # fonts do not outlive the display
             kept.forget()
+        self.thinker.close()  # the window is gone by now, should a bot take its time
