@@ -10,7 +10,8 @@ from pathlib import Path
 import msgspec
 
 from game.content.loading import ContentError, load, nearest
-from game.lessons.data import THEN, Lesson, Start, Step, matches
+from game.lessons.data import ANY, THEN, Lesson, Start, Step, matches
+from game.lessons.must_know import FILE, must_know
 from game.lessons.run import LessonRun
 from game.lessons.vocabulary import Spell, Vocabulary
 from game.match.record import SeatSetup
@@ -57,8 +58,15 @@ def _step_spelled(step: Step, spell: Spell) -> Step:
         wanted=all_of(step.wanted),
         touch=spell(step.touch),
         board=spell(step.board),
-        answers=dict(zip(all_of(step.answers), step.answers.values(), strict=True)),
+        answers=dict(zip(all_of(step.answers), step.answers.values(), strict=True))
+        if step.ask in ("", "move", "all")
+        else step.answers,
         replies=all_of(step.replies),
+        about=all_of(step.about),
+        consequences=dict(
+            zip(all_of(step.consequences), map(all_of, step.consequences.values()), strict=True)
+        ),
+        all=all_of(step.all),
         start=None if step.start is None else _start_spelled(step.start, spell),
     )
 
@@ -77,9 +85,17 @@ def check(file: Path, vocabulary: Vocabulary, given: Lesson) -> None:
     _names(file, "steps", [step.id for step in given.steps])
     _check_start(file, "start", vocabulary, given)
     start, later = given.start, _later(vocabulary, given)
+    items = [item.id for item in must_know(file.parents[1])]
     for n, step in enumerate(given.steps):
         start = step.start or start
-        _check_step(file, f"steps[{n}]", vocabulary, step, start, partial(later, n))
+        where = f"steps[{n}]"
+        if given.puzzles and (step.start is None or not step.ask):
+            raise ContentError(file, where, "a puzzle, with a start and a question", "none")
+        _check_step(file, where, vocabulary, step, start, partial(later, n))
+        _check_question(file, where, vocabulary, step)
+        for field in ("teaches", "checks"):
+            for item in getattr(step, field):
+                _known(file, f"{where}.{field}", item, items, f"an item of {FILE}")
 
 
 def _shortened(error: Exception) -> str:
@@ -112,7 +128,7 @@ def _check_step(file: Path, where: str, words: Vocabulary, step: Step, start: St
         paths = _paths(words, msgspec.json.encode(start))
     except IMPOSSIBLE as error:
         raise ContentError(file, f"{where}.start", "a game to begin", _shortened(error)) from None
-    named = {"light": step.light, "link": step.link}
+    named = {"light": step.light, "link": step.link, "about": step.about, "all": step.all}
     named |= {"touch": (step.touch,) * bool(step.touch), "board": (step.board,) * bool(step.board)}
     targets, subjects = words.targets(), words.subjects()
     for field, names in named.items():
@@ -120,7 +136,9 @@ def _check_step(file: Path, where: str, words: Vocabulary, step: Step, start: St
             _known(file, f"{where}.{field}", name, targets)
     if step.wanted and "*" in step.wanted[0]:
         raise ContentError(file, f"{where}.wanted[0]", "an action in full", repr(step.wanted[0]))
-    for pattern in (*step.wanted, *step.answers, *step.replies):
+    answered = step.answers if step.ask in ("", "move") else ()
+    following = (reply for replies in step.consequences.values() for reply in replies)
+    for pattern in (*step.wanted, *answered, *step.replies, *step.consequences, *following):
         for one in pattern.split(THEN):
             _check_pattern(file, where, paths, later, one)
     for name, value in step.done.items():
@@ -133,10 +151,50 @@ def _check_step(file: Path, where: str, words: Vocabulary, step: Step, start: St
         raise ContentError(file, f"{where}.wanted", "the action meant", "nothing")
 
 
-def _known(file: Path, where: str, name: str, there: Collection[str]) -> None:
+def _check_question(file: Path, where: str, words: Vocabulary, step: Step) -> None:
+    """A question has answers to choose from, one of them right, and a sentence for each wrong one."""
+    given = {
+        "move": step.wanted,
+        "number": step.among,
+        "choice": step.choices,
+        "all": step.all,
+        "": True,
+    }
+    if not given[step.ask]:
+        raise ContentError(file, where, f"what a question for {step.ask!r} asks for", "nothing")
+    for ask, field in (("number", "among"), ("choice", "choices"), ("all", "all")):
+        if getattr(step, field) and ask != step.ask:
+            raise ContentError(file, f"{where}.{field}", f"ask: {ask}", repr(step.ask))
+    if step.checks and not step.ask:
+        raise ContentError(file, f"{where}.checks", "a question", "none")
+    if step.ask in ("number", "choice"):
+        if not 2 <= len(step.offered) <= 4 or step.right not in step.offered:
+            expected = "two to four answers, the right one among them"
+            raise ContentError(file, where, expected, ", ".join(step.offered))
+        for name in step.offered:
+            if (name == step.right) == (name in step.answers):
+                raise ContentError(
+                    file, f"{where}.answers", "one for each wrong answer", repr(name)
+                )
+    if step.ask == "all":
+        _answers_to_marks(file, where, words, step)
+
+
+def _answers_to_marks(file: Path, where: str, words: Vocabulary, step: Step) -> None:
+    if not step.missing:
+        raise ContentError(file, f"{where}.missing", "what is said where one is missing", "nothing")
+    if not any(pattern == ANY for pattern in step.answers):
+        raise ContentError(file, f"{where}.answers", f"one for {ANY!r}, whatever is marked", "none")
+    targets = words.targets()
+    for pattern in step.answers:
+        if "*" not in pattern:
+            _known(file, f"{where}.answers", pattern, targets)
+
+
+def _known(file: Path, where: str, name: str, there: Collection[str],
+           expected: str = "a name that is there") -> None:  # fmt: skip
     if name not in there:
-        close = nearest(name, sorted(there))
-        raise ContentError(file, where, "a name that is there", repr(name), close)
+        raise ContentError(file, where, expected, repr(name), nearest(name, sorted(there)))
 
 
 def _check_pattern(

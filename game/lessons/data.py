@@ -8,12 +8,16 @@ with one press, as all steps of a way, stand in one pattern: `pick_up square:c3 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from random import Random
+from typing import Any, Literal
 
 import msgspec
 
 THEN = " > "
 """Between actions that are played with one press."""
+ANY = "*"
+"""The pattern that every action and every thing fits."""
+Ask = Literal["", "move", "number", "choice", "all"]
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,6 +35,10 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Without `wanted` and `touch` the learner reads on. `wanted` are the actions meant, the first
     one in full; where `done` is given, any action after which it holds will do, else any that is
     wanted. `answers` say something of their own to likely wrong actions.
+
+    A step with `ask` puts a question, and nothing is lit: for a `move` among those that are legal (a
+    wrong one is carried out, so that one sees what follows), for a `number` among some, for one
+    `choice` among sentences, for `all` things of a kind.
     """
 
     id: str
@@ -51,11 +59,41 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     emblem: str = "learn"
     start: Start | None = None
     """Another position, put on the table for this step and those after it."""
+    about: tuple[str, ...] = ()
+    """What else it is about: nothing may cover it."""
+    teaches: tuple[str, ...] = ()
+    """The things one must know (`data/<game>/must_know.yaml`) that it teaches."""
+    checks: tuple[str, ...] = ()
+    """Those that its question tests."""
+    ask: Ask = ""
+    consequences: dict[str, tuple[str, ...]] = {}
+    """What the opponent does after a wrong move, so that one sees what follows from it."""
+    number: int | None = None
+    among: tuple[int, ...] = ()
+    choices: tuple[str, ...] = ()
+    """Sentences of the lesson of which one is chosen; the first one is right."""
+    all: tuple[str, ...] = ()
+    missing: str = ""
+    """What is said where one of `all` is missing."""
+    proof: Literal["", "best"] = ""
+    """How a test finds the answer by itself: those moves are right that win, or bring most."""
 
     @property
     def reading(self) -> bool:
         """Whether there is only something to read."""
-        return not self.wanted and not self.touch
+        return not (self.wanted or self.touch or self.ask)
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The answers among which one is chosen, the right one nowhere in particular."""
+        if self.choices:
+            return tuple(Random(self.id).sample(self.choices, len(self.choices)))
+        return tuple(map(str, self.among))
+
+    @property
+    def right(self) -> str:
+        """The right one among those offered."""
+        return self.choices[0] if self.choices else str(self.number)
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,10 +108,14 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     emblem: str = "learn"
     seats: int = 2
     """How many play; the learner sits on the first seat."""
+    puzzles: bool = False
+    """Whether its steps are puzzles of their own, each with its own start, in any order."""
 
 
 def matches(pattern: str, path: tuple[str, ...]) -> bool:
     """Whether the path of an action is one that the pattern means."""
+    if pattern == ANY:
+        return True
     parts = pattern.split()
     return len(parts) == len(path) and all(map(_one, parts, path))
 
@@ -87,4 +129,4 @@ def matches_way(pattern: str, paths: Sequence[tuple[str, ...]]) -> bool:
 def _one(part: str, name: str) -> bool:
     if part.endswith(":*"):
         return name.startswith(part[:-1])
-    return part in ("*", name)
+    return part in (ANY, name)

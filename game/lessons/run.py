@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from copy import copy
 from typing import Any, NamedTuple
 
@@ -18,23 +18,28 @@ OTHER = "lesson.answer.other"
 READ = "lesson.answer.read"
 """What is said to an action while there is something to read."""
 WAIT = "lesson.answer.wait"
+ASKED = "lesson.answer.asked"
+"""What is said to an action where a question is to be answered."""
 
 
 class Tried(NamedTuple):
-    """What came of an action: the key of an answer (nothing was done), or what happened."""
+    """What came of an action: the key of an answer where it was not meant, and what happened (nothing,
+    but for a wrong answer to a question, which is shown)."""
 
     answer: str
     events: list[Event]
 
 
 class LessonRun:
-    """`at` counts the steps that are done. An action that is not meant is answered, never played:
-    so no step has a dead end."""
+    """`at` counts the steps that are done. An action that is not meant is answered and not played, or,
+    where a step asks for a move, played and taken back: so no step has a dead end."""
 
     def __init__(self, vocabulary: Vocabulary, lesson: Lesson, seats: Sequence[SeatSetup]) -> None:
         self.game, self.lesson, self.seats = vocabulary.GAME, lesson, tuple(seats)
         self._words = vocabulary
         self.at = 0
+        self.astray = False
+        """A wrong move lies on the table, to be looked at; `repeat` takes it back."""
         self._replies: list[str] = []
         self._begun: list[Match] = []
         """The match as it was when each step up to this one began."""
@@ -64,7 +69,16 @@ class LessonRun:
     @property
     def acting(self) -> bool:
         """The learner is to do something on the table."""
-        return not (self.finished or self.replying or self.step.reading)
+        return self._waiting and bool(self.step.wanted or self.step.touch)
+
+    @property
+    def asking(self) -> bool:
+        """The learner is to answer a question, not by a move."""
+        return self._waiting and self.step.ask not in ("", "move")
+
+    @property
+    def _waiting(self) -> bool:
+        return not (self.finished or self.replying or self.astray)
 
     @property
     def led_here(self) -> int:
@@ -80,22 +94,36 @@ class LessonRun:
     def try_action(self, seat: Seat, *actions: Action) -> Tried:
         """Play what is meant, one action or several with one press, as far as they can be played;
         answer what is not."""
-        if self.finished or self.replying:
+        if not self._waiting:
             return Tried(WAIT, [])
         if self.step.reading:
             return Tried(READ, [])
+        if self.asking:
+            return Tried(ASKED, [])
         answer = self.answer_to(seat, *actions)
-        if answer:
+        self.astray = bool(answer) and self.step.ask == "move" and seat == LEARNER
+        if answer and not self.astray:
             return Tried(answer, [])
         events: list[Event] = []
         for action in actions:
             if action not in self.match.legal(seat):
                 break  # there was one way only, and it was taken
             events += self.match.play(seat, action)
-        self._replies = list(self.step.replies)
-        if not self._replies:
+        self._replies = list(self._following(actions) if self.astray else self.step.replies)
+        self._go_on()
+        return Tried(answer, events)
+
+    def _following(self, actions: Sequence[Action]) -> tuple[str, ...]:
+        """What the opponent does after a wrong move."""
+        paths = [self.game.path(action) for action in actions]
+        for pattern, replies in self.step.consequences.items():
+            if any(matches(pattern, path) for path in paths):
+                return replies
+        return ()
+
+    def _go_on(self) -> None:
+        if not self._replies and not self.astray:
             self._enter(self.at + 1)
-        return Tried("", events)
 
     def answer_to(self, seat: Seat, *actions: Action) -> str:
         """The key of what is said to actions, or nothing where they are what was meant."""
@@ -131,16 +159,37 @@ class LessonRun:
                 self._accepted[1].append(self.game.path(self.meant()[0]))
         return self._accepted[1]
 
+    def answer(self, given: str) -> str:
+        """Answer a question by one of those `offered`; the key of why not, or nothing where it is
+        right."""
+        assert given in self.step.offered, given
+        if given != self.step.right:
+            return self.key(self.step.answers[given])
+        self._enter(self.at + 1)
+        return ""
+
+    def answer_all(self, names: Collection[str]) -> str:
+        """Answer by the things marked; the key of why not, or nothing where they are right."""
+        step = self.step
+        for name in names:
+            if name not in step.all:
+                found = (said for one, said in step.answers.items() if matches(one, (name,)))
+                return self.key(next(found))
+        if len(names) < len(step.all):
+            return self.key(step.missing)
+        self._enter(self.at + 1)
+        return ""
+
     def touched(self, name: str) -> bool:
         """A thing was chosen; true where that was what the step asked for."""
-        if self.finished or self.replying or self.step.touch != name:
+        if not self._waiting or self.step.touch != name:
             return False
         self._enter(self.at + 1)
         return True
 
     def read_on(self) -> bool:
         """Go on to the next step; true where there was only something to read."""
-        if self.finished or self.replying or not self.step.reading:
+        if not self._waiting or not self.step.reading:
             return False
         self._enter(self.at + 1)
         return True
@@ -149,8 +198,7 @@ class LessonRun:
         """The opponent's next move."""
         seat, action = _move(self.match, self._replies.pop(0))
         events = self.match.play(seat, action)
-        if not self._replies:
-            self._enter(self.at + 1)
+        self._go_on()
         return events
 
     # ---- moving through the lesson ------------------------------------------------------
@@ -158,7 +206,7 @@ class LessonRun:
     def back(self) -> bool:
         """Go back to the beginning of this step where something was begun, else of the one
         before."""
-        if not (self.replying or self.finished):
+        if self._waiting:
             if len(self._begun) == 1:
                 return False
             self._begun.pop()
@@ -171,7 +219,7 @@ class LessonRun:
 
     def restart(self) -> None:
         """Begin the lesson once more, from its first step."""
-        self._replies, self._begun = [], []
+        self._replies, self._begun, self.astray = [], [], False
         self.match = self._match(self.lesson.start)
         self._enter(0)
 
@@ -207,7 +255,7 @@ class LessonRun:
 
     def _return(self) -> None:
         """The table as it was when the last step of `_begun` began."""
-        self._replies = []
+        self._replies, self.astray = [], False
         self.at = len(self._begun) - 1
         then = self._begun[-1]
         self.match = Match.restore(then.game, then.header, list(then.entries))

@@ -11,9 +11,11 @@ import pytest
 from game.content.loading import ContentError
 from game.games import GAMES
 from game.lessons.catalogue import check
+from game.lessons.coverage import coverage
 from game.lessons.data import Lesson, Start, Step, matches
+from game.lessons.must_know import Item, must_know
 from game.lessons.progress import Mark, Progress
-from game.lessons.run import LEARNER, READ, LessonRun
+from game.lessons.run import ASKED, LEARNER, OTHER, READ, WAIT, LessonRun
 from game.lessons.vocabulary import Vocabulary
 from game.match import files
 from game.match.record import SeatSetup
@@ -59,7 +61,7 @@ def test_every_action_leads_on_or_is_answered(game_id: str, lesson_id: str) -> N
     for step in every_step(run):
         at, length = run.at, run.match.length
         movers = run.match.to_move()
-        if movers and not step.reading:
+        if movers and not (step.reading or run.asking):
             assert movers == (LEARNER,) or (game_id in TOGETHER and LEARNER in movers), step.id
         led_on = 0
         ways: list[tuple[Action, ...]] = [(each,) for each in run.match.legal(LEARNER)]
@@ -68,9 +70,16 @@ def test_every_action_leads_on_or_is_answered(game_id: str, lesson_id: str) -> N
         for way in ways:
             tried = run.try_action(LEARNER, *way)
             if tried.answer:
+                assert run.astray == (step.ask == "move"), step.id
+                if run.astray:
+                    assert tried.answer != OTHER, (step.id, way, "a wrong move has a sentence")
+                    while run.replying:
+                        run.reply()
+                    run.repeat()
                 assert (run.at, run.match.length) == (at, length), step.id
                 assert all(words.say(tried.answer) for words in languages_said)
                 assert (tried.answer == READ) == step.reading
+                assert (tried.answer == ASKED) == run.asking
             else:
                 led_on += 1
                 while run.replying:
@@ -91,6 +100,28 @@ def test_steps_are_said_in_every_language(game_id: str, lesson_id: str) -> None:
         assert words.say(run.key("line"))
         for step in run.lesson.steps:
             assert 10 < len(words.say(run.key(step.id))) <= 150, (lang, step.id)
+            said = (*step.choices, *step.answers.values(), step.missing)
+            assert all(words.say(run.key(name)) for name in said if name), (lang, step.id)
+
+
+@pytest.mark.parametrize(("game_id", "lesson_id"), STEPPED)
+def test_questions_are_answered(game_id: str, lesson_id: str) -> None:
+    """A wrong answer gets its sentence and leaves the question as it is; the right one leads on."""
+    run = run_of(game_id, lesson_id)
+    for step in every_step(run):
+        if not run.asking:
+            continue
+        at = run.at
+        for given in step.offered:
+            if given != step.right:
+                assert run.answer(given) == run.key(step.answers[given])
+        if step.ask == "all":
+            assert run.answer_all(step.all[1:]) == run.key(step.missing)
+            assert run.answer_all((*step.all, "no such thing"))
+        assert (run.at, run.asking) == (at, True)
+        assert not (run.answer_all(step.all) if step.ask == "all" else run.answer(step.right))
+        assert run.at == at + 1
+        assert run.back()
 
 
 @pytest.mark.parametrize(("game_id", "lesson_id"), STEPPED)
@@ -128,6 +159,66 @@ def test_reading_and_touching() -> None:
     assert run.finished
     assert not run.touched("card:quarry")
     assert not run.read_on()
+
+
+def test_a_wrong_move_is_shown_and_taken_back() -> None:
+    """With what the opponent does after it; nothing else can be done meanwhile."""
+    step = Step(
+        id="which", ask="move", wanted=("card:quarry build",), answers={"*": "why_not"},
+        consequences={"card:baths *": ("card:quarry build",)}, replies=("card:baths build",),
+    )  # fmt: skip
+    taste = GAMES["duel"].lesson("taste")
+    run = LessonRun(vocabulary("duel"), Lesson("x", 1, 1, taste.start, (step,)), SEATS[:2])
+    before = run.match.state.clone()
+    wrong = next(
+        each for each in run.match.legal(LEARNER)
+        if run.game.path(each) == ("card:baths", "discard")
+    )  # fmt: skip
+    tried = run.try_action(LEARNER, wrong)
+    assert (tried.answer, bool(tried.events)) == ("lesson.duel.x.why_not", True)
+    assert (run.astray, run.replying, run.acting) == (True, True, False)
+    run.reply()
+    assert "quarry" in run.match.state.cities[1].cards
+    assert (run.at, run.astray) == (0, True)
+    assert run.try_action(LEARNER, wrong) == (WAIT, [])
+    run.repeat()
+    assert (run.astray, run.match.state) == (False, before)
+    run.show()
+    assert run.finished
+
+
+def test_what_lessons_cover_is_counted() -> None:
+    """By doing, by telling, by asking; puzzles ask and teach nothing."""
+    items = [Item("a", "R1", often_wrong=True), Item("b", "R2"), Item("c", "R3"), Item("d", "R4")]
+    steps = (
+        Step(id="tell", teaches=("b",)),
+        Step(id="do", touch="x", teaches=("a",)),
+        Step(id="ask", ask="choice", choices=("y", "z"), checks=("a",)),
+    )
+    puzzle = Step(id="puzzle", ask="choice", choices=("y", "z"), teaches=("c",), checks=("b",))
+    given = Lesson("x", 1, 1, steps=steps), Lesson("p", 2, 1, steps=(puzzle,), puzzles=True)
+    found = coverage(items, given, lambda lesson, step: len(step.id))
+    assert [(one.done, one.told, one.checked) for one in found.items] == [
+        (("x.do",), (), ("x.ask",)),
+        ((), ("x.tell",), ("p.puzzle",)),
+        ((), (), ()),
+        ((), (), ()),
+    ]
+    assert found.figures == {
+        "taught": 0.5, "done": 0.25, "often_wrong_taught": 1.0, "often_wrong_checked": 1.0,
+        "choices": 0.5, "doing": 2 / 3, "words_median": 3.0, "words_most": 4.0,
+    }  # fmt: skip
+    assert found.short == ("taught", "done")
+
+
+def test_what_one_must_know_has_names_of_its_own(tmp_path: Path) -> None:
+    assert must_know(tmp_path) == ()
+    (tmp_path / "must_know.yaml").write_text(
+        "items: [{id: a, clause: R1}, {id: b, clause: R1}, {id: a, clause: R2}]", "utf-8"
+    )
+    must_know.cache_clear()
+    with pytest.raises(ContentError, match=r"items\[2\].id"):
+        must_know(tmp_path)
 
 
 def test_a_start_by_moves() -> None:
@@ -168,6 +259,20 @@ FILE = Path("data/duel/lessons/x.yaml")
         (Step(id="a", wanted=("card:quarry build",), done={"coins": "x"}), "steps[0].done.coins"),
         (Step(id="a", done={"coins": 3}), "steps[0].wanted"),
         (Step(id="a", start=Start(position={"age": 9})), "steps[0].start.position"),
+        (Step(id="a", about=("card:quary",)), "steps[0].about"),
+        (Step(id="a", teaches=("no such item",)), "steps[0].teaches"),
+        (Step(id="a", checks=("turns",)), "steps[0].checks"),
+        (Step(id="a", ask="move"), "steps[0]"),
+        (Step(id="a", ask="number", number=5, among=(3, 4)), "steps[0]"),
+        (Step(id="a", ask="number", number=3, among=(3, 4)), "steps[0].answers"),
+        (Step(id="a", ask="choice", choices=("b",)), "steps[0]"),
+        (Step(id="a", ask="choice", choices=("b", "c"), number=3, among=(3, 4)), "steps[0].among"),
+        (Step(id="a", ask="all", all=("card:quarry",)), "steps[0].missing"),
+        (Step(id="a", ask="all", all=("card:quary",)), "steps[0].all"),
+        (
+            Step(id="a", ask="all", all=("seat:0",), missing="b", answers={"seat:1": "c"}),
+            "steps[0].answers",
+        ),
     ],
 )
 def test_mistakes_are_named(step: Step, where: str) -> None:
