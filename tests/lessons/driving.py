@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.games import GAMES
 from game.lessons.progress import Progress
 from game.match import files
 from game.scenes.kit.app import App
@@ -27,6 +28,17 @@ def learning(app: App, game: str) -> LearnScene:
     app.push(scene)
     frame(app)
     return scene
+
+
+def number_of(game: str, lesson_id: str, step_id: str) -> int:
+    """The number of a step of a lesson, from 0."""
+    return [step.id for step in GAMES[game].lesson(lesson_id).steps].index(step_id)
+
+
+def open_at(learn: LearnScene, lesson_id: str, step_id: str) -> None:
+    """Go on with a lesson at this step."""
+    learn.mark(lesson_id).step = number_of(learn.game_id, lesson_id, step_id)
+    learn.open_lesson(lesson_id)
 
 
 def table(app: App) -> TableScene:

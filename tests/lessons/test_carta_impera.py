@@ -31,7 +31,7 @@ from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coached import coached
 from game.scenes.table.curtain import CurtainSection
 from game.words import Words, languages
-from tests.lessons.driving import coach, learning, lesson, settle, walk, walks
+from tests.lessons.driving import coach, learning, lesson, open_at, settle, walk, walks
 from tests.lessons.test_lessons import FILE, run_of, vocabulary
 from tests.scenes.driving import click, press, tab_to, top
 
@@ -79,10 +79,11 @@ def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
 
 
 def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
-    press(app, "enter", "right", "right", "right")
+    press(app, "enter")
     scene = impera(app)
     tab_to(app, "hand:I-military")
     press(app, "enter")
+    press(app, "right", "right", "right")
     assert lesson(scene).run.step.id == "effect"
     tab_to(app, "effect:assassination")
     press(app, "enter", "enter")
@@ -94,8 +95,7 @@ def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
 
 
 def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScene) -> None:
-    learn.mark("winning").step = 9
-    learn.open_lesson("winning")
+    open_at(learn, "winning", "give")
     scene = impera(app)
     assert lesson(scene).run.step.id == "give"
     length = scene.match.length
@@ -109,8 +109,7 @@ def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScen
 
 
 def test_a_lower_hand_limit_is_answered(app: App, learn: LearnScene) -> None:
-    learn.mark("effects").step = 6
-    learn.open_lesson("effects")
+    open_at(learn, "effects", "draw")
     scene = impera(app)
     click(app, "effect:holy_book")
     click(app, "end")

@@ -10,7 +10,7 @@ from game.scenes.new_dawn.hints import hint
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.table import TableScene
-from tests.lessons.driving import coach, learning, lesson, settle, walk, walks
+from tests.lessons.driving import coach, learning, lesson, number_of, open_at, settle, walk, walks
 from tests.scenes.driving import click, frame, press, tab_to, top
 
 STEPPED = [each.id for each in GAMES["new_dawn"].lessons() if each.steps]
@@ -71,7 +71,6 @@ def test_what_is_lit_is_there(app: App, learn: LearnScene, lesson_id: str) -> No
 def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
     press(app, "enter")
     scene = dawn(app)
-    press(app, "right", "right", "right")
     assert lesson(scene).run.step.id == "card"
     tab_to(app, "card:early_empire")
     press(app, "enter", "enter")
@@ -84,12 +83,11 @@ def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
     assert lesson(scene).run.step.id == "marble"
     press(app, "escape")
     assert top(app) is learn
-    assert learn.mark("taste").step == 4
+    assert learn.mark("taste").step == number_of("new_dawn", "taste", "marble")
 
 
 def test_a_wrong_card_is_answered_before_it_is_resolved(app: App, learn: LearnScene) -> None:
-    learn.mark("taste").step = 3
-    learn.open_lesson("taste")
+    open_at(learn, "taste", "card")
     scene = dawn(app)
     click(app, "card:pottery")
     assert lesson(scene).answer == app.words.say("lesson.new_dawn.taste.card_other")
@@ -102,18 +100,16 @@ def test_a_wrong_card_is_answered_before_it_is_resolved(app: App, learn: LearnSc
 
 def test_the_place_leads_on_from_a_card_that_is_only_chosen(app: App, learn: LearnScene) -> None:
     """The card is resolved by the way, and two steps are done at once."""
-    learn.mark("taste").step = 3
-    learn.open_lesson("taste")
+    open_at(learn, "taste", "card")
     scene = dawn(app)
     click(app, "card:early_empire")
-    place = lesson(scene).run.lesson.steps[4].light[0]
+    place = lesson(scene).run.lesson.steps[1].light[0]
     click(app, place)
     assert lesson(scene).run.step.id == "second"
 
 
 def test_a_place_out_of_reach_is_refused_with_its_reason(app: App, learn: LearnScene) -> None:
-    learn.mark("taste").step = 4
-    learn.open_lesson("taste")
+    open_at(learn, "taste", "marble")
     scene = dawn(app)
     far = next(
         t.name for t in scene.targets() if t.name.startswith("space:") and not scene.is_lit(t.name)
@@ -124,8 +120,7 @@ def test_a_place_out_of_reach_is_refused_with_its_reason(app: App, learn: LearnS
 
 
 def test_the_row_of_the_learner_stays_while_the_rival_answers(app: App, learn: LearnScene) -> None:
-    learn.mark("taste").step = 5
-    learn.open_lesson("taste")
+    open_at(learn, "taste", "second")
     scene = dawn(app)
     lesson(scene).show_me()
     assert lesson(scene).run.replying
@@ -135,8 +130,7 @@ def test_the_row_of_the_learner_stays_while_the_rival_answers(app: App, learn: L
 
 
 def test_to_be_done_with_a_decision_does_not_end_the_lesson(app: App, learn: LearnScene) -> None:
-    learn.mark("taste").step = 4
-    learn.open_lesson("taste")
+    open_at(learn, "taste", "marble")
     scene = dawn(app)
     click(app, "do:finish")
     assert top(app) is scene

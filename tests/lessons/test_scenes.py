@@ -14,6 +14,7 @@ from game.games import GAMES
 from game.lessons.progress import Mark, Progress
 from game.match import files
 from game.match.match import Match
+from game.rules.civilization.terrain import named
 from game.rules.duel import layout, trade
 from game.rules.duel.state import HIDDEN
 from game.scenes.duel.table import DuelTable
@@ -39,7 +40,17 @@ from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
 from game.words import languages, plain
 from game.words.words import Words
-from tests.lessons.driving import coach, learning, lesson, settle, table, walk, walks
+from tests.lessons.driving import (
+    coach,
+    learning,
+    lesson,
+    number_of,
+    open_at,
+    settle,
+    table,
+    walk,
+    walks,
+)
 from tests.scenes.driving import click, duel, frame, press, tab_to, top, top_of
 
 TAUGHT = ("duel", "new_dawn", "carta_impera", "wonders", "civilization")
@@ -77,30 +88,29 @@ def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
 def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
     press(app, "enter")
     scene = table(app)
-    press(app, "right", "right")
-    assert lesson(scene).run.at == 2
-    press(app, "left")
-    assert lesson(scene).run.at == 1
-    press(app, "enter", "enter")
     assert lesson(scene).run.step.id == "take"
     tab_to(app, "card:quarry")
     press(app, "enter")
     assert scene.focus == "move:build"
     press(app, "enter")
     settle(app)
+    press(app, "right", "right")
+    assert lesson(scene).run.step.id == "open"
+    press(app, "left")
+    assert lesson(scene).run.step.id == "goal"
+    press(app, "enter", "enter")
     assert lesson(scene).run.step.id == "pay"
     press(app, "backspace")
-    assert lesson(scene).run.step.id == "take"
+    assert lesson(scene).run.step.id == "open"
     press(app, "escape")
     assert isinstance(app.top, LearnScene)
-    assert learn.mark("taste").step == 3
+    assert learn.mark("taste").step == number_of("duel", "taste", "open")
     press(app, "enter")
-    assert lesson(table(app)).run.step.id == "take"
+    assert lesson(table(app)).run.step.id == "open"
 
 
 def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScene) -> None:
-    learn.mark("taste").step = 3
-    learn.open_lesson("taste")
+    open_at(learn, "taste", "take")
     scene = table(app)
     click(app, "card:quarry")
     click(app, "move:discard")
@@ -111,12 +121,11 @@ def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScen
     press(app, "escape")
     click(app, "coach:show")
     settle(app)
-    assert lesson(scene).run.step.id == "pay"
+    assert lesson(scene).run.step.id == "welcome"
 
 
 def test_while_the_rival_answers_nobody_is_told_to_choose(app: App, learn: LearnScene) -> None:
-    learn.mark("taste").step = 3
-    learn.open_lesson("taste")
+    open_at(learn, "taste", "take")
     scene = top(app)
     assert isinstance(scene, DuelTable)
     lesson(scene).show_me()
@@ -127,9 +136,31 @@ def test_while_the_rival_answers_nobody_is_told_to_choose(app: App, learn: Learn
     assert scene.names[0] in scene.status()
 
 
+@pytest.mark.parametrize(
+    ("game", "move"),
+    [
+        ("duel", ("card:quarry", "move:build")),
+        ("new_dawn", ("card:early_empire", "do:resolve")),
+        ("carta_impera", ("hand:I-military",)),
+        ("wonders", ("hand:stone_pit", "build")),
+        ("civilization", (f"square:{named('b14')}", "do:keep")),
+    ],
+)
+def test_four_clicks_from_home_to_the_first_move(
+    app: App, game: str, move: tuple[str, ...]
+) -> None:
+    app.push(HomeScene(app))
+    clicks = ("newcomers", f"box:{game}", *move)
+    for name in clicks:
+        click(app, name)
+    run = lesson(table(app)).run
+    assert run.at or run.replying
+    assert len(clicks) <= 4
+
+
 def test_reading_first(app: App, learn: LearnScene) -> None:
-    learn.open_lesson("taste")
-    click(app, "card:quarry")
+    open_at(learn, "taste", "open")
+    click(app, "card:baths")
     assert lesson(table(app)).answer == app.words.say("lesson.answer.read")
 
 
@@ -220,8 +251,7 @@ def test_the_parchment_covers_nothing_that_is_spoken_of(
 
 
 def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: LearnScene) -> None:
-    learn.mark("taste").step = 3
-    learn.open_lesson("taste")
+    open_at(learn, "taste", "take")
     scene = table(app)
     assert isinstance(scene, DuelTable)
     click(app, "card:baths")

@@ -26,7 +26,7 @@ from game.scenes.table.curtain import CurtainSection
 from game.scenes.wonders.labels import LabelsScene, tags
 from game.scenes.wonders.table import WondersTable
 from game.words import Words, languages
-from tests.lessons.driving import learning, lesson, settle, walk, walks
+from tests.lessons.driving import learning, lesson, open_at, settle, walk, walks
 from tests.lessons.test_lessons import FILE, every_step, run_of, vocabulary
 from tests.scenes.driving import click, press, tab_to, top
 
@@ -81,21 +81,21 @@ def test_every_wrong_action_has_an_answer_of_its_own() -> None:
 
 def test_the_taste_begins_by_keys_alone(app: App) -> None:
     learning(app, "wonders")
-    press(app, "enter", "right", "right", "right")
+    press(app, "enter")
     scene = wonders(app)
     tab_to(app, "hand:stone_pit")
     press(app, "enter")
     press(app, "b")
     settle(app)
+    press(app, "right", "right")
     assert lesson(scene).run.step.id == "passed"
-    press(app, "right")
+    press(app, "right", "right")
     assert lesson(scene).run.step.id == "pay"
 
 
 def test_a_wrong_use_is_answered_and_nothing_is_laid_down(app: App) -> None:
     learn = learning(app, "wonders")
-    learn.mark("passing").step = 6
-    learn.open_lesson("passing")
+    open_at(learn, "passing", "deny")
     scene = wonders(app)
     click(app, "hand:gardens")
     click(app, "stage")
@@ -240,8 +240,7 @@ def test_the_one_who_is_said_to_get_a_hand_gets_it() -> None:
 
 def test_labels_name_the_hand_the_board_and_a_neighbour(app: App) -> None:
     learn = learning(app, "wonders")
-    learn.mark("chains").step = 2
-    learn.open_lesson("chains")
+    open_at(learn, "chains", "chain")
     scene = wonders(app)
     click(app, "hand:statue")
     assert not scene.target("labels"), "buttons are there"
@@ -262,8 +261,7 @@ def test_labels_lie_apart_and_in_the_window(app: App, lang: str) -> None:
     app.preferences.language, app.preferences.text_size = lang, 1.4
     app.refresh()
     learn = learning(app, "wonders")
-    learn.mark("chains").step = 2
-    learn.open_lesson("chains")
+    open_at(learn, "chains", "chain")
     scene = wonders(app)
     found = list(scene.labelled())
     assert found

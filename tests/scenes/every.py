@@ -430,7 +430,7 @@ def _lesson(lesson: str, step: int) -> Open:
 
 def _answered(app: App) -> None:
     """A move that was not meant, and what the coach says to it."""
-    _lesson("taste", 3)(app)
+    _lesson("taste", 0)(app)
     assert isinstance(app.top, DuelTable)
     app.top.touch_thing("card:quarry")
     app.top.choose("move:discard")
@@ -447,7 +447,7 @@ def won_lesson(game: str, lesson: str) -> Open:
 
 
 def _lesson_menu(app: App) -> None:
-    _lesson("taste", 3)(app)
+    _lesson("taste", 0)(app)
     assert isinstance(app.top, DuelTable)
     app.top.menu()
 

@@ -252,7 +252,7 @@ def test_a_match_begun_again_from_there_takes_the_place_of_its_table(app: App) -
 def test_a_lesson_is_left_or_begun_again_from_there(app: App) -> None:
     app.push(Scene(app))
     for choice, left in (("go_on", 3), ("restart", 2), ("leave", 1)):
-        open_lesson(app, "duel", "taste", "Ana", 3, lambda at, done: None)
+        open_lesson(app, "duel", "taste", "Ana", 0, lambda at, done: None)
         table = app.top
         assert isinstance(table, TableScene)
         app.push(Steps(table))

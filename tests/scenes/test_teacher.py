@@ -20,7 +20,7 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.settings import SettingsScene
-from tests.lessons.driving import lesson
+from tests.lessons.driving import lesson, open_at
 from tests.scenes.driving import at_every_size, click, duel, every_target, press, top
 
 
@@ -181,8 +181,7 @@ def test_frozen_bots_wait(app: App) -> None:
 def test_frozen_lessons_wait(app: App) -> None:
     learn = LearnScene(app, "duel")
     app.push(learn)
-    learn.mark("taste").step = 3
-    learn.open_lesson("taste")
+    open_at(learn, "taste", "take")
     scene = top(app)
     assert isinstance(scene, DuelTable)
     app.teacher.freeze(True)
