@@ -310,23 +310,29 @@ class Match:
         self._by_itself.add(self.length)
         self._offers.clear()
 
-    def last_word(self) -> UndoOffer | None:
+    def last_word(self, unseen: bool = False) -> UndoOffer | None:
         """How the last word of a person is taken back, which is free until somebody else has begun;
-        None where there is none, or something was turned up by it."""
+        None where there is none, or something was turned up by it. What its owner alone may see does
+        not count where they have not looked since (`unseen`)."""
         n = self.length
         while n in self._by_itself:
             n -= 1
         if not n or self.undo_rules.off():
             return None
         gone, owner = self._moves[n - 1 :], self._moves[n - 1].seat
-        shown = any(event.reveals for line in gone for event in line.events)
+        turned_up = (event for line in gone for event in line.events if event.reveals)
+        shown = any(not (unseen and self._is_secret(event)) for event in turned_up)
         if shown or self.seats[owner].bot is not None:
             return None
         return UndoOffer(n - 1, len(gone), 1, "other_player", {"seat": owner}, (owner,))
 
-    def take_back_word(self) -> None:
+    def _is_secret(self, event: Event) -> bool:
+        """Whether not everybody may know all of an event."""
+        return self.game.redact(event, None) != event
+
+    def take_back_word(self, unseen: bool = False) -> None:
         """Take the last word back; raises `UndoRefused` where it is not free."""
-        offer = self.last_word()
+        offer = self.last_word(unseen)
         if offer is None:
             raise UndoRefused("nothing_yet")
         self._take_back(TakeBack(offer.whose[0], offer.to, consent=False))

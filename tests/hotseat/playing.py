@@ -165,7 +165,8 @@ class Players:
             return f"do:aim{self.table.choice.alternatives.index(action)}"
         left = [one for one in path if one not in self.table.choice.touched]
         for one in (*left, *path[::-1]):
-            for name in (one, f"do:{one}", f"move:{one}", f"give:{one}", f"at:{one}"):
+            kind = one.partition(":")[0]  # the one button of ways that a table chooses among
+            for name in (one, f"do:{one}", f"move:{one}", f"give:{one}", f"at:{one}", kind):
                 if name in there:
                     return name
         lit = sorted(name for name in there if self.table.is_lit(name))

@@ -25,10 +25,18 @@ def test_a_turn_of_wonders_is_lifted_picked_and_built_without_a_curtain(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "most"), [("new_dawn", 14), ("carta_impera", 21)])
+@pytest.mark.parametrize(("game", "most"), [("new_dawn", 14), ("carta_impera", 10)])
 def test_a_round_of_two_takes_no_more_touches_than_it_did(app: App, game: str, most: int) -> None:
     figures = played(app, game, 2)
     assert 2 <= figures.hand_overs <= figures.touches <= most
+
+
+@pytest.mark.long
+def test_a_round_of_carta_impera_for_three_takes_about_fifteen_touches(app: App) -> None:
+    """Lift and play, a word where an effect is left out, and what effects ask for."""
+    figures = played(app, "carta_impera", 3)
+    assert (figures.curtains, figures.hand_overs) == (0, 3)
+    assert figures.touches <= 16
 
 
 @pytest.mark.long

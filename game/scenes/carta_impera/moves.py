@@ -194,13 +194,12 @@ def button(f: Facts, t: TableText, limit: int, key: str) -> ButtonView:
 
 def _end_note(view: State, t: TableText, limit: int) -> str:
     """What the draw brings, and who is next, or that the game ends."""
-    for domain in range(6):
-        if t.count(t.me, domain) >= t.need(t.me, domain):
-            return t.say("carta_impera.turn.end_win", domain=DOMAINS[domain])
+    won = position.dominates(view, t.me)
+    if won is not None:
+        return t.say("carta_impera.turn.end_win", domain=DOMAINS[won])
     number = turn.to_draw(view, t.me, limit)
     following = (t.me + 1) % len(t.names)
-    last = view.last_round or (number == view.left and number > 0)
-    over = last and following == view.first
+    over = position.is_last(view, t.me, number)
     keys = ("end_over", "end_over_none") if over else ("end_draw", "end_none")
     key = keys[0] if number else keys[1]
     return t.say(f"carta_impera.turn.{key}", n=number, name=t.names[following])
@@ -217,6 +216,17 @@ def end(f: Facts, limit: int) -> Intent | Refusal | None:
     if EndTurn(limit) in f.legal:
         return Touch(f"end:{limit}")
     return f.game.refusal(f.view, f.me, EndTurn(limit))
+
+
+def word(t: TableText, owner: Seat, following: Seat) -> ActionsView:
+    """What somebody ended, to be taken back by them until whoever is next lifts their hand."""
+    names = {"owner": t.names[owner], "next": t.names[following]}
+    free, back = (
+        t.words.say("table.word.unlifted", **names),
+        t.words.say("table.word.back", **names),
+    )
+    button = ButtonView("take_back", back, note=free, icon="undo")
+    return ActionsView(t.words.say("table.word.ended", **names), (button,))
 
 
 # ---- a question that is asked of all ------------------------------------------------------------

@@ -17,7 +17,7 @@ from game.rules.carta_impera.events import EffectCopied, EffectUsed, HandTaken, 
 from game.rules.carta_impera.frames import STAGES, EffectStep, Playing, PlayStep
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
-from game.rules.carta_impera.state import State, level, most_culture, others
+from game.rules.carta_impera.state import State, level, most_culture, needed, others
 from game.rules.contract import Action, Event, Refusal
 
 OPEN, USED, FORCE, SHUT, WAIT, RUNNING, REFUSED = (
@@ -88,6 +88,18 @@ def _of_limit(state: State, seat: int, effect: Effect, limit: int) -> tuple[str,
     if limit < 0:
         return WAIT, None
     return (FORCE if limit == wanted else OPEN), None
+
+
+def dominates(state: State, seat: int) -> int | None:
+    """The domain with which a seat wins if its turn ends now (R8.1)."""
+    have = enumerate(map(len, state.columns[6 * seat : 6 * seat + 6]))
+    return next((domain for domain, cards in have if cards >= needed(state, seat, domain)), None)
+
+
+def is_last(state: State, seat: int, drawn: int) -> bool:
+    """Whether the game is over after the turn of a seat that draws so many cards (R8.4)."""
+    last = state.last_round or (drawn == state.left and drawn > 0)
+    return last and (seat + 1) % len(state.hands) == state.first
 
 
 def at_effects(state: State, seat: int) -> State:

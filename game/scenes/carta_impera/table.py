@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -17,7 +17,7 @@ from game.rules.carta_impera.events import CardsPassed, EffectUsed, HandTaken, T
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.state import others
-from game.rules.contract import Refusal
+from game.rules.contract import Action, Refusal
 from game.scenes.carta_impera import (
     animation,
     areas,
@@ -28,6 +28,7 @@ from game.scenes.carta_impera import (
     inquisition,
     moves,
     panels,
+    passing,
     position,
     public,
 )
@@ -78,6 +79,13 @@ OPENS = {
 """What keys open at this table."""
 KEYS = frozenset({"hide", "recap", *OPENS, *(k for k in preferences.KEYS if k[:6] == "thing_")})
 """What keys do at this table alone."""
+
+
+def numbered(targets: Iterable[Target], lit: Callable[[str], bool]) -> list[str]:
+    """What numbers choose among: what an effect under way can be aimed at, else the cards."""
+    names = [t.name for t in targets]
+    aims = [name for name in names if kind(name) in AIMS and lit(name)]
+    return aims or [name for name in names if name.startswith(CARDS)]
 
 
 class CartaImperaTable(TableScene):
@@ -268,6 +276,10 @@ class CartaImperaTable(TableScene):
 
     # ---- acting -------------------------------------------------------------------------
 
+    def follow_up(self) -> tuple[int, Action] | None:
+        """The end of a turn in which nothing else is left to do."""
+        return passing.follow_up(self.match, self.relay)
+
     @property
     def limit(self) -> int:
         """The level of Religion that the draw goes by."""
@@ -284,6 +296,10 @@ class CartaImperaTable(TableScene):
             return moves.counting(self.text)
         if at_turn(self.facts) or self.deeds.shown:
             return None
+        word = self.undoing.word()
+        begins = self.view.round == 1 and self.view.turn == self.view.first
+        if word is not None and self.mover is not None and not begins:
+            return moves.word(self.text, word[0], self.mover)
         wait, say = self.layer.status(), self.text.say
         if not wait and self.mover is not None:
             wait = say("carta_impera.turn.wait", name=self.names[self.mover])
@@ -291,7 +307,9 @@ class CartaImperaTable(TableScene):
 
     def _pressed(self, name: str) -> None:
         """Do what a button of that panel says."""
-        if not watching.press(self, name):
+        if name == "take_back":
+            self.undoing.step()
+        elif not watching.press(self, name):
             self.touch_thing(name)
 
     def activate(self, name: str) -> None:
@@ -362,7 +380,12 @@ class CartaImperaTable(TableScene):
         self.moves.refused = name if self.notice else ""
 
     def narrowed(self) -> None:
-        """What to copy is chosen on the board of effects, everything else on the table."""
+        """What to copy is chosen on the board of effects, everything else on the table; an effect that can
+        be aimed in one way alone is carried out, but for whoever learns."""
+        left = list(self.choice.rest.values())
+        if self.choice.touched and len(left) == 1 and self.layer.learner is None:
+            self.do(left[0])
+            return
         self.moves.board = self.text.running == INSPIRATION and bool(self.choice.touched)
         if self.keyboard:
             self.find_focus()
@@ -385,7 +408,7 @@ class CartaImperaTable(TableScene):
             return True
         what, number = counted(action)
         if what == "thing":
-            pointing.choose(self, self._numbered(), number)
+            pointing.choose(self, numbered(self.targets(), self.is_lit), number)
         elif action in OPENS:
             self.send(Open(OPENS[action]))
         return what == "thing" or action in OPENS
@@ -393,12 +416,6 @@ class CartaImperaTable(TableScene):
     def hide(self) -> None:
         """Turn the hand to its backs, or up again."""
         self.send(Open("hide"))
-
-    def _numbered(self) -> list[str]:
-        """What numbers choose among: what an effect under way can be aimed at, else the cards."""
-        names = [t.name for t in self.targets()]
-        aims = [name for name in names if kind(name) in AIMS and self.is_lit(name)]
-        return aims or [name for name in names if name.startswith(CARDS)]
 
     def clause_of(self, name: str) -> str | None:
         """The one on the parchment."""

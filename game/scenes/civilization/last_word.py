@@ -13,7 +13,7 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 
-AREA = "civilization.word."
+AREA = "table.word."
 HIGH, LINE = 138.0, 44.0
 """The height of the plate, and of one that is a line."""
 ROOM = 2.2

@@ -131,7 +131,7 @@ class Relay:
         if not self._any_open(asked):
             self.hands.put_down()
         if self.due != due:
-            self.whole, self._held = False, None
+            self.whole, self.waits, self._held = False, False, None
         if before not in (None, self.viewer):
             self._put_away()
 
@@ -155,7 +155,7 @@ class Relay:
 
     def _open_to(self, seat: Seat) -> bool:
         """Whether a seat decides at the open table, where hands lie face down."""
-        if not self.hands.lie_down or self._wants_curtain(seat):
+        if not self.hands.lie_down or self.wants_curtain(seat):
             return False
         public = self._public()
         return bool(self.table.short_relay(seat, public)) and self.table.decides_openly(public)
@@ -240,6 +240,12 @@ class Relay:
         """Whether whoever it is due to decides at the open table, and hands lie face down on it."""
         return self.hands.lie_down and (self.rings or (self.due is not None and self.in_public))
 
+    @property
+    def between(self) -> bool:
+        """Whether nobody looks: hands are down, and the table waits for whoever is next to lift theirs."""
+        waits = self.viewer is None and self.waits and not (self.down or self.answered)
+        return waits and bool(self.short_keys()) and not self.in_public
+
     def opens_to(self, seat: Seat | None) -> bool:
         """Whether a seat decides now at the open table."""
         return self.open_table and seat == self.due
@@ -269,11 +275,11 @@ class Relay:
 
     def short_keys(self) -> Sequence[str]:
         """Where whoever it is due to looks without a curtain: the keys that are held for it."""
-        if self.due is None or self.whole or self._wants_curtain(self.due):
+        if self.due is None or self.whole or self.wants_curtain(self.due):
             return ()
         return self.table.short_relay(self.due, self.table.view)
 
-    def _wants_curtain(self, seat: Seat) -> bool:
+    def wants_curtain(self, seat: Seat) -> bool:
         """Whether somebody wishes the curtain at every change."""
         return self.scene.app.preferences.comfort(self.table.match.seats[seat].name).full_curtain
 

@@ -63,7 +63,7 @@ class Undoing:
     def step(self) -> None:
         """Take a step back as offered; beyond the barrier ask the others."""
         table, relay = self.table, self.table.relay
-        held = relay.holds() and not relay.lingers
+        held = relay.holds() and not (relay.lingers or relay.between)
         if table.layer.undo() or table.past is not None or held or table.held():
             return
         if self.planned():
@@ -74,7 +74,7 @@ class Undoing:
         if relay.last.is_of(relay.viewer):
             self.take_back(relay.last.take_back)
         elif offer == self._word():
-            self.take_back(table.match.take_back_word)
+            self.take_back(functools.partial(table.match.take_back_word, relay.between))
         elif offer.steps:
             self.take_back(functools.partial(table.match.undo, self._answered()))
             while table.midway() and self.offered().steps:
@@ -108,8 +108,12 @@ class Undoing:
         return offer if offer.steps else self._word() or offer
 
     def _word(self) -> UndoOffer | None:
-        """The last word at an open table: whoever gave it may take it back until the next has begun."""
-        return self.table.match.last_word() if self.table.relay.open_table else None
+        """The last word at an open table: whoever gave it may take it back until the next has begun. Where
+        the next has not lifted their hand yet, nobody has looked since it was given."""
+        relay = self.table.relay
+        if not (relay.open_table or relay.between):
+            return None
+        return self.table.match.last_word(unseen=relay.between)
 
     def word(self) -> tuple[Seat, str] | None:
         """Whose last word can be taken back, though it is the turn of somebody else, and what came of

@@ -175,7 +175,7 @@ def test_a_choice_is_taken_back(app: App) -> None:
     for seed in range(3, 40):
         table = sit_down(app, at(frames.EffectStep, seed=seed))
         look(app)
-        aimed = [n for n in leads_on(table) if n in ("effect:embargo", "effect:democracy")]
+        aimed = aims_at_columns(table)
         if aimed:
             break
     length = table.match.length
@@ -358,9 +358,9 @@ def test_each_whose_hand_an_inquisition_changed_is_told_once(app: App) -> None:
     match = Match.restore(whole.game, whole.header, whole.entries[:first])
     before, table = changed_by(match) - 1, sit_down(app, match)
     assert look_and_read(app, table)
-    assert not look_and_read(app, table)
     seat = table.viewer()
     assert seat is not None
+    assert not look_and_read(app, table)
     table.undoing.take_back(lambda: match.undo_by_consent(before, seat))
     look(app)
     go_on(match, whole, first)
@@ -453,12 +453,18 @@ def test_numbers_choose_lit_columns_while_an_effect_is_aimed(app: App) -> None:
     assert table.match.length == length + 1
 
 
+def aims_at_columns(table: CartaImperaTable) -> list[str]:
+    """The effects that can be aimed at several columns of others."""
+    effects = ("effect:embargo", "effect:democracy")
+    return [n for n in effects if len(table.choice.by_thing.get(n, ())) > 1]
+
+
 def aiming(app: App) -> CartaImperaTable:
     """An effect that is aimed at a column of somebody else is begun."""
     for seed in range(3, 60):
         table = sit_down(app, at(frames.EffectStep, seed=seed))
         look(app)
-        aimed = [n for n in leads_on(table) if n in ("effect:embargo", "effect:democracy")]
+        aimed = aims_at_columns(table)
         if aimed:
             click(app, aimed[0])
             return table
