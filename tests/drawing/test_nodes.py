@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.drawing.kit import display
-from game.drawing.kit.arranger import Arranger, Placed, left_free, share
+from game.drawing.kit.arranger import LINE, Arranger, Placed, left_free, share
 from game.drawing.kit.canvas import LEAST, Canvas
 from game.drawing.kit.nodes import (
     EMPTY,
@@ -19,6 +19,7 @@ from game.drawing.kit.nodes import (
     Look,
     Node,
     art,
+    as_many,
     column,
     either,
     free,
@@ -121,6 +122,32 @@ def test_letters_shrink_to_one_floor_and_then_they_are_cut_and_said_so() -> None
     (lost,) = display.misfits(c, cut)
     assert lost.cut
     assert lost.got == LEAST
+
+
+class Counted(NamedTuple):
+    """How many lines of a list are left out."""
+
+    silent: bool = False
+
+    def __call__(self, cut: tuple[int, ...], /) -> Node | None:
+        return None if self.silent else text(f"{len(cut)} more", 20, firm=True)
+
+
+def test_a_list_has_as_many_lines_as_there_is_room_for_and_counts_the_others() -> None:
+    lines = [text(f"line {n}", 20, firm=True) for n in range(6)]
+    title, high = text("title", 20, firm=True), 20 * LINE
+
+    def shown(room: float, silent: bool = False) -> list[str]:
+        told = as_many(lines, (5, 4, 0, 3, 2, 1), Counted(silent), gap=2)
+        placed = lay(column(title, either(told, text("one alone", 20), grow=1)), 200, room)
+        return [p.node.ink.value for p in placed if p.node.ink]
+
+    every = ["title", *(f"line {n}" for n in range(6))]
+    assert shown(7 * high + 10) == every
+    assert shown(5 * high + 6) == ["title", "line 0", "line 4", "line 5", "3 more"]
+    assert shown(5 * high + 6, silent=True) == ["title", "line 0", "line 3", "line 4", "line 5"]
+    assert shown(3 * high + 2) == ["title", "line 5", "5 more"]
+    assert shown(2 * high) == ["title", "one alone"]
 
 
 def test_words_of_one_name_have_one_size() -> None:

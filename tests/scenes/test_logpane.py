@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.drawing.kit.nodes import Node
 from game.match.match import Match
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
@@ -52,3 +53,20 @@ def test_the_board_of_the_log_opens_all_of_it(app: App, game: str) -> None:
     scene = opened(app, table_of(app, MATCHES[game]()))
     scene.choose("button:log")
     assert isinstance(app.top, LogScene)
+
+
+def test_a_line_of_the_log_keeps_its_node_when_others_come(app: App) -> None:
+    """What stands in the pane is not made again for a new line, however it moves up."""
+    scene = opened(app, table_of(app, duel(None, 5, 26)))
+    pane = next(section for section in scene.sections if isinstance(section, LogSection))
+
+    def told() -> dict[str, Node]:
+        return {one.key: pane.laid().things[f"log:{one.key}"] for one in pane.lines()}
+
+    before = told()
+    scene.act(scene.legal[0])
+    after = told()
+    assert list(before) != list(after)
+    stayed = [key for key in before if before[key] == after.get(key)]
+    assert len(stayed) > 1
+    assert all(before[key] is after[key] for key in stayed)

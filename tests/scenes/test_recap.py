@@ -75,9 +75,10 @@ def test_a_city_that_was_lost_stands_first_with_my_sign_and_leads_to_its_place(a
     assert isinstance(first.event, CityLost)
     assert first.event.seat == scene.mover
     (space,) = first.things
-    scene.hover, scene.keyboard = "log:0", False
+    line = f"log:{first.key}"
+    scene.hover, scene.keyboard = line, False
     assert f"space:{scene.aim().told[0]}" == space  # it alone is bright on the map
-    click(app, "log:0")
+    click(app, line)
     assert scene.focus == space
 
 
@@ -94,15 +95,15 @@ def test_what_has_no_room_is_counted_and_opens_the_log_there(app: App, way: str)
     assert shown[0] == lines[0], "what was done to me comes first"
     hidden = [one for one in lines if one not in shown]
     assert len(hidden) > 1
-    more = pane(scene).laid().things[f"log:{len(lines)}"]
+    more = pane(scene).laid().things["log:more"]
     assert more.says == scene.say("table.recap.more", n=len(hidden))
     first = min(one.n for one in hidden if one.n)
     if way == "mouse":
-        click(app, f"log:{len(lines)}")
+        click(app, "log:more")
     elif way == "key":
         press(app, "l")
     else:
-        scene.focus, scene.keyboard = f"log:{len(lines)}", True
+        scene.focus, scene.keyboard = "log:more", True
         press(app, "enter")
     assert_log_shows(app, first)
 

@@ -7,8 +7,8 @@ and `display.misfits` says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from msgspec import Struct, structs
 
@@ -24,6 +24,7 @@ GENERATION = 4000
 """So many nodes are remembered, and as many before them."""
 Range = tuple[float, float]
 """The least and the ideal length along an axis, in units."""
+K = TypeVar("K")
 V = TypeVar("V")
 
 
@@ -54,23 +55,23 @@ def left_free(box: Box, over: Sequence[Box]) -> Box:
     return b if b.w * b.h >= box.w * upper else Box(box.x, box.y, box.w, upper)
 
 
-class Generations(Generic[V]):
+class Generations(dict[K, V]):
     """What was worked out for this tree and for others before; what was not asked for while so much
     was added is forgotten. Not after each tree: of what is known whole the parts are not asked for."""
 
     def __init__(self) -> None:
-        self.before: dict[Hashable, V] = {}
-        self.now: dict[Hashable, V] = {}
+        super().__init__()
+        self.before: dict[K, V] = {}
 
     def turn(self) -> None:
         """The next tree is laid out."""
-        if len(self.now) > GENERATION:
-            self.before, self.now = self.now, {}
+        if len(self) > GENERATION:
+            self.before = dict(self)
+            self.clear()
 
-    def get(self, key: Hashable) -> V | None:
-        found = self.now.get(key)
-        if found is None and (found := self.before.get(key)) is not None:
-            self.now[key] = found
+    def __missing__(self, key: K) -> V:
+        """Raises KeyError for what nobody has worked out."""
+        found = self[key] = self.before[key]
         return found
 
 
@@ -96,11 +97,11 @@ class Arranger:
         self.c = c
         self.measures = c.scale, c.text_scale, least
         self.floor = least / max(1.0, c.text_scale)
-        self._widths: Generations[Range] = Generations()
-        self._heights: Generations[Range] = Generations()
-        self._lain: Generations[list[Placed]] = Generations()
-        self._fits: Generations[float] = Generations()
-        self._inked: Generations[Node] = Generations()
+        self._widths: Generations[Node, Range] = Generations()
+        self._heights: Generations[tuple[Node, float], Range] = Generations()
+        self._lain: Generations[tuple[object, ...], list[Placed]] = Generations()
+        self._fits: Generations[tuple[Ink, float, float], float] = Generations()
+        self._inked: Generations[tuple[Node, float], Node] = Generations()
 
     def arrange(self, root: Node, box: Box) -> list[Placed]:
         """Every node with its box, those below others first."""
@@ -113,10 +114,11 @@ class Arranger:
     # ---- how large it would be ----------------------------------------------------------
 
     def width(self, n: Node) -> Range:
-        found = self._widths.get(n)
-        if found is None:
-            found = self._widths.now[n] = self._width(n)
-        return found
+        try:
+            return self._widths[n]
+        except KeyError:
+            found = self._widths[n] = self._width(n)
+            return found
 
     def _width(self, n: Node) -> Range:
         if n.w or (n.ratio and n.h):
@@ -151,10 +153,11 @@ class Arranger:
 
     def height(self, n: Node, w: float) -> Range:
         key = n, round(w, 1)
-        found = self._heights.get(key)
-        if found is None:
-            found = self._heights.now[key] = self._height(n, w)
-        return found
+        try:
+            return self._heights[key]
+        except KeyError:
+            found = self._heights[key] = self._height(n, w)
+            return found
 
     def _height(self, n: Node, w: float) -> Range:
         if n.h or (n.ratio and n.w):
@@ -167,6 +170,9 @@ class Arranger:
             return self.height(self._form(n, w, ENDLESS), w)
         if not n.kids:
             return edge, edge
+        if n.form == "list":
+            shortest, longest = self._listed(n, 1), self._listed(n, len(n.kids))
+            return self.height(shortest, w)[0], self.height(longest, w)[1]
         if n.form == "column":
             ranges = [self.height(one, inner) for one in n.kids]
             edge += n.gap * (len(ranges) - 1)
@@ -211,21 +217,38 @@ class Arranger:
 
     def _form(self, n: Node, w: float, h: float) -> Node:
         """Of several forms the first that has room both ways."""
-        wide = self._forms(n, lambda one: self.width(one)[0], w)
-        high = self._forms(n.but(kids=tuple(wide)), lambda one: self.height(one, w)[0], h)
-        return high[0] if high[0].form != "either" else self._form(high[0], w, h)
+        forms = self._forms(n, lambda one: self.width(one)[0], w)
+        if h < ENDLESS and len(forms) > 1:
+            n = n.but(kids=tuple(forms))
+            forms = self._forms(n, lambda one: self.height(one, w)[0], h)
+        return forms[0] if forms[0].form != "either" else self._form(forms[0], w, h)
 
-    def _settled(self, forms: list[list[Node]], room: float, gap: float,
-                 size: Callable[[Node], Range]) -> list[tuple[Node, float]]:  # fmt: skip
+    def _settled(self, forms: list[list[Node]], room: float, gap: float, size: Callable[[Node], Range],
+                 fewer: Callable[[Node, float], Node] | None = None
+                 ) -> list[tuple[Node, float]]:  # fmt: skip
         """The children along a row or column with their lengths: while they have no room the last that
-        has a shorter form gives way."""
-        while True:
-            seen = [one[0] for one in forms if one[0] is not EMPTY]
-            free = room - gap * max(0, len(seen) - 1)
-            shorter = [one for one in forms if len(one) > 1]
-            if not shorter or sum([size(one)[0] for one in seen]) <= free + 0.5:
+        has a shorter form gives way; down a column a list has `fewer` lines."""
+        chosen = [one[0] for one in forms]
+        lists = [k for k, one in enumerate(chosen) if one.form == "list" and fewer is not None]
+        for k in lists:
+            chosen[k] = self._listed(chosen[k], len(chosen[k].kids))
+        for k in range(len(forms) - 1, -1, -1):
+            if len(forms[k]) == 1 and k not in lists:
+                continue
+            others = [one for n, one in enumerate(chosen) if n != k and one is not EMPTY]
+            taken, fits = sum([size(one)[0] for one in others]), False
+            for one in forms[k]:
+                gaps = len(others) - (1 if one is EMPTY else 0)
+                free = room - taken - gap * max(0, gaps) + 0.5
+                listed = fewer is not None and one.form == "list"
+                chosen[k] = fewer(one, free) if listed and fewer is not None else one
+                fits = size(chosen[k])[0] <= free
+                if fits:
+                    break
+            if fits:
                 break
-            shorter[-1].pop(0)
+        seen = [one for one in chosen if one is not EMPTY]
+        free = room - gap * max(0, len(seen) - 1)
         return list(zip(seen, share(free, [(*size(one), one.grow) for one in seen]), strict=True))
 
     def _across(self, n: Node, w: float, h: float) -> list[tuple[Node, float]]:
@@ -234,7 +257,31 @@ class Arranger:
 
     def _down(self, n: Node, w: float, h: float) -> list[tuple[Node, float]]:
         forms = [self._forms(kid, lambda one: self.width(one)[0], w) for kid in n.kids]
-        return self._settled(forms, h, n.gap, lambda one: self.height(one, w))
+        size, fewer = lambda one: self.height(one, w), lambda one, room: self._fewer(one, w, room)
+        return self._settled(forms, h, n.gap, size, fewer)
+
+    def _fewer(self, n: Node, w: float, h: float) -> Node:
+        """As many lines of a list as have room, at least one of them."""
+        assert n.fewer is not None
+        inner, room, lines = w - n.pad[0] - n.pad[2], h - n.pad[1] - n.pad[3], 0
+        for k in n.fewer.order:
+            room -= self.height(n.kids[k], inner)[0]
+            if room < 0:
+                break
+            lines, room = lines + 1, room - n.gap
+        while lines > 1 and self.height(self._listed(n, lines), w)[0] > h:
+            lines -= 1  # those that are left out are counted, in a line more
+        return self._listed(n, max(1, lines))
+
+    def _listed(self, n: Node, lines: int) -> Node:
+        """So many lines of a list, and the others counted."""
+        assert n.fewer is not None
+        kept = sorted(n.fewer.order[:lines])
+        cut = tuple([k for k in range(len(n.kids)) if k not in kept])
+        counts = n.fewer.more(cut) if cut else None
+        shown = [n.kids[k] for k in kept] + ([] if counts is None else [counts])
+        at = (0.0, 1.0 if cut and counts is None else 0.0)
+        return structs.replace(n, form="column", kids=tuple(shown), at=at, fewer=None)
 
     def _lines(self, n: Node, w: float) -> list[tuple[tuple[Node, ...], list[float]]]:
         """The lines of a grid, each with the widths of its columns."""
@@ -258,15 +305,18 @@ class Arranger:
             out.append(Placed(n, b, n if n.id else owner, b if shown is None else shown))
             return
         key = n, tuple(box), owner.id if owner is not None else (), shown and tuple(shown)
-        known = self._lain.get(key)
-        if known is None:
-            known = self._lain.now[key] = self._lay(n, box, owner, shown)
+        try:
+            known = self._lain[key]
+        except KeyError:
+            known = self._lain[key] = self._lay(n, box, owner, shown)
         out += known  # the same as before, in the same place
 
     def _lay(self, n: Node, box: Box, owner: Node | None, shown: Box | None) -> list[Placed]:
         """A node that has others in it, with all of them."""
         if n.form == "either":
             n = self._form(n, box.w, box.h)
+        if n.form == "list":
+            n = self._fewer(n, box.w, box.h + 0.5)
         b, owner = self._own(n, box), n if n.id else owner
         out = [Placed(n, b, owner, b if shown is None else shown)]
         if n.kids:
@@ -322,7 +372,7 @@ class Arranger:
             w = min(w, n.w or w, h * n.ratio, n.h * n.ratio or w)
             h = w / n.ratio
         elif not n.grow and n.ink is None:
-            w, h = min(w, n.w or w), min(h, n.h or h)
+            w, h = n.w if 0 < n.w < w else w, n.h if 0 < n.h < h else h
         return Box(b.x + (b.w - w) * n.at[0], b.y + (b.h - h) * n.at[1], w, h)
 
     # ---- words --------------------------------------------------------------------------
@@ -340,20 +390,22 @@ class Arranger:
             p, ink = found[k], found[k].node.ink
             assert ink is not None
             key = p.node, common[ink.same] if ink.same else size
-            with_ink = self._inked.get(key)
-            if with_ink is None:
+            try:
+                with_ink = self._inked[key]
+            except KeyError:
                 paint = Paint(set_words, (ink, key[1], p.node.pad))
-                with_ink = self._inked.now[key] = structs.replace(p.node, paint=paint)
+                with_ink = self._inked[key] = structs.replace(p.node, paint=paint)
             found[k] = Placed(with_ink, p.box, p.owner, p.shown)
         return found
 
     def _fitting(self, ink: Ink, p: Placed) -> float:
         left, top, right, low = p.node.pad
         key = ink, p.box.w - left - right, p.box.h - top - low
-        found = self._fits.get(key)
-        if found is None:
-            found = self._fits.now[key] = self._fit(*key)
-        return found
+        try:
+            return self._fits[key]
+        except KeyError:
+            found = self._fits[key] = self._fit(*key)
+            return found
 
     def _fit(self, ink: Ink, w: float, h: float) -> float:
         size, least = ink.size, self._least(ink)

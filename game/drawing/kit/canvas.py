@@ -54,18 +54,19 @@ class Canvas:
 
     def px(self, units: float) -> int:
         """A length in units as whole pixels."""
-        return max(1, round(units * self.scale))
+        length = round(units * self.scale)
+        return length if length > 1 else 1
 
     def text_px(self, size: float) -> int:
         """Pixel height of text of `size` units."""
-        return max(8, round(size * self.scale * self.text_scale))
+        height = round(size * self.scale * self.text_scale)
+        return height if height > 8 else 8
 
-    def shows(self, box: pygame.FRect, grow: float) -> bool:
-        """Whether anything of a box in units, and so much round it, would be painted now."""
-        k, reach = self.scale, grow * self.scale + 2
-        left, top = box.x * k - reach, box.y * k - reach
-        wide, high = box.w * k + 2 * reach, box.h * k + 2 * reach
-        return bool(self.surface.get_clip().colliderect((left, top, wide, high)))
+    def clip(self) -> tuple[float, float, float, float]:
+        """What would be painted now: left, top, right and lower edge in units, and a little round it."""
+        left, top, wide, high = self.surface.get_clip()
+        k = self.scale
+        return (left - 2) / k, (top - 2) / k, (left + wide + 2) / k, (top + high + 2) / k
 
     # ---- pictures -----------------------------------------------------------------------
 
@@ -232,7 +233,7 @@ class Canvas:
              limit: float | None = None) -> float:  # fmt: skip
         """One line; `limit` makes it fit a width. Returns its width in units."""
         px = self.text_px(size)
-        if limit is not None:
+        if limit is not None and typesetting.width(text, kind, px) > limit * self.scale - 1:
             text, px = self._fit(text, kind, size, limit)
         return self._put(text, x, y, px, colour, kind, anchor, shade)
 

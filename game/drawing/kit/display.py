@@ -57,13 +57,20 @@ def reach(one: Item) -> Box:
 
 def paint(c: Canvas, placed: Iterable[Placed], look: LookOf) -> None:
     """Paint what lies within the clip of the surface; what rises comes last."""
-    risen = []
+    risen, (left, top, right, low) = [], c.clip()
     for p in placed:
-        if p.node.paint is not None and c.shows(p.box, p.node.bleed + p.node.rise):
-            if p.node.rise and look(p.owner).pointed:
-                risen.append(p)
-            else:
-                _paint(c, p, p.node.paint, p.box, look)
+        n, box = p.node, p.box
+        if n.paint is None:
+            continue
+        over = n.bleed + n.rise
+        if box.x - over > right or box.right + over < left:
+            continue
+        if box.y - over > low or box.bottom + over < top:
+            continue
+        if n.rise and look(p.owner).pointed:
+            risen.append(p)
+        else:
+            _paint(c, p, n.paint, box, look)
     for p in risen:
         assert p.node.paint is not None
         _paint(c, p, p.node.paint, p.box.move(0, -p.node.rise), look)

@@ -28,6 +28,21 @@ class Place(Protocol):
     def __call__(self, b: Box, count: int, /) -> Sequence[Box]: ...
 
 
+class More(Protocol):
+    """Counts the lines of a list for which there is no room, by their places in it; None where that
+    goes without saying: then they went at the top. A value that can be compared."""
+
+    def __call__(self, cut: tuple[int, ...], /) -> Node | None: ...
+
+
+class Fewer(NamedTuple):
+    """What of a list is shown where there is no room for all of it."""
+
+    order: tuple[int, ...]
+    """The places of its lines, those first that are shown rather than others."""
+    more: More
+
+
 class Look(NamedTuple):
     """How a thing stands: all that a painter may make of the pointer, the keys and the choice."""
 
@@ -100,6 +115,7 @@ class Node(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """Painted below what is in it. Words paint themselves alone: a plate for them is a stack."""
     ink: Ink | None = None
     place: Place | None = None
+    fewer: Fewer | None = None
     bleed: float = 0.0
     """So far it paints beyond its box."""
     rise: float = 0.0
@@ -173,16 +189,10 @@ def words(*forms: str, **look: Any) -> Node:
     return either(*(text(one, **look) for one in forms if one), EMPTY)
 
 
-def as_many(lines: Sequence[Node], order: Sequence[int], more: Callable[[list[int]], Node | None],
-            **look: Any) -> Iterator[Node]:  # fmt: skip
-    """The forms of a list of which as much is shown as has room, what comes first in the `order` rather
-    than what comes later; `more` counts the others, and where it does not they went at the top."""
-    for k in range(len(lines), 0, -1):
-        kept = set(order[:k])
-        counts = more([n for n in range(len(lines)) if n not in kept]) if k < len(lines) else None
-        foot = k < len(lines) and counts is None
-        shown = (lines[n] for n in sorted(kept))
-        yield column(*shown, counts, at=(0.0, 1.0 if foot else 0.0), **look)
+def as_many(lines: Sequence[Node], order: Sequence[int], more: More, **look: Any) -> Node:
+    """A list of which as much is shown as has room, what comes first in the `order` rather than what
+    comes later."""
+    return Node("list", tuple(lines), fewer=Fewer(tuple(order), more), **_padded(look))
 
 
 def art(draw: Callable[..., object], *args: Any, looks: tuple[str, ...] = (),
@@ -239,15 +249,17 @@ def _there(kids: Iterable[Node | None]) -> tuple[Node, ...]:
 
 def _padded(more: dict[str, Any]) -> dict[str, Any]:
     """`pad` may be one number or two."""
-    pad = more.get("pad")
-    if isinstance(pad, (int, float)):
-        more["pad"] = (pad, pad, pad, pad)
-    elif pad is not None and len(pad) == 2:
-        more["pad"] = (*pad, *pad)
+    if "pad" in more:
+        pad = more["pad"]
+        if isinstance(pad, (int, float)):
+            more["pad"] = (pad, pad, pad, pad)
+        elif len(pad) == 2:
+            more["pad"] = (*pad, *pad)
     return more
 
 
 def _within(more: dict[str, Any]) -> dict[str, Any]:
     """Contents that leave room lie at the left, in the middle of the height."""
-    more.setdefault("at", (0.0, 0.5))
+    if "at" not in more:
+        more["at"] = (0.0, 0.5)
     return _padded(more)

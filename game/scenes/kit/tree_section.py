@@ -62,7 +62,8 @@ PLAIN, LIT, OFF = Look(), Look(lit=True), Look(off=True)
 
 def at_rest(thing: Node | None) -> Look:
     """How a thing stands while nobody points at it."""
-    does = None if thing is None else thing.does
+    if thing is None or (does := thing.does) is None:
+        return PLAIN
     return LIT if isinstance(does, Touch) else OFF if isinstance(does, (Why, Shut)) else PLAIN
 
 
@@ -187,7 +188,7 @@ class TreeSection(Section):
         return self._targets
 
     def target(self, name: str) -> Target | None:
-        if name not in self.laid().things:
+        if not name or name not in self.laid().things:
             return None
         return next((t for t in self._targets if t.name == name), None)
 

@@ -4,7 +4,7 @@ else."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.drawing import shell
 from game.drawing.kit import badges, parts
@@ -91,21 +91,29 @@ def held_button(c: Canvas, b: Box, look: Look, label: str, note: str, held: floa
         c.svg(body, (0, 0, 10, 10), b.x + 4, b.y + 4, (b.w - 8) * held, b.h - 8)
 
 
-def _paper(say: Words, seats: Sequence[Seat], news: Sequence[Entry], near: int, key: str) -> Node:
-    """What has happened; what has no room is counted, and opened in the log."""
+class _Counted(NamedTuple):
+    """Counts what has no room, by the number of the action of each line, and opens the log there."""
 
-    def more(cut: list[int]) -> Node:
-        counted = say.say("table.recap.more", n=len(cut))
-        first = min((news[n].n for n in cut if news[n].n), default=0)
+    actions: tuple[int, ...]
+    words: Words
+    key: str
+
+    def __call__(self, cut: tuple[int, ...]) -> Node:
+        counted = self.words.say("table.recap.more", n=len(cut))
+        first = min((self.actions[k] for k in cut if self.actions[k]), default=0)
         return row(
-            text(counted, 23, face="semi", grow=1), text(key, 22, GOLD_TEXT, "semi"),
+            text(counted, 23, face="semi", grow=1), text(self.key, 22, GOLD_TEXT, "semi"),
             h=52, pad=(20, 0), paint=Paint(_counter, (), ("pointed",)), bleed=16, says=counted,
             id=tuple(MORE.split(":")), does=Open("log", str(first)),
         )  # fmt: skip
 
+
+def _paper(say: Words, seats: Sequence[Seat], news: Sequence[Entry], near: int, key: str) -> Node:
+    """What has happened; what has no room is counted, and opened in the log."""
     order = [*range(near), *range(len(news) - 1, near - 1, -1)]
-    forms = as_many([_line(seats, one) for one in news], order, more, gap=4)
-    told = either(*forms, more(order)) if news else None
+    more = _Counted(tuple(one.n for one in news), say, key)
+    lines = as_many([_line(seats, one) for one in news], order, more, gap=4)
+    told = either(lines, more(tuple(order))) if news else None
     title = text(say.say("relay.happened"), 30, DARK, "title", pad=(12, 0))
     nothing = text(say.say("relay.nothing"), 24, BROWN, lines=3, pad=(12, 0))
     return column(title, told or nothing, SPRING, h=670, pad=(20, 22, 20, 18), gap=12, bleed=16,

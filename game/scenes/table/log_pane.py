@@ -4,7 +4,9 @@ click goes there; a click on a clause opens the rules, one beside it the whole l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from game.drawing.kit import badges, parts, shapes, theme
 from game.drawing.kit.badges import Seat
@@ -25,7 +27,7 @@ from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.sections.map import MapSection
 from game.scenes.table.telling import LOG, Entry, Telling, TellingSection
-from game.words import plain
+from game.words import Words, plain
 from game.words.recap import NOBODY
 
 LOW, ONE_LINE = 130.0, 50.0
@@ -47,7 +49,8 @@ class LogSection(TreeSection, TellingSection):
         """The lines that are shown, from the top."""
         things = (thing.does for thing in self.laid().things.values())
         shown = (one for one in things if isinstance(one, Open) and one.what == "line")
-        return [self.telling.entries()[int(one.about)] for one in shown]
+        entries = {one.key: one for one in self.telling.entries()}
+        return [entries[one.about] for one in shown]
 
     def things(self, name: str) -> tuple[str, ...]:
         """What the line tells of, by the name of its target or of that of its clause."""
@@ -57,14 +60,15 @@ class LogSection(TreeSection, TellingSection):
             return ()
         return self._entry(does.about).things
 
-    def _entry(self, number: str) -> Entry:
-        return self.telling.entries()[int(number)]
+    def _entry(self, key: str) -> Entry:
+        return next(one for one in self.telling.entries() if one.key == key)
 
-    def _told(self, number: str) -> str:
-        """What a line says, and where it happened."""
-        entry = self._entry(number)
-        said = plain(entry.text), self.telling.where(entry.event)
-        return " ".join(filter(None, dict.fromkeys(said)))
+    def _told(self, key: str) -> str:
+        """What a line says, and where it happened, or for its clause where the rules tell of that."""
+        clause, entry = key.startswith("@"), self._entry(key.removeprefix("@"))
+        say, where = self.scene.say, self.telling.where(entry.event)
+        more = say("common.see_clause", clause=entry.clause) if clause else where
+        return " ".join(filter(None, dict.fromkeys((plain(entry.text), more))))
 
     def _press(self, intent: Open) -> None:
         if intent.what == LOG:
@@ -97,7 +101,7 @@ class LogSection(TreeSection, TellingSection):
         say, key, b = self.scene.say, self.scene.app.reader.key("log"), self.box
         entries, low = self.telling.entries(), b.h <= ONE_LINE
         none = text(say("table.log_empty"), 21, FAINT, lines=3, pad=(10, 2), grow=1)
-        lines = either(*_forms(self.telling, entries, say, key), grow=1) if entries else none
+        lines = _lines(self.telling, entries, self.scene.app.words, key) if entries else none
         fresh = any(entry.fresh for entry in entries)
         title = text(
             say("table.recap.title" if fresh else "table.log"), 22, GOLD_TEXT, "semi", grow=1
@@ -113,55 +117,73 @@ class LogSection(TreeSection, TellingSection):
         )  # fmt: skip
 
 
-def _forms(
-    telling: Telling, entries: Sequence[Entry], say: Callable[..., str], key: str
-) -> list[Node]:
+class _Counted(NamedTuple):
+    """Counts the news that has no room: the number of the action of each line, from the `start` on
+    those that are news."""
+
+    actions: tuple[int, ...]
+    start: int
+    words: Words
+    key: str
+
+    def __call__(self, cut: tuple[int, ...]) -> Node | None:
+        if not (cut := tuple(k for k in cut if k >= self.start)):
+            return None
+        told, leads = self.told(cut), Open(LOG, str(self.first(cut)))
+        return _line("more", "", _edge(True, False), told, self.key, True, leads, told)
+
+    def told(self, cut: Sequence[int]) -> str:
+        return self.words.say("table.recap.more", n=len(cut))
+
+    def first(self, cut: Sequence[int]) -> int:
+        """The number of the first action of these."""
+        return min((self.actions[k] for k in cut if self.actions[k]), default=0)
+
+
+def _lines(telling: Telling, entries: Sequence[Entry], words: Words, key: str) -> Node:
     """As much as there is room for: what is new is told or counted, what is older goes first."""
     near, signs = telling.near(), telling.facts.signs
     start = next((n for n, one in enumerate(entries) if one.fresh), len(entries))
     near_to, new = start + near, range(start, len(entries))
     order = [*new[:near], *reversed(range(near_to, len(entries))), *reversed(range(start))]
-
-    def counted(cut: list[int]) -> tuple[str, int]:
-        first = min((entries[n].n for n in cut if entries[n].n), default=0)
-        return say("table.recap.more", n=len(cut)), first
-
-    def more(cut: list[int]) -> Node | None:
-        cut = [n for n in cut if n >= start]
-        told, first = counted(cut)
-        count = Entry(NOBODY, told, key, fresh=True)
-        return _line(len(entries), count, signs, Open(LOG, str(first)), told) if cut else None
-
-    sees = [say("common.see_clause", clause=one.clause) for one in entries]
-    lines = [_line(n, one, signs, see=sees[n]) for n, one in enumerate(entries)]
+    more = _Counted(tuple([one.n for one in entries]), start, words, key)
     told = order[0] if new else len(entries) - 1
     alone, others = entries[told], [n for n in new if n != told]
     if others:  # counted at the end of the only line
-        count, first = counted(others)
+        says = f"{plain(alone.text)} {more.told(others)}"
+        leads = Open(LOG, str(more.first(others)))
         alone = alone._replace(clause=f"+{len(others)}")
-        says = f"{plain(alone.text)} {count}"
-        last = _line(told, alone, signs, Open(LOG, str(first)), says, firm=False)
+        last = _of(alone, signs, leads, says, firm=False)
     else:
-        last = _line(told, alone, signs, see=sees[told], firm=False)
-    return [*as_many(lines, order, more, gap=5), last]
+        last = _of(alone, signs, firm=False)
+    return either(as_many([_of(one, signs) for one in entries], order, more, gap=5), last, grow=1)
 
 
-def _line(n: int, entry: Entry, signs: Sequence[str], does: Open | None = None, says: str = "",
-          see: str = "", firm: bool = True) -> Node:  # fmt: skip
+def _edge(fresh: bool, mine: bool) -> str:
+    """The colour of the edge along what is news."""
+    return (theme.palette().bad if mine else theme.GOLD) if fresh else ""
+
+
+def _of(entry: Entry, signs: Sequence[str], does: Open | None = None, says: str = "",
+        firm: bool = True) -> Node:  # fmt: skip
+    sign = "" if entry.seat == NOBODY else signs[entry.seat]
+    edge = _edge(entry.fresh, entry.mine)
+    return _line(entry.key, sign, edge, entry.text, entry.clause, entry.mine, does, says, firm)
+
+
+@lru_cache(256)
+def _line(key: str, sign: str, edge: str, said: str, clause: str, mine: bool,
+          does: Open | None = None, says: str = "", firm: bool = True) -> Node:  # fmt: skip
     """Whose it is, what it says, and where the rules tell of that; what counts others opens the log."""
-    edge = (theme.palette().bad if entry.mine else theme.GOLD) if entry.fresh else ""
-    whose = Seat(signs[entry.seat], "") if entry.seat != NOBODY else None
-    words = text(entry.text, 20, NEW if entry.fresh else OLD, lines=12, leading=1.2, firm=firm)
-    told = parts.pointable(words, id=("log", n), does=does or Open("line", str(n)), says=says,
-                           thing="" if does else str(n), stop=False, grow=1)  # fmt: skip
-    clause = text(entry.clause, 20, FAINT, "semi", 1.0)
-    if entry.clause and does is None:
-        key, leads = ("clause", f"{entry.clause}@{n}"), Open("clause", str(n))
-        read = f"{plain(entry.text)} {see}"
-        clause = parts.pointable(clause, id=key, does=leads, says=read, stop=False)
-    sign = art(_whose, whose, edge, bool(entry.mine), w=36)
-    aside = column(clause, at=(0, 0)) if entry.clause else None
-    return row(sign, told, aside, gap=5)
+    words = text(said, 20, NEW if edge else OLD, lines=12, leading=1.2, firm=firm)
+    told = parts.pointable(words, id=("log", key), does=does or Open("line", key), says=says,
+                           thing="" if does else key, stop=False, grow=1)  # fmt: skip
+    at_end = text(clause, 20, FAINT, "semi", 1.0)
+    if clause and does is None:
+        at_end = parts.pointable(at_end, id=("clause", f"{clause}@{key}"), does=Open("clause", key),
+                                 thing=f"@{key}", stop=False)  # fmt: skip
+    whose = art(_whose, Seat(sign, "") if sign else None, edge, mine, w=36)
+    return row(whose, told, column(at_end, at=(0, 0)) if clause else None, gap=5)
 
 
 def _whose(c: Canvas, b: Box, who: Seat | None, edge: str, mine: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 from itertools import groupby
 from typing import NamedTuple, Protocol
@@ -50,6 +51,8 @@ class Entry(NamedTuple):
     """What a line tells in its own sentence."""
     n: int = 0
     """The number of the action; 0: it is of none."""
+    key: str = ""
+    """What it is called as long as it is shown, whatever lines come and go beside it."""
 
 
 class Known(Protocol):
@@ -124,6 +127,14 @@ class Telling:
     def entries(self) -> list[Entry]:
         """The lines, from the top: what is news to the person on turn; above it, where nothing of it
         was done to them or changes their decision, what was before, and below it remarks."""
+        seen: Counter[int] = Counter()
+        entries = []
+        for one in self._lines():
+            entries.append(one._replace(key=f"{one.n}.{seen[one.n]}"))
+            seen[one.n] += 1
+        return entries
+
+    def _lines(self) -> list[Entry]:
         news = self.table.recap.fresh()
         told = [self._entry(note, True, True) for note in news.mine]
         told += [self._entry(note, True) for note in news.matters]

@@ -357,7 +357,7 @@ def test_a_line_of_the_log_lights_where_it_happened_and_says_so(app: App) -> Non
         if places:
             lit += 1
             assert set(scene.map.model.marks().legal) == {hexes.position(space) for space in places}
-            entry = pane.telling.entries()[int(line.name.partition(":")[2])]
+            entry = next(one for one in pane.telling.entries() if f"log:{one.key}" == line.name)
             assert entry.event is None or scene.text.space(places[0]) in line.text
     assert lit
     scene.focus = "button:log"
