@@ -13,6 +13,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.one_page import OnePageScene
 from game.scenes.shell.play import table_of
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.saves import SavesScene
@@ -87,6 +88,10 @@ class SceneNavigator:
         if self._is_there(game_id):
             items = self.app.games[game_id].face.items(None)
             self.app.push(CardsScene(self.app, items))
+
+    def one_page(self, game_id: str) -> None:
+        if self._is_there(game_id):
+            self.app.push(OnePageScene(self.app, game_id))
 
     def rules(self, game_id: str, clause: str | None = None) -> None:
         if self._is_there(game_id):

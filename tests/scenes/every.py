@@ -381,6 +381,8 @@ HOUSE: dict[str, Open] = {
     "statistics_empty": lambda app: app.push(StatisticsScene(app)),
     "statistics": _statistics,
     "learn": lambda app: app.push(LearnScene(app, "duel")),
+    "one_page": lambda app: app.go.one_page("duel"),
+    "one_page_wonders": lambda app: app.go.one_page("wonders"),
     **{f"enlarge_{item}": _enlarged(item) for item in ENLARGED},
 }
 

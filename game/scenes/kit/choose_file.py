@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -14,6 +15,7 @@ import platformdirs
 from game.drawing.kit.nodes import Node, column, icon, row, text
 from game.drawing.kit.parts import board
 from game.drawing.kit.theme import FAINT
+from game.match.files import write_whole
 from game.scenes.kit.controls import choice
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.filing import AskLine, documents, path_of
@@ -77,6 +79,10 @@ def last_place(kept: Kept) -> Place:
     return next((one for one in known if one.folder == folder), Place("last", folder))
 
 
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
+
+
 class AskFile(AskLine):
     """Asks for a file, and tells `take` where it is; what `take` returns is wrong with it.
 
@@ -128,6 +134,20 @@ class AskFile(AskLine):
             self.app.preferences.folder = str(path.parent)
             self.app.kept.save()
         return wrong
+
+    def write(self, path: Path, data: bytes) -> str | None:
+        """Write the file and say so; a sentence where that cannot be done."""
+        try:
+            write_whole(path, data)
+        except OSError as error:
+            if error.errno in FULL:
+                return self.say("takeaway.disk_full", file=str(path))
+            if error.errno in FORBIDDEN:
+                return self.say("takeaway.no_permission", file=str(path))
+            return self.say("takeaway.not_written", file=str(path))
+        self.app.pop()
+        self.app.go.tell(self.title, self.say("takeaway.saved", file=str(path)))
+        return None
 
     def lying(self, name: str) -> str:
         """The path of a file of this name in the place that is chosen."""

@@ -52,6 +52,9 @@ class Navigator(Protocol):
     def cards(self, game_id: str) -> None:
         """Everything in the box of a game."""
 
+    def one_page(self, game_id: str) -> None:
+        """What one must know of a game, on one page that can be printed."""
+
     def rules(self, game_id: str, clause: str | None = None) -> None:
         """The rules of a game, opened at a clause."""
 

@@ -6,18 +6,20 @@ from itertools import chain
 
 from game.drawing.kit import parts
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Node, art, column, row, text
+from game.drawing.kit.nodes import SPRING, Node, art, column, row, text
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
 from game.match import files
 from game.match.errors import MatchError
 from game.match.names import LONGEST_NAME, name_of
+from game.scenes.kit.controls import press
 from game.scenes.kit.field import Field
 from game.scenes.kit.intents import Do
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages
+from game.scenes.shell.one_page import parts_of
 
 WIDEST = 1500.0
 WAYS = ("learn.begin", "learn.go_on", "learn.again")
@@ -31,6 +33,7 @@ class LearnScene(pages.PageScene):
         super().__init__(app)
         self.game_id = game_id
         self.lessons = app.games[game_id].lessons()
+        self.summed_up = bool(parts_of(game_id, self.say))
         self.progress = app.kept.load(app.kept.progress, Progress)
         person = self.progress.last or self._usual_name()
         self.line = Field(person, str, LONGEST_NAME, whole=True, sign="human")
@@ -116,7 +119,11 @@ class LearnScene(pages.PageScene):
         return column(
             pages.head(self, self.say("learn.of", game=self.say(f"game.{self.game_id}.title")), side=180),
             text(self.say("learn.line"), 25, pages.PALE, align=0.5, shade=170),
-            row(text(who, 24, face="semi"), name, gap=20),
+            row(
+                text(who, 24, face="semi"), name, SPRING,
+                press("page", self.say("one_page.title"), self.app.go.one_page, self.game_id, h=56,
+                      kind="quiet", sign="cards") if self.summed_up else None, gap=20,
+            ),
             column(*map(self._lesson, self.lessons), gap=12, grow=1, at=(0, 0)),
             text(self.say("learn.keys"), 21, pages.PALE, align=0.5, shade=210),
             gap=18, pad=(side, 30, side, 12),

@@ -1,4 +1,4 @@
-"""A match on paper: the score pad as a page to print, and the log on the pages after it."""
+"""Pages to print: what they all have, and a match on paper, its score pad first and then its log."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ BAND = 46.0
 SIGN = 128
 """Pixels of a sign on paper."""
 Ink = tuple[int, int, int]
+Say = Callable[..., str]
 GREEN: Ink = (18, 44, 44)
 GOLD: Ink = (255, 224, 146)
 CREAM: Ink = (252, 243, 220)
@@ -67,12 +68,13 @@ def read_library() -> None:
 
 
 class Paper:
-    """Puts the scores on paper. Raises ImportError where library or font is not installed."""
+    """A document of A4 pages, and what is written and drawn on them. Raises ImportError where library
+    or font is not installed."""
 
     margin, ink, soft = MARGIN, TEXT, SOFT
 
-    def __init__(self, scores: Scores) -> None:
-        self.scores, self.say = scores, scores.say
+    def __init__(self, say: Say, title: str) -> None:
+        self.say = say
         faces = {"": face_file("body"), "B": face_file("semi")}
         self.progress = Progress()
         self.pdf = a4(self._numbered)
@@ -81,14 +83,11 @@ class Paper:
                 raise ImportError("font-source-sans-pro")
             self.pdf.add_font("text", style, path)
         self.pdf.set_margin(MARGIN)
-        self.pdf.set_title(spoken(scores.title()))
+        self.pdf.set_title(spoken(title))
         self.pdf.set_creator("Tessera")
 
-    def pages(self, log: Iterable[LogRow], progress: Progress) -> bytes:
-        """The whole document, after the score pad: it draws nothing, and may be made beside the
-        window."""
-        self.progress = progress
-        self._log(log)
+    def made(self) -> bytes:
+        """The whole document."""
         return bytes(self.pdf.output())
 
     def _numbered(self, page: int, of: str) -> str:
@@ -96,7 +95,15 @@ class Paper:
         self.progress.step(page)
         return spoken(self.say("takeaway.page", number=page, total=of))
 
-    # ---- small things -------------------------------------------------------------------
+    def head(self, above: str, title: str, below: str) -> None:
+        """A new page with its title on a band."""
+        pdf = self.pdf
+        pdf.add_page()
+        pdf.set_fill_color(*GREEN)
+        pdf.rect(0, 0, pdf.w, BAND, style="F")
+        self.put(above, MARGIN, 8, pdf.epw, 11, CREAM)
+        self.put(title, MARGIN, 17, pdf.epw, 30, GOLD, bold=True)
+        self.put(below, MARGIN, 34, pdf.epw, 13, CREAM)
 
     def put(self, text: str, x: float, y: float, w: float, size: float, colour: Ink = TEXT,
             bold: bool = False, align: str = "L") -> None:  # fmt: skip
@@ -134,15 +141,6 @@ class Paper:
         self.pdf.set_draw_color(*SOFT)
         self.pdf.line(MARGIN, y, self.pdf.w - MARGIN, y)
 
-    def badge(self, seat: int, x: float, y: float, size: float) -> None:
-        setup, middle = self.scores.seats[seat], SIGN / 2
-        self.sign(
-            lambda c: badges.seat(c, setup.shape, middle, middle, SIGN * 0.32, setup.name),
-            x,
-            y,
-            size,
-        )
-
     def laurel(self, x: float, y: float, size: float) -> None:
         self.sign(lambda c: c.icon("laurel", SIGN / 2, SIGN / 2, SIGN), x, y, size)
 
@@ -154,23 +152,37 @@ class Paper:
         pygame.image.save(surface, made, "sign.png")
         self.pdf.image(made, x, y, size, size)
 
-    # ---- the score pad ------------------------------------------------------------------
+
+class MatchPaper:
+    """Puts the scores and the log of a match on paper."""
+
+    def __init__(self, scores: Scores) -> None:
+        self.scores = scores
+        self.paper = Paper(scores.say, scores.title())
+
+    def pages(self, log: Iterable[LogRow], progress: Progress) -> bytes:
+        """The whole document, after the score pad: it draws nothing, and may be made beside the
+        window."""
+        self.paper.progress = progress
+        self._log(log)
+        return self.paper.made()
+
+    def badge(self, seat: int, x: float, y: float, size: float) -> None:
+        """The sign of a seat."""
+        setup, middle = self.scores.seats[seat], SIGN / 2
+        self.paper.sign(
+            lambda c: badges.seat(c, setup.shape, middle, middle, SIGN * 0.32, setup.name),
+            x,
+            y,
+            size,
+        )
 
     def score_pad(self, write: Callable[[float], float]) -> None:
         """The page of the points, with signs that are drawn as on the screen: `write` writes them from
         a height on, and returns where the page goes on."""
-        self.pdf.add_page()
-        self._head()
+        scores = self.scores
+        self.paper.head(scores.about(), scores.title(), scores.ending())
         self._foot(write(BAND))
-
-    def _head(self) -> None:
-        pdf, scores = self.pdf, self.scores
-        pdf.set_fill_color(*GREEN)
-        pdf.rect(0, 0, pdf.w, BAND, style="F")
-        w = pdf.epw
-        self.put(scores.about(), MARGIN, 8, w, 11, CREAM)
-        self.put(scores.title(), MARGIN, 17, w, 30, GOLD, bold=True)
-        self.put(scores.ending(), MARGIN, 34, w, 13, CREAM)
 
     def _foot(self, y: float) -> None:
         """How long it was, and the seal with its number."""
@@ -179,28 +191,26 @@ class Paper:
         if remark := scores.remark():
             lines.insert(0, remark)
         if header.seal:
-            number = self.say("seal.seed", seed=str(header.seed))
-            lines.append(f"{self.say('seal.line', seal=header.seal)} · {number}")
+            number = scores.say("seal.seed", seed=str(header.seed))
+            lines.append(f"{scores.say('seal.line', seal=header.seal)} · {number}")
         for n, line in enumerate(lines):
-            self.put(line, MARGIN, y + 5 * n, self.pdf.epw, 9.5, SOFT, align="C")
-
-    # ---- the log ------------------------------------------------------------------------
+            self.paper.put(line, MARGIN, y + 5 * n, self.paper.pdf.epw, 9.5, SOFT, align="C")
 
     def _log(self, log: Iterable[LogRow]) -> None:
         from fpdf import fonts
 
-        pdf = self.pdf
+        pdf, say = self.paper.pdf, self.scores.say
         pdf.add_page()
         pdf.set_font("text", "B", 20)
         pdf.set_text_color(*TEXT)
-        title = self.say("takeaway.log_title")
+        title = say("takeaway.log_title")
         pdf.cell(0, 12, title, new_x="LMARGIN", new_y="NEXT")
         pdf.ln(2)
         pdf.set_font("text", "", 9.5)
         pdf.set_draw_color(214, 202, 176)
         pdf.set_fill_color(255, 255, 255)
         names = ("turn", "player", "event", "rule")
-        heads = [self.say(f"takeaway.column_{name}") for name in names]
+        heads = [say(f"takeaway.column_{name}") for name in names]
         style = fonts.FontFace(emphasis="BOLD", color=CREAM, fill_color=GREEN)
         with pdf.table(
             col_widths=(8, 16, 67, 9),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
-from game.scenes.shell.paper import Paper
+from game.scenes.shell.paper import MatchPaper
 from game.words import plain
 
 BAR, MIDDLE = 19.5, 52.0
@@ -17,8 +17,8 @@ NAMES, NARROW = 0.34, 0.24
 class BarsSheet:
     """One player on the left, one on the right."""
 
-    def __init__(self, paper: Paper, pad: ScorePad) -> None:
-        self.paper, self.pad = paper, pad
+    def __init__(self, match: MatchPaper, pad: ScorePad) -> None:
+        self.match, self.paper, self.pad = match, match.paper, pad
 
     def write(self, y: float) -> float:
         """From y on; returns where the page goes on."""
@@ -36,9 +36,9 @@ class BarsSheet:
         return self.paper.margin + (w + MIDDLE if seat else 0.0), w
 
     def _names(self, y: float) -> None:
-        for seat, setup in enumerate(self.paper.scores.seats):
+        for seat, setup in enumerate(self.match.scores.seats):
             x, w = self._side(seat)
-            self.paper.badge(seat, x + w - 12 if seat == 0 else x, y + 7, 12)
+            self.match.badge(seat, x + w - 12 if seat == 0 else x, y + 7, 12)
             left, align = x if seat == 0 else x + 14, "R" if seat == 0 else "L"
             self.paper.put(setup.name, left, y + 9, w - 14, 16, bold=True, align=align)
 
@@ -68,7 +68,7 @@ class BarsSheet:
         paper.put(self.pad.total, left, y + 6, MIDDLE, 17, bold=True, align="C")
         for seat, total in enumerate(self.pad.totals):
             x, w = self._side(seat)
-            won = seat in paper.scores.outcome.winners()
+            won = seat in self.match.scores.outcome.winners()
             align = "R" if seat == 0 else "L"
             paper.put(total, x, y + 4, w, 28 if won else 22, bold=won, align=align)
             if won:
@@ -80,9 +80,10 @@ class TableSheet:
 
     row, names = ROW, NAMES
 
-    def __init__(self, paper: Paper, pad: ScorePad) -> None:
-        self.paper, self.pad = paper, pad
-        self.left, self.wide = paper.margin + 2, paper.pdf.epw * self.names - 4
+    def __init__(self, match: MatchPaper, pad: ScorePad) -> None:
+        self.match, self.paper, self.pad = match, match.paper, pad
+        self.left = match.paper.margin + 2
+        self.wide = match.paper.pdf.epw * self.names - 4
 
     def write(self, y: float) -> float:
         """From y on; returns where the page goes on."""
@@ -102,13 +103,13 @@ class TableSheet:
     def _column(self, seat: int) -> tuple[float, float]:
         """Left end and width of a seat's column."""
         whole = self.paper.pdf.epw
-        w = whole * (1 - self.names) / len(self.paper.scores.seats)
+        w = whole * (1 - self.names) / len(self.match.scores.seats)
         return self.paper.margin + whole * self.names + seat * w + 2, w - 4
 
     def _names(self, y: float) -> None:
-        for seat, setup in enumerate(self.paper.scores.seats):
+        for seat, setup in enumerate(self.match.scores.seats):
             x, w = self._column(seat)
-            self.paper.badge(seat, x + w / 2 - 5, y + 4, 10)
+            self.match.badge(seat, x + w / 2 - 5, y + 4, 10)
             self.paper.put(setup.name, x, y + 15, w, 14, bold=True, align="C")
 
     def _row(self, row: Row, y: float) -> None:
@@ -145,7 +146,7 @@ class TableSheet:
         paper.put(self.pad.total, self.left, y + 5, self.wide, 15, bold=True)
         for seat, total in enumerate(self.pad.totals):
             x, w = self._column(seat)
-            won = seat in paper.scores.outcome.winners()
+            won = seat in self.match.scores.outcome.winners()
             paper.put(total, x, y + 4, w, 20 if won else 16, bold=won, align="C")
 
 
@@ -165,7 +166,7 @@ class ReachedSheet(TableSheet):
         paper.paragraph(text, x, y + 16.5, w, self.row - 18, "C")
 
 
-def sheet(paper: Paper, scoring: Scoring) -> BarsSheet | TableSheet:
+def sheet(match: MatchPaper, scoring: Scoring) -> BarsSheet | TableSheet:
     """The pad of a game, to be written on paper."""
     kind = BarsSheet if scoring.bars else ReachedSheet if scoring.reached else TableSheet
-    return kind(paper, scoring.model(paper.scores))
+    return kind(match, scoring.model(match.scores))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import errno
 import io
 import logging
 import re
@@ -16,7 +15,6 @@ from typing import NamedTuple
 import pygame
 
 from game.drawing.kit.nodes import Node
-from game.match.files import write_whole
 from game.match.match import Match
 from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.controls import choice
@@ -27,7 +25,7 @@ from game.scenes.kit.services import Services
 from game.scenes.kit.shown import Shown
 from game.scenes.kit.working import Progress, Work, Working
 from game.scenes.shell.log import LogScene
-from game.scenes.shell.paper import LogRow, Paper, read_library
+from game.scenes.shell.paper import LogRow, MatchPaper, read_library
 from game.scenes.shell.score_sheet import sheet
 from game.words import spoken
 
@@ -38,8 +36,6 @@ SUFFIXES = {"csv": ".csv", "log": ".csv", "png": ".png", "pdf": ".pdf"}
 FORMULA = frozenset("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 """What begins with one of these is a formula to some spreadsheet."""
 NUMBER = re.compile(r"-?[0-9]+")
-FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 class NoPaper(RuntimeError):
@@ -151,7 +147,7 @@ def score_pdf(export: Export) -> bytes:
 def pdf_work(export: Export) -> Work:
     """The same in two parts: what is drawn now, and what takes a while and needs no screen."""
     try:
-        paper = Paper(export.scores)
+        paper = MatchPaper(export.scores)
     except ImportError as error:
         raise NoPaper from error
     paper.score_pad(sheet(paper, export.scoring).write)
@@ -212,7 +208,7 @@ class TakeAwayScene(AskFile):
                 title = self.say("takeaway.writing")
                 self.app.push(Working(self.app, title, work, lambda made: self._made(path, made)))
                 return None
-            return self._written(path, MAKERS[self.format](self.export))
+            return self.write(path, MAKERS[self.format](self.export))
         except NoPaper:
             return self.say("takeaway.no_pdf")
 
@@ -222,17 +218,4 @@ class TakeAwayScene(AskFile):
             log.warning("%s: %r", path, made.exception())
             self.refuse(self.say("takeaway.not_written", file=str(path)))
         else:
-            self.refuse(self._written(path, made.result()))
-
-    def _written(self, path: Path, data: bytes) -> str | None:
-        try:
-            write_whole(path, data)
-        except OSError as error:
-            if error.errno in FULL:
-                return self.say("takeaway.disk_full", file=str(path))
-            if error.errno in FORBIDDEN:
-                return self.say("takeaway.no_permission", file=str(path))
-            return self.say("takeaway.not_written", file=str(path))
-        self.app.pop()
-        self.app.go.tell(self.title, self.say("takeaway.saved", file=str(path)))
-        return None
+            self.refuse(self.write(path, made.result()))

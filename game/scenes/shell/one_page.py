@@ -1,0 +1,170 @@
+"""A game on one page: what one must know of it, on the screen and as a page to print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple, get_args
+
+from game.content import data_folder
+from game.drawing.kit.nodes import Node, column, row, text
+from game.drawing.kit.parts import ground
+from game.drawing.kit.theme import CREAM, GOLD_TEXT
+from game.lessons.must_know import Page, must_know
+from game.scenes.kit.choose_file import AskFile
+from game.scenes.kit.controls import press
+from game.scenes.kit.services import Services
+from game.scenes.shell import pages
+from game.scenes.shell.paper import BAND, GREEN, MARGIN, TEXT, Paper, Say
+from game.words import spoken
+
+COLUMNS, GUTTER = 2, 8.0
+SIZES = (12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.0)
+"""Points of the letters of a printed page: the largest with which all stands on it."""
+STEP = 0.46
+"""Millimetres of a line for each point of its letters."""
+
+
+class Part(NamedTuple):
+    """A heading, and the sentences below it."""
+
+    title: str
+    sentences: tuple[str, ...]
+
+
+def parts_of(game_id: str, say: Say) -> tuple[Part, ...]:
+    """The page of a game, in the order in which it is read; nothing where no such page is kept."""
+    items = must_know(data_folder() / game_id)
+    found = []
+    for page in filter(None, get_args(Page)):
+        told = tuple(say(f"must.{game_id}.{one.id}") for one in items if one.page == page)
+        if told:
+            found.append(Part(say(f"one_page.{page}"), told))
+    return tuple(found)
+
+
+def halves(parts: Sequence[Part]) -> tuple[list[Part], list[Part]]:
+    """Two columns that are about as long."""
+    lengths = [sum(map(len, part.sentences)) for part in parts]
+    cut = min(range(len(parts) + 1), key=lambda n: abs(sum(lengths[:n]) - sum(lengths[n:])))
+    return list(parts[:cut]), list(parts[cut:])
+
+
+# ---- on paper -----------------------------------------------------------------------------------
+
+
+def pdf(game_id: str, say: Say) -> bytes:
+    """The page to print. Raises ImportError where library or font is not installed."""
+    title = say(f"game.{game_id}.title")
+    paper = Paper(say, title)
+    paper.pdf.set_auto_page_break(False)
+    paper.head("Tessera", title, say("one_page.line"))
+    columns = halves(parts_of(game_id, say))
+    wide = (paper.pdf.epw - GUTTER) / COLUMNS
+    high = paper.pdf.h - BAND - 26
+    for size in SIZES:
+        lengths = [sum(h for _, _, h in _lines(paper, side, wide, size)) for side in columns]
+        if max(lengths) <= high:
+            break
+    for n, side in enumerate(columns):
+        _write(paper, side, MARGIN + n * (wide + GUTTER), wide, size)
+    return paper.made()
+
+
+def _lines(paper: Paper, parts: Sequence[Part], wide: float,
+           size: float) -> Iterator[tuple[str, bool, float]]:  # fmt: skip
+    """Each heading and sentence of a column: its words, whether it is a heading, its height."""
+    for part in parts:
+        yield part.title, True, size * STEP * 2.6
+        for sentence in part.sentences:
+            words = spoken(sentence)
+            paper.pdf.set_font("text", "", size)
+            high = paper.pdf.multi_cell(
+                wide - 5, size * STEP, words, align="L", dry_run=True, output="HEIGHT"
+            )
+            assert isinstance(high, float)
+            yield words, False, high + size * 0.16
+
+
+def _write(paper: Paper, parts: Sequence[Part], x: float, wide: float, size: float) -> None:
+    y, number = BAND + 4.0, 0
+    for words, heading, high in list(_lines(paper, parts, wide, size)):
+        if heading:
+            paper.put(words, x, y + size * STEP * 0.9, wide, size * 1.3, GREEN, bold=True)
+            number = 0
+        else:
+            number += 1
+            paper.put(f"{number}", x, y, 5, size, paper.soft)
+            paper.pdf.set_font("text", "", size)
+            paper.pdf.set_text_color(*TEXT)
+            paper.pdf.set_xy(x + 5, y)
+            paper.pdf.multi_cell(wide - 5, size * STEP, words, align="L")
+        y += high
+
+
+# ---- on the screen ------------------------------------------------------------------------------
+
+
+class OnePageScene(pages.PageScene):
+    """The page of a game, with a button that saves it for the printer."""
+
+    def __init__(self, app: Services, game_id: str) -> None:
+        super().__init__(app)
+        self.game_id = game_id
+        self.focus, self.keyboard = "print", True
+
+    def page(self) -> Node:
+        title = self.say(f"game.{self.game_id}.title")
+        keep = press(
+            "print",
+            self.say("one_page.print"),
+            self._print,
+            kind="primary",
+            sign="save",
+            h=56,
+            same="head",
+        )
+        columns = halves(parts_of(self.game_id, self.say))
+        return column(
+            pages.head(self, title, keep, side=260),
+            row(*map(_side, columns), gap=20, grow=1),
+            gap=14, pad=(self.side(1720, 24), 20, self.side(1720, 24), 20),
+        )  # fmt: skip
+
+    def _print(self) -> None:
+        name = f"{self.game_id}.pdf"
+        title = self.say("one_page.print")
+        self.asked = AskFile(self.app, title, name, self._save, self.say("common.save"))
+        self.app.push(self.asked)
+
+    def _save(self, path: Path) -> str | None:
+        try:
+            made = pdf(self.game_id, self.say)
+        except ImportError:
+            return self.say("takeaway.no_pdf")
+        return self.asked.write(path, made)
+
+    def about_game(self) -> str:
+        return self.game_id
+
+    def shortcut(self, action: str) -> bool:
+        if action == "rules":
+            self.app.go.rules(self.game_id)
+        return action == "rules"
+
+
+def _side(parts: Sequence[Part]) -> Node:
+    """A column of the page: all its sentences in letters of one size."""
+    return column(*map(_part, parts), w=1, grow=1, gap=10, pad=(26, 14, 26, 14), at=(0, 0),
+                  paint=ground("dark", 16), bleed=20)  # fmt: skip
+
+
+def _part(part: Part) -> Node:
+    told = (
+        row(
+            column(text(f"{n}", 19, GOLD_TEXT, "semi", 1.0, same="told"), w=28, at=(0, 0)),
+            text(one, 19, CREAM, lines=6, same="told", bold=GOLD_TEXT, grow=1, w=1), gap=10, at=(0, 0),
+        )
+        for n, one in enumerate(part.sentences, 1)
+    )  # fmt: skip
+    return column(text(part.title, 24, GOLD_TEXT, "title", same="title"), *told, gap=5)
