@@ -282,7 +282,7 @@ class Match:
         """Action number `n`, from 1, once more: as the viewer (None: everybody) may see it."""
         if not 1 <= n <= self.length:
             raise IndexError(f"action {n}, of {self.length}")
-        line, state = self._moves[n - 1], self._derive(n - 1)
+        line, state = self._moves[n - 1], self.position(n - 1).clone()
         assert line.action is not None
         recorder = Recorder(self.game, state, viewer)
         self.game.apply(state, line.seat, line.action, recorder)
@@ -444,12 +444,13 @@ class Match:
 
     def _advance(self, state: Any, line: LogLine) -> None:
         self._standings.append(self.game.progress(self._state))
-        self._state = state
+        before, self._state = self._state, state
         self._moves.append(line)
         self._lines.append(line)
         if self.length % SNAPSHOT_EVERY == 0:
             self._snapshots.append(state.clone())
         self._forget()
+        self._looked_at = self.length - 1, before  # the last action is soon told once more
 
     def _retreat(
         self, entry: TakeBack, points: list[tuple[Any, LogLine | None]], note: TakenBack

@@ -14,7 +14,7 @@ from game.match.preview import preview
 from game.match.record import Move, TakeBack, TakenBack
 from game.match.statistics import is_counted
 from game.match.store import Store
-from game.rules.contract import Event, IllegalAction, Seat
+from game.rules.contract import Action, Event, IllegalAction, Seat
 from tests.match.pearls import (
     ANNA,
     BOB,
@@ -361,3 +361,21 @@ def test_a_preview_changes_nothing_and_shows_no_more_than_can_be_known() -> None
     assert set(ahead.after.deck) == {-1}
     with pytest.raises(IllegalAction):
         preview(PEARLS, seen, 1, Walk(1))
+
+
+def test_the_last_action_is_told_again_without_those_before_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = new()
+    play_on(match, 3)
+    applied: list[Action] = []
+    apply = Pearls.apply
+
+    def counted(game: Pearls, state: State, seat: Seat, action: Action, *into: Any) -> Any:
+        applied.append(action)
+        return apply(game, state, seat, action, *into)
+
+    monkeypatch.setattr(Pearls, "apply", counted)
+    told = match.tape(3, 0)
+    assert len(applied) == 1
+    assert (told.before, told.after) == (match.observation(0, 2), match.observation(0))

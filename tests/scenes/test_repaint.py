@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from game.drawing.duel import faces
+from game.drawing.kit.display import Item
+from game.drawing.kit.nodes import Paint, row
 from game.drawing.kit.surfaces import outermost
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.drawing.map import Marks, Space
@@ -20,6 +22,8 @@ from game.match.record import SeatSetup
 from game.rules.duel.actions import Build
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Press, Release
+from game.scenes.kit.section import Box
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.new_dawn.boards import board
 from game.scenes.table.table import TableScene
 from game.words import Words
@@ -191,3 +195,18 @@ def test_marks_say_which_spaces_are_marked_differently(name: str) -> None:
     expected = [at, beside_it] if name == "way" else [at]
     assert [*other.changed(plain, spaces)] == [*plain.changed(other, spaces)] == expected
     assert not [*other.changed(replace(other), spaces)]
+
+
+def test_a_few_changes_are_painted_one_by_one_and_many_with_all_between() -> None:
+    """Each place is a walk through all that lies there."""
+    tree = TreeSection(Box(0, 0, 1000, 100), lambda: None, row)
+
+    def lit(*which: int) -> tuple[tuple[Item, ...], int]:
+        boxes = (((n * 100.0, 0.0, 10.0, 10.0), Paint(print, (n in which,))) for n in range(10))
+        return tuple((box, 0.0, paint, None, (), 0.0) for box, paint in boxes), 0
+
+    assert len(tree.dirty(lit(), lit(1, 4))) == 2
+    (place,) = tree.dirty(lit(), lit(1, 2, 3))
+    assert place == Box(100, 0, 210, 10)
+    assert tree.dirty(lit(), lit(0, 5, 9)) == [Box(0, 0, 910, 10)]
+    assert tree.dirty(lit(), ((), 0)) == [Box(0, 0, 910, 10)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable
+from functools import partial
 
 import pygame
 
@@ -14,7 +15,6 @@ from game.scenes.civilization import board_of
 from game.scenes.civilization.board import OnMap
 from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.position import Position
 from game.scenes.kit.section import PART, Box, Target
 from game.scenes.table.choice import kind
 from game.scenes.table.sections.map import MapSection, Spot
@@ -43,8 +43,6 @@ class TableMap:
     ) -> None:  # fmt: skip
         """`keys`: what keys do at the table."""
         self.view, self.sight, self.cloth, self.used = view, sight, cloth, keys
-        self._texts: tuple[Hashable, dict[Square, str]] | None = None
-        """What squares are called, by what that depends on."""
 
     @property
     def turn(self) -> board_of.Turned:
@@ -84,20 +82,8 @@ class TableMap:
         return (self._spot(sight, space) for space in self.squares())
 
     def _spot(self, sight: Sight, space: Square) -> Spot:
-        text = self._text(sight.m.p, space)
-        if sight.added is not None and sight.added.best == space:
-            text = sight.m.say("civilization.setup.recommended", place=text)
-        return Spot(sight.turn.at(space), f"square:{space}", text, space in sight.reached)
-
-    def _text(self, p: Position, space: Square) -> str:
-        """What a square is called; kept as long as the cities stay where they are."""
-        cities = tuple((one.civ, one.founded, one.cities) for one in p.state.players)
-        if self._texts is None or self._texts[0] != (p.words, cities):
-            self._texts = (p.words, cities), {}
-        found = self._texts[1]
-        if space not in found:
-            found[space] = p.square(space)
-        return found[space]
+        says = partial(_told, sight, space)
+        return Spot(sight.turn.at(space), f"square:{space}", says, space in sight.reached)
 
     def spot(self, name: str) -> Spot | None:
         space = square_of(name)
@@ -114,6 +100,14 @@ class TableMap:
     def space(self, name: str) -> Space | None:
         square = square_of(name)
         return self.turn.at(square) if square else None
+
+
+def _told(sight: Sight, space: Square) -> str:
+    """What a square is called, and whether it is the best of those that are meant."""
+    text = sight.m.p.square(space)
+    if sight.added is not None and sight.added.best == space:
+        return sight.m.say("civilization.setup.recommended", place=text)
+    return text
 
 
 class CivilizationMap(MapSection):

@@ -130,10 +130,14 @@ def beside(m: Moment, seat: int) -> Beside:
 
 def column_of(f: Layout, now: Now, send: Send) -> Iterable[TreeSection]:
     """The panels of all rivals."""
-    seats = now().p.rivals
-    for place, seat in zip(rivals(f.rivals, len(seats)), seats, strict=True):
-        about = partial(lambda seat: (now().p, seat, beside(now(), seat)), seat)
-        yield TreeSection(place, about, rival, send)
+
+    def about(n: int) -> tuple[Position, int, Beside]:
+        m = now()
+        seat = m.p.rivals[n]
+        return m.p, seat, beside(m, seat)
+
+    for n, place in enumerate(rivals(f.rivals, len(now().p.rivals))):
+        yield TreeSection(place, partial(about, n), rival, send)
 
 
 # ---- the whole sheet ----------------------------------------------------------------------------

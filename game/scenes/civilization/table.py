@@ -232,7 +232,8 @@ class CivilizationTable(TableScene):
 
     def _arrangement(self) -> tuple[object, ...]:
         what, word = phases.about(self.view), last_word.waits(self.moment)
-        return self.desk.board, self.me, self.since.open, word, what
+        board = self.desk.board
+        return board, self.me if board else None, self.since.open, word, what
 
     def table_sections(self) -> Iterable[Section]:
         self._arranged, word = self._arrangement(), last_word.waits(self.moment)

@@ -163,9 +163,8 @@ class Scene:
         self._let_go()
         self._painted.clear()
         self.touch()
-        names = {t.name for t in self.targets()} if self.hover or self.focus else set()
-        self.hover = self.hover if self.hover in names else ""
-        self.focus = self.focus if self.focus in names else ""
+        self.hover = self.hover if self.hover and self.target(self.hover) else ""
+        self.focus = self.focus if self.focus and self.target(self.focus) else ""
 
     def canvas(self, surface: pygame.Surface) -> Canvas:
         """A canvas that draws on a surface with the scale of the window and the text size of the

@@ -24,6 +24,9 @@ from game.scenes.kit.section import PART, Box, Section, Target, pixels
 
 MUCH = 0.25
 """Where so much of a section changed, it is painted whole: one place is painted faster than many."""
+FEW = 2
+"""So many places are painted one by one; more at once, with all that lies between them: each is a walk
+through all that is there."""
 NEVER = ("never made",)
 Send = Callable[[Any], object]
 """Takes what a touch means: an intent of the kit, or of the game."""
@@ -179,7 +182,9 @@ class TreeSection(Section):
         assert isinstance(now, tuple)
         if before[1] != now[1]:
             return [self.box]
-        changed = display.changed(before[0], now[0])
+        changed = [Box(b) for b in {tuple(b) for b in display.changed(before[0], now[0])}]
+        if len(changed) > FEW:
+            changed = [changed[0].unionall(changed[1:])]
         much = sum(b.w * b.h for b in changed) > MUCH * self.box.w * self.box.h
         return [self.box] if much else changed
 

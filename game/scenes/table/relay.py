@@ -64,7 +64,8 @@ class Relay:
         self.due: Seat | None = None
         self.hands = hands
         hands.relay = self
-        self.down = False
+        self.down = self.laid_down = False
+        """Whether the curtain is to be down, and whether it was when the table was laid out."""
         self.waits = False
         """Whoever it is due to has been asked for, by the curtain or the short way."""
         self.calling = False
@@ -198,7 +199,13 @@ class Relay:
     def _show(self) -> None:
         """Somebody else looks from now on."""
         self.table.show_position()
-        self.scene.relayout()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Lay the table out anew where the curtain comes or goes: who looks changes none of its places."""
+        if self.down or self.laid_down:
+            self.scene.relayout()
+        self.scene.touch()
 
     def _sealed(self) -> list[Seat]:
         match = self.table.match
@@ -292,7 +299,7 @@ class Relay:
         if not self.waits or down != self.down:
             self.waits, self.down = True, down
             self._held = None
-            self.scene.relayout()
+            self._lay_out()
             if not self.open_table:
                 self.scene.focus, self.scene.keyboard = HERE, self.scene.app.stack.keyed
 

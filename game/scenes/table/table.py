@@ -308,6 +308,7 @@ class TableScene(Scene):
 
     def build(self) -> Iterable[Section]:
         """The sections of the game, and those of the layer above them; or the curtain."""
+        self.relay.laid_down = self.relay.down
         if self.relay.down:
             self.trees.clear()  # they hold what somebody has seen
             yield self.curtain.section(self)

@@ -76,11 +76,12 @@ class Panels:
         gets = self.table.moves.gets(t)[side] if t.at == t.me else 0
         return t, at, gets, self._frees() if at == t.at else NONE_FREE
 
-    def far(self, far: tuple[int, ...], low: bool) -> tuple[Hashable, ...] | None:
+    def far(self, low: bool) -> tuple[Hashable, ...] | None:
         """The farther cities."""
         if self.looks_through or not self.table.facts.view.age:
             return None
-        return self.table.text, far, self.table.moves.full, low
+        t = self.table.text
+        return t, position.far_cities(t.state, t.me), self.table.moves.full, low
 
     def own(self) -> tuple[Hashable, ...] | None:
         """One's own city."""

@@ -86,7 +86,8 @@ class WondersTable(TableScene):
     def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         self.moves = Moves(lambda: self.choice)
         self.queue = SceneQueue(self)
-        self._laid_out = (0, False)
+        self._begun = False
+        """Whether it is laid out for an Age, not for the choice of wonders."""
         self._before_look = ""
         """What had the focus before a city was shown in full."""
         self._text = Cached(TableText)
@@ -97,7 +98,7 @@ class WondersTable(TableScene):
     def show_position(self) -> None:
         super().show_position()
         self.moves.position_changed()
-        if self.sections and self._laid_out != (self.me, bool(self.view.age)):
+        if self.sections and self._begun != bool(self.view.age):
             self.relayout()
 
     @property
@@ -108,15 +109,15 @@ class WondersTable(TableScene):
     # ---- layout -------------------------------------------------------------------------
 
     def table_sections(self) -> Iterable[Section]:
-        self._laid_out = self.me, bool(self.view.age)
-        far = position.far_cities(self.view, self.me)
-        self.layout = f = lay_out(self.w, self.h, len(far))
+        self._begun = bool(self.view.age)
+        far = len(position.far_cities(self.view, self.me))
+        self.layout = f = lay_out(self.w, self.h, far)
         yield BarSection(f.bar, self.telling.heading)
         p, tree = self.panels, partial(TreeSection, send=self.send, tell=self.tell)
         for side, box in enumerate((f.left, f.right)):
             yield tree(box, partial(p.neighbour, side), cities.neighbour)
         if far:
-            yield tree(f.far, partial(p.far, far, f.far.h < FAR_MANY), cities.far)
+            yield tree(f.far, partial(p.far, f.far.h < FAR_MANY), cities.far)
         yield tree(f.own, p.own, cities.own)
         yield tree(f.middle, p.full, cities.full)
         yield tree(f.hand, p.hand, hand.hand)

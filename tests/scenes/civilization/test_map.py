@@ -14,6 +14,7 @@ from game.drawing.map import Lattice, MapView, Marks
 from game.rules.civilization.actions import PlaceCapital
 from game.rules.civilization.state import TRADE
 from game.scenes.civilization import setting_up
+from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
@@ -140,3 +141,23 @@ def test_the_recommended_square_carries_a_star_and_says_so(app: App) -> None:
 
 def _capitals(legal: object) -> list[PlaceCapital]:
     return [one for one in legal if isinstance(one, PlaceCapital)]  # type: ignore[attr-defined]
+
+
+def test_squares_are_put_into_words_when_somebody_asks(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begun(3, 400, until=lambda match: bool(_capitals(match.legal(match.to_move()[0]))))
+    table = looking(app, match)
+    asked: list[int] = []
+
+    def square(p: Position, space: int) -> str:
+        asked.append(space)
+        return "A square"
+
+    monkeypatch.setattr(Position, "square", square)
+    table.relayout()
+    squares = [t for t in table.targets() if t.name.startswith("square:")]
+    assert squares
+    assert not asked
+    assert "A square" in squares[0].text
+    assert asked

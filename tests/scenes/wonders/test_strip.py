@@ -139,3 +139,17 @@ def test_the_reveal_ends_by_itself_unless_something_is_pointed_at(app: App) -> N
 def test_whoever_wishes_the_curtain_has_it(app: App) -> None:
     app.preferences.full_curtain = True
     assert seated(app).relay.down
+
+
+def test_who_looks_changes_no_places(app: App) -> None:
+    """No section is made anew where no curtain comes or goes: what is the same is not painted again."""
+    table = seated(app)
+    laid = [*table.sections]
+    for seat in range(2):
+        hold(app)
+        assert table.viewer() == seat
+        assert table.sections == laid
+        table.act(table.legal[0])
+        app.frame(16)
+        assert (table.viewer(), table.relay.due) == (None, seat + 1)
+        assert table.sections == laid
