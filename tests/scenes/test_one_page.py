@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.content import data_folder
+from game.games import GAMES
 from game.lessons.must_know import must_know
 from game.lessons.sheet import __main__ as command
 from game.scenes.kit.app import App
@@ -18,7 +19,7 @@ from game.words import languages
 from game.words.words import Words
 from tests.scenes.driving import click, top
 
-KNOWN = [id for id in ("duel", "wonders") if must_know(data_folder() / id)]
+KNOWN = [id for id in GAMES if must_know(data_folder() / id)]
 
 
 @pytest.mark.parametrize("game_id", KNOWN)
