@@ -1,4 +1,4 @@
-"""`python -m tests.hotseat GAME [--people N] [--rounds N] [--json]`: how often the laptop changes hands in
+"""`python -m tests.hotseat GAME [--people N] [--rounds N] [--drag] [--json]`: how often the laptop changes hands in
 a round, and how often it is touched."""
 
 from __future__ import annotations
@@ -17,13 +17,14 @@ def main() -> None:
         "--people", type=int, help="how many sit there; else every number of 2 to 4"
     )
     parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--drag", action="store_true", help="cards are dragged, where that can be")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
     seats = GAMES[wanted.game].game.seats
     people = [wanted.people] if wanted.people else [n for n in seats if n <= 4]
     for n in people:
         with client("off") as app:
-            figures = played(app, wanted.game, n, wanted.rounds)
+            figures = played(app, wanted.game, n, wanted.rounds, drags=wanted.drag)
         if wanted.json:
             print(json.dumps({**figures._asdict(), "set_up": figures.set_up._asdict()}))
         else:

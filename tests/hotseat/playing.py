@@ -29,6 +29,7 @@ from game.scenes.navigator import SceneNavigator
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.hands import HERE
 from game.scenes.table.table import TableScene
+from game.scenes.wonders.table import WondersTable
 from tests.scenes.carta_impera.playing import leads_on
 from tests.scenes.civilization.clicking import Person
 from tests.scenes.driving import table_of, top_of
@@ -108,8 +109,10 @@ class Laptop:
 class Players:
     """All people before the screen: they do what the easy bot would do, by the shortest way."""
 
-    def __init__(self, app: App, table: TableScene, seed: int) -> None:
+    def __init__(self, app: App, table: TableScene, seed: int, drags: bool = False) -> None:
+        """Whoever `drags` takes a card to its place in one go, where a table knows such."""
         self.app, self.table, self.rng = app, table, Random(seed)
+        self.drags = drags
         self.bot = GAMES[table.game.id].bot("easy")
         self.wanted: tuple[Action, Seat] | None = None
         self.fruitless = 0
@@ -151,7 +154,9 @@ class Players:
             self.wanted = self.bot.choose(table.game, seen, seat, self.rng), seat
         name = self._next(self.wanted[0])
         self.fruitless += 1
-        if name:
+        if self.drags and isinstance(self.table, WondersTable) and name.startswith("hand:"):
+            self._drag(self.table, name, self.table.game.path(self.wanted[0])[1])
+        elif name:
             self._click(name)
         else:
             self._key("enter")
@@ -193,7 +198,20 @@ class Players:
 
     def _click(self, name: str) -> None:
         x, y = self._at(name)
-        for item in (Move(x, y), Press(x, y), Release(x, y)):
+        self._inputs(Move(x, y), Press(x, y), Release(x, y))
+
+    def _drag(self, table: WondersTable, name: str, word: str) -> None:
+        """A card of the hand, to where it is used so."""
+        x, y = self._at(name)
+        self._inputs(Move(x, y), Press(x, y), Move(x, y - 60, held=True))
+        place, scale = table.dragging.place(word), self.app.window.scale(self.app.window.size)
+        assert place is not None, word
+        low = place.bottom - 30 if word == "build" else place.centery
+        over = place.centerx * scale, low * scale
+        self._inputs(Move(*over, held=True), Release(*over))
+
+    def _inputs(self, *items: Input) -> None:
+        for item in items:
             self.app.handle(item)
         self._wait(16)
 
@@ -236,22 +254,24 @@ def begun(game_id: str, people: int, bots: int = 0, seed: int = 7, level: str = 
     return match
 
 
-def steps(app: App, table: TableScene, seed: int) -> Callable[[], object]:
+def steps(app: App, table: TableScene, seed: int, drags: bool = False) -> Callable[[], object]:
     """What goes on by one thing with every call. Civilization's people know their boards."""
     if isinstance(table, CivilizationTable):
         person = Person(app, table, seed)
         return person.step
-    return Players(app, table, seed).step
+    return Players(app, table, seed, drags).step
 
 
-def played(app: App, game_id: str, people: int, rounds: int = ROUNDS, seed: int = 7) -> Figures:
+def played(
+    app: App, game_id: str, people: int, rounds: int = ROUNDS, seed: int = 7, drags: bool = False
+) -> Figures:
     """Set-up and rounds of a match at one laptop."""
     table = table_of(app, begun(game_id, people, seed=seed))
     app.push(table)
     laptop = Laptop(app, table)
     app.frame(16)
     laptop.look()
-    marks = list(_rounds(table, laptop, steps(app, table, seed), rounds))
+    marks = list(_rounds(table, laptop, steps(app, table, seed, drags), rounds))
     set_up, *each = [Round(*(b - a for a, b in zip(one, other, strict=True)))
                      for one, other in zip([Round(0, 0, 0), *marks], marks, strict=False)]  # fmt: skip
     middle = (median(one[k] for one in each) for k in range(3))

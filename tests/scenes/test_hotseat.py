@@ -24,6 +24,12 @@ def test_a_turn_of_wonders_is_lifted_picked_and_built_without_a_curtain(
     assert figures.touches <= people * (1 + 2 * picks)
 
 
+def test_a_turn_of_wonders_by_dragging_takes_two_touches_each(app: App) -> None:
+    """Lift, drag."""
+    figures = played(app, "wonders", 3, rounds=1, drags=True)
+    assert (figures.curtains, figures.touches) == (0, 6)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "most"), [("new_dawn", 14), ("carta_impera", 10)])
 def test_a_round_of_two_takes_no_more_touches_than_it_did(app: App, game: str, most: int) -> None:

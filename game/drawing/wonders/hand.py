@@ -60,6 +60,11 @@ def down(c: Canvas, b: Box, age: int, laid: bool = False) -> None:
         c.icon("check", b.centerx, b.centery, b.w * 0.42)
 
 
+def gap(c: Canvas, b: Box) -> None:
+    """The place of a card that is in the air."""
+    shapes.rim(c, b, "#8a8574", 2, b.w * 0.085)
+
+
 def chosen(c: Canvas, b: Box, done: bool) -> None:
     """At the badge of somebody: whether they have chosen."""
     if done:

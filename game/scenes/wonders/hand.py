@@ -38,9 +38,11 @@ FOOT = Node(h=drawing.TAG[1] - 2)
 """Below a card that has no tag."""
 
 
-def hand(t: TableText, acts: bool, taken: str, refused: str, key: str, seen: bool) -> Node:
-    """The hand of whoever sits below, who may act: the card that is `taken` up is lifted. Where it is not
-    `seen` there is the line above it alone; a key hides it."""
+def hand(t: TableText, acts: bool, taken: str, refused: str, key: str, seen: bool,
+         air: str = "") -> Node:  # fmt: skip
+    """The hand of whoever sits below, who may act: the card that is `taken` up is lifted, one that is
+    in the `air` has left its place. Where it is not `seen` there is the line above it alone; a key
+    hides it."""
     state, me, second = t.state, t.me, t.at != t.me
     cards = position.hand(state, me) if seen else ()
     laid = {position.card_of(action): at for at, action in position.laid(state, me)}
@@ -48,16 +50,12 @@ def hand(t: TableText, acts: bool, taken: str, refused: str, key: str, seen: boo
     for name, card in zip(card_names(cards), cards, strict=True):
         if card in laid:
             found.append(_laid(t, name, card, laid.pop(card)))
+        elif name == air:
+            empty = column(art(drawing.gap, grow=1), FOOT, at=(0, 0), id=key_of(name))
+            found.append(empty.but(does=Take(name), thing=("hand", card)))
         else:
-            found.append(
-                _offered(
-                    t,
-                    name,
-                    card,
-                    acts,
-                    "pointed" if name == taken else "refused" if name == refused else "",
-                )
-            )
+            look = "pointed" if name == taken else "refused" if name == refused else ""
+            found.append(_offered(t, name, card, acts, look))
     title = t.say("wonders.table.hand_drawn" if second else "wonders.table.hand")
     hides = t.say("wonders.table.hides", key=key) if key and seen and not second else ""
     return _board(_line(t, title, hides), found)

@@ -35,6 +35,8 @@ class Moves:
         """The target that was refused last."""
         self.taken = ""
         """The target of the card that was taken up: of equal ones the one that was touched."""
+        self.air = ""
+        """The target of the card that is dragged."""
         self.picked = ""
         """The target of the card of the discard pile that is to be built."""
         self.chosen = 0
@@ -46,7 +48,7 @@ class Moves:
 
     def position_changed(self) -> None:
         """Another position is shown."""
-        self.refused = self.taken = self.picked = ""
+        self.refused = self.taken = self.air = self.picked = ""
         self.chosen = 0
 
     @property

@@ -103,7 +103,7 @@ class Panels:
         if not self._holds() or not (seen or self.table.lift() is None):
             return None
         hides = self.table.app.reader.key("hide") if self.table.relay.shared else ""
-        return self.table.text, self._acts(), m.taken, m.refused, hides, seen
+        return self.table.text, self._acts(), m.taken, m.refused, hides, seen, m.air
 
     def face_down(self) -> tuple[Hashable, ...] | None:
         """The hand that is still to be lifted."""

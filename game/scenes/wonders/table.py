@@ -18,6 +18,7 @@ from game.scenes.kit.inputs import Input, KeyUp
 from game.scenes.kit.intents import Open, Touch, Why
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
+from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection, key_of
@@ -46,6 +47,7 @@ from game.scenes.wonders import (
     strip,
     war,
 )
+from game.scenes.wonders.dragging import OWN, Dragging, HandSection
 from game.scenes.wonders.intents import Intent, Look, Pay, Pick, Take
 from game.scenes.wonders.items import items
 from game.scenes.wonders.layout import FAR_MANY, Layout, lay_out
@@ -92,6 +94,9 @@ class WondersTable(TableScene):
         """What had the focus before a city was shown in full."""
         self._text = Cached(TableText)
         self.panels = Panels(self, pointing.LastDescribed(self, strip.DESCRIBED))
+        self.near: dict[int, TreeSection] = {}
+        """The panels of the left and the right neighbour, and of the own city."""
+        self.dragging = Dragging(self, self, self.near)
         super().__init__(app, match, layer)
         self.key = self.app.reader.key
 
@@ -115,12 +120,17 @@ class WondersTable(TableScene):
         yield BarSection(f.bar, self.telling.heading)
         p, tree = self.panels, partial(TreeSection, send=self.send, tell=self.tell)
         for side, box in enumerate((f.left, f.right)):
-            yield tree(box, partial(p.neighbour, side), cities.neighbour)
+            self.near[side] = tree(box, partial(p.neighbour, side), cities.neighbour)
+            yield self.near[side]
         if far:
             yield tree(f.far, partial(p.far, f.far.h < FAR_MANY), cities.far)
         yield tree(f.own, p.own, cities.own)
+        self.near[OWN] = tree(f.own, p.own, cities.own)
+        yield self.near[OWN]
         yield tree(f.middle, p.full, cities.full)
-        yield tree(f.hand, p.hand, hand.hand)
+        yield HandSection(
+            f.hand, p.hand, hand.hand, send=self.send, tell=self.tell, cards=self.dragging
+        )
         yield tree(f.hand, p.face_down, hand.face_down)
         yield LiftSection(f.hand, self.lift)
         yield tree(f.last, p.last, strip.last)
@@ -398,6 +408,9 @@ class WondersTable(TableScene):
             self.measure(), partial(war.token_picture, self),
         )  # fmt: skip
         return animation.flights(tape, specials, over)
+
+    def sprites(self) -> list[Sprite]:
+        return [*super().sprites(), *self.dragging.sprites()]
 
     def update(self, ms: int) -> bool:
         return self.queue.update() or super().update(ms)
