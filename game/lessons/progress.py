@@ -14,6 +14,15 @@ class Mark(msgspec.Struct):
     """The saved match of a coached game."""
     hints: int = 0
     """Hints taken in it."""
+    shown: list[str] = []
+    """The steps that were shown and not done, by name; they come again at the end."""
+
+    def was(self, step: str, shown: bool) -> None:
+        """A step was done, or only shown."""
+        if shown and step not in self.shown:
+            self.shown.append(step)
+        elif not shown and step in self.shown:
+            self.shown.remove(step)
 
     @property
     def under_way(self) -> bool:

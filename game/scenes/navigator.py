@@ -75,8 +75,8 @@ class SceneNavigator:
         if begin:
             scene.open_lesson(scene.next_lesson().id)
 
-    def lesson(self, game_id: str, lesson_id: str, person: str, at: int, keep: Keep) -> None:
-        open_lesson(self.app, game_id, lesson_id, person, at, keep)
+    def lesson(self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Keep) -> None:
+        open_lesson(self.app, game_id, lesson_id, person, mark, keep)
 
     def coached(
         self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Callable[[], object]

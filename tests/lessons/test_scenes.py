@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from random import Random
 
@@ -31,14 +32,17 @@ from game.scenes.table.coach import (
     Parchment,
     holds_another,
     nearest,
+    targets_of,
     text_room,
 )
 from game.scenes.table.coached import CoachLayer, coached
 from game.scenes.table.layer import Layer
+from game.scenes.table.lesson import PATIENCE
 from game.scenes.table.lesson_places import offers
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
 from game.words import languages, plain
+from game.words.catalogue import FIRST
 from game.words.words import Words
 from tests.lessons.driving import (
     coach,
@@ -56,7 +60,7 @@ from tests.scenes.driving import click, duel, frame, press, tab_to, top, top_of
 TAUGHT = ("duel", "new_dawn", "carta_impera", "wonders", "civilization")
 STEPPED = [each.id for each in GAMES["duel"].lessons() if each.steps]
 EVERY = [(game, each.id) for game in TAUGHT for each in GAMES[game].lessons() if each.steps]
-SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
+SIZES = ((1280, 720), (1920, 1080))
 
 
 @pytest.fixture
@@ -124,6 +128,72 @@ def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScen
     assert lesson(scene).run.step.id == "welcome"
 
 
+def test_show_me_sleeps_until_something_was_tried(app: App, learn: LearnScene) -> None:
+    """It wakes with a wrong try or after some seconds, and lies where no click on `Next` meets it."""
+    open_at(learn, "taste", "open")
+    scene = table(app)
+    on = scene.target("coach:next")
+    click(app, "coach:next")
+    assert lesson(scene).run.step.id == "pay"
+    assert scene.target("coach:show") is None
+    scene.update(PATIENCE // 2)
+    assert scene.target("coach:show") is None
+    scene.update(PATIENCE)
+    shown = scene.target("coach:show")
+    assert on is not None
+    assert shown is not None
+    assert not shown.box.colliderect(on.box)
+    assert (
+        shown.box.right < next(s for s in scene.sections if isinstance(s, Parchment)).place.centerx
+    )
+    lesson(scene).restart()
+    assert scene.target("coach:show") is None
+    click(app, "card:quarry")
+    click(app, "move:discard")
+    assert scene.target("coach:show")
+
+
+def test_what_was_shown_comes_again_at_the_end(app: App, learn: LearnScene) -> None:
+    learn.open_lesson("taste")
+    scene, mark = table(app), learn.mark("taste")
+    scene.update(PATIENCE)
+    click(app, "coach:show")
+    settle(app)
+    assert mark.shown == ["take"]
+    while lesson(scene).run.step.id != "won":
+        do_step(app)
+    click(app, "coach:next")
+    assert not mark.done
+    assert lesson(scene).run.step.id == "take"
+    title = app.words.say("lesson.duel.taste.title")
+    assert lesson(scene).speech().small == app.words.say("lesson.again", number=1, title=title)
+    do_step(app)
+    assert isinstance(app.top, LessonWonScene)
+    assert (mark.done, mark.step, mark.shown) == (True, 0, [])
+
+
+def test_what_is_shown_twice_stays_marked_as_shown(app: App, learn: LearnScene) -> None:
+    learn.open_lesson("taste")
+    scene = table(app)
+    for _ in range(2):
+        scene.update(PATIENCE)
+        click(app, "coach:show")
+        settle(app)
+        while app.top is scene and lesson(scene).run.step.id != "won":
+            do_step(app)
+        if app.top is scene:
+            click(app, "coach:next")
+    assert isinstance(app.top, LessonWonScene)
+    assert files.load(app.kept.progress, Progress).mark(learn.learner, "duel", "taste").shown == [
+        "take"
+    ]
+
+
+def test_the_status_says_what_is_wanted(app: App, learn: LearnScene) -> None:
+    learn.open_lesson("taste")
+    assert table(app).status() == "Build the Quarry"
+
+
 def test_while_the_rival_answers_nobody_is_told_to_choose(app: App, learn: LearnScene) -> None:
     open_at(learn, "taste", "take")
     scene = top(app)
@@ -179,40 +249,44 @@ def test_ways_out(app: App, learn: LearnScene) -> None:
     assert top(app) is learn
 
 
-def places_of(app: App, game: str, lesson_id: str) -> set[tuple[int, int, int]]:
-    """Where the buttons of the parchment end in the steps of a lesson, and its width: nothing that
-    is spoken of lies under it, with the longest answer neither."""
+def main_buttons(app: App, game: str, lesson_id: str) -> list[Box]:
+    """Where the main button stands in the steps of a lesson that have one: nothing that a step lights,
+    links, asks for or is about lies under the parchment, with an answer neither."""
     learn = LearnScene(app, game)
     app.push(learn)
     learn.open_lesson(lesson_id)
-    scene, found = table(app), set()
-    for at in range(len(lesson(scene).run.lesson.steps)):
-        layer, where = lesson(scene), (app.window.size, app.preferences.text_size)
-        layer.run.resume(at)
+    scene, found = table(app), list[Box]()
+    for n, step in enumerate(lesson(scene).run.lesson.steps):
+        layer, where = lesson(scene), (app.window.size, app.preferences.text_size, step.id)
+        layer.run.resume(n)
         layer.stepped()
-        step = layer.run.step
-        for answer in ("", *(app.words.say(layer.run.key(key)) for key in step.answers.values())):
+        said = [app.words.say(layer.run.key(key)) for key in step.answers.values()]
+        for answer in ("", max(said, key=len)) if said else ("",):
             layer.answer = answer
             scene.relayout()
             parchment = next(s for s in scene.sections if isinstance(s, Parchment))
             board, buttons = parchment.place, parchment.targets()
             assert Box(0, 0, scene.w, scene.h).contains(board)
-            choices = offers(scene.region, step)
-            shown = layer.lit(scene.sections)
-            lit = [t.box for t in shown if not holds_another(t, shown)]
-            assert board.collidelist([*lit, *choices]) < 0, (where, step.id)
-            assert all(board.contains(t.box) for t in buttons)
-            last = buttons[-1].box
-            assert abs(last.right - board.right) + abs(last.bottom - board.bottom) < 60
-            found.add((round(last.right), round(last.bottom), round(board.w)))
+            names = (*step.light, *step.link, *step.about, *step.all)
+            shown = targets_of(scene.sections, names)
+            told = [t.box for t in shown if not holds_another(t, shown)]
+            assert board.collidelist([*told, *offers(scene.region, step)]) < 0, where
+            assert all(board.contains(t.box) for t in buttons), where
+        found += [t.box for t in parchment.targets() if t.name == "coach:next"]
     app.pop()
     app.pop()
     return found
 
 
-@pytest.mark.parametrize(("game", "lesson_id"), [("duel", "taste"), ("new_dawn", "winning")])
-def test_the_parchment_stays_in_its_place(app: App, game: str, lesson_id: str) -> None:
-    assert len(places_of(app, game, lesson_id)) <= 2
+def jump(boxes: list[Box]) -> float:
+    """How far the main button lies from where it first was, at most."""
+    first = boxes[0]
+    return max(max(abs(b.right - first.right), abs(b.bottom - first.bottom)) for b in boxes)
+
+
+@pytest.mark.parametrize(("game", "lesson_id"), [("duel", "taste"), ("wonders", "wonders")])
+def test_the_main_button_stays_in_its_place(app: App, game: str, lesson_id: str) -> None:
+    assert jump(main_buttons(app, game, lesson_id)) < 2
 
 
 def test_each_position_is_laid_out_once(
@@ -242,12 +316,15 @@ def test_each_position_is_laid_out_once(
 def test_the_parchment_covers_nothing_that_is_spoken_of(
     app: App, game: str, lesson_id: str
 ) -> None:
-    """With large letters; with usual ones where there is least room."""
-    for size, text_size in ((SIZES[0], 1.0), *((size, 1.4) for size in SIZES)):
-        app.preferences.text_size = text_size
-        app.window.size = size
-        app.refresh()
-        assert len(places_of(app, game, lesson_id)) <= 2, (size, text_size)
+    """In every language, with large letters and usual ones; and its main button stays where it is. What
+    lies where is told in units: a larger window of the same shape is looked at in one language."""
+    for lang, text_size in itertools.product(languages(), (1.0, 1.4)):
+        for size in SIZES[: 1 + (lang == FIRST)]:
+            app.preferences.text_size, app.preferences.language = text_size, lang
+            app.window.size = size
+            app.refresh()
+            boxes = main_buttons(app, game, lesson_id)
+            assert not boxes or jump(boxes) < 2, (size, text_size, lang)
 
 
 def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: LearnScene) -> None:

@@ -425,7 +425,7 @@ THE_END: dict[str, Open] = {
 
 def _lesson(lesson: str, step: int) -> Open:
     def opening(app: App) -> None:
-        open_lesson(app, "duel", lesson, NAMES[0], step, lambda at, done: None)
+        open_lesson(app, "duel", lesson, NAMES[0], Mark(step), lambda: None)
 
     return opening
 

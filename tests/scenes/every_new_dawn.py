@@ -143,7 +143,7 @@ def _statistics(app: App) -> None:
 
 
 def _lesson(lesson: str, step: int) -> Callable[[App], object]:
-    return lambda app: open_lesson(app, "new_dawn", lesson, NAMES[0], step, lambda at, done: None)
+    return lambda app: open_lesson(app, "new_dawn", lesson, NAMES[0], Mark(step), lambda: None)
 
 
 def _hint(level: int) -> Callable[[App], object]:

@@ -11,6 +11,7 @@ import pytest
 
 from game.drawing.kit import theme
 from game.games import GAMES, game
+from game.lessons.progress import Mark
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.duel.table import DuelTable
@@ -186,7 +187,7 @@ def test_the_recap_is_of_what_others_did_since(app: App, table: DuelTable) -> No
 
 def test_a_lesson_is_given_in_the_comfort_of_the_learner(app: App) -> None:
     app.preferences.people = {same("Ana"): copy(ANA)}
-    open_lesson(app, "duel", GAMES["duel"].lessons()[0].id, "Ana", 0, lambda step, done: None)
+    open_lesson(app, "duel", GAMES["duel"].lessons()[0].id, "Ana", Mark(), lambda: None)
     assert app.words.lang == "ro"
     assert app.top.person == "Ana"
 

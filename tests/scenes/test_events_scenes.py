@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import EXPERIMENT
 from game.games import game
+from game.lessons.progress import Mark
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.wonders.actions import Discard
@@ -252,7 +253,7 @@ def test_a_match_begun_again_from_there_takes_the_place_of_its_table(app: App) -
 def test_a_lesson_is_left_or_begun_again_from_there(app: App) -> None:
     app.push(Scene(app))
     for choice, left in (("go_on", 3), ("restart", 2), ("leave", 1)):
-        open_lesson(app, "duel", "taste", "Ana", 0, lambda at, done: None)
+        open_lesson(app, "duel", "taste", "Ana", Mark(), lambda: None)
         table = app.top
         assert isinstance(table, TableScene)
         app.push(Steps(table))

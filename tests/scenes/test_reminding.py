@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
+from game.lessons.progress import Mark
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
@@ -130,7 +131,7 @@ def test_the_past_and_lessons_have_none(app: App) -> None:
     open_replay(app, table.match)
     assert isinstance(app.top, DuelTable)
     assert board(app.top) is None
-    open_lesson(app, "duel", GAMES["duel"].lessons()[0].id, "Ana", 0, lambda step, done: None)
+    open_lesson(app, "duel", GAMES["duel"].lessons()[0].id, "Ana", Mark(), lambda: None)
     assert isinstance(app.top, DuelTable)
     assert board(app.top) is None
 

@@ -40,9 +40,9 @@ class Navigator(Protocol):
         """The lessons of a game; to `begin` is to open at once the one that comes first."""
 
     def lesson(
-        self, game_id: str, lesson_id: str, person: str, at: int, keep: Callable[[int, bool], None]
+        self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Callable[[], object]
     ) -> None:
-        """The table of a lesson, at a step; `keep` is told the step and whether it was the end."""
+        """The table of a lesson, at the step of the mark; `keep` is told when the mark has changed."""
 
     def coached(
         self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Callable[[], object]

@@ -82,14 +82,9 @@ class LearnScene(pages.PageScene):
     def open_lesson(self, lesson_id: str) -> None:
         """Begin a lesson, or go on where it was left."""
         mark = self.mark(lesson_id)
-
-        def keep(step: int, done: bool) -> None:
-            mark.step, mark.done = step, mark.done or done
-            self.keep()
-
         go, found = self.app.go, self.app.games[self.game_id].lesson(lesson_id)
         if not found.rival:
-            go.lesson(self.game_id, lesson_id, self.learner, mark.step, keep)
+            go.lesson(self.game_id, lesson_id, self.learner, mark, self.keep)
             return
         try:
             go.coached(self.game_id, lesson_id, self.learner, mark, self.keep)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.drawing.kit import badges, parts, teaching
-from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import SPRING, Node, art, column, row, stack, text
+from game.drawing.kit.canvas import BUTTONS, Canvas
+from game.drawing.kit.nodes import SPRING, Node, art, column, grid, row, stack, text
 from game.drawing.kit.theme import BROWN, DARK, INK, Colour
 from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene
@@ -21,10 +21,18 @@ WIDE = 980.0
 ART = 104.0
 """Room for its emblem."""
 SIZE = 25.0
+LETTERS = 23.0
+"""Of its buttons."""
 TAIL = 26.0
 """How far its tip reaches out towards what it speaks of."""
 REACH = 200.0
 """From farther away it would seem to point at what lies between."""
+PAD = 20.0
+"""From the edge of the parchment to what stands in it."""
+NARROW = 840.0
+"""A parchment that is less wide has two rows of buttons."""
+MAIN, FAR, OFFERED = "main", "far", "offered"
+"""Where a button stands: at the end that never moves, at the other end, or among the answers."""
 WRONG: Colour = (140, 38, 20)
 KIND: Colour = (30, 84, 92)
 ANSWERS = {False: ("#8c2614", "undo", WRONG), True: ("#2f6d72", "learn", KIND)}
@@ -42,8 +50,7 @@ RIM = (("#ffce5c", 0.22, 16), ("#ffce5c", 0.4, 9), ("#fff6cf", 1, 4))
 
 class Speech(NamedTuple):
     """What the parchment says: a sentence, an answer to what was tried, and a small line below
-    with beads for the steps (`done` of `steps`); how wide it is, in units; whether what was tried
-    does no harm."""
+    with beads for the steps (`done` of `steps`); whether what was tried does no harm."""
 
     text: str
     answer: str
@@ -51,22 +58,38 @@ class Speech(NamedTuple):
     emblem: str
     done: int = 0
     steps: int = 0
-    wide: float = WIDE
     harmless: bool = False
 
 
 class Act(NamedTuple):
-    """A button of the parchment. The last one stands at the right."""
+    """A button of the parchment. The `main` one stands at one end, one that is `far` at the other."""
 
     name: str
     label: str
     press: Callable[[], None]
     kind: str = "quiet"
     icon: str = ""
+    end: str = ""
 
 
-Button = tuple[str, str, str, str]
-"""What is seen of it: name, label, kind and icon."""
+class Button(NamedTuple):
+    """What is seen of it. What is off cannot be pressed yet."""
+
+    name: str
+    label: str
+    kind: str
+    icon: str
+    end: str
+
+
+class Shape(NamedTuple):
+    """A parchment: how wide it is, and the corner in which its main button stands; how wide that is, where
+    it is the same whatever it says."""
+
+    wide: float = WIDE
+    left: bool = False
+    top: bool = False
+    main: float = 0.0
 
 
 class Lights(NamedTuple):
@@ -163,10 +186,9 @@ def grown(b: Box) -> Box:
 class Parchment(TreeSection):
     """The board of the coach, in a place; `tip` is the thing it points at, if there is one."""
 
-    def __init__(self, place: Box, speech: Speech, acts: Sequence[Act], tip: Box | None,
+    def __init__(self, place: Box, shape: Shape, speech: Speech, acts: Sequence[Act], tip: Box | None,
                  awake: Callable[[], bool]) -> None:  # fmt: skip
-        buttons = tuple(act[:2] + act[3:] for act in acts)
-        about = speech, buttons, tuple(place), None if tip is None else tuple(tip)
+        about = speech, seen(acts), shape, tuple(place), None if tip is None else tuple(tip)
         self.place, self.acts = place, acts
         around = Box(
             place.x - EDGE, place.y - TAIL - 8, place.w + 2 * EDGE, place.h + 2 * TAIL + 16
@@ -180,39 +202,92 @@ class Parchment(TreeSection):
         return next((act.name for act in self.acts if act.kind == "primary"), "")
 
 
-def _pointing(speech: Speech, acts: tuple[Button, ...], place: Sequence[float],
+def seen(acts: Iterable[Act]) -> tuple[Button, ...]:
+    """What is seen of the buttons."""
+    return tuple(Button(act.name, act.label, act.kind, act.icon, act.end) for act in acts)
+
+
+def _pointing(speech: Speech, acts: tuple[Button, ...], shape: Shape, place: Sequence[float],
               tip: Sequence[float] | None) -> Node:  # fmt: skip
     """The board, and what it points with."""
     tail = art(_tip, tuple(place), tuple(tip)) if tip else None
-    return stack(board(speech, acts), tail, pad=(EDGE, TAIL + 8))
+    return stack(board(speech, acts, shape), tail, pad=(EDGE, TAIL + 8))
 
 
-def board(speech: Speech, acts: Sequence[Button]) -> Node:
-    """What the coach says, an answer to what was tried, beads for the steps, and the buttons, the last
-    one at the right."""
+def board(speech: Speech, acts: Sequence[Button], shape: Shape) -> Node:
+    """What the coach says, an answer to what was tried, beads for the steps, what is offered to choose
+    from, and the buttons."""
     fill, sign, ink = ANSWERS[speech.harmless]
     answer = row(
         art(_answer, fill, sign, w=30, h=30, at=(0, 0)),
         text(speech.answer, SIZE - 1, ink, lines=9, bold=ink, leading=1.26, grow=1), gap=8,
     )  # fmt: skip
     beads = (
-        art(_beads, speech.done, speech.steps, w=21 * speech.steps, h=16) if speech.steps else None
+        art(_beads, speech.done, speech.steps, w=_bead(shape) * speech.steps, h=16)
+        if speech.steps
+        else None
     )
     said = column(
-        text(speech.text, SIZE, DARK, lines=9, bold=(96, 50, 10), leading=1.26),
+        text(speech.text, SIZE, DARK, lines=12, bold=(96, 50, 10), leading=1.26),
         answer if speech.answer else None,
-        row(beads, text(speech.small, 20, BROWN, "semi", grow=1), gap=14),
+        row(beads, text(speech.small, 20, BROWN, "semi", lines=2, grow=1), gap=14),
         gap=12, grow=1,
     )  # fmt: skip
-    buttons = [
-        parts.worded(label, kind, 23, sign=icon, id=tuple(name.split(":")), does=Open(name))
-        for name, label, kind, icon in acts
-    ]
+    body = row(art(_emblem, speech.emblem, w=76, h=76, at=(0, 0)), said, gap=ART - 90)
+    lines = [body, _offered(acts, shape), SPRING, *_buttons(acts, shape)]
     return column(
-        row(art(_emblem, speech.emblem, w=76, h=76, at=(0, 0)), said, gap=ART - 90),
-        SPRING, row(*buttons[:-1], SPRING, *buttons[-1:], gap=12),
-        pad=(14, 22, 30, 18), gap=12, paint=parts.ground("paper", 18, lit=True), bleed=16,
+        *(reversed(lines) if shape.top else lines),
+        pad=(PAD, PAD, PAD, PAD), gap=12, paint=parts.ground("paper", 18, lit=True), bleed=16,
     )  # fmt: skip
+
+
+def _bead(shape: Shape) -> float:
+    return 21.0 if shape.wide >= NARROW else 17.0
+
+
+def _offered(acts: Sequence[Button], shape: Shape) -> Node | None:
+    """The answers among which one is chosen: short ones in a row, sentences one below the other where
+    they have little room."""
+    offered = [act for act in acts if act.end == OFFERED]
+    if not offered:
+        return None
+    short = all(len(act.label) <= 4 for act in offered)
+    kids = [_answer_button(n, act, short) for n, act in enumerate(offered, 1)]
+    cols = len(kids) if short else 2 if shape.wide >= NARROW else 1
+    return grid(cols, kids, gap=10, pad=(0, 2))
+
+
+def _answer_button(n: int, act: Button, short: bool) -> Node:
+    """An answer to choose, with its key; one that was wrong is off."""
+    ink = BUTTONS[act.kind][3]
+    key = text(f"{n}", 20, ink, "semi")
+    words = text(act.label, 24, ink, "semi", 0.5 if short else 0.0, lines=3, grow=1, w=1)
+    return row(
+        key, words, **_pressing(act), pad=(14, 9), gap=12, bleed=12, says=act.label,
+        paint=parts.plate(act.kind), grow=1,
+    )  # fmt: skip
+
+
+def _buttons(acts: Sequence[Button], shape: Shape) -> list[Node]:
+    """The rows of buttons, the one with the main button on the edge."""
+    ends: dict[str, list[Node]] = {FAR: [], "": [], MAIN: []}
+    for act in acts:
+        if act.end != OFFERED:
+            ends[act.end].append(_button(act, shape.main if act.end == MAIN else 0))
+    order = [*ends[FAR], SPRING, *ends[MAIN]]
+    if shape.wide >= NARROW:
+        order = [*ends[FAR], *ends[""], SPRING, *ends[MAIN]]
+    edge = row(*(reversed(order) if shape.left else order), gap=12)
+    return [edge] if shape.wide >= NARROW else [row(*ends[""], SPRING, gap=12), edge]
+
+
+def _button(act: Button, wide: float) -> Node:
+    return parts.worded(act.label, act.kind, LETTERS, sign=act.icon, w=wide, **_pressing(act))
+
+
+def _pressing(act: Button) -> dict[str, Any]:
+    """What makes a node a button, unless it is off."""
+    return {} if act.kind == "off" else {"id": tuple(act.name.split(":")), "does": Open(act.name)}
 
 
 def _emblem(c: Canvas, b: Box, emblem: str) -> None:
@@ -264,15 +339,17 @@ def targets_of(sections: Iterable[Section], names: Sequence[str]) -> list[Target
 
 def spoken(scene: Scene, below: list[Section], speech: Speech, acts: Sequence[Act], lights: Lights,
            clear: Callable[[], Sequence[Box]],
-           place_for: Callable[[Sequence[Box]], Box]) -> Iterator[Section]:  # fmt: skip
+           place_for: Callable[[Sequence[Box]], tuple[Box, Shape]],
+           dark: bool = True) -> Iterator[Section]:  # fmt: skip
     """Veil, parchment and buttons over the sections of a table; what is `clear` is never in the
     dark; `place_for` says where the parchment lies so that it keeps off the things that are lit."""
-    yield Veil(Box(0, 0, scene.w, scene.h), lights, clear)
+    if dark:
+        yield Veil(Box(0, 0, scene.w, scene.h), lights, clear)
     there = {t.name for s in below if s.live for t in (*s.targets(), *s.spoken())}
     shown = [t for t in lights.lit(below) if t.name in there]
     lit = [t.box for t in shown if not holds_another(t, shown)]
-    place = place_for(lit)
-    yield Parchment(place, speech, acts, nearest(place, lit), lights.awake)
+    place, shape = place_for(lit)
+    yield Parchment(place, shape, speech, acts, nearest(place, lit), lights.awake)
 
 
 def window(scene: Scene) -> Box:
@@ -284,14 +361,15 @@ def text_room(w: float) -> float:
     return w - ART - 30
 
 
-def height(scene: Scene, w: float, speech: Speech) -> float:
-    """How high a parchment w wide must be for its words and buttons."""
-    return max(176.0, scene.arranger().height(board(speech, [("", "x", "quiet", "")]), w)[1])
+def height(scene: Scene, shape: Shape, speech: Speech, acts: Iterable[Act] = ()) -> float:
+    """How high a parchment must be for its words and buttons."""
+    told = board(speech, seen(acts) or (Button("", "x", "quiet", "", ""),), shape)
+    return max(176.0, scene.arranger().height(told, shape.wide)[1])
 
 
-def steady_height(scene: Scene, w: float) -> float:
-    """How high a parchment w wide is for two lines, however few it has to say."""
-    return height(scene, w, Speech("x\nx", "", "x", ""))
+def steady_height(scene: Scene, shape: Shape) -> float:
+    """How high a parchment is for two lines, however few it has to say."""
+    return height(scene, shape, Speech("x\nx", "", "x", ""))
 
 
 def free_place(

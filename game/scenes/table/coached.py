@@ -18,8 +18,11 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.kit.widgets import Button
 from game.scenes.table.coach import (
+    FAR,
+    MAIN,
     Act,
     Lights,
+    Shape,
     Speech,
     free_place,
     height,
@@ -98,18 +101,19 @@ class CoachLayer(Layer):
         title = say("lesson.hint.title", level=level)
         small = f"{title} · {say('lesson.hint.taken', hints=self.coach.count)}"
         text = self.text()
-        speech = Speech(text, "", small, "learn", level, STEPS, WIDE)
-        acts = [Act("coach:close", say("lesson.hint.close"), self.close_hint)]
+        speech = Speech(text, "", small, "learn", level, STEPS)
+        acts = [Act("coach:close", say("lesson.hint.close"), self.close_hint, end=FAR)]
         if level < STEPS:
             more = say("lesson.hint.more")
-            acts.append(Act("coach:hint", more, self.ask_hint, "primary", "learn"))
-        region = self.table.region
-        lights, wide = Lights(self.lit, self.awake), min(speech.wide, scene.w - 40)
-        tall = height(scene, wide, speech)
+            acts.append(Act("coach:hint", more, self.ask_hint, "primary", "learn", MAIN))
+        region, lights = self.table.region, Lights(self.lit, self.awake)
+        shape = Shape(min(WIDE, scene.w - 40))
+        tall = height(scene, shape, speech, acts)
 
-        def place(lit: Sequence[Box]) -> Box:
+        def place(lit: Sequence[Box]) -> tuple[Box, Shape]:
             avoid, rather = [*lit, *region("choices")], region("reading")
-            return free_place(window(scene), wide, tall, avoid, scene.h * 0.62, rather)
+            found = free_place(window(scene), shape.wide, tall, avoid, scene.h * 0.62, rather)
+            return found, shape
 
         return spoken(scene, sections, speech, acts, lights, lambda: region("clear"), place)
 

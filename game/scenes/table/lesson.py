@@ -5,28 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from game.drawing.kit import parts
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.lessons.data import Lesson
-from game.lessons.run import LEARNER, READ, LessonRun
+from game.lessons.progress import Mark
+from game.lessons.run import LEARNER, OTHER, READ, LessonRun
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Seat
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
-from game.scenes.table import coach
-from game.scenes.table.coach import Act, Speech
+from game.scenes.table import coach, lesson_places
+from game.scenes.table.coach import FAR, MAIN, Act, Shape, Speech
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson_places import LessonPlaces, Size, offers
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.sections.notice import Notice
-from game.words import Words
+from game.words import Words, plain
 
 PAUSE = 500
 """Milliseconds before the opponent's move, at normal speed."""
 
-Keep = Callable[[int, bool], None]
-"""Told the step to go on at, and whether the lesson was finished."""
+PATIENCE = 8000
+"""So many milliseconds a step is tried before `Show me` can be pressed; a wrong try wakes it, too."""
+
+MAIN_WORDS = ("next", "finish")
+"""What the main button may say."""
+
+Keep = Callable[[], object]
+"""The mark has changed: it is to be kept."""
 
 
 class LessonLayer(Layer):
@@ -36,11 +44,15 @@ class LessonLayer(Layer):
     alone = leaves = True
     learner = LEARNER
 
-    def __init__(self, run: LessonRun, keep: Keep, places: LessonPlaces) -> None:
-        self.run, self.keep, self.parchment_places = run, keep, places
+    def __init__(self, run: LessonRun, mark: Mark, keep: Keep, places: LessonPlaces) -> None:
+        self.run, self.mark, self.keep, self.parchment_places = run, mark, keep, places
         self.answer = ""
         """What is said to the last thing that was tried."""
-        self._waited = 0
+        self.stuck = False
+        """`Show me` can be pressed."""
+        self.again: list[int] = []
+        """The steps that were only shown, and are done once more at the end; the first one is under way."""
+        self._waited = self._tried = 0
 
     def entered(self) -> None:
         self.table.lay_open(self.run.step.board)
@@ -68,7 +80,17 @@ class LessonLayer(Layer):
             return t.say("lesson.replying", name=t.names[t.mover or 0])
         if self.run.step.reading:
             return self.scene.say("lesson.reading", name=self.table.match.seats[LEARNER].name)
-        return ""
+        return self.wanted()
+
+    def wanted(self) -> str:
+        """What the step asks for."""
+        if not self.run.acting:
+            return ""
+        if not self.run.step.wanted:
+            return self.scene.say("lesson.touch")
+        t = self.table.facts
+        sentences = self.scene.app.games[t.game.id].sentences
+        return plain(sentences.move_sentence(t.words, self.run.meant()[-1], t.names, t.view))
 
     def addressed(self, seat: Seat | None) -> Seat | None:
         return LEARNER if self.run.step.reading else seat
@@ -77,21 +99,45 @@ class LessonLayer(Layer):
 
     def sections(self, sections: list[Section]) -> Iterable[Section]:
         lights = coach.Lights(self.lit, self.awake, lambda: self.places(self.run.step.link))
-        speech, acts = self.speech(), self.acts_of_step()
+        speech, acts = self.speech(), self.acts_of(self.run.at)
         clear = partial(self.table.region, "clear")
         return coach.spoken(self.scene, sections, speech, acts, lights, clear, self.place)
 
-    def place(self, lit: Sequence[Box]) -> Box:
-        """Where the parchment lies: its lower edge stays, an answer lets it grow upwards."""
-        scene, c = self.scene, self.scene.measure()
-        wide = min(coach.WIDE, scene.w - 40)
-        most = 12 + 2 * c.rich_height("x", wide, coach.SIZE)
-        tall = coach.steady_height(scene, wide)
-        avoid = [*lit, *offers(self.table.region, self.run.step)]
-        rather = self.table.region("reading")
-        place = self.parchment_places.place(scene, Size(wide, tall, most), avoid, rather)
-        more = max(0.0, coach.height(scene, wide, self.speech()) - tall) if self.answer else 0.0
-        return Box(place.x, place.y - more, wide, place.h + more)
+    def place(self, lit: Sequence[Box]) -> tuple[Box, Shape]:
+        """Where the parchment lies: its main button stays, an answer lets it grow from there."""
+        scene, at = self.scene, self._step_number()
+        region = self.table.region
+        avoid = [*lit, *self.places(self.run.step.about), *offers(region, self.run.step)]
+        lain = self.parchment_places.place(
+            scene, at, self.size, self._main(), avoid, region("reading")
+        )
+        more = 0.0
+        if self.answer:
+            tall = coach.height(scene, lain.shape, self.speech(), self.acts_of(at))
+            more = max(0.0, tall - lain.place.h)
+        return lesson_places.grown(lain, more), lain.shape
+
+    def size(self, at: int, shape: Shape) -> Size:
+        """How high the parchment of a step is, and how far it grows with the longest answer."""
+        scene, step, acts = self.scene, self.run.lesson.steps[at], self.acts_of(at)
+        said = [
+            scene.say(self.run.key(name)) for name in (*step.answers.values(), step.missing) if name
+        ]
+        longest = max((*said, scene.say(OTHER)), key=len)
+        tall = max(
+            coach.steady_height(scene, shape),
+            coach.height(scene, shape, self.speech_of(at), acts),
+        )
+        whole = coach.height(scene, shape, self.speech_of(at, longest), acts)
+        return Size(tall, max(0.0, whole - tall))
+
+    def _main(self) -> tuple[float, float]:
+        """How large the main button is, whatever it says."""
+        labels = [self.scene.say(f"lesson.{name}") for name in MAIN_WORDS]
+        buttons = [parts.worded(label, "primary", coach.LETTERS, sign="play") for label in labels]
+        arranger = self.scene.arranger()
+        wide = max(arranger.width(one)[1] for one in buttons)
+        return wide, arranger.height(buttons[0], wide)[1]
 
     def lit(self, sections: Iterable[Section]) -> list[Target]:
         """What the step lights up: once something else is chosen, no button that would go on."""
@@ -117,20 +163,32 @@ class LessonLayer(Layer):
     def places(self, names: Sequence[str]) -> list[Box]:
         return [t.box for t in coach.targets_of(self.scene.sections, names)]
 
+    def _step_number(self) -> int:
+        return min(self.run.at, len(self.run.lesson.steps) - 1)
+
     def speech(self) -> Speech:
+        said = self.speech_of(self._step_number(), self.answer)
+        return said._replace(harmless=self.astray())
+
+    def speech_of(self, at: int, answer: str = "") -> Speech:
+        """What is said at a step, with an answer to what was tried."""
         run, say = self.run, self.scene.say
-        at = min(run.at, len(run.lesson.steps) - 1)
         steps, title, number = len(run.lesson.steps), say(run.key("title")), run.lesson.number
         small = say("lesson.step", number=number, title=title, step=at + 1, steps=steps)
-        text, harmless = say(run.key(run.step.id)), self.astray()
-        return Speech(text, self.answer, small, run.step.emblem, at + 1, steps, harmless=harmless)
+        if self.again:
+            small = say("lesson.again", number=number, title=title)
+        step = run.lesson.steps[at]
+        return Speech(say(run.key(step.id)), answer, small, step.emblem, at + 1, steps)
 
-    def acts_of_step(self) -> list[Act]:
-        """The buttons of the parchment."""
-        step, say = self.run.step, self.scene.say
-        last = self.run.at >= len(self.run.lesson.steps) - 1
+    def acts_of(self, at: int) -> list[Act]:
+        """The buttons of the parchment at a step."""
+        at = min(at, len(self.run.lesson.steps) - 1)
+        step, say = self.run.lesson.steps[at], self.scene.say
         found = []
-        if self.run.at:
+        if not step.reading:
+            kind = "normal" if self.stuck else "off"
+            found.append(Act("coach:show", say("lesson.show"), self.show_me, kind, end=FAR))
+        if at:
             found.append(Act("coach:back", say("lesson.back"), self.step_back, icon="undo"))
         found.append(Act("coach:skip", say("lesson.skip"), self.skip))
         if step.clause:
@@ -138,22 +196,26 @@ class LessonLayer(Layer):
             open_it = partial(self.scene.app.go.rules, self.table.match.game.id, step.clause)
             found.append(Act("coach:clause", text, open_it, icon="rules"))
         if step.reading:
-            text = say("lesson.finish" if last else "lesson.next")
-            found.append(Act("coach:next", text, self.read_on, "primary", "play"))
-        else:
-            found.append(Act("coach:show", say("lesson.show"), self.show_me, "normal"))
+            text = say("lesson.finish" if at == len(self.run.lesson.steps) - 1 else "lesson.next")
+            found.append(Act("coach:next", text, self.read_on, "primary", "play", MAIN))
         return found
 
     # ---- steps --------------------------------------------------------------------------
 
     def stepped(self) -> None:
         """The run has moved on: the table shows it, and the place is kept."""
+        if self.again and self.run.at > self.again[0] and not self.run.replying:
+            self.again.pop(0)
+            self._come_again()
+            return
         self.table.match, self.answer = self.run.match, ""
-        self._waited = 0
+        self._waited, self._tried, self.stuck = 0, 0, False
         self.table.show_position()
         if not self.run.replying:
             self.table.lay_open(self.run.step.board)
-        self.keep(self.run.at, False)
+        if not self.again:
+            self.mark.step = self.run.at
+        self.keep()
         self.scene.relayout()
         self.focus_step()
 
@@ -164,11 +226,12 @@ class LessonLayer(Layer):
             scene.focus = "coach:next"
         elif scene.keyboard:
             names = {t.name for t in scene.targets()}
-            scene.focus = next((n for n in self.run.step.light if n in names), "coach:show")
+            scene.focus = next((n for n in self.run.step.light if n in names), "coach:skip")
 
     def tell(self, key: str) -> None:
         """An answer on the parchment; nothing was done."""
         self.answer = self.scene.say(key)
+        self.stuck = self.stuck or not self.run.step.reading
         self.scene.app.sounds.play("refused")
         self.scene.relayout()
 
@@ -196,12 +259,28 @@ class LessonLayer(Layer):
     def restart(self) -> None:
         """Begin the lesson again."""
         self.run.restart()
+        self.again, self.mark.shown = [], []
         self.stepped()
 
     def complete(self) -> None:
-        """The lesson is won: what was learned, and the next one."""
+        """All steps are done; those that were only shown come once more."""
+        steps = self.run.lesson.steps
+        self.again = [n for n, step in enumerate(steps) if step.id in self.mark.shown]
+        self._come_again()
+
+    def _come_again(self) -> None:
+        """On to the next step that was only shown; the lesson is won after the last one."""
+        if not self.again:
+            self._won()
+            return
+        self.run.resume(self.again[0])
+        self.stepped()
+
+    def _won(self) -> None:
+        """What was learned, and the next lesson."""
         app, lesson = self.scene.app, self.run.lesson
-        self.keep(0, True)
+        self.mark.step, self.mark.done = 0, True
+        self.keep()
         app.pop()
         app.push(LessonWonScene(app, self.table.match.game.id, lesson, self._open_next()))
 
@@ -225,7 +304,7 @@ class LessonLayer(Layer):
         if self.run.replying:
             return True
         if self.run.touched(name):
-            self.stepped()
+            self._did()
             return True
         if self.run.step.reading:
             self.tell(READ)
@@ -237,7 +316,7 @@ class LessonLayer(Layer):
 
     def opened(self, board: str) -> None:
         if self.run.touched(board):
-            self.stepped()
+            self._did()
 
     def narrowed(self) -> None:
         if self.astray():
@@ -252,41 +331,58 @@ class LessonLayer(Layer):
         return bool(answer)
 
     def refused(self, notice: Notice) -> None:
-        self.answer = notice.text
+        self.answer, self.stuck = notice.text, True
         self.scene.relayout()
 
     def plays(self, actions: Sequence[Action]) -> bool:
         table, mover = self.table, self.table.facts.mover
         assert mover is not None
         before, n = self.boxes(), table.match.length + 1
+        step = self.run.step.id
         tried = self.run.try_action(mover, *actions)
         if tried.answer:
             table.show_position()
             self.tell(tried.answer)
         else:
+            self.mark.was(step, shown=self._showing)
             self._happened(n, before)
         return True
+
+    _showing = False
+    """What is done now is done by `show_me`."""
+
+    def _did(self) -> None:
+        """What was to be touched was touched."""
+        self.mark.was(self.run.lesson.steps[self.run.at - 1].id, shown=self._showing)
+        self.stepped()
 
     def show_me(self) -> None:
         """Do what the step asks for."""
         table, run = self.table, self.run
-        if run.step.touch and not run.finished:
-            if run.touched(run.step.touch):
-                self.stepped()
-        elif run.acting and not table.held():
-            self.plays(run.meant())
+        self._showing = True
+        try:
+            if run.step.touch and not run.finished:
+                if run.touched(run.step.touch):
+                    self._did()
+            elif run.acting and not table.held():
+                self.plays(run.meant())
+        finally:
+            self._showing = False
 
     def _happened(self, n: int, before: dict[str, Box]) -> None:
         """Show the actions from this number on, unless another position lies on the table since."""
-        same = self.run.match.header.id == self.table.match.header.id
+        was = self.table.match.header.id
         self.stepped()
-        if same:
-            match, viewer = self.table.match, self.table.facts.viewer
+        match, viewer = self.table.match, self.table.facts.viewer
+        if match.header.id == was:
             self.table.show(match.tape_since(n - 1, viewer), before)
 
     def update(self, ms: int) -> bool | None:
         app = self.scene.app
-        if not self.run.replying or app.teacher.frozen or app.top is not self.scene:
+        if app.teacher.frozen or app.top is not self.scene:
+            return False
+        if not self.run.replying:
+            self._try(ms)
             return False
         self._waited += ms
         if self._waited >= PAUSE * app.comfort.speed():
@@ -294,6 +390,13 @@ class LessonLayer(Layer):
             self.run.reply()
             self._happened(n, before)
         return True
+
+    def _try(self, ms: int) -> None:
+        """The learner has tried so much longer."""
+        self._tried += ms
+        if self._tried >= PATIENCE and not self.stuck and not self.run.step.reading:
+            self.stuck = True
+            self.scene.relayout()
 
     # ---- inputs -------------------------------------------------------------------------
 
@@ -369,18 +472,20 @@ def seats_of(words: Words, person: str, lesson: Lesson) -> tuple[SeatSetup, ...]
 
 
 def open_lesson(
-    app: Services, game_id: str, lesson_id: str, person: str, at: int, keep: Keep
+    app: Services, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Keep
 ) -> None:
-    """Put a lesson on the table, at a step."""
+    """Put a lesson on the table, at the step of the mark."""
     kit, given = app.games[game_id], app.games[game_id].lesson(lesson_id)
     vocabulary, seats = kit.vocabulary, seats_of(app.words, person, given)
     assert vocabulary is not None
     run = LessonRun(vocabulary, given, seats)
-    if 0 < at < len(given.steps):
-        run.resume(at)
+    if 0 < mark.step < len(given.steps):
+        run.resume(mark.step)
+    else:
+        mark.shown = []
     places = LessonPlaces(
         LEARNER,
         lambda: LessonRun(vocabulary, given, seats).beginnings(),
         lambda match, layer: kit.face.table(app, match, layer),
     )
-    app.push(kit.face.table(app, run.match, LessonLayer(run, keep, places)))
+    app.push(kit.face.table(app, run.match, LessonLayer(run, mark, keep, places)))

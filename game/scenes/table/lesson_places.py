@@ -1,20 +1,23 @@
-"""Where the text box of a lesson (the parchment) lies: one place for the whole lesson, so that its buttons stay
-where they were, and a second one for the steps that speak of what lies under the first."""
+"""Where the text box of a lesson (the parchment) lies: its main button stays where it is for the whole lesson, and
+the parchment unfolds from it to whatever side leaves free what the step speaks of."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.lessons.data import Step
 from game.match.match import Match
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Target
 from game.scenes.table import coach
+from game.scenes.table.coach import Shape
 from game.scenes.table.layer import Layer
 
-ACROSS, DOWN = 60.0, 40.0
+ACROSS, DOWN = 80.0, 60.0
 """How far apart the places are that are tried."""
+WIDTHS = (coach.WIDE, 720.0, 560.0)
+"""How wide a parchment may be."""
 Scratch = Callable[[Match, Layer], object]
 """Makes another table of the game below a layer, to look up where things lie."""
 Region = Callable[[str], Sequence[Box]]
@@ -22,11 +25,30 @@ Region = Callable[[str], Sequence[Box]]
 
 
 class Size(NamedTuple):
-    """A parchment: its width, its height, and how far it grows upwards with an answer."""
+    """How high a parchment of a shape is for one step, and how far it grows with the longest answer."""
 
-    wide: float
     tall: float
     more: float
+
+
+class Sizes(Protocol):
+    """Tells how high the parchment of a step is, by the step's number."""
+
+    def __call__(self, at: int, shape: Shape, /) -> Size: ...
+
+
+class Lain(NamedTuple):
+    """Where a parchment lies, without an answer, and in which shape."""
+
+    place: Box
+    shape: Shape
+
+
+class _Taken(NamedTuple):
+    """What the parchment of a step must not lie on, and whether it has a main button."""
+
+    boxes: list[Box]
+    main: bool
 
 
 class _Looking(Layer):
@@ -50,41 +72,68 @@ class LessonPlaces:
         self._begun, self._scratch = begun, scratch
         self._learner = learner
         self._of: Hashable = None
-        self._places: Sequence[Box] = ()
+        self._steps: list[_Taken] = []
+        self._main = Box(0, 0, 0, 0)
+        """Where the main button stands all through the lesson."""
 
-    def place(self, scene: Scene, size: Size, avoid: Sequence[Box], rather: Sequence[Box]) -> Box:
-        """The place for a step that must not cover these, and had rather not cover those."""
+    def place(self, scene: Scene, at: int, sizes: Sizes, main: tuple[float, float],
+              avoid: Sequence[Box], rather: Sequence[Box]) -> Lain:  # fmt: skip
+        """The place for a step that must not cover these; its main button is so wide and high."""
         app = scene.app
-        looks = (scene.pixel_size(), app.comfort.text_size, app.preferences.interface_size, size)
+        letters = app.words.lang, app.comfort.text_size, app.preferences.interface_size
+        looks = scene.pixel_size(), *letters, main
         if looks != self._of:
-            self._of, self._places = looks, self._survey(scene, size, rather)
-        rims = [coach.grown(b) for b in avoid]
-        for place in self._places:
-            if not _covers(place, size, rims):
-                return place
-        window = coach.window(scene)
-        return coach.free_place(window, size.wide, size.tall, avoid, scene.h * 0.62)
+            self._of, self._steps = looks, self._boxes(scene.pixel_size())
+            self._main = self._survey(scene, sizes, main, rather)
+        taken = self._steps[at]
+        boxes = [*taken.boxes, *(coach.grown(b) for b in avoid)]
+        shapes = _shapes(scene, main[0])
+        for shape in shapes:
+            lain = _unfolded(self._main, shape, sizes(at, shape).tall)
+            if _is_free(lain, sizes(at, shape).more, coach.window(scene), boxes):
+                return lain
+        if not taken.main:
+            for shape in dict.fromkeys(one._replace(left=False, top=False) for one in shapes):
+                size = sizes(at, shape)
+                for place in _nearest_first(
+                    _grid(coach.window(scene), shape.wide, size), self._main
+                ):
+                    lain = Lain(place, shape)
+                    if _is_free(lain, size.more, coach.window(scene), boxes):
+                        return lain
+        tall = sizes(at, shapes[0]).tall
+        spare = coach.free_place(coach.window(scene), shapes[0].wide, tall, boxes, scene.h * 0.62)
+        return Lain(spare, shapes[0])
 
-    def _survey(self, scene: Scene, size: Size, rather: Sequence[Box]) -> list[Box]:
-        """The place that covers what is spoken of in the fewest steps, then the best for the
-        others."""
-        left = self._boxes(scene.pixel_size())
-        places = _grid(coach.window(scene), size)
-        wish = Box(0, 0, scene.w, scene.h)
-        taste = {tuple(place): _rank(place, rather, wish) for place in places}
-        found: list[Box] = []
-        while left and len(found) < 2:
+    def _survey(self, scene: Scene, sizes: Sizes, main: tuple[float, float],
+                rather: Sequence[Box]) -> Box:  # fmt: skip
+        """The place of the main button from which the parchment can be unfolded clear of what is spoken
+        of at every step that has one, at as many others as may be, and mostly in its usual shape."""
+        window, wish = coach.window(scene), Box(0, 0, scene.w, scene.h)
+        shapes = _shapes(scene, main[0])
+        known = {(n, s): sizes(n, s) for n in range(len(self._steps)) for s in shapes}
 
-            def cost(place: Box, steps: Sequence[Sequence[Box]] = left) -> tuple[float, ...]:
-                covered = sum(_covers(place, size, boxes) for boxes in steps)
-                return covered, *taste[tuple(place)]
+        def cost(button: Box) -> tuple[float, ...]:
+            stuck = elsewhere = folded = 0
+            for n, taken in enumerate(self._steps):
+                for rank, shape in enumerate(shapes):
+                    lain = _unfolded(button, shape, known[n, shape].tall)
+                    if _is_free(lain, known[n, shape].more, window, taken.boxes):
+                        folded += rank
+                        break
+                else:
+                    stuck, elsewhere = stuck + taken.main, elsewhere + 1
+            return (
+                stuck,
+                elsewhere,
+                folded,
+                *_rank(_unfolded(button, shapes[0], tall).place, rather, wish),
+            )
 
-            best = min(places, key=cost)
-            found.append(best)
-            left = [boxes for boxes in left if _covers(best, size, boxes)]
-        return found
+        tall = max(size.tall for size in known.values())
+        return min(_buttons(window, main), key=cost)
 
-    def _boxes(self, window: tuple[int, int]) -> list[list[Box]]:
+    def _boxes(self, window: tuple[int, int]) -> list[_Taken]:
         """For each step what the parchment must not lie on: also what is lit only once the thing
         that is wanted has been chosen. Steps that are read at one position share its table: what
         a table says of its things is most of the work."""
@@ -96,14 +145,18 @@ class LessonPlaces:
             scene, region = looking.scene, looking.table.region
             scene.resize(window)
             looking.table.lay_open(steps[0].board)
-            there = _lying(scene, {name for step in steps for name in (*step.light, _first(step))})
+            there = _lying(
+                scene, {name for step in steps for name in (*_names(step), _first(step))}
+            )
             for step in steps:
                 boxes = _spoken_of(region, step, there)
                 if not step.reading and _first(step) in there:
                     looking.table.touch_thing(_first(step))
                     if copy.length == match.length:
-                        boxes += _spoken_of(region, step, _lying(scene, set(step.light)))
-                found.append([coach.grown(b) for b in boxes])
+                        boxes += _spoken_of(region, step, _lying(scene, set(_names(step))))
+                found.append(
+                    _Taken([coach.grown(b) for b in boxes], step.reading or step.ask == "all")
+                )
         return found
 
 
@@ -126,6 +179,11 @@ def _first(step: Step) -> str:
     return (step.wanted[0].split() or [""])[0] if step.wanted else step.touch
 
 
+def _names(step: Step) -> tuple[str, ...]:
+    """The things that a step lights, links, asks for or is about."""
+    return (*step.light, *step.link, *step.about, *step.all)
+
+
 def _lying(scene: Scene, names: Collection[str]) -> dict[str, Target]:
     """The things of these names that are there."""
     wanted = [name for name in names if name]
@@ -133,36 +191,79 @@ def _lying(scene: Scene, names: Collection[str]) -> dict[str, Target]:
 
 
 def _spoken_of(region: Region, step: Step, there: Mapping[str, Target]) -> list[Box]:
-    lit = [there[name] for name in step.light if name in there]
-    return [*(t.box for t in lit if not coach.holds_another(t, lit)), *offers(region, step)]
+    told = [there[name] for name in _names(step) if name in there]
+    return [*(t.box for t in told if not coach.holds_another(t, told)), *offers(region, step)]
 
 
 def offers(region: Region, step: Step) -> list[Box]:
     """Where the table offers what the step asks for: also where it will lay out what a thing goes
     with, where a second one is to be chosen."""
-    if step.reading:
+    if not (step.wanted or step.touch):
         return []
     further = any(":" in part for path in step.wanted for part in path.split()[1:])
     return [*region("choices"), *(region("laid out") if further else ())]
 
 
-def _covers(place: Box, size: Size, boxes: Sequence[Box]) -> bool:
-    """Whether the parchment, with an answer too, lies on one of these."""
-    whole = (place.x - 8, place.y - size.more - 8, place.w + 16, place.h + size.more + 16)
-    return Box(whole).collidelist(boxes) >= 0
+# ---- the places that are tried ------------------------------------------------------------------
 
 
-def _grid(window: Box, size: Size) -> list[Box]:
-    """All the places that are tried."""
-    least, most = window.y + size.more, window.bottom - size.tall
-    right, middle = window.right - size.wide, window.centerx - size.wide / 2
-    lefts = [
-        middle,
-        right,
-        *(window.x + n * ACROSS for n in range(int((right - window.x) // ACROSS) + 1)),
+def _shapes(scene: Scene, main: float) -> list[Shape]:
+    """The shapes that a parchment may have, the usual one first: it unfolds from its main button to any
+    side, and is narrower where there is less room."""
+    return [
+        Shape(min(wide, scene.w - 40), left, top, main)
+        for wide in WIDTHS
+        for top in (False, True)
+        for left in (False, True)
     ]
+
+
+def _unfolded(button: Box, shape: Shape, tall: float) -> Lain:
+    """The parchment round its main button."""
+    x = button.x - coach.PAD if shape.left else button.right + coach.PAD - shape.wide
+    y = button.y - coach.PAD if shape.top else button.bottom + coach.PAD - tall
+    return Lain(Box(x, y, shape.wide, tall), shape)
+
+
+def grown(lain: Lain, more: float) -> Box:
+    """The place with an answer that takes so much: the main button stays where it is."""
+    b, up = lain.place, not lain.shape.top
+    return Box(b.x, b.y - more * up, b.w, b.h + more)
+
+
+def _is_free(lain: Lain, more: float, window: Box, boxes: Sequence[Box]) -> bool:
+    """Whether the parchment, with an answer too, lies in the window and on none of these."""
+    whole = grown(lain, more)
+    if not (window.x <= whole.x and whole.right <= window.right
+            and window.y <= whole.y and whole.bottom <= window.bottom):  # fmt: skip
+        return False
+    return whole.inflate(16, 16).collidelist(boxes) < 0
+
+
+def _buttons(window: Box, main: tuple[float, float]) -> list[Box]:
+    """All the places of the main button that are tried."""
+    w, h = main
+    room = window.inflate(-2 * coach.PAD, -2 * coach.PAD)
+    lefts = [room.centerx + coach.WIDE / 2 - coach.PAD - w, room.right - w]
+    lefts += [room.x + n * ACROSS for n in range(int((room.w - w) // ACROSS) + 1)]
+    tops = [room.bottom - h, *(room.y + n * DOWN for n in range(int((room.h - h) // DOWN) + 1))]
+    return [Box(x, y, w, h) for x in lefts for y in tops]
+
+
+def _grid(window: Box, wide: float, size: Size) -> list[Box]:
+    """All the places that are tried where no main button holds it."""
+    least, most = window.y + size.more, window.bottom - size.tall
+    right = window.right - wide
+    lefts = [right, *(window.x + n * ACROSS for n in range(int((right - window.x) // ACROSS) + 1))]
     tops = [most, *(least + n * DOWN for n in range(int((most - least) // DOWN) + 1))]
-    return [Box(x, y, size.wide, size.tall) for x in lefts for y in tops]
+    return [Box(x, y, wide, size.tall) for x in lefts for y in tops]
+
+
+def _nearest_first(places: Sequence[Box], button: Box) -> list[Box]:
+    def away(place: Box) -> float:
+        return abs(place.right - button.right) + abs(place.bottom - button.bottom)
+
+    return sorted(places, key=away)
 
 
 def _rank(place: Box, rather: Sequence[Box], window: Box) -> tuple[float, float]:
