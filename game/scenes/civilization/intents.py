@@ -153,6 +153,12 @@ class Pick(NamedTuple):
     then: Callable[[Moment, str], Intent | None]
 
 
+class Call(NamedTuple):
+    """Somebody wants to answer what was done, while a ring runs."""
+
+    seat: int
+
+
 class Answer(NamedTuple):
     """A thing was touched: an answer to a lesson that asks for it; else what it means here."""
 
@@ -162,7 +168,7 @@ class Answer(NamedTuple):
 
 Intent = (
     Touch | Why | Plain | Do | Order | DoAll | Begin | Show | Bare | Choose | Draft | Refuse
-    | Ask | Take | TakeOut | Anew | Press | Visit | Reveal | Focus | Read | Pick | Answer
+    | Ask | Take | TakeOut | Anew | Press | Visit | Reveal | Focus | Read | Pick | Call | Answer
 )  # fmt: skip
 Send = Callable[[Intent | None], object]
 """What a table does about an intent; None: nothing was meant."""

@@ -7,13 +7,25 @@ from functools import partial
 from typing import NamedTuple
 
 from game.content.civilization.load import tables
-from game.drawing.civilization import cards, marks, sheet, symbols
+from game.drawing.civilization import calls, cards, marks, sheet, symbols
 from game.drawing.civilization import sheet as sheet_marks
 from game.drawing.civilization.nodes import crest, fan, keycap, number, pair, symbol, well
 from game.drawing.kit import nodes, shapes
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import EMPTY, SPRING, Node, Paint, art, column, either, line, row, text
-from game.drawing.kit.parts import button, head, panel
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    line,
+    row,
+    stack,
+    text,
+)
+from game.drawing.kit.parts import button, head, panel, plate
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization import figures, state, yields
@@ -21,7 +33,7 @@ from game.rules.civilization.box import box
 from game.rules.civilization.skills import skill
 from game.scenes.civilization import action, items, own
 from game.scenes.civilization.board import Board, Panel, panels
-from game.scenes.civilization.intents import Bare, Intent, Read, Reveal, Send, Show, Visit
+from game.scenes.civilization.intents import Bare, Call, Intent, Read, Reveal, Send, Show, Visit
 from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS
@@ -29,6 +41,7 @@ from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
+from game.words import plain
 from game.words.civilization import things
 from game.words.marks import literal
 
@@ -79,13 +92,13 @@ def rival(p: Position, seat: int, beside: Beside) -> Node:
                nodes.words(word, size=20, colour=MUTED, align=0.5, same="counts"), grow=1)
         for sign, n, word in counts(p, seat)
     )  # fmt: skip
+    foot, call = (line(marks.DARK_RULE), _foot(p, seat)), _call(p, seat, beside.key)
     return panel(
         _head(p, seat, civ, beside),
         row(*counted, gap=6, h=52, least=0.9),
         line(marks.DARK_RULE),
         row(cities, either(small, EMPTY), gap=6, h=86, least=0.85, grow=1),
-        line(marks.DARK_RULE),
-        _foot(p, seat),
+        *([either(column(*foot, call), call)] if beside.works else foot),
         quiet=True, radius=16, pad=(12, 7, 12, 7), gap=1,
         paint=Paint(board, (who.sign, own.acting(p.state, seat)), ("lit", "pointed")),
         id=("player", seat), does=touch if beside.choosing else Show(f"sheet:{seat}"),
@@ -104,6 +117,21 @@ def _head(p: Position, seat: int, civ: str, beside: Beside) -> Node:
         column(text(p.names[seat], 27, GOLD_TEXT, "title", shade=120), nodes.words(whole, brief, size=20, colour=MUTED), grow=1),
         cap if beside.key else None, gap=14, h=66, least=0.9,
     )  # fmt: skip
+
+
+def _call(p: Position, seat: int, key: str) -> Node:
+    """The button by which somebody calls, while a ring runs: for whoever has no keys at hand."""
+    label = p.say("civilization.call.button", name=literal(p.names[seat]))
+    ring = art(calls.ring, calls.STEPS, "", p.who(seat).sign, w=30, h=30)
+    over = row(
+        ring,
+        text(label, 22, CREAM, "semi", 0.5, grow=1),
+        keycap(key, 32, True),
+        gap=8,
+        pad=(12, 2, 8, 2),
+    )
+    return stack(over, h=44, bleed=12, paint=plate("normal"), id=("calls", seat), does=Call(seat),
+                 says=plain(label))  # fmt: skip
 
 
 def _foot(p: Position, seat: int) -> Node:

@@ -351,6 +351,8 @@ class CivilizationTable(TableScene):
                 if self.calls.waiting and Place(at) in self.legal:  # beside the ring
                     self.answers.placing = None
                     self.act(Place(at))
+            case intents.Call(seat):
+                self.calls.press(f"call:{seat}")
             case intents.DoAll(actions):
                 if self.held() or self.layer.plays(actions):
                     return True

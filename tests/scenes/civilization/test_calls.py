@@ -406,6 +406,20 @@ def test_plates_are_buttons_and_so_are_their_rings(app: App) -> None:
     assert table.match.to_move() == (2,)
 
 
+def test_a_wide_button_beside_each_who_may_call_calls(app: App) -> None:
+    """Below the name of a rival, for whoever has no keys at hand; there while they may call alone."""
+    table = table_of(app)
+    assert {"calls:1", "calls:2"} <= names(app)
+    click(app, "calls:2")
+    app.frame(16)
+    assert ring_of(table.calls).called == {2: 0}
+    assert {"calls:1"} == {"calls:1", "calls:2"} & names(app), "Mihai, who is asked first, still may"
+    click(app, "calls:1")
+    app.frame(16)
+    assert table.match.to_move() == (1,)
+    assert not {"calls:1", "calls:2"} & names(app)
+
+
 def test_a_held_key_stops_the_ring_and_lifts_the_hand(app: App) -> None:
     table = table_of(app)
     left = ring_of(table.calls).left
