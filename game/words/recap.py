@@ -130,16 +130,37 @@ class Digest(NamedTuple):
         return [*self.mine, *self.matters]
 
 
+def _acted(line: LogLine, seat: Seat) -> bool:
+    return line.seat == seat and not any(isinstance(one, TakenBack) for one in line.events)
+
+
+def _last_own(recap: Recap, lines: Sequence[LogLine], seat: Seat) -> tuple[int, Seat | None]:
+    """The place of the last line of the seat in a turn of its own, and whose turn it was before. Sought
+    from the end: a game may be long."""
+    for n in range(len(lines) - 1, -1, -1):
+        if _acted(lines[n], seat) and (turn := _turn_before(recap, lines, n)) in (None, seat):
+            return n, turn
+    return 0, None
+
+
+def _turn_before(recap: Recap, lines: Sequence[LogLine], n: int) -> Seat | None:
+    """Whose turn it is before a line; None in a game that has no turns, or before the first."""
+    if recap.begins is Recap.begins:
+        return None
+    for k in range(n - 1, -1, -1):
+        for event in reversed(lines[k].events):
+            if (begun := recap.begins(event)) is not None:
+                return begun
+    return None
+
+
 def since_last_turn(recap: Recap, lines: Iterable[LogLine], seat: Seat) -> list[LogLine]:
     """The lines after the last action of the seat in a turn of its own, each with the events that
     came after it. What it answers in a turn of somebody else is no turn of its own."""
-    found: list[LogLine] = []
-    turn: Seat | None = None
-    for line in lines:
-        acted = line.seat == seat and not any(isinstance(one, TakenBack) for one in line.events)
-        if acted and turn in (None, seat):
-            found.clear()
-        later: list[Event] = []
+    told, found = list(lines), list[LogLine]()
+    start, turn = _last_own(recap, told, seat)
+    for line in told[start:]:
+        acted, later = _acted(line, seat), list[Event]()
         for event in line.events:
             begun = recap.begins(event)
             turn = turn if begun is None else begun

@@ -207,9 +207,7 @@ class Arranger:
     # ---- who gets which room ------------------------------------------------------------
 
     def _forms(self, n: Node, least: Callable[[Node], float], room: float) -> list[Node]:
-        """The forms of a child that have the room across, or are as small as any; most have one."""
-        if n.form != "either":
-            return [n]
+        """The forms of a child of several that have the room across, or are as small as any."""
         needs = [least(one) for one in n.kids]
         most = max(room, min(needs)) + 0.5
         fit = [one for one, need in zip(n.kids, needs, strict=True) if need <= most]
@@ -252,11 +250,13 @@ class Arranger:
         return list(zip(seen, share(free, [(*size(one), one.grow) for one in seen]), strict=True))
 
     def _across(self, n: Node, w: float, h: float) -> list[tuple[Node, float]]:
-        forms = [self._forms(kid, lambda one: self.height(one, ENDLESS)[0], h) for kid in n.kids]
+        least: Callable[[Node], float] = lambda one: self.height(one, ENDLESS)[0]  # noqa: E731
+        forms = [[kid] if kid.form != "either" else self._forms(kid, least, h) for kid in n.kids]
         return self._settled(forms, w, n.gap, self.width)
 
     def _down(self, n: Node, w: float, h: float) -> list[tuple[Node, float]]:
-        forms = [self._forms(kid, lambda one: self.width(one)[0], w) for kid in n.kids]
+        least: Callable[[Node], float] = lambda one: self.width(one)[0]  # noqa: E731
+        forms = [[kid] if kid.form != "either" else self._forms(kid, least, w) for kid in n.kids]
         size, fewer = lambda one: self.height(one, w), lambda one, room: self._fewer(one, w, room)
         return self._settled(forms, h, n.gap, size, fewer)
 

@@ -43,16 +43,19 @@ def cached_surface(
 
     @wraps(draw)
     def drawn(*args: Arguments.args, **named: Arguments.kwargs) -> pygame.Surface:
-        look = theme.current()
+        look = theme.Current.id
         key = (draw, look, args, tuple(named.items())) if named else (draw, look, args)
-        found = _surfaces.get(key)
-        if found is None:
-            before = _left_out
-            found = draw(*args, **named)
-            if _left_out == before:  # nothing is missing on it
-                _put(key, found)
+        try:
+            found = _surfaces[key]
+        except KeyError:
+            pass
         else:
             _surfaces.move_to_end(key)
+            return found
+        before = _left_out
+        found = draw(*args, **named)
+        if _left_out == before:  # nothing is missing on it
+            _put(key, found)
         return found
 
     return drawn

@@ -71,9 +71,13 @@ def merged(boxes: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect
 def outermost(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """The rectangles that lie in no other one, without empty ones, the largest first."""
     found: list[pygame.Rect] = []
-    for area in sorted(areas, key=lambda area: -area.w * area.h):
-        if area and not any(done.contains(area) for done in found):
-            found.append(area)
+    for _, area in sorted([(-area.w * area.h, tuple(area)) for area in areas]):
+        for done in found:
+            if done.contains(area):
+                break
+        else:
+            if area[2] and area[3]:
+                found.append(pygame.Rect(area))
     return found
 
 

@@ -94,7 +94,7 @@ def palettes() -> dict[str, Palette]:
     return found
 
 
-class _Current:
+class Current:
     """The palette in force; pictures are cached by its id."""
 
     id = STANDARD
@@ -102,17 +102,17 @@ class _Current:
 
 def use(palette_id: str) -> None:
     """Choose the palette; an unknown id means the standard one."""
-    _Current.id = palette_id if palette_id in palettes() else STANDARD
+    Current.id = palette_id if palette_id in palettes() else STANDARD
 
 
 def current() -> str:
     """The id of the palette in force."""
-    return _Current.id
+    return Current.id
 
 
 def palette() -> Palette:
     """The palette in force."""
-    return palettes()[_Current.id]
+    return palettes()[Current.id]
 
 
 def card_colours(colour: str) -> tuple[str, str, str]:

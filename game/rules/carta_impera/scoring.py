@@ -46,8 +46,9 @@ def ladder(state: State) -> list[tuple[str, tuple[Side, ...]]]:
     it ends with one side, or with those who share the victory (R9.4 to R9.6)."""
     left = sides(state)
     steps: list[tuple[str, tuple[Side, ...]]] = []
+    led = [leaders(state, domain) for domain in EVERY_DOMAIN]
     measures: list[tuple[str, Callable[[Side], int]]] = [
-        ("points", lambda side: len(points(state, side)))
+        ("points", lambda side: sum(side in one for one in led))
     ]
     measures += [
         (DOMAINS[d], lambda side, d=d: best(state, side, d))  # type: ignore[misc]

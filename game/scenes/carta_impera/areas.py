@@ -95,10 +95,11 @@ def breathing(areas: Areas, t: TableText, scale: float, light: float) -> list[Sp
     return [skyline.breath(box, scale, light) for box in boxes]
 
 
-def towers_to_come(areas: Areas, told: Callable[[], TableText], c: Canvas) -> Iterator[None]:
+def towers_to_come(areas: Callable[[], Areas], told: Callable[[], TableText], c: Canvas
+                   ) -> Iterator[None]:  # fmt: skip
     """Draw the own towers as they will be once a card is played."""
     t = told()
-    found = skyline_of(areas, t, t.me)
+    found = skyline_of(areas(), t, t.me)
     if found is None or not position.plays_now(t.state):
         return
     for name in sorted(t.lit):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS, Effect
@@ -223,12 +224,11 @@ def unseen(state: State) -> Unseen:
     """Counted from areas, discard pile and markers alone; hands are backs here, one's own too."""
     in_deck = deck_eras(state)
     era = next((n for n in range(3) if in_deck[n]), 2)
-    seen = Counter(marker.card for marker in state.embargoes + state.democracies)
-    for cards in (*state.columns, *state.discard, state.middle):
-        seen.update(cards)
+    markers = [marker.card for marker in state.embargoes + state.democracies]
+    seen = Counter(chain(markers, *state.columns, *state.discard, state.middle))
     whole = Counter(box().decks[era])
     rest = tuple(whole[3 * domain + era] - seen[3 * domain + era] for domain in range(6))
-    hands = sum(_eras(cards)[era] for cards in (*state.hands, *state.offered))
+    hands = _eras(chain(*state.hands, *state.offered))[era]
     return Unseen(era, in_deck[era], hands, _eras(state.removed)[era], rest)
 
 

@@ -32,6 +32,8 @@ from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open, Touch
 
+Leaders = tuple[scoring.Side, ...]
+"""Who has most of a domain."""
 SIDE = 44.0
 """The signs of the domains at the left of the standing."""
 NUMBERS = (255, 238, 180)
@@ -91,13 +93,14 @@ def standing(t: TableText) -> Node:
     seats = order(t)
     title = t.say("carta_impera.table.standing")
     goal = t.say("carta_impera.table.at", needed=t.state.numbers.dominance)
-    domains = [_line(icon(f"rnd_{name}", 31), _cells(t, n, seats), h=34, grow=1)
+    leading = [scoring.leaders(t.state, n) for n in range(6)]
+    domains = [_line(icon(f"rnd_{name}", 31), _cells(t, n, seats, leading[n]), h=34, grow=1)
                for n, name in enumerate(DOMAINS)]  # fmt: skip
     own = _line(EMPTY, [art(drawing.own) if seat == t.me else EMPTY for seat in seats])
     body = column(
         _line(EMPTY, [badge(t.seat(seat), 14, w=0, h=0) for seat in seats], h=34),
         _line(EMPTY, [art(drawing.bracket, marks.TEAM[n][0]) for n in (0, 1)], h=4) if t.sides else None,
-        *domains, line((110, 124, 108), 1), _line(icon("laurel", 32), _sums(t, seats), h=36),
+        *domains, line((110, 124, 108), 1), _line(icon("laurel", 32), _sums(t, seats, leading), h=36),
     )  # fmt: skip
     return panel(
         head(title, goal, 25, MUTED, icon("crown", 24), face="body", pad=(4, 0)), stack(own, body, grow=1),
@@ -117,9 +120,9 @@ def order(t: TableText) -> tuple[int, ...]:
     return tuple((t.me + step) % len(t.names) for step in range(len(t.names)))
 
 
-def _cells(t: TableText, domain: int, seats: Sequence[int]) -> list[Node]:
+def _cells(t: TableText, domain: int, seats: Sequence[int], leaders: Leaders) -> list[Node]:
     """What everybody has of a domain; who has most, or ties, leads."""
-    leading = {one for side in scoring.leaders(t.state, domain) for one in side}
+    leading = {one for side in leaders for one in side}
     most = max((t.count(one, domain) for one in leading), default=0)
     made = []
     for seat in seats:
@@ -147,13 +150,13 @@ def _cell(seat: int, domain: str, have: int, need: int, leads: bool, raised: boo
     ), cards.POINTED, 2.4, 8)  # fmt: skip
 
 
-def _sums(t: TableText, seats: tuple[int, ...]) -> list[Node]:
+def _sums(t: TableText, seats: tuple[int, ...], leading: Sequence[Leaders]) -> list[Node]:
     """Majority points of each, or each team; a crown for who would win, after the tie-breaks."""
     state, winners = t.state, position.ahead(t.state)
     begun = any(map(any, state.columns)) or state.round > 1
     found = []
     for side in scoring.sides(state) if t.sides else tuple((seat,) for seat in seats):
-        n, best = len(scoring.points(state, side)), begun and side[0] in winners
+        n, best = sum([side in leaders for leaders in leading]), begun and side[0] in winners
         forms = (t.say("carta_impera.table.team_points", n=n), str(n)) if t.sides else (str(n),)
         ink = BEST if best else CREAM
         label = either(*(text(one, 25, ink, "black", 0.5, same="sum") for one in forms))

@@ -97,8 +97,8 @@ class CartaImperaTable(TableScene):
     strip = staticmethod(lambda view: bool(view.round))  # the draft fills the window
     game: CartaImpera
     layout: Layout
-    towers: dict[int, TreeSection]
-    """The areas by seat."""
+    areas: tuple[TreeSection, ...] = ()
+    """That of the one who sits below, then those of the others, clockwise."""
 
     def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         self.moves = Moves()
@@ -107,7 +107,6 @@ class CartaImperaTable(TableScene):
         self._text = Cached(text_of)
         self._page: Cached[Description | None] = Cached(panels.page)
         self.breath = Breath(BREATH_MS, BREATHS, CALM_MS)
-        self.towers = {}
         super().__init__(app, match, layer)
         self.described = pointing.LastDescribed(self, panels.DESCRIBED)
         self.key = self.app.reader.key
@@ -122,10 +121,17 @@ class CartaImperaTable(TableScene):
 
     @property
     def phase(self) -> str:
-        """What is laid out: the draft, the Inquisition of whoever looks, or the table."""
+        """What is laid out: the draft, the Inquisition of whoever looks, or the table; where there are
+        teams their ribbons lie on its ground."""
         if not self.view.round:
             return "draft"
-        return f"{'inquisition' if giving(self.facts) else 'table'}:{self.me}"
+        below = self.me if self.view.teams else ""
+        return f"{'inquisition' if giving(self.facts) else 'table'}:{below}"
+
+    @property
+    def towers(self) -> dict[int, TreeSection]:
+        """The areas by seat."""
+        return dict(zip((self.me, *others(self.view, self.me)), self.areas, strict=False))
 
     def places(self) -> Places:
         return PLACES
@@ -133,9 +139,8 @@ class CartaImperaTable(TableScene):
     # ---- layout -------------------------------------------------------------------------
 
     def table_sections(self) -> Iterable[Section]:
-        self._phase, self.towers = self.phase, {}
-        rivals = others(self.view, self.me)
-        self.layout = f = lay_out(self.w, self.h, len(rivals))
+        self._phase, self.areas = self.phase, ()
+        self.layout = f = lay_out(self.w, self.h, len(self.names) - 1)
         yield BarSection(f.bar, self.telling.heading)
         if self._phase == "draft":
             yield self.tree(f.whole, self._choosing, draft.draft)
@@ -145,7 +150,7 @@ class CartaImperaTable(TableScene):
                 yield self.tree(f.board, self._looking, inquisition.inquisition)
                 yield self.tree(f.hand, self._looking, inquisition.corner)
             else:
-                yield from self._middle(f, rivals)
+                yield from self._middle(f)
         yield from buttons(self, f.bar)
 
     def _choosing(self) -> tuple[Hashable, ...]:
@@ -194,12 +199,12 @@ class CartaImperaTable(TableScene):
             ActionsSection(f.turn, self._offers, self._pressed),
         ]
 
-    def _middle(self, f: Layout, rivals: tuple[int, ...]) -> Iterable[Section]:
+    def _middle(self, f: Layout) -> Iterable[Section]:
         """Rivals, the own area, the hand, and the board of effects over them."""
         m, key = self.moves, self.key
 
-        def rival(seat: int) -> tuple[Hashable, ...] | None:
-            return None if m.board else (self.text, seat)
+        def rival(n: int) -> tuple[Hashable, ...] | None:
+            return None if m.board else (self.text, others(self.view, self.me)[n])
 
         def own() -> tuple[Hashable, ...] | None:
             if m.board:
@@ -215,11 +220,12 @@ class CartaImperaTable(TableScene):
         def effects() -> tuple[Hashable, ...] | None:
             return (self.text, m.refused, key("enlarge")) if m.board else None
 
-        coming = partial(areas.towers_to_come, self.towers, lambda: self.text)
-        for place, seat in zip(f.rivals, rivals, strict=True):
-            self.towers[seat] = self.tree(place, partial(rival, seat), areas.rival)
-        self.towers[self.me] = self.tree(f.own, own, areas.own, to_come=coming)
-        yield from self.towers.values()
+        coming = partial(areas.towers_to_come, lambda: self.towers, lambda: self.text)
+        there = (
+            self.tree(place, partial(rival, n), areas.rival) for n, place in enumerate(f.rivals)
+        )
+        self.areas = self.tree(f.own, own, areas.own, to_come=coming), *there
+        yield from (*self.areas[1:], self.areas[0])
         yield self.tree(f.hand, held, hand.hand)
         yield LiftSection(f.hand, self.lift)
         yield self.tree(f.effects, effects, board.board)

@@ -150,9 +150,10 @@ class Telling:
         reason."""
         recap, view, found = self.table.recap, self.facts.view, list[Entry]()
         new = {id(event) for line in news.since for event in line.events}
-        told = {note.n for note in news.rest}
+        told, quiet = {note.n for note in news.rest}, recap.table.quiet
         for line in reversed(self.table.history.lines()):
-            events = [e for e in line.events if not (recap.goes_unsaid(e) or id(e) in new)]
+            events = [e for e in line.events if not isinstance(e, quiet)]
+            events = [e for e in events if id(e) not in new] if new else events
             notes = recap.means.notes(view, line, events)
             reason = [] if line.n in told else self._reason(line.n, line.seat, False)
             found += reversed([*(self._entry(note, False) for note in notes), *reason])
