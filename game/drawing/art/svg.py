@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 import re
+from functools import lru_cache
 
 import pygame
 
@@ -24,6 +25,7 @@ _STAR_WAIST = 0.45
 _CROSS = (-1.02, -0.42, 0.42, 1.02)
 
 
+@lru_cache(1024)
 def lin(name: str, *stops: str, x2: float = 0, y2: float = 100) -> str:
     """A linear gradient from the upper left corner to (x2, y2) percent."""
     return (
@@ -32,6 +34,7 @@ def lin(name: str, *stops: str, x2: float = 0, y2: float = 100) -> str:
     )
 
 
+@lru_cache(1024)
 def rad(name: str, *stops: str, cx: float = 36, cy: float = 30, r: float = 80) -> str:
     """A radial gradient around (cx, cy) percent; the default light falls from the upper left."""
     return (
@@ -55,6 +58,7 @@ def unique(body: str, suffix: str) -> str:
     return body
 
 
+@lru_cache(1024)
 def ring(sign: str, cx: float, cy: float, r: float) -> str:
     """The outline of a sign, as the `d` of an SVG path. Signs stand for colours and for seats."""
     if sign == "circle":

@@ -175,6 +175,7 @@ def _chains(surface: pygame.Surface, card: Card, k: float, flat: bool) -> None:
         put_icon(surface, f"chain_{card.shows}", (206 * k, 108 * k), 58 * k)
 
 
+@cached_surface
 def strip(card_id: str, w: int, h: int) -> pygame.Surface:
     """A card in a city: its band alone, with the effects."""
     card = tables().cards[card_id]
@@ -187,6 +188,7 @@ WINDOW = 1.13
 """Height of a card's picture below the band, in widths."""
 
 
+@cached_surface
 def window(card_id: str, w: int, h: int, top: float = 20) -> pygame.Surface:
     """A part of the card's picture, from `top` of its grid downwards."""
     card = tables().cards[card_id]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from game.content.carta_impera.schema import DOMAINS, ERAS, Effect
@@ -49,8 +49,9 @@ SIGNED = (position.USED, position.FORCE, position.REFUSED)
 """States of an effect that have a sign at its right end."""
 
 
-Areas = Mapping[int, TreeSection]
-"""The areas that lie on the table, by seat."""
+Areas = Sequence[TreeSection]
+"""The areas that lie on the table: that of the one who sits below, then those of the others, clockwise;
+none where something else is laid out."""
 Skyline = tuple[SkylinePlaces, SkylineView]
 
 
@@ -83,14 +84,15 @@ def towers(t: TableText, seat: int) -> SkylineView:
 
 def skyline_of(areas: Areas, t: TableText, seat: int) -> Skyline | None:
     """Where the towers of a seat stand; None: something lies over them."""
-    section, view = areas.get(seat), towers(t, seat)
+    view = towers(t, seat)
+    section = areas[(seat - t.me) % len(t.names)] if areas else None
     sky = section.part(f"towers:{seat}") if section is not None and section.live else None
     return sky and (SkylinePlaces(sky, view), view)
 
 
 def breathing(areas: Areas, t: TableText, scale: float, light: float) -> list[Sprite]:
     """Light on the rungs of towers that are one short."""
-    skylines = [skyline_of(areas, t, seat) for seat in areas] if light else []
+    skylines = [skyline_of(areas, t, seat) for seat in range(len(t.names))] if light else []
     boxes = [box for one in skylines if one for box in skyline.last_rungs(*one)]
     return [skyline.breath(box, scale, light) for box in boxes]
 

@@ -97,8 +97,7 @@ class CartaImperaTable(TableScene):
     strip = staticmethod(lambda view: bool(view.round))  # the draft fills the window
     game: CartaImpera
     layout: Layout
-    areas: tuple[TreeSection, ...] = ()
-    """That of the one who sits below, then those of the others, clockwise."""
+    towers: areas.Areas = ()
 
     def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         self.moves = Moves()
@@ -128,18 +127,13 @@ class CartaImperaTable(TableScene):
         below = self.me if self.view.teams else ""
         return f"{'inquisition' if giving(self.facts) else 'table'}:{below}"
 
-    @property
-    def towers(self) -> dict[int, TreeSection]:
-        """The areas by seat."""
-        return dict(zip((self.me, *others(self.view, self.me)), self.areas, strict=False))
-
     def places(self) -> Places:
         return PLACES
 
     # ---- layout -------------------------------------------------------------------------
 
     def table_sections(self) -> Iterable[Section]:
-        self._phase, self.areas = self.phase, ()
+        self._phase, self.towers = self.phase, ()
         self.layout = f = lay_out(self.w, self.h, len(self.names) - 1)
         yield BarSection(f.bar, self.telling.heading)
         if self._phase == "draft":
@@ -224,8 +218,8 @@ class CartaImperaTable(TableScene):
         there = (
             self.tree(place, partial(rival, n), areas.rival) for n, place in enumerate(f.rivals)
         )
-        self.areas = self.tree(f.own, own, areas.own, to_come=coming), *there
-        yield from (*self.areas[1:], self.areas[0])
+        self.towers = self.tree(f.own, own, areas.own, to_come=coming), *there
+        yield from (*self.towers[1:], self.towers[0])
         yield self.tree(f.hand, held, hand.hand)
         yield LiftSection(f.hand, self.lift)
         yield self.tree(f.effects, effects, board.board)
@@ -237,9 +231,10 @@ class CartaImperaTable(TableScene):
             return
         for name in ("deck", "discard", "log", "standing", "parchment", "turn"):
             shadow(c, getattr(self.layout, name))
-        for seat, section in self.towers.items():
+        for n, section in enumerate(self.towers):
             shadow(c, section.box)
-            ribbon(c, self.text.team(seat), section.box.x, section.box.y, section.box.w)
+            team = self.text.team((self.me + n) % len(self.names))
+            ribbon(c, team, section.box.x, section.box.y, section.box.w)
 
     def region(self, name: str) -> list[Box]:
         f = self.layout

@@ -26,13 +26,15 @@ from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.sections.map import MapSection
-from game.scenes.table.telling import LOG, Entry, Telling, TellingSection
+from game.scenes.table.telling import LOG, NEWEST, Entry, Telling, TellingSection
 from game.words import Words, plain
 from game.words.recap import NOBODY
 
 LOW, ONE_LINE = 130.0, 50.0
 """A pane that is lower has room for lines only, or for one, and the key of the log beside it."""
 CAP = 28.0
+LEAST_LINE = 24.0
+"""A line is no lower."""
 NEW, OLD = (250, 246, 228), (214, 214, 198)
 
 
@@ -59,6 +61,10 @@ class LogSection(TreeSection, TellingSection):
         if not isinstance(does, Open) or does.what == LOG:
             return ()
         return self._entry(does.about).things
+
+    def _entries(self) -> list[Entry]:
+        """No more lines of what was before than there might be room for."""
+        return self.telling.entries(min(NEWEST, int(self.box.h / LEAST_LINE)))
 
     def _entry(self, key: str) -> Entry:
         return next(one for one in self.telling.entries() if one.key == key)
@@ -99,7 +105,7 @@ class LogSection(TreeSection, TellingSection):
     def _pane(self, *about: object) -> Node:
         """The lines under their title; a low pane has none, and the key of the log beside its one line."""
         say, key, b = self.scene.say, self.scene.app.reader.key("log"), self.box
-        entries, low = self.telling.entries(), b.h <= ONE_LINE
+        entries, low = self._entries(), b.h <= ONE_LINE
         none = text(say("table.log_empty"), 21, FAINT, lines=3, pad=(10, 2), grow=1)
         lines = _lines(self.telling, entries, self.scene.app.words, key) if entries else none
         fresh = any(entry.fresh for entry in entries)

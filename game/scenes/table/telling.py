@@ -124,17 +124,17 @@ class Telling:
         remarks = self.table.layer.remarks()
         return next((one.press for one in remarks if one.text == text), None)
 
-    def entries(self) -> list[Entry]:
+    def entries(self, most: int = NEWEST) -> list[Entry]:
         """The lines, from the top: what is news to the person on turn; above it, where nothing of it
         was done to them or changes their decision, what was before, and below it remarks."""
         seen: Counter[int] = Counter()
         entries = []
-        for one in self._lines():
+        for one in self._lines(most):
             entries.append(one._replace(key=f"{one.n}.{seen[one.n]}"))
             seen[one.n] += 1
         return entries
 
-    def _lines(self) -> list[Entry]:
+    def _lines(self, most: int) -> list[Entry]:
         news = self.table.recap.fresh()
         told = [self._entry(note, True, True) for note in news.mine]
         told += [self._entry(note, True) for note in news.matters]
@@ -143,9 +143,9 @@ class Telling:
         if news.near:
             return told
         remarks = [Entry(NOBODY, one.text, things=one.things) for one in self.table.layer.remarks()]
-        return [*self._older(news), *told, *remarks]
+        return [*self._older(news, most), *told, *remarks]
 
-    def _older(self, news: Digest) -> list[Entry]:
+    def _older(self, news: Digest, most: int) -> list[Entry]:
         """What happened before; each event that is worth a sentence has one, and so has a bot's
         reason."""
         recap, view, found = self.table.recap, self.facts.view, list[Entry]()
@@ -157,7 +157,7 @@ class Telling:
             notes = recap.means.notes(view, line, events)
             reason = [] if line.n in told else self._reason(line.n, line.seat, False)
             found += reversed([*(self._entry(note, False) for note in notes), *reason])
-            if len(found) > NEWEST:
+            if len(found) > most:
                 break
         return found[::-1]
 
