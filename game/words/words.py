@@ -136,16 +136,17 @@ class Words:
         return str(self._plural(n))
 
     def _render(self, key: str, facts: Facts) -> str:
-        sentence = self._sentences.get(key)
-        if sentence is None:
+        try:
+            sentence = self._sentences[key]
+        except KeyError:
             sentence = self._sentences[key] = self._compile(key)
-        if isinstance(sentence, str):
+        if type(sentence) is str:
             return sentence
         try:
-            if isinstance(sentence, dict):
+            if type(sentence) is dict:
                 form = self.plural(facts["n"])
                 sentence = sentence[form if form in sentence else "other"]
-            return "".join([part if isinstance(part, str) else part(facts) for part in sentence])
+            return "".join([part if type(part) is str else part(facts) for part in sentence])  # type: ignore[operator]
         except KeyError as error:
             return self._lacking(key, error)
 

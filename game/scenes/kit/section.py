@@ -8,9 +8,9 @@ targets, so nothing can be clicked that cannot be reached with the keys.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
 from typing import Protocol
 
+import msgspec
 import pygame
 
 from game.drawing.kit.canvas import Canvas
@@ -30,8 +30,7 @@ def pixels(box: Box, scale: float) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(msgspec.Struct, frozen=True):
     """Something that can be pointed at: `name` is unique in its scene.
 
     `says` tells in plain words what it is, for those who cannot see it well, or makes these words
