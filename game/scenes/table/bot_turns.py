@@ -207,7 +207,8 @@ class BotTurns:
         """The longest that what a seat does may be shown, in milliseconds: of a person, where bots are
         next, no longer than their first move."""
         if self.table.match.seats[seat].bot is None:
-            return self.budget.share() if to_come(self.table.match) else math.inf
+            next_ones = to_come(self.table.match) if self._among() else ()
+            return self.budget.share() if next_ones else math.inf
         return self._share() if self._paced() else math.inf
 
     def most(self) -> float:
@@ -228,6 +229,8 @@ class BotTurns:
     def begin(self) -> None:
         """Somebody else is on turn: a bot gets its part of the time; who chooses at once has all of it."""
         match = self.table.match
+        if not self._among():
+            return
         self.budget.begin(1 if together(match) else max(1, len(to_come(match))))
 
     def _beat(self) -> int:

@@ -263,7 +263,7 @@ class BotsStrip:
     def acted(self, seat: Seat) -> None:
         """Somebody did something: a bot is held where each of its steps waits; a person's own act
         puts all of it away."""
-        table, deeds = self.table, self.deeds()
+        table = self.table
         if table.match.seats[seat].bot is None:
             self._rests = table.app.window.pointer
             if self._stopped and table.bots.paused:
@@ -271,7 +271,7 @@ class BotsStrip:
             self.again = self._steps = self._ended = self._stopped = self._lingers = False
             self.at = None
             return
-        one_by_one = table.app.comfort.bots == "steps"
+        one_by_one, deeds = table.app.comfort.bots == "steps", self.deeds()
         told = self.box is not None and bool(deeds) and deeds[-1].n == table.match.length
         if told and not self._ended and (self._steps or one_by_one):
             self._steps, self._stopped = False, True

@@ -108,9 +108,10 @@ def foot_view(t: Facts, strip: BotsStrip, keys: dict[str, str]) -> Foot:
 
 def sheet_view(t: Facts, strip: BotsStrip) -> SheetView | None:
     """All that the bot did whose plate is looked at, or whose deed is shown once more."""
-    plate, plates = strip.open(), strip.plates()
+    plate = strip.open()
     if plate is None or not plate.deeds:
         return None
+    plates = strip.plates()
     lines = tuple((s, deed == strip.at) for deed in plate.deeds for s in deed.sentences)
     view = plate_view(t, plate, strip.at, long=False)
     title = " · ".join(filter(None, (view.who.name, view.title)))
