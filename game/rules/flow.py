@@ -100,8 +100,9 @@ OVER, WAITS = Refusal("game_over", ""), Refusal("not_your_turn", "")
 class Decision(msgspec.Struct, frozen=True):
     """How a kind of frame is answered.
 
-    `choices` lists what is legal; `why_not` says why another action of these types is not.
-    `do` finds the frame on top of the stack, `finish` finds it gone.
+    `choices` lists what is legal, once somebody looks at it or has to know whether there is a choice;
+    `why_not` says why another action of these types is not. `do` finds the frame on top of the stack,
+    `finish` finds it gone.
     """
 
     takes: tuple[type[Action], ...]
@@ -110,6 +111,9 @@ class Decision(msgspec.Struct, frozen=True):
     do: Callable[[Any, Any, Any, list[Event]], None]
     finish: Callable[[Any, Any, list[Event]], None] | None = None
     """What follows once the frame is gone, finished or with nothing left to choose."""
+    asked: bool = False
+    """The seat is asked whatever its choices are: there always is one more than to finish. So nobody
+    lists them who does not want to see them."""
     forced: bool = False
     """Where there is one choice only it is no choice, and is done at once."""
     may_be_more: Callable[[Any, Any], bool] = lambda state, frame: False
@@ -214,12 +218,11 @@ class Flow(Generic[S]):
     def legal_actions(self, state: S, seat: Seat) -> tuple[Action, ...]:
         """All that the seat may do now, made once for each position."""
         known = state.cache.legal
-        found = known.get(seat)
-        if found is None:
+        if seat not in known:
             if seat not in self.to_move(state):
                 return ()
-            found = known[seat] = tuple(self.choices(state, seat))
-        return found
+            known[seat] = tuple(self.choices(state, seat))
+        return known[seat]
 
     def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
         """Why the action of a seat is not legal now, or None where it is."""
@@ -275,11 +278,11 @@ class Flow(Generic[S]):
             if state.ending or not state.pending:
                 return
             frame = state.pending[-1]
-            task = self.tasks.get(type(frame))
-            if task is not None:
+            kind = type(frame)
+            if kind in self.tasks:
                 state.pending.pop()
-                task(state, frame, events)
-            elif isinstance(frame, Simultaneous) or not self._pass_over(state, frame, events):
+                self.tasks[kind](state, frame, events)
+            elif kind in self.sealed or not self._pass_over(state, frame, events):
                 return
 
     def unseal(self, state: S, rng: Random) -> None:
@@ -307,6 +310,8 @@ class Flow(Generic[S]):
         """Go on without asking where there is no choice, or one that is forced; False where there
         is one, which is remembered."""
         decision = self.decisions[type(frame)]
+        if decision.asked:
+            return False
         found = decision.choices(state, frame)
         if len(found) > 1 or (found and not decision.settled(state, frame, found[0])):
             state.cache.legal[frame.seat] = tuple(found)

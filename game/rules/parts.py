@@ -86,19 +86,13 @@ class FlowGame(GameOfParts[F]):
     deal_unseen: Callable[[F, Random], F]
     """A full state that agrees with the observation, but for answers that are sealed."""
 
-    def to_move(self, state: F) -> tuple[int, ...]:
-        return self.flow.to_move(state)
-
-    def legal_actions(self, state: F, seat: int) -> Sequence[Action]:
-        return self.flow.legal_actions(state, seat)
-
-    def refusal(self, state: F, seat: int, action: Action) -> Refusal | None:
-        return self.flow.refusal(state, seat, action)
-
-    def resolve(
-        self, state: F, seat: int, action: Action, events: list[Event] | None = None
-    ) -> list[Event]:
-        return self.flow.resolve(state, seat, action, events)
+    def __init_subclass__(cls) -> None:
+        """What its flow answers a game asks of it directly, unless it has a way of its own."""
+        for name in (
+            ("to_move", "legal_actions", "refusal", "resolve") if "flow" in vars(cls) else ()
+        ):
+            if name not in vars(cls):
+                setattr(cls, name, staticmethod(getattr(cls.flow, name)))
 
     def determinize(self, observation: F, rng: Random) -> F:
         state = self.deal_unseen(observation, rng)

@@ -11,6 +11,8 @@ import msgspec
 import pytest
 
 from game.rules.contract import Action, Game, IllegalAction
+from game.rules.flow import FINISH
+from game.rules.parts import FlowGame
 from tests.conformance import playing
 
 
@@ -46,6 +48,17 @@ def test_what_is_legal_is_what_is_not_refused(game: Game[Any], seed: int) -> Non
             assert bool(legal) == (seat in game.to_move(state))
             allowed = {action for action in questions if not game.refusal(state, seat, action)}
             assert allowed == {*legal}
+
+
+@pytest.mark.parametrize("seed", playing.EACH_SEED)
+def test_who_is_always_asked_has_a_choice_that_nobody_listed(game: Game[Any], seed: int) -> None:
+    decisions = game.flow.decisions if isinstance(game, FlowGame) else {}
+    asked = {kind for kind, decision in decisions.items() if decision.asked}
+    state = playing.new(game, seed)
+    for _ in playing.play(game, state, seed) if asked else ():
+        if game.to_move(state) and type(frame := state.pending[-1]) in asked:
+            assert not state.cache.legal
+            assert {*decisions[type(frame)].choices(state, frame)} - {FINISH}
 
 
 @pytest.mark.parametrize("seed", playing.EACH_SEED)

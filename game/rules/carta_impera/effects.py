@@ -62,10 +62,10 @@ TAKES_DISCARD = tuple(TakeDiscard(domain) for domain in DOMAINS)
 def uses(state: State, seat: int, own: list[int]) -> list[Action]:
     """The permanent effects of one's own that can be used now (R4.1, R4.2, R4.4)."""
     found: list[Action] = []
+    least = state.numbers.level_1
     for domain, pair in box().permanents.items():
-        reached = level(state, own[domain])
-        if reached and not state.permanents >> domain & 1:
-            for effect in pair[:reached]:
+        if own[domain] >= least and not state.permanents >> domain & 1:
+            for effect in pair[: level(state, own[domain])]:
                 if (not effect.hand_limit or FIXED_IN_STEP_2 in state.rulings) and not obstacle(
                     state, seat, effect
                 ):

@@ -105,7 +105,9 @@ FLOW = Flow[State](
             (TakeFaceUp,), draft.taking_face_up, draft.why_not_face_up, draft.take_face_up
         ),
         PlayStep: Decision((Play, Skip), turn.play_choices, turn.why_not_play, turn.play),
-        EffectStep: Decision(tuple(BEGIN), step_2_choices, why_not_in_step_2, in_step_2),
+        EffectStep: Decision(
+            tuple(BEGIN), step_2_choices, why_not_in_step_2, in_step_2, asked=True
+        ),
         DiscardingHand: Decision(
             (DiscardHand,), effects.discarding_hand, effects.why_not_stage, effects.discard_hand
         ),

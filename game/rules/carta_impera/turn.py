@@ -180,8 +180,10 @@ def end_embargoes(state: State, seat: int, events: list[Event]) -> None:
 
 def dominance(state: State, seat: int, events: list[Event]) -> bool:
     """Enough cards of one domain at the end of one's own turn win at once (R8.1)."""
-    enough = state.numbers.dominance
-    for domain, cards in enumerate(counts(state, seat)):
+    enough, own = state.numbers.dominance, counts(state, seat)
+    if max(own) < enough:
+        return False
+    for domain, cards in enumerate(own):
         if cards >= enough and cards >= needed(state, seat, domain):
             state.ending = "dominance"
             events.append(DominanceWon(seat, DOMAINS[domain], cards))

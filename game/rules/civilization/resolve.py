@@ -200,7 +200,7 @@ FLOW = Flow[State](
             start.back_to_pool,
             forced=True,
         ),
-        Turn: Decision((Action,), choices, why_not, do),
+        Turn: Decision((Action,), choices, why_not, do, asked=True),
         Bargaining: Decision(
             (Put, Propose, Finish), bargains.putting, bargains.why_not_put, bargains.put
         ),

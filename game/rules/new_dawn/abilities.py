@@ -297,7 +297,11 @@ def _not_given(state: State, frame: Yielding, action: actions.GiveUp) -> Refusal
 
 DECISIONS: dict[type[Frame], Decision] = {
     Turn: Decision(
-        (actions.ResolveCard, actions.ResolveForNothing, *_NEEDS), _turn_choices, _not_acted, _act
+        (actions.ResolveCard, actions.ResolveForNothing, *_NEEDS),
+        _turn_choices,
+        _not_acted,
+        _act,
+        asked=True,
     ),
     Disputing: Decision((actions.Dispute,), _dispute_choices, _not_also, _dispute, forced=True),
     Yielding: Decision((actions.GiveUp,), _yield_choices, _not_given, _give_up),
