@@ -60,6 +60,10 @@ class Desk:
         board = next((one for one in found if self.kind(one).brought_if(f, self.bots)), "")
         return "" if self.kind(board).own and not f.mine else board
 
+    def things(self) -> tuple[str, ...]:
+        """Kinds of things that can be touched now: squares, and what the open board has."""
+        return ("square", *self.kind(self.board).things)
+
     def kind(self, board: str) -> Board:
         """What a board says, and where it lies."""
         return self.boards.kinds.get(kind(board), NO_BOARD)

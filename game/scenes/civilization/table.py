@@ -194,14 +194,14 @@ class CivilizationTable(TableScene):
         if self.map.there:
             self.map.refit()
         self.arrange()
-        self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment))
+        self.looking(lambda: self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment)))
 
     def places(self) -> Places:
         """Squares lie on the table, and what the open board has."""
         first = isinstance(decision(self.view), Turn)
         silent = SILENT.get(self.view.phase, ()) if first else ()
         return Places(
-            lambda name: kind(name) in ("square", *self.desk.kind(self.desk.board).things),
+            lambda name: kind(name) in self.answer("things", self.desk.things),
             lambda name: first and name not in silent and ":" not in name,
         )
 
@@ -227,7 +227,7 @@ class CivilizationTable(TableScene):
     def arrange(self) -> None:
         """Lay the table out anew, where another board lies open or another player sits below."""
         self.touch()
-        if self.sections and self._arrangement() != self._arranged:
+        if self.sections and self.looking(self._arrangement) != self._arranged:
             self.relayout()
 
     def _arrangement(self) -> tuple[object, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import Protocol
 
 from game.drawing.kit import theme
+from game.drawing.kit.nodes import Node
 from game.scenes.kit.motion import Motion
+from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import key_of
 from game.scenes.table.cached import Cached
@@ -18,6 +20,7 @@ from game.scenes.table.relay import Relay
 from game.scenes.table.sections.lift import Lift
 from game.scenes.table.sections.notice import Notice
 from game.scenes.wonders import cities, position, strip
+from game.scenes.wonders.layout import FAR_MANY, Layout
 from game.scenes.wonders.moves import Moves
 from game.scenes.wonders.table_text import TableText
 
@@ -85,8 +88,19 @@ class Panels:
 
     def own(self) -> tuple[Hashable, ...] | None:
         """One's own city."""
-        points = self.table.app.comfort.points_so_far != "nobody"
-        return None if self.covered() else (self.table.text, self._frees(), points)
+        return None if self.covered() else (self.table.text, self._frees(), self._counted())
+
+    def _counted(self) -> bool:
+        """Whether the own city tells its points so far."""
+        return self.table.app.comfort.points_so_far != "nobody"
+
+    def turned(self, t: TableText, f: Layout) -> Iterator[tuple[Box, Node]]:
+        """The cities as they lie before somebody whose hand nobody sees yet, and where."""
+        yield f.left, cities.neighbour(t, t.left, 0, NONE_FREE)
+        yield f.right, cities.neighbour(t, t.right, 0, NONE_FREE)
+        if far := position.far_cities(t.state, t.me):
+            yield f.far, cities.far(t, far, None, f.far.h < FAR_MANY)
+        yield f.own, cities.own(t, NONE_FREE, self._counted())
 
     def full(self) -> tuple[Hashable, ...] | None:
         """A city in full."""

@@ -155,6 +155,17 @@ class WondersTable(TableScene):
         keys = {seat: key_name(self.app.words, self.hand_key(seat)) for seat in relay.answered}
         return plates.plates(self.text, due, relay.people(), keys)
 
+    def ahead_of_time(self) -> Iterator[None]:
+        """And how the cities lie before those who are still to choose: the table is turned to them next."""
+        f, words, coming = self.layout, self.app.reader.words, self.asked_seats
+        for seat in coming if self.view.age and not self.relay.down else ():
+            if seat != self.me and not self.is_bot(seat):
+                t = TableText(words, self.names, self.signs, self.view, seat)
+                for box, root in self.panels.turned(t, f):
+                    self.arranger().arrange(root, box)
+                    yield
+        yield from super().ahead_of_time()
+
     def region(self, name: str) -> list[Box]:
         f = self.layout
         if name == "choices":

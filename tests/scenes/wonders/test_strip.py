@@ -5,9 +5,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.drawing.kit.arranger import Arranger, Placed
+from game.drawing.kit.nodes import Node
 from game.drawing.wonders import hand as drawing
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp
+from game.scenes.kit.section import Box
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.hands import HERE, LIFT
 from game.scenes.table.relay import IDLE, Relay
 from game.scenes.wonders import hand as hands
@@ -153,3 +157,30 @@ def test_who_looks_changes_no_places(app: App) -> None:
         app.frame(16)
         assert (table.viewer(), table.relay.due) == (None, seat + 1)
         assert table.sections == laid
+
+
+@pytest.mark.parametrize("people", [3, 5])
+def test_the_cities_are_laid_out_ahead_for_whoever_is_next(
+    app: App, people: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While somebody thinks; what is laid out then is what the table shows when it is turned."""
+    table = seated(app, people)
+    hold(app)
+    ahead: list[tuple[Box, Node]] = []
+    arrange = Arranger.arrange
+
+    def noted(arranger: Arranger, root: Node, box: Box) -> list[Placed]:
+        ahead.append((box, root))
+        return arrange(arranger, root, box)
+
+    with monkeypatch.context() as during:
+        during.setattr(Arranger, "arrange", noted)
+        for _ in table.ahead_of_time():
+            pass
+    table.act(table.legal[0])
+    app.frame(16)
+    f = table.layout
+    places = [f.left, f.right, f.own, *([f.far] if people > 3 else [])]
+    trees = [s for s in table.sections if isinstance(s, TreeSection) and s.live and s.box in places]
+    assert len(trees) == len(places)
+    assert all((tree.box, tree.laid().root) in ahead for tree in trees)
