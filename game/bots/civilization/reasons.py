@@ -1,4 +1,5 @@
-"""Why an action is good at Civilization, as the id of a sentence and its facts.
+"""Why an action is good at Civilization, as the id of a sentence and its facts: what the position says of
+it, in numbers where there are any.
 
 What is researched is secret until all reveal it together, and what a bargain asks for may be: their
 reasons are the same whatever it is.
@@ -7,112 +8,329 @@ reasons are the same whatever it is.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import Any
 
 from game.bots.bot import Reason
-from game.bots.civilization.odds import win_chance
-from game.bots.civilization.plan import nearest
+from game.bots.civilization.fighting import card, lives, sides
+from game.bots.civilization.moving import Group, ends_of, frontier, layers
+from game.bots.civilization.odds import unit_strength, win_chance
+from game.bots.civilization.plan import nearest, turns
+from game.bots.civilization.sites import site_worths
 from game.bots.civilization.trading import close_to_winning
+from game.bots.civilization.view import View
+from game.content.civilization import effects
 from game.content.civilization.load import tables
+from game.content.civilization.schema import PHASES
+from game.rules.bitsets import Mask, Space
 from game.rules.civilization import actions, frames
-from game.rules.civilization.box import HUT, NONE, VILLAGE, box
-from game.rules.civilization.figures import stands
-from game.rules.civilization.governments import ANARCHY
+from game.rules.civilization.battle import combat, hand_size
+from game.rules.civilization.box import (
+    HUT,
+    NONE,
+    VILLAGE,
+    box,
+)
+from game.rules.civilization.building import FIGURE, ITEMS, price
+from game.rules.civilization.figures import KINDS, assign, stacking, stands, unmoved
+from game.rules.civilization.fronts import exchange, fighter
+from game.rules.civilization.governments import ANARCHY, unlocked
 from game.rules.civilization.huts import kind_at
+from game.rules.civilization.movement import land
 from game.rules.civilization.reactions import announced
-from game.rules.civilization.state import State, after, owner_of_city
+from game.rules.civilization.skills import skill
+from game.rules.civilization.state import (
+    CITIES,
+    MOVEMENT,
+    START,
+    State,
+    after,
+    owner_of_city,
+    piece_at,
+)
+from game.rules.civilization.track import cost, last_space
+from game.rules.civilization.trade import collected
 from game.rules.civilization.watch import CULTURE, MILITARY
+from game.rules.civilization.yields import arts, hand_limit, printed, production
 from game.rules.contract import Action, Game, Seat
 from game.rules.flow import Finish
+from game.rules.squares import AROUND8, distance
 
-SIMPLE: dict[type[Action], str] = {
-    actions.PlaceCapital: "capital",
-    actions.PlaceFigure: "starts",
-    actions.BuildCity: "city",
-    actions.KeepPerson: "keeps_person",
-    actions.Assign: "gathers",
-    actions.Put: "deal",
-    actions.Propose: "deal",
-    actions.OpenBargain: "deal",
-    actions.Agree: "agrees",
-    actions.Place: "place",
-    actions.PickUp: "moves",
-    actions.Reveal: "explores",
-    actions.Pay: "spares",
-    actions.Pass: "lets",
-    actions.AlsoSpace: "hinders",
-    actions.Lead: "leads",
-    actions.DiscardEvent: "weakest",
-    actions.Wound: "wounds",
-    actions.Heal: "heals",
-    actions.LoseFigure: "spares",
-    actions.KeepUnit: "keeps_unit",
-    actions.TakeLoot: "loot",
-    actions.EndTurn: "enough",
-}
-"""What needs no facts."""
-NAMED: dict[type[Action], tuple[str, str, str]] = {
-    actions.TakeCivilization: ("civilization", "civ", "civilization"),
-    actions.PlacePerson: ("person", "person", "person"),
-    actions.Harvest: ("harvest", "resource", "resource"),
-    actions.HarvestAlso: ("harvest", "resource", "resource"),
-    actions.TakeResource: ("harvest", "resource", "resource"),
-    actions.Sacrifice: ("learns", "tech", "tech"),
-    actions.LearnTech: ("learns", "tech", "tech"),
-}
-"""What needs the name of one thing: the reason, the fact, and the field of the action."""
+ICONS = ("trade", "production", "culture", "coin", "combat")
+TOKENS = (effects.Trade, effects.Culture, effects.Produce)
+"""What brings a number of something at once, by the names of its icons."""
 
 
 def why(game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
     """One reason for the action, which is legal; told from what the seat sees."""
-    if len(game.legal_actions(observation, seat)) == 1:
+    found = game.legal_actions(observation, seat)
+    if len(found) == 1:
         return Reason("only")
-    kind = type(action)
-    if kind in SIMPLE:
-        return Reason(SIMPLE[kind])
-    if kind in NAMED:
-        name, fact, field = NAMED[kind]
-        return Reason(name, {fact: getattr(action, field)})
-    found = FROM_POSITION.get(kind)
-    return found(observation, seat, action) if found else Reason("enough")
+    told = FROM_POSITION.get(type(action))
+    if told is not None:
+        return told(observation, seat, action)
+    return Reason("choice", {"n": len(found)})
+
+
+def _gains(**counts: int) -> str:
+    """How many there are of each icon, `3 [icon_trade], 1 [icon_coin]`; empty without any."""
+    return ", ".join(f"{counts[one]} [icon_{one}]" for one in ICONS if counts.get(one))
+
+
+def _of_squares(state: State, squares: Mask) -> str:
+    """What the ground of some squares shows."""
+    shown = printed(state.cells, squares)
+    return _gains(**{one: getattr(shown, one) for one in ICONS[:4]})
+
+
+def _of_piece(piece: int) -> str:
+    """What a building, a wonder or a great person brings."""
+    return _gains(**{one: getattr(box().pieces[piece], one) for one in ICONS})
+
+
+def _plan(state: State, seat: Seat) -> dict[str, Any]:
+    """The victory that is nearest, and in how many turns about."""
+    victory = nearest(state, seat)
+    return {"victory": victory, "turns": max(1, ceil(turns(state, seat)[victory]))}
+
+
+def _planned(state: State, seat: Seat, action: Action) -> Reason:
+    """The victory that it leads to, the same whatever is researched."""
+    return Reason("plan", _plan(state, seat))
+
+
+# ---- set-up and the Start of Turn ---------------------------------------------------------------
+
+
+def _civilization(state: State, seat: Seat, action: actions.TakeCivilization) -> Reason:
+    begins = tables().civilizations[action.civilization]
+    return Reason("civilization", {"civ": action.civilization, "tech": begins.technology})
+
+
+def _capital(state: State, seat: Seat, action: actions.PlaceCapital) -> Reason:
+    return Reason("capital", {"gains": _of_squares(state, AROUND8[action.space])})
+
+
+def _city(state: State, seat: Seat, action: actions.BuildCity) -> Reason:
+    return Reason("city", {"gains": _of_squares(state, AROUND8[action.space])})
 
 
 def _government(state: State, seat: Seat, action: actions.ChangeGovernment) -> Reason:
-    if box().government[action.government] == ANARCHY:
-        return Reason("anarchy")
-    return Reason("government", {"government": action.government})
+    number = box().government[action.government]
+    if number == ANARCHY:
+        player = state.players[seat]
+        others = unlocked(player) & ~(1 << player.government)
+        return Reason("anarchy", {"n": others.bit_count()})
+    return Reason("government", {"government": action.government, **_plan(state, seat)})
+
+
+def _person(state: State, seat: Seat, action: actions.PlacePerson) -> Reason:
+    piece = box().piece[action.person]
+    return Reason("person", {"person": action.person, "gains": _of_piece(piece)})
+
+
+def _kept(state: State, seat: Seat, action: actions.KeepPerson) -> Reason:
+    return Reason("keeps_person", {"n": len(state.players[seat].reserve) + 1})
+
+
+def _gathers(state: State, seat: Seat, action: actions.Assign) -> Reason:
+    """What more comes home every turn."""
+    twin = state.clone()
+    assign(twin.players[seat], action.space, action.city)
+    twin.touched()
+    city, then = (
+        next(one for one in each.players[seat].cities if one.space == action.city)
+        for each in (state, twin)
+    )
+    gains = _gains(
+        trade=max(0, collected(twin, seat) - collected(state, seat)),
+        production=max(0, production(twin, seat, then) - production(state, seat, city)),
+        culture=max(0, arts(twin, seat, then) - arts(state, seat, city)),
+    )
+    return Reason("gathers", {"gains": gains}) if gains else Reason("gathers_nothing", {"n": 0})
+
+
+# ---- Trade --------------------------------------------------------------------------------------
+
+
+def _deal(state: State, seat: Seat, action: Action) -> Reason:
+    """With whom, and what they have that may change hands."""
+    frame = state.pending[-1]
+    to = action.seat if isinstance(action, actions.OpenBargain) else frame.to
+    rival = state.players[to]
+    return Reason(
+        "deal", {"to": to, "gains": _gains(trade=rival.trade, culture=rival.culture) or "0"}
+    )
+
+
+def _agreed(state: State, seat: Seat, action: Action) -> Reason:
+    """How far from winning the one is who proposed it."""
+    by = state.pending[-1].by
+    return Reason("agrees", {"by": by, **_plan(state, by)})
+
+
+def _declined(state: State, seat: Seat, action: Action) -> Reason:
+    """Why there is no bargain with whoever proposed it."""
+    by = state.pending[-1].by
+    name = "declines_winner" if close_to_winning(state, by) else "declines"
+    return Reason(name, {"by": by, **_plan(state, by)})
+
+
+# ---- cities -------------------------------------------------------------------------------------
 
 
 def _built(state: State, seat: Seat, action: actions.Build | actions.BuildAlso) -> Reason:
     """What an item is for."""
-    item = action.item
-    if item in tables().buildings:
-        return Reason("building", {"building": item})
-    if item in tables().wonders:
-        return Reason("wonder", {"wonder": item})
-    if item in ("army", "scout", "walls"):
-        return Reason(item)
+    item, player = ITEMS[action.item], state.players[seat]
+    paid = price(player.techs, item)
+    if action.item in tables().buildings:
+        return Reason("building", {"building": action.item, "gains": _of_piece(item.number)})
+    if action.item in tables().wonders:
+        facts = {"wonder": action.item, "n": paid, "gains": _of_piece(item.number)}
+        return Reason("wonder", facts)
+    there = stands(player.figures).counts.values()
+    if action.item == "army":
+        n = sum(armies for armies, _ in there) + 1
+        return Reason("army", {"n": n, "cards": hand_size(state, seat, min(n, stacking(player)))})
+    if action.item == "scout":
+        wanted = View(state, seat).cities_wanted
+        return Reason(
+            "scout" if wanted > 0 else "scout_gathers", {"n": max(0, wanted), "cost": paid}
+        )
+    if action.item == "walls":
+        city = next(one for one in player.cities if one.space == action.city)
+        bonus = combat(state, seat, city)
+        return Reason("walls", {"before": bonus, "n": bonus + tables().box.battle.walls})
     attack = nearest(state, seat) == MILITARY
-    return Reason("units_to_attack" if attack else "units_to_defend", {"unit": item})
+    facts = {
+        "unit": item.id,
+        "n": len(player.units),
+        "cards": hand_size(state, seat, stacking(player)),
+    }
+    return Reason("units_to_attack" if attack else "units_to_defend", facts)
 
 
-def _arts(state: State, seat: Seat, action: Action) -> Reason:
-    return Reason("arts_to_win" if nearest(state, seat) == CULTURE else "arts")
+def _placed(state: State, seat: Seat, action: actions.Place) -> Reason:
+    """What is given up for it, or how far a figure has it from there."""
+    frame, space = state.pending[-1], action.space
+    item = ITEMS.get(getattr(frame, "item", ""))
+    if item is not None and item.kind == FIGURE:
+        scout = KINDS[item.number] == "scout"
+        return _ahead(state, seat, Group(int(not scout), int(scout)), space)
+    piece = piece_at(state.players[seat], space)
+    gives = _of_piece(piece) if piece != NONE else _of_squares(state, 1 << space)
+    return Reason("covers", {"gains": gives}) if gives else Reason("covers_nothing", {"n": 0})
+
+
+def _arts(state: State, seat: Seat, action: actions.Devote) -> Reason:
+    player = state.players[seat]
+    city = next(one for one in player.cities if one.space == action.city)
+    facts = {
+        "gains": _gains(culture=arts(state, seat, city)) or "0",
+        "n": last_space() - player.track,
+    }
+    return Reason("arts_to_win" if nearest(state, seat) == CULTURE else "arts", facts)
 
 
 def _track(state: State, seat: Seat, action: Action) -> Reason:
+    space = state.players[seat].track + 1
+    culture, trade = cost(space)
     if nearest(state, seat) == CULTURE:
-        return Reason("track_to_win", {"space": state.players[seat].track + 1})
-    return Reason("track")
+        return Reason("track_to_win", {"space": space, "n": last_space() - space})
+    person = space in tables().box.track.great_people
+    gains = _gains(culture=culture, trade=trade)
+    return Reason("track_person" if person else "track", {"space": space, "gains": gains})
+
+
+def _harvested(state: State, seat: Seat, action: Any) -> Reason:
+    """The technology that asks for it, or how many are left of it."""
+    for number, tech in enumerate(box().techs):
+        if state.players[seat].techs >> number & 1:
+            for ability in (
+                tables().technologies[tech].abilities if tech in tables().technologies else ()
+            ):
+                if getattr(ability.cost, action.resource):
+                    return Reason("harvest_for", {"resource": action.resource, "tech": tech})
+    held = state.players[seat].resources
+    return Reason("harvest", {"resource": action.resource, "n": sum(held) + 1})
+
+
+# ---- movement -----------------------------------------------------------------------------------
+
+
+def _ahead(state: State, seat: Seat, group: Group, space: Space) -> Reason:
+    """What of that which draws a group is nearest to a square, and how far that is."""
+    view, found = View(state, seat), land(state, seat)
+    ways, tiles = found.ways & ~found.met, frontier(View(state, seat)) & found.rest & ~found.met
+    goals = {"to_tile": tiles}
+    if group.armies:
+        goals |= {
+            "to_hut": found.huts,
+            "to_village": found.villages,
+            "to_rival": _rivals(state, seat),
+        }
+    elif view.cities_wanted > 0:
+        goals["to_site"] = sum(1 << one for one in site_worths(view))
+    near = {
+        name: steps
+        for name, squares in goals.items()
+        for steps, layer in enumerate(layers(squares, ways | squares))
+        if layer >> space & 1
+    }
+    if near:
+        name = min(near, key=near.__getitem__)
+        return Reason(name, {"steps": near[name]}) if near[name] else _there(state, name)
+    gives = _of_squares(state, 1 << space)
+    return Reason("stands", {"gains": gives}) if gives else Reason("stands_idle", {"n": len(goals)})
+
+
+def _there(state: State, name: str) -> Reason:
+    """The group is where it is drawn to."""
+    if name == "to_site":
+        return Reason("site", {"n": tables().box.cities.distance})
+    return Reason("explores", {"n": _unknown(state)})
+
+
+def _rivals(state: State, seat: Seat) -> Mask:
+    """The squares of rivals' figures and cities."""
+    found = 0
+    for rival in after(state, seat):
+        player = state.players[rival]
+        found |= sum(1 << city.space for city in player.cities)
+        found |= sum(1 << space for space in stands(player.figures).counts)
+    return found
+
+
+def _unknown(state: State) -> int:
+    """Tiles that lie face down."""
+    return sum(tile.arrow == NONE for tile in state.tiles)
+
+
+def _first_figure(state: State, seat: Seat, action: actions.PlaceFigure) -> Reason:
+    scout = action.figure == "scout"
+    return _ahead(state, seat, Group(int(not scout), int(scout)), action.space)
+
+
+def _picked_up(state: State, seat: Seat, action: actions.PickUp) -> Reason:
+    """What the group can reach, or come nearer to."""
+    view, group = View(state, seat), Group(action.armies, action.scouts, action.space)
+    worths = ends_of(view, group, action.space, skill(view.player.techs).speed).worths
+    worths.pop(action.space, None)
+    target = max(worths, key=worths.__getitem__, default=action.space)
+    return _met(state, seat, group, target) or _ahead(state, seat, group, target)
 
 
 def _step(state: State, seat: Seat, action: actions.Step) -> Reason:
-    """What is met there, and with what odds."""
     frame = state.pending[-1]
-    space, kind = action.space, kind_at(state, action.space)
+    group = Group(frame.armies, frame.scouts, frame.origin)
+    return _met(state, seat, group, action.space) or _ahead(state, seat, group, action.space)
+
+
+def _met(state: State, seat: Seat, group: Group, space: Space) -> Reason | None:
+    """What is met on a square, and with what odds; none where nothing is."""
+    armies, kind = max(1, group.armies), kind_at(state, space)
     if kind == HUT:
-        return Reason("hut")
-    armies = max(1, frame.armies)
+        return Reason("hut", {"n": len(state.players[seat].huts) + 1})
     if kind == VILLAGE:
         return _fight(state, seat, armies, NONE, space, "village")
     city = owner_of_city(state, space)
@@ -121,69 +339,205 @@ def _step(state: State, seat: Seat, action: actions.Step) -> Reason:
     for rival in after(state, seat):
         if space in stands(state.players[rival].figures).counts:
             return _fight(state, seat, armies, rival, space, "attacks")
-    return Reason("moves")
+    return None
 
 
-def _fight(state: State, seat: Seat, armies: int, rival: int, space: int, name: str) -> Reason:
+def _fight(state: State, seat: Seat, armies: int, rival: int, space: Space, name: str) -> Reason:
     """The odds of an attack, in percent."""
     odds = win_chance(state, seat, armies, rival, space)
     facts = {"percent": min(95, max(5, 5 * round(20 * odds)))}
     return Reason(name, facts if rival == NONE else {**facts, "to": rival})
 
 
+def _revealed(state: State, seat: Seat, action: actions.Reveal) -> Reason:
+    return Reason("explores", {"n": _unknown(state)})
+
+
+# ---- cards --------------------------------------------------------------------------------------
+
+
 def _event(state: State, seat: Seat, action: actions.PlayEvent) -> Reason:
     if isinstance(state.pending[-1], frames.Answering):
         return Reason("stops", {"by": announced(state).seat})
     if action.seat >= 0:
-        return Reason("event_against", {"event": action.event, "to": action.seat})
-    return Reason("event", {"event": action.event})
+        return Reason("event_against", {"to": action.seat, **_plan(state, action.seat)})
+    held = len(state.players[seat].events)
+    return Reason("event", {"event": action.event, "n": held, "most": hand_limit(state, seat)})
 
 
 def _used(state: State, seat: Seat, action: actions.Use) -> Reason:
+    """What an ability brings at once, in numbers, or whose plan it serves."""
     if isinstance(state.pending[-1], frames.Answering):
         return Reason("stops", {"by": announced(state).seat})
-    if action.card in box().tech:
-        return Reason("uses", {"tech": action.card})
-    if action.card in box().wonders:
-        return Reason("uses_wonder", {"wonder": action.card})
-    return Reason("uses_government", {"government": action.card})
+    for effect in _effects(state, action.card):
+        if isinstance(effect, TOKENS):
+            name = ICONS[(0, 2, 1)[TOKENS.index(type(effect))]]
+            return Reason("uses", {"gains": _gains(**{name: effect.amount})})
+        if isinstance(effect, effects.Coin):
+            return Reason("uses_coin", {"n": state.players[seat].dial + 1})
+    return Reason("plan", _plan(state, seat))
 
 
-def _declined(state: State, seat: Seat, action: Action) -> Reason:
-    """Why there is no bargain with whoever proposed it."""
-    frame: frames.Considering = state.pending[-1]
-    if close_to_winning(state, frame.by):
-        return Reason("declines_winner", {"by": frame.by})
-    return Reason("declines")
+def _effects(state: State, name: str) -> tuple[Any, ...]:
+    """What a technology or a wonder does in this phase."""
+    known, phase = tables(), PHASES[max(0, state.phase - 1)]
+    if name in known.wonders:
+        return tuple(known.wonders[name].ability.effects)
+    if name not in known.technologies:
+        return ()
+    abilities = known.technologies[name].abilities
+    return tuple(one for each in abilities if each.phase == phase for one in each.effects)
+
+
+def _let(state: State, seat: Seat, action: actions.Pass) -> Reason:
+    """Who goes on, and how many cards are kept for it."""
+    answering = isinstance(state.pending[-1], frames.Answering)
+    by = announced(state).seat if answering else state.turn
+    return Reason("lets", {"by": by, "n": len(state.players[seat].events)})
+
+
+def _hinders(state: State, seat: Seat, action: actions.AlsoSpace) -> Reason:
+    for rival in after(state, seat):
+        player = state.players[rival]
+        here = {one >> 12 for one in player.figures} | {city.space for city in player.cities}
+        if action.space in here or piece_at(player, action.space) != NONE:
+            return Reason("hinders", {"to": rival})
+    return Reason("choice", {"n": len(state.players) - 1})
+
+
+def _leads(state: State, seat: Seat, action: actions.Lead) -> Reason:
+    far = min(
+        (distance(action.space, city.space) for city in state.players[seat].cities), default=0
+    )
+    return Reason("leads", {"squares": far})
+
+
+def _weakest(state: State, seat: Seat, action: actions.DiscardEvent) -> Reason:
+    level = tables().events[action.event].level
+    return Reason("weakest", {"n": level, "most": hand_limit(state, seat)})
+
+
+# ---- battle -------------------------------------------------------------------------------------
 
 
 def _unit(state: State, seat: Seat, action: actions.PlayUnit) -> Reason:
-    return Reason("exchange", {"front": action.front}) if action.front else Reason("front")
+    """What comes of the exchange, or what a unit counts alone."""
+    view = View(state, seat)
+    battle, mine, theirs = sides(view)
+    unit = card(view, battle, mine, box().unit[action.unit])
+    if not action.front:
+        return Reason("front", {"strength": unit.strength, "n": len(battle.hands[theirs])})
+    other = fighter(state, battle, theirs, action.front - 1)
+    played, front = exchange(unit, other, battle.extra)
+    facts = {"front": action.front, "strength": unit.strength, "against": other.strength}
+    if not front.alive():
+        return Reason("kills" if played.alive() else "both_fall", {**facts, "n": played.wounds})
+    return Reason("wounds_it" if played.alive() else "falls", {**facts, "n": front.wounds})
 
 
-def _studied(state: State, seat: Seat, action: Action) -> Reason:
-    """The same whatever is researched."""
-    return Reason("studies", {"victory": nearest(state, seat)})
+def _wound(state: State, seat: Seat, action: actions.Wound | actions.Heal) -> Reason:
+    """Wounds that a unit still takes."""
+    view = View(state, seat)
+    both, heals = sides(view), isinstance(action, actions.Heal)
+    left = lives(view, both.mine if heals else both.theirs).get(action.front, 0)
+    return Reason("heals" if heals else "wounds", {"front": action.front, "n": left})
+
+
+def _lost(state: State, seat: Seat, action: actions.LoseFigure) -> Reason:
+    kind = tables().box.figures
+    return Reason("spares", {"n": kind.army.cost if action.figure == "army" else kind.scout.cost})
+
+
+def _kept_unit(state: State, seat: Seat, action: actions.KeepUnit) -> Reason:
+    return Reason("keeps_unit", {"n": unit_strength(state, seat, box().unit[action.unit])})
+
+
+def _loot(state: State, seat: Seat, action: actions.TakeLoot) -> Reason:
+    to = state.pending[-1].loser
+    loser = state.players[to]
+    if action.what in ("trade", "culture"):
+        return Reason(
+            "loot", {"to": to, "gains": _gains(**{action.what: getattr(loser, action.what)})}
+        )
+    return Reason("loot_against", {"to": to, **_plan(state, to)})
+
+
+# ---- the end of something -----------------------------------------------------------------------
+
+
+def _ended(state: State, seat: Seat, action: Action) -> Reason:
+    """What is left over, phase by phase."""
+    player, phase = state.players[seat], state.phase
+    if phase == START:
+        return Reason("enough_start", {"gains": _gains(trade=collected(state, seat)) or "0"})
+    if phase == CITIES:
+        left = sum(city.left > 0 for city in player.cities)
+        return Reason("enough_cities" if left else "acted", {"n": left or len(player.cities)})
+    if phase == MOVEMENT:
+        n = sum(armies + scouts for armies, scouts in unmoved(player.figures).values())
+        return Reason("enough_movement" if n else "moved", {"n": n or len(player.figures)})
+    return Reason("enough_trade", {"n": player.trade})
 
 
 def _finished(state: State, seat: Seat, action: Action) -> Reason:
-    moving = isinstance(state.pending[-1], frames.Moving)
-    return Reason("stays" if moving else "enough")
+    frame = state.pending[-1]
+    if isinstance(frame, frames.Moving):
+        group = Group(frame.armies, frame.scouts, frame.origin)
+        return _ahead(state, seat, group, frame.space)
+    if isinstance(frame, frames.Bargaining):
+        return Reason("no_deal", _deal(state, seat, action).facts)
+    return Reason("enough", {"n": state.players[seat].trade})
+
+
+def _paid(state: State, seat: Seat, action: actions.Pay) -> Reason:
+    player = state.players[seat]
+    held = sum(player.resources) + len(player.huts) + len(player.villages) + len(player.events)
+    return Reason("pays", {"n": held})
 
 
 FromPosition = Callable[[State, Seat, Any], Reason]
 FROM_POSITION: dict[type[Action], FromPosition] = {
+    actions.TakeCivilization: _civilization,
+    actions.PlaceCapital: _capital,
+    actions.PlaceFigure: _first_figure,
+    actions.BuildCity: _city,
     actions.ChangeGovernment: _government,
+    actions.PlacePerson: _person,
+    actions.KeepPerson: _kept,
+    actions.Assign: _gathers,
+    actions.OpenBargain: _deal,
+    actions.Put: _deal,
+    actions.Propose: _deal,
+    actions.Agree: _agreed,
     actions.Decline: _declined,
     actions.Build: _built,
     actions.BuildAlso: _built,
+    actions.Place: _placed,
     actions.Devote: _arts,
     actions.Advance: _track,
+    actions.Harvest: _harvested,
+    actions.HarvestAlso: _harvested,
+    actions.TakeResource: _harvested,
+    actions.PickUp: _picked_up,
     actions.Step: _step,
+    actions.Reveal: _revealed,
     actions.PlayEvent: _event,
     actions.Use: _used,
+    actions.Pay: _paid,
+    actions.Pass: _let,
+    actions.AlsoSpace: _hinders,
+    actions.Lead: _leads,
+    actions.DiscardEvent: _weakest,
+    actions.Sacrifice: _planned,
+    actions.LearnTech: _planned,
     actions.PlayUnit: _unit,
-    actions.Study: _studied,
+    actions.Wound: _wound,
+    actions.Heal: _wound,
+    actions.LoseFigure: _lost,
+    actions.KeepUnit: _kept_unit,
+    actions.TakeLoot: _loot,
+    actions.Study: _planned,
+    actions.EndTurn: _ended,
     Finish: _finished,
 }
-"""What needs a look at the position."""
+"""What each kind of action says for itself."""
