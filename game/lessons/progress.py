@@ -2,7 +2,31 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+from typing import NamedTuple
+
 import msgspec
+
+AFTER = (1, 3, 7, 21)
+"""So many days after it was answered a question comes again, later each time that it is answered rightly."""
+
+
+class Stars(NamedTuple):
+    """What a lesson earns."""
+
+    done: bool
+    alone: bool
+    """Without help."""
+    at_once: bool
+    """Every question was answered rightly at once."""
+
+
+class Asked(msgspec.Struct):
+    """A question that was answered: how often rightly in turn since it first came, and the day on which it is
+    due again, as `2026-11-27`."""
+
+    times: int = 0
+    due: str = ""
 
 
 class Mark(msgspec.Struct):
@@ -16,6 +40,44 @@ class Mark(msgspec.Struct):
     """Hints taken in it."""
     shown: list[str] = []
     """The steps that were shown and not done, by name; they come again at the end."""
+    helped: bool = False
+    """Whether anything was shown since the lesson was begun."""
+    missed: list[str] = []
+    """The questions that were not answered rightly at once since then."""
+    alone: bool = False
+    """Whether it was ever finished without help."""
+    at_once: bool = False
+    """Whether all questions in it were ever answered rightly at once."""
+    asked: dict[str, Asked] = {}
+    """The questions that were answered, by their steps."""
+
+    def begin(self) -> None:
+        """The lesson begins, with its first step."""
+        self.shown, self.missed, self.helped = [], [], False
+
+    def finish(self) -> Stars:
+        """The lesson is finished; what was earned this time is kept."""
+        stars = Stars(True, not self.helped, not self.missed)
+        self.step, self.done = 0, True
+        self.alone, self.at_once = self.alone or stars.alone, self.at_once or stars.at_once
+        return stars
+
+    @property
+    def stars(self) -> Stars:
+        """What was earned so far."""
+        return Stars(self.done, self.alone, self.at_once)
+
+    def answered(self, step: str, right: bool, today: date) -> None:
+        """A question was answered. It comes again after a day, and after longer and longer times while the
+        answer is right at once; of a question that was missed, the answer that follows changes nothing."""
+        if right and step in self.missed:
+            return
+        if not right and step not in self.missed:
+            self.missed.append(step)
+        was = self.asked.get(step)
+        times = was.times + 1 if right and was else 0
+        due = today + timedelta(AFTER[min(times, len(AFTER) - 1)])
+        self.asked[step] = Asked(times, due.isoformat())
 
     def was(self, step: str, shown: bool) -> None:
         """A step was done, or only shown."""

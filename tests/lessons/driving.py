@@ -55,6 +55,24 @@ def lesson(scene: Scene) -> LessonLayer:
     return scene.layer
 
 
+def answer_question(app: App) -> None:
+    """Answer the question of the step under way rightly, with the mouse."""
+    scene, step = table(app), lesson(table(app)).run.step
+    if step.ask == "move":
+        first, *rest = step.wanted[0].split()
+        click(app, first)
+        for name in rest:
+            click(app, f"move:{name}")
+    elif step.ask == "all":
+        for name in step.all:
+            click(app, name)
+        click(app, "coach:done")
+    else:
+        click(app, f"coach:answer:{step.offered.index(step.right)}")
+    if app.top is scene:
+        settle(app)
+
+
 def settle(app: App) -> None:
     """Let the others reply, and what is turned up be seen."""
     while True:
@@ -84,7 +102,8 @@ def walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None]
     scene = table(app)
     for at in range(len(lesson(scene).run.lesson.steps)):
         assert lesson(scene).run.at == at
-        do_step(app)
+        asks = lesson(scene).run.step.ask not in ("", "move")
+        (answer_question if asks else do_step)(app)
     won = app.top
     assert isinstance(won, LessonWonScene)
     assert len(won.learned()) == 3

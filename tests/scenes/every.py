@@ -12,7 +12,7 @@ from random import Random
 
 from game.content.duel.load import tables
 from game.games import GAMES
-from game.lessons.progress import Mark
+from game.lessons.progress import Mark, Stars
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.duel.actions import Build, BuildWonder
@@ -443,7 +443,7 @@ def won_lesson(game: str, lesson: str) -> Open:
 
     def opening(app: App) -> None:
         given = app.games[game].lesson(lesson)
-        app.push(LessonWonScene(app, game, given, lambda id: None))
+        app.push(LessonWonScene(app, game, given, lambda id: None, Stars(True, True, False)))
 
     return opening
 

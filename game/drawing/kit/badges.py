@@ -52,3 +52,8 @@ def seat(c: Canvas, sign: str, cx: float, cy: float, r: float, name: str = "") -
     fits = size * c.text_scale <= TALL * r and c.width(letter, size, "black") <= WIDE * r
     if letter and fits:
         c.text(letter, cx, cy - 1, size, LETTER, "black", "center", shade=120)
+
+
+def star(c: Canvas, cx: float, cy: float, r: float, earned: bool) -> None:
+    """A star that was earned; one that was not has a rim alone."""
+    sign(c, "star", cx, cy, r, "#f4b92f" if earned else "none", "#7a5a1a", 1.4 if earned else 1.8)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 
 from game.bots.thinker import Thinker
@@ -38,6 +39,7 @@ class Services:
         self.teacher = Teacher(self.reader, self.window)
         self.thinker = Thinker()
         self.sounds = Sounds(preferences.effects_volume, preferences.ambience_volume)
+        self.today = date.today
         self.speech = Speech()
 
     @property

@@ -7,18 +7,19 @@ from functools import partial
 
 from game.drawing.kit import parts
 from game.drawing.kit.theme import SEAT_SIGNS
-from game.lessons.data import Lesson
+from game.lessons.data import Lesson, Step
 from game.lessons.progress import Mark
-from game.lessons.run import LEARNER, OTHER, READ, LessonRun
+from game.lessons.run import ASKED, LEARNER, OTHER, READ, LessonRun
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Seat
 from game.scenes.kit.dialogs import Ask, Choice
-from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.table import coach, lesson_places
-from game.scenes.table.coach import FAR, MAIN, Act, Shape, Speech
+from game.scenes.table.coach import FAR, MAIN, OFFERED, Act, Shape, Speech
 from game.scenes.table.layer import Layer
+from game.scenes.table.lesson_asks import Marks, Question, offered
 from game.scenes.table.lesson_places import LessonPlaces, Size, offers
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.sections.notice import Notice
@@ -30,7 +31,7 @@ PAUSE = 500
 PATIENCE = 8000
 """So many milliseconds a step is tried before `Show me` can be pressed; a wrong try wakes it, too."""
 
-MAIN_WORDS = ("next", "finish")
+MAIN_WORDS = ("next", "finish", "done", "retry")
 """What the main button may say."""
 
 Keep = Callable[[], object]
@@ -52,6 +53,11 @@ class LessonLayer(Layer):
         """`Show me` can be pressed."""
         self.again: list[int] = []
         """The steps that were only shown, and are done once more at the end; the first one is under way."""
+        self.question = Question()
+        self.praise = False
+        """The answer says that something was right."""
+        self._verdict = ""
+        """What is said to the wrong move that lies on the table."""
         self._waited = self._tried = 0
 
     def entered(self) -> None:
@@ -72,7 +78,7 @@ class LessonLayer(Layer):
         return not (self.run.replying or self.table.motion.moving)
 
     def dims(self) -> bool:
-        return self.awake()
+        return self.awake() and not self.run.step.ask
 
     def status(self) -> str:
         if self.run.replying:
@@ -84,6 +90,10 @@ class LessonLayer(Layer):
 
     def wanted(self) -> str:
         """What the step asks for."""
+        if self.run.astray:
+            return self.scene.say("lesson.astray")
+        if self.run.step.ask and not self.run.finished:
+            return self.scene.say(f"lesson.ask.{self.run.step.ask}")
         if not self.run.acting:
             return ""
         if not self.run.step.wanted:
@@ -100,8 +110,10 @@ class LessonLayer(Layer):
     def sections(self, sections: list[Section]) -> Iterable[Section]:
         lights = coach.Lights(self.lit, self.awake, lambda: self.places(self.run.step.link))
         speech, acts = self.speech(), self.acts_of(self.run.at)
-        clear = partial(self.table.region, "clear")
-        return coach.spoken(self.scene, sections, speech, acts, lights, clear, self.place)
+        clear, dark = partial(self.table.region, "clear"), not self.run.step.ask
+        if self.run.asking and self.run.step.all:
+            yield Marks(Box(0, 0, self.scene.w, self.scene.h), lambda: self.question.marked)
+        yield from coach.spoken(self.scene, sections, speech, acts, lights, clear, self.place, dark)
 
     def place(self, lit: Sequence[Box]) -> tuple[Box, Shape]:
         """Where the parchment lies: its main button stays, an answer lets it grow from there."""
@@ -140,7 +152,10 @@ class LessonLayer(Layer):
         return wide, arranger.height(buttons[0], wide)[1]
 
     def lit(self, sections: Iterable[Section]) -> list[Target]:
-        """What the step lights up: once something else is chosen, no button that would go on."""
+        """What the step lights up: once something else is chosen, no button that would go on; nothing
+        where it asks."""
+        if self.run.step.ask:
+            return []
         found = coach.targets_of(sections, self.run.step.light)
         if not self.astray():
             return found
@@ -150,12 +165,12 @@ class LessonLayer(Layer):
     def astray(self) -> bool:
         """Whether something is chosen that does not lead to what the step asks for."""
         touched = self.table.facts.choice.touched
-        if not touched or not self.run.acting:
+        if not touched or not self.run.acting or self.run.step.ask:
             return False
         return all(path[: len(touched)] != touched for path in self.run.accepted())
 
     def meant(self, *ways: tuple[str, ...]) -> bool | None:
-        if not self.run.acting:
+        if not self.run.acting or self.run.step.ask:
             return None
         whole = [(*self.table.facts.choice.touched, *way) for way in ways]
         return any(path[: len(way)] == way for path in self.run.accepted() for way in whole)
@@ -168,7 +183,7 @@ class LessonLayer(Layer):
 
     def speech(self) -> Speech:
         said = self.speech_of(self._step_number(), self.answer)
-        return said._replace(harmless=self.astray())
+        return said._replace(harmless=self.praise or self.astray())
 
     def speech_of(self, at: int, answer: str = "") -> Speech:
         """What is said at a step, with an answer to what was tried."""
@@ -185,8 +200,10 @@ class LessonLayer(Layer):
         at = min(at, len(self.run.lesson.steps) - 1)
         step, say = self.run.lesson.steps[at], self.scene.say
         found = []
+        if step.ask in ("number", "choice"):
+            found += offered(step, self.question, self._sentence, self.give)
         if not step.reading:
-            kind = "normal" if self.stuck else "off"
+            kind = "normal" if self.stuck and not self.run.astray else "off"
             found.append(Act("coach:show", say("lesson.show"), self.show_me, kind, end=FAR))
         if at:
             found.append(Act("coach:back", say("lesson.back"), self.step_back, icon="undo"))
@@ -198,7 +215,18 @@ class LessonLayer(Layer):
         if step.reading:
             text = say("lesson.finish" if at == len(self.run.lesson.steps) - 1 else "lesson.next")
             found.append(Act("coach:next", text, self.read_on, "primary", "play", MAIN))
+        elif step.ask == "all":
+            found.append(
+                Act("coach:done", say("lesson.done"), self.give_all, "primary", "check", MAIN)
+            )
+        elif self.run.astray:
+            found.append(
+                Act("coach:retry", say("lesson.retry"), self.repeat, "primary", "undo", MAIN)
+            )
         return found
+
+    def _sentence(self, name: str) -> str:
+        return self.scene.say(self.run.key(name))
 
     # ---- steps --------------------------------------------------------------------------
 
@@ -208,8 +236,10 @@ class LessonLayer(Layer):
             self.again.pop(0)
             self._come_again()
             return
-        self.table.match, self.answer = self.run.match, ""
+        self.table.match, self.praise = self.run.match, False
+        self.answer = self._verdict if self.run.astray else ""
         self._waited, self._tried, self.stuck = 0, 0, False
+        self.question, self._showing = Question(), False
         self.table.show_position()
         if not self.run.replying:
             self.table.lay_open(self.run.step.board)
@@ -222,15 +252,16 @@ class LessonLayer(Layer):
     def focus_step(self) -> None:
         """The focus goes to what the step is about."""
         scene = self.scene
-        if self.run.step.reading:
-            scene.focus = "coach:next"
+        main = self._main_act()
+        if main and not self.run.step.all:
+            scene.focus = main
         elif scene.keyboard:
             names = {t.name for t in scene.targets()}
             scene.focus = next((n for n in self.run.step.light if n in names), "coach:skip")
 
     def tell(self, key: str) -> None:
         """An answer on the parchment; nothing was done."""
-        self.answer = self.scene.say(key)
+        self.answer, self.praise = self.scene.say(key), False
         self.stuck = self.stuck or not self.run.step.reading
         self.scene.app.sounds.play("refused")
         self.scene.relayout()
@@ -259,7 +290,8 @@ class LessonLayer(Layer):
     def restart(self) -> None:
         """Begin the lesson again."""
         self.run.restart()
-        self.again, self.mark.shown = [], []
+        self.again = []
+        self.mark.begin()
         self.stepped()
 
     def complete(self) -> None:
@@ -279,10 +311,10 @@ class LessonLayer(Layer):
     def _won(self) -> None:
         """What was learned, and the next lesson."""
         app, lesson = self.scene.app, self.run.lesson
-        self.mark.step, self.mark.done = 0, True
+        stars = self.mark.finish()
         self.keep()
         app.pop()
-        app.push(LessonWonScene(app, self.table.match.game.id, lesson, self._open_next()))
+        app.push(LessonWonScene(app, self.table.match.game.id, lesson, self._open_next(), stars))
 
     def _open_next(self) -> Callable[[str], None] | None:
         """What opens another lesson, where the lesson was opened from a list of them."""
@@ -298,10 +330,81 @@ class LessonLayer(Layer):
         if later and skipped is not None:
             skipped(later[0].id)
 
+    # ---- questions ----------------------------------------------------------------------
+
+    def _main_act(self) -> str:
+        """The name of the main button, where there is one."""
+        return next((act.name for act in self.acts_of(self.run.at) if act.end == MAIN), "")
+
+    def give(self, given: str) -> None:
+        """Give an answer to the question."""
+        step = self.run.step
+        why = self.run.answer(given)
+        if why:
+            self.question.wrong.add(given)
+            self._missed(step, why)
+        else:
+            self._right(step)
+
+    def give_all(self) -> None:
+        """Give the things that are marked as the answer."""
+        step = self.run.step
+        why = self.run.answer_all(self.question.marked)
+        if why:
+            self._missed(step, why)
+        else:
+            self._right(step)
+
+    def _missed(self, step: Step, why: str) -> None:
+        """A wrong answer was given."""
+        self._ask_again_later(step, False)
+        self.tell(why)
+
+    def _ask_again_later(self, step: Step, right: bool) -> None:
+        self.mark.answered(step.id, right, self.scene.app.today())
+        self.keep()
+
+    def _right(self, step: Step, text: str = "") -> None:
+        """The right answer was given, or told."""
+        if not text:
+            self._ask_again_later(step, True)
+        self.mark.was(step.id, shown=bool(text) or self._showing)
+        self.scene.app.sounds.play("science_pair")
+        self.stepped()
+        if self.scene.app.top is self.scene:
+            self.answer, self.praise = text or self.scene.say("lesson.right"), True
+            self.scene.relayout()
+
+    def _tell_answer(self, step: Step) -> None:
+        """What is right is shown: said, or marked on the table."""
+        self._ask_again_later(step, False)
+        if step.all:
+            self.question.marked, self._showing = list(step.all), True
+            self.scene.relayout()
+            return
+        answer = self._sentence(step.right) if step.choices else step.right
+        self.run.answer(step.right)
+        self._right(step, self.scene.say("lesson.answer_is", answer=answer))
+
+    def _mark(self, name: str) -> bool:
+        """Mark a thing of the table; False where the question is about no such thing."""
+        asked = self.run.asking and bool(self.run.step.all)
+        if not asked or not self.question.mark(self.run.step, name):
+            return False
+        self.answer = ""
+        self.scene.app.sounds.play("tick")
+        self.scene.relayout()
+        return True
+
     # ---- acting -------------------------------------------------------------------------
 
     def touches(self, name: str) -> bool:
         if self.run.replying:
+            return True
+        if self._mark(name):
+            return True
+        if self.run.asking and not self.run.step.all:
+            self.tell(ASKED)
             return True
         if self.run.touched(name):
             self._did()
@@ -325,7 +428,7 @@ class LessonLayer(Layer):
 
     def looks_into(self, action: Action) -> bool:
         """An action that is not meant is answered before it is looked into."""
-        answer = self.run.answer_to(LEARNER, action)
+        answer = "" if self.run.step.ask else self.run.answer_to(LEARNER, action)
         if answer:
             self.tell(answer)
         return bool(answer)
@@ -338,13 +441,19 @@ class LessonLayer(Layer):
         table, mover = self.table, self.table.facts.mover
         assert mover is not None
         before, n = self.boxes(), table.match.length + 1
-        step = self.run.step.id
+        step = self.run.step
         tried = self.run.try_action(mover, *actions)
-        if tried.answer:
+        if self.run.astray:
+            self._verdict = self.scene.say(tried.answer)
+            self._ask_again_later(step, False)
+            self._happened(n, before)
+        elif tried.answer:
             table.show_position()
             self.tell(tried.answer)
         else:
-            self.mark.was(step, shown=self._showing)
+            self.mark.was(step.id, shown=self._showing)
+            if step.ask:
+                self._ask_again_later(step, not self._showing)
             self._happened(n, before)
         return True
 
@@ -359,6 +468,10 @@ class LessonLayer(Layer):
     def show_me(self) -> None:
         """Do what the step asks for."""
         table, run = self.table, self.run
+        self.mark.helped = True
+        if run.asking:
+            self._tell_answer(run.step)
+            return
         self._showing = True
         try:
             if run.step.touch and not run.finished:
@@ -401,7 +514,14 @@ class LessonLayer(Layer):
     # ---- inputs -------------------------------------------------------------------------
 
     def handle(self, item: Input) -> bool:
-        return isinstance(item, Key) and not item.again and self._key(item.name)
+        scene = self.scene
+        if isinstance(item, Press) and item.button == 1:
+            return self._mark(scene.at(item.x / scene.unit(), item.y / scene.unit()))
+        if not isinstance(item, Key) or item.again:
+            return False
+        if item.name in ("enter", "space") and scene.keyboard and self._mark(scene.focus):
+            return True
+        return self._key(item.name)
 
     def _key(self, name: str) -> bool:
         """Enter or Right reads on, Left goes back; while there is something to do on the table
@@ -412,19 +532,31 @@ class LessonLayer(Layer):
         if name == "backspace":
             self.step_back()
             return True
-        if not self.run.step.reading:
+        if self._chosen_by_key(name):
+            return True
+        if not (self.run.step.reading or self.run.astray):
             return False
         elsewhere = scene.keyboard and scene.focus.startswith(("coach:", "button:"))
         if name == "left":
             scene.keyboard = True
             self.step_back()
         elif name == "right" or (
-            name in ("enter", "space") and (not elsewhere or scene.focus == "coach:next")
+            name in ("enter", "space") and (not elsewhere or scene.focus == self._main_act())
         ):
             scene.keyboard = True
-            self.read_on()
+            (self.repeat if self.run.astray else self.read_on)()
         else:
             return False
+        return True
+
+    def _chosen_by_key(self, name: str) -> bool:
+        """1 to 4 give an answer."""
+        offered_now = [act for act in self.acts_of(self.run.at) if act.end == OFFERED]
+        n = int(name) - 1 if name.isdigit() and self.run.asking else -1
+        if not 0 <= n < len(offered_now):
+            return False
+        if offered_now[n].kind != "off":
+            offered_now[n].press()
         return True
 
     def undo(self) -> bool:
@@ -475,14 +607,21 @@ def open_lesson(
     app: Services, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Keep
 ) -> None:
     """Put a lesson on the table, at the step of the mark."""
-    kit, given = app.games[game_id], app.games[game_id].lesson(lesson_id)
+    begin_lesson(app, game_id, app.games[game_id].lesson(lesson_id), person, mark, keep)
+
+
+def begin_lesson(
+    app: Services, game_id: str, given: Lesson, person: str, mark: Mark, keep: Keep
+) -> None:
+    """Put this lesson on the table, at the step of the mark."""
+    kit = app.games[game_id]
     vocabulary, seats = kit.vocabulary, seats_of(app.words, person, given)
     assert vocabulary is not None
     run = LessonRun(vocabulary, given, seats)
     if 0 < mark.step < len(given.steps):
         run.resume(mark.step)
     else:
-        mark.shown = []
+        mark.begin()
     places = LessonPlaces(
         LEARNER,
         lambda: LessonRun(vocabulary, given, seats).beginnings(),

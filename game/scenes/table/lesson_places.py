@@ -16,6 +16,8 @@ from game.scenes.table.layer import Layer
 
 ACROSS, DOWN = 80.0, 60.0
 """How far apart the places are that are tried."""
+FEW = 12
+"""Of so many things that may be chosen none is covered."""
 WIDTHS = (coach.WIDE, 720.0, 560.0)
 """How wide a parchment may be."""
 Scratch = Callable[[Match, Layer], object]
@@ -149,15 +151,24 @@ class LessonPlaces:
                 scene, {name for step in steps for name in (*_names(step), _first(step))}
             )
             for step in steps:
-                boxes = _spoken_of(region, step, there)
+                boxes = [*_spoken_of(region, step, there), *self._among(scene, step, copy)]
                 if not step.reading and _first(step) in there:
                     looking.table.touch_thing(_first(step))
                     if copy.length == match.length:
                         boxes += _spoken_of(region, step, _lying(scene, set(_names(step))))
                 found.append(
-                    _Taken([coach.grown(b) for b in boxes], step.reading or step.ask == "all")
+                    _Taken(
+                        [coach.grown(b) for b in boxes], step.reading or step.ask in ("all", "move")
+                    )
                 )
         return found
+
+    def _among(self, scene: Scene, step: Step, match: Match) -> list[Box]:
+        """The things among which a move is chosen, where they are few: what is covered would be no answer."""
+        if step.ask != "move":
+            return []
+        firsts = {match.game.path(action)[0] for action in match.legal(self._learner)}
+        return [t.box for t in _lying(scene, firsts).values()] if len(firsts) <= FEW else []
 
 
 def _positions(begun: Sequence[tuple[Step, Match]]) -> Iterator[tuple[list[Step], Match]]:

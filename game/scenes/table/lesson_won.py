@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable
 
 from game.drawing import shell
 from game.drawing.kit import confetti
+from game.drawing.kit.badges import star
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import shares
 from game.drawing.kit.theme import BROWN, DARK
 from game.lessons.data import Lesson
+from game.lessons.progress import Stars
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
@@ -21,15 +23,19 @@ WIDE = 1120.0
 BRIGHT = (255, 232, 164)
 PALE = (240, 234, 214)
 SIZE = 27.0
+STARS = 48.0
+"""Room for the stars."""
 
 
 class LessonWonScene(Scene):
     """The end of a lesson; `open_other` opens another one by its id, where there is a list."""
 
     def __init__(
-        self, app: Services, game_id: str, lesson: Lesson, open_other: Callable[[str], None] | None
-    ) -> None:
+        self, app: Services, game_id: str, lesson: Lesson, open_other: Callable[[str], None] | None,
+        stars: Stars,
+    ) -> None:  # fmt: skip
         super().__init__(app)
+        self.stars = stars
         self.game_id, self.lesson, self.open_other = game_id, lesson, open_other
         self.lessons = app.games[game_id].lessons()
         later = [each for each in self.lessons if each.number > lesson.number]
@@ -62,7 +68,7 @@ class LessonWonScene(Scene):
         """Where it is told what was learned."""
         c, w = self.measure(), min(WIDE, self.w - 120)
         lines = sum(c.rich_height(line, w - 150, SIZE) + 16 for line in self.learned())
-        h = 84 + 20 * c.text_scale + lines
+        h = 84 + 20 * c.text_scale + lines + STARS * c.text_scale
         return Box((self.w - w) / 2, max(self.h * 0.36, self.h * 0.6 - h / 2), w, h)
 
     def background(self, c: Canvas) -> None:
@@ -90,6 +96,19 @@ class LessonWonScene(Scene):
         for line in self.learned():
             c.icon("check", b.x + 58, y + 17 * c.text_scale, 34)
             y += c.rich(line, b.x + 96, y, b.w - 150, SIZE, DARK, (96, 50, 10)) + 16
+        self._stars(
+            c, Box(b.x + 40, b.bottom - STARS * c.text_scale - 14, b.w - 80, STARS * c.text_scale)
+        )
+
+    def _stars(self, c: Canvas, b: Box) -> None:
+        """What was earned, and what is still to be earned."""
+        each = b.w / len(self.stars)
+        for n, (name, earned) in enumerate(self.stars._asdict().items()):
+            x = b.x + n * each
+            star(c, x + 22, b.centery, 17, earned)
+            ink = DARK if earned else BROWN
+            c.text(self.say(f"lesson.star.{name}"), x + 50, b.centery, 24, ink, "semi", "midleft",
+                   limit=each - 60)  # fmt: skip
 
     def build(self) -> Iterable[Section]:
         self.stones = confetti.shower(self.w, self.h, STONES)

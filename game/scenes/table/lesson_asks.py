@@ -1,0 +1,84 @@
+"""Questions of a lesson: answers to choose from, and things of the table that are marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+
+from game.drawing.kit import badges
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import INK
+from game.lessons.data import Step
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Box, Section
+from game.scenes.table import coach
+from game.scenes.table.coach import OFFERED, Act
+
+GREEN = "#2e7d4f"
+
+
+class Question:
+    """What was answered to the question of a step so far: the wrong answers, and the things marked."""
+
+    def __init__(self) -> None:
+        self.wrong: set[str] = set()
+        self.marked: list[str] = []
+
+    def mark(self, step: Step, name: str) -> bool:
+        """Mark a thing, or take its mark away; False where it is none of those that are asked about."""
+        if not _may_be_marked(step, name):
+            return False
+        if name in self.marked:
+            self.marked.remove(name)
+        else:
+            self.marked.append(name)
+        return True
+
+
+def _may_be_marked(step: Step, name: str) -> bool:
+    """Whether a thing is of a kind that the question is about."""
+    kinds = {one.split(":")[0] for one in (*step.all, *step.answers) if ":" in one}
+    return name in step.all or (":" in name and name.split(":")[0] in kinds)
+
+
+def offered(step: Step, question: Question, said: Callable[[str], str],
+            answer: Callable[[str], None]) -> list[Act]:  # fmt: skip
+    """The answers to choose from; one that was wrong cannot be chosen again. `said` puts the name of an
+    answer into words."""
+    found = []
+    for n, name in enumerate(step.offered):
+        label = said(name) if step.choices else name
+        kind = "off" if name in question.wrong else "normal"
+        act = Act(f"coach:answer:{n}", label, partial(answer, name), kind, end=OFFERED)
+        found.append(act)
+    return found
+
+
+class Marks(Section):
+    """A rim and a tick on each thing that is marked."""
+
+    scene: Scene
+    overlaid = glass = True
+
+    def __init__(self, box: Box, names: Callable[[], Sequence[str]]) -> None:
+        super().__init__(box)
+        self.names = names
+
+    def boxes(self) -> list[Box]:
+        """Where the marked things lie."""
+        return [t.box for t in coach.targets_of(self.scene.sections, self.names())]
+
+    def signature(self) -> Hashable:
+        return tuple(tuple(b) for b in self.boxes())
+
+    def paint(self, c: Canvas) -> None:
+        for b in self.boxes():
+            body = (
+                f'<rect x="3" y="3" width="{b.w + 2:.1f}" height="{b.h + 2:.1f}" rx="10" fill="none" '
+                f'stroke="#f4fff0" stroke-width="6"/><rect x="3" y="3" width="{b.w + 2:.1f}" '
+                f'height="{b.h + 2:.1f}" rx="10" fill="none" stroke="{GREEN}" stroke-width="3"/>'
+            )
+            c.svg(body, (0, 0, b.w + 8, b.h + 8), b.x - 4, b.y - 4, b.w + 8, b.h + 8)
+            x, y = b.centerx, b.centery
+            badges.sign(c, "circle", x, y, 17, GREEN, INK, 1.6)
+            c.icon("check", x, y, 26)

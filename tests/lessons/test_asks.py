@@ -1,0 +1,193 @@
+"""Questions of lessons on the table, by mouse and by keys."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.games import GAMES
+from game.lessons.data import Lesson, Step
+from game.lessons.progress import AFTER, Mark, Stars
+from game.scenes.kit.app import App
+from game.scenes.table.lesson import PATIENCE, begin_lesson
+from game.scenes.table.lesson_asks import Marks
+from game.scenes.table.lesson_won import LessonWonScene
+from tests.lessons.driving import answer_question, learning, lesson, settle, table
+from tests.scenes.driving import click, frame, press, tab_to, top
+
+TODAY = date(2026, 11, 27)
+OPEN = (
+    "card:lumber_yard",
+    "card:quarry",
+    "card:guard_tower",
+    "card:baths",
+    "card:tavern",
+    "card:altar",
+)
+LAST = Step(id="won")
+
+
+def asking(app: App, *steps: Step) -> Mark:
+    """A lesson of Duel with these steps lies on the table; its sentences are those of the first lesson."""
+    learning(app, "duel").app.today = lambda: TODAY
+    taste = GAMES["duel"].lesson("taste")
+    given, mark = Lesson("taste", 1, 1, taste.start, (*steps, LAST)), Mark()
+    begin_lesson(app, "duel", given, "Ana", mark, lambda: None)
+    frame(app)
+    return mark
+
+
+NUMBER = Step(
+    id="open",
+    ask="number",
+    number=6,
+    among=(3, 6, 9),
+    answers={"3": "take_other", "9": "take_sold"},
+)
+CHOICE = Step(
+    id="open", ask="choice", choices=("pay_other", "pay_sold", "take_sold"),
+    answers={"pay_sold": "take_other", "take_sold": "take_other"},
+)  # fmt: skip
+MOVE = Step(
+    id="take", ask="move", light=("card:quarry",), wanted=("card:quarry build",),
+    answers={"card:quarry *": "take_sold", "*": "take_other"},
+    consequences={"card:baths *": ("card:lumber_yard build",)},
+)  # fmt: skip
+ALL = Step(
+    id="open",
+    ask="all",
+    all=OPEN,
+    answers={"card:theater": "pay_other", "*": "pay_sold"},
+    missing="sell_built",
+)
+
+
+def test_a_wrong_number_is_answered_and_cannot_be_chosen_again(app: App) -> None:
+    mark = asking(app, NUMBER)
+    scene = table(app)
+    assert scene.status() == app.words.say("lesson.ask.number")
+    assert not lesson(scene).lit(scene.sections)
+    assert not lesson(scene).dims()
+    wrong, right = (f"coach:answer:{NUMBER.offered.index(one)}" for one in ("9", "6"))
+    click(app, wrong)
+    assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_sold")
+    assert scene.target(wrong) is None
+    click(app, right)
+    assert lesson(scene).run.step is LAST
+    assert lesson(scene).answer == app.words.say("lesson.right")
+    assert mark.missed == ["open"]
+    click(app, "coach:next")
+    won = top(app)
+    assert isinstance(won, LessonWonScene)
+    assert won.stars == Stars(True, True, False)
+
+
+def test_an_answer_is_chosen_by_its_number_on_the_keyboard(app: App) -> None:
+    mark = asking(app, CHOICE)
+    scene = table(app)
+    for n, name in enumerate(CHOICE.offered, 1):
+        if name != CHOICE.right:
+            press(app, str(n))
+            assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_other")
+    press(app, str(CHOICE.offered.index(CHOICE.right) + 1))
+    assert lesson(scene).run.step is LAST
+    assert not mark.helped
+
+
+def test_the_same_spot_clicked_again_and_again_answers_nothing(app: App) -> None:
+    asking(app, Step(id="open"), ALL, MOVE)
+    scene = table(app)
+    place = scene.target("coach:next")
+    assert place is not None
+    click(app, "coach:next")
+    for _ in range(5):
+        done = scene.target("coach:done")
+        assert done is not None
+        assert done.box.colliderect(place.box)
+        click(app, "coach:done")
+    assert lesson(scene).run.step is ALL
+    assert lesson(scene).answer == app.words.say("lesson.duel.taste.sell_built")
+
+
+def test_things_are_marked_on_the_table(app: App) -> None:
+    asking(app, ALL)
+    scene = table(app)
+    click(app, "card:theater")
+    click(app, "coach:done")
+    assert lesson(scene).answer == app.words.say("lesson.duel.taste.pay_other")
+    click(app, "card:theater")
+    click(app, OPEN[0])
+    click(app, "coach:done")
+    assert lesson(scene).answer == app.words.say("lesson.duel.taste.sell_built")
+    for name in OPEN[1:-1]:
+        click(app, name)
+    tab_to(app, OPEN[-1])
+    press(app, "enter")
+    marks = next(s for s in scene.sections if isinstance(s, Marks))
+    assert len(marks.boxes()) == len(OPEN)
+    click(app, "coach:done")
+    assert lesson(scene).run.step is LAST
+    assert scene.match.length == 0
+
+
+def test_a_wrong_move_is_played_answered_and_taken_back(app: App) -> None:
+    mark = asking(app, MOVE)
+    scene = table(app)
+    click(app, "card:baths")
+    assert not lesson(scene).answer, "it may be looked at, and nothing is told"
+    click(app, "move:discard")
+    settle(app)
+    assert scene.match.length == 2
+    assert lesson(scene).run.astray
+    assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_other")
+    assert scene.status() == app.words.say("lesson.astray")
+    click(app, "coach:retry")
+    assert scene.match.length == 0
+    assert not lesson(scene).answer
+    click(app, "card:quarry")
+    click(app, "move:discard")
+    settle(app)
+    press(app, "enter")
+    assert scene.match.length == 0
+    click(app, "card:quarry")
+    click(app, "move:build")
+    settle(app)
+    assert lesson(scene).run.step is LAST
+    assert (mark.missed, mark.shown) == (["take"], [])
+
+
+def test_what_is_right_is_shown_and_asked_again_at_the_end(app: App) -> None:
+    mark = asking(app, NUMBER, MOVE)
+    scene = table(app)
+    scene.update(PATIENCE)
+    click(app, "coach:show")
+    assert lesson(scene).answer == app.words.say("lesson.answer_is", answer=6)
+    answer_question(app)
+    click(app, "coach:next")
+    assert lesson(scene).run.step is NUMBER
+    answer_question(app)
+    won = top(app)
+    assert isinstance(won, LessonWonScene)
+    assert won.stars == Stars(True, False, False)
+    assert not mark.shown
+
+
+def test_shown_marks_are_given_by_the_learner_and_count_as_shown(app: App) -> None:
+    mark = asking(app, ALL)
+    scene = table(app)
+    scene.update(PATIENCE)
+    click(app, "coach:show")
+    click(app, "coach:done")
+    assert lesson(scene).run.step is LAST
+    assert mark.shown == ["open"]
+
+
+def test_a_question_comes_again_later_each_time() -> None:
+    mark, day = Mark(), TODAY
+    for days in (*AFTER, AFTER[-1]):
+        mark.answered("open", True, day)
+        due = date.fromisoformat(mark.asked["open"].due)
+        assert (due - day).days == days
+        day = due
+    mark.answered("open", False, day)
+    mark.answered("open", True, day)
+    assert (date.fromisoformat(mark.asked["open"].due) - day).days == 1
