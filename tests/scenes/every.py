@@ -381,8 +381,6 @@ HOUSE: dict[str, Open] = {
     "statistics_empty": lambda app: app.push(StatisticsScene(app)),
     "statistics": _statistics,
     "learn": lambda app: app.push(LearnScene(app, "duel")),
-    "one_page": lambda app: app.go.one_page("duel"),
-    "one_page_wonders": lambda app: app.go.one_page("wonders"),
     **{f"enlarge_{item}": _enlarged(item) for item in ENLARGED},
 }
 
@@ -531,6 +529,13 @@ COPIES: dict[str, Open] = {
     "scores_practice": lambda app: app.push(ScoresScene(app, _practised())),
 }
 
+PAGES: dict[str, Open] = {
+    "one_page": lambda app: app.go.one_page("duel"),
+    "one_page_wonders": lambda app: app.go.one_page("wonders"),
+    "one_page_carta": lambda app: app.go.one_page("carta_impera"),
+    "one_page_dawn": lambda app: app.go.one_page("new_dawn"),
+    "one_page_civilization": lambda app: app.go.one_page("civilization"),
+}
 SCENES: dict[str, Open] = {
     **HOUSE,
     **TABLES,
@@ -541,6 +546,7 @@ SCENES: dict[str, Open] = {
     **WONDERS,
     **CIVILIZATION,
     **COPIES,
+    **PAGES,
 }
 QUICK = frozenset(list(SCENES)[::5])
 """Scenes of the quick tests, some of each game; the long ones look at all."""

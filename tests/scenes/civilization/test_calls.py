@@ -413,7 +413,9 @@ def test_a_wide_button_beside_each_who_may_call_calls(app: App) -> None:
     click(app, "calls:2")
     app.frame(16)
     assert ring_of(table.calls).called == {2: 0}
-    assert {"calls:1"} == {"calls:1", "calls:2"} & names(app), "Mihai, who is asked first, still may"
+    assert {"calls:1"} == {"calls:1", "calls:2"} & names(app), (
+        "Mihai, who is asked first, still may"
+    )
     click(app, "calls:1")
     app.frame(16)
     assert table.match.to_move() == (1,)
