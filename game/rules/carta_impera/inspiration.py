@@ -9,7 +9,7 @@ from game.rules.carta_impera.effects import carry_out, obstacle
 from game.rules.carta_impera.events import CoinReturned, EffectCopied
 from game.rules.carta_impera.frames import EffectStep
 from game.rules.carta_impera.rulings import NO_COPY_OF_OWN
-from game.rules.carta_impera.state import Coin, State, level, most_culture, others
+from game.rules.carta_impera.state import Coin, State, level, most_culture, others, rival_culture
 from game.rules.contract import Action, Event, Refusal
 
 INSPIRATION = "inspiration"
@@ -61,8 +61,8 @@ def why_not(state: State, seat: int, action: Inspire) -> Refusal:
 
 def _culture(state: State, seat: int) -> dict[str, int]:
     """One's own Culture, and the most that somebody else has."""
-    rival = max(len(state.columns[6 * one + CULTURE]) for one in others(state, seat))
-    return {"have": len(state.columns[6 * seat + CULTURE]), "rival": rival}
+    have = len(state.columns[6 * seat + CULTURE])
+    return {"have": have, "rival": rival_culture(state, seat)}
 
 
 def inspire(state: State, frame: EffectStep, action: Inspire, events: list[Event]) -> None:
@@ -81,7 +81,6 @@ def lose_coin(state: State, happened: list[Event], events: list[Event]) -> None:
     """As soon as somebody has more Culture than its holder, the coin goes back (R5.16)."""
     if state.coin is not None:
         holder = state.coin.holder
-        own = len(state.columns[6 * holder + CULTURE])
-        if any(len(state.columns[6 * one + CULTURE]) > own for one in others(state, holder)):
+        if rival_culture(state, holder) > len(state.columns[6 * holder + CULTURE]):
             state.coin = None
             events.append(CoinReturned(holder))

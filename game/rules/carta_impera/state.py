@@ -172,8 +172,12 @@ def needed(state: State, seat: int, domain: int) -> int:
 
 def most_culture(state: State, seat: int) -> bool:
     """Whether the seat has strictly more Culture than every single other player (R5.12)."""
-    own = len(state.columns[6 * seat + CULTURE])
-    return all(len(state.columns[6 * one + CULTURE]) < own for one in others(state, seat))
+    return len(state.columns[6 * seat + CULTURE]) > rival_culture(state, seat)
+
+
+def rival_culture(state: State, seat: int) -> int:
+    """The most Culture that anybody else has."""
+    return max([len(state.columns[6 * one + CULTURE]) for one in others(state, seat)])
 
 
 # Cards on the move

@@ -172,7 +172,9 @@ def last_card(state: State, seat: int, events: list[Event]) -> None:
 
 def end_embargoes(state: State, seat: int, events: list[Event]) -> None:
     """Markers of Embargo on the seat are discarded at the end of its turn (R6.7)."""
-    for marker in [one for one in state.embargoes if one.seat == seat]:
+    for marker in state.embargoes:
+        if marker.seat != seat:
+            continue
         state.embargoes = tuple(one for one in state.embargoes if one is not marker)
         to_discard(state, marker.card)
         events.append(EmbargoEnded(seat, DOMAINS[marker.domain], NAMES[marker.card]))
