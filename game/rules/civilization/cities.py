@@ -112,7 +112,7 @@ def spend(state: State, seat: int, space: Space, kind: int, events: list[Event])
 
 def trades(player: Player, missing: int) -> int:
     """How often trade has to be turned into production for so much (R7.2)."""
-    return max(0, -(-missing // talent(player.civ).rush)) if missing > 0 else 0
+    return -(-missing // talent(player.civ).rush) if missing > 0 else 0
 
 
 def affordable(player: Player) -> int:
@@ -133,7 +133,8 @@ def builds(state: State, seat: int) -> list[Action]:
         assert city is not None
         made, squares = production(state, seat, city), round_city(state, seat, space)
         for item, cost in sold:
-            free, rush = gift and item.kind == BUILDING, trades(player, cost - made)
+            free = gift and item.kind == BUILDING
+            rush = trades(player, cost - made) if cost > made else 0
             if (free or rush <= most) and has_place(state, seat, city, item, squares):
                 found += [Build(space, item.id, rush)] if rush <= most else []
                 found += [Build(space, item.id, free=True)] if free else []

@@ -78,10 +78,10 @@ def standing(state: State, seat: int) -> tuple[Figure, ...]:
 
 def enemies(state: State, seat: int) -> Mask:
     """Squares with figures of others: a blockade of whatever of the seat's is there (R8.6)."""
-    found = 0
-    for other in range(len(state.players)):
+    found, peace = 0, state.battle is None
+    for other, player in enumerate(state.players):
         if other != seat:
-            found |= stands(standing(state, other)).all
+            found |= stands(player.figures if peace else standing(state, other)).all
     return found
 
 

@@ -262,8 +262,7 @@ def _around(first: int, seats: int) -> tuple[int, ...]:
 
 def after(state: State, seat: int) -> tuple[int, ...]:
     """The other seats in turn order, from the next one on."""
-    seats = len(state.players)
-    return tuple((seat + n) % seats for n in range(1, seats))
+    return _around(seat, len(state.players))[1:]
 
 
 def owner_of_city(state: State, space: Space) -> int:
@@ -276,7 +275,10 @@ def owner_of_city(state: State, space: Space) -> int:
 
 def city_at(player: Player, space: Space) -> City | None:
     """The city of a player there."""
-    return next((city for city in player.cities if city.space == space), None)
+    for city in player.cities:
+        if city.space == space:
+            return city
+    return None
 
 
 def change_city(player: Player, space: Space, **changes: Any) -> None:
