@@ -118,10 +118,10 @@ _AFFECTS: dict[type[Event], frozenset[str]] = {
 
 def check(state: State, happenings: list[Event], events: list[Event]) -> None:
     """Mark the agendas that have been fulfilled by what has happened, in anybody's turn (R12)."""
-    affects = [_AFFECTS[type(event)] for event in happenings if type(event) in _AFFECTS]
-    if not affects:
+    kinds = _AFFECTS.keys() & map(type, happenings)
+    if not kinds:
         return
-    affected = frozenset().union(*affects)
+    affected = frozenset().union(*map(_AFFECTS.__getitem__, kinds))
     agendas = box().agendas
     for id in state.victory:
         for agenda, haves in agendas[id]:
