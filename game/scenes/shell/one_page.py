@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, get_args
 
 from game.content import data_folder
-from game.drawing.kit.nodes import Node, column, row, text
+from game.drawing.kit.nodes import Node, column, either, row, text
 from game.drawing.kit.parts import ground
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.lessons.must_know import Page, must_know
@@ -23,6 +23,10 @@ SIZES = (12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.0)
 """Points of the letters of a printed page: the largest with which all stands on it."""
 STEP = 0.46
 """Millimetres of a line for each point of its letters."""
+
+
+LETTERS = (26.0, 24.0, 22.0, 20.5, 19.0, 17.0)
+"""The same on the screen, in units."""
 
 
 class Part(NamedTuple):
@@ -127,9 +131,15 @@ class OnePageScene(pages.PageScene):
         columns = halves(parts_of(self.game_id, self.say))
         return column(
             pages.head(self, title, keep, side=260),
-            row(*map(_side, columns), gap=20, grow=1),
+            either(*(_sides(columns, size) for size in self._sizes()), grow=1),
             gap=14, pad=(self.side(1720, 24), 20, self.side(1720, 24), 20),
         )  # fmt: skip
+
+    def _sizes(self) -> Iterator[float]:
+        """Letters from large to small: as large as somebody wants them, then as large as others see
+        them, so that they never get smaller."""
+        yield from LETTERS
+        yield from (size / self.measure().text_scale for size in LETTERS)
 
     def _print(self) -> None:
         name = f"{self.game_id}.pdf"
@@ -153,18 +163,23 @@ class OnePageScene(pages.PageScene):
         return action == "rules"
 
 
-def _side(parts: Sequence[Part]) -> Node:
-    """A column of the page: all its sentences in letters of one size."""
-    return column(*map(_part, parts), w=1, grow=1, gap=10, pad=(26, 14, 26, 14), at=(0, 0),
-                  paint=ground("dark", 16), bleed=20)  # fmt: skip
+def _sides(columns: Iterable[Sequence[Part]], size: float) -> Node:
+    """The page with all its sentences in letters of one size."""
+    return row(*(_side(parts, size) for parts in columns), gap=20, grow=1)
 
 
-def _part(part: Part) -> Node:
+def _side(parts: Sequence[Part], size: float) -> Node:
+    return column(*(_part(part, size) for part in parts), w=1, grow=1, gap=size * 0.55,
+                  pad=(26, 14, 26, 14), at=(0, 0), paint=ground("dark", 16), bleed=20)  # fmt: skip
+
+
+def _part(part: Part, size: float) -> Node:
     told = (
         row(
-            column(text(f"{n}", 19, GOLD_TEXT, "semi", 1.0, same="told"), w=28, at=(0, 0)),
-            text(one, 19, CREAM, lines=6, same="told", bold=GOLD_TEXT, grow=1, w=1), gap=10, at=(0, 0),
+            column(text(f"{n}", size, GOLD_TEXT, "semi", 1.0, same="told", firm=True), w=size * 1.5, at=(0, 0)),
+            text(one, size, CREAM, lines=6, same="told", bold=GOLD_TEXT, firm=True, grow=1, w=1), gap=10,
         )
         for n, one in enumerate(part.sentences, 1)
     )  # fmt: skip
-    return column(text(part.title, 24, GOLD_TEXT, "title", same="title"), *told, gap=5)
+    title = text(part.title, size * 1.27, GOLD_TEXT, "title", same="title", firm=True)
+    return column(title, *told, gap=size * 0.28)
