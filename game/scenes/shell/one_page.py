@@ -25,7 +25,7 @@ STEP = 0.46
 """Millimetres of a line for each point of its letters."""
 
 
-LETTERS = (26.0, 24.0, 22.0, 20.5, 19.0, 17.0)
+LETTERS = (26.0, 23.0, 20.5, 18.5, 17.0)
 """The same on the screen, in units."""
 
 
