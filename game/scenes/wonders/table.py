@@ -228,7 +228,7 @@ class WondersTable(TableScene):
             case Touch(step) | Why(step):
                 self.touch_thing(step)
             case Look(city):
-                if self._sees_all() and city < len(self.names):
+                if self.past is not None and self.match.finished and city < len(self.names):
                     self.layer.learner = city  # of a game that is over every hand may be seen
                     self.show_position()
                 else:
@@ -255,10 +255,6 @@ class WondersTable(TableScene):
         elif self.keyboard:
             self.find_focus()
         self.touch()
-
-    def _sees_all(self) -> bool:
-        """Whether the replay of a game that is over may show every hand."""
-        return self.past is not None and self.match.finished
 
     def take(self, name: str) -> None:
         """Take up a card of the hand; the same one again lays it back."""
