@@ -124,7 +124,6 @@ class WondersTable(TableScene):
             yield self.near[side]
         if far:
             yield tree(f.far, partial(p.far, f.far.h < FAR_MANY), cities.far)
-        yield tree(f.own, p.own, cities.own)
         self.near[OWN] = tree(f.own, p.own, cities.own)
         yield self.near[OWN]
         yield tree(f.middle, p.full, cities.full)
