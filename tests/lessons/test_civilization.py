@@ -33,6 +33,7 @@ from game.scenes.shell.learn import LearnScene
 from game.scenes.table.choice import kind
 from game.scenes.table.coached import coached
 from game.scenes.table.curtain import CurtainSection
+from game.scenes.table.lesson import PATIENCE
 from game.words import languages
 from tests.lessons.driving import coach, learning, lesson, settle, table, walk, walks
 from tests.lessons.test_lessons import FILE, SEATS, every_step, run_of, vocabulary
@@ -185,6 +186,7 @@ def test_a_board_is_opened_in_any_way(app: App) -> None:
     assert lesson(scene).run.step.id == "win"
     press(app, "backspace")
     assert not scene.desk.board
+    scene.update(PATIENCE)
     click(app, "coach:show")
     assert civilization(app).desk.board == "culture"
     press(app, "escape")
