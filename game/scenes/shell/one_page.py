@@ -18,15 +18,14 @@ from game.scenes.shell import pages
 from game.scenes.shell.paper import BAND, GREEN, MARGIN, TEXT, Paper, Say
 from game.words import spoken
 
-COLUMNS, GUTTER = 2, 8.0
+GUTTER = 8.0
+"""Millimetres between the two columns of a printed page."""
 SIZES = (12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.0)
-"""Points of the letters of a printed page: the largest with which all stands on it."""
+"""Points of its letters: the largest with which all stands on it."""
 STEP = 0.46
 """Millimetres of a line for each point of its letters."""
-
-
 LETTERS = (26.0, 23.0, 20.5, 18.5, 17.0)
-"""The same on the screen, in units."""
+"""Sizes of the letters on the screen, in units."""
 
 
 class Part(NamedTuple):
@@ -64,7 +63,7 @@ def pdf(game_id: str, say: Say) -> bytes:
     paper.pdf.set_auto_page_break(False)
     paper.head("Tessera", title, say("one_page.line"))
     columns = halves(parts_of(game_id, say))
-    wide = (paper.pdf.epw - GUTTER) / COLUMNS
+    wide = (paper.pdf.epw - GUTTER) / 2
     high = paper.pdf.h - BAND - 26
     for size in SIZES:
         lengths = [sum(h for _, _, h in _lines(paper, side, wide, size)) for side in columns]
