@@ -57,6 +57,8 @@ PATIENCE = 12
 """So many clicks by chance may lead to no action; then one is played."""
 LOOKS = 15
 """Frames at rest, less than a second, in which whoever plays looks before each click."""
+STILL = 2_000
+"""So many frames in which nothing happens are no pause any more: something is wrong."""
 NOTCHES = 8
 """Of the wheel, in and out."""
 GAMES_OF_A_SITTING, SHOWN = 10, 5
@@ -145,8 +147,7 @@ def _thinking(game_id: str, players: int, size: tuple[int, int]) -> dict[str, An
         app.push(table)
         app.frame(0)
         for item in _inputs(app, table):
-            while app.top is table and not app.thinker.busy and not table.match.finished:
-                _go_on(app, table, chance)
+            _until_a_bot_thinks(app, table, chance)
             began = time.perf_counter()
             app.handle(item)
             app.frame(16)
@@ -178,8 +179,22 @@ def table_of(app: App, match: Match) -> TableScene:
     return table
 
 
+def _until_a_bot_thinks(app: App, table: TableScene, chance: Random) -> None:
+    """Play on to a bot's turn, to the end, or to something over the table; raises RuntimeError where
+    nothing leads there."""
+    length, frames = table.match.length, 0
+    while app.top is table and not app.thinker.busy and not table.match.finished:
+        if frames == STILL:
+            raise RuntimeError(f"{table.match.game.id}: nothing leads on after action {length}")
+        _go_on(app, table, chance)
+        frames = frames + 1 if table.match.length == length else 0
+        length = table.match.length
+
+
 def _go_on(app: App, table: TableScene, chance: Random) -> None:
     """Whoever is on turn at the screen does something by chance, and time passes."""
+    if table.bots.paused:
+        table.bots.pause()  # a key of the table stops bots while they play
     _look(app, table)
     if table.legal and not table.motion.moving:
         table.act(chance.choice(table.legal))

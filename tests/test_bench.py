@@ -7,8 +7,10 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -32,6 +34,31 @@ def test_json_has_every_figure_of_the_rules(capsys: pytest.CaptureFixture[str]) 
     found = json.loads(capsys.readouterr().out)
     assert list(found) == ["game", *(name for name in bench.FIGURES if name not in OF_THE_SCREEN)]
     assert all(found[name] > 0 for name in found if name != "game")
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = screen_bench._app((1280, 720), tmp_path)
+    yield app
+    app.close()
+
+
+def test_bots_that_a_key_has_stopped_go_on(app: App) -> None:
+    table = screen_bench.table_of(app, screen_bench._against_bots(app, "duel", 0))
+    app.push(table)
+    table.bots.pause()
+    screen_bench._until_a_bot_thinks(app, table, Random(7))
+    assert app.thinker.busy
+    assert not table.bots.paused
+
+
+def test_a_table_where_nothing_leads_on_is_said(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = screen_bench.table_of(app, screen_bench._against_bots(app, "duel", 0))
+    app.push(table)
+    monkeypatch.setattr(screen_bench, "STILL", 3)
+    monkeypatch.setattr(screen_bench, "_go_on", lambda *given: None)
+    with pytest.raises(RuntimeError, match="duel: nothing leads on after action"):
+        screen_bench._until_a_bot_thinks(app, table, Random(7))
 
 
 @pytest.mark.long
