@@ -14,9 +14,6 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import GOLD_INK
 from game.drawing.kit.theme import CREAM, GOLD, Colour
 
-FOOT = 40.0
-
-
 LOOKS = {  # above, below, rim
     "open": ("#6a4c22", "#3d2a10", "#f0c75e"),
     "used": ("#24383a", "#182a2c", "#7f9a86"),

@@ -6,11 +6,10 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.drawing.art.emblems import emblem
-from game.drawing.art.svg import raster
 from game.drawing.duel import faces
 from game.drawing.kit import backs, badges, shapes, theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.pieces import icon
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import INK
 
@@ -67,6 +66,5 @@ def picture(c: Canvas, thing: Hashable, w: float, h: float) -> pygame.Surface | 
         wide = min(w, h / 0.6)
         return faces.wonder(id, c.px(wide), c.px(wide * 0.6), False, "", True)
     if kind == "token":
-        px = c.px(min(w, h, TOKEN))
-        return raster(emblem(f"token_{id}"), (0, 0, 64, 64), px, px)
+        return icon(f"token_{id}", c.px(min(w, h, TOKEN)))
     return None

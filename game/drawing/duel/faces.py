@@ -125,14 +125,11 @@ def _band(colour: str) -> str:
 
 def _price_glass(card: Card, flat: bool) -> str:
     """The dark glass behind the price; a flat one holds the chain too."""
-    if flat:
-        width, bottom = 10 + 50 * (len(card.cost) + bool(card.freed_by)), PRICE_TOP + 50
-        empty = not card.cost and not card.freed_by
-    else:
-        width, bottom = 72 - 8, PRICE_TOP + len(card.cost) * PRICE_STEP + 10
-        empty = not card.cost
-    if empty:
+    lines = len(card.cost) + (flat and bool(card.freed_by))
+    if not lines:
         return ""
+    width, bottom = (10 + 50 * lines, 50) if flat else (72 - 8, lines * PRICE_STEP + 10)
+    bottom += PRICE_TOP
     return (
         f'<path d="M0 {PRICE_TOP}H{width}Q{width + 8} {PRICE_TOP} {width + 8} {PRICE_TOP + 8}'
         f'V{bottom - 8}Q{width + 8} {bottom} {width} {bottom}H0Z" fill="{DARK_GLASS}" '

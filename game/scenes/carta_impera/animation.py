@@ -9,13 +9,12 @@ from typing import Any
 import pygame
 
 from game.content.carta_impera.schema import DOMAINS
-from game.drawing.art.emblems import emblem
-from game.drawing.art.svg import raster
 from game.drawing.carta_impera import faces
 from game.drawing.carta_impera.faces import domain_of
 from game.drawing.carta_impera.skyline import LEVELLESS
 from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.pieces import icon
 from game.match.tape import Tape
 from game.rules.carta_impera import events, temporary
 from game.rules.carta_impera.box import DOMAIN, box
@@ -28,27 +27,18 @@ from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Stage, centred
 
 HEARD: dict[type[Event], str] = {
-    events.CardKept: "card",
-    events.CardsPassed: "card",
-    events.FaceUpLaid: "card",
-    events.FaceUpTaken: "played",
-    events.CardPlayed: "played",
-    events.StepSkipped: "card",
+    **dict.fromkeys((events.CardKept, events.CardsPassed, events.FaceUpLaid), "card"),
+    **dict.fromkeys((events.StepSkipped, events.CardGiven, events.EmbargoEnded), "card"),
+    events.CardsDrawn: "card",
+    **dict.fromkeys((events.FaceUpTaken, events.CardPlayed), "played"),
+    **dict.fromkeys((events.HandDiscarded, events.AreaDiscarded, events.CardLost), "lost"),
+    **dict.fromkeys((events.AreaTaken, events.DiscardTaken), "taken"),
+    **dict.fromkeys((events.LastCardDrawn, events.CountAsked), "your_turn"),
     events.EffectCopied: "inspiration",
     events.CoinReturned: "coin",
-    events.HandDiscarded: "lost",
-    events.AreaDiscarded: "lost",
-    events.CardLost: "lost",
-    events.AreaTaken: "taken",
-    events.DiscardTaken: "taken",
     events.HandTaken: "inquisition",
-    events.CardGiven: "card",
     events.EmbargoLaid: "embargo",
     events.DemocracyLaid: "democracy",
-    events.EmbargoEnded: "card",
-    events.CardsDrawn: "card",
-    events.LastCardDrawn: "your_turn",
-    events.CountAsked: "your_turn",
     events.DominanceWon: "dominance",
 }
 """What is heard of an event."""
@@ -216,7 +206,7 @@ class CartaImperaDirector(Director[State]):
 
     def sign(self, name: str, high: float) -> pygame.Surface:
         """An emblem in the air."""
-        return raster(emblem(name), (0, 0, 64, 64), self.c.px(high), self.c.px(high))
+        return icon(name, self.c.px(high))
 
 
 def level_film(w: int, h: int) -> Film:

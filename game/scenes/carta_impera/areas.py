@@ -33,7 +33,7 @@ from game.rules.carta_impera.box import NAMES, box
 from game.rules.carta_impera.state import Marker
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
-from game.scenes.kit.intents import Open, Touch, Why
+from game.scenes.kit.intents import Open, Touch, thing
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.tree_section import TreeSection
 from game.words.carta_impera import things
@@ -47,8 +47,6 @@ WIDE_GAP, GAP = 8.0, 5.0
 """Between the towers of the only rival, and of one of several."""
 SIGNED = (position.USED, position.FORCE, position.REFUSED)
 """States of an effect that have a sign at its right end."""
-
-
 Areas = Sequence[TreeSection]
 """The areas that lie on the table: that of the one who sits below, then those of the others, clockwise;
 none where something else is laid out."""
@@ -110,15 +108,14 @@ def towers_to_come(areas: Callable[[], Areas], told: Callable[[], TableText], c:
             yield
 
 
-def _sky(t: TableText, seat: int, prefix: str, feet: Sequence[Node], below: Sequence[Node],
+def _sky(t: TableText, seat: int, prefix: tuple[str, ...], feet: Sequence[Node], below: Sequence[Node],
          high: float) -> Node:  # fmt: skip
     """The towers of a seat; over them, column by column, what can be pointed at: a tower with its
     foot, and what stands below it."""
     view = towers(t, seat)
-    over, columns = view.rungs + view.head, []
-    for domain, (tower, foot, rest) in enumerate(zip(view.towers, feet, below, strict=True)):
-        name = f"{prefix}:{DOMAINS[domain]}"
-        columns.append(_over(name, name in t.lit, tower.need, over, foot, rest))
+    over, parts = view.rungs + view.head, zip(DOMAINS, view.towers, feet, below, strict=True)
+    columns = [_over(prefix, domain, f"{':'.join(prefix)}:{domain}" in t.lit, tower.need, over, foot, rest)
+               for domain, tower, foot, rest in parts]  # fmt: skip
     art_and_floor = column(
         art(skyline.paint, view, grow=1, bleed=12, part=f"towers:{seat}"), Node(h=high)
     )
@@ -127,12 +124,12 @@ def _sky(t: TableText, seat: int, prefix: str, feet: Sequence[Node], below: Sequ
 
 
 @lru_cache(256)
-def _over(name: str, lit: bool, need: int, over: int, foot: Node, rest: Node) -> Node:
+def _over(prefix: tuple[str, ...], domain: str, lit: bool, need: int, over: int, foot: Node, rest: Node
+          ) -> Node:  # fmt: skip
     """What lies over a column: its tower can be pointed at as far up as it may grow."""
     tower = column(
-        SPRING, Node(h=4.0), foot, Node(h=2.0), grow=float(need), id=tuple(name.split(":")),
-        does=Touch(name) if lit else Why(name), stop=lit, thing=name,
-        paint=Paint(marks.target, (), ("lit",)),
+        SPRING, Node(h=4.0), foot, Node(h=2.0), grow=float(need), stop=lit,
+        paint=Paint(marks.target, (), ("lit",)), **thing(*prefix, domain, lit=lit, why=True),
     )  # fmt: skip
     return column(Node(grow=over - need), tower, rest)
 
@@ -148,7 +145,7 @@ def own(t: TableText, refused: str, key: str, mine: bool, limit: int) -> Node:
     feet = [foot(t, me, domain) for domain in range(6)]
     below = [_below(t, domain, refused) for domain in range(6)]
     return column(
-        _own_head(t, on_turn, key, mine, limit), _sky(t, me, "own", feet, below, BELOW),
+        _own_head(t, on_turn, key, mine, limit), _sky(t, me, ("own",), feet, below, BELOW),
         pad=(10, 0, 12, 0), paint=Paint(marks.board, (on_turn, 16.0, t.team(me))), bleed=16,
     )  # fmt: skip
 
@@ -244,9 +241,8 @@ def _effect_line(effect: str, mark: str, label: str, state: str, why: str) -> No
 
 def touched(effect: str, state: str) -> dict[str, object]:
     """What touching an effect means, and what there is to say of it."""
-    name, on = f"effect:{effect}", state in (position.OPEN, position.FORCE)
-    does = Touch(name) if on else Why(name)
-    return {"id": ("effect", effect), "does": does, "stop": on, "thing": name}
+    on = state in (position.OPEN, position.FORCE)
+    return {"stop": on, **thing("effect", effect, lit=on, why=True)}
 
 
 # ---- rivals -------------------------------------------------------------------------------------
@@ -258,7 +254,7 @@ def rival(t: TableText, seat: int) -> Node:
     lit = name in t.lit
     feet = [_rival_foot(t, seat, domain) for domain in range(6)]
     return column(
-        _rival_head(t, seat, lit), _sky(t, seat, f"column:{seat}", feet, [EMPTY] * 6, RIVAL_FOOT),
+        _rival_head(t, seat, lit), _sky(t, seat, ("column", str(seat)), feet, [EMPTY] * 6, RIVAL_FOOT),
         pad=(8, 4, 10, 0), gap=4, paint=Paint(marks.board, (lit, 14.0, t.team(seat))), bleed=16,
     )  # fmt: skip
 
@@ -269,7 +265,7 @@ def _rival_head(t: TableText, seat: int, lit: bool) -> Node:
     notes: tuple[str, ...] = (t.cards(cards),)
     if seat == (t.me + 1) % len(t.names):  # whoever is next
         notes = t.say("carta_impera.table.next_cards", n=cards), t.say("carta_impera.table.next")
-    hand = {era: n for era, n in zip(ERAS, position.hand_backs(t.state, seat), strict=True) if n}
+    hand = {era: n for era, n in zip(ERAS, position.eras(t.state.hands[seat]), strict=True) if n}
     size = 18 if len(hand) > 2 and len(t.names) > 2 else 21
     piles = [art(marks.backs, era, n, size, looks=("lit",), w=72 if n > 9 else 66, h=48, least=0.9, bleed=8)
              for era, n in hand.items()]  # fmt: skip

@@ -28,7 +28,7 @@ from game.rules.carta_impera.inspiration import INSPIRATION
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.areas import foot, touched
 from game.scenes.carta_impera.table_text import TableText
-from game.scenes.kit.intents import Open, Touch, Why
+from game.scenes.kit.intents import Open, thing
 from game.words.carta_impera import things
 
 SIZE, LEADING = 20.5, 1.14
@@ -134,7 +134,7 @@ def _rival(t: TableText, seat: int, copies: list[str], named: bool) -> Node:
 
 def _copy(t: TableText, seat: int, effect: str, named: bool) -> Node:
     """An effect of somebody else that Inspiration could carry out."""
-    known, name = box().effects[effect], f"copy:{seat}:{effect}"
+    known = box().effects[effect]
     able = f"effect:{INSPIRATION}" in t.lit or t.running == INSPIRATION
     shut = position.why_not_copy(t.state, t.me, seat, effect) is not None or not able
     ink, gold = (DULL, DULL) if shut else (areas.BRIGHT, CREAM)
@@ -144,6 +144,5 @@ def _copy(t: TableText, seat: int, effect: str, named: bool) -> Node:
         icon(f"rnd_{known.domain}", 25, 120 if shut else 255),
         text(t.effect(effect), 20, ink, "semi", grow=1, same="copy") if named else SPRING, mark,
         h=29, least=0.85, gap=4, pad=(3, 0, 8, 0), paint=Paint(areas.copied, (), ("pointed", "off")),
-        id=("copy", seat, effect), does=Why(name) if shut else Touch(name), stop=not shut,
-        thing=name,
+        stop=not shut, **thing("copy", seat, effect, lit=not shut, why=True),
     )  # fmt: skip

@@ -133,19 +133,12 @@ def _notes(t: TableText, card: Kind, covered: bool) -> Node:
         return Node()
     number = sum(DOMAIN_OF[one] == DOMAIN_OF[card] for deck in decks().decks for one in deck)
     rarity = t.say("carta_impera.draft.in_box", n=number)
-    goes = _goes(t) if t.state.offered else ""
+    key = "goes_middle" if t.state.offered and len(t.state.offered[t.me]) == 2 else "goes_to"
+    goes = t.say(f"carta_impera.draft.{key}", name=t.names[(t.me + 1) % len(t.names)])
     return column(
         text(rarity, 22, CREAM, "semi", 0.5, same="rarity"),
-        text(goes, 20, MUTED, align=0.5, same="goes") if goes else None, at=(0, 0),
+        text(goes, 20, MUTED, align=0.5, same="goes") if t.state.offered else None, at=(0, 0),
     )  # fmt: skip
-
-
-def _goes(t: TableText) -> str:
-    """Where a card goes that is not kept."""
-    if len(t.state.offered[t.me]) == 2:
-        return t.say("carta_impera.draft.goes_middle")
-    following = t.names[(t.me + 1) % len(t.names)]
-    return t.say("carta_impera.draft.goes_to", name=following)
 
 
 def _sentence(t: TableText, cards: int) -> str:

@@ -20,8 +20,8 @@ from game.scenes.table.choice import card_names, kind
 
 TITLE, TALLEST = 174.0, 302.0
 """Width of the part with the title, and the height of a card at most."""
-ELSEWHERE = ("own", "column", "seat", "pile", "copy")
-"""While one of these can be chosen, the hand is dark."""
+AIMS = ("own", "column", "seat", "pile", "copy")
+"""Kinds of things that an effect is aimed at: while they can be chosen they are rimmed, and the hand is dark."""
 
 
 def hand(
@@ -63,9 +63,12 @@ def _card(t: TableText, card: Kind, name: str, in_the_air: bool) -> Node:
     if lit and playing:
         have, need = t.count(t.me, card // 3) + 1, t.need(t.me, card // 3)
         foot = t.say("carta_impera.table.makes", cards=have, needed=need)
-        wins = t.say("carta_impera.table.wins")
-        opens = wins if have >= need else _opens(t, card // 3, have)
-    dim = any(kind(one) in ELSEWHERE for one in t.lit)
+        if have >= need:
+            opens = t.say("carta_impera.table.wins")
+        for effect, wanted in position.levels(t.state, card // 3):
+            if wanted == have < need:
+                opens = t.say("carta_impera.table.opens", effect=effect)
+    dim = any(kind(one) in AIMS for one in t.lit)
     grey = bool(banned) and not dim and any(one.startswith("hand:") for one in t.lit)
     one = HandCard(
         NAMES[card], t.domain(card // 3) if known else "", foot, opens, banned, dim, grey
@@ -77,9 +80,3 @@ def _card(t: TableText, card: Kind, name: str, in_the_air: bool) -> Node:
         thing=thing if known else "",
     )  # fmt: skip
     return node.but(paint=None) if in_the_air else node
-
-
-def _opens(t: TableText, domain: int, have: int) -> str:
-    """What one card more of a domain opens."""
-    opened = [one for one, wanted in position.levels(t.state, domain) if wanted == have]
-    return t.say("carta_impera.table.opens", effect=opened[0]) if opened else ""

@@ -15,8 +15,6 @@ from game.words.carta_impera import sentences
 
 KINDS = ("hand", "offer", "effect", "own", "pile", "end")
 """Kinds of things that a move begins with; the others are buttons."""
-
-
 Pool = tuple[tuple[Kind, bool], ...]
 """The cards of which some go back, where that is to be said; else empty."""
 

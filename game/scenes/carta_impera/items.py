@@ -28,7 +28,6 @@ DISCARD = Pile(
     "carta_impera.table.discard_note",
     "carta_impera.table.discard_empty",
 )
-Names = Sequence[str]
 
 
 def name_of(words: Words, item: str) -> str:
@@ -91,7 +90,7 @@ def _sign(c: Canvas, item: str, x: float, y: float) -> None:
 # ---- places -------------------------------------------------------------------------------------
 
 
-def _where(words: Words, view: State, item: str, names: Names) -> Place:
+def _where(words: Words, view: State, item: str, names: Sequence[str]) -> Place:
     """How many of the kind lie in the open, and who has them in their area."""
     kind, seats = KINDS[item], range(len(view.hands))
     have = tuple(seat for seat in seats if kind in view.columns[6 * seat + kind // 3])

@@ -221,10 +221,7 @@ def end(f: Facts, limit: int) -> Intent | Refusal | None:
 def word(t: TableText, owner: Seat, following: Seat) -> ActionsView:
     """What somebody ended, to be taken back by them until whoever is next lifts their hand."""
     names = {"owner": t.names[owner], "next": t.names[following]}
-    free, back = (
-        t.words.say("table.word.unlifted", **names),
-        t.words.say("table.word.back", **names),
-    )
+    free, back = (t.words.say(f"table.word.{key}", **names) for key in ("unlifted", "back"))
     button = ButtonView("take_back", back, note=free, icon="undo")
     return ActionsView(t.words.say("table.word.ended", **names), (button,))
 

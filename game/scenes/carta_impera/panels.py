@@ -32,8 +32,6 @@ LARGE = 2.4
 RULE = (180, 150, 96)
 DESCRIBED = ("hand", "offer", "own", "column", "seat", "pile", "effect", "copy", "deck")
 """Kinds of things that the parchment tells about."""
-
-
 Description = tuple[Told, tuple[int, int], bool]
 """A page on the parchment: what is told, how many cards were named so far, of how many, and whether it
 is why something was refused."""

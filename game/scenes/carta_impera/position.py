@@ -190,17 +190,8 @@ def drawn_eras(state: State, number: int) -> tuple[int, ...]:
     return tuple(BACK[card] - UNKNOWN for card in reversed(top))
 
 
-def hand_backs(state: State, seat: int) -> tuple[int, ...]:
-    """How many cards of each era a hand holds, as anybody can see (Q24)."""
-    return _eras(state.hands[seat])
-
-
-def deck_eras(state: State) -> tuple[int, ...]:
-    """How many cards of each era are in the deck."""
-    return _eras(state.deck[: state.left])
-
-
-def _eras(cards: Iterable[Kind]) -> tuple[int, ...]:
+def eras(cards: Iterable[Kind]) -> tuple[int, ...]:
+    """How many cards of each era these are, as anybody can see by their backs (Q24)."""
     found = Counter(BACK[card] - UNKNOWN for card in cards)
     return tuple(found[era] for era in range(3))
 
@@ -222,14 +213,14 @@ class Unseen(NamedTuple):
 
 def unseen(state: State) -> Unseen:
     """Counted from areas, discard pile and markers alone; hands are backs here, one's own too."""
-    in_deck = deck_eras(state)
+    in_deck = eras(state.deck[: state.left])
     era = next((n for n in range(3) if in_deck[n]), 2)
     markers = [marker.card for marker in state.embargoes + state.democracies]
     seen = Counter(chain(markers, *state.columns, *state.discard, state.middle))
     whole = Counter(box().decks[era])
     rest = tuple(whole[3 * domain + era] - seen[3 * domain + era] for domain in range(6))
-    hands = _eras(chain(*state.hands, *state.offered))[era]
-    return Unseen(era, in_deck[era], hands, _eras(state.removed)[era], rest)
+    hands = eras(chain(*state.hands, *state.offered))[era]
+    return Unseen(era, in_deck[era], hands, eras(state.removed)[era], rest)
 
 
 def ahead(state: State) -> tuple[int, ...]:

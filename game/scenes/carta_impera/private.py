@@ -42,8 +42,6 @@ TOLD = ("theirs_now", "taken"), ("yours_now", "given")
 """What is told of cards that went, and of those that came."""
 MOST = 3
 """So many lines of other acts have room; where there are more, the last one counts them."""
-
-
 Told = tuple[Badge, str, int]
 """A sentence of what else was aimed at the seat, with whose sign stands after it and the number of the
 action."""

@@ -47,7 +47,7 @@ BEST = (255, 231, 160)
 def deck(t: TableText) -> Node:
     """Cards left of each era, and by domain how many nobody has seen; a click shows all of them."""
     state, found = t.state, position.unseen(t.state)
-    total, left = max(1, sum(found.domains)), position.deck_eras(state)
+    total, left = max(1, sum(found.domains)), position.eras(state.deck[: state.left])
     coin = next((i for i, n in enumerate(left) if n), -1) if state.coin is None else -1
     where, unseen = t.where(found), t.unseen(found)
     return panel(

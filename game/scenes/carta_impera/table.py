@@ -64,19 +64,12 @@ from game.words.carta_impera import sentences
 
 PLACED = ("hand", "own", "column", "seat", "pile", "effect", "copy", "offer")
 """Things on the paths of actions that lie on the table."""
-AIMS = ("own", "column", "seat", "pile", "copy")
-"""Kinds of things that an effect is aimed at: they are rimmed while they can be chosen."""
 CARDS = ("hand:", "offer:", "give:")
 BREATH_MS, BREATHS, CALM_MS = 2400, 6, 2000
 """The rung of a tower that is one short breathes so long, in so many steps of light, until nobody
 has done anything for a while."""
 PLACES = Places(lambda name: kind(name) in PLACED)
-OPENS = {
-    "enlarge": "enlarge",
-    "end_turn": "end",
-    "discard_pile": "discard",
-    "standing": "standing",
-}
+OPENS = {"enlarge": "enlarge", "end_turn": "end", "discard_pile": "discard", "standing": "standing"}
 """What keys open at this table."""
 KEYS = frozenset({"hide", "recap", *OPENS, *(k for k in preferences.KEYS if k[:6] == "thing_")})
 """What keys do at this table alone."""
@@ -85,7 +78,7 @@ KEYS = frozenset({"hide", "recap", *OPENS, *(k for k in preferences.KEYS if k[:6
 def numbered(targets: Iterable[Target], lit: Callable[[str], bool]) -> list[str]:
     """What numbers choose among: what an effect under way can be aimed at, else the cards."""
     names = [t.name for t in targets]
-    aims = [name for name in names if kind(name) in AIMS and lit(name)]
+    aims = [name for name in names if kind(name) in hand.AIMS and lit(name)]
     return aims or [name for name in names if name.startswith(CARDS)]
 
 
@@ -437,7 +430,7 @@ class CartaImperaTable(TableScene):
         what = kind(t.name)
         if t.name.startswith(CARDS):
             t = replace(t, box=t.box.move(0, -RISE))
-        marked = what == "effect" or (what in AIMS and self.is_lit(t.name))
+        marked = what == "effect" or (what in hand.AIMS and self.is_lit(t.name))
         if self.keyboard or not marked or self.moves.board:
             return super().rim(t)
         return pointed_rim(t.box, self.app.window.scale(self._size))
@@ -480,7 +473,7 @@ class CartaImperaTable(TableScene):
         return True
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
-        if self.app.window.screen is None or not self.view.round:
+        if not self.view.round:
             return []
         t = self.text
         towers = partial(areas.skyline_of, self.towers, t)

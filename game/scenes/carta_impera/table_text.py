@@ -101,11 +101,9 @@ class TableText:
         there = ((era, n) for era, n in zip(ERAS, numbers, strict=True) if n)
         return " · ".join(self.say("carta_impera.table.era_left", era=era, n=n) for era, n in there)
 
-    def eras_of(self, cards: Sequence[int]) -> Iterator[str]:
+    def eras_of(self, cards: Sequence[int]) -> tuple[str, ...]:
         """Of which eras these cards are."""
-        eras = [card % 3 for card in cards]
-        if eras:
-            yield self.eras([eras.count(era) for era in range(3)])
+        return (self.eras(position.eras(cards)),) if cards else ()
 
     def cards(self, n: int) -> str:
         return self.words.say("count.cards", n=n)
@@ -168,13 +166,10 @@ class TableText:
             return self.say(f"carta_impera.state.{'undo' if effect == LEAP else 'whole_game'}")
         if known.kind == "temporary":
             return self.say("carta_impera.state.costs", n=things.price(known))
-        if known.level and self._both_open(known.domain):
+        pair = box().permanents.get(DOMAIN[known.domain], ())
+        if known.level and all(self.states[each.id].state == position.OPEN for each in pair):
             return self.say("carta_impera.state.this_or", level="II" if known.level == 1 else "I")
         return self.say("carta_impera.state.open")
-
-    def _both_open(self, domain: str) -> bool:
-        pair = box().permanents[DOMAIN[domain]]
-        return all(self.states[each.id].state == position.OPEN for each in pair)
 
     def _effect_page(self, effect: str) -> Page:
         known = box().effects[effect]
@@ -324,18 +319,15 @@ class TableText:
         if effect == EMBARGO:
             key = "column_next" if (self.me + 1) % len(self.names) == seat else "column"
             yield self.say(f"carta_impera.details.{key}", needed=need, **facts)
-            if self.state.last_round and not self._turns_left(seat):
+            players, first = len(self.names), self.state.first
+            over = (seat - first) % players < (self.me - first) % players
+            if self.state.last_round and over:  # no turn is left to the seat (R8.4)
                 yield self.say("carta_impera.details.late_embargo", name=self.names[seat])
         elif effect == DEMOCRACY:
             yield self.say("carta_impera.details.democracy", needed=need + 1, before=need, **facts)
         if effect in (EMBARGO, DEMOCRACY):
             yield from self._spent(effect)
             yield from self._partner(seat)
-
-    def _turns_left(self, seat: int) -> bool:
-        """Whether a seat still has a turn in the last round (R8.4)."""
-        players, first = len(self.names), self.state.first
-        return (seat - first) % players > (self.me - first) % players
 
     def _partner(self, seat: int) -> Iterator[str]:
         if partner(self.state, self.me) == seat:
@@ -374,7 +366,7 @@ class TableText:
         name, state = self.names[seat], self.state
         hand, known = len(state.hands[seat]), state.known[len(self.names) * self.me + seat]
         yield self.say("carta_impera.said.seat", name=name, n=self.area(seat), hand=hand)
-        if backs := self.eras(position.hand_backs(state, seat)):
+        for backs in self.eras_of(state.hands[seat]):
             yield self.say("carta_impera.said.backs", things=backs)
         if known and seat != self.me:
             seen = things.cards_text(self.words, [NAMES[card] for card in sorted(known)])
@@ -412,8 +404,9 @@ class TableText:
         return Page("crown", title, sub, tuple(lines), "R4.2")
 
     def _deck_page(self) -> Page:
-        left, found = position.deck_eras(self.state), position.unseen(self.state)
-        lines = [self.eras(left) or self.say("carta_impera.table.deck_empty")]
+        found = position.unseen(self.state)
+        left = self.eras_of(self.state.deck[: self.state.left])
+        lines = [*left] or [self.say("carta_impera.table.deck_empty")]
         lines += [self.unseen(found), self.where(found)]
         total = max(1, sum(found.domains))
         for name, n in zip(DOMAINS, found.domains, strict=True):

@@ -19,12 +19,8 @@ from game.words.duel import sentences, things
 
 LAID_OUT = ("take_token", "keep_token", "destroy")
 """Questions that are answered at the things themselves, side by side."""
-
-
 SHORTCUTS = {"move_1": "move:build", "move_2": "move:discard", "move_3": "move:wonders"}
 """The buttons that keys press."""
-
-
 Move = tuple[ButtonView, Touch | Open | Refusal]
 """A button, and what it means: what it touches or opens, or why it does not."""
 

@@ -8,13 +8,12 @@ from functools import cached_property
 
 import pygame
 
-from game.drawing.art.emblems import emblem
-from game.drawing.art.svg import raster
 from game.drawing.duel import faces, pyramid
 from game.drawing.duel.pyramid import Grid
 from game.drawing.duel.track import At, pawn_picture
 from game.drawing.kit import backs
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.pieces import icon
 from game.match.tape import Tape
 from game.rules.contract import Event
 from game.rules.duel import events
@@ -45,14 +44,10 @@ MANNERS: dict[str | type[Event], Manner] = {
 
 HEARD: dict[type[Event], str] = {
     **{event: manner.sound for event, manner in MANNERS.items() if not isinstance(event, str)},
-    events.CardDiscarded: "card",
-    events.CoinsTaken: "coin",
-    events.CoinsLost: "coin",
-    events.TradeIncome: "coin",
+    **dict.fromkeys((events.CardDiscarded, events.CardTurnedUp, events.AgeDealt), "card"),
+    **dict.fromkeys((events.CoinsTaken, events.CoinsLost, events.TradeIncome), "coin"),
     events.PawnMoved: "shield",
     events.SymbolGained: "science",
-    events.CardTurnedUp: "card",
-    events.AgeDealt: "card",
 }
 """What is heard of an event while nothing flies."""
 
@@ -116,8 +111,7 @@ class DuelDirector(Director[State]):
         if kind(name) == "wonder":
             title = things.thing_name(self.words, item)
             return faces.wonder(item, c.px(box.w), c.px(box.h), False, title, True)
-        icon, px = ("coinplain", c.px(28)) if name == "coin" else (f"token_{item}", c.px(56))
-        return raster(emblem(icon), (0, 0, 64, 64), px, px)
+        return icon("coinplain", c.px(28)) if name == "coin" else icon(f"token_{item}", c.px(56))
 
     def face(self, card: str) -> pygame.Surface:
         """A card as high as in the layout."""

@@ -20,7 +20,7 @@ from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.duel.science import symbols
 from game.scenes.duel.pyramid import offered
 from game.scenes.duel.table_text import TableText
-from game.scenes.kit.intents import Touch
+from game.scenes.kit.intents import thing
 from game.scenes.kit.tree_section import PLAIN
 
 PALE = (255, 244, 214)
@@ -61,8 +61,7 @@ def _head(t: TableText, seat: int, choosable: bool) -> Node:
         column(row(text(name, size, PALE, face, shade=120, grow=1),
                    words(turn, size=21, colour=GOLD_TEXT if on_turn else FAINT, face="semi"), h=41, gap=12, pad=(0, 0, 4, 0)),
                grid(2, wells, gap=8), gap=2, grow=1),
-        h=82, least=0.94, id=("seat", seat), does=Touch(f"seat:{seat}") if choosable else None,
-        stop=choosable, thing=f"seat:{seat}",
+        h=82, least=0.94, stop=choosable, **thing("seat", seat, lit=choosable),
     )  # fmt: skip
 
 
@@ -95,9 +94,8 @@ def _sciences(told: str, have: tuple[tuple[str, int], ...], tokens: tuple[str, .
 
 @lru_cache(256)
 def _wonder(wonder: str, title: str, built: bool, lit: bool) -> Node:
-    name = f"wonder:{wonder}"
     return art(drawing.wonder, wonder, title, built, looks=("lit",), h=106, least=0.7, bleed=24,
-               id=("wonder", wonder), does=Touch(name) if lit else None, thing=name)  # fmt: skip
+               **thing("wonder", wonder, lit=lit))  # fmt: skip
 
 
 # ---- cards by colour ----------------------------------------------------------------------------
@@ -122,13 +120,11 @@ def _column(colour: str, cards: tuple[tuple[str, bool, bool], ...]) -> Node:
 
 
 def _card(card: str, lit: bool, hidden: bool, newest: bool) -> Node:
-    name = f"card:{card}"
     band = art(drawing.strip, card, h=39, least=0.35)
     picture = art(drawing.window, card, h=61, least=0.35) if newest else None
     return column(
         *([Node(h=39 + 61 * newest, least=0.35)] if hidden else [band, picture]),
-        id=("card", card), does=Touch(name) if lit else None, thing=name,
-        paint=Paint(light, (), ("lit",)), bleed=24,
+        paint=Paint(light, (), ("lit",)), bleed=24, **thing("card", card, lit=lit),
     )  # fmt: skip
 
 

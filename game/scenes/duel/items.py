@@ -25,7 +25,6 @@ from game.words.duel.glossary import GLOSSARY
 LOOK = Look(480.0, (24.0, 22.0, 17.0))
 DISCARD = Pile("duel.discard.title", "duel.discard.note", "duel.discard.empty")
 REVIVE = Pile("duel.table.revive_title", "cards.choose", "", "cards.build", "revive")
-Names = Sequence[str]
 
 
 @functools.cache
@@ -89,7 +88,7 @@ def _sign(c: Canvas, item: str, x: float, y: float) -> None:
         c.icon("pyramids" if isinstance(found, Wonder) else f"token_{item}", x + 12, y, 26)
 
 
-def _where(words: Words, view: State, item: str, names: Names) -> Place:
+def _where(words: Words, view: State, item: str, names: Sequence[str]) -> Place:
     """Where a thing is, and how likely."""
     found = whereabouts(view, item)
     seats = (found.seat,) if found.seat >= 0 else ()

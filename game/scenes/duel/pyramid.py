@@ -20,7 +20,7 @@ from game.rules.duel.events import WondersRevealed
 from game.rules.duel.layout import accessible
 from game.rules.duel.state import HIDDEN_GUILD, State
 from game.scenes.duel.table_text import TableText
-from game.scenes.kit.intents import Touch, Why
+from game.scenes.kit.intents import thing
 from game.words.duel import things
 
 
@@ -60,10 +60,10 @@ def pyramid(
             names = {chosen: "chosen", refused: "refused"}
             standing = names.get(name, "" if chosen or name in lit else "waits")
             made = art(drawing.lying_open, card, t.prices[card], standing, looks=("lit",))
-        does = None if up and access else Why(name)
+        lies_open = up and access
         return made.but(
-            paint=None if flies and not turns else made.paint, bleed=22 if up and access else 15, thing=name,
-            stop=up and access, id=tuple(name.split(":")), does=Touch(name) if name in lit else does,
+            paint=None if flies and not turns else made.paint, bleed=22 if lies_open else 15, stop=lies_open,
+            **thing(*(("card", card) if up else ("slot", n)), lit=name in lit, why=not lies_open),
         )  # fmt: skip
 
     return stack(
@@ -101,12 +101,11 @@ def draft(t: TableText, shown: tuple[str, ...], lit: frozenset[str]) -> Node:
     """The four wonders that were shown last, each in its place until the next four are."""
 
     def wonder(n: int, one: str) -> Node:
-        name, there = f"wonder:{one}", one in t.state.draft
-        title = things.thing_name(t.words, one)
+        there, title = one in t.state.draft, things.thing_name(t.words, one)
         made = art(drawing.drafted, one, title, looks=("lit",), bleed=24) if there else art(taken)
         made = made.but(h=246, ratio=1 / 0.56, least=0.4, at=(1 - n % 2, 0.5))
-        does = Touch(name) if name in lit else None
-        return made.but(id=("wonder", one), does=does, thing=name) if there else made
+        lies = thing("wonder", one, lit=f"wonder:{one}" in lit)
+        return made.but(**lies) if there else made
 
     return column(
         text(t.say("duel.table.draft_title"), 36, GOLD_TEXT, "title", 0.5, shade=140, h=72),

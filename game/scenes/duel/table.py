@@ -260,8 +260,7 @@ class DuelTable(TableScene):
             return self.say("duel.moves.wait", name=self.names[self.mover])
         if not self.view.age or (self.busy() and self.past is None and self.mover is not None):
             return self.status()
-        key = self.app.reader.key("enlarge")
-        return self.say("duel.moves.point", key=key)
+        return self.say("duel.moves.point", key=self.app.reader.key("enlarge"))
 
     # ---- acting -------------------------------------------------------------------------
 
@@ -389,7 +388,5 @@ class DuelTable(TableScene):
         return pointed_rim(kind(t.name), t.box, self.app.window.scale(self._size))
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
-        if self.app.window.screen is None:
-            return []
         about = self.boxes(), self.layout, self.measure(), self.app.words, self.app.sounds.play
         return animation.DuelDirector(tape, before, *about).flights({})

@@ -10,7 +10,7 @@ from game.drawing.duel.marks import no_round
 from game.drawing.kit.nodes import EMPTY, Node, Paint, art, column, free, row, stack, text
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.scenes.duel.table_text import TableText
-from game.scenes.kit.intents import Open, Touch
+from game.scenes.kit.intents import Open, thing
 
 
 def track(t: TableText, start: tuple[str, ...], lit: frozenset[str], moving: bool) -> Node:
@@ -32,11 +32,8 @@ def track(t: TableText, start: tuple[str, ...], lit: frozenset[str], moving: boo
 def _token(token: str, there: bool, lit: bool) -> Node:
     if not there:
         return art(no_round, h=50, ratio=1, least=0.5)
-    name = f"token:{token}"
-    return art(
-        drawing.token, token, looks=("lit",), h=50, ratio=1, least=0.5, bleed=14,
-        id=("token", token), does=Touch(name) if lit else None, thing=name,
-    )  # fmt: skip
+    return art(drawing.token, token, looks=("lit",), h=50, ratio=1, least=0.5, bleed=14,
+               **thing("token", token, lit=lit))  # fmt: skip
 
 
 @lru_cache(16)

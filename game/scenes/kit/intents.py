@@ -47,6 +47,13 @@ class Shut(NamedTuple):
 Intent = Touch | Why | Open
 
 
+def thing(*id: str | int, lit: bool, why: bool = False) -> dict[str, Any]:
+    """What makes a node a thing of the table, told of by its name: touching it leads on while it is `lit`;
+    else it says `why` not, or it is told about alone."""
+    name = ":".join(map(str, id))
+    return {"id": id, "does": Touch(name) if lit else Why(name) if why else None, "thing": name}
+
+
 def target(name: str, able: bool = True, says: str = "") -> dict[str, Any]:
     """What makes a node a thing on the path of an action: its identity, what touching it means and what is
     told of it."""

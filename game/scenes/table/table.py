@@ -528,7 +528,8 @@ class TableScene(Scene):
         if speed:
             if before is None:
                 before = self._boxes_in(tape.before) if self.boxed else {}
-            self.motion.launch(self.animation(tape, before), speed)
+            seen = self.app.window.screen is not None
+            self.motion.launch(self.animation(tape, before) if seen else [], speed)
             return
         for sound in dict.fromkeys(self.heard.get(type(event), "") for event in tape.events):
             if sound:

@@ -406,7 +406,7 @@ class WondersTable(TableScene):
             super().show(tape, before)
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
-        return self._flights(tape, animation.ALL) if self.app.window.screen is not None else []
+        return self._flights(tape, animation.ALL)
 
     def _flights(self, tape: Tape, specials: Mapping[type[Event], Special]) -> list[Flight]:
         over = animation.Over(
