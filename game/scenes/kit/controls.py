@@ -62,6 +62,13 @@ def press(name: Named, label: str, act: Callable[..., object], *args: Any, kind:
     )
 
 
+def button(name: Named, label: str, act: Callable[..., object], *args: Any, kind: str = "normal",
+           **more: Any) -> Node:  # fmt: skip
+    """A button of a size of its own, and what it does."""
+    look = {"size": 24, "w": 230, "h": 58, "id": key_of(name), "does": Do(act, args), **more}
+    return parts.button(label, kind, **look)
+
+
 class Side(NamedTuple):
     """Places side by side that fill a box: alike, unless one needs more than its share for its words
     and what lies beside them."""

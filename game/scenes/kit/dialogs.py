@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import pygame
@@ -10,13 +10,13 @@ import pygame
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, column, row, text
-from game.drawing.kit.parts import button, ground
+from game.drawing.kit.parts import ground
+from game.scenes.kit.controls import button
 from game.scenes.kit.inputs import Input, Key, Press
-from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.tree_section import Pane, TreeSection
+from game.scenes.kit.tree_section import Pane
 from game.scenes.kit.widgets import Button
 from game.words import spoken
 
@@ -72,7 +72,13 @@ class Page(Dialog):
 
 
 class Board(Dialog):
-    """Base of dialogs whose board is a tree: `board_w` units wide, and as high as what lies on it."""
+    """Base of dialogs whose board is a tree: `board_w` units wide, and as high as what lies on it, unless
+    it has a height of its own."""
+
+    fits = True
+    pad: tuple[float, float, float, float] = (44, 28, 44, 30)
+    gap = 18.0
+    shown_by: type[Pane] = Pane
 
     def parts(self) -> Iterable[Node | None]:
         """What lies on the board, one below the other."""
@@ -82,20 +88,21 @@ class Board(Dialog):
         self.darken(c)
 
     def build(self) -> Iterable[Section]:
-        self.pane = Pane(Box(0, 0, self.w, self.h), self._whole)
+        self.pane = self.shown_by(Box(0, 0, self.w, self.h), self._whole)
         yield self.pane
 
     def _whole(self) -> Node:
+        high = 0.0 if self.fits else super().board.h
         board = column(
-            *self.parts(), at=(0, 0), pad=(44, 28, 44, 30), gap=18, paint=ground("dark", 20),
-            bleed=20, part="board",
+            *self.parts(), at=(0, 0), pad=self.pad, gap=self.gap, paint=ground(self.kind, 20),
+            h=high, bleed=20, part="board",
         )  # fmt: skip
         wide = min(self.board_w, self.w - 40)
         return row(column(board, w=wide, at=(0, 0.5)), at=(0.5, 0.5), pad=20)
 
     @property
     def board(self) -> Box:
-        found = self.pane.part("board")
+        found = self.pane.part("board") if self.fits else super().board
         assert found is not None
         return found
 
@@ -126,44 +133,10 @@ class Choice(NamedTuple):
     act: Callable[[], None] | None = None
 
 
-class TreeDialog(Dialog):
-    """Base of a dialog whose board is one tree, made of what `about` says: as high as that has to be,
-    unless it has a height of its own."""
-
-    fits = True
-    shown_by: type[TreeSection] = TreeSection
-
-    def about(self) -> tuple[Hashable, ...]:
-        """What the tree is made from, besides what another layout brings."""
-        return ()
-
-    def tree(self, *about: Any) -> Node:
-        """All that lies on the board."""
-        raise NotImplementedError
-
-    def send(self, intent: Open) -> None:
-        """Do what a node is for; without more there is one that closes it."""
-        self.back()
-
-    def build(self) -> Iterable[Section]:
-        self.trees.clear()  # of another language, or with other words
-        if self.fits:
-            wide = min(self.board_w, self.w - 40)
-            self.board_h = self.arranger().height(self.tree(*self.about()), wide)[1]
-        yield self.shown_by(self.board, self.about, self.tree, self.send)
-
-    def button(self, word: str, label: str, kind: str = "normal", **look: Any) -> Node:
-        """A button of the board, which is for this word."""
-        more = {"size": 24, "w": 230, "h": 58, "id": (word,), "does": Open(word), **look}
-        return button(label, kind, **more)
-
-    def title_node(self, title: str) -> Node:
-        """The title in the middle of the board."""
-        return text(title, 36, theme.GOLD_TEXT, "title", 0.5)
-
-
-class Ask(TreeDialog):
+class Ask(Board):
     """A title, a paragraph and a row of buttons; the dialog closes before a button acts."""
+
+    pad, gap = (40, 32, 40, 32), 26.0
 
     def __init__(self, app: Services, title: str, text: str, choices: list[Choice]) -> None:
         super().__init__(app)
@@ -175,23 +148,20 @@ class Ask(TreeDialog):
         """What stands between the title and the paragraph."""
         return None
 
-    def tree(self) -> Node:
-        look = {"w": 300, "h": 64, "least": 0.4}
-        buttons = (
-            self.button(one.name, one.label, one.kind, id=("choice", one.name), **look)
+    def parts(self) -> Iterable[Node | None]:
+        yield title(self.title)
+        yield self.above()
+        yield text(self.text, 25, align=0.5, lines=40, leading=1.26, pad=(10, 0))
+        yield SPRING
+        yield row(*(
+            button(("choice", one.name), one.label, self._chosen, one, kind=one.kind, w=300, h=64, least=0.4)
             for one in self.choices
-        )
-        return column(
-            self.title_node(self.title), self.above(),
-            text(self.text, 25, align=0.5, lines=40, leading=1.26, pad=(10, 0)), SPRING,
-            row(*buttons, gap=20, at=(0.5, 0.5)), pad=(40, 32, 40, 32), gap=26,
-        )  # fmt: skip
+        ), gap=20, at=(0.5, 0.5))  # fmt: skip
 
-    def send(self, intent: Open) -> None:
+    def _chosen(self, choice: Choice) -> None:
         self.app.pop()
-        act = next(one.act for one in self.choices if one.name == intent.what)
-        if act:
-            act()
+        if choice.act:
+            choice.act()
 
 
 class Message(Ask):

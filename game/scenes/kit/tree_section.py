@@ -288,6 +288,10 @@ class Pane(TreeSection):
         return next((p.box for p in boards if p.box.collidepoint(x, y)), self.box)
 
 
+class PatientPane(PatientTree, Pane):
+    """Such a one with pictures that take long."""
+
+
 def _itself(root: Node) -> Node:
     return root
 

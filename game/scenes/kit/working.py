@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import CancelledError, Future
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Node, art, column, row
+from game.drawing.kit.nodes import Node, art, row
 from game.drawing.kit.shapes import Box
-from game.scenes.kit.dialogs import TreeDialog
+from game.scenes.kit.controls import button
+from game.scenes.kit.dialogs import Board, title
 from game.scenes.kit.services import Services
 
 SWEEP = 1600
@@ -35,8 +36,10 @@ Work = Callable[[Progress], bytes]
 """What is to be done; it neither draws nor touches a scene."""
 
 
-class Working(TreeDialog):
+class Working(Board):
     """Says that something is being done until it is, then closes and tells `then`."""
+
+    pad, gap = (60, 40, 60, 34), 42.0
 
     def __init__(self, app: Services, title: str, work: Work,
                  then: Callable[[Future[bytes]], None]) -> None:  # fmt: skip
@@ -62,16 +65,11 @@ class Working(TreeDialog):
             self.then(self.result)
         return True
 
-    def about(self) -> tuple[float]:
-        """Where the light is, from 0 to 1."""
-        return (round(self.waited % SWEEP / SWEEP, 2),)
-
-    def tree(self, at: float) -> Node:
-        cancel = self.button("cancel", self.say("common.cancel"), "quiet", w=260, h=62)
-        return column(
-            self.title_node(self.title), art(_sweep, at, h=30),
-            row(cancel, at=(0.5, 0.5)), pad=(60, 40, 60, 34), gap=42,
-        )  # fmt: skip
+    def parts(self) -> Iterable[Node]:
+        cancel, at = self.say("common.cancel"), round(self.waited % SWEEP / SWEEP, 2)
+        yield title(self.title)
+        yield art(_sweep, at, h=30)
+        yield row(button("cancel", cancel, self.back, kind="quiet", w=260, h=62), at=(0.5, 0.5))
 
     def find_focus(self) -> None:
         """Nowhere: Enter that was meant for what was there before cancels nothing."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
 import pygame
@@ -16,10 +17,10 @@ from game.drawing.map.content import Content
 from game.drawing.map.lattice import Space
 from game.drawing.map.marks import lay_marks
 from game.match.record import SeatSetup
+from game.scenes.kit.controls import choice
 from game.scenes.kit.score_pad import Row
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Segmented
 from game.scenes.table.items import Items
 from game.scenes.table.score_trace import TraceScene
 from game.words import Words
@@ -39,7 +40,7 @@ class PartsScene(TraceScene):
     """One player at a time: the parts of the row, with their things, and the map."""
 
     board_h = 940.0
-    fits = False
+    pad, gap = (40, 24, 40, 30), 12.0
 
     def __init__(
         self,
@@ -53,37 +54,29 @@ class PartsScene(TraceScene):
     ) -> None:
         """`parts` are those of a seat; `board` is the map on which its spaces are lit."""
         super().__init__(app, items, row, seats)
-        self.parts, self.map, self.seat = parts, board, seat
-
-    def about(self) -> tuple[int]:
-        return (self.seat,)
+        self.parts_of, self.map, self.seat = parts, board, seat
 
     def build(self) -> Iterable[Section]:
         yield from super().build()
-        b, names = self.board, [(str(n), setup.name) for n, setup in enumerate(self.seats)]
-        wide = min(b.w - 80, 300.0 * len(names))
-        yield Segmented("seat", b.x + 40, b.y + 100, wide, names, str(self.seat), self._choose)
         if spaces := self._spaces():
-            left = b.w * 0.46 + 60
+            b, left = self.board, self.board.w * 0.46 + 60
             yield MapPicture(
                 Box(b.x + left, b.y + 172, b.w - left - 40, b.h - 202), self.map(), spaces
             )
 
     def _spaces(self) -> frozenset[Space]:
         """The spaces that count, which are lit on the map."""
-        return frozenset(space for part in self.parts(self.seat) for space in part.spaces)
+        return frozenset(space for part in self.parts_of(self.seat) for space in part.spaces)
 
-    def tree(self, seat: int) -> Node:
+    def parts(self) -> Iterable[Node]:
         title = " · ".join(name for name, _ in self.row.heads) or self.row.title
-        close = self.button("close", self.say("common.close"), "quiet", sign="door")
-        parts = column(
-            *(self._part(one, n) for n, one in enumerate(self.parts(seat))), gap=12, w=1, grow=0.46
-        )
-        return column(
-            row(text(title, 38, GOLD_TEXT, "title", grow=1), close, gap=16, h=60), Node(h=64),
-            row(parts, Node(w=1, grow=0.54) if self._spaces() else None, gap=20, h=1, grow=1),
-            pad=(40, 24, 40, 30), gap=12,
-        )  # fmt: skip
+        names = [(str(n), setup.name) for n, setup in enumerate(self.seats)]
+        wide = min(self.board.w - 80, 300.0 * len(names))
+        seats = choice(self.measure(), "seat", names, str(self.seat), self._choose, w=wide)
+        found = column(*map(self._part, self.parts_of(self.seat), count()), gap=12, w=1, grow=0.46)
+        yield row(text(title, 38, GOLD_TEXT, "title", grow=1), self.close(), gap=16, h=60)
+        yield row(seats, h=64, pad=(0, 4, 0, 8))
+        yield row(found, Node(w=1, grow=0.54) if self._spaces() else None, gap=20, h=1, grow=1)
 
     def _part(self, part: Part, n: int) -> Node:
         """A goal, how far the player is, and the things that count."""

@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, column, row
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
-from game.scenes.kit.dialogs import Dialog, TreeDialog
+from game.scenes.kit.controls import button
+from game.scenes.kit.dialogs import Board, Dialog
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.tree_section import PatientTree
+from game.scenes.kit.tree_section import PatientPane, PatientTree
 from game.scenes.kit.widgets import Button, Label, Panel, Segmented, back_button
 from game.scenes.table.item_grid import ItemGrid, Owners
 from game.scenes.table.items import Group, Items, Place
@@ -247,12 +248,13 @@ class PileScene(Browser, Dialog):
             self._choose(name[5:])
 
 
-class EnlargeScene(TreeDialog):
+class EnlargeScene(Board):
     """One thing as large as a hand, beside its words; `place` says where it is."""
 
     kind = "paper"
     fits = False
-    shown_by = PatientTree
+    pad = (40, 40, 44, 34)
+    shown_by = PatientPane
 
     def __init__(self, app: Services, items: Items[Any], item: str, place: str = "") -> None:
         super().__init__(app)
@@ -260,15 +262,15 @@ class EnlargeScene(TreeDialog):
         self.board_w, self.board_h = BOARD, items.kind(item).board
         self.focus, self.keyboard = "close", True
 
-    def tree(self) -> Node:
+    def parts(self) -> Iterable[Node]:
         items, item, b = self.items, self.item, self.board
         rows = items.about(self.app.words, item, self.place, terms=True)
         told = items.told(item, rows, self.smallest_letters())
         wide = min(PICTURE, b.w * 0.46)
         picture = items.picture(self.app.words, item, True, wide, b.h - 80)
-        close = self.button("close", self.say("common.close"))
+        close = button("close", self.say("common.close"), self.back)
         words = column(SPRING, told, SPRING, row(SPRING, close), gap=9, w=1, grow=1)
-        return row(column(picture, w=wide, at=(0.5, 0.5)), words, gap=36, pad=(40, 40, 44, 34))
+        yield row(column(picture, w=wide, at=(0.5, 0.5)), words, gap=36, h=1, grow=1)
 
     def shortcut(self, action: str) -> bool:
         """The rules open where they tell of the thing."""

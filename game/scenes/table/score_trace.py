@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.drawing.kit import parts
@@ -12,7 +12,8 @@ from game.drawing.kit.nodes import SPRING, Look, Node, art, column, icon, row, t
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
-from game.scenes.kit.dialogs import TreeDialog
+from game.scenes.kit.controls import button
+from game.scenes.kit.dialogs import Board
 from game.scenes.kit.score_pad import Row
 from game.scenes.kit.services import Services
 from game.scenes.table.browser import EnlargeScene
@@ -20,10 +21,11 @@ from game.scenes.table.items import Items
 from game.words import Words
 
 
-class TraceScene(TreeDialog):
+class TraceScene(Board):
     """Base: a dialog over the scores, about one row of them."""
 
     board_w = 1680.0
+    fits = False
 
     def __init__(
         self, app: Services, items: Items[Any], row: Row, seats: Sequence[SeatSetup]
@@ -31,6 +33,10 @@ class TraceScene(TreeDialog):
         super().__init__(app)
         self.items, self.row, self.seats = items, row, tuple(seats)
         self.focus = "close"
+
+    def close(self) -> Node:
+        """What closes it."""
+        return button("close", self.say("common.close"), self.back, kind="quiet", sign="door")
 
     def activate(self, name: str) -> None:
         """A thing that counts, enlarged."""
@@ -43,16 +49,15 @@ class PointsScene(TraceScene):
     """All players at once: what each has in the row, with its points."""
 
     board_h = 900.0
-    fits = False
+    pad, gap = (24, 20, 24, 22), 8.0
 
-    def tree(self) -> Node:
-        close = self.button("close", self.say("common.close"), "quiet", sign="door")
-        head = row(
+    def parts(self) -> Iterable[Node]:
+        yield row(
             art(_sign, self.row, w=56, h=56), text(self.row.title, 40, GOLD_TEXT, "title", grow=1),
-            close, gap=16, h=64,
+            self.close(), gap=16, h=64,
         )  # fmt: skip
-        strips = (self._strip(seat, *self._widths()) for seat in range(len(self.seats)))
-        return column(head, *strips, pad=(24, 20, 24, 22), gap=8)
+        for seat in range(len(self.seats)):
+            yield self._strip(seat, *self._widths())
 
     def _widths(self) -> tuple[float, float]:
         """How wide pictures are, and the words below them: in every strip alike."""
