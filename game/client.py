@@ -291,7 +291,7 @@ def _seats(words: Words, chosen: argparse.Namespace) -> tuple[SeatSetup, ...]:
             words.say("error.bad_seats", game=title, known=", ".join(map(str, counts)), value=value)
         )
     if chosen.watch and not levels:
-        levels = ["easy"] * count
+        levels = [kit.easiest] * count
     levels += [None] * (count - len(levels))
     known = kit.levels
     for level in levels:

@@ -73,3 +73,9 @@ GAMES = Games(
 def game(id: str) -> Game[Any]:
     """The game of this id; a KeyError when there is none."""
     return GAMES[id].game
+
+
+if __name__ == "__main__":
+    import sys
+
+    sys.exit(import_module("game.check_game").main(sys.argv[1:], GAMES))

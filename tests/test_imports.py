@@ -32,8 +32,8 @@ def name_of(file: Path) -> str:
 
 FILES = {name_of(file): file for file in sorted(GAME.rglob("*.py"))}
 GAMES = sorted(path.parent.name for path in (GAME / "rules").glob("*/game.py"))
-TABLES = r"game\.scenes\.\w+\.table"
-"""The table that all games share, and that of each."""
+TABLES = r"game\.scenes\.\w+\.(plain_)?table"
+"""The table that all games share, the one that is laid out already, and that of each game."""
 every_file = pytest.mark.parametrize("module", FILES)
 
 

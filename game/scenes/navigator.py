@@ -85,16 +85,26 @@ class SceneNavigator:
         open_coached(self.app, game_id, lesson, person, mark, keep)
 
     def cards(self, game_id: str) -> None:
-        if self._is_there(game_id):
-            items = self.app.games[game_id].face.items(None)
-            self.app.push(CardsScene(self.app, items))
+        if not self._is_there(game_id):
+            return
+        items, say = self.app.games[game_id].face.items, self.app.words.say
+        if items is None:
+            self.tell(say("cards.title"), say("cards.none"))
+        else:
+            self.app.push(CardsScene(self.app, items(None)))
 
     def one_page(self, game_id: str) -> None:
         if self._is_there(game_id):
             self.app.push(OnePageScene(self.app, game_id))
 
     def rules(self, game_id: str, clause: str | None = None) -> None:
-        if self._is_there(game_id):
+        if not self._is_there(game_id):
+            return
+        say = self.app.words.say
+        if not self.app.games[game_id].rules.chapters(self.app.words.lang):
+            title = say(f"game.{game_id}.title")
+            self.tell(say("rules.of", game=title), say("rules.none"))
+        else:
             self.app.push(RulesScene(self.app, game_id, clause))
 
     def saves(self) -> None:

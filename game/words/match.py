@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.match.errors import MatchError
 from game.match.record import SeatSetup, TakenBack
 from game.words.words import Words
+
+
+def length_sentence(words: Words, standing: Mapping[str, int], moves: int) -> str:
+    """How long a match was: in rounds, in turns, or, in a game that counts neither, in moves."""
+    if "round" in standing:
+        return words.say("count.rounds", n=standing["round"])
+    if "turn" in standing:
+        return words.say("count.turns", n=standing["turn"] - 1)
+    return words.say("count.moves", n=moves)
 
 
 def error_sentence(words: Words, error: MatchError) -> str:

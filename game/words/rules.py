@@ -64,10 +64,12 @@ class RuleBook:
 
 @cache
 def _chapters(book: RuleBook, lang: str) -> tuple[Chapter, ...]:
-    """English stands in for a language that has no rules of the game."""
+    """English stands in for a language that has no rules of the game; none where nobody wrote any."""
     path = FOLDER / lang / f"rules_{book.game_id}.yaml"
     if not path.exists():
         path = FOLDER / FIRST / path.name
+    if not path.exists():
+        return ()
     found = load(path, _Book, STRINGS)
     for chapter in found.chapters:
         for clause in chapter.clauses:

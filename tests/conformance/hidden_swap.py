@@ -19,7 +19,15 @@ from typing import Any
 from game.bots.bot import Bot
 from game.match.tape import Recorder, Tape
 from game.rules.contract import Action, Game, Seat
-from tests.conformance.playing import fingerprint, new, play, questions_about, sampled, seats_of
+from tests.conformance.playing import (
+    TRIED,
+    fingerprint,
+    new,
+    play,
+    questions_about,
+    sampled,
+    seats_of,
+)
 
 LOOKS = 60
 """So many points of a game are looked into."""
@@ -187,13 +195,16 @@ def check_swaps(game: Game[Any], seed: int, bots: Iterable[Bot] = ()) -> None:
             go_on_together(game, after, twin, viewer, rng)
 
 
-def check_ignorance(game: Game[Any], seeds: Iterable[int]) -> None:
+def check_ignorance(game: Game[Any], seeds: range) -> None:
     """Nobody knows what is hidden: of every seat something differs for every other seat where
-    hands are secret, and nobody knows what is to come."""
+    hands are secret, and nobody knows what is to come. Where somebody was put out before there was
+    anything that they could know, other games are looked into."""
     private: Counter[tuple[Seat, Seat]] = Counter()
     pairs = set[tuple[Seat, Seat]]()
     future: Counter[Seat | None] = Counter()
-    for seed in seeds:
+    for seed in chain(seeds, range(len(seeds), TRIED)):
+        if seed not in seeds and not _known(game, private, pairs, future):
+            return
         seats = range(seats_of(game, seed))
         pairs |= {*permutations(seats, 2)}
         state, rng = new(game, seed), Random(seed)
@@ -204,13 +215,18 @@ def check_ignorance(game: Game[Any], seeds: Iterable[int]) -> None:
                 for seat in seats:
                     other = game.observe(after, seat) != game.observe(twin, seat)
                     private[viewer if viewer is not None else -1, seat] += other
-    if game.secrecy == "hands":
-        for viewer, seat in pairs:
-            if not private[viewer, seat]:
-                raise Leak(f"seat {viewer} knows everything that seat {seat} knows")
-    for seat_or_table in future:
-        if not future[seat_or_table]:
-            raise Leak(f"seat {seat_or_table} knows what is to come")
+    for leak in _known(game, private, pairs, future):
+        raise Leak(leak)
+
+
+def _known(
+    game: Game[Any], private: Counter[tuple[Seat, Seat]], pairs: Iterable[tuple[Seat, Seat]],
+    future: Counter[Seat | None],
+) -> list[str]:  # fmt: skip
+    """Who knew what is hidden, in all that was looked into."""
+    hands = sorted(pairs) if game.secrecy == "hands" else []
+    told = [f"seat {a} knows everything that seat {b} knows" for a, b in hands if not private[a, b]]
+    return told + [f"seat {one} knows what is to come" for one in future if not future[one]]
 
 
 def _ends_otherwise(

@@ -14,11 +14,13 @@ from game.games import GAMES
 from game.rules.contract import Action, Event, Game
 from game.rules.template_hidden.game import Pebbles
 from game.rules.template_open.game import Beads
+from tests.conformance.knockout import Knockout
 
 UNDER_TEST: dict[str, Game[Any]] = {
     **{id: kit.game for id, kit in GAMES.items()},
-    "beads": Beads(),
-    "pebbles": Pebbles(),
+    "template_open": Beads(),
+    "template_hidden": Pebbles(),
+    "knockout": Knockout(),
 }
 EVERY = {"new_dawn": 50, "wonders": 5, "civilization": 200}
 """A long game is looked into after so many steps only, where a look is dear."""
@@ -27,6 +29,8 @@ ASKED = 1_000
 SEEDS = range(4)
 EACH_SEED = [*SEEDS[:2], *(pytest.param(seed, marks=pytest.mark.long) for seed in SEEDS[2:])]
 """The first ones are quick."""
+TRIED = 40
+"""In so many games happens what may happen: somebody who was put out early acts in another one."""
 LONGEST = 20_000
 
 

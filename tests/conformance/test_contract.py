@@ -146,6 +146,7 @@ def test_a_determinized_state_plays_to_the_end(game: Game[Any], seed: int) -> No
 
 @pytest.mark.parametrize("seed", range(20))
 def test_every_game_ends_with_a_ranking(game: Game[Any], seed: int) -> None:
+    """Whoever never acted was put out before, and so did not win."""
     state = playing.new(game, seed)
     seats = {*game.to_move(state)}
     for after, seat, *_ in playing.play(game, state, seed):
@@ -155,8 +156,26 @@ def test_every_game_ends_with_a_ranking(game: Game[Any], seed: int) -> None:
     assert outcome is not None
     ranked = [seat for place in outcome.ranking for seat in place]
     assert sorted(ranked) == list(range(len(outcome.points)))
-    assert seats == {*ranked}
+    assert seats <= {*ranked}
+    assert {*outcome.winners()} <= seats != set()
     assert outcome.winners()
+
+
+def test_every_seat_is_asked_sooner_or_later(game: Game[Any]) -> None:
+    """In one game or another: whoever is put out early acts in the next."""
+    acted = set[tuple[int, int]]()
+    wanted = {(many, seat) for many in game.seats for seat in range(many)}
+    for seed in range(playing.TRIED):
+        many, state = playing.seats_of(game, seed), playing.new(game, seed)
+        lacking = {one for one in wanted - acted if one[0] == many}
+        acted |= {(many, seat) for seat in game.to_move(state)}
+        for _, seat, *_ in playing.play(game, state, seed) if lacking - acted else ():
+            acted.add((many, seat))
+            if not lacking - acted:
+                break
+        if acted >= wanted:
+            return
+    pytest.fail(f"never asked: {sorted(wanted - acted)}")
 
 
 TOUCHED = 20

@@ -113,6 +113,6 @@ KIT = GameKit(
     bots=lambda pace: (RandomBot(),),
     sentences=NOTHING,
     rules=NOTHING,
-    face=Face(PebblesTable, *[NOTHING] * 4),
+    face=Face(PebblesTable),
 )
 """A game with a table and bots, and without words, rules to read and scores."""

@@ -34,7 +34,7 @@ from tests.scenes.test_watching import between
 @pytest.fixture
 def app(app: App) -> App:
     app.preferences.animation = "normal"
-    app.games = {**app.games, "pebbles": KIT}
+    app.games = {**app.games, KIT.id: KIT}
     app.push(Scene(app))
     return app
 

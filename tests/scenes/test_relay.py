@@ -48,7 +48,7 @@ def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def app(app: App) -> App:
     """A client that has the game on its shelf."""
-    app.games = {**app.games, "pebbles": KIT}
+    app.games = {**app.games, KIT.id: KIT}
     return app
 
 
@@ -416,7 +416,7 @@ def test_a_match_is_gone_on_with_behind_the_curtain(app: App) -> None:
 def test_while_hands_are_secret_there_is_no_copy_and_no_judge(app: App) -> None:
     """A copy would show what was answered, and what is to come; who judges sees all hands."""
     kit = replace(KIT, chances=lambda state: [len(one) / 20 for one in state.taken])
-    app.games = {**app.games, "pebbles": kit}
+    app.games = {**app.games, kit.id: kit}
     table = sit_down(app, begun(None))
     hold(app, HOLD)
     key(app, pygame.K_ESCAPE)

@@ -189,8 +189,8 @@ def test_an_export_says_what_else_is_in_it(app: App, saves: SavesScene) -> None:
     over = next(one for one in saves.kept.summaries if one.finished)
     assert "shuffle" in saves.says_of_export(running)
     assert saves.says_of_export(over) == ""
-    app.games = {**GAMES, "pebbles": pebbles.KIT}
-    assert "hand" in saves.says_of_export(running._replace(game="pebbles"))
+    app.games = {**GAMES, pebbles.KIT.id: pebbles.KIT}
+    assert "hand" in saves.says_of_export(running._replace(game=pebbles.KIT.id))
     saves.kept.chosen = running.id
     driving.click(app, "export")
     assert "shuffle" in open_dialog(app).note

@@ -11,10 +11,11 @@ from game.games import GAMES as KITS
 from game.words import languages
 from game.words.catalogue import FIRST, FOLDER
 from game.words.rules import fold, search
+from tests.templates import TEMPLATES
 
 LANGUAGES = list(languages())
 GAMES = sorted(path.stem.removeprefix("rules_") for path in (FOLDER / FIRST).glob("rules_*"))
-BOOKS = {id: kit.rules for id, kit in KITS.items()}
+BOOKS = {id: kit.rules for id, kit in (*KITS.items(), *TEMPLATES.items())}
 CODE = Path(__file__).parents[2] / "game"
 CITED = re.compile(r"\bR\d+(?:\.\d+)?\b")
 

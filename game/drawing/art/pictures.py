@@ -125,8 +125,13 @@ def mark(game: str, name: str) -> str:
 
 
 def cover(game: str) -> str:
-    """The picture on a game's box, on CARD_BOX."""
-    return picture("covers", game)
+    """The picture on a game's box, on CARD_BOX; a plain one where it has none of its own."""
+    return picture("covers", game if has_cover(game) else "plain")
+
+
+def has_cover(game: str) -> bool:
+    """Whether somebody has drawn the box of a game."""
+    return game in _sources(ART / "covers")
 
 
 def panorama() -> str:

@@ -98,7 +98,7 @@ def emblem_sheet() -> pygame.Surface:
 
 def covers() -> pygame.Surface:
     """The boxes; the panorama comes last, on its own wider grid."""
-    boxes = [name for name in pictures.names("covers") if name != "panorama"]
+    boxes = [name for name in pictures.names("covers") if name not in ("panorama", "plain")]
     upper = sheet(
         ((name, pictures.cover(name)) for name in boxes), pictures.CARD_BOX, (300, 365), 5
     )

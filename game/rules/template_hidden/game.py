@@ -162,7 +162,7 @@ FLOW = flow.Flow[State](
 class Pebbles(FlowGame[State]):
     """Pebbles under the contract of all games; see `game.rules.contract.Game`."""
 
-    id = "pebbles"
+    id = "template_hidden"
     seats: tuple[int, ...] = (2, 3, 4)
     actions: Any = Pick | Look | Finish
     unreal = Refusal("observation", "R1")

@@ -48,7 +48,7 @@ class BeadsTaken(Event, frozen=True, tag=True):
 class Beads:
     """Beads under the contract of all games; see `game.rules.contract.Game`."""
 
-    id: str = "beads"
+    id: str = "template_open"
     secrecy: Literal["open", "hands"] = "open"
     seats: tuple[int, ...] = (2,)
     options: tuple[Option, ...] = (Option("row", ("short", "long"), "long"),)

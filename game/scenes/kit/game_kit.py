@@ -37,14 +37,14 @@ class Face:
 
     table: Callable[..., Any]
     """The table on which a match is played, with a layer over it: of client, match and layer."""
-    hint: Callable[..., Hint]
+    hint: Callable[..., Hint] = lambda table, coach: Hint("")
     """What a step of the coach's ladder says and shows on a table of this game: of table and coach."""
-    items: Callable[[Any], Any]
-    """Everything in the box; with a view of a match what of it is played with."""
-    pad: Callable[..., Any]
+    items: Callable[[Any], Any] | None = None
+    """Everything in the box; with a view of a match what of it is played with. None: no card list."""
+    pad: Callable[..., Any] | None = None
     """The section with the points, as the players of this game write them down: of its box, and of how
-    the scores are told."""
-    scoring: Scoring
+    the scores are told. None: a line for each category (`shell.plain_pad`)."""
+    scoring: Scoring | None = None
 
 
 class Sketch(NamedTuple):
@@ -94,6 +94,11 @@ class GameKit:
     def levels(self) -> tuple[str, ...]:
         """The ids of the bots, from the weakest to the strongest."""
         return tuple(bot.id for bot in self.bots(DEFAULT_PACE))
+
+    @property
+    def easiest(self) -> str:
+        """The id of the easiest bot that thinks; where none does, of the one there is."""
+        return "easy" if "easy" in self.levels else self.levels[0]
 
     def bot(self, level: str, pace: Pace = DEFAULT_PACE) -> Bot:
         """A bot by its id; raises UnknownBot."""

@@ -78,6 +78,7 @@ def by_category(scores: Scores, nothing: Callable[[Scores, int, str], str]) -> t
     """A row for each category of points of the game; `nothing` says what there is to say of one
     in which a seat has none."""
     game, words = scores.match.game.id, scores.words
+    there = (point.category for points in scores.outcome.points for point in points)
 
     def cell(seat: int, category: str) -> Cell:
         points = scores.points(seat, category)
@@ -93,5 +94,5 @@ def by_category(scores: Scores, nothing: Callable[[Scores, int, str], str]) -> t
             tuple(cell(seat, sign.id) for seat in range(len(scores.seats))),
             sign=sign,
         )
-        for sign in in_order(counted(game).categories, ())
+        for sign in in_order(counted(game).categories, there)
     )

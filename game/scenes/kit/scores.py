@@ -12,7 +12,7 @@ from game.match.statistics import uncounted
 from game.match.store import Summary
 from game.rules.contract import Point
 from game.words import Words
-from game.words.match import time_sentence
+from game.words.match import length_sentence, time_sentence
 from game.words.sentences import Sentences
 
 
@@ -81,10 +81,7 @@ class Scores:
     def length(self) -> str:
         """Turns or rounds, the time of play where it is known, and the moves that were taken back."""
         standing, header = self.standing, self.match.header
-        if "round" in standing:
-            text = self.say("count.rounds", n=standing["round"])
-        else:
-            text = self.say("count.turns", n=standing["turn"] - 1)
+        text = length_sentence(self.words, standing, self.match.length)
         if self.seconds is not None:
             text = f"{text}, {time_sentence(self.words, self.seconds)}"
         undone = sum(isinstance(entry, TakeBack) for entry in self.match.entries)

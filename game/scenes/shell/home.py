@@ -136,13 +136,13 @@ class HomeScene(pages.PageScene):
         person, rival = SEAT_SIGNS[:2]
         remembered = self.app.preferences.remembered()
         name = remembered[0] if remembered else self.say("setup.default_name", number=1)
-        bot = self.say("bot.easy.name")
-        seats = (SeatSetup(name, person, person), SeatSetup(bot, rival, rival, "easy"))
         known = (*reversed(self.app.preferences.setups), *self.app.games)
         kits = (self.app.games.get(game) for game in known)
         kit = next(filter(None, kits), None)
         if kit is None:
             raise next(iter(LEFT_OUT.values()))  # there is not one game
+        bot = self.say(f"bot.{kit.easiest}.name")
+        seats = (SeatSetup(name, person, person), SeatSetup(bot, rival, rival, kit.easiest))
         return Offer(kit.id, seats, dict(kit.first_options), "home.play.line")
 
     def _playable(self, summary: Summary) -> bool:

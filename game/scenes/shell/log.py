@@ -67,10 +67,11 @@ class LogScene(Scene):
         self._book: Entries | None = None
 
     def _turns(self) -> dict[int, int]:
-        """The turn or round that each action belongs to; none while the game is set up."""
+        """The turn or round that each action belongs to; none while the game is set up, or where it
+        counts neither."""
         turns = {}
         for n, before in enumerate(self.match.standings(), 1):
-            counted = before["round"] if "round" in before else before["turn"]
+            counted = before.get("round", before.get("turn", 0))
             turns[n] = counted if before.get("age", 1) else 0
         return turns
 

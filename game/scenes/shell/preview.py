@@ -84,7 +84,7 @@ def _sample(kit: GameKit, names: tuple[str, ...]) -> Match:
     game = kit.game
     seats = [SeatSetup(name, sign, sign) for name, sign in zip(names, SEAT_SIGNS, strict=False)]
     match = Match.new(game, seats, {}, SAMPLE_SEED)
-    player, chance = kit.bot("easy"), Random(SAMPLE_SEED)
+    player, chance = kit.bot(kit.easiest), Random(SAMPLE_SEED)
     while match.length < SAMPLE_MOVES:
         seat = match.to_move()[0]
         match.play(seat, player.choose(game, match.observation(seat), seat, chance))

@@ -23,6 +23,7 @@ from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane
 from game.scenes.shell import pages
 from game.scenes.shell.counting import Counting, Told
+from game.scenes.shell.plain_pad import PlainPad, scoring_of
 from game.scenes.shell.play import again, told
 from game.scenes.shell.takeaway import Export, TakeAwayScene
 
@@ -96,7 +97,8 @@ class ScoresScene(pages.PageScene):
         self.loose = confetti.shower(self.w, self.h, LOOSE)
         picture = self.told.picture
         foot = 76 if picture else 124
-        yield self.face.pad(Box(left + 50, top - 6, wide - 100, self.h - top - foot), self.told)
+        pad = self.face.pad or PlainPad
+        yield pad(Box(left + 50, top - 6, wide - 100, self.h - top - foot), self.told)
         if picture:
             about = text(self.scores.about(), 24, PALE, align=0.5)
             yield Pane(Box(left, self.h - 70, wide, 50), lambda: about)
@@ -198,7 +200,7 @@ class ScoresScene(pages.PageScene):
 
     def activate(self, name: str) -> None:
         """A row of the pad: what it comes from."""
-        scoring = self.face.scoring
+        scoring = scoring_of(self.face)
         found = scoring.model(self.scores).row(name)
         if found is not None:
             self.app.push(scoring.trace(self.scores, found)(self.app))
@@ -244,7 +246,7 @@ class ScoresScene(pages.PageScene):
 
     def points_text(self, seat: int) -> str:
         """The sum of somebody's points; empty where ways are no points that are added up."""
-        if self.face.scoring.reached:
+        if scoring_of(self.face).reached:
             return ""
         scores = self.scores
         return scores.say(f"{scores.match.game.id}.score.total", n=scores.outcome.total(seat))

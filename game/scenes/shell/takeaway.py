@@ -26,6 +26,7 @@ from game.scenes.kit.shown import Shown
 from game.scenes.kit.working import Progress, Work, Working
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.paper import LogRow, MatchPaper, read_library
+from game.scenes.shell.plain_pad import scoring_of
 from game.scenes.shell.score_sheet import sheet
 from game.words import spoken
 
@@ -51,7 +52,7 @@ class Export(NamedTuple):
 
     @property
     def scoring(self) -> Scoring:
-        return self.app.games[self.scores.match.game.id].face.scoring
+        return scoring_of(self.app.games[self.scores.match.game.id].face)
 
 
 # ---- what is written ----------------------------------------------------------------------------

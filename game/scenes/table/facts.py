@@ -41,5 +41,7 @@ class Facts(NamedTuple):
         return self.words.say(key, **facts)
 
     def reason(self, reason: Reason) -> str:
-        """Why a bot moved."""
-        return self.say(f"{self.game.id}.why.{reason.id}", names=self.names, **reason.facts)
+        """Why a bot moved: in the words of the game, or in those for bots of any game."""
+        own = f"{self.game.id}.why.{reason.id}"
+        key = own if self.words.has(own) else f"bot.why.{reason.id}"
+        return self.say(key, names=self.names, **reason.facts)

@@ -735,6 +735,9 @@ class TableScene(Scene):
 
     def cards(self) -> None:
         """Everything in the box, to look at, and where it is."""
+        if self.kit.face.items is None:
+            self.app.go.cards(self.game.id)
+            return
         view = self.box_view()
         items = self.kit.face.items(view)
         self.app.push(CardsScene(self.app, items, view, self.names, self.signs))

@@ -1,0 +1,1 @@
+"""Pebbles on the screen: the start of the next game with secrets."""

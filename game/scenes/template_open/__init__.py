@@ -1,0 +1,1 @@
+"""Beads on the screen: the start of the next open game."""

@@ -1,0 +1,1 @@
+"""Commands for whoever carries the house on: `python -m game.tools.NAME`."""

@@ -1,0 +1,118 @@
+"""A sixth game is laid out in a copy of the tree, played there in a window, and thrown away."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.check_game import lacks, main
+from game.games import GAMES, Games
+from game.tools.new_game import Mistake, lay_out
+
+ROOT = Path(__file__).parents[1]
+NEEDED = ("game", "data", "assets", "tests", "main.py", "pyproject.toml")
+NOT_NEEDED = shutil.ignore_patterns("__pycache__", "readme", "golden", "saves")
+PLAYED = """
+from tests.scenes.conftest import *
+from tests.scenes.test_templates import played
+from game.games import GAMES
+
+def test_it_is_played(app):
+    assert "ID" in GAMES
+    played(app, GAMES["ID"])
+"""
+
+
+def run(tree: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return subprocess.run(
+        [sys.executable, *command], cwd=tree, env=quiet, capture_output=True, text=True
+    )
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A copy of all that a game is made of; nothing in it is a game of our own's."""
+    for name in NEEDED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, tmp_path / name, ignore=NOT_NEEDED)
+        else:
+            shutil.copy(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("template", ["hidden", "open"])
+def test_a_game_is_made_and_played(tree: Path, template: str) -> None:
+    made = run(tree, "-m", "game.tools.new_game", "sea_trade", "--template", template)
+    assert made.returncode == 0, made.stderr
+    checked = run(tree, "-m", "game.games", "--check", "sea_trade")
+    assert checked.returncode == 1
+    (cover,) = checked.stdout.splitlines()
+    assert cover.startswith("Cover:"), checked.stderr
+    (tree / "tests" / "scenes" / "test_it.py").write_text(PLAYED.replace("ID", "sea_trade"))
+    suites = ("tests/scenes/test_it.py", "tests/conformance", "-k", "sea_trade or test_it")
+    played = run(tree, "-m", "pytest", "-q", "-p", "no:xdist", *suites)
+    assert played.returncode == 0, played.stdout[-4000:]
+    again = run(tree, "-m", "game.tools.new_game", "sea_trade")
+    assert again.returncode == 2
+    assert "already" in again.stderr
+
+
+@pytest.mark.long
+def test_whatever_is_missing_is_a_sentence_and_no_exception(tree: Path) -> None:
+    """Without its words, statistics, rules and folder of data the client's check still only lists."""
+    lay_out(tree, "sea_trade", "hidden")
+    for lang in ("en", "ro", "it", "pl"):
+        (tree / "assets" / "words" / lang / "sea_trade.yaml").unlink()
+        (tree / "assets" / "words" / lang / "rules_sea_trade.yaml").unlink()
+    shutil.rmtree(tree / "data" / "sea_trade")
+    checked = run(tree, "-m", "game.games", "--check", "sea_trade")
+    assert "Traceback" not in checked.stderr
+    assert checked.returncode == 1
+    kinds = {line.partition(":")[0] for line in checked.stdout.splitlines()}
+    assert kinds >= {"Data"}
+    (tree / "data" / "sea_trade").mkdir()
+    checked = run(tree, "-m", "game.games", "--check", "sea_trade")
+    kinds = {line.partition(":")[0] for line in checked.stdout.splitlines()}
+    assert kinds == {"Cover", "Rules", "Statistics", "Words"}, checked.stdout + checked.stderr
+    assert re.search("Words: it: there is no sentence game.sea_trade.title", checked.stdout)
+
+
+@pytest.mark.parametrize("id", ["duel", "Sea", "7seas", "sea trade", "../sea", "template_open"])
+def test_what_can_be_no_game_is_said_and_nothing_is_made(id: str, tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    shutil.copy(ROOT / "game" / "games.py", tmp_path / "game")
+    shutil.copytree(
+        ROOT / "game" / "rules" / "template_open", tmp_path / "game/rules/template_open"
+    )
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises(Mistake):
+        lay_out(tmp_path, id, "open")
+    assert sorted(tmp_path.rglob("*")) == before
+    assert "sea" not in (tmp_path / "game" / "games.py").read_text("utf-8").casefold()
+
+
+QUICK = ("duel", "carta_impera")
+
+
+@pytest.mark.parametrize(
+    "id", [*QUICK, *(pytest.param(id, marks=pytest.mark.long) for id in GAMES if id not in QUICK)]
+)
+def test_our_games_have_everything(id: str) -> None:
+    assert list(lacks(GAMES[id])) == []
+
+
+def test_a_game_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--check", "chess"], GAMES) == 2
+    assert "chess" in capsys.readouterr().err
+    assert main(["--check", "chess"], Games({"chess": "game.scenes.chess.face"})) == 1
+    assert "cannot be imported" in capsys.readouterr().out
+    assert main([], GAMES) == 0
+    assert capsys.readouterr().out.split() == list(GAMES)
