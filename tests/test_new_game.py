@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -45,6 +46,37 @@ def tree(tmp_path: Path) -> Path:
         else:
             shutil.copy(ROOT / name, tmp_path / name)
     return tmp_path
+
+
+def opened(tree: Path, *options: str) -> None:
+    """The client, until the first match is saved; then Ctrl-C."""
+    quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, *options, "--data", str(tree / "saves")]
+    client = subprocess.Popen(command, cwd=tree, env=quiet, start_new_session=True)
+    try:
+        while not list(tree.glob("saves/matches/*.tessera")):
+            assert client.poll() is None
+        client.send_signal(signal.SIGINT)
+        client.wait()
+    finally:
+        client.kill()
+    assert client.returncode in (130, -signal.SIGINT)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal's Ctrl-C cannot be sent there")
+def test_the_walk_to_a_sixth_game_can_be_walked(tree: Path) -> None:
+    """Every command of the page, in its order; only what is lacking ends with 1."""
+    lines = (ROOT / "docs" / "a_sixth_game.md").read_text("utf-8").splitlines()
+    commands = [line.split()[1:] for line in lines if line.startswith("    python ")]
+    assert len(commands) >= 5
+    for command in commands:
+        if command[0] == "main.py":
+            opened(tree, *command)
+            continue
+        done = run(tree, *command, *(("-p", "no:xdist") if "pytest" in command else ()))
+        assert done.returncode == int("--check" in command), (command, done.stdout[-3000:])
+        assert "Traceback" not in done.stderr, command
 
 
 @pytest.mark.long
