@@ -21,8 +21,8 @@ from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.scroller import Scroller
 from game.scenes.kit.section import Section
-from game.scenes.kit.widgets import Scroller
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.scenes.table.sections.map import MapSection

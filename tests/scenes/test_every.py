@@ -12,7 +12,7 @@ import pytest
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.widgets import Scroller
+from game.scenes.kit.scroller import Scroller
 from tests.scenes.driving import LANGUAGES
 from tests.scenes.every import QUICK, SCENES, show
 from tests.scenes.reading import Read, faults, floor, lessened, read, uneven
@@ -94,7 +94,7 @@ def nothing_is_cut(app: App, name: str, look: Look) -> None:
 COUNTED = ("civilization_since",)
 """Scenes that tell less and count more where letters are larger: `civilization/test_since` adds it up."""
 SHORTER = {
-    "UndoButton: '.*' is gone": "the longest of several notes that fits: all tell whose consent it needs",
+    "BarButtons: '.*' is gone": "the longest of several notes that fits: all tell whose consent it needs",
     "ActionsSection: '(.*[:,] .*|Enter)' is gone": "a button's note has a shorter form, its whole is told when pointed at",
     r"CornerSection: '.*, \D+ \d' is gone": "the slot of a card has its number in the row",
     "TreeSection: '(City Management|Administrarea orașelor|Gestione delle città|Zarządzanie miastami)' is gone": "this phase has a short name",

@@ -20,7 +20,7 @@ from game.drawing.kit.typesetting import initial
 from game.games import GAMES, game
 from game.match.match import Match
 from game.match.store import Store
-from game.scenes.kit import widgets
+from game.scenes.kit import controls
 from game.scenes.kit.app import App
 from game.scenes.kit.filing import documents
 from game.scenes.kit.preferences import KEYS, Own, Preferences, same
@@ -282,6 +282,6 @@ def test_a_stranger_is_found(app: App, drawn: Drawn, monkeypatch: pytest.MonkeyP
     painting: dict[str, Callable[[], None]] = {}
     box = shelf._box
     monkeypatch.setattr(shelf, "_box", once)
-    monkeypatch.setattr(widgets, "kept", kept, raising=False)
+    monkeypatch.setattr(controls, "kept", kept, raising=False)
     with pytest.raises(AssertionError, match="was kept"):
         proved(app, drawn, "home", "it", "ro")

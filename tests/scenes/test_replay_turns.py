@@ -18,7 +18,6 @@ from game.rules.contract import Game, Seat
 from game.rules.flow import only_answered
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.widgets import Slider
 from game.scenes.table import look_back
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.replay import ReplayLayer, open_replay
@@ -239,8 +238,9 @@ def test_a_step_is_a_turn_and_its_picks_are_reached_in_it(
     replay.playing = True
     replay.update(10_000)
     assert replay.n == 3
-    bar = next(one for one in replay.scene.sections if isinstance(one, Slider))
-    bar.wheel(1)
+    panel = next(one for one in replay.scene.sections if one.target("replay:scrub"))
+    replay.scene.hover = "replay:scrub"
+    panel.wheel(1)
     assert replay.n == 4
 
 

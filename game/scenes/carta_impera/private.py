@@ -4,7 +4,6 @@ once, when they look again, before their turn."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from game.drawing.carta_impera import choices as drawing
@@ -23,11 +22,9 @@ from game.rules.contract import Event, Seat
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.areas import chip
 from game.scenes.carta_impera.table_text import TableText
-from game.scenes.kit.dialogs import Dialog
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.controls import button
+from game.scenes.kit.dialogs import Board
 from game.scenes.kit.services import Services
-from game.scenes.kit.tree_section import TreeSection
-from game.scenes.kit.widgets import Button
 from game.scenes.table.cached import Cached
 from game.words.carta_impera import things
 from game.words.carta_impera.recap import RECAP, Exchange, exchanges
@@ -35,7 +32,7 @@ from game.words.recap import since_last_turn
 
 ROW, CARD = 250.0, 150.0
 LINE, SAME = 44.0, 86.0
-HEAD, FOOT, GAP = 84.0, 126.0, 12.0
+HEAD, GAP = 84.0, 12.0
 RED = Paint(shapes.plate, ("#b8442f", "#b8442f", 1.6, 12, 0.12, 0.5))
 """Below what an Inquisition changed."""
 TOLD = ("theirs_now", "taken"), ("yours_now", "given")
@@ -86,11 +83,12 @@ class Unread:
         return None if told else found
 
 
-class PrivateScene(Dialog):
+class PrivateScene(Board):
     """What each Inquisition changed, the public acts again, and one button."""
 
     board_w = 1080.0
     kind = "paper"
+    pad, gap = (0, 0, 0, 22), 0.0
 
     def __init__(
         self,
@@ -107,22 +105,21 @@ class PrivateScene(Dialog):
         self.counted = rest[len(self.told) :]
         self.focus, self.keyboard = "seen", True
 
-    def resize(self, size: tuple[int, int]) -> None:
-        rest = (len(self.told) + bool(self.counted)) * LINE
-        self.board_h = HEAD + GAP + sum(high(one) + GAP for one in self.changed) + rest + FOOT
-        super().resize(size)
-
-    def build(self) -> Iterable[Section]:
-        b, label = self.board, self.text.say("carta_impera.exchange.seen")
-        below = FOOT + LINE * bool(self.counted)
-        about = self.text, tuple(self.changed), tuple(self.told)
-        yield TreeSection(Box(b.x, b.y, b.w, b.h - below), lambda: about, news_told)
+    def parts(self) -> Iterable[Node]:
+        yield news_told(self.text, self.changed, self.told)
         if self.counted:
             more = self.app.words.say("table.recap.more", n=len(self.counted))
-            log = partial(self.log, min(n for _, _, n in self.counted))
-            y = b.bottom - below
-            yield Button("more", b.x + 40, y, b.w - 80, LINE - 4, more, log, "quiet", size=21)
-        yield Button("seen", b.centerx - 220, b.bottom - 88, 440, 66, label, self.back, "primary")
+            first = min(n for _, _, n in self.counted)
+            yield row(
+                button("more", more, self.log, first, kind="quiet", size=21, h=LINE - 4, grow=1),
+                pad=(40, 0, 40, 4),
+            )
+        seen = self.text.say("carta_impera.exchange.seen")
+        yield row(
+            button("seen", seen, self.back, kind="primary", w=440, h=66),
+            pad=(0, 38, 0, 0),
+            at=(0.5, 0.5),
+        )
 
 
 def high(one: Exchange) -> float:
@@ -141,7 +138,7 @@ def news_told(t: TableText, changed: Sequence[Exchange], rest: Sequence[Told]) -
         *(_exchange(t, one) for one in changed),
         *(row(text(told, 23, DARK, lines=2, bold=STRONG, leading=1.16, grow=1), badge(seat, 15), h=LINE - GAP, pad=(24, 0, 8, 0))
           for seat, told, _ in rest),
-        pad=(22, 0, 22, 0), gap=GAP,
+        pad=(22, 0, 22, GAP), gap=GAP,
     )  # fmt: skip
 
 

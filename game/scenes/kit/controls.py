@@ -63,10 +63,11 @@ def press(name: Named, label: str, act: Callable[..., object], *args: Any, kind:
 
 
 def button(name: Named, label: str, act: Callable[..., object], *args: Any, kind: str = "normal",
-           **more: Any) -> Node:  # fmt: skip
+           note: str = "", **more: Any) -> Node:  # fmt: skip
     """A button of a size of its own, and what it does."""
-    look = {"size": 24, "w": 230, "h": 58, "id": key_of(name), "does": Do(act, args), **more}
-    return parts.button(label, kind, **look)
+    told = f"{label}. {note}" if note else label
+    look = {"size": 24, "w": 230, "h": 58, "id": key_of(name), "says": told, **more}
+    return parts.button(label, kind, note=note, does=Do(act, args, kind == "primary"), **look)
 
 
 class Side(NamedTuple):
@@ -149,12 +150,16 @@ def _switch(c: Canvas, b: Box, on: bool) -> None:
     c.svg(body, (0, 0, 72, 38), b.x, b.y, 72, 38)
 
 
+READ = 110.0
+"""Room for the value of a slider in words."""
+
+
 class Slide(Control):
     """One of several values in a row, told to `put`; equal ones do the same."""
 
-    def __init__(self, values: Sequence[float], value: float,
-                 put: Callable[[float], object]) -> None:  # fmt: skip
-        self.values, self.put = tuple(values), put
+    def __init__(self, values: Sequence[float], value: float, put: Callable[[float], object],
+                 told: bool = True) -> None:  # fmt: skip
+        self.values, self.put, self.read = tuple(values), put, READ if told else 0.0
         self.at = min(range(len(values)), key=lambda n: abs(values[n] - value))
 
     def __eq__(self, other: object) -> bool:
@@ -176,31 +181,27 @@ class Slide(Control):
         return self._to(self.at + (1 if steps > 0 else -1))
 
     def drag(self, b: Box, x: float, c: Canvas) -> bool:
-        left, long = _groove(b)
+        left, long = _groove(b, self.read)
         return self._to(round((x - left) / long * (len(self.values) - 1)))
 
 
-READ = 110.0
-"""Room for the value of a slider in words."""
-
-
 def slider(name: Named, slide: Slide, words: str, title: str, **more: Any) -> Node:
-    """A value between two ends in equal steps, and what it is in words."""
+    """A value between two ends in equal steps, and what it is in words, where that is to be told."""
     part = slide.at / max(1, len(slide.values) - 1)
+    told = text(words, 23, CREAM, "semi", 1.0, pad=(0, 0, 8, 0)) if slide.read else None
     return stack(
-        art(_slider, part, looks=("pointed",)),
-        text(words, 23, CREAM, "semi", 1.0, pad=(0, 0, 8, 0)),
-        **{"h": 48, "id": key_of(name), "does": slide, "says": f"{title}: {words}", **more},
-    )
+        art(_slider, part, slide.read, looks=("pointed",), bleed=10), told,
+        **{"h": 48, "id": key_of(name), "does": slide, "says": f"{title}: {words}" if words else title, **more},
+    )  # fmt: skip
 
 
-def _groove(b: Box) -> tuple[float, float]:
+def _groove(b: Box, read: float) -> tuple[float, float]:
     """Left end and length of the groove."""
-    return b.x + 16, b.w - 32 - READ
+    return b.x + 16, b.w - 32 - read
 
 
-def _slider(c: Canvas, b: Box, look: Look, part: float) -> None:
-    left, long = _groove(b)
+def _slider(c: Canvas, b: Box, look: Look, part: float, read: float) -> None:
+    left, long = _groove(b, read)
     at, y = left + long * part, b.centery
     c.panel(left - 6, y - 8, long + 12, 16, "well", 8)
     c.rule(left, y - 3, max(1, at - left), theme.rgb(theme.GOLD), 6)

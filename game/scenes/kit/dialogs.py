@@ -17,7 +17,6 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane
-from game.scenes.kit.widgets import Button
 from game.words import spoken
 
 DUSK: theme.Colour = (79, 79, 79)
@@ -55,11 +54,6 @@ class Dialog(Scene):
     def on_board(self, c: Canvas, b: Box) -> None:
         """Paint what never changes on the board."""
 
-    def close_button(self) -> Button:
-        """Closes it, in its upper right corner."""
-        b, label = self.board, self.say("common.close")
-        return Button("close", b.right - 264, b.y + 24, 230, 58, label, self.back, "quiet", "door")
-
 
 class Page(Dialog):
     """Base of what is only to be looked at: any key or click closes it."""
@@ -90,6 +84,10 @@ class Board(Dialog):
     def build(self) -> Iterable[Section]:
         self.pane = self.shown_by(Box(0, 0, self.w, self.h), self._whole)
         yield self.pane
+
+    def close_button(self) -> Node:
+        """What closes it."""
+        return button("close", self.say("common.close"), self.back, kind="quiet", sign="door")
 
     def _whole(self) -> Node:
         high = 0.0 if self.fits else super().board.h

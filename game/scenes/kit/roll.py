@@ -9,9 +9,9 @@ from game.drawing.kit.arranger import Placed
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, column, named
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.scroller import Scroller
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.tree_section import Laid, TreeSection, at_rest_all, name_of
-from game.scenes.kit.widgets import Scroller
 
 EDGE = 6.0
 """Above the first row and below the last one."""

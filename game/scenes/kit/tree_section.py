@@ -13,7 +13,7 @@ from game.drawing.kit import display
 from game.drawing.kit.arranger import Arranger, Placed
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.display import Item
-from game.drawing.kit.nodes import Key, Look, Node
+from game.drawing.kit.nodes import Key, Look, Node, column
 from game.drawing.kit.surface_cache import time_limit
 from game.drawing.kit.surfaces import merged
 from game.scenes.kit.controls import Control
@@ -28,6 +28,8 @@ FEW = 2
 """So many places are painted one by one; more at once, with all that lies between them: each is a walk
 through all that is there."""
 NEVER = ("never made",)
+EDGE = 10.0
+"""Room round a thing for its shadow."""
 Send = Callable[[Any], object]
 """Takes what a touch means: an intent of the kit, or of the game."""
 Tell = Callable[[Any], str]
@@ -290,6 +292,12 @@ class Pane(TreeSection):
 
 class PatientPane(PatientTree, Pane):
     """Such a one with pictures that take long."""
+
+
+def alone(box: Box, node: Node, edge: float = EDGE) -> Pane:
+    """A section with one thing, as large as this place, and so much room for its shadow."""
+    whole = column(node.but(w=0.0, h=0.0, grow=1.0), pad=edge)
+    return Pane(box.inflate(2 * edge, 2 * edge), lambda: whole)
 
 
 def _itself(root: Node) -> Node:

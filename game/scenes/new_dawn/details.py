@@ -7,13 +7,12 @@ from typing import Any, NamedTuple
 
 from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Look, Node, art, column, grid, stack, text
+from game.drawing.kit.nodes import Look, Node, art, column, grid, row, stack, text
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.drawing.new_dawn import papers
-from game.scenes.kit.dialogs import Dialog
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.dialogs import Board
+from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
-from game.scenes.kit.tree_section import TreeSection
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.open_cards import Names
@@ -130,9 +129,12 @@ def shown(items: Items[S], words: Words, view: S, item: str, names: Sequence[str
     return Shown(item, paint, items.kind(item).large, place, text)
 
 
-class GalleryScene(Dialog):
+class GalleryScene(Board):
     """A few cards side by side, as large as there is room; the one that was asked for has the
     focus."""
+
+    fits = False
+    pad, gap = (30, 24, 30, 20), 22.0
 
     def __init__(
         self, app: Services, items: Items[Any], title: str, cards: Sequence[Shown], first: str = ""
@@ -143,16 +145,10 @@ class GalleryScene(Dialog):
         self.board_h = 320 + max(card.size[1] * 1.15 for card in cards)
         self.focus, self.keyboard = f"large:{first}" if first else "close", bool(first)
 
-    def on_board(self, c: Canvas, b: Box) -> None:
-        room = b.w - 340
-        c.text(self.title, b.x + 40, b.y + 54, 38, GOLD_TEXT, "title", "midleft", limit=room)
-
-    def build(self) -> Iterable[Section]:
-        b = self.board
-        yield self.close_button()
-        yield TreeSection(
-            Box(b.x + 30, b.y + 104, b.w - 60, b.h - 124), lambda: (self.cards,), side_by_side
-        )
+    def parts(self) -> Iterable[Node]:
+        yield row(text(self.title, 38, GOLD_TEXT, "title", pad=(10, 0), grow=1), self.close_button(),
+                  h=58, pad=(0, 0, 4, 0))  # fmt: skip
+        yield side_by_side(self.cards).but(h=1, grow=1)
 
     def activate(self, name: str) -> None:
         item = name.removeprefix("large:").partition("@")[0]  # whoever has it

@@ -6,19 +6,17 @@ from collections.abc import Callable, Iterable
 
 from game.content.new_dawn.effects import RESOURCES
 from game.content.new_dawn.load import tables
-from game.drawing.kit.nodes import Node, art, column, grid, line, row, text
+from game.drawing.kit.nodes import SPRING, Node, art, column, grid, line, row, text
 from game.drawing.kit.parts import framed, ground
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.drawing.new_dawn import marks
 from game.drawing.new_dawn.box import wonder_face
 from game.rules.new_dawn.pieces import naturals_of, wonders_of
-from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.controls import choice
+from game.scenes.kit.dialogs import Board
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.preferences import counted
-from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.tree_section import TreeSection
-from game.scenes.kit.widgets import Segmented
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.boards import city_state
 from game.scenes.new_dawn.items import items
@@ -126,10 +124,12 @@ def _won(p: Position, seat: int) -> Node:
     )  # fmt: skip
 
 
-class BoardScene(Dialog):
+class BoardScene(Board):
     """One player at a time; the others are a key away. `enlarge` shows a thing larger."""
 
     board_w, board_h = 1800.0, 1000.0
+    fits = False
+    pad, gap = (30, 24, 30, 30), 22.0
 
     def __init__(
         self,
@@ -142,14 +142,12 @@ class BoardScene(Dialog):
         self.position, self.seat, self.enlarge = position, seat, enlarge
         self.focus, self.keyboard = f"seat:{seat}", True
 
-    def build(self) -> Iterable[Section]:
-        b = self.board
-        yield self.close_button()
+    def parts(self) -> Iterable[Node]:
         names = [(str(n), name) for n, name in enumerate(self.position().names)]
-        wide = min(b.w - 340, 320.0 * len(names))
-        yield Segmented("seat", b.x + 30, b.y + 27, wide, names, str(self.seat), self._choose)
-        room = Box(b.x + 30, b.y + 104, b.w - 60, b.h - 134)
-        yield TreeSection(room, lambda: (self.position(), self.seat), board)
+        wide = min(self.board.w - 340, 320.0 * len(names))
+        seats = choice(self.measure(), "seat", names, str(self.seat), self._choose, w=wide)
+        yield row(seats, SPRING, self.close_button(), h=58, pad=(0, 0, 4, 0))
+        yield board(self.position(), self.seat).but(h=1, grow=1)
 
     def _choose(self, seat: str) -> None:
         self.seat = int(seat)

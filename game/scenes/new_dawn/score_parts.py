@@ -74,7 +74,7 @@ class PartsScene(TraceScene):
         wide = min(self.board.w - 80, 300.0 * len(names))
         seats = choice(self.measure(), "seat", names, str(self.seat), self._choose, w=wide)
         found = column(*map(self._part, self.parts_of(self.seat), count()), gap=12, w=1, grow=0.46)
-        yield row(text(title, 38, GOLD_TEXT, "title", grow=1), self.close(), gap=16, h=60)
+        yield row(text(title, 38, GOLD_TEXT, "title", grow=1), self.close_button(), gap=16, h=60)
         yield row(seats, h=64, pad=(0, 4, 0, 8))
         yield row(found, Node(w=1, grow=0.54) if self._spaces() else None, gap=20, h=1, grow=1)
 

@@ -16,10 +16,10 @@ from game.rules.contract import Event, Seat
 from game.scenes.kit.controls import choice
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.scroller import Scroller
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane
-from game.scenes.kit.widgets import Scroller
 from game.scenes.shell import pages
 from game.words import plain
 from game.words.match import taken_back_sentence

@@ -18,8 +18,8 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.surfaces import nine_patch
 from game.drawing.kit.theme import BROWN, DARK, Colour
+from game.scenes.kit.scroller import Scroller
 from game.scenes.kit.section import Box, Target
-from game.scenes.kit.widgets import Scroller
 from game.words.rules import Chapter, Clause, fold
 
 SIZE = 25.0

@@ -8,12 +8,15 @@ from typing import Protocol
 from game.drawing.art.svg import lin
 from game.drawing.kit import badges, fitting
 from game.drawing.kit.canvas import BUTTONS, Canvas
+from game.drawing.kit.nodes import Look, Node, art, row
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.intents import Open
+from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.telling import Heading
 from game.scenes.table.undo import Undoing
+from game.words import Words
 
 WIDE = 126.0
 COUNT = 4
@@ -99,74 +102,59 @@ def buttons_width(text_size: float) -> float:
     return undo_width(text_size) + 3 * button_width(text_size) + COUNT * 6
 
 
-def buttons(table: Playing, box: Box) -> Iterator[Button]:
-    """Undo, rules, cards, menu."""
-    text_size = table.app.comfort.text_size
-    left = box.w - 8 - buttons_width(text_size)
-    if table.past is None:  # the past is not taken back
-        label = table.app.words.say("table.undo")
-        yield UndoButton(label, left, undo_width(text_size), table.undoing)
-    yield from looking_buttons(table, box)
+def buttons(table: Playing, box: Box) -> Iterator[Section]:
+    """Undo, rules, cards, menu; the past is not taken back."""
+    yield BarButtons(box, table, table.undoing if table.past is None else None)
 
 
-def looking_buttons(table: Opening, box: Box) -> Iterator[Button]:
-    """Those that change nothing: rules, cards, menu; where they always are."""
-    say, wide = table.app.words.say, button_width(table.app.comfort.text_size)
-    others = (
-        ("rules", say("table.rules"), table.rules),
-        ("cards", say("table.cards"), table.cards),
-        ("menu", say("table.menu"), table.menu),
-    )
-    left = box.w - 8 - 3 * (wide + 6)
-    for name, label, act in others:
-        yield BarButton(name, label, left, wide, act)
-        left += wide + 6
+LABELS = {"rules": "table.rules", "cards": "table.cards", "menu": "table.menu"}
 
 
-class BarButton(Button):
-    """A button of the bar."""
+class BarButtons(TreeSection):
+    """The buttons of the bar, where they always are: without `undoing` those alone that change nothing."""
 
-    radius = 11.0
+    def __init__(self, box: Box, table: Opening, undoing: Undoing | None = None) -> None:
+        size, words = table.app.comfort.text_size, table.app.words
+        wide = button_width(size)
+        left = box.w - 8 - (buttons_width(size) if undoing else 3 * (wide + 6))
+        acts = {"rules": table.rules, "cards": table.cards, "menu": table.menu}
 
-    def __init__(
-        self, name: str, label: str, x: float, wide: float, act: Callable[[], None]
-    ) -> None:
-        super().__init__(f"button:{name}", x, 5, wide, 49, label, act, "quiet", name, size=22)
-        self.box = Box(x - 3, 1, wide + 6, 58)
+        def about() -> tuple[Hashable, ...]:
+            return words, wide, undo_width(size), tuple(undoing.notes()) if undoing else None
 
-    def focus_rim(self, c: Canvas) -> None:
-        if self.focused(self.name):
-            c.focus(self.x - 2, self.y - 3, self.w + 4, self.h + 6, self.radius)
+        def send(intent: Open) -> None:
+            undoing.step() if undoing and intent.what == "undo" else acts[intent.what]()
+
+        def tell(name: str) -> str:
+            return f"{words.say('table.undo')}. {undoing.text() if undoing else ''}"
+
+        super().__init__(Box(left - 3, 1, box.w - 8 - left, 58), about, _row, send, tell)
 
 
-class UndoButton(BarButton):
-    """Undo says on itself how far it goes, or whose consent it needs."""
+def _row(words: Words, wide: float, undo: float, notes: tuple[str, ...] | None) -> Node:
+    made = [_button(name, words.say(key), (), wide) for name, key in LABELS.items()]
+    if notes is not None:
+        made.insert(0, _button("undo", words.say("table.undo"), notes, undo).but(thing="undo"))
+    return row(*made, gap=6, pad=(3, 4, 3, 5))
 
-    def __init__(self, label: str, x: float, wide: float, undoing: Undoing) -> None:
-        super().__init__("undo", label, x, wide, undoing.step)
-        self.undoing = undoing
 
-    def targets(self) -> list[Target]:
-        text = f"{self.label}. {self.undoing.text()}"
-        return [Target(self.name, Box(self.x, self.y, self.w, self.h), text)]
+def _button(name: str, label: str, notes: tuple[str, ...], wide: float) -> Node:
+    return art(_paint, name, label, notes, looks=("pointed", "pressed"), w=wide, h=49, bleed=10,
+               id=("button", name), does=Open(name), says=label)  # fmt: skip
 
-    def signature(self) -> Hashable:
-        return super().signature(), tuple(self.undoing.notes())
 
-    def paint(self, c: Canvas) -> None:
-        notes = self.undoing.notes()
-        if not notes:
-            super().paint(c)
-            return
-        state = self.hovered(self.name), self.scene.pressed == self.name
-        c.button(self.x, self.y, self.w, self.h, "", self.kind, "", "", "", 22, *state)
-        c.icon(self.icon, self.x + 23, self.y + self.h / 2, 30)
-        left = self.x + 42
-        room = self.x + self.w - 8 - left
-        size = min(22.0 * c.text_scale, 24.0) / c.text_scale  # two lines are no higher
-        note = next((one for one in notes if c.width(one, size * 0.93) <= room), notes[-1])
-        middle, step = left + room / 2, self.h * 0.23
-        top, below = self.y + self.h / 2 - step - 1, self.y + self.h / 2 + step - 1
-        c.text(self.label, middle, top, size, LABEL, "semi", "center", limit=room)
-        c.text(note, middle, below, size * 0.93, GOLD_TEXT, "body", "center", limit=room)
-        self.focus_rim(c)
+def _paint(c: Canvas, b: Box, look: Look, name: str, label: str, notes: tuple[str, ...]) -> None:
+    """A button; undo says on itself how far it goes, or whose consent it needs."""
+    state = look.pointed, look.pressed
+    if not notes:
+        c.button(b.x, b.y, b.w, b.h, label, "quiet", name, "", "", 22, *state)
+        return
+    c.button(b.x, b.y, b.w, b.h, "", "quiet", "", "", "", 22, *state)
+    c.icon(name, b.x + 23, b.centery, 30)
+    left = b.x + 42
+    room = b.right - 8 - left
+    size = min(22.0 * c.text_scale, 24.0) / c.text_scale  # two lines are no higher
+    note = next((one for one in notes if c.width(one, size * 0.93) <= room), notes[-1])
+    middle, step = left + room / 2, b.h * 0.23
+    c.text(label, middle, b.centery - step - 1, size, LABEL, "semi", "center", limit=room)
+    c.text(note, middle, b.centery + step - 1, size * 0.93, GOLD_TEXT, "body", "center", limit=room)

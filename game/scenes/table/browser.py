@@ -6,16 +6,16 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import SPRING, Node, column, row
+from game.drawing.kit.nodes import SPRING, Node, column, row, text
+from game.drawing.kit.parts import slab
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
-from game.scenes.kit.controls import button
+from game.scenes.kit.controls import button, choice
 from game.scenes.kit.dialogs import Board, Dialog
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.tree_section import PatientPane, PatientTree
-from game.scenes.kit.widgets import Button, Label, Panel, Segmented, back_button
+from game.scenes.kit.tree_section import PatientPane, PatientTree, alone
 from game.scenes.table.item_grid import ItemGrid, Owners
 from game.scenes.table.items import Group, Items, Place
 
@@ -143,25 +143,28 @@ class CardsScene(Browser):
         wide = min(self.w, WIDEST)
         left, top = (self.w - wide) / 2 + 40, 184.0
         room, tall = wide - 80, self.h - 184 - 36
-        yield from self._head(left, room)
+        yield alone(Box(left, 6, room, 158), self._head())
         side, places = max(430.0, room * 0.3), self.places()
-        yield Panel(left, top, room - side - 20, tall)
+        yield alone(Box(left, top, room - side - 20, tall), slab(), 18)
         box = Box(left + 8, top + 10, room - side - 36, tall - 20)
         page = Box(left + room - side - 10, top - 10, side + 20, tall + 20)
         grid = ItemGrid(box, self.items, self.groups(), places, self.owners)
         yield from self.both(grid, Reader(page, self.items, places))
 
-    def _head(self, left: float, room: float) -> Iterable[Section]:
+    def _head(self) -> Node:
         """Title, note, the way back, and the filters."""
-        title, items = self.say("cards.title"), self.items
         size = 46 / max(1.0, 0.85 * self.app.comfort.text_size)
-        note = self.say("cards.note" if self.view is None else items.note)
-        yield Label(left + 8, 6, room - 270, title, size, GOLD_TEXT, "title", h=66, shade=190)
-        yield Label(left + 10, 68, room - 270, note, 20, MUTED, h=34)
-        yield back_button(self, left + room)
-        choices = [(kind.id, kind.label(self.app.words)) for kind in items.kinds]
+        note = self.say("cards.note" if self.view is None else self.items.note)
+        back = button("close", self.say("common.back"), self.app.pop, kind="quiet", sign="door")
+        choices = [(kind.id, kind.label(self.app.words)) for kind in self.items.kinds]
         choices.insert(0, ("all", self.say("saves.all")))
-        yield Segmented("filter", left, 112, room, choices, self.filter, self._filtered)
+        told = column(
+            text(self.say("cards.title"), size, GOLD_TEXT, "title", shade=190, h=62, pad=(8, 4, 0, 0)),
+            text(note, 20, MUTED, h=34, pad=(10, 0, 0, 0)), grow=1,
+        )  # fmt: skip
+        head = row(told, column(back, pad=(0, 20, 0, 18)), gap=40, h=96)
+        kinds = choice(self.measure(), "filter", choices, self.filter, self._filtered)
+        return column(head, kinds, gap=10)
 
     def _filtered(self, name: str) -> None:
         self.filter, self.grid, self._offset = name, None, 0.0
@@ -211,10 +214,9 @@ class PileScene(Browser, Dialog):
 
     def build(self) -> Iterable[Section]:
         b = self.board
-        close = self.say("common.close")
-        yield Button(
-            "close", b.right - 256, b.y + 18, 230, 54, close, self.app.pop, "quiet", "door"
-        )
+        look = {"kind": "quiet", "sign": "door"}
+        close = button("close", self.say("common.close"), self.app.pop, **look)
+        yield alone(Box(b.right - 256, b.y + 18, 230, 54), close)
         if not self.pile:
             return
         side = b.w * 0.34
@@ -225,9 +227,10 @@ class PileScene(Browser, Dialog):
         page = Box(b.right - side - 20, top - 8, side, tall - foot + 12)
         yield from self.both(grid, Reader(page, self.items, {}))
         if self.choose_item:
-            label, icon = self.say(self.texts.button), self.texts.icon
-            x, y, w = b.right - side - 10, b.bottom - 94, side - 20
-            yield Button("choose", x, y, w, 64, label, self._choose_shown, "primary", icon)
+            look = {"kind": "primary", "sign": self.texts.icon}
+            choose = button("choose", self.say(self.texts.button), self._choose_shown, **look)
+            place = Box(b.right - side - 10, b.bottom - 94, side - 20, 64)
+            yield alone(place, choose)
 
     def _choose_shown(self) -> None:
         if self.reader is not None:

@@ -11,12 +11,13 @@ from game.lessons.progress import Mark, Progress
 from game.match import files
 from game.match.errors import MatchError
 from game.match.match import Match
+from game.scenes.kit.controls import button
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button
+from game.scenes.kit.tree_section import alone
 from game.scenes.table.coach import (
     FAR,
     MAIN,
@@ -88,13 +89,13 @@ class CoachLayer(Layer):
         else:
             yield self._button()
 
-    def _button(self) -> Button:
+    def _button(self) -> Section:
         c, label = self.scene.measure(), self.scene.say("lesson.hint.button")
         shown, act = self.scene.app.reader.key("hint"), self.ask_hint
         wide, tall = c.width(label, 22, "semi") + 2 * c.width(shown, 20) + 102, 46.0
         x, y = self.table.corner(wide, tall)
-        name, icon = "coach:hint", "learn"
-        return Button(name, x, y, wide, tall, label, act, "quiet", icon, key=shown, size=22)
+        look: dict[str, Any] = {"kind": "quiet", "sign": "learn", "key": shown, "size": 22}
+        return alone(Box(x, y, wide, tall), button("coach:hint", label, act, **look))
 
     def _hint_sections(self, sections: list[Section]) -> Iterable[Section]:
         scene, level, say = self.scene, self.coach.level, self.scene.say

@@ -10,12 +10,13 @@ from typing import Any, Protocol
 
 from game.drawing.kit.canvas import Canvas
 from game.scenes.kit import walking
+from game.scenes.kit.controls import button
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button
+from game.scenes.kit.tree_section import alone
 from game.scenes.table import bar
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.experiment import Experiment
@@ -98,10 +99,9 @@ class EventsScene(Scene):
         top = Box(0, 0, self.w, TOP)
         yield bar.BarSection(top, self.told)
         yield from self.shown(Box(0, TOP, self.w, self.h - TOP))
-        b = self.button()
-        yield Button("go_on", *b.topleft, *b.size, self.label, self.back, "primary", "play",
-                     self.note, self.key)  # fmt: skip
-        yield from bar.looking_buttons(self.table, top)
+        look = {"kind": "primary", "sign": "play", "note": self.note, "key": self.key}
+        yield alone(self.button(), button("go_on", self.label, self.back, **look))
+        yield bar.BarButtons(top, self.table)
         if self.table.experiment is not None:
             yield from self.table.experiment.sections()
 

@@ -15,9 +15,10 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, EXPERIMENT
 from game.match.errors import MatchError
 from game.match.match import Match
+from game.scenes.kit.controls import button
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
-from game.scenes.kit.widgets import Button
+from game.scenes.kit.tree_section import alone
 from game.scenes.shell.play import table_of
 from game.scenes.table.history import Course
 from game.scenes.table.layer import Layer
@@ -53,14 +54,12 @@ class Experiment:
         scene = self.scene
         c, high = scene.measure(), self.height()
         label = scene.say("experiment.back")
-        wide = c.width(label, 21, "semi") + 74 if self.leads_back else 0.0
+        wide = c.width(label, 21, "semi") + 84 if self.leads_back else 0.0
         box = Box(0, scene.h, scene.w, high)
         yield BannerSection(box, self.sentences, wide + 24)
         if self.leads_back:
-            x, y = box.right - wide - 12, box.y + 5
-            yield Button(
-                "experiment:back", x, y, wide, high - 11, label, self.back, "quiet", "door", size=21
-            )
+            back = button("experiment:back", label, self.back, kind="quiet", sign="door", size=21)
+            yield alone(Box(box.right - wide - 12, box.y + 5, wide, high - 11), back)
         yield FrameSection(Box(0, 0, scene.w, box.bottom))
 
     def sentences(self) -> tuple[str, str]:

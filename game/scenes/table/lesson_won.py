@@ -9,14 +9,16 @@ from game.drawing.kit import confetti
 from game.drawing.kit.badges import star
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import shares
+from game.drawing.kit.nodes import row
 from game.drawing.kit.theme import BROWN, DARK
 from game.lessons.data import Lesson
 from game.lessons.progress import Stars
+from game.scenes.kit.controls import button
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button
+from game.scenes.kit.tree_section import alone
 
 STONES = 110
 WIDE = 1120.0
@@ -124,9 +126,11 @@ class LessonWonScene(Scene):
         room = wide - gap * (len(acts) - 1)
         labels = [label for _, label, *_ in acts]
         widths, size = shares(self.measure(), labels, room, 26, beside=74)
-        for (name, label, act, kind, icon), w in zip(acts, widths, strict=True):
-            yield Button(name, left, self.h - 112, w, 72, label, act, kind, icon, size=size)
-            left += w + gap
+        made = (
+            button(name, label, act, kind=kind, sign=sign, size=size, w=w, h=72)
+            for (name, label, act, kind, sign), w in zip(acts, widths, strict=True)
+        )
+        yield alone(Box(left, self.h - 112, wide, 72), row(*made, gap=gap))
 
     # ---- ways from here -----------------------------------------------------------------
 

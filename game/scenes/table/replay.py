@@ -35,13 +35,13 @@ from game.match.match import Match
 from game.match.store import Store, Summary
 from game.match.turning_points import TurningPoint
 from game.rules.flow import only_answered
+from game.scenes.kit.controls import Slide, slider
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Open, Shut
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.kit.widgets import Slider
 from game.scenes.shell.play import table_of
 from game.scenes.table.layer import Layer, Remark, Under
 from game.scenes.table.look_back import LookBack
@@ -287,14 +287,7 @@ class ReplayLayer(Layer):
 
     def panel(self, box: Box) -> Iterator[Section]:
         """The panel: scrub bar, steps, play on from here, close."""
-        b = box
-        yield TreeSection(b, self._about, self._board, self._send)
-        scrub = Slider(
-            "replay:scrub", b.x + 10, b.y + 71, b.w - 20, [*map(float, range(self.length + 1))],
-            float(self.n), lambda value: self.go(round(value)), lambda value: "", self.where(),
-        )  # fmt: skip
-        scrub.read_width, scrub.h = 0, 30
-        yield scrub
+        yield TreeSection(box, self._about, self._board, self._send)
 
     def _about(self) -> tuple[Hashable, ...]:
         return self.scene.app.words, self.n, self.playing, tuple(self.turns)
@@ -309,6 +302,7 @@ class ReplayLayer(Layer):
 
     def _board(self, words: Words, n: int, playing: bool, turns: tuple[TurningPoint, ...]) -> Node:
         say, length = words.say, max(1, self.length)
+        scrub = Slide(range(self.length + 1), n, lambda value: self.go(round(value)), told=False)
         sealed = "_step" if len(self.stops) <= self.length else ""
         steps = [
             self._step("first", "|<", say("replay.first"), 0),
@@ -329,7 +323,7 @@ class ReplayLayer(Layer):
             row(text(say("replay.title"), 24, GOLD_TEXT, "semi", grow=1),
                 text(self.where(), 21, MUTED, align=1.0), gap=12, h=38, pad=(4, 0)),
             free(Along(tuple(one.n for one in turns), length), *marks, h=26),
-            Node("art", h=28),
+            column(slider("replay:scrub", scrub, "", self.where(), h=30), h=28, pad=(-4, -1)),
             free(Along(tuple(one.parent_n for one in self.branches), length), *left, h=22),
             column(
                 either(*(row(*some, gap=6) for some in shorter)),

@@ -12,7 +12,6 @@ from game.drawing.kit.nodes import SPRING, Look, Node, art, column, icon, row, t
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
-from game.scenes.kit.controls import button
 from game.scenes.kit.dialogs import Board
 from game.scenes.kit.score_pad import Row
 from game.scenes.kit.services import Services
@@ -34,10 +33,6 @@ class TraceScene(Board):
         self.items, self.row, self.seats = items, row, tuple(seats)
         self.focus = "close"
 
-    def close(self) -> Node:
-        """What closes it."""
-        return button("close", self.say("common.close"), self.back, kind="quiet", sign="door")
-
     def activate(self, name: str) -> None:
         """A thing that counts, enlarged."""
         if name.startswith("item:"):
@@ -54,7 +49,7 @@ class PointsScene(TraceScene):
     def parts(self) -> Iterable[Node]:
         yield row(
             art(_sign, self.row, w=56, h=56), text(self.row.title, 40, GOLD_TEXT, "title", grow=1),
-            self.close(), gap=16, h=64,
+            self.close_button(), gap=16, h=64,
         )  # fmt: skip
         for seat in range(len(self.seats)):
             yield self._strip(seat, *self._widths())

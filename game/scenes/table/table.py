@@ -30,7 +30,7 @@ from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.table import log_pane, people, reminders, watching
 from game.scenes.table import opening as openings
-from game.scenes.table.bar import BarButton
+from game.scenes.table.bar import BarButtons
 from game.scenes.table.beside import Beside
 from game.scenes.table.bot_turns import BotTurns, together
 from game.scenes.table.bots_strip import BotsStrip
@@ -581,7 +581,7 @@ class TableScene(Scene):
 
     def _stops(self) -> Iterator[str]:
         """Where Tab stops: the buttons for what can be done now, then all else but the bar above."""
-        live = [s for s in self.sections if s.live and not isinstance(s, BarButton)]
+        live = [s for s in self.sections if s.live and not isinstance(s, BarButtons)]
         for s in sorted(live, key=lambda one: not one.offers):
             yield from (t.name for t in s.targets() if t.enabled and t.focusable and t.tabbed)
 

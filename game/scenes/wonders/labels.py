@@ -14,14 +14,15 @@ from game.drawing.kit import fitting, shapes, teaching
 from game.drawing.kit.backs import H, W
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Key as Identity
+from game.drawing.kit.nodes import Node, column
 from game.drawing.kit.theme import CREAM, DARK
 from game.drawing.wonders import effects
 from game.drawing.wonders.faces import PRICE_TOP
+from game.scenes.kit.controls import button
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.widgets import Button
 from game.scenes.wonders.table_text import TableText
 from game.words.wonders import things
 
@@ -173,19 +174,9 @@ class LabelsScene(Scene):
                 self.app.pop()
 
 
-class LabelsButton(Button):
-    """Opens the labels; in the corner of the moves, while there are no buttons."""
-
-    def __init__(
-        self, moves: Box, title: str, open: Callable[[], None], resting: Callable[[], bool]
-    ) -> None:
-        place = (moves.right - 54, moves.y + 7, 42.0, 36.0)
-        super().__init__("labels", *place, "?", open, "quiet")
-        self.text, self.resting = title, resting
-
-    @property
-    def live(self) -> bool:  # type: ignore[override]
-        return self.resting()
+def opening(title: str, act: Callable[[], None]) -> Node:
+    """The button that opens the labels."""
+    return column(button("labels", "?", act, kind="quiet", says=title, w=0, h=0, grow=1), pad=10)
 
 
 def _paint(c: Canvas, label: Label, b: Box) -> None:

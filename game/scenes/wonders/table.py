@@ -143,8 +143,9 @@ class WondersTable(TableScene):
         yield from panel or [ActionsSection(f.moves, self._panel, self.press)]
         if reminders.wanted(self):
             yield NotesSection(f.moves, self._resting)
-        title = self.text.say("wonders.label.title")
-        yield labels.LabelsButton(f.moves, title, self.explain, self._resting)
+        title, b = self.text.say("wonders.label.title"), f.moves
+        shown = lambda: (title, self.explain) if self._resting() else None  # noqa: E731
+        yield TreeSection(Box(b.right - 64, b.y - 3, 62, 56), shown, labels.opening)
         yield from buttons(self, f.bar)
 
     def _plates(self) -> tuple[str, str, tuple[Plate, ...]] | None:
