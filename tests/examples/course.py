@@ -179,6 +179,19 @@ def under(checks: Checks, find: Find) -> Check:
     return lambda what, expected, found: compare(checks, expected, find(found), f"{what}.")
 
 
+def by_player(names: str, count: Callable[[Any], int], find: Callable[[Any, int], Any]) -> Check:
+    """What is found in a state about each seat that is named, of which there are so many."""
+
+    def check(what: str, expected: Any, course: Any) -> None:
+        for name, value in expected.items():
+            seat = names.index(name)
+            if seat >= count(course.state):
+                raise Unclear(f"{what}: there is no such player as {name}")
+            fact(lambda found: found)(f"{what}.{name}", value, find(course.state, seat))
+
+    return check
+
+
 def compare(checks: Checks, expected: dict[str, Any], found: Any, where: str = "") -> None:
     """Every fact that is expected, at least one."""
     if not expected:

@@ -3,8 +3,8 @@ them is `Unclear`, and the complaint names the nearest word.
 
 The shapes of a game stand in its `notation.yaml`, and look like what they allow:
 
-    WORD         a word of a list of the game, or what one of its readers makes of it; and ANY,
-                 PEOPLE (for people only), SAID (true), TEXT, TRUTH, WHOLE (a number)
+    WORD         a word of a list of the game, what one of its readers makes of it, or the shape of
+                 that name; and ANY, PEOPLE (for people only), SAID (true), TEXT, TRUTH, WHOLE (a number)
     1..6         a whole number of a range
     up|down      one of these words; `none` among them is nothing, `null` what is written as nothing
     [shape]      a list; [shape, shape] a list of two, what is in each place
@@ -294,7 +294,7 @@ class Notation:
             if limits := RANGE.fullmatch(one):
                 read = between(int(limits[1]), int(limits[2]))
             elif one not in literal:
-                known = self.words[one]
+                known = self.words[one] if one in self.words else self[one.lower()]
                 read = known if callable(known) else among([*literal, *known])
         only_words = len(literal) == len(words) and "none" not in literal
         return read if only_words or not literal else or_word(literal, read)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS
@@ -16,7 +17,7 @@ from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import Marker, State, needed
 from game.rules.contract import Action, Refusal
 from tests.examples.carta_impera.position import NAMES, NOTATION
-from tests.examples.course import Check, Checks, exact, facts
+from tests.examples.course import Checks, by_player, exact, facts
 from tests.examples.notation import Failed, Unclear, plain, same
 
 GAME = CartaImpera()
@@ -137,22 +138,7 @@ def _columns(state: State, seat: int) -> Iterable[tuple[Kind, ...]]:
     return state.columns[6 * seat : 6 * seat + 6]
 
 
-def _of_seats(state: State, of: Any) -> dict[str, Any]:
-    return {NAMES[seat]: of(state, seat) for seat in range(len(state.hands))}
-
-
-def _by_player(of: Any) -> Check:
-    """For each player named, of a map what is named there."""
-
-    def check(what: str, expected: Any, course: Course) -> None:
-        found = _of_seats(course.state, of)
-        for player, values in expected.items():
-            if player not in found:
-                raise Unclear(f"{what}: there is no such player as {player}")
-            there = {key: found[player].get(key, 0) for key in values}
-            same(f"{what}.{player}", values, there)
-
-    return check
+_by_player = partial(by_player, NAMES, lambda state: len(state.hands))
 
 
 def _markers(markers: tuple[Marker, ...], seat: int) -> Counter[str]:

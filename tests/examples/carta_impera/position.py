@@ -27,7 +27,6 @@ NOTATION = Notation(
         "TEMPORARY": [*TEMPORARY, "culture"],
     },
 )
-NOTATION.words["COIN"] = NOTATION["coin"]
 GIVEN = NOTATION["given"]
 
 

@@ -88,5 +88,3 @@ NOTATION = Notation(
         "WONDER": tables().wonders,
     },
 )
-NOTATION.words.update(REASON=NOTATION["reason"], HAS=NOTATION["player"])
-NOTATION.words.update(BATTLE=NOTATION["battle_expect"], LIMITS=NOTATION["limits_expect"])

@@ -62,4 +62,3 @@ NOTATION = Notation(
 )
 VERBS = Verbs(CHOICES, NOTATION.fields("verbs"), NAMES)
 NOTATION.words.update(CHOICE=VERBS.action, OFFERS=VERBS.offers)
-NOTATION.words.update(TURN=NOTATION["turn"], VICTORY=NOTATION["victory"])

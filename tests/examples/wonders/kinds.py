@@ -40,8 +40,7 @@ VERBS = Verbs(
     NOTATION.fields("verbs"),
     NAMES,
 )
-NOTATION.words.update(CITY=NOTATION["city"], ACTION=NOTATION["action"], OFFERS=VERBS.offers)
-NOTATION.words["FACTS"] = NOTATION["facts"]
+NOTATION.words["OFFERS"] = VERBS.offers
 
 
 def at_table(given: dict[str, Any]) -> int:

@@ -3,7 +3,7 @@ they are written."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from game.rules.contract import by_category
@@ -14,7 +14,7 @@ from game.rules.wonders.construction import may_build_free
 from game.rules.wonders.frames import Choosing
 from game.rules.wonders.state import State
 from game.rules.wonders.turn import begin_age
-from tests.examples.course import Check, Checks, Course, compare, exact, fact, facts
+from tests.examples.course import Checks, Course, by_player, compare, exact, facts
 from tests.examples.notation import Failed, Unclear, between
 from tests.examples.wonders.kinds import NAMES, NOTATION, VERBS
 from tests.examples.wonders.position import GAME, city, numbers, pile_of, state_of
@@ -62,17 +62,7 @@ def discard_all(course: Course) -> None:
         course.take(None, next((one for one in legal if isinstance(one, Discard)), legal[0]))
 
 
-def by_city(find: Callable[[State, int], Any]) -> Check:
-    """Something about each city that is named, lists in any order."""
-
-    def check(what: str, expected: Any, course: Course) -> None:
-        for name, value in expected.items():
-            at = NAMES.index(name)
-            if at >= len(course.state.cities):
-                raise Unclear(f"{what}: there is no {name}")
-            fact(lambda found: found)(f"{what}.{name}", value, find(course.state, at))
-
-    return check
+by_city = partial(by_player, NAMES, lambda state: len(state.cities))
 
 
 def check_legal(what: str, expected: Any, course: Course) -> None:
