@@ -18,8 +18,9 @@ from game.rules.civilization.state import START, in_order
 from game.rules.contract import Action
 from game.scenes.civilization.intents import Press
 from game.scenes.civilization.position import Position
+from game.scenes.kit.intents import identity
 from game.scenes.kit.tree_section import Send, TreeSection
-from game.scenes.table.choice import Choice, Path
+from game.scenes.table.choice import Choice, Path, kind_and_id
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization import sentences
 
@@ -105,7 +106,7 @@ def _buttons(found: tuple[ButtonView, ...]) -> Node:
 
     def made(keyed: bool) -> list[Node]:
         return [labelled(one.label, one.style, one.key, keyed=keyed, roomy=True, grow=1, least=0.74,
-                         id=tuple(one.name.split(":")), does=Press(one.name), says=one.label)
+                         id=identity(one.name), does=Press(one.name), says=one.label)
                 for one in found]  # fmt: skip
 
     keyed = made(True)
@@ -154,7 +155,7 @@ def then(p: Position, end: str) -> str:
 
 def step_text(p: Position, name: str) -> str:
     """A thing on the way to several actions."""
-    what, _, id = name.partition(":")
+    what, id = kind_and_id(name)
     if what == "player":
         return p.names[int(id)]
     if what == "square":

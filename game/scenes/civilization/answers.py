@@ -28,10 +28,10 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position, decision
 from game.scenes.civilization.ring import ASKED
-from game.scenes.kit.intents import target
+from game.scenes.kit.intents import identity, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import id_of, kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.hands import HERE
 from game.scenes.table.sections.actions import ButtonView
@@ -186,7 +186,7 @@ def board(p: Position, opened: bool, able: frozenset[str], low: Buttons) -> Node
 
 def _pressed(name: str) -> dict[str, Any]:
     """What makes a node a button of the table; what is held means nothing when it is pressed."""
-    return {"id": tuple(name.split(":")), "does": None if name == HERE else Press(name)}
+    return {"id": identity(name), "does": None if name == HERE else Press(name)}
 
 
 def _event(p: Position, id: str, able: frozenset[str]) -> Node:
@@ -238,7 +238,7 @@ def buttons(m: Moment, opened: bool) -> Iterator[ButtonView]:
         )
     for name in sorted(playable(m.legal)):
         if kind(name) == "card":
-            card = things.thing_name(p.words, name.partition(":")[2])
+            card = things.thing_name(p.words, id_of(name))
             yield ButtonView(f"do:{name}", p.say(AREA + "use", card=card))
     if m.called:
         return

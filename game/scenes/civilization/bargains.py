@@ -38,9 +38,10 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.offers import AREA, Offer, Offers, counted, order, plain
 from game.scenes.civilization.position import Position
 from game.scenes.kit.inputs import Move, Press, Release
-from game.scenes.kit.intents import Open, Shut
+from game.scenes.kit.intents import Open, Shut, identity
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
+from game.scenes.table.choice import kind, kind_and_id, of_kind
 from game.scenes.table.facts import Facts
 from game.words.civilization import things
 from game.words.words import plain as without_emblems
@@ -134,7 +135,7 @@ def _rules_buttons(m: Moment, frame: Bargaining | Considering) -> Iterator[tuple
 def touched(name: str, on: bool = True, says: str = "", id: str = "") -> dict[str, Any]:
     """What makes a node a target; by another name where the same can be touched elsewhere."""
     does = Open(name) if on else Shut(Open(name))
-    return {"id": tuple((id or name).split(":")), "does": does, "says": says}
+    return {"id": identity(id or name), "does": does, "says": says}
 
 
 # ---- the screen ---------------------------------------------------------------------------------
@@ -261,7 +262,7 @@ def held(p: Position) -> tuple[str, ...]:
 
 def drawn(thing: str) -> str:
     """A thing as it is drawn: of an event its level."""
-    kind, _, id = thing.partition(":")
+    kind, id = kind_and_id(thing)
     return f"event:{tables().events[id].level}" if kind == "event" and not id.isdecimal() else thing
 
 
@@ -604,7 +605,7 @@ def too_late(p: Position, one: Offer) -> bool:
 
 def press(m: Moment, name: str) -> Intent | None:
     """A touch on the screen: everybody who sits there may."""
-    what, _, rest = name.partition(":")
+    what, rest = kind_and_id(name)
     if what == "do" and frame_of(m) is not None:
         return _rules_touch(m, name)
     if name == "open:cards":
@@ -620,7 +621,7 @@ def press(m: Moment, name: str) -> Intent | None:
 def _said_by(m: Moment, what: str, rest: str) -> Offers | Intent | None:
     """What is said with a touch."""
     o, view = m.offers, m.view
-    first, _, thing = rest.partition(":")
+    first, thing = kind_and_id(rest)
     if what == "with":
         return o.put(_paired(m, talks.with_seat(o.new, int(first)), int(first)))
     if what in ("good", "back"):
@@ -700,7 +701,7 @@ def touch(m: Moment, name: str) -> Intent | None:
     if frame is not None:
         if name == "enter":
             return _rules_touch(m, AGREE if isinstance(frame, Considering) else OFFER)
-        return press(m, name) if name.startswith("do:") else None
+        return press(m, name) if kind(name) == "do" else None
     if name == "key:end_turn":
         seat = trading.on_turn(m.view)
         return press(m, f"done:{seat}") if seat in m.people else None
@@ -708,9 +709,9 @@ def touch(m: Moment, name: str) -> Intent | None:
         if m.offers.new.full and not (m.offers.pair and len(m.people) > 1):
             return press(m, OFFER)
         return press(m, f"done:{m.people[0]}") if len(m.people) == 1 else Plain.NOTHING
-    what, _, number = name.removeprefix("key:").rpartition("_")
-    if not name.startswith("key:") or not number.isdecimal() or int(number) > len(m.p.names):
-        return press(m, name) if name.partition(":")[0] in ("do", "done", "agree") else None
+    what, _, number = of_kind(name, "key").rpartition("_")
+    if not number.isdecimal() or int(number) > len(m.p.names):
+        return press(m, name) if kind(name) in ("do", "done", "agree") else None
     seat = int(number) - 1
     if seat not in m.people:
         return None
@@ -728,7 +729,7 @@ class TradeSection(TreeSection):
 
     def hold(self, item: Move | Press | Release) -> bool:
         name, offers = self.scene.pressed, self.part("offer")
-        if not isinstance(item, Release) or not name.startswith("good:") or offers is None:
+        if not isinstance(item, Release) or kind(name) != "good" or offers is None:
             return False
         x, y = item.x / self.scene.unit(), item.y / self.scene.unit()
         if item.button != 1 or not offers.collidepoint(x, y):
@@ -737,7 +738,7 @@ class TradeSection(TreeSection):
         return self.activate(name)
 
     def key(self, name: str, focus: str) -> bool:
-        what, _, rest = focus.partition(":")
+        what, rest = kind_and_id(focus)
         step = {"+": "more", "=": "more", "-": "less"}.get(name, "")
         if what == "good" and step and self._send is not None:
             self._send(Open(f"{'good' if step == 'more' else 'back'}:{rest}"))

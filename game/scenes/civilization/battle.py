@@ -26,7 +26,7 @@ from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.cached import Cached
-from game.scenes.table.choice import kind, thing_of
+from game.scenes.table.choice import id_of, kind, thing_of
 from game.scenes.table.facts import Facts
 from game.scenes.table.hands import HERE
 from game.scenes.table.sections.actions import ButtonView
@@ -66,7 +66,7 @@ def aim(m: Moment) -> sides.Aim:
     found = hand_names(m.p)
     card = found.index(m.taken.card) if m.taken.card in found else sides.NOBODY
     if kind(m.pointed) == "front" and m.lit(m.pointed):
-        return sides.Aim(card, int(m.pointed.partition(":")[2]))
+        return sides.Aim(card, int(id_of(m.pointed)))
     front = m.taken.front if m.taken.front != sides.NOBODY else best_front(m.p, card)
     return sides.Aim(card, front)
 
@@ -85,7 +85,7 @@ def press(m: Moment, name: str) -> Intent | None:
     if what == "unit" and m.mine:
         return Take(Taken(name, sides.NOBODY, _now(m)), Anew(thing_of(name)))
     if what == "front" and aiming and m.lit(name):
-        number = int(name.partition(":")[2])
+        number = int(id_of(name))
         again = Touch(name) if number == m.taken.front else None
         return Take(m.taken._replace(front=number), again)
     return Touch(name)

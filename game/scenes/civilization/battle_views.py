@@ -28,7 +28,7 @@ from game.scenes.civilization.battle_sides import AREA, open_hand, side_say, the
 from game.scenes.civilization.battle_told import Blow, Deed, Told, sign_of
 from game.scenes.civilization.intents import Plain
 from game.scenes.civilization.position import Position
-from game.scenes.kit.intents import Touch, Why
+from game.scenes.kit.intents import Touch, Why, identity
 from game.scenes.table.choice import card_names, thing_of
 from game.scenes.table.position import per_position
 from game.words.civilization.things import square_name, thing_name
@@ -174,7 +174,7 @@ def _hand(p: Position, side: int, shown: Shown) -> Node:
         made = [
             art(
                 drawing.card, sides.unit_view(p, side, unit, 0, "lit" if acts and n == shown.aim.card else ""),
-                sign, looks=("pointed",), covered=True, bleed=14, rise=8, id=tuple(names[n].split(":")) if names[n] else (),
+                sign, looks=("pointed",), covered=True, bleed=14, rise=8, id=identity(names[n]) if names[n] else (),
                 does=_does(names[n], shown.lit), says=sides.told_unit(p, side, unit),
             )
             for n, unit in enumerate(known)

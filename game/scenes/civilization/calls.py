@@ -23,6 +23,7 @@ from game.scenes.civilization.passing import could_use, nothing_to_do, turn_of
 from game.scenes.civilization.position import decision
 from game.scenes.civilization.ring import Asking, Length, Ring, asking
 from game.scenes.table.beside import Beside
+from game.scenes.table.choice import kind_and_id
 
 CALL, WAVE, ACT, STOP = "call", "wave", "act", "do:stop_ring"
 """Things of the ring that are touched: by their seats, or the number of the act."""
@@ -248,7 +249,7 @@ class Calls(Beside):
     def press(self, name: str) -> bool:
         """Something of the ring was touched: a plate calls, the ring in it waves, an act is meant, or
         the clock is stopped. False where no ring runs."""
-        what, _, number = name.partition(":")
+        what, number = kind_and_id(name)
         if (ring := self.on) is None:
             return False
         if name == STOP:

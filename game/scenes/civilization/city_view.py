@@ -40,6 +40,7 @@ from game.scenes.civilization.city import (
 from game.scenes.civilization.own import symbol_of_city
 from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import target
+from game.scenes.table.choice import id_of, kind, kind_and_id, of_kind
 from game.words.civilization.things import capitalized, place_sentence, rank_name, thing_name
 
 Deeds = tuple[tuple[Space, str], ...]
@@ -62,8 +63,8 @@ def mode_of(p: Position, space: Space, chosen: str) -> str:
     frame = p.frame
     if isinstance(frame, frames.HarvestingAlso) and frame.city == space:
         return HARVESTS
-    kind = chosen.partition(":")[0]
-    return {"arts": DEVOTES, "harvest": HARVESTS, "resource": HARVESTS}.get(kind, BUILDS)
+    shown = {"arts": DEVOTES, "harvest": HARVESTS, "resource": HARVESTS}
+    return shown.get(kind(chosen), BUILDS)
 
 
 class Shown(NamedTuple):
@@ -171,7 +172,8 @@ def _production(p: Position, one: Work, chosen: str) -> Node:
     """Production as cells, and where it comes from."""
     own, of, rush = one.made, tables().box.rush, talent(one.player.civ).rush
     most = min(own + cities.affordable(one.player) * rush, max(own, MOST_CELLS))
-    cost = offer(p, one.city.space, chosen[5:]).price if chosen.startswith("item:") else 0
+    item = of_kind(chosen, "item")
+    cost = offer(p, one.city.space, item).price if item else 0
     made = p.say("civilization.city.left_over") if one.second else _made(p, one)
     key = "cells" if rush == 1 else "pairs"
     note = p.say(f"civilization.city.{key}", of=of, n=most - own, each=rush)
@@ -326,7 +328,7 @@ def _groups(p: Position, one: Work, mode: str, chosen: str) -> Iterator[Node]:
     make = {DEVOTES: _devotion, HARVESTS: _good}.get(mode, tile)
     across = 3 if mode == BUILDS else 2
     for (group, note), names in zip(notes.items(), listed(p, space, mode), strict=True):
-        made = ((name, make(p, space, name.partition(":")[2])) for name in names)
+        made = ((name, make(p, space, id_of(name))) for name in names)
         tiles = [tile_node(name, one, name == chosen) for name, one in made]
         yield head(say(f"civilization.city.group.{group}"), note, 22, MUTED, face="body")
         yield grid(across, [*tiles, *[Node()] * (-len(tiles) % across)], gap=6)
@@ -357,8 +359,8 @@ def _good(p: Position, space: Space, kind: str) -> Tile:
 
 def _summary(p: Position, one: Work, chosen: str) -> Node:
     """What is chosen: its picture, its name, its bill, and what it does there."""
-    kind, _, id = chosen.partition(":")
-    make = {DEVOTES: _devotion, "resource": _good}.get(kind, tile)
+    what, id = kind_and_id(chosen)
+    make = {DEVOTES: _devotion, "resource": _good}.get(what, tile)
     picture, name, *_ = make(p, one.city.space, id)
     bill, about = _told(p, one, chosen)
     return row(
@@ -371,11 +373,11 @@ def _summary(p: Position, one: Work, chosen: str) -> Node:
 
 def _told(p: Position, one: Work, chosen: str) -> tuple[str, str]:
     """The bill of what is chosen, and what is to be known of it."""
-    kind, _, id = chosen.partition(":")
-    if kind == "resource":
+    what, id = kind_and_id(chosen)
+    if what == "resource":
         have = one.player.resources[MARKET_RESOURCES.index(id)]
         return p.say("civilization.city.you_have", n=have), ""
-    if kind == DEVOTES:
+    if what == DEVOTES:
         n, had = yields.arts(p.state, one.seat, one.city), one.player.culture
         return p.say("civilization.city.tokens", before=had, n=had + n), ""
     found = offer(p, one.city.space, id)
@@ -442,12 +444,12 @@ def _orders(p: Position, space: Space, chosen: str) -> Iterator[Node]:
 def orders(p: Position, space: Space, chosen: str) -> tuple[tuple[str, str], ...]:
     """The ways in which what is chosen can be had: a name and the words of its button."""
     one = work(p, space)
-    kind, _, id = chosen.partition(":")
-    if one is None or (not id and kind != DEVOTES):
+    what, id = kind_and_id(chosen)
+    if one is None or (not id and what != DEVOTES):
         return ()
-    if kind == "resource":
+    if what == "resource":
         return (("order", p.say("civilization.city.button.harvest", resource=id)),)
-    if kind == DEVOTES:
+    if what == DEVOTES:
         n = yields.arts(p.state, one.seat, one.city)
         return (("order", p.say("civilization.city.button.devote", n=n)),)
     found, name = offer(p, space, id), item_name(p, one.player, id)

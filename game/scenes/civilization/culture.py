@@ -29,6 +29,7 @@ from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box
+from game.scenes.table.choice import kind_and_id, thing_of
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 
@@ -221,7 +222,7 @@ def why(p: Position, id: str) -> str:
 
 def press(m: Moment, touched: Touch | Why) -> Intent | None:
     """An event is played or discarded, or why it cannot be; a space is entered."""
-    p, (what, _, id) = m.p, touched.step.partition("@")[0].partition(":")
+    p, (what, id) = m.p, kind_and_id(thing_of(touched.step))
     if what == "space":
         return Touch("advance") if isinstance(touched, Touch) else None
     return Touch(f"event:{id}") if discarding(p) else usable.use(p, usable.Card("event", id))

@@ -22,6 +22,7 @@ from game.drawing.map.lattice import fit
 from game.rules.civilization.box import LETTERS, SYMBOL
 from game.scenes.civilization import board_of
 from game.scenes.kit.section import Box
+from game.scenes.table.choice import kind_and_id, of_kind
 from game.words import Words
 from game.words.civilization import box as about
 from game.words.civilization import things
@@ -48,7 +49,7 @@ ART = {"wonder": "sight", "civ": "crest"}
 
 def name_of(words: Words, item: str) -> str:
     """The name of a thing: `tech:writing`, `unit:infantry_1`, `hut:wheat`."""
-    kind, _, id = item.partition(":")
+    kind, id = kind_and_id(item)
     if kind == "unit":
         return things.thing_name(words, id)
     if kind in ("hut", "village"):
@@ -69,7 +70,7 @@ def level_of(id: str) -> int:
 
 def paint(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
     """The thing as it lies among others."""
-    (kind, _, id), size = item.partition(":"), min(b.w, b.h)
+    (kind, id), size = kind_and_id(item), min(b.w, b.h)
     match kind:
         case "tech":
             cards.tech(c, b, cards.Tech(id, level_of(id), name_of(words, item)))
@@ -135,8 +136,8 @@ def paint_large(printing: Printing) -> Callable[[Canvas, Words, str, Box], None]
     """Paints a thing with all its words on it; of governments, the cards of a printing."""
 
     def painted(c: Canvas, words: Words, item: str, b: Box) -> None:
-        if item.startswith("event:"):
-            cards.event(c, b, event_card(words, item[6:]))
+        if event := of_kind(item, "event"):
+            cards.event(c, b, event_card(words, event))
         else:
             cards.large(c, b, large(words, item, printing))
 
@@ -145,7 +146,7 @@ def paint_large(printing: Printing) -> Callable[[Canvas, Words, str, Box], None]
 
 def large(words: Words, item: str, printing: Printing = about.PRINTED) -> Large:
     """A card as it is read: what it needs, what it brings, what it does."""
-    kind, _, id = item.partition(":")
+    kind, id = kind_and_id(item)
     told = paragraphs(words, item, printing)
     heads = [row.text for row in told if row.style in (KIND, ASIDE)]
     texts = [row.text for row in told if row.style == TEXT]
@@ -187,7 +188,7 @@ def brings(words: Words, tech: str) -> str:
 
 def paragraphs(words: Words, item: str, printing: Printing = about.PRINTED) -> list[Paragraph]:
     """All that is said of a thing below its name."""
-    kind, _, id = item.partition(":")
+    kind, id = kind_and_id(item)
     if kind in ("hut", "village"):
         return _about_marker(words, kind, id)
     if kind == "tile":
@@ -244,7 +245,7 @@ def colours(kind: str, id: str) -> tuple[str, str]:
 
 def _art(item: str) -> str:
     """The symbol that stands for a thing."""
-    kind, _, id = item.partition(":")
+    kind, id = kind_and_id(item)
     if kind == "unit":
         type = id.rpartition("_")[0]
         return "unit:aircraft" if type == "aircraft" else f"unit:{type}:1"

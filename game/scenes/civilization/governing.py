@@ -18,7 +18,7 @@ from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.starting import due
 from game.scenes.kit.intents import Why
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import id_of, kind
 from game.scenes.table.position import per_position
 from game.words.civilization.things import rule_sentences
 
@@ -64,7 +64,7 @@ def governments(p: Position, chosen: str, acts: bool) -> Node:
         (keep, "normal", say("key.escape"), "back", Show(""))
     ]
     if chosen and acts:
-        label = say(AREA + "adopt", government=chosen.partition(":")[2])
+        label = say(AREA + "adopt", government=id_of(chosen))
         found.insert(0, (label, "primary", p.enter, "adopt", Press("do:adopt")))
     buttons = (labelled(label, kind, key, h=58, w=1, grow=1, id=("do", id), does=does, says=label)
                for label, kind, key, id, does in found)  # fmt: skip
@@ -106,12 +106,12 @@ def _meant(p: Position, id: str, is_chosen: bool, acts: bool) -> Intent:
 def touch(m: Moment, name: str) -> Intent | None:
     """The button, or Enter, adopts what was chosen."""
     if name in ("do:adopt", "enter"):
-        action = ChangeGovernment(m.chosen.partition(":")[2])
+        action = ChangeGovernment(id_of(m.chosen))
         if action in m.legal:
             return Do(action, shut=True)
         return Plain.NOTHING if m.chosen else None
     if kind(name) == KIND:
-        return _meant(m.p, name[11:], m.chosen == name, due(m))
+        return _meant(m.p, id_of(name), m.chosen == name, due(m))
     return Show("") if name == "do:back" else None
 
 

@@ -40,7 +40,7 @@ from game.scenes.civilization.usable import Card
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import kind, kind_and_id
 from game.words.civilization import sentences
 from game.words.civilization.things import thing_name
 
@@ -114,7 +114,8 @@ def thing_of(action: Action) -> str:
     if isinstance(action, (PlayEvent, DiscardEvent)):
         return f"event:{action.event}"
     token = action.token if isinstance(action, Pay) else ""
-    return ":".join(token.split(":")[:2]) if ":" in token else ""
+    what, id = kind_and_id(token)
+    return f"{what}:{kind(id)}" if id else ""
 
 
 def markers(p: Position) -> Counter[tuple[str, str]]:

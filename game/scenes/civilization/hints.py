@@ -13,7 +13,7 @@ from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.moving import figures
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.section import PART, Box
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import id_of, kind
 from game.words.civilization import sentences
 
 WALKS = (PickUp, Step, Reveal)
@@ -49,7 +49,7 @@ def hint(m: Moment, coach: Coach, seed: int, buttons: Sequence[Box]) -> Hint:
 def _names(m: Moment, path: tuple[str, ...]) -> list[str]:
     """The things and buttons that lead to a move, or to the board on which it is made."""
     placed, word = m.choice.places.placed, path[0]
-    things = [name.partition(":")[2] for name in path[1:]]
+    things = [id_of(name) for name in path[1:]]
     if word in DOORS and m.board in ("", "start"):
         return [*DOORS[word], *(name for name in path if kind(name) == "square")]
     if m.board == "offer":
@@ -66,7 +66,7 @@ def _names(m: Moment, path: tuple[str, ...]) -> list[str]:
 
 def _first(names: list[str]) -> str:
     """The first of them that is no button."""
-    return next((name for name in names if not name.startswith("do:")), "")
+    return next((name for name in names if kind(name) != "do"), "")
 
 
 def _things(m: Moment, coach: Coach, path: list[str]) -> list[str]:

@@ -21,6 +21,7 @@ from game.rules.civilization.state import Player, State
 from game.scenes.civilization import faces, own
 from game.scenes.civilization.intents import Intent, Plain, Read
 from game.scenes.civilization.moment import Moment
+from game.scenes.table.choice import id_of, kind_and_id, of_kind, thing_of
 from game.scenes.table.items import Group, Items, Kind, Look, Place
 from game.words import Words
 from game.words.civilization import box as about
@@ -30,7 +31,7 @@ PIECE_SIZE = (132.0, 132.0)
 TILE_SIZE = (180.0, 180.0)
 LOOK = Look(badge=(22.0, 64.0, 14.0), head=True)
 """Badges of owners lie above the names on cards, chances off what markers hide."""
-READ = "read:"
+READ = "read"
 """Begins the name of a target that is only read, before that of the thing."""
 CALLED = {
     "item": ("building", "unit", "wonder"),
@@ -69,13 +70,13 @@ def items_of(state: State) -> Items[State]:
 
 def readable(node: Node, item: str, says: str) -> Node:
     """A thing (`tech:writing`) that is read when it is touched."""
-    return node.but(id=("read", item), does=Read(item), says=says)
+    return node.but(id=(READ, item), does=Read(item), says=says)
 
 
 def enlarge(m: Moment) -> Intent:
     """The thing that is pointed at is shown large, where there is one."""
-    name = m.pointed.removeprefix(READ).partition("@")[0]
-    what, _, id = name.partition(":")
+    name = thing_of(of_kind(m.pointed, READ) or m.pointed)
+    what, id = kind_and_id(name)
     names = (name, *(f"{kind}:{id}" for kind in CALLED.get(what, ())))
     known = items_of(m.view).by_item
     return next((Read(one) for one in names if one in known), Plain.DENY)
@@ -91,7 +92,7 @@ def _kind(
         lambda words: words.say(f"civilization.list.kind.{kind}"),
         small, faces.large_size(kind), faces.paint,
         lambda words, item: faces.paragraphs(words, item, printing),
-        lambda words, view, item, names: where(Seen(words, view, names), item.partition(":")[2]),
+        lambda words, view, item, names: where(Seen(words, view, names), id_of(item)),
         None if kind == "tile" else faces.paint_large(printing),
         functools.partial(_groups, kind, ids) if grouped else None,
         named,

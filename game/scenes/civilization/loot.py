@@ -30,6 +30,7 @@ from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
+from game.scenes.table.choice import id_of, kind, kind_and_id
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization import sentences
 from game.words.civilization.things import thing_name, times
@@ -144,8 +145,7 @@ def backs(p: Position) -> tuple[int, ...]:
 
 def action_of(p: Position, chosen: str) -> TakeLoot | None:
     """What taking the chosen offer is; None while it is not said which technology or event."""
-    _, _, rest = chosen.partition(":")
-    what, _, thing = rest.partition(":")
+    what, thing = kind_and_id(id_of(chosen))
     able = rules.things(p.state, frame_of(p), what) if what else []
     if thing not in able or what not in rules.affordable(p.state, frame_of(p)):
         return None
@@ -157,7 +157,7 @@ def press(m: Moment, name: str) -> Choose | Do | Plain:
     p = m.p
     if m.chosen == name and action_of(p, name) is not None:
         return take(m)
-    _, what, thing = name.split(":", 2)
+    what, thing = kind_and_id(id_of(name))
     if not p.acts or why_not(p, Offer(what, thing)):
         return Plain.DENY
     if what == EVENT and not thing and len(backs(p)) == 1:
@@ -179,7 +179,7 @@ def touch(m: Moment, name: str) -> Do | Plain | None:
 def techs(m: Moment) -> ListView | None:
     """The technologies that can be learned from the loser, once that has been chosen."""
     p = m.p
-    if not isinstance(p.frame, Looting) or not m.chosen.startswith(Offer(TECH).name):
+    if not isinstance(p.frame, Looting) or kind(id_of(m.chosen)) != TECH:
         return None
     found = []
     for one in rules.things(p.state, p.frame, TECH):

@@ -30,9 +30,10 @@ from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
 from game.scenes.kit import dialogs
 from game.scenes.kit.dialogs import Choice
+from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import kind_and_id, of_kind
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences, things
@@ -147,15 +148,12 @@ def _paper(title: str, *lines: Node, why: str = "") -> Node:
 def chosen_item(m: Moment) -> str:
     """The item that is chosen, or in hand."""
     held = city.in_hand(m.p)
-    if held is not None:
-        return held.id
-    kind_, _, id = m.chosen.partition(":")
-    return id if kind_ == "item" else ""
+    return of_kind(m.chosen, "item") if held is None else held.id
 
 
 def press(m: Moment, name: str) -> intents.Intent | None:
     """Something on the board was touched: an action, an item, a button."""
-    what, _, id = name.partition(":")
+    what, id = kind_and_id(name)
     if what == "do":
         return touch(m, name)
     if what == "mode":
@@ -175,27 +173,27 @@ def _turn_to(m: Moment, what: str) -> intents.Intent:
 
 def _choose(m: Moment, name: str) -> intents.Intent:
     """Choose what is offered; chosen once more it is done, if it needs no square."""
-    p, space = m.p, about(m)
+    p, space, (of, id) = m.p, about(m), kind_and_id(name)
     if city.in_hand(p) is not None:
         return intents.Plain.NOTHING
-    what = {"item": BUILDS, "resource": HARVESTS}.get(kind(name), DEVOTES)
+    what = {"item": BUILDS, "resource": HARVESTS}.get(of, DEVOTES)
     refusal = city.idle(p, space, what)
     if refusal is None and what == BUILDS:
-        refusal = city.offer(p, space, name[5:]).refusal
+        refusal = city.offer(p, space, id).refusal
     if refusal is None and what == HARVESTS and not _ordered(m, name, False):
-        refusal = why_not_resource(p.state, p.seat, space, name[9:])
+        refusal = why_not_resource(p.state, p.seat, space, id)
     if refusal is not None:
         return intents.Refuse(refusal)
-    if m.chosen == name and not (what == BUILDS and needs_square(ITEMS[name[5:]])):
+    if m.chosen == name and not (what == BUILDS and needs_square(ITEMS[id])):
         return _order(m, False)
-    there = city.legal_squares(p, space, name[5:]) if what == BUILDS and m.keyboard else ()
+    there = city.legal_squares(p, space, id) if what == BUILDS and m.keyboard else ()
     return intents.Choose(name, f"square:{there[0]}" if there else "")
 
 
 def _ordered(m: Moment, chosen: str, free: bool) -> Action | None:
     """The action by which what is chosen is had; None where it is not legal."""
     space = about(m)
-    what, _, id = chosen.partition(":")
+    what, id = kind_and_id(chosen)
     second = isinstance(m.frame, BuildingAlso | HarvestingAlso)
     action: Action
     if what == "item":
@@ -220,7 +218,7 @@ def _order(m: Moment, free: bool, at: Space = 0) -> intents.Order | intents.Plai
 
 def touch(m: Moment, name: str) -> intents.Intent | None:
     """A square, a button or a key while the board of a city lies open."""
-    what = name.removeprefix("do:")
+    what = of_kind(name, "do") or name
     if name in KEYED:
         return _turn_to(m, KEYED[name])
     if what in ("order", "free", "enter"):
@@ -232,7 +230,8 @@ def touch(m: Moment, name: str) -> intents.Intent | None:
         return intents.Plain.CLOSE
     if what == "next_city":
         return _next(m)
-    return _touch_square(m, int(name[7:])) if kind(name) == "square" else None
+    square = of_kind(name, "square")
+    return _touch_square(m, int(square)) if square else None
 
 
 def _touch_square(m: Moment, at: Space) -> intents.Intent:
@@ -297,7 +296,8 @@ def on_map(m: Moment) -> OnMap | None:
     if not space:
         return OnMap()
     if not id:
-        mode, chosen = city_view.mode_of(p, space, m.chosen), m.chosen.removeprefix("resource:")
+        mode = city_view.mode_of(p, space, m.chosen)
+        chosen = of_kind(m.chosen, "resource") or m.chosen
         goods = city.harvested(p, space).items() if mode == HARVESTS else ()
         legal = {at: "" for at, good in goods if chosen in (good, HARVESTS, "")}
         if not legal or city.idle(p, space, HARVESTS) is not None:
@@ -378,8 +378,9 @@ def phase_touch(m: Moment, name: str) -> intents.Intent | None:
         return intents.Show("culture")
     if name == "do:end_turn" and actions.EndTurn() in m.legal:
         return intents.Do(actions.EndTurn())
-    if name.startswith("key:thing_") and int(name[10:]) <= len(cities):
-        return intents.Show(f"{KIND}:{cities[int(name[10:]) - 1].space}")
+    what, n = counted(of_kind(name, "key"))
+    if what == "thing" and n <= len(cities):
+        return intents.Show(f"{KIND}:{cities[n - 1].space}")
     return None
 
 

@@ -16,7 +16,7 @@ from game.scenes.civilization.board import OnMap
 from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.section import PART, Box, Target
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import square_of
 from game.scenes.table.sections.map import MapSection, Spot
 
 SQUARES = 9
@@ -25,11 +25,6 @@ FIELD = 5
 """So many round a battle."""
 FIT = "f"
 """The key that shows the whole map."""
-
-
-def square_of(name: str) -> Square:
-    """The square of a target of the map; 0 for none."""
-    return int(name[7:]) if kind(name) == "square" else 0
 
 
 class TableMap:

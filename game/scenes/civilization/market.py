@@ -264,7 +264,7 @@ def tray_about(m: Moment) -> tuple[Position, str]:
     """What the tray tells of: the wonder that is pointed at, else the key that opens all of it."""
     key = m.key("market")
     note = m.say(WORDS + "all_key", key=key) if key else ""
-    pointed = (one.name for one in wonders(m.p) if f"{READ}wonder:{one.id}" == m.pointed)
+    pointed = (one.name for one in wonders(m.p) if f"{READ}:wonder:{one.id}" == m.pointed)
     return m.p, next(pointed, note)
 
 

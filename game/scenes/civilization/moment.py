@@ -12,7 +12,7 @@ from game.rules.contract import Action, Event, Refusal, Seat
 from game.rules.flow import Frame
 from game.scenes.civilization.offers import Offers
 from game.scenes.civilization.position import Position
-from game.scenes.table.choice import Choice, kind
+from game.scenes.table.choice import Choice, id_of, square_of
 from game.scenes.table.facts import Facts
 from game.words.civilization import sentences
 from game.words.keys import key_name
@@ -123,12 +123,12 @@ class Moment(NamedTuple):
     @property
     def about(self) -> str:
         """What the open board is about."""
-        return self.board.partition(":")[2]
+        return id_of(self.board)
 
     @property
     def square(self) -> int:
         """The square that is pointed at; 0 for none."""
-        return int(self.pointed[7:]) if kind(self.pointed) == "square" else 0
+        return square_of(self.pointed)
 
     def lit(self, name: str) -> bool:
         """Whether a thing that lies on no map leads on."""

@@ -20,7 +20,7 @@ from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Why
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import id_of, kind
 from game.scenes.table.position import per_position
 from game.words.civilization.things import civilization_sentences, government_sentences
 
@@ -67,7 +67,7 @@ def reason(p: Position, id: str) -> str:
 def nations(p: Position, chosen: str) -> Node:
     """All civilizations; the one that is `chosen` is taken by the button."""
     who = p.frame.seat if isinstance(p.frame, frames.TakingCivilization) else p.seat
-    name = p.words.name("civilization", "civ", chosen.partition(":")[2]) if chosen else ""
+    name = p.words.name("civilization", "civ", id_of(chosen)) if chosen else ""
     kind, key = ("primary", p.enter) if chosen else ("off", "")
     label = p.say(AREA + "take", name=name) if chosen else p.say(AREA + "look")
     take = labelled(label, kind, key, h=58, id=("do", "take"), does=Press("do:take"), says=label)
@@ -111,13 +111,13 @@ def _nation(p: Position, id: str, chosen: bool) -> Node:
 def touch(m: Moment, name: str) -> Intent | None:
     """A civilization is chosen, and taken by the button or a second touch."""
     if name in ("do:take", "enter") or (name == m.chosen and name):
-        action = actions.TakeCivilization(m.chosen.partition(":")[2])
+        action = actions.TakeCivilization(id_of(m.chosen))
         if action in m.legal:
             return Do(action)
         return Plain.NOTHING if m.chosen else None
     if kind(name) != "civilization":
         return None
-    able = actions.TakeCivilization(name.partition(":")[2]) in m.legal
+    able = actions.TakeCivilization(id_of(name)) in m.legal
     return Choose(name) if able else Why(name)
 
 

@@ -27,6 +27,7 @@ from game.rules.civilization.trade import collected
 from game.rules.civilization.yields import hand_limit, icons
 from game.rules.contract import Action, Seat
 from game.scenes.civilization.position import Position
+from game.scenes.table.choice import kind_and_id, of_kind
 from game.scenes.table.position import per_position
 from game.words.civilization import things
 from game.words.words import plain as without_emblems
@@ -267,7 +268,7 @@ def plain(p: Position, thing: str) -> str:
 
 def counted(p: Position, thing: str, n: int) -> str:
     """So much of a good in words."""
-    kind, _, id = thing.partition(":")
+    kind, id = kind_and_id(thing)
     if not id:
         return p.say(f"civilization.cost.{thing}", n=n)
     if kind == "event" and id.isdecimal():
@@ -338,8 +339,8 @@ def _after(p: Position, one: Offer, seat: Seat) -> Iterator[str]:
     for thing, _ in got:
         if thing in MARKET_RESOURCES and not _spends(player.techs, thing):
             yield p.say(AREA + "unused", name=p.names[seat], thing=plain(p, thing))
-    events = sum(n for thing, n in got if thing.startswith("event:"))
-    events -= sum(n for thing, n in gives.items() if thing.startswith("event:"))
+    events = sum(n for thing, n in got if of_kind(thing, "event"))
+    events -= sum(n for thing, n in gives.items() if of_kind(thing, "event"))
     over = len(player.events) + events - hand_limit(p.state, seat)
     if events > 0 and over > 0:
         yield p.say(AREA + "over", name=p.names[seat], n=over)

@@ -19,6 +19,7 @@ from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Decision
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.section import Box, Section
+from game.scenes.table.choice import id_of, kind, kind_and_id
 from game.scenes.table.hands import HERE
 from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
 from game.words.civilization.things import thing_name
@@ -38,7 +39,7 @@ def listing(m: Moment) -> ListView | None:
         return None
     found = dict.fromkeys(name_of(action) for action in m.legal)
     buttons = tuple(
-        ButtonView(f"do:{name}", thing_name(p.words, name.partition(":")[2]), picture=picture(name))
+        ButtonView(f"do:{name}", thing_name(p.words, id_of(name)), picture=picture(name))
         for name in found
         if name
     )
@@ -59,12 +60,12 @@ def name_of(action: Action) -> str:
 
 def picture(name: str) -> str:
     """The symbol of a token, the back of an event, a technology."""
-    what, _, id = name.partition(":")
+    what, id = kind_and_id(name)
     if what == "tech":
         return name
-    first, _, rest = id.partition(":")
+    first, rest = kind_and_id(id)
     if first == "event":
-        return f"event:{tables().events[rest.partition(':')[0]].level}"
+        return f"event:{tables().events[kind(rest)].level}"
     return rest or first
 
 

@@ -38,6 +38,7 @@ from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
+from game.scenes.table.choice import of_kind
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 
@@ -224,7 +225,7 @@ def laid(p: Position) -> Study | None:
 def shown(m: Moment) -> Shown:
     """The card in hand."""
     done = laid(m.p)
-    return Shown(m.chosen.removeprefix("tech:")) if done is None else Shown(done.tech, True)
+    return Shown(of_kind(m.chosen, "tech")) if done is None else Shown(done.tech, True)
 
 
 def choice(p: Position, one: Shown) -> Node:
@@ -317,7 +318,7 @@ def _sealed(m: Moment, one: Shown) -> CornerView:
 def touch(m: Moment, name: str) -> Intent | None:
     """A card, a button of the corner, or Enter, while the board lies open."""
     one = shown(m)
-    if name.startswith("tech:"):
+    if of_kind(name, "tech"):
         return press(m, name)
     if name == "do:take_back":
         return Plain.TAKE_BACK

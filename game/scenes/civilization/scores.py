@@ -16,6 +16,7 @@ from game.scenes.civilization.course import WAYS, Course, course_of, parts
 from game.scenes.civilization.items import items_of
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.kit.scores import Scores
+from game.scenes.table.choice import id_of
 from game.scenes.table.score_trace import PointsScene
 from game.words.civilization import sentences
 
@@ -116,7 +117,7 @@ def trace(scores: Scores, row: Row) -> partial[PointsScene]:
     view: State = scores.match.observation(None)
     cells = []
     for seat, cell in enumerate(row.cells):
-        found = behind(scores, view, row.name.partition(":")[2], seat)
+        found = behind(scores, view, id_of(row.name), seat)
         things, told = tuple(thing for thing, _ in found), tuple(text for _, text in found)
         cells.append(cell._replace(text="", sources=told, things=things))
     traced = row._replace(cells=tuple(cells))

@@ -23,7 +23,7 @@ from game.scenes.civilization.board import Board, Decision, OnMap
 from game.scenes.civilization.intents import Ask, Choose, Do, Intent, Plain
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position, decision
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import kind, of_kind
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization.things import icons_sentence, square_name, thing_name
@@ -80,11 +80,12 @@ def touch(m: Moment, name: str) -> Intent | None:
         return _placing(m, space)
     if name == "do:keep_person" and actions.KeepPerson() in m.legal:
         return Do(actions.KeepPerson())
-    if name.startswith("do:figure:"):
-        return Choose(name[3:])
-    if kind(name) != "square":
+    word, square = of_kind(name, "do"), of_kind(name, "square")
+    if kind(word) == "figure":
+        return Choose(word)
+    if not square:
         return None
-    there = int(name[7:])
+    there = int(square)
     if is_last(m.view) and placed_on(m.frame, there) in m.legal:
         return Plain.NOTHING if there == space else Choose(name)
     return _placing(m, there)
@@ -194,7 +195,7 @@ def capital_corner(m: Moment) -> CornerView | None:
 def figure_kind(m: Moment) -> str:
     """Which figure is placed next: the one that was chosen, or an army first."""
     kinds = [one.figure for one in m.legal if isinstance(one, actions.PlaceFigure)]
-    chosen = m.chosen.removeprefix("figure:")
+    chosen = of_kind(m.chosen, "figure")
     return chosen if chosen in kinds else next((one for one in KINDS if one in kinds), "")
 
 
@@ -291,7 +292,7 @@ def piece_corner(m: Moment) -> CornerView | None:
 
 def resource_touch(m: Moment, name: str) -> Intent | None:
     """A resource is taken."""
-    action = actions.TakeResource(name.removeprefix("do:resource:"))
+    action = actions.TakeResource(of_kind(of_kind(name, "do"), "resource"))
     return Do(action) if action in m.legal else None
 
 

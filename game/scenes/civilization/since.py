@@ -29,7 +29,7 @@ from game.scenes.civilization.map import CivilizationMap
 from game.scenes.civilization.position import Position, decision
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Target
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import id_of, kind, of_kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.layer import Layer
 from game.scenes.table.position import per_position
@@ -235,7 +235,7 @@ class Since:
         elif what == "since_next":
             return self._next({*numbers(things)})
         else:
-            self.page(int(what.partition(":")[2]))
+            self.page(int(id_of(what)))
         return Plain.NOTHING
 
     def _next(self, shown: Collection[int]) -> Focus | Plain:
@@ -373,6 +373,6 @@ def pins(
 def numbers(shown: Iterable[str]) -> Iterator[int]:
     """The numbers of lines among the names of targets."""
     for name in shown:
-        what, _, n = name.partition(":")
-        if what == "since" and n.isdecimal():
+        n = of_kind(name, "since")
+        if n.isdecimal():
             yield int(n)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.civilization import events as e
 from game.rules.contract import Event
 from game.scenes.kit.game_kit import Sketch
+from game.scenes.table.choice import kind
 from game.words import Words
 
 EMBLEMS: dict[type[Event], str] = {
@@ -32,6 +33,6 @@ def sketch(words: Words, event: Event) -> Sketch | None:
     if isinstance(event, e.GroupMoved):
         return Sketch("map_army" if event.armies else "map_scout")
     if isinstance(event, e.MarkerTaken):
-        return Sketch(MARKERS[event.marker.partition(":")[0]])
+        return Sketch(MARKERS[kind(event.marker)])
     emblem = EMBLEMS.get(type(event))
     return Sketch(emblem) if emblem else None

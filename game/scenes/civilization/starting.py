@@ -18,7 +18,7 @@ from game.scenes.civilization.desk import BACK
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Refuse, Show
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import of_kind, square_of
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences
@@ -76,11 +76,10 @@ def on_map(m: Moment) -> OnMap | None:
     p, chosen = m.p, m.chosen
     there = stands(p.player.figures).counts
     own = frozenset(there) | {one.space for one in p.player.cities}
-    if chosen.startswith("person:"):
+    if person := of_kind(chosen, "person"):
         squares = tuple(bits(people.places(p.state, p.seat)))
-        return places_map(m, FIRST_PERSON + people.PEOPLE[chosen[7:]], squares)
-    if chosen.startswith("square:"):
-        space = int(chosen[7:])
+        return places_map(m, FIRST_PERSON + people.PEOPLE[person], squares)
+    if space := square_of(chosen):
         cities = [one.city for one in assigned(m, space)]
         return OnMap(dict.fromkeys(cities, ""), chosen=space, bright=own, look=space)
     found, bright = dict.fromkeys(sites(p), ""), own if sites(p) else frozenset[Space]()
@@ -115,21 +114,21 @@ def touch(m: Moment, name: str) -> Intent | None:
     """A square, a button of the corner, or Enter."""
     if not due(m):
         return None
-    what, chosen = name.removeprefix("do:"), m.chosen
-    if kind(name) == "square":
-        return _touch_square(m, int(name[7:]))
-    if what == "enter" and chosen.startswith("square:"):
-        what = "found:0"
-    if what.startswith("found:") and chosen.startswith("square:"):
-        ways = founding(m, int(chosen[7:]))
-        return Do(ways[int(what[6:])]) if int(what[6:]) < len(ways) else Plain.NOTHING
+    what, person = of_kind(name, "do") or name, of_kind(m.chosen, "person")
+    space = square_of(m.chosen)
+    if at := square_of(name):
+        return _touch_square(m, at)
+    way = "0" if what == "enter" else of_kind(what, "found")
+    if way and space:
+        ways = founding(m, space)
+        return Do(ways[int(way)]) if int(way) < len(ways) else Plain.NOTHING
     if what == "government":
         return Show("government")
-    if what.startswith("adopt:"):
-        return Do(actions.ChangeGovernment(what[6:]))
+    if government := of_kind(what, "adopt"):
+        return Do(actions.ChangeGovernment(government))
     if what == "people":  # that are kept, one after the other
         ids = [box().people[one] for one in dict.fromkeys(m.p.player.reserve)]
-        later = ids[ids.index(chosen[7:]) + 1 :] if chosen[7:] in ids else ids
+        later = ids[ids.index(person) + 1 :] if person in ids else ids
         return Choose(f"person:{later[0]}" if later else "")
     if what == "back":
         return Choose("")
@@ -138,21 +137,21 @@ def touch(m: Moment, name: str) -> Intent | None:
 
 def _touch_square(m: Moment, space: Space) -> Intent | None:
     """Own figures are chosen; then a city for which they gather, or the place of a person."""
-    p, chosen = m.p, m.chosen
-    if chosen.startswith("person:"):
-        action = actions.PlacePerson(chosen[7:], space)
+    p, person, chosen = m.p, of_kind(m.chosen, "person"), square_of(m.chosen)
+    if person:
+        action = actions.PlacePerson(person, space)
         if action in m.legal:
             return Do(action)
         return Refuse(people.why_not_there(p.state, p.seat, action))
     city_there = city_at(p.player, space) is not None
-    if chosen.startswith("square:") and city_there:
-        assign = actions.Assign(int(chosen[7:]), space)
+    if chosen and city_there:
+        assign = actions.Assign(chosen, space)
         if assign in m.legal:
             return Do(assign)
         return Refuse(start.why_not_assign(p.state, p.seat, assign))
     if space in stands(p.player.figures).counts and not city_there:
-        return Choose("" if chosen == f"square:{space}" else f"square:{space}")
-    return Choose("") if chosen else None
+        return Choose("" if chosen == space else f"square:{space}")
+    return Choose("") if m.chosen else None
 
 
 def corner(m: Moment) -> CornerView | None:
@@ -161,11 +160,11 @@ def corner(m: Moment) -> CornerView | None:
     if not due(m):
         return None
     back = action.close(m.p)._replace(name="do:back")
-    if chosen.startswith("square:"):
-        found = _square_corner(m, int(chosen[7:]))
+    if space := square_of(chosen):
+        found = _square_corner(m, space)
         return found._replace(buttons=(*found.buttons, back))
-    if chosen.startswith("person:"):
-        title, text = thing_name(m.p.words, chosen[7:]), say("civilization.start.place_person")
+    if person := of_kind(chosen, "person"):
+        title, text = thing_name(m.p.words, person), say("civilization.start.place_person")
         return CornerView(title, text, (back,), symbol=chosen)
     government = box().governments[m.p.player.government]
     text = say("civilization.begin.stays", government=government)

@@ -48,7 +48,7 @@ from game.scenes.civilization.desk import BACK, Desk
 from game.scenes.civilization.intents import Intent, Plain, Show
 from game.scenes.civilization.items import enlarge, items_of
 from game.scenes.civilization.layout import Layout, lay_out
-from game.scenes.civilization.map import CivilizationMap, Gaze, TableMap, square_of
+from game.scenes.civilization.map import CivilizationMap, Gaze, TableMap
 from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.moving import Mover, Walk
@@ -69,7 +69,7 @@ from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
 from game.scenes.table.cached import Cached
-from game.scenes.table.choice import Places, kind
+from game.scenes.table.choice import Places, kind, of_kind, square_of
 from game.scenes.table.events_scene import SceneQueue
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import pointed_things
@@ -280,7 +280,7 @@ class CivilizationTable(TableScene):
         return [f.own, f.map] if name == "reading" else []
 
     def lay_open(self, board: str) -> None:
-        self.desk.lay(board.removeprefix("board:"))
+        self.desk.lay(of_kind(board, "board") or board)
         self.arrange()
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
@@ -453,7 +453,7 @@ class CivilizationTable(TableScene):
 
     def press(self, name: str) -> None:
         """A button was pressed: a word of the choice, or one of its alternatives."""
-        what = name.removeprefix("do:")
+        what = of_kind(name, "do") or name
         if name in (taking_out.PLAY, taking_out.BACK):
             out = taking_out.play(self.moment) if name == taking_out.PLAY else intents.TakeOut("")
             self.send(out)

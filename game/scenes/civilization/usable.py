@@ -29,6 +29,7 @@ from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box
+from game.scenes.table.choice import kind_and_id
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences, things
@@ -214,8 +215,7 @@ def use(p: Position, card: Card) -> Intent:
 
 def press(m: Moment, touched: Touch | Why) -> Intent:
     """A card of the list was touched."""
-    kind, _, id = touched.step.partition(":")
-    return use(m.p, Card(kind, id))
+    return use(m.p, Card(*kind_and_id(touched.step)))
 
 
 def chosen(m: Moment) -> Card | None:

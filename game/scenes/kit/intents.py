@@ -54,7 +54,12 @@ def thing(*id: str | int, lit: bool, why: bool = False) -> dict[str, Any]:
     return {"id": id, "does": Touch(name) if lit else Why(name) if why else None, "thing": name}
 
 
+def identity(name: str) -> tuple[str, ...]:
+    """The identity of what has this name."""
+    return tuple(name.split(":"))
+
+
 def target(name: str, able: bool = True, says: str = "") -> dict[str, Any]:
     """What makes a node a thing on the path of an action: its identity, what touching it means and what is
     told of it."""
-    return {"id": tuple(name.split(":")), "does": Touch(name) if able else Why(name), "says": says}
+    return {"id": identity(name), "does": Touch(name) if able else Why(name), "says": says}

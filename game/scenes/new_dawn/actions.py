@@ -13,7 +13,7 @@ from game.rules.new_dawn.state import Slot, State
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.position import Position, deciding_frame
-from game.scenes.table.choice import Choice, kind
+from game.scenes.table.choice import Choice, kind, kind_and_id, of_kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.sections.actions import ActionsView, ButtonView, ListView
 from game.words import plain
@@ -116,7 +116,7 @@ def about(action: Action) -> str:
 
 def _picture(p: Position, thing: str) -> object:
     """The thing as the drawing takes it."""
-    kind, _, id = thing.partition(":")
+    kind, id = kind_and_id(thing)
     if kind == "card" and id in tables().cards:
         return faces.card(p, p.seat, Slot(id))._replace(caravans=())
     return faces.pact(p, id) if kind == "pact" else thing
@@ -124,7 +124,7 @@ def _picture(p: Position, thing: str) -> object:
 
 def _thing_words(p: Position, thing: str) -> str:
     """What a thing does; nothing for what goes without saying."""
-    kind, _, id = thing.partition(":")
+    kind, id = kind_and_id(thing)
     if kind == "pact":
         return faces.pact(p, id).words
     known = kind == "card" and id in tables().cards
@@ -133,7 +133,7 @@ def _thing_words(p: Position, thing: str) -> str:
 
 def step_text(p: Position, name: str) -> str:
     """A step on the way to several actions."""
-    kind, _, id = name.partition(":")
+    kind, id = kind_and_id(name)
     if kind in ("resource", "supply"):
         return p.say(f"new_dawn.table.step.{kind}", resource=id)
     if kind == "card":
@@ -231,7 +231,7 @@ def ends_turn(facts: Facts, deciding: State, action: Action) -> str:
 def button_action(choice: Choice, chosen: str, name: str) -> Action | None:
     """What a button of the table does at once, while this card is chosen; None where it only leads
     on."""
-    word = name.removeprefix("do:")
+    word = of_kind(name, "do") or name
     if word == "resolve":
         return actions.ResolveCard(chosen)
     if word == "for_nothing":

@@ -19,6 +19,7 @@ from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.position import Position
 from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.choice import kind_and_id, of_kind, thing_of
 from game.scenes.table.items import Items, S
 from game.words import Words, plain
 
@@ -42,7 +43,7 @@ KINDS = ("wonder", "built", "victory", "pact", "seat", "card")
 
 def open_detail(app: Services, position: Where, name: str) -> bool:
     """Show what a target of the table stands for; False where there is nothing more to see."""
-    kind, _, item = name.partition(":")
+    kind, item = kind_and_id(name)
     if kind == "seat":
         app.push(BoardScene(app, position, int(item), lambda one: open_detail(app, position, one)))
     elif kind in _SHOWN:
@@ -57,7 +58,7 @@ def open_detail(app: Services, position: Where, name: str) -> bool:
 
 def enlarges(name: str, offered: Names) -> bool:
     """Whether a click on a target shows it large: nothing else can be done with it."""
-    kind = name.partition(":")[0]
+    kind = kind_and_id(name)[0]
     return kind in KINDS and kind != "card" and name not in offered
 
 
@@ -98,7 +99,7 @@ def _pacts(p: Position, item: str) -> Found:
 
 def _pact(p: Position, item: str) -> Shown:
     face = faces.pact(p, item)
-    place = items().place(p.words, p.state, item.partition("@")[0], p.names).text
+    place = items().place(p.words, p.state, thing_of(item), p.names).text
 
     def paint(c: Canvas, b: Box) -> None:
         c.blit(papers.diplomacy_large(c, face, b.w, b.h), b.x, b.y)
@@ -151,8 +152,8 @@ class GalleryScene(Board):
         yield side_by_side(self.cards).but(h=1, grow=1)
 
     def activate(self, name: str) -> None:
-        item = name.removeprefix("large:").partition("@")[0]  # whoever has it
-        if name.startswith("large:") and item in self.items.by_item:
+        item = of_kind(thing_of(name), "large")  # whoever has it
+        if item in self.items.by_item:
             self.app.push(EnlargeScene(self.app, self.items, item))
 
 

@@ -13,6 +13,7 @@ from game.rules.new_dawn.actions import PlaceTile
 from game.rules.new_dawn.held_tile import At, steps
 from game.rules.new_dawn.state import State
 from game.scenes.new_dawn import boards
+from game.scenes.table.choice import kind_and_id, of_kind
 from game.scenes.table.sections.map import Spot
 
 SNAP = 2
@@ -62,7 +63,7 @@ class Laying:
 
     def press(self, name: str) -> None:
         """Take a tile or its other side; turn the one that is held."""
-        what, _, which = name.partition(":")
+        what, which = kind_and_id(name)
         if what == "face":
             tile, side, _ = self.tiles()[int(which)]
             if tile != self.tile:
@@ -150,7 +151,7 @@ class Laying:
 
     def point(self, name: str) -> None:
         """The pointer or the focus is on a place."""
-        if self.state is not None and name.startswith("at:"):
+        if self.state is not None and of_kind(name, "at"):
             q, r = name[3:].split(",")
             self.held = int(q), int(r)
 

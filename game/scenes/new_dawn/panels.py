@@ -36,7 +36,7 @@ from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import space_of
 from game.scenes.table.animation.director import Stage
 from game.scenes.table.cached import Cached
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import kind, kind_and_id, of_kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import (
@@ -190,7 +190,7 @@ class Panels:
         paying = isinstance(self.now.frame, Paying)
         if self.facts.past is not None or (self.covers_side and not paying):
             return None
-        what, _, wonder = self.now.pointed.partition(":")
+        what, wonder = kind_and_id(self.now.pointed)
         return plan.plan(self.decided, self.resolving, wonder if what == "wonder" else "")
 
     # ---- buttons ------------------------------------------------------------------------
@@ -212,7 +212,9 @@ class Panels:
             self.position, self.facts, now.deciding, now.pulled.card, named, choice.by_thing,
             choice.alternatives,
         )  # fmt: skip
-        return tuple(as_meant(one, self._meant(one.name.removeprefix("do:"))) for one in made)
+        return tuple(
+            as_meant(one, self._meant(of_kind(one.name, "do") or one.name)) for one in made
+        )
 
     def _meant(self, word: str) -> bool | None:
         """Whether a button leads on to what a lesson asks for."""
@@ -307,7 +309,7 @@ TOLD: dict[str, Callable[[Position, str], str]] = {
 
 def told(p: Position, thing: str) -> str:
     """A thing of the panels in words."""
-    what, _, id = thing.partition(":")
+    what, id = kind_and_id(thing)
     return TOLD[what](p, id)
 
 

@@ -21,6 +21,7 @@ from game.scenes.new_dawn.actions import ends_turn
 from game.scenes.new_dawn.moment import Moment
 from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import Aim, lit
+from game.scenes.table.choice import kind_and_id, thing_of
 from game.scenes.table.sections.map import MapSection
 from game.words import Words
 from game.words.new_dawn.glossary import GLOSSARY
@@ -90,7 +91,7 @@ def reader(
 ) -> list[Sprite]:
     """The card that is pointed at, large, and what its terms mean beside it: off the card itself and
     whatever else is taken. By the key the rules open."""
-    kind, _, id = target.name.partition(":")
+    kind, id = kind_and_id(target.name)
     image = _LARGE[kind](p, c, id)
     notes = papers.notes(c, notes_of(p.words, id, key))
     w, h = image.get_width() + notes.get_width(), max(image.get_height(), notes.get_height())
@@ -103,7 +104,7 @@ def reader(
 
 def notes_of(words: Words, id: str, key: str) -> tuple[str, ...]:
     """What the terms of a card mean, where the rules tell of it, and by which key they open."""
-    found = GLOSSARY.notes(words, id.partition("@")[0])
+    found = GLOSSARY.notes(words, thing_of(id))
     return (*found[:-1], words.say("glossary.key", text=found[-1], key=key)) if found else ()
 
 

@@ -17,6 +17,7 @@ from game.scenes.kit.scores import Scores
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.score_parts import Part, PartsScene
+from game.scenes.table.choice import kind_and_id
 from game.words.new_dawn.sentences import nearest_goal_sentence
 from game.words.new_dawn.things import goal_sentence, standing_of, thing_name
 
@@ -69,7 +70,7 @@ def _victory(scores: Scores, card: VictoryCard, when: dict[tuple[int, str], int]
 def trace(scores: Scores, row: Row) -> partial[PartsScene]:
     """Two agendas or what decides a tie, for one player at a time: the winner first."""
     words, view = scores.words, scores.match.observation(None)
-    kind, _, id = row.name.partition(":")
+    kind, id = kind_and_id(row.name)
 
     def parts(seat: int) -> list[Part]:
         if kind == "tie":

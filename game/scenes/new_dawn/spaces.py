@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn.state import OFF, State
-from game.scenes.table.choice import Choice, kind
+from game.scenes.table.choice import Choice, kind, kind_and_id
 
 
 class Aim(NamedTuple):
@@ -22,7 +22,7 @@ class Aim(NamedTuple):
 
 def space_of(name: str) -> int:
     """The space of a target of the map, or -1."""
-    what, _, number = name.partition(":")
+    what, number = kind_and_id(name)
     return int(number) if what == "space" else -1
 
 

@@ -39,7 +39,7 @@ from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.animation.director import Stage
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.cached import Cached
-from game.scenes.table.choice import Places, kind
+from game.scenes.table.choice import Places, id_of, kind, of_kind
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.pointing import READ, REST, Rest
@@ -157,7 +157,7 @@ class NewDawnTable(TableScene):
         decider = None if raiding else self.mover
         row = () if decider is None else tuple(s.card for s in state.players[decider].row)
         return Places(
-            lambda name: name[5:] in row if kind(name) == "card" else kind(name) in PLACED,
+            lambda name: id_of(name) in row if kind(name) == "card" else kind(name) in PLACED,
             lambda name: kind(name) in EXPLICIT,
             isinstance(top, pending.Turn),
         )
@@ -250,7 +250,7 @@ class NewDawnTable(TableScene):
 
     def opening_of(self, name: str) -> Action | None:
         """A card of the row that can be resolved is pulled down first."""
-        action = actions.ResolveCard(name[5:])
+        action = actions.ResolveCard(id_of(name))
         pulled = kind(name) == "card" and not self.choice.touched and action in self.legal
         return action if pulled else None
 
@@ -280,7 +280,7 @@ class NewDawnTable(TableScene):
 
     def press(self, name: str) -> None:
         """Do what a button says, or take or turn a tile of the hand."""
-        choice, word = self.choice, name.removeprefix("do:")
+        choice, word = self.choice, of_kind(name, "do") or name
         if name == "do:place":
             self.lay_held()
         elif self.laying.state is not None:

@@ -39,6 +39,27 @@ def kind(name: str) -> str:
     return name.partition(":")[0]
 
 
+def kind_and_id(name: str) -> tuple[str, str]:
+    """Of which kind a thing is, and what it is called among those: `card:altar` is the card `altar`."""
+    what, _, id = name.partition(":")
+    return what, id
+
+
+def of_kind(name: str, what: str) -> str:
+    """The id of a thing of this kind; empty for one of another kind."""
+    return kind_and_id(name)[1] if kind(name) == what else ""
+
+
+def id_of(name: str) -> str:
+    """What a thing is called among those of its kind."""
+    return kind_and_id(name)[1]
+
+
+def square_of(name: str) -> int:
+    """The square of a target of a map; 0 for none."""
+    return int(of_kind(name, "square") or 0)
+
+
 class Places(NamedTuple):
     """Where the things on the paths of a game lie.
 

@@ -15,12 +15,12 @@ from game.rules.civilization.frames import Moving, Turn
 from game.rules.civilization.paths import path
 from game.rules.contract import Action
 from game.rules.flow import Finish
-from game.scenes.civilization.map import square_of
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit import walking
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp, Move, Press, Release
 from game.scenes.kit.section import Target
+from game.scenes.table.choice import square_of
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.hands import HERE
 from tests.scenes.driving import top_of

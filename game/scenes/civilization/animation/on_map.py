@@ -24,6 +24,7 @@ from game.scenes.civilization.animation.director import CivilizationDirector as 
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Special, Stage, around, raised
+from game.scenes.table.choice import kind
 
 Placed = events.BuildingPlaced | events.WonderPlaced | events.PersonPlaced
 STEP, HOP = 150, 9.0
@@ -230,9 +231,9 @@ def _fell(d: Director, e: events.CityConquered | events.CityDestroyed) -> Iterat
 def _taken(d: Director, e: events.MarkerTaken) -> Iterator[Flight]:
     """A marker goes to whoever took it, face down."""
     if (home := d.spot(e.seat, "holdings", 34)) is not None:
-        kind = e.marker.partition(":")[0]
+        back = kind(e.marker)
         start = d.on_map(e.space, SECRET)
-        picture = pieces.picture(f"map_{kind}", d.px(SECRET))
+        picture = pieces.picture(f"map_{back}", d.px(SECRET))
         yield d.fly(picture, start, home, AWAY, d.over(d.next), arc=40, sound="hut")
 
 
