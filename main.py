@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import sys
@@ -16,6 +17,7 @@ def _leave(*_: object) -> None:
 
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()  # in the bundle a process of bots begins here, too
     signal.signal(signal.SIGINT, _leave)
     from game.command_line import parser
 

@@ -15,6 +15,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from game import menu_entry, trial
 from game.check_data import read_everything
 from game.content import ContentError, data_folder, use_folder
 from game.content.left_out import LEFT_OUT
@@ -36,6 +37,7 @@ from game.scenes.kit.preferences import (
 )
 from game.scenes.kit.window import NoDisplay
 from game.scenes.navigator import SceneNavigator
+from game.scenes.shell import report
 from game.scenes.shell.naming import names_problem
 from game.words import Words, languages, spoken, words_in
 from game.words.match import error_sentence
@@ -88,6 +90,11 @@ def _run(
     words: Words,
     damaged: Sequence[Path] = (),
 ) -> int:
+    if chosen.menu_entry:
+        if sys.platform in ("win32", "darwin"):
+            raise Mistake(words.say("error.menu_entry"))
+        print("\n".join(map(str, menu_entry.write(menu_entry.programs()))))
+        return 0
     size = _size(words, chosen.size) if chosen.size else None
     _tables(words, chosen)
     seats = _seats(words, chosen) if _straight(chosen) else ()
@@ -103,11 +110,14 @@ def _run(
             for file in damaged:
                 app.kept.set_aside(file)
             app.tell_untold()
-            app.run()
+            if chosen.trial:
+                trial.run(app, app.frame, Path(chosen.trial))
+            else:
+                app.run()
     except (ContentError, Mistake):
         raise
     except Exception:  # whatever it is: the matches are safe, and somebody must read what happened
-        raise Mistake(_report(words, path.with_name("report.txt"))) from None
+        raise Mistake(_report(words, path.with_name(report.FAILURE))) from None
     finally:
         app.close()
     return 0
@@ -138,7 +148,7 @@ def _report(words: Words, file: Path) -> str:
     """Write down what went wrong, for whoever is to mend it; the sentence that says where."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(traceback.format_exc(), "utf-8")
+        file.write_text("\n".join((*report.versions(), traceback.format_exc())), "utf-8")
     except OSError:
         traceback.print_exc()
         return words.say("error.unexpected_here")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from game.content.version import VERSION
+
 
 def parser() -> argparse.ArgumentParser:
     p = argparse.ArgumentParser(
@@ -11,6 +13,7 @@ def parser() -> argparse.ArgumentParser:
         description="Tessera: civilisation board games for everybody round one laptop.",
         epilog="Example: python main.py --game duel --seats Ana,Mihai --bots ,easy --option wonders=draft",
     )
+    p.add_argument("--version", action="version", version=f"Tessera {VERSION}")
     p.add_argument("--game", metavar="ID", help="start straight into a game, e.g. duel")
     p.add_argument("--seats", metavar="NAMES", help="names of the players, separated by commas")
     p.add_argument(
@@ -32,4 +35,12 @@ def parser() -> argparse.ArgumentParser:
     p.add_argument("--language", metavar="CODE", help="language of the client, e.g. en or ro")
     p.add_argument("--data", metavar="FOLDER", help="folder for saved games and settings")
     p.add_argument("--tables", metavar="FOLDER", help="folder of the game tables (YAML)")
+    p.add_argument(
+        "--trial",
+        metavar="FILE",
+        help="try all parts of the client, write down what works, and quit",
+    )
+    p.add_argument(
+        "--menu-entry", action="store_true", help="put the client among the programs (Linux)"
+    )
     return p

@@ -7,12 +7,15 @@ interrupts the last, and without such a program there is silence.
 from __future__ import annotations
 
 import logging
+import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple
+
+from game.content.version import bundled
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +30,17 @@ WINDOWS = (
 )
 HIDDEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 """On Windows: no console flashes up."""
+
+
+def outside() -> dict[str, str]:
+    """The environment for programs of the system: in the bundle ours names the libraries that it brings
+    along, which fit no other program."""
+    own = {k: v for k, v in os.environ.items() if not k.startswith(("_PYI", "_MEI"))}
+    before = own.pop("LD_LIBRARY_PATH_ORIG", None)
+    if bundled():
+        own.pop("LD_LIBRARY_PATH", None)
+        own |= {} if before is None else {"LD_LIBRARY_PATH": before}
+    return own
 
 
 class Voice(NamedTuple):
@@ -118,6 +132,7 @@ class Speech:
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 creationflags=HIDDEN,
+                env=outside(),
             )
         except OSError as error:
             log.warning("%s cannot speak: %s", command[0], error)

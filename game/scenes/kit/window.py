@@ -9,6 +9,7 @@ import warnings
 
 import pygame
 
+from game.drawing.icon import icon
 from game.drawing.kit import spare, surface_cache
 from game.scenes.kit.inputs import Pump
 from game.scenes.kit.preferences import Preferences
@@ -16,6 +17,8 @@ from game.scenes.kit.preferences import Preferences
 SMALLEST = (960, 540)
 TITLED = 0.92
 """A window too high for the screen gets so much of it; the rest is for its title and the system's bars."""
+ICON = 64
+"""Pixels of the picture in the title and among the open windows."""
 PATIENCE = 0.012
 """Seconds of a frame in which pictures are painted for the first time, where somebody looks."""
 UNSEEN = ("dummy", "offscreen", "evdev")
@@ -93,6 +96,7 @@ class Window:
             raise NoDisplay(driver)  # SDL found no screen and would draw for nobody
         pygame.key.set_repeat(350, 45)
         pygame.display.set_caption("Tessera")
+        pygame.display.set_icon(icon(ICON))
         if full_screen is not None:
             self.preferences.full_screen = full_screen
         self._set_mode(_fitting(size or self.size))

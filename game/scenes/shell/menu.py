@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Protocol
 
-from game.drawing.kit.nodes import Node, grid
+from game.content.version import VERSION
+from game.drawing.kit.nodes import Node, grid, row, text
 from game.drawing.kit.theme import MUTED
 from game.match.match import Match
 from game.scenes.kit.controls import press, switch
 from game.scenes.kit.dialogs import Ask, Board, Choice, prose, title
 from game.scenes.kit.services import Services
 from game.scenes.kit.teacher_dialog import TeachScene
+from game.scenes.shell import report
 from game.scenes.shell.levels import tell_levels
 from game.scenes.shell.play import again, table_of, told
 
@@ -100,6 +102,12 @@ class MenuScene(Board):
                 press(("menu", "levels"), self.say("bot.levels"), tell_levels, app, match.game.id,
                       kind="quiet", sign="bot", h=84, least=0.7),
             ), gap=18)  # fmt: skip
+
+        yield row(
+            text(f"Tessera {VERSION}", 20, MUTED, grow=1),
+            press(("menu", "report"), self.say("report.save"), report.save, app, match, kind="quiet",
+                  sign="save", size=21, w=330), gap=18, at=(0, 0.5),
+        )  # fmt: skip
 
     def _pause(self, on: bool) -> None:
         self.table.bots.paused = on

@@ -1,0 +1,72 @@
+"""A report about the client for whoever is to mend something: its version, the machine, what could not
+be read, and the last failure. It names no player, no move and no seed."""
+
+from __future__ import annotations
+
+import platform
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from game.content.left_out import LEFT_OUT
+from game.content.reading import read_bytes
+from game.content.version import VERSION, bundled
+from game.match.files import write_whole
+from game.match.match import Match
+from game.scenes.kit.dialogs import Message
+from game.scenes.kit.filing import documents
+from game.scenes.kit.services import Services
+from game.words.marks import literal
+
+FAILURE = "report.txt"
+"""The last failure lies beside the settings under this name."""
+LONGEST = 2**18
+"""Bytes of a failure that are told."""
+
+
+def versions() -> list[str]:
+    """What runs here, a line each: the head of every report."""
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    return [
+        f"Tessera {VERSION}{', the bundle' if bundled() else ''}",
+        f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}",
+        platform.platform(),
+    ]
+
+
+def text(app: Services, match: Match | None = None) -> str:
+    """The whole report."""
+    chosen, folder = app.preferences, app.kept.folder
+    wide, tall = app.window.size
+    lines = [
+        *versions(),
+        f"window {wide}x{tall} by {pygame.display.get_driver()}, interface {chosen.interface_size}",
+        f"language {app.words.lang}, letters {chosen.text_size}, palette {chosen.palette}",
+    ]
+    if match is not None:
+        options = ", ".join(f"{id}={value}" for id, value in sorted(match.header.options.items()))
+        seats = ", ".join(seat.bot or "person" for seat in match.seats)
+        lines.append(f"at a table of {match.game.id}: {seats}; {match.length} moves; {options}")
+    lines += (f"left out: {kind} {id}: {why}" for (kind, id), why in LEFT_OUT.items())
+    return "\n".join((*lines, "", _failure(folder / FAILURE) if folder else "")).rstrip() + "\n"
+
+
+def _failure(file: Path) -> str:
+    try:
+        return "The last failure:\n" + read_bytes(file, LONGEST).decode("utf-8", "replace")
+    except OSError:
+        return ""
+
+
+def save(app: Services, match: Match | None = None) -> None:
+    """Write the report among the documents, and say where it lies."""
+    say, folder = app.words.say, documents()
+    file = folder / f"tessera-report-{datetime.now():%Y%m%d-%H%M%S}.txt"
+    try:
+        write_whole(file, text(app, match).encode())
+    except OSError:
+        told = say("report.failed", folder=literal(str(folder)))
+    else:
+        told = say("report.saved", file=literal(str(file)))
+    app.push(Message(app, say("report.title"), told))
