@@ -22,6 +22,8 @@ from game.rules.duel.state import State
 
 ANSWERS = 4
 """Answers that are looked at, the most promising ones."""
+LOST, WON = -0.5, 2.0
+"""A game that is over, beside chances from 0 to 1: to win at once is best of all."""
 
 
 class DuelMedium(JudgingBot):
@@ -47,13 +49,19 @@ def _after(world: State, seat: Seat, action: Action) -> float:
     resolve(state, seat, action)
     mover = legal.mover(state)
     if mover is None or state.age != world.age:
-        return chance(state, seat)
+        return _certain(state, seat)
     actions = legal.choices(state)
     points = action_points(state, mover, actions)
     order = sorted(range(len(actions)), key=points.__getitem__, reverse=True)
-    best = 0.0
+    best = LOST
     for n in order[:ANSWERS]:
         answered = state.clone()
         resolve(answered, mover, actions[n])
-        best = max(best, chance(answered, mover))
+        best = max(best, _certain(answered, mover))
     return best if mover == seat else 1.0 - best
+
+
+def _certain(state: State, seat: Seat) -> float:
+    """The chance of the seat; a game that is over is never misjudged for one that is as good as won."""
+    found = chance(state, seat)
+    return found if not state.ending else LOST + (WON - LOST) * found

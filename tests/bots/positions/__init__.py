@@ -1,0 +1,1 @@
+"""Suites of positions: what a bot must play there, or must not."""
