@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from game.content.version import VERSION
+from game.content.version import VERSION, bundled
 
 
 def parser() -> argparse.ArgumentParser:
     p = argparse.ArgumentParser(
-        prog="python main.py",
+        prog="Tessera" if bundled() else "python main.py",
         description="Tessera: civilisation board games for everybody round one laptop.",
         epilog="Example: python main.py --game duel --seats Ana,Mihai --bots ,easy --option wonders=draft",
     )

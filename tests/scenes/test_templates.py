@@ -12,6 +12,8 @@ from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message
 from game.scenes.kit.game_kit import GameKit
+from game.scenes.kit.preferences import SetupMemory
+from game.scenes.shell.home import HomeScene
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.plain_pad import PlainPad
 from game.scenes.shell.rules import RulesScene
@@ -67,6 +69,19 @@ def test_a_template_is_played_to_its_scores(app: App, kit: GameKit) -> None:
     assert isinstance(app.top, Message)
     press(app, "escape")
     scores.export()
+
+
+def test_home_offers_a_game_against_the_bot_that_there_is(app: App, kit: GameKit) -> None:
+    app.preferences.setups[kit.id] = SetupMemory([], {})
+    app.go.home()
+    frame(app)
+    home = app.top
+    assert isinstance(home, HomeScene)
+    assert home.offer().game == kit.id
+    assert app.words.has(home.offer().words)
+    home.play_now()
+    assert isinstance(app.top, PlainTable)
+    assert [seat.bot for seat in app.top.match.seats] == [None, "random"]
 
 
 def test_what_a_game_leaves_out_is_said(app: App, kit: GameKit) -> None:

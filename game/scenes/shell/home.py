@@ -143,7 +143,8 @@ class HomeScene(pages.PageScene):
             raise next(iter(LEFT_OUT.values()))  # there is not one game
         bot = self.say(f"bot.{kit.easiest}.name")
         seats = (SeatSetup(name, person, person), SeatSetup(bot, rival, rival, kit.easiest))
-        return Offer(kit.id, seats, dict(kit.first_options), "home.play.line")
+        line = "home.play.line" if kit.easiest == "easy" else "home.play.chance"
+        return Offer(kit.id, seats, dict(kit.first_options), line)
 
     def _playable(self, summary: Summary) -> bool:
         """Whether somebody played it, and it can be begun anew."""
