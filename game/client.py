@@ -12,10 +12,10 @@ import re
 import signal
 import sys
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from game import menu_entry, trial
+from game import menu_entry
 from game.check_data import read_everything
 from game.content import ContentError, data_folder, use_folder
 from game.content.left_out import LEFT_OUT
@@ -28,6 +28,7 @@ from game.match.record import MATCH_OPTIONS, SeatSetup
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.game_kit import GameKit
+from game.scenes.kit.late import Late
 from game.scenes.kit.preferences import (
     Preferences,
     SeatMemory,
@@ -42,6 +43,7 @@ from game.scenes.shell.naming import names_problem
 from game.words import Words, languages, spoken, words_in
 from game.words.match import error_sentence
 
+TRIAL: Late[Callable[[App, Callable[[int], object], Path], None]] = Late("game.trial", "run")
 LEAST = (1280, 720)
 MOST = (7680, 4320)
 INTERRUPTED = 130
@@ -111,7 +113,7 @@ def _run(
                 app.kept.set_aside(file)
             app.tell_untold()
             if chosen.trial:
-                trial.run(app, app.frame, Path(chosen.trial))
+                TRIAL()(app, app.frame, Path(chosen.trial))
             else:
                 app.run()
     except (ContentError, Mistake):

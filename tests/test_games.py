@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,16 @@ def test_what_there_is_not_is_said() -> None:
         GAMES["duel"].lesson("castling")
 
 
+def run(code: str) -> str:
+    """What a program says that begins afresh."""
+    screen = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=screen, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
 def test_a_kit_is_imported_when_it_is_asked_for() -> None:
     """The first frame waits for no table, and the arena's processes have no screens."""
     code = (
@@ -52,6 +63,34 @@ def test_a_kit_is_imported_when_it_is_asked_for() -> None:
         "assert 'game.scenes.duel.table' in sys.modules\n"
         "assert 'game.scenes.new_dawn.table' not in sys.modules\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout == ""
+    assert run(code) == ""
+
+
+def test_home_reads_nothing_but_home(tmp_path: Path) -> None:
+    """No game, no table, no other scene of the house, and no words of any game."""
+    code = f"""
+import sys
+from game import client
+from game.command_line import parser
+from game.scenes.kit.app import App
+from game.words.catalogue import catalogue
+
+def frame(app):
+    app.frame(0)
+    print(*(name for name in sys.modules if name.startswith("game.")))
+    print(*sorted(catalogue("en")._unread))
+
+App.run = frame
+client.main(parser().parse_args(["--data", {str(tmp_path)!r}, "--language", "en"]))
+"""
+    *_, imported, unread = run(code).splitlines()
+    rooms = {name.rpartition(".")[0] for name in imported.split()}
+    assert "game.scenes.shell.home" in imported
+    assert not {part for room in rooms for part in room.split(".")} & set(GAMES)
+    assert not {
+        room for room in rooms if room.startswith(("game.scenes.table", "game.drawing.map"))
+    }
+    others = ("setup", "settings", "saves", "scores", "statistics", "learn", "rules")
+    assert not {f"game.scenes.shell.{one}" for one in others} & set(imported.split())
+    assert "game.trial" not in imported.split()
+    assert {*unread.split()} >= {*GAMES}

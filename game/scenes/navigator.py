@@ -1,33 +1,65 @@
-"""Opens the scenes of shell and table: the `app.go` of the client."""
+"""Opens the scenes of shell and table: the `app.go` of the client.
+
+A scene is imported when it is first opened, by the names of its module and of itself.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from game.lessons.progress import Mark
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import Player
 from game.scenes.kit.dialogs import Message, Reading
+from game.scenes.kit.late import Late
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
-from game.scenes.shell.home import HomeScene
-from game.scenes.shell.learn import LearnScene
-from game.scenes.shell.one_page import OnePageScene
 from game.scenes.shell.play import table_of
-from game.scenes.shell.rules import RulesScene
-from game.scenes.shell.saves import SavesScene
-from game.scenes.shell.scores import ScoresScene
-from game.scenes.shell.seal import SealScene
-from game.scenes.shell.settings import SettingsScene
-from game.scenes.shell.setup import SetupScene
-from game.scenes.shell.statistics import StatisticsScene
-from game.scenes.table.browser import CardsScene
-from game.scenes.table.coached import coached_table, open_coached
-from game.scenes.table.lesson import Keep, open_lesson
-from game.scenes.table.replay import open_replay
-from game.scenes.table.table import TableScene
 from game.words.match import error_sentence
+
+if TYPE_CHECKING:
+    from game.lessons.data import Lesson
+    from game.scenes.shell.home import HomeScene
+    from game.scenes.shell.learn import LearnScene
+    from game.scenes.shell.one_page import OnePageScene
+    from game.scenes.shell.rules import RulesScene
+    from game.scenes.shell.saves import SavesScene
+    from game.scenes.shell.scores import ScoresScene
+    from game.scenes.shell.seal import SealScene
+    from game.scenes.shell.settings import SettingsScene
+    from game.scenes.shell.setup import SetupScene
+    from game.scenes.shell.statistics import StatisticsScene
+    from game.scenes.table.browser import CardsScene
+    from game.scenes.table.table import TableScene
+
+Keep = Callable[[], object]
+
+HOME: Late[type[HomeScene]] = Late("game.scenes.shell.home", "HomeScene")
+SETUP: Late[type[SetupScene]] = Late("game.scenes.shell.setup", "SetupScene")
+LEARN: Late[type[LearnScene]] = Late("game.scenes.shell.learn", "LearnScene")
+RULES: Late[type[RulesScene]] = Late("game.scenes.shell.rules", "RulesScene")
+SAVES: Late[type[SavesScene]] = Late("game.scenes.shell.saves", "SavesScene")
+SCORES: Late[type[ScoresScene]] = Late("game.scenes.shell.scores", "ScoresScene")
+SEAL: Late[type[SealScene]] = Late("game.scenes.shell.seal", "SealScene")
+SETTINGS: Late[type[SettingsScene]] = Late("game.scenes.shell.settings", "SettingsScene")
+STATISTICS: Late[type[StatisticsScene]] = Late("game.scenes.shell.statistics", "StatisticsScene")
+ONE_PAGE: Late[type[OnePageScene]] = Late("game.scenes.shell.one_page", "OnePageScene")
+CARDS: Late[type[CardsScene]] = Late("game.scenes.table.browser", "CardsScene")
+TABLE: Late[type[TableScene]] = Late("game.scenes.table.table", "TableScene")
+OPEN_LESSON: Late[Callable[[Services, str, str, str, Mark, Keep], None]] = Late(
+    "game.scenes.table.lesson", "open_lesson"
+)
+OPEN_COACHED: Late[Callable[[Services, str, Lesson, str, Mark, Keep], None]] = Late(
+    "game.scenes.table.coached", "open_coached"
+)
+COACHED_TABLE: Late[Callable[[Services, Match], Scene | None]] = Late(
+    "game.scenes.table.coached", "coached_table"
+)
+OPEN_REPLAY: Late[Callable[[Services, Match, int], None]] = Late(
+    "game.scenes.table.replay", "open_replay"
+)
 
 
 class SceneNavigator:
@@ -51,7 +83,7 @@ class SceneNavigator:
         app.push(Reading(app, app.words.say("settings.keys.action.read_aloud"), text))
 
     def home(self) -> None:
-        self.app.push(HomeScene(self.app))
+        self.app.push(HOME()(self.app))
 
     def _is_there(self, game_id: str) -> bool:
         """Whether there is such a game still: one whose tables cannot be read is left out, which is
@@ -60,29 +92,27 @@ class SceneNavigator:
 
     def setup(self, game_id: str, options: Mapping[str, str] | None = None) -> None:
         if self._is_there(game_id):
-            self.app.push(SetupScene(self.app, game_id, options))
+            self.app.push(SETUP()(self.app, game_id, options))
 
     def match(self, match: Match) -> None:
-        self.app.push(coached_table(self.app, match) or table_of(self.app, match))
+        self.app.push(COACHED_TABLE()(self.app, match) or table_of(self.app, match))
 
     def replay(self, match: Match, n: int = 0) -> None:
-        open_replay(self.app, match, n)
+        OPEN_REPLAY()(self.app, match, n)
 
     def learn(self, game_id: str, begin: bool = False) -> None:
         if not (self._is_there(game_id) and self.app.games[game_id].lessons()):
             return
-        self.app.push(scene := LearnScene(self.app, game_id))
+        self.app.push(scene := LEARN()(self.app, game_id))
         if begin:
             scene.open_lesson(scene.next_lesson().id)
 
     def lesson(self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Keep) -> None:
-        open_lesson(self.app, game_id, lesson_id, person, mark, keep)
+        OPEN_LESSON()(self.app, game_id, lesson_id, person, mark, keep)
 
-    def coached(
-        self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Callable[[], object]
-    ) -> None:
+    def coached(self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Keep) -> None:
         lesson = self.app.games[game_id].lesson(lesson_id)
-        open_coached(self.app, game_id, lesson, person, mark, keep)
+        OPEN_COACHED()(self.app, game_id, lesson, person, mark, keep)
 
     def cards(self, game_id: str) -> None:
         if not self._is_there(game_id):
@@ -91,11 +121,11 @@ class SceneNavigator:
         if items is None:
             self.tell(say("cards.title"), say("cards.none"))
         else:
-            self.app.push(CardsScene(self.app, items(None)))
+            self.app.push(CARDS()(self.app, items(None)))
 
     def one_page(self, game_id: str) -> None:
         if self._is_there(game_id):
-            self.app.push(OnePageScene(self.app, game_id))
+            self.app.push(ONE_PAGE()(self.app, game_id))
 
     def rules(self, game_id: str, clause: str | None = None) -> None:
         if not self._is_there(game_id):
@@ -105,30 +135,30 @@ class SceneNavigator:
             title = say(f"game.{game_id}.title")
             self.tell(say("rules.of", game=title), say("rules.none"))
         else:
-            self.app.push(RulesScene(self.app, game_id, clause))
+            self.app.push(RULES()(self.app, game_id, clause))
 
     def saves(self) -> None:
-        self.app.push(SavesScene(self.app))
+        self.app.push(SAVES()(self.app))
 
     def scores(self, match: Match, counted: bool = False) -> None:
-        self.app.push(ScoresScene(self.app, match, counted=counted))
+        self.app.push(SCORES()(self.app, match, counted=counted))
 
     def real(self, experiment: Match) -> None:
-        below = [s for s in self.app.stack if isinstance(s, TableScene) and s.match is experiment]
+        below = [s for s in self.app.stack if isinstance(s, TABLE()) and s.match is experiment]
         if below:
             self.app.stack.back_to(below[-1])
         else:  # opened among the saved games
             self.app.stack.replace(table_of(self.app, experiment))
         table = self.app.top
-        assert isinstance(table, TableScene)
+        assert isinstance(table, TABLE())
         assert table.experiment is not None
         table.experiment.back()
 
     def seal(self, match: Match) -> None:
-        self.app.push(SealScene(self.app, match))
+        self.app.push(SEAL()(self.app, match))
 
     def settings(self) -> None:
-        self.app.push(SettingsScene(self.app))
+        self.app.push(SETTINGS()(self.app))
 
     def statistics(self, player: Player | None = None) -> None:
-        self.app.push(StatisticsScene(self.app, player))
+        self.app.push(STATISTICS()(self.app, player))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -53,16 +54,65 @@ def _kind(found: Any) -> str:
     return "a list" if isinstance(found, list) else "a map" if isinstance(found, dict) else "a text"
 
 
+def file_of(path: Path) -> str:
+    """The game whose sentences a file holds, by its name; empty: those of the house."""
+    games = (facts.stem for facts in (FOLDER / "facts").glob("*.yaml"))
+    return next((one for one in games if f"_{one}_" in f"_{path.stem}_"), "")
+
+
+def game_of(key: str, games: Container[str]) -> str:
+    """The game that a sentence is about, by the id in its key; empty: it is one of the house."""
+    return next((part for part in key.split(".") if part in games), "")
+
+
+class Catalogue(Mapping[str, Leaf]):
+    """All sentences of a language by their whole keys; those of a game are read with the first of
+    them that is asked for.
+
+    Raises ContentError where those of the house cannot be read. Where those of a game cannot, the
+    language is left out, and lacks them.
+    """
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._leaves: dict[str, Leaf] = {}
+        self._unread: dict[str, list[Path]] = {}
+        """The files of each game."""
+        for path in sorted((FOLDER / lang).glob("*.yaml")):
+            if path.name.startswith("rules_"):
+                continue  # read by `game.words.rules`
+            if game := file_of(path):
+                self._unread.setdefault(game, []).append(path)
+            else:
+                self._leaves.update(read(path))
+        if not self._leaves:
+            raise ContentError(FOLDER / lang, "", "sentences", "none")
+
+    def __getitem__(self, key: str) -> Leaf:
+        if self._unread and key not in self._leaves:
+            self._read(game_of(key, self._unread))
+        return self._leaves[key]
+
+    def __iter__(self) -> Iterator[str]:
+        for game in list(self._unread):
+            self._read(game)
+        return iter(self._leaves)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _read(self, game: str) -> None:
+        for path in self._unread.pop(game, ()):
+            try:
+                self._leaves.update(read(path))
+            except ContentError as error:
+                leave_out("language", self.lang, error)
+
+
 @cache
-def catalogue(lang: str) -> dict[str, Leaf]:
-    """All sentences of a language; the rules texts (`rules_*.yaml`) are read by `game.words.rules`."""
-    leaves: dict[str, Leaf] = {}
-    for path in sorted((FOLDER / lang).glob("*.yaml")):
-        if not path.name.startswith("rules_"):
-            leaves.update(read(path))
-    if not leaves:
-        raise ContentError(FOLDER / lang, "", "sentences", "none")
-    return leaves
+def catalogue(lang: str) -> Catalogue:
+    """The sentences of a language. Raises ContentError."""
+    return Catalogue(lang)
 
 
 @cache

@@ -106,6 +106,21 @@ def test_play_now_is_what_was_played_last(app: App) -> None:
     assert begun.length == 0
 
 
+def test_whom_a_game_does_not_have_is_stood_in_for(app: App) -> None:
+    """A bot of another version; no game is read before somebody plays."""
+    seats = (SeatSetup("Ana", "star", "star"), SeatSetup("Deep", "square", "square", "genius"))
+    match = Match.new(GAMES["duel"].game, seats, {}, 1, journal=app.store)
+    app.preferences.last_match = match.id
+    home = HomeScene(app)
+    home.last = None
+    app.push(home)
+    frame(app)
+    press(app, "enter")
+    assert isinstance(app.top, TableScene)
+    assert [seat.bot for seat in app.top.match.seats] == [None, "easy"]
+    assert app.top.match.seats[0] == seats[0]
+
+
 @pytest.mark.parametrize("over", [False, True])
 def test_home_offers_the_lessons_of_the_game_that_was_played_last(app: App, over: bool) -> None:
     """Whether it goes on or is over; every other one is a box away."""

@@ -24,7 +24,7 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.table import TableScene
-from game.words import catalogue, facts, plain, rules
+from game.words import Words, catalogue, facts, plain, rules
 from tests.scenes.driving import click, duel, press, top_of
 
 
@@ -163,6 +163,21 @@ def test_a_language_that_cannot_be_read(app: App, ours: Path, lang: str, file: s
     assert app.preferences.language == lang
     click(app, "box:duel")
     assert isinstance(app.top, SetupScene)
+
+
+def test_words_of_a_game_that_cannot_be_read(app: App, ours: Path) -> None:
+    """Found when the game is opened: the words of another language stand in for them."""
+    (ours / "words" / "ro" / "wonders_names.yaml").write_text("- 3", "utf-8")
+    app.reader._spoken.clear()
+    app.preferences.language = "ro"
+    app.refresh()
+    app.push(HomeScene(app))
+    assert told(app) == []
+    name = app.words.name("wonders", "card", "altar")
+    assert name == Words("en").name("wonders", "card", "altar")
+    (sentence,) = told(app)
+    assert "wonders_names.yaml" in sentence
+    assert app.words.say("home.saves.title") == Words("ro").say("home.saves.title")
 
 
 def start(folder: Path) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import yaml
@@ -11,7 +12,18 @@ from babel.core import Locale
 
 from game.drawing.art import emblems
 from game.games import GAMES as KITS
-from game.words.catalogue import FIRST, FOLDER, FORMS, Leaf, catalogue, languages
+from game.words import catalogue as words_files
+from game.words.catalogue import (
+    FIRST,
+    FOLDER,
+    FORMS,
+    Leaf,
+    catalogue,
+    file_of,
+    game_of,
+    languages,
+    read,
+)
 from game.words.facts import fact_names
 from game.words.words import Words, plain
 from tests.words.test_rules import GAMES
@@ -54,6 +66,36 @@ def test_nothing_is_said_twice(lang: str) -> None:
             for key in keys_in(yaml.compose(path.read_text("utf-8"), yaml.CSafeLoader)):
                 assert key not in seen, (path.name, key)
                 seen.add(key)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_is_said_of_a_game_stands_in_its_files(lang: str) -> None:
+    """They are read when it is opened: what the house says must not lie there, nor another game's."""
+    games = {path.stem for path in (FOLDER / "facts").glob("*.yaml")}
+    for path in (FOLDER / lang).glob("*.yaml"):
+        if (of := file_of(path)) and not path.name.startswith("rules_"):
+            assert {game_of(key, games) for key in read(path)} == {of}, path.name
+
+
+def test_words_of_a_game_are_read_with_its_first_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, stored = dict(catalogue(FIRST)), words_files.read
+    files: list[str] = []
+
+    def seen(path: Path) -> dict[str, Leaf]:
+        files.append(path.stem)
+        return stored(path)
+
+    monkeypatch.setattr(words_files, "read", seen)
+    lazily = words_files.Catalogue(FIRST)
+    assert lazily["home.title"]
+    assert "home.nothing" not in lazily
+    assert "shell" in files
+    assert not {"duel", "wonders", "lessons_duel"} & set(files)
+    assert "duel.nothing" not in lazily
+    assert {"duel", "duel_names", "lessons_duel"} < set(files)
+    assert "wonders" not in files
+    assert dict(lazily) == whole
+    assert len(files) == len(set(files))
 
 
 @pytest.mark.parametrize("lang", OTHERS)

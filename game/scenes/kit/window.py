@@ -21,6 +21,8 @@ ICON = 64
 """Pixels of the picture in the title and among the open windows."""
 PATIENCE = 0.012
 """Seconds of a frame in which pictures are painted for the first time, where somebody looks."""
+SEA = (38, 68, 92)
+"""What an empty window shows, before its first picture: home's sea, from afar."""
 UNSEEN = ("dummy", "offscreen", "evdev")
 """Drivers of SDL that show nothing; tests ask for one by name."""
 
@@ -100,6 +102,9 @@ class Window:
         if full_screen is not None:
             self.preferences.full_screen = full_screen
         self._set_mode(_fitting(size or self.size))
+        assert self.screen is not None
+        self.screen.fill(SEA)
+        pygame.display.flip()  # seen until the first scene is painted
 
     def _set_mode(self, size: tuple[int, int]) -> None:
         flags = pygame.RESIZABLE

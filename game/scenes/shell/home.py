@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import NamedTuple
+
+import msgspec
 
 from game.content.left_out import LEFT_OUT
 from game.drawing import shell
@@ -44,7 +46,8 @@ class Offer(NamedTuple):
 
     game: str
     seats: tuple[SeatSetup, ...]
-    options: dict[str, str]
+    options: Mapping[str, str] | None
+    """None: what the rulebook advises for a first game."""
     words: str
     """The key of the sentence that tells of it."""
 
@@ -136,22 +139,26 @@ class HomeScene(pages.PageScene):
         person, rival = SEAT_SIGNS[:2]
         remembered = self.app.preferences.remembered()
         name = remembered[0] if remembered else self.say("setup.default_name", number=1)
-        known = (*reversed(self.app.preferences.setups), *self.app.games)
-        kits = (self.app.games.get(game) for game in known)
+        kits = (self.app.games.get(game) for game in reversed(self.app.preferences.setups))
         kit = next(filter(None, kits), None)
-        if kit is None:
+        if not self.app.games:
             raise next(iter(LEFT_OUT.values()))  # there is not one game
-        bot = self.say(f"bot.{kit.easiest}.name")
-        seats = (SeatSetup(name, person, person), SeatSetup(bot, rival, rival, kit.easiest))
-        line = "home.play.line" if kit.easiest == "easy" else "home.play.chance"
-        return Offer(kit.id, seats, dict(kit.first_options), line)
+        level = kit.easiest if kit else "easy"  # the first game is read when somebody plays it
+        bot = self.say(f"bot.{level}.name")
+        seats = (SeatSetup(name, person, person), SeatSetup(bot, rival, rival, level))
+        line = "home.play.line" if level == "easy" else "home.play.chance"
+        return Offer(kit.id if kit else next(iter(self.app.games)), seats, None, line)
 
     def _playable(self, summary: Summary) -> bool:
-        """Whether somebody played it, and it can be begun anew."""
-        kit = self.app.games.get(summary.game)
-        levels = {seat.bot for seat in summary.seats} - {None}
-        return (
-            kit is not None and None in (s.bot for s in summary.seats) and levels <= {*kit.levels}
+        """Whether somebody played it, and it can be begun anew; no game is read for that."""
+        return summary.game in self.app.games and None in (seat.bot for seat in summary.seats)
+
+    def _there(self, seat: SeatSetup, kit: GameKit) -> SeatSetup:
+        """Whoever sits there; the easiest bot for one that the game does not have."""
+        if seat.bot in (None, *kit.levels):
+            return seat
+        return msgspec.structs.replace(
+            seat, name=self.say(f"bot.{kit.easiest}.name"), bot=kit.easiest
         )
 
     def uncover(self) -> None:
@@ -250,9 +257,13 @@ class HomeScene(pages.PageScene):
     def play_now(self) -> None:
         """One click to a game."""
         offer = self.offer()
+        kit = self.app.games.get(offer.game)
+        if kit is None:
+            return  # which is told with the next frame, and another one offered
+        options = kit.first_options if offer.options is None else offer.options
         with told(self.app):
-            game = self.app.games[offer.game].game
-            match = Match.new(game, offer.seats, offer.options, journal=self.app.store)
+            seats = [self._there(seat, kit) for seat in offer.seats]
+            match = Match.new(kit.game, seats, dict(options), journal=self.app.store)
             self.app.go.match(match)
 
     def first_game(self) -> None:
