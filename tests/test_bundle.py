@@ -157,7 +157,7 @@ def test_a_report_is_saved_with_one_button(
     table = driving.sit_down(app, driving.table_of(app, match))
     table.menu()
     driving.frame(app)
-    driving.click(app, "menu:report")
+    driving.click(app, "report")
     assert isinstance(app.top, Message)
     (file,) = tmp_path.glob("tessera-report-*.txt")
     assert file.name in app.top.text

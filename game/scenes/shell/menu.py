@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Protocol
 
-from game.content.version import VERSION
-from game.drawing.kit.nodes import Node, grid, row, text
+from game.drawing.kit.nodes import Node, grid
 from game.drawing.kit.theme import MUTED
 from game.match.match import Match
 from game.scenes.kit.controls import press, switch
@@ -103,11 +102,10 @@ class MenuScene(Board):
                       kind="quiet", sign="bot", h=84, least=0.7),
             ), gap=18)  # fmt: skip
 
-        yield row(
-            text(f"Tessera {VERSION}", 20, MUTED, grow=1),
-            press(("menu", "report"), self.say("report.save"), report.save, app, match, kind="quiet",
-                  sign="save", size=21, w=330), gap=18, at=(0, 0.5),
-        )  # fmt: skip
+        yield report.line(self.say, self.report)
+
+    def report(self) -> None:
+        report.save(self.app, self.table.match)
 
     def _pause(self, on: bool) -> None:
         self.table.bots.paused = on

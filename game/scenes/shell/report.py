@@ -4,6 +4,7 @@ be read, and the last failure. It names no player, no move and no seed."""
 from __future__ import annotations
 
 import platform
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -12,8 +13,11 @@ import pygame
 from game.content.left_out import LEFT_OUT
 from game.content.reading import read_bytes
 from game.content.version import VERSION, bundled
+from game.drawing.kit.nodes import Node, row, text
+from game.drawing.kit.theme import MUTED
 from game.match.files import write_whole
 from game.match.match import Match
+from game.scenes.kit.controls import press
 from game.scenes.kit.dialogs import Message
 from game.scenes.kit.filing import documents
 from game.scenes.kit.services import Services
@@ -35,7 +39,7 @@ def versions() -> list[str]:
     ]
 
 
-def text(app: Services, match: Match | None = None) -> str:
+def written(app: Services, match: Match | None = None) -> str:
     """The whole report."""
     chosen, folder = app.preferences, app.kept.folder
     wide, tall = app.window.size
@@ -59,12 +63,21 @@ def _failure(file: Path) -> str:
         return ""
 
 
+def line(say: Callable[..., str], act: Callable[[], object]) -> Node:
+    """The version, and the button that saves a report."""
+    return row(
+        text(f"Tessera {VERSION}", 20, MUTED, grow=1),
+        press("report", say("report.save"), act, kind="quiet", sign="save", size=21, w=330),
+        gap=18, at=(0, 0.5),
+    )  # fmt: skip
+
+
 def save(app: Services, match: Match | None = None) -> None:
     """Write the report among the documents, and say where it lies."""
     say, folder = app.words.say, documents()
     file = folder / f"tessera-report-{datetime.now():%Y%m%d-%H%M%S}.txt"
     try:
-        write_whole(file, text(app, match).encode())
+        write_whole(file, written(app, match).encode())
     except OSError:
         told = say("report.failed", folder=literal(str(folder)))
     else:

@@ -17,7 +17,7 @@ from game.scenes.kit.intents import Do
 from game.scenes.kit.preferences import KEYS, Comfort, Own, Preferences, counted
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import name_of
-from game.scenes.shell import pages
+from game.scenes.shell import pages, report
 from game.scenes.shell.comfort import in_short, rows
 from game.scenes.shell.preview import Preview, sample_table
 from game.words.keys import key_name
@@ -95,6 +95,9 @@ class SettingsScene(pages.PageScene):
         """The person takes everything as the house has it."""
         self.app.preferences.as_house(self.who)
         self.app.refresh()
+
+    def report(self) -> None:
+        report.save(self.app)
 
     def ask_defaults(self) -> None:
         no = Choice("no", self.say("common.cancel"), "quiet")
@@ -193,7 +196,8 @@ class SettingsScene(pages.PageScene):
             pages.head(self, self.say("settings.title"), self._defaults(), side=320),
             choice(c, "group", groups, self.group, self._open, self.say("settings.title"), h=60),
             self._for_whom(c) if self.people and not keys else None,
-            body(c), gap=20, pad=(side, 30, side, 40),
+            body(c), None if keys else report.line(self.say, self.report),
+            gap=20, pad=(side, 30, side, 40 if keys else 20),
         )  # fmt: skip
 
     def _defaults(self) -> Node:
