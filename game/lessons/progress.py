@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
 import msgspec
 
+from game.lessons.data import Lesson
+
 AFTER = (1, 3, 7, 21)
 """So many days after it was answered a question comes again, later each time that it is answered rightly."""
+
+
+Ref = tuple[str, str]
+"""A question: its lesson and its step, by name."""
 
 
 class Stars(NamedTuple):
@@ -48,6 +55,8 @@ class Mark(msgspec.Struct):
     """Whether it was ever finished without help."""
     at_once: bool = False
     """Whether all questions in it were ever answered rightly at once."""
+    solved: list[str] = []
+    """The questions that were answered rightly, at once or in the end, and not shown."""
     asked: dict[str, Asked] = {}
     """The questions that were answered, by their steps."""
 
@@ -81,6 +90,8 @@ class Mark(msgspec.Struct):
 
     def was(self, step: str, shown: bool) -> None:
         """A step was done, or only shown."""
+        if not shown and step not in self.solved and step in self.asked:
+            self.solved.append(step)
         if shown and step not in self.shown:
             self.shown.append(step)
         elif not shown and step in self.shown:
@@ -115,3 +126,15 @@ class Progress(msgspec.Struct):
         """The mark of the coached game that is saved as this match."""
         marks = (mark for lessons in self.people.values() for mark in lessons.values())
         return next((mark for mark in marks if mark.match == match_id), None)
+
+
+def due(lessons: Sequence[Lesson], mark: Callable[[str], Mark], today: date) -> list[Ref]:
+    """The questions of these lessons that come again by today, what waits longest first; `mark` gives that of
+    a lesson."""
+    found = [
+        (asked.due, lesson.id, step.id)
+        for lesson in lessons
+        for step in lesson.steps
+        if step.ask and (asked := mark(lesson.id).asked.get(step.id)) is not None
+    ]
+    return [(lesson, step) for day, lesson, step in sorted(found) if day <= today.isoformat()]

@@ -6,6 +6,8 @@ from collections.abc import Collection, Sequence
 from copy import copy
 from typing import Any, NamedTuple
 
+import msgspec
+
 from game.lessons.data import THEN, Lesson, Start, Step, matches, matches_way
 from game.lessons.vocabulary import Vocabulary
 from game.match.match import Match
@@ -212,6 +214,14 @@ class LessonRun:
             self._begun.pop()
         self._return()
         return True
+
+    def only(self) -> LessonRun:
+        """The step under way as a lesson of its own, on the table as it lies when that step begins."""
+        twin, step = copy(self), msgspec.structs.replace(self.step, start=None)
+        twin.lesson = msgspec.structs.replace(self.lesson, steps=(step,))
+        twin.at, twin._begun, twin._replies = 0, [self._begun[-1]], []
+        twin._accepted = (-1, -1), []
+        return twin
 
     def repeat(self) -> None:
         """Begin this step once more."""

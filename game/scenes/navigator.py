@@ -5,10 +5,10 @@ A scene is imported when it is first opened, by the names of its module and of i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.lessons.progress import Mark
+from game.lessons.progress import Mark, Ref
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import Player
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.setup import SetupScene
     from game.scenes.shell.statistics import StatisticsScene
     from game.scenes.table.browser import CardsScene
+    from game.scenes.table.questions import Series
     from game.scenes.table.table import TableScene
 
 Keep = Callable[[], object]
@@ -47,6 +48,7 @@ SETTINGS: Late[type[SettingsScene]] = Late("game.scenes.shell.settings", "Settin
 STATISTICS: Late[type[StatisticsScene]] = Late("game.scenes.shell.statistics", "StatisticsScene")
 ONE_PAGE: Late[type[OnePageScene]] = Late("game.scenes.shell.one_page", "OnePageScene")
 CARDS: Late[type[CardsScene]] = Late("game.scenes.table.browser", "CardsScene")
+SERIES: Late[type[Series]] = Late("game.scenes.table.questions", "Series")
 TABLE: Late[type[TableScene]] = Late("game.scenes.table.table", "TableScene")
 OPEN_LESSON: Late[Callable[[Services, str, str, str, Mark, Keep], None]] = Late(
     "game.scenes.table.lesson", "open_lesson"
@@ -109,6 +111,10 @@ class SceneNavigator:
 
     def lesson(self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Keep) -> None:
         OPEN_LESSON()(self.app, game_id, lesson_id, person, mark, keep)
+
+    def questions(self, game_id: str, person: str, asked: Sequence[Ref], title: str,
+                  mark: Callable[[str], Mark], keep: Keep) -> None:  # fmt: skip
+        SERIES()(self.app, game_id, person, asked, title, mark, keep).open()
 
     def coached(self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Keep) -> None:
         lesson = self.app.games[game_id].lesson(lesson_id)

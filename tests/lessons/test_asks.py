@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
+
+import msgspec
+import pytest
 
 from game.games import GAMES
 from game.lessons.data import Lesson, Step
-from game.lessons.progress import AFTER, Mark, Stars
+from game.lessons.progress import AFTER, Mark, Progress, Stars
+from game.match import files
 from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Ask
+from game.scenes.kit.game_kit import GameKit
+from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.puzzles import PuzzlesScene
 from game.scenes.table.lesson import PATIENCE, begin_lesson
 from game.scenes.table.lesson_asks import Marks
 from game.scenes.table.lesson_won import LessonWonScene
@@ -191,3 +199,83 @@ def test_a_question_comes_again_later_each_time() -> None:
     mark.answered("open", False, day)
     mark.answered("open", True, day)
     assert (date.fromisoformat(mark.asked["open"].due) - day).days == 1
+
+
+def with_puzzles(app: App, monkeypatch: pytest.MonkeyPatch) -> LearnScene:
+    """The lessons of Duel, with two puzzles of our own among them; their words are of the first lesson."""
+    app.today = lambda: TODAY
+    start = GAMES["duel"].lesson("taste").start
+    steps = tuple(msgspec.structs.replace(one, start=start) for one in (NUMBER, MOVE))
+    puzzles = Lesson("taste", 99, 1, steps=steps, puzzles=True)
+    others = tuple(one for one in GAMES["duel"].lessons() if one.id != "taste" and not one.puzzles)
+    monkeypatch.setattr(GameKit, "lessons", lambda kit, folder=None: (*others, puzzles))
+    return learning(app, "duel")
+
+
+def test_puzzles_are_listed_solved_and_kept_by_name(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learn = with_puzzles(app, monkeypatch)
+    click(app, "puzzles")
+    assert isinstance(app.top, PuzzlesScene)
+    assert app.top.focus == "puzzle:open"
+    click(app, "puzzle:open")
+    scene = table(app)
+    click(app, f"coach:answer:{NUMBER.offered.index('3')}")
+    answer_question(app)
+    assert lesson(scene).answer == app.words.say("lesson.right")
+    assert scene.status() == app.words.say("lesson.right")
+    press(app, "enter")
+    assert lesson(table(app)).run.step.id == "take"
+    click(app, "card:baths")
+    click(app, "move:discard")
+    settle(app)
+    click(app, "coach:retry")
+    answer_question(app)
+    click(app, "coach:next")
+    assert isinstance(app.top, Ask)
+    press(app, "enter")
+    assert isinstance(app.top, PuzzlesScene)
+    mark = files.load(app.kept.progress, Progress).mark(learn.learner, "duel", "taste")
+    assert mark.solved == ["open", "take"]
+    assert learn.solved() == 2
+    learn.line.put("Mihai")
+    assert learn.solved() == 0
+
+
+def test_what_was_shown_is_not_solved(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    learn = with_puzzles(app, monkeypatch)
+    learn.open_puzzles()
+    click(app, "puzzle:take")
+    table(app).update(PATIENCE)
+    click(app, "coach:show")
+    settle(app)
+    click(app, "coach:next")
+    assert isinstance(app.top, PuzzlesScene)
+    assert learn.solved() == 0
+
+
+def test_three_a_day_come_back_when_they_are_due(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    learn = with_puzzles(app, monkeypatch)
+    mark = learn.mark("taste")
+    for step in ("open", "take"):
+        mark.answered(step, True, TODAY)
+    frame(app)
+    assert learn.target("daily") is None
+    app.today = lambda: TODAY + timedelta(1)
+    learn.touch()
+    learn.relayout()
+    frame(app)
+    click(app, "daily")
+    answer_question(app)
+    click(app, "coach:next")
+    answer_question(app)
+    click(app, "coach:next")
+    assert isinstance(app.top, Ask)
+    assert app.top.text == app.words.say("lesson.series_over", right=2, questions=2)
+    press(app, "enter")
+    assert not learn.due()
+    days = {date.fromisoformat(one.due) - TODAY for one in mark.asked.values()}
+    assert days == {timedelta(1 + AFTER[1])}
+    app.today = lambda: TODAY + timedelta(1 + AFTER[1])
+    assert len(learn.due()) == 2

@@ -59,7 +59,12 @@ from tests.scenes.driving import click, duel, frame, press, tab_to, top, top_of
 
 TAUGHT = ("duel", "new_dawn", "carta_impera", "wonders", "civilization")
 STEPPED = [each.id for each in GAMES["duel"].lessons() if each.steps]
-EVERY = [(game, each.id) for game in TAUGHT for each in GAMES[game].lessons() if each.steps]
+EVERY = [
+    (game, each.id)
+    for game in TAUGHT
+    for each in GAMES[game].lessons()
+    if each.steps and not each.puzzles
+]
 SIZES = ((1280, 720), (1920, 1080))
 
 
@@ -537,7 +542,7 @@ def lessons_of(app: App, game: str) -> LearnScene:
 def test_every_lesson_of_a_game_is_listed(app: App, game: str) -> None:
     found = (data_folder() / game / "lessons").glob("*.yaml")
     rows = {t.name for t in lessons_of(app, game).targets() if t.name.startswith("lesson:")}
-    assert rows == {f"lesson:{file.stem}" for file in found} != set()
+    assert rows == {f"lesson:{file.stem}" for file in found if file.stem != "puzzles"} != set()
 
 
 @pytest.mark.long

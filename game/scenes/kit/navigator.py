@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from game.lessons.progress import Mark
+from game.lessons.progress import Mark, Ref
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import Player
@@ -43,6 +43,11 @@ class Navigator(Protocol):
         self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Callable[[], object]
     ) -> None:
         """The table of a lesson, at the step of the mark; `keep` is told when the mark has changed."""
+
+    def questions(self, game_id: str, person: str, asked: Sequence[Ref], title: str,
+                  mark: Callable[[str], Mark], keep: Callable[[], object]) -> None:  # fmt: skip
+        """The tables of questions one after the other, each by its lesson and step; `mark` gives the mark of a
+        lesson, `title` the key of what they are called."""
 
     def coached(
         self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Callable[[], object]

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import chain
+from typing import Any
 
 from game.drawing.kit import parts
+from game.drawing.kit.badges import star
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, art, column, row, text
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.lessons.data import Lesson
-from game.lessons.progress import Mark, Progress
+from game.lessons.progress import Mark, Progress, Ref, Stars, due
 from game.match import files
 from game.match.errors import MatchError
 from game.match.names import LONGEST_NAME, name_of
 from game.scenes.kit.controls import press
 from game.scenes.kit.field import Field
 from game.scenes.kit.intents import Do
-from game.scenes.kit.section import Box
+from game.scenes.kit.roll import Roll
+from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
+from game.scenes.kit.tree_section import Pane
 from game.scenes.shell import pages
 from game.scenes.shell.one_page import parts_of
+from game.scenes.shell.puzzles import PuzzlesScene, is_solved
 
 WIDEST = 1500.0
 WAYS = ("learn.begin", "learn.go_on", "learn.again")
 """What the buttons may say: all are as wide as the longest."""
+DAILY = 3
+"""So many questions come again in a day."""
 
 
 class LearnScene(pages.PageScene):
@@ -32,7 +40,10 @@ class LearnScene(pages.PageScene):
     def __init__(self, app: Services, game_id: str) -> None:
         super().__init__(app)
         self.game_id = game_id
-        self.lessons = app.games[game_id].lessons()
+        every = app.games[game_id].lessons()
+        self.lessons = [each for each in every if not each.puzzles]
+        self.puzzles = next((each for each in every if each.puzzles), None)
+        self.list = Roll("list", lambda: [self._lesson(each) for each in self.lessons], 12)
         self.summed_up = bool(parts_of(game_id, self.say))
         self.progress = app.kept.load(app.kept.progress, Progress)
         person = self.progress.last or self._usual_name()
@@ -77,10 +88,25 @@ class LearnScene(pages.PageScene):
             return self.say("learn.at_step", step=mark.step + 1, steps=len(each.steps))
         return self.say("learn.done" if mark.done else "learn.untouched")
 
+    def due(self) -> list[Ref]:
+        """What comes again today, three questions at most."""
+        puzzles = [self.puzzles] if self.puzzles else []
+        return due([*self.lessons, *puzzles], self.mark, self.app.today())[:DAILY]
+
+    def solved(self) -> int:
+        """So many puzzles were solved."""
+        puzzles = self.puzzles
+        return (
+            sum(is_solved(self.mark(puzzles.id), one.id) for one in puzzles.steps) if puzzles else 0
+        )
+
     # ---- ways from here -----------------------------------------------------------------
 
     def open_lesson(self, lesson_id: str) -> None:
         """Begin a lesson, or go on where it was left."""
+        if self.puzzles is not None and lesson_id == self.puzzles.id:
+            self.open_puzzles()
+            return
         mark = self.mark(lesson_id)
         go, found = self.app.go, self.app.games[self.game_id].lesson(lesson_id)
         if not found.rival:
@@ -92,8 +118,22 @@ class LearnScene(pages.PageScene):
             mark.match = ""
             self.app.go.failed(error)
 
+    def ask_due(self) -> None:
+        """Ask what comes again today."""
+        asked = self.due()
+        if asked:
+            self.app.go.questions(
+                self.game_id, self.learner, asked, "learn.daily", self.mark, self.keep
+            )
+
+    def open_puzzles(self) -> None:
+        """The list of puzzles."""
+        if self.puzzles is not None:
+            self.app.push(PuzzlesScene(self.app, self, self.puzzles))
+
     def uncover(self) -> None:
         self.focus = f"lesson:{self.next_lesson().id}"
+        self.list.show([each.id for each in self.lessons].index(self.next_lesson().id))
 
     def rules(self) -> None:
         self.app.go.rules(self.game_id)
@@ -108,21 +148,37 @@ class LearnScene(pages.PageScene):
 
     # ---- layout -------------------------------------------------------------------------
 
-    def page(self) -> Node:
-        side, who = self.side(WIDEST), self.say("learn.who")
-        name = self.line.node("person", who, self.focus == "person", w=360)
+    def build(self) -> Iterable[Section]:
+        side, k = self.side(WIDEST), self.app.comfort.text_size
+        top, foot = 196.0 + 40 * (k - 1), 52.0
+        yield Pane(Box(side, 30, self.w - 2 * side, top - 30), self._head)
+        rows = Box(side - 10, top + 12, self.w - 2 * side + 20, self.h - top - 24 - foot)
+        yield self.list.within(self, rows)
+        keys = text(self.say("learn.keys"), 21, pages.PALE, align=0.5, shade=210)
+        yield Pane(Box(side, self.h - foot, self.w - 2 * side, 40), lambda: keys)
+
+    def _head(self) -> Node:
+        say, who = self.say, self.say("learn.who")
+        name = self.line.node("person", who, self.focus == "person", w=300)
         return column(
-            pages.head(self, self.say("learn.of", game=self.say(f"game.{self.game_id}.title")), side=180),
-            text(self.say("learn.line"), 25, pages.PALE, align=0.5, shade=170),
-            row(
-                text(who, 24, face="semi"), name, SPRING,
-                press("page", self.say("one_page.title"), self.app.go.one_page, self.game_id, h=56,
-                      kind="quiet", sign="cards") if self.summed_up else None, gap=20,
-            ),
-            column(*map(self._lesson, self.lessons), gap=12, grow=1, at=(0, 0)),
-            text(self.say("learn.keys"), 21, pages.PALE, align=0.5, shade=210),
-            gap=18, pad=(side, 30, side, 12),
+            pages.head(self, say("learn.of", game=say(f"game.{self.game_id}.title")), side=180),
+            text(say("learn.line"), 25, pages.PALE, align=0.5, shade=170),
+            row(text(who, 24, face="semi"), name, SPRING, *self._ways(), gap=14), gap=12,
         )  # fmt: skip
+
+    def _ways(self) -> Iterator[Node]:
+        say = self.say
+        look: dict[str, Any] = {"h": 56, "kind": "quiet", "least": 0.6}
+        asked = len(self.due())
+        if asked:
+            look_due = {**look, "kind": "primary"}
+            yield press("daily", say("learn.due", n=asked), self.ask_due, sign="again", **look_due)
+        if self.puzzles is not None:
+            label = say("learn.puzzles", solved=self.solved(), puzzles=len(self.puzzles.steps))
+            yield press("puzzles", label, self.open_puzzles, sign="learn", **look)
+        if self.summed_up:
+            label = say("one_page.title")
+            yield press("page", label, self.app.go.one_page, self.game_id, sign="cards", **look)
 
     def _lesson(self, each: Lesson) -> Node:
         """A lesson: its number, title, what it is about, how long, how far."""
@@ -138,6 +194,7 @@ class LearnScene(pages.PageScene):
                 text(f"{each.number}. {heading}", 29, GOLD_TEXT, "semi", same="title"),
                 text(about, 22, same="line"), grow=1, at=(0, 0.5),
             ),
+            art(_stars, mark.stars, w=96, h=30) if mark.done and not each.rival else None,
             column(
                 text(minutes, 22, MUTED, align=1.0, same="line"),
                 text(status, 22, told, "semi", 1.0, same="line"), at=(0, 0.5),
@@ -147,9 +204,20 @@ class LearnScene(pages.PageScene):
                 least=0.7,
             ),
             id=("lesson", each.id), does=Do(self.open_lesson, (each.id,)),
-            says=f"{heading}. {about} {status}", h=118, least=0.5, gap=22, pad=(18, 6, 24, 6),
+            says=self._said(each, f"{heading}. {about} {status}"), h=self._high(), gap=22, pad=(18, 6, 24, 6),
             paint=parts.ground("lit" if following else "dark", 16, following), bleed=20,
         )  # fmt: skip
+
+    def _said(self, each: Lesson, text: str) -> str:
+        """What is told of a lesson, with what it has earned."""
+        mark = self.mark(each.id)
+        earned = [name for name, has in mark.stars._asdict().items() if has and name != "done"]
+        return ". ".join((text, *(self.say(f"lesson.star.{name}") for name in earned)))
+
+    def _high(self) -> float:
+        """A row: as high as lets all be seen, within reason."""
+        room = (self.list.box.h - 12 * (len(self.lessons) + 1)) / len(self.lessons)
+        return max(84.0 * self.app.comfort.text_size, min(118.0, room))
 
     def _wide(self) -> float:
         """All buttons are as wide as the longest of what they may say."""
@@ -167,3 +235,9 @@ def _seal(c: Canvas, b: Box, emblem: str, done: bool) -> None:
     c.icon(emblem, *b.center, b.w * 0.64)
     if done:
         c.icon("check", b.centerx + b.w * 0.36, b.centery + b.w * 0.32, b.w * 0.42)
+
+
+def _stars(c: Canvas, b: Box, stars: Stars) -> None:
+    """What a lesson has earned; what it has not is a rim alone."""
+    for n, earned in enumerate(stars):
+        star(c, b.x + 16 + n * 32, b.centery, 12, earned)

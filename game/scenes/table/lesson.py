@@ -58,6 +58,8 @@ class LessonLayer(Layer):
         """The answer says that something was right."""
         self._verdict = ""
         """What is said to the wrong move that lies on the table."""
+        self._praised = ""
+        """What is said to the right answer, once the others have replied."""
         self._waited = self._tried = 0
 
     def entered(self) -> None:
@@ -238,6 +240,8 @@ class LessonLayer(Layer):
             return
         self.table.match, self.praise = self.run.match, False
         self.answer = self._verdict if self.run.astray else ""
+        if self._praised and not (self.run.replying or self.run.astray):
+            self.answer, self.praise, self._praised = self._praised, True, ""
         self._waited, self._tried, self.stuck = 0, 0, False
         self.question, self._showing = Question(), False
         self.table.show_position()
@@ -253,7 +257,7 @@ class LessonLayer(Layer):
         """The focus goes to what the step is about."""
         scene = self.scene
         main = self._main_act()
-        if main and not self.run.step.all:
+        if main and main != "coach:done":
             scene.focus = main
         elif scene.keyboard:
             names = {t.name for t in scene.targets()}
@@ -323,7 +327,8 @@ class LessonLayer(Layer):
     def skip(self) -> None:
         """On to the next lesson; this one keeps its place."""
         app = self.scene.app
-        following = [each for each in app.games[self.table.match.game.id].lessons() if each.steps]
+        lessons = app.games[self.table.match.game.id].lessons()
+        following = [each for each in lessons if each.steps and not each.puzzles]
         later = [each for each in following if each.number > self.run.lesson.number]
         app.pop()
         skipped = self._open_next()
@@ -369,11 +374,9 @@ class LessonLayer(Layer):
         if not text:
             self._ask_again_later(step, True)
         self.mark.was(step.id, shown=bool(text) or self._showing)
+        self._praised = text or self.scene.say("lesson.right")
         self.scene.app.sounds.play("science_pair")
         self.stepped()
-        if self.scene.app.top is self.scene:
-            self.answer, self.praise = text or self.scene.say("lesson.right"), True
-            self.scene.relayout()
 
     def _tell_answer(self, step: Step) -> None:
         """What is right is shown: said, or marked on the table."""
@@ -451,9 +454,11 @@ class LessonLayer(Layer):
             table.show_position()
             self.tell(tried.answer)
         else:
-            self.mark.was(step.id, shown=self._showing)
             if step.ask:
                 self._ask_again_later(step, not self._showing)
+            self.mark.was(step.id, shown=self._showing)
+            if step.ask:
+                self._praised = "" if self._showing else self.scene.say("lesson.right")
             self._happened(n, before)
         return True
 
@@ -534,14 +539,15 @@ class LessonLayer(Layer):
             return True
         if self._chosen_by_key(name):
             return True
-        if not (self.run.step.reading or self.run.astray):
+        main = self._main_act()
+        if main not in ("coach:next", "coach:retry"):
             return False
         elsewhere = scene.keyboard and scene.focus.startswith(("coach:", "button:"))
         if name == "left":
             scene.keyboard = True
             self.step_back()
         elif name == "right" or (
-            name in ("enter", "space") and (not elsewhere or scene.focus == self._main_act())
+            name in ("enter", "space") and (not elsewhere or scene.focus == main)
         ):
             scene.keyboard = True
             (self.repeat if self.run.astray else self.read_on)()

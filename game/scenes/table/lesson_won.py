@@ -40,7 +40,8 @@ class LessonWonScene(Scene):
         self.stars = stars
         self.game_id, self.lesson, self.open_other = game_id, lesson, open_other
         self.lessons = app.games[game_id].lessons()
-        later = [each for each in self.lessons if each.number > lesson.number]
+        others = [each for each in self.lessons if not each.puzzles]
+        later = [each for each in others if each.number > lesson.number]
         self.following = later[0] if later and open_other else None
         self.passed = 0.0 if app.comfort.speed() else 1.0
         """The part of the shower that is over."""

@@ -1,0 +1,101 @@
+"""Questions one after the other, each on its own table: puzzles, and what comes again after some days."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.lessons.data import Lesson
+from game.lessons.progress import Mark, Ref
+from game.lessons.run import LEARNER, LessonRun
+from game.match.match import Match
+from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.services import Services
+from game.scenes.table.coach import MAIN, Act, Speech
+from game.scenes.table.lesson import Keep, LessonLayer, seats_of
+from game.scenes.table.lesson_places import LessonPlaces
+
+
+class Series:
+    """Questions to be answered in turn by one person. `title` is the key of what they are called."""
+
+    def __init__(self, app: Services, game_id: str, person: str, asked: Sequence[Ref], title: str,
+                 mark: Callable[[str], Mark], keep: Keep) -> None:  # fmt: skip
+        self.app, self.game_id, self.person, self.asked = app, game_id, person, tuple(asked)
+        self.title, self.mark, self.keep = title, mark, keep
+        self.n = self.right = 0
+        """The question under way, and how many were answered rightly at once."""
+
+    @property
+    def last(self) -> bool:
+        """No question comes after this one."""
+        return self.n >= len(self.asked) - 1
+
+    def open(self) -> None:
+        """Put the question under way on the table."""
+        kit, (lesson_id, step_id) = self.app.games[self.game_id], self.asked[self.n]
+        run = self._run(kit.lesson(lesson_id), step_id)
+        match = run.match
+        begun = [(run.step, Match.restore(match.game, match.header, list(match.entries)))]
+        places = LessonPlaces(
+            LEARNER, lambda: begun, lambda match, layer: kit.face.table(self.app, match, layer)
+        )
+        kept = self.mark(lesson_id)
+        mark = Mark(asked=kept.asked, solved=kept.solved)
+        layer = QuestionLayer(run, mark, self.keep, places, self)
+        self.app.push(kit.face.table(self.app, run.match, layer))
+
+    def _run(self, lesson: Lesson, step_id: str) -> LessonRun:
+        vocabulary = self.app.games[self.game_id].vocabulary
+        assert vocabulary is not None
+        run = LessonRun(vocabulary, lesson, seats_of(self.app.words, self.person, lesson))
+        run.resume([step.id for step in lesson.steps].index(step_id))
+        return run.only()
+
+    def go_on(self, right: bool) -> None:
+        """This question is done: on to the next one, or back with a word on how it went."""
+        self.right += right
+        self.app.pop()
+        if not self.last:
+            self.n += 1
+            self.open()
+        elif len(self.asked) > 1:
+            say = self.app.words.say
+            text = say("lesson.series_over", right=self.right, questions=len(self.asked))
+            close = Choice("ok", say("common.ok"), "primary")
+            self.app.push(Ask(self.app, say(self.title), text, [close]))
+
+
+class QuestionLayer(LessonLayer):
+    """One question of a series over its table."""
+
+    def __init__(self, run: LessonRun, mark: Mark, keep: Keep, places: LessonPlaces,
+                 series: Series) -> None:  # fmt: skip
+        super().__init__(run, mark, keep, places)
+        self.series = series
+
+    @property
+    def answered(self) -> bool:
+        """The right answer lies on the table."""
+        return self.run.finished
+
+    def wanted(self) -> str:
+        return self.scene.say("lesson.right") if self.answered else super().wanted()
+
+    def speech_of(self, at: int, answer: str = "") -> Speech:
+        say, series = self.scene.say, self.series
+        n, many = series.n + 1, len(series.asked)
+        small = say("lesson.question", title=say(series.title), n=n, questions=many)
+        return super().speech_of(at, answer)._replace(small=small, done=n, steps=many)
+
+    def acts_of(self, at: int) -> list[Act]:
+        if not self.answered:
+            return [act for act in super().acts_of(at) if act.name != "coach:skip"]
+        text = self.scene.say("lesson.finish" if self.series.last else "lesson.next")
+        return [Act("coach:next", text, self.read_on, "primary", "play", MAIN)]
+
+    def read_on(self) -> None:
+        if self.answered:
+            self.series.go_on(not self.mark.missed)
+
+    def restart(self) -> None:
+        self.repeat()
