@@ -29,6 +29,7 @@ SEATS = (
     SeatSetup("Ana", "diamond", "diamond"),
     SeatSetup("Livia", "circle", "circle"),
     SeatSetup("Titus", "triangle", "triangle"),
+    SeatSetup("Flavia", "square", "square"),
 )
 TAUGHT = ("duel", "new_dawn", "carta_impera", "wonders", "civilization")
 TOGETHER = ("wonders", "civilization")

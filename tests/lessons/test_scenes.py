@@ -45,6 +45,7 @@ from game.words import languages, plain
 from game.words.catalogue import FIRST
 from game.words.words import Words
 from tests.lessons.driving import (
+    answer_question,
     coach,
     learning,
     lesson,
@@ -81,12 +82,20 @@ def do_step(app: App) -> None:
         return
     first, *rest = lesson(scene).run.step.wanted[0].split()
     name = f"move:{first}" if not rest and scene.target(f"move:{first}") else first
+    if scene.target("move:pile"):
+        click(app, "move:pile")
+        name = f"item:{first.partition(':')[2]}"
     click(app, name)
     for name in rest:
         if name.startswith("wonder:"):
             click(app, "move:wonders")
         click(app, f"move:{name}")
     settle(app)
+
+
+def go_on(app: App) -> None:
+    """One step, or the right answer to its question."""
+    (answer_question if lesson(table(app)).run.asking else do_step)(app)
 
 
 @pytest.mark.parametrize(("lesson_id", "lang"), walks(STEPPED))
@@ -165,8 +174,8 @@ def test_what_was_shown_comes_again_at_the_end(app: App, learn: LearnScene) -> N
     click(app, "coach:show")
     settle(app)
     assert mark.shown == ["take"]
-    while lesson(scene).run.step.id != "won":
-        do_step(app)
+    while lesson(scene).run.step.id != "end":
+        go_on(app)
     click(app, "coach:next")
     assert not mark.done
     assert lesson(scene).run.step.id == "take"
@@ -184,8 +193,8 @@ def test_what_is_shown_twice_stays_marked_as_shown(app: App, learn: LearnScene) 
         scene.update(PATIENCE)
         click(app, "coach:show")
         settle(app)
-        while app.top is scene and lesson(scene).run.step.id != "won":
-            do_step(app)
+        while app.top is scene and lesson(scene).run.step.id != "end":
+            go_on(app)
         if app.top is scene:
             click(app, "coach:next")
     assert isinstance(app.top, LessonWonScene)

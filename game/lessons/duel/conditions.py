@@ -28,7 +28,9 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
 }
 """What can be true of the learner, who sits on seat 0: the name of a condition and its test."""
 
-PLAIN = frozenset({"track", "points:0", "points:1", "move:build", "move:discard", "move:wonders"})
+SLOTS = 20
+"""Of an age; a card that lies face down is lit by its slot."""
+PLAIN = frozenset({"track", "points:0", "points:1", "move:build", "move:discard", "move:wonders", "move:pile"})
 
 
 def spelled(name: str) -> str:
@@ -42,6 +44,7 @@ def targets() -> frozenset[str]:
     things = {
         "seat:0",
         "seat:1",
+        *(f"slot:{n}" for n in range(SLOTS)),
         *(f"card:{card}" for card in known.cards),
         *(f"wonder:{wonder}" for wonder in known.wonders),
         *(f"token:{token}" for token in known.tokens),

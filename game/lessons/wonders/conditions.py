@@ -18,8 +18,8 @@ from game.rules.wonders.state import State
 
 GAME = Wonders()
 CONDITIONS: dict[str, Callable[[State, Any], bool]] = {}
-CITIES = range(3)
-"""The cities of a lesson: the learner's, that of the left and that of the right neighbour."""
+CITIES = range(4)
+"""The cities of a lesson, clockwise: the learner's, that of the left neighbour, and so on."""
 PLAIN = frozenset({"build", "chain", "free", "stage", "discard", "pay", "revive", "finish", "last"})
 
 

@@ -172,13 +172,13 @@ class LessonPlaces:
 
 
 def _positions(begun: Sequence[tuple[Step, Match]]) -> Iterator[tuple[list[Step], Match]]:
-    """The steps that begin at the same position with the same board open: some to read, and the one
-    that moves on."""
+    """The steps that begin at the same position with the same board open: some to read or to answer,
+    and the one that moves on."""
     steps: list[Step] = []
     for n, (step, match) in enumerate(begun):
         steps.append(step)
         following = [(to.board, later.id, later.length) for to, later in begun[n + 1 : n + 2]]
-        if not step.reading or following != [(step.board, match.id, match.length)]:
+        if step.wanted or step.touch or following != [(step.board, match.id, match.length)]:
             yield steps, match
             steps = []
 
