@@ -150,7 +150,7 @@ def test_found_from_home(app: App) -> None:
     ("step", "where"),
     [
         (Step(id="a", light=("hand:I-utopia",)), "steps[0].light"),
-        (Step(id="a", light=("column:2:culture",)), "steps[0].light"),
+        (Step(id="a", light=("column:4:culture",)), "steps[0].light"),
         (Step(id="a", wanted=("hand:I-utopia",)), "steps[0]"),
         (Step(id="a", wanted=("effect:atack own:culture",)), "steps[0]"),
         (Step(id="a", wanted=("end:0",), done={"played": "I-utopia"}), "steps[0].done.played"),

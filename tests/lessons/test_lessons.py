@@ -29,7 +29,7 @@ SEATS = (
     SeatSetup("Ana", "diamond", "diamond"),
     SeatSetup("Livia", "circle", "circle"),
     SeatSetup("Titus", "triangle", "triangle"),
-    SeatSetup("Flavia", "square", "square"),
+    SeatSetup("Marcus", "square", "square"),
 )
 TAUGHT = ("duel", "new_dawn", "carta_impera", "wonders", "civilization")
 TOGETHER = ("wonders", "civilization")

@@ -50,7 +50,9 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
 """What can be true of the learner, who sits on seat 0: the name of a condition and its test. One
 that is called like a domain counts the cards of it in the area."""
 
-PLAIN = frozenset({"board", "deck", "discard", "end", "give", "seat:1", "standing"})
+PLAIN = frozenset({"board", "deck", "discard", "end", "give", "skip", "standing"})
+OTHERS = (1, 2, 3)
+"""Seats that others may have in a lesson."""
 POOL = 9
 """The most cards that an Inquisition in a lesson lays out."""
 
@@ -69,12 +71,14 @@ def targets() -> frozenset[str]:
     """The names of everything that can be lit."""
     effects = [each.id for each in box().effects.values()]
     levels = [each.id for pair in box().permanents.values() for each in pair]
+    columns = ("own", "pile", *(f"column:{seat}" for seat in OTHERS))
     return PLAIN.union(
+        (f"seat:{seat}" for seat in OTHERS),
         (f"hand:{card}{nth}" for card in _cards() for nth in ("", "@1")),
-        (f"{kind}:{domain}" for kind in ("own", "pile", "column:1") for domain in DOMAINS),
-        (f"number:{seat}:{domain}" for seat in (LEARNER, RIVAL) for domain in DOMAINS),
+        (f"{kind}:{domain}" for kind in columns for domain in DOMAINS),
+        (f"number:{seat}:{domain}" for seat in (LEARNER, *OTHERS) for domain in DOMAINS),
         (f"effect:{effect}" for effect in effects),
-        (f"copy:{RIVAL}:{effect}" for effect in levels),
+        (f"copy:{seat}:{effect}" for seat in OTHERS for effect in levels),
         (f"give:{place}" for place in range(POOL)),
     )
 
