@@ -68,7 +68,7 @@ def do_step(app: App) -> None:
             click(app, "give:1")
             name = "give"
         name = "end" if name.startswith("end:") else name
-        assert name in step.light or name.startswith(("own:", "pile:", "hand:")), name
+        assert step.ask or name in step.light or name.startswith(("own:", "pile:", "hand:")), name
         click(app, name)
     settle(app)
 
@@ -95,13 +95,29 @@ def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
 
 
 def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScene) -> None:
+    open_at(learn, "winning", "democracy")
+    scene = impera(app)
+    length = scene.match.length
+    click(app, "effect:democracy")
+    click(app, "column:1:military")
+    assert lesson(scene).answer == app.words.say("lesson.carta_impera.winning.aim_other")
+    assert scene.match.length == length
+    click(app, "effect:democracy")
+    click(app, "column:1:culture")
+    assert lesson(scene).run.step.id == "embargo"
+
+
+def test_a_card_given_back_wrongly_is_played_and_taken_back(app: App, learn: LearnScene) -> None:
     open_at(learn, "winning", "give")
     scene = impera(app)
-    assert lesson(scene).run.step.id == "give"
     length = scene.match.length
     click(app, "give:0")
     click(app, "give")
+    settle(app)
+    assert lesson(scene).run.astray
     assert lesson(scene).answer == app.words.say("lesson.carta_impera.winning.give_military")
+    assert scene.match.state.ending == "dominance"
+    click(app, "coach:retry")
     assert scene.match.length == length
     click(app, "give:1")
     click(app, "give")
