@@ -43,7 +43,7 @@ from tests.scenes.trees import thing
 GAME = Civilization()
 STEPPED = [each.id for each in GAMES["civilization"].lessons() if each.steps]
 SIDES = (GIVE, TAKE)
-LATER = ("do:", "player:", "resource:")
+LATER = ("do:", "player:", "resource:", "loot:tech:navigation")
 """What may be lit only once something else has been chosen."""
 BY_BUTTON = {
     "end_turn": "do:end_turn",
@@ -72,8 +72,9 @@ def clicks(step: Step) -> Iterator[str]:
             if len(ways) == 1:
                 yield BY_BUTTON[word]
         elif word in ("build", "build_also"):
+            placed = [names[0] for word, *names in ways if word == "place"]
             squares = [name for name in step.light if name.startswith("square:")]
-            yield from (things[1], *(squares[:1] or ["do:order"]))
+            yield from (things[1], *(placed or squares[:1] or ["do:order"]))
         elif word == "pick_up" or [things] == end:
             yield things[0]
         elif word == "reveal":
@@ -83,7 +84,7 @@ def clicks(step: Step) -> Iterator[str]:
         elif word == "build_city":
             yield from (things[0], "do:found:0")
         elif word == "devote":
-            yield from ("mode:arts", "do:order")
+            yield from (*things[: not step.board], "mode:arts", "do:order")
         elif word == "harvest":
             yield from ("mode:harvest", things[1], "do:order")
         elif word == "put":
@@ -100,8 +101,10 @@ def clicks(step: Step) -> Iterator[str]:
         elif word == "play_event":
             yield next(name for name in step.light if name.startswith(things[0]))
             yield from (name for name in step.light if name == "do:aim0")
-        elif word == "place_person":
+        elif word in ("place_person", "place_figure"):
             yield things[1]
+        elif word == "use":
+            yield from (*["open:cards"] * (not step.board), things[0].replace("card:", "tech:"))
         elif word == "place_capital":
             yield from (*things, "do:keep")
         elif word not in ("place", "step", "open_bargain"):

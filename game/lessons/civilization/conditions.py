@@ -233,7 +233,9 @@ PARTS = frozenset(
 )
 """What is spoken of, and not touched: the four ways to win, the phases, the map, parts of the own
 sheet and of boards."""
-BOARDS = frozenset({"board:market", "board:culture", "board:pyramid", "board:government"})
+BOARDS = frozenset(
+    f"board:{one}" for one in ("market", "culture", "pyramid", "government", "cards")
+)
 PLAIN = frozenset(
     {
         *("tray:market", "tray:culture", "open:pyramid", "open:market", "open:culture"),
@@ -297,6 +299,7 @@ def targets() -> frozenset[str]:
         (f"unit:{unit}{nth}" for unit in box().unit for nth in ("", *_nth(6))),
         (f"front:{front}" for front in range(8)),
         (f"loot:{what}:{thing}" for what, thing in loot.everything()),
+        (f"loot:{what}:" for what, _ in loot.everything()),
         (
             f"{more}:{side}:{thing}"
             for more in ("more", "less", "five")
