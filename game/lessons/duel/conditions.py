@@ -30,7 +30,9 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
 
 SLOTS = 20
 """Of an age; a card that lies face down is lit by its slot."""
-PLAIN = frozenset({"track", "points:0", "points:1", "move:build", "move:discard", "move:wonders", "move:pile"})
+PLAIN = frozenset(
+    {"track", "points:0", "points:1", "move:build", "move:discard", "move:wonders", "move:pile"}
+)
 
 
 def spelled(name: str) -> str:
