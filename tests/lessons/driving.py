@@ -11,6 +11,7 @@ from game.games import GAMES
 from game.lessons.progress import Progress
 from game.match import files
 from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Wheel
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coached import CoachLayer
@@ -19,7 +20,7 @@ from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
 from game.words import languages
-from tests.scenes.driving import click, frame, press, top
+from tests.scenes.driving import click, frame, press, top, top_of
 
 
 def learning(app: App, game: str) -> LearnScene:
@@ -28,6 +29,21 @@ def learning(app: App, game: str) -> LearnScene:
     app.push(scene)
     frame(app)
     return scene
+
+
+def click_lesson(app: App, id: str) -> None:
+    """Turn the wheel over the rows until that of a lesson is whole, and click it."""
+    rows = [t for t in top_of(app).targets() if t.name.startswith("lesson:")]
+    scale, (x, y) = app.window.scale(app.window.size), rows[0].box.center
+    whole = max(row.box.h for row in rows)
+    for _ in rows:
+        target = top_of(app).target(f"lesson:{id}")
+        assert target is not None
+        if target.box.h >= whole:
+            break
+        app.handle(Wheel(x * scale, y * scale, -1))
+        frame(app)
+    click(app, f"lesson:{id}")
 
 
 def number_of(game: str, lesson_id: str, step_id: str) -> int:
@@ -98,7 +114,7 @@ def walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None]
     app.preferences.language = lang
     app.refresh()
     learning(app, game)
-    click(app, f"lesson:{id}")
+    click_lesson(app, id)
     scene = table(app)
     for at in range(len(lesson(scene).run.lesson.steps)):
         assert lesson(scene).run.at == at

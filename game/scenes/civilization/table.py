@@ -281,6 +281,7 @@ class CivilizationTable(TableScene):
 
     def lay_open(self, board: str) -> None:
         self.desk.lay(of_kind(board, "board") or board)
+        self.choice.narrow(self.choice.touched)  # other things lie on the table now
         self.arrange()
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
