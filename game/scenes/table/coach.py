@@ -222,15 +222,15 @@ def board(speech: Speech, acts: Sequence[Button], shape: Shape) -> Node:
         art(_answer, fill, sign, w=30, h=30, at=(0, 0)),
         text(speech.answer, SIZE - 1, ink, lines=9, bold=ink, leading=1.26, grow=1), gap=8,
     )  # fmt: skip
-    beads = (
-        art(_beads, speech.done, speech.steps, w=_bead(shape) * speech.steps, h=16)
+    strung = (
+        art(beads, speech.done, speech.steps, w=_bead(shape) * speech.steps, h=16)
         if speech.steps
         else None
     )
     said = column(
         text(speech.text, SIZE, DARK, lines=12, bold=(96, 50, 10), leading=1.26),
         answer if speech.answer else None,
-        row(beads, text(speech.small, 20, BROWN, "semi", lines=2, grow=1), gap=14),
+        row(strung, text(speech.small, 20, BROWN, "semi", lines=2, grow=1), gap=14),
         gap=12, grow=1,
     )  # fmt: skip
     body = row(art(_emblem, speech.emblem, w=76, h=76, at=(0, 0)), said, gap=ART - 90)
@@ -304,13 +304,15 @@ def _answer(c: Canvas, b: Box, fill: str, icon: str) -> None:
     c.icon(icon, *b.center, 22)
 
 
-def _beads(c: Canvas, b: Box, done: int, steps: int) -> None:
+def beads(c: Canvas, b: Box, done: int, steps: int) -> None:
+    """A bead for each step, over the width that they are given."""
+    pitch = b.w / steps
     for n in range(steps):
         body = (
             f'<rect x="1" y="1" width="13" height="13" rx="3" fill="{BEAD[n < done]}" '
             'stroke="#8a6a30" stroke-width="1.4"/>'
         )
-        c.svg(body, (0, 0, 15, 15), b.x + n * 21, b.y, 15, 15)
+        c.svg(body, (0, 0, 15, 15), b.x + n * pitch, b.y, 15, 15)
 
 
 def _tip(c: Canvas, _: Box, place: Sequence[float], thing: Sequence[float]) -> None:
