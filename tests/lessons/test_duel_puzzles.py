@@ -79,7 +79,7 @@ def sure(state: State, action: Action, turns: int, seen: set[str]) -> int:
     if not left or then.age != state.age:
         return 0
     mover = legal.mover(then)
-    known = [one for one in legal.choices(then) if then.pending or one.card in seen]
+    known = [one for one in legal.choices(then) if then.pending or getattr(one, "card", "") in seen]
     worth = [sure(then, one, left, seen) for one in known]
     return (max if mover == LEARNER else min)(worth, default=0)
 
@@ -226,7 +226,7 @@ def handing_over(state: State) -> set[str]:
     found = set()
     for card in (state.layout[slot] for slot in layout.accessible(state)):
         then = after(state, Discard(card))
-        answers = [one for one in legal.choices(then) if one.card in seen]
+        answers = [one for one in legal.choices(then) if getattr(one, "card", "") in seen]
         if any(RIVAL in after(then, one, RIVAL).winners for one in answers):
             found.add(f"card:{card}")
     return found

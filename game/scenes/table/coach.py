@@ -29,6 +29,7 @@ REACH = 200.0
 """From farther away it would seem to point at what lies between."""
 PAD = 20.0
 """From the edge of the parchment to what stands in it."""
+MANY_BEADS = 12
 NARROW = 840.0
 """A parchment that is less wide has two rows of buttons."""
 MAIN, FAR, OFFERED = "main", "far", "offered"
@@ -223,7 +224,7 @@ def board(speech: Speech, acts: Sequence[Button], shape: Shape) -> Node:
         text(speech.answer, SIZE - 1, ink, lines=9, bold=ink, leading=1.26, grow=1), gap=8,
     )  # fmt: skip
     strung = (
-        art(beads, speech.done, speech.steps, w=_bead(shape) * speech.steps, h=16)
+        art(beads, speech.done, speech.steps, w=_bead(shape, speech.steps) * speech.steps, h=16)
         if speech.steps
         else None
     )
@@ -241,8 +242,9 @@ def board(speech: Speech, acts: Sequence[Button], shape: Shape) -> Node:
     )  # fmt: skip
 
 
-def _bead(shape: Shape) -> float:
-    return 21.0 if shape.wide >= NARROW else 17.0
+def _bead(shape: Shape, steps: int) -> float:
+    """How wide a bead is: many leave room for the lesson's name beside them."""
+    return 21.0 if shape.wide >= NARROW and steps <= MANY_BEADS else 17.0
 
 
 def _offered(acts: Sequence[Button], shape: Shape) -> Node | None:
