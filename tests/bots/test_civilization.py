@@ -16,8 +16,11 @@ from game.bots.bot import Bot, Pace, Reason
 from game.bots.civilization import building, cards, fighting, moving, trading
 from game.bots.civilization.bots import bots
 from game.bots.civilization.hard import civilization_hard
+from game.bots.civilization.levels import BEGINNER
 from game.bots.civilization.plan import nearest, turns
 from game.bots.civilization.search import Candidate, Line, Search, may_be_better
+from game.bots.civilization.start_of_turn import sensible
+from game.bots.civilization.trading import SEASON, prices
 from game.bots.civilization.value import chances
 from game.bots.civilization.view import View
 from game.rules.bitsets import bits
@@ -25,6 +28,7 @@ from game.rules.civilization import frames
 from game.rules.civilization.actions import (
     Advance,
     Agree,
+    ChangeGovernment,
     Decline,
     DiscardEvent,
     Pass,
@@ -39,7 +43,7 @@ from game.rules.civilization.actions import (
 from game.rules.civilization.box import FIRST_PERSON, PIECE_BITS, box
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
-from game.rules.civilization.state import CITIES, MOVED, Battle, Front, State
+from game.rules.civilization.state import CITIES, MOVED, START, Battle, Front, State
 from game.rules.civilization.terrain import ground, named
 from game.rules.civilization.track import last_space
 from game.rules.contract import Action
@@ -152,8 +156,8 @@ def test_what_a_reason_says_is_true() -> None:
     for seen, seat, action, reason in decisions():
         then, facts = GAME.determinize(seen, Random(1)), reason.facts
         GAME.apply(then, seat, action)
-        if isinstance(then.pending[-1], frames.Answering | frames.Interrupting):
-            continue  # somebody may answer first
+        if isinstance(then.pending[-1], frames.Answering | frames.Interrupting | frames.Paying):
+            continue  # somebody may answer first, or it is still to be paid for
         before, after = seen.players[seat], then.players[seat]
         if reason.id in ("arts", "arts_to_win"):
             assert f"{after.culture - before.culture} [icon_culture]" == facts["gains"]
@@ -516,3 +520,50 @@ def test_hard_beats_medium() -> None:
             GAME.apply(state, seat, names[seats[seat]].choose(GAME, seen, seat, rng))
         won += seats[state.winner] == "hard"
     assert won >= 2
+
+
+# What is never done
+
+
+def test_nobody_goes_into_anarchy_or_back_to_despotism_for_nothing() -> None:
+    """Where a government can be adopted at once, or is worth more, the search does not even look."""
+    seen = 0
+    for state in map(State.clone, positions()):
+        player = state.players[first(state)[1]]
+        frame = state.pending[-1]
+        if not isinstance(frame, frames.Turn) or state.phase != START or not player.cities:
+            continue
+        player.government, player.changed = box().government["despotism"], False
+        player.techs |= 1 << box().tech["democracy"]
+        player.learned = 1 << box().tech["democracy"]
+        state.touched()
+        seat = frame.seat
+        left = sensible(View(state, seat), GAME.legal_actions(state, seat))
+        assert ChangeGovernment("anarchy") in GAME.legal_actions(state, seat)
+        assert ChangeGovernment("anarchy") not in left
+        assert ChangeGovernment("democracy") in left
+        player.learned, player.government = 0, box().government["anarchy"]
+        state.touched()
+        left = sensible(View(state, seat), GAME.legal_actions(state, seat))
+        assert ChangeGovernment("despotism") not in left
+        seen += 1
+    assert seen
+
+
+def test_a_price_that_was_declined_is_not_named_again_next_time() -> None:
+    state = next(iter(positions())).clone()
+    state.round = 4
+    now = prices(state)
+    state.round += SEASON
+    assert now and prices(state)
+    assert not {*now} & {*prices(state)}
+
+
+def test_whoever_is_about_to_win_is_attacked_at_worse_odds() -> None:
+    state, seat = at_the_turn(CITIES)
+    rival = (seat + 1) % len(state.players)
+    assert rival not in View(state, seat).about_to_win
+    state.players[rival] = replace(state.players[rival], track=20, culture=60, trade=27)
+    state.touched()
+    assert rival in View(state, seat).about_to_win
+    assert not View(state, seat, level=BEGINNER).about_to_win

@@ -18,7 +18,7 @@ from game.bots.civilization.worth import (
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization.actions import Build, BuildAlso, Place, PlacePerson
 from game.rules.civilization.battle import hand_size
-from game.rules.civilization.box import FIRST_PERSON, NONE
+from game.rules.civilization.box import BUILDINGS, FIRST_PERSON, NONE
 from game.rules.civilization.building import (
     BUILDING,
     FIGURE,
@@ -128,9 +128,24 @@ def best_square(view: View, city: City, item: Item) -> tuple[Space, float]:
 def cheapest(view: View, places: Mask, freed: Space = 0) -> tuple[Space, float]:
     """The square on which a piece covers least, and how much that is; what is replaced anyway
     covers only the ground."""
-    found = [(covered_worth(view, space, freed), space) for space in bits(places)]
+    found = [
+        (covered_worth(view, space, freed), space) for space in unspoilt(view, bits(places), freed)
+    ]
     covers, at = min(found)
     return at, covers
+
+
+def unspoilt(view: View, spaces: Sequence[Space], freed: Space = 0) -> Sequence[Space]:
+    """The squares without a wonder or great person of one's own, if there are any: nothing that is
+    built is worth what is lost there for good."""
+    found = [one for one in spaces if one == freed or not precious(view, one)]
+    return found or spaces
+
+
+def precious(view: View, space: Space) -> bool:
+    """Whether a wonder or great person of the player lies on a square."""
+    piece = piece_at(view.player, space)
+    return piece != NONE and piece >= BUILDINGS
 
 
 def covered_worth(view: View, space: Space, freed: Space) -> float:
@@ -151,7 +166,8 @@ def place(view: View, found: Sequence[Action]) -> Action:
     if item is not None and item.kind == FIGURE:
         return Place(moving.best_start(view, item.number, spaces))
     freed = rival(frame.city, view.player, item) if item is not None else 0
-    return Place(min(spaces, key=lambda space: covered_worth(view, space, freed)))
+    open_to = unspoilt(view, spaces, freed)
+    return Place(min(open_to, key=lambda space: covered_worth(view, space, freed)))
 
 
 # Great people
@@ -170,7 +186,7 @@ def people(view: View, found: Sequence[Action]) -> list[Idea]:
             by_person.setdefault(one.person, []).append(one.space)
     ideas = []
     for person, spaces in by_person.items():
-        at = min(spaces, key=lambda space: covered_worth(view, space, 0))
+        at = min(unspoilt(view, spaces), key=lambda space: covered_worth(view, space, 0))
         worth = kept_worth(view, FIRST_PERSON + PEOPLE[person])
         ideas.append(Idea(worth - covered_worth(view, at, 0), PlacePerson(person, at)))
     return ideas

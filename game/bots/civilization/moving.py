@@ -43,12 +43,14 @@ RALLY, EARLY = 6.0, 4.5
 """To stand before the capital that is to be attacked."""
 HOPE, SOME_HOPE = 0.35, 0.08
 """Odds of all armies together with which they gather for an attack, first of all or besides."""
-GOOD = 0.7
-"""Odds with which a battle is begun."""
+GOOD, PRESSING = 0.7, 0.4
+"""Odds with which a battle is begun, and those against a rival who is about to win."""
+HINDERED = 2.0
+"""Whatever such a rival loses counts so much more."""
 SITE, GATHER = 1.3, 1.45
 """A site for a city, and a square that a scout gathers, for each point that they bring in a turn."""
-EXPOSED = 2.0
-"""A scout where an army of a rival can come."""
+EXPOSED = 3.0
+"""A scout where an army of a rival can come, whatever drew it there."""
 TOO_SMALL = 0.3
 """A gain for which no figure is moved."""
 
@@ -136,8 +138,10 @@ def battle_worth(view: View, group: Group, prize: float, rival: int, space: Spac
     """What an attack is worth, nothing if the odds are bad."""
     state = attacked(view.state, view.seat, group.origin, space, group.armies, group.scouts)
     odds = win_chance(state, view.seat, group.armies, rival, space)
-    if odds < GOOD:
+    pressing = rival in view.about_to_win
+    if odds < (PRESSING if pressing else GOOD):
         return 0.0
+    prize *= HINDERED if pressing else 1.0
     return odds * prize - (1 - odds) * BEATEN * group.armies
 
 
@@ -199,11 +203,8 @@ def scout_aims(view: View, found: Land, ways: Mask) -> Iterator[Aim]:
     if view.cities_wanted > 0:
         for space, worth in site_worths(view).items():
             yield Aim(SITE * worth, layers(1 << space, ways))
-    danger = reached_by_rivals(view)
     for space in bits(ends & ~view.outskirts):
         worth = GATHER * square_worth(view, space)
-        if danger >> space & 1:
-            worth -= EXPOSED
         if worth > 0:
             yield Aim(worth, (1 << space,))
 
@@ -235,10 +236,11 @@ def ends_of(view: View, group: Group, space: Space, left: int) -> Ends:
     one = scope(view.state, view.seat, found, group.origin, group.armies, group.scouts)
     aims = aims_of(view, group, found)
     steps = walked(one, space, left)
+    danger = 0 if group.armies or not view.level.watchful else reached_by_rivals(view)
     worths: dict[Space, float] = {}
     for count, squares in enumerate(steps):
         for end in bits(squares & one.ends):
-            worths[end] = worth_at(aims, end) - 0.01 * count
+            worths[end] = worth_at(aims, end) - 0.01 * count - EXPOSED * (danger >> end & 1)
     return Ends(worths, steps)
 
 

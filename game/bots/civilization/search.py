@@ -7,14 +7,16 @@ chance to win there is what they are compared by. One that can hardly be better 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
 from typing import NamedTuple
 
+from game.bots.civilization import start_of_turn, trading
 from game.bots.civilization.plan import nearest
 from game.bots.civilization.policy import propose
 from game.bots.civilization.value import chances
+from game.bots.civilization.view import View
 from game.rules.civilization import frames
 from game.rules.civilization.actions import BuildCity, ChangeGovernment
 from game.rules.civilization.resolve import FLOW
@@ -77,7 +79,7 @@ def lines(state: State, seat: int) -> Iterator[Line]:
                 yield Line(propose(state, seat, found, plan), plan)
     if not open_to_more(state, first):
         return
-    left, one = [*found], first
+    left, one = sensible(View(state, seat, plan=own), found), first
     for _ in range(RUNNERS_UP):
         if one not in left or len(left) == 1:
             return
@@ -85,6 +87,13 @@ def lines(state: State, seat: int) -> Iterator[Line]:
         one = propose(state, seat, left, own)
         if one in left:
             yield Line(one, own)
+
+
+def sensible(view: View, found: Sequence[Action]) -> list[Action]:
+    """The actions without those that only lose, which no comparison by chance is to let through."""
+    if isinstance(view.frame, frames.Considering):
+        return trading.sensible(view, found)
+    return start_of_turn.sensible(view, found)
 
 
 def open_to_more(state: State, first: Action) -> bool:

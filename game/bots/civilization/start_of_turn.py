@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.bots.civilization import building, cards, moving, sites
 from game.bots.civilization.view import Idea, View, best
 from game.content.civilization.schema import Rule
+from game.rules.bitsets import bits
 from game.rules.civilization.actions import (
     Assign,
     BuildCity,
@@ -17,7 +18,7 @@ from game.rules.civilization.actions import (
 )
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import KINDS
-from game.rules.civilization.governments import ANARCHY
+from game.rules.civilization.governments import ANARCHY, DESPOTISM, unlocked
 from game.rules.civilization.rulings import REPLACED
 from game.rules.civilization.state import CITY_BITS, CITY_SHIFT, SCOUT, SPACE_SHIFT
 from game.rules.civilization.watch import MILITARY
@@ -80,6 +81,26 @@ def governments(view: View, found: Sequence[Action]) -> list[Idea]:
         if number != ANARCHY and government_worth(view, number) > now + CHANGED:
             ideas.append(Idea(ADOPTED + government_worth(view, number), one))
     return ideas
+
+
+def sensible(view: View, found: Sequence[Action]) -> list[Action]:
+    """The actions without governments that only lose: Anarchy where nothing better could follow that is
+    not open already, and Despotism where something better is."""
+    open_to = {
+        box().government[one.government] for one in found if isinstance(one, ChangeGovernment)
+    } - {ANARCHY}
+    best = max((government_worth(view, one) for one in open_to), default=-ACTION)
+    best = max(best, government_worth(view, view.player.government))
+    closed = (one for one in bits(unlocked(view.player)) if one not in open_to)
+    pointless = {ANARCHY} if all(government_worth(view, one) <= best for one in closed) else set()
+    if DESPOTISM in open_to and government_worth(view, DESPOTISM) < best:
+        pointless.add(DESPOTISM)
+    return [
+        one
+        for one in found
+        if not isinstance(one, ChangeGovernment)
+        or box().government[one.government] not in pointless
+    ]
 
 
 def government_worth(view: View, number: int) -> float:

@@ -9,13 +9,13 @@ from game.bots.civilization import cards
 from game.bots.civilization.levels import Level
 from game.bots.civilization.plan import turns
 from game.bots.civilization.studying import trade_cost
-from game.bots.civilization.view import View, best
+from game.bots.civilization.view import CLOSE_TO_WINNING, View, best
 from game.bots.civilization.worth import own_worth
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.rules.civilization.actions import Agree, Decline, EndTurn, OpenBargain, Propose, Put
 from game.rules.civilization.bargains import GIVE, HEAPS, TAKE, TRADE, put_there
 from game.rules.civilization.frames import Bargaining, Considering, Thing
-from game.rules.civilization.knowledge import HUTS, name, secrets
+from game.rules.civilization.knowledge import HUTS, known_to, name, secrets
 from game.rules.civilization.state import Player, State
 from game.rules.contract import Action
 from game.rules.flow import FINISH
@@ -28,8 +28,6 @@ FAIR = {2: 0.6, 3: 0.5, 4: 0.4}
 """By the number of players: how much of the rival's gain one's own must be, at least."""
 LEAST = 0.5
 """A smaller gain is not worth talking about."""
-CLOSE_TO_WINNING = 3
-"""With whom needs so few turns nobody deals."""
 
 
 class Bargain(NamedTuple):
@@ -93,7 +91,7 @@ def offers(view: View, rival: int) -> Iterator[Bargain]:
     mine, theirs = view.player, view.state.players[rival]
     markers = (name(one) for one in secrets(mine) if one >= HUTS)
     sold, bought = {*tokens(mine), *markers}, tokens(theirs)
-    for price in PRICES:
+    for price in prices(view.state):
         trade = ("trade", price)
         if price <= mine.trade:
             yield from (Bargain(trade, (one, 1)) for one in bought)
@@ -101,6 +99,12 @@ def offers(view: View, rival: int) -> Iterator[Bargain]:
         if price <= theirs.trade:
             yield from (Bargain((one, 1), trade) for one in sorted(sold))
             yield from (Bargain(("culture", one), trade) for one in HEAPED if one <= mine.culture)
+
+
+def prices(state: State) -> tuple[int, ...]:
+    """Those that are named in this turn of the game: what was declined at one is not offered at the same
+    again when next something is proposed."""
+    return PRICES[state.round // SEASON % 2 :: 2]
 
 
 def tokens(player: Player) -> list[str]:
@@ -141,8 +145,21 @@ def put_together(view: View, found: Sequence[Action]) -> Action:
 def consider(view: View, found: Sequence[Action]) -> Action:
     """A bargain is agreed to that is fair, and not with whom is close to winning."""
     frame: Considering = view.frame
-    able = Agree() in found and not close_to_winning(view.state, frame.by)
+    able = Agree() in sensible(view, found)
     return Agree() if able and suits(view, frame.by, frame.gives, frame.takes) else Decline()
+
+
+def sensible(view: View, found: Sequence[Action]) -> list[Action]:
+    """The answers without agreeing to what nobody agrees to, whatever it brings now."""
+    frame: Considering = view.frame
+    never = close_to_winning(view.state, frame.by) or given_away(view, frame.by, frame.gives)
+    return [one for one in found if not (never and one == Agree())]
+
+
+def given_away(view: View, rival: int, got: Sequence[Thing]) -> bool:
+    """Whether something of it is a marker that the rival has from oneself: nobody buys that back."""
+    seen = {name(one) for one in known_to(view.state, view.seat, rival)}
+    return any(thing in seen for thing, _ in got)
 
 
 def suits(view: View, rival: int, got: Sequence[Thing], given: Sequence[Thing]) -> bool:

@@ -32,6 +32,8 @@ ARMING = 3.0
 """Strength that a rival may gain before it comes."""
 ALARMING = 0.3
 """A threat at which combat bonuses are worth as much as for an attack."""
+CLOSE_TO_WINNING = 3
+"""Whoever needs so few turns is about to win: nobody deals with them, and all hinder them."""
 NEAR = 4
 """Squares besides its speed within which an army threatens a city."""
 
@@ -95,6 +97,16 @@ class View:
     def leader(self) -> int:
         """The rival who is nearest to a victory."""
         return min(self.rivals, key=lambda one: min(turns(self.state, one).values()))
+
+    @cached_property
+    def about_to_win(self) -> frozenset[int]:
+        """The rivals who need hardly a turn more, and would win."""
+        if not self.level.watchful:
+            return frozenset()
+        state = self.state
+        return frozenset(
+            one for one in self.rivals if min(turns(state, one).values()) <= CLOSE_TO_WINNING
+        )
 
     @cached_property
     def covered(self) -> Mask:
