@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -16,6 +16,20 @@ AFTER = (1, 3, 7, 21)
 
 Ref = tuple[str, str]
 """A question: its lesson and its step, by name."""
+
+
+class Marked(Protocol):
+    """What a lesson asks of the mark that is kept of it: that of one person, or of several."""
+
+    step: int
+    helped: bool
+
+    @property
+    def shown(self) -> list[str]: ...
+    def begin(self) -> None: ...
+    def finish(self) -> Stars: ...
+    def answered(self, step: str, right: bool, today: date) -> None: ...
+    def was(self, step: str, shown: bool) -> None: ...
 
 
 class Stars(NamedTuple):
@@ -109,6 +123,11 @@ class Progress(msgspec.Struct):
     people: dict[str, dict[str, Mark]] = {}
     last: str = ""
     """Who learned last."""
+    host: str = ""
+    """Who explained last to several, and to whom (`table`)."""
+    table: list[str] = []
+    first_round: str = ""
+    """The saved match whose first round is played with open hands, by those who learned together."""
 
     def mark(self, person: str, game_id: str, lesson_id: str) -> Mark:
         """The mark of a lesson, to be read and changed."""
@@ -120,7 +139,8 @@ class Progress(msgspec.Struct):
             person: {key: mark for key, mark in marks.items() if mark != Mark()}
             for person, marks in self.people.items()
         }
-        return Progress({person: marks for person, marks in everybody.items() if marks}, self.last)
+        people = {person: marks for person, marks in everybody.items() if marks}
+        return msgspec.structs.replace(self, people=people)
 
     def coached(self, match_id: str) -> Mark | None:
         """The mark of the coached game that is saved as this match."""

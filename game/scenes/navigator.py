@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.lessons.progress import Mark, Ref
+from game.lessons.group import Group
+from game.lessons.progress import Mark, Progress, Ref
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import Player
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from game.scenes.table.browser import CardsScene
     from game.scenes.table.questions import Series
     from game.scenes.table.table import TableScene
+    from game.scenes.table.teaching import Teaching
 
 Keep = Callable[[], object]
 
@@ -59,6 +61,10 @@ OPEN_COACHED: Late[Callable[[Services, str, Lesson, str, Mark, Keep], None]] = L
 COACHED_TABLE: Late[Callable[[Services, Match], Scene | None]] = Late(
     "game.scenes.table.coached", "coached_table"
 )
+FIRST_ROUND_TABLE: Late[Callable[[Services, Match], Scene | None]] = Late(
+    "game.scenes.table.first_round", "first_round_table"
+)
+TEACHING: Late[type[Teaching]] = Late("game.scenes.table.teaching", "Teaching")
 OPEN_REPLAY: Late[Callable[[Services, Match, int], None]] = Late(
     "game.scenes.table.replay", "open_replay"
 )
@@ -97,7 +103,8 @@ class SceneNavigator:
             self.app.push(SETUP()(self.app, game_id, options))
 
     def match(self, match: Match) -> None:
-        self.app.push(COACHED_TABLE()(self.app, match) or table_of(self.app, match))
+        taught = COACHED_TABLE()(self.app, match) or FIRST_ROUND_TABLE()(self.app, match)
+        self.app.push(taught or table_of(self.app, match))
 
     def replay(self, match: Match, n: int = 0) -> None:
         OPEN_REPLAY()(self.app, match, n)
@@ -111,6 +118,10 @@ class SceneNavigator:
 
     def lesson(self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Keep) -> None:
         OPEN_LESSON()(self.app, game_id, lesson_id, person, mark, keep)
+
+    def teach(self, game_id: str, group: Group, lessons: Sequence[str], progress: Progress,
+              keep: Keep) -> None:  # fmt: skip
+        TEACHING()(self.app, game_id, group, lessons, progress, keep).open(lessons[0])
 
     def questions(self, game_id: str, person: str, asked: Sequence[Ref], title: str,
                   mark: Callable[[str], Mark], keep: Keep) -> None:  # fmt: skip

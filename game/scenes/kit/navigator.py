@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from game.lessons.progress import Mark, Ref
+from game.lessons.group import Group
+from game.lessons.progress import Mark, Progress, Ref
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import Player
@@ -43,6 +44,11 @@ class Navigator(Protocol):
         self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Callable[[], object]
     ) -> None:
         """The table of a lesson, at the step of the mark; `keep` is told when the mark has changed."""
+
+    def teach(self, game_id: str, group: Group, lessons: Sequence[str], progress: Progress,
+              keep: Callable[[], object]) -> None:  # fmt: skip
+        """The tables of lessons that several learn together, and then the set-up of their first match; what
+        each has done stands in `progress`."""
 
     def questions(self, game_id: str, person: str, asked: Sequence[Ref], title: str,
                   mark: Callable[[str], Mark], keep: Callable[[], object]) -> None:  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.drawing.kit.canvas import Canvas
@@ -68,6 +68,17 @@ class Draft:
         for option in self.known:
             if memory.options.get(option.id) in option.choices:
                 self.options[option.id] = memory.options[option.id]
+
+    def invite(self, names: Sequence[str]) -> None:
+        """These people take the seats, as many as there are."""
+        fewest, most = min(self.game.seats), max(self.game.seats)
+        self.places = [
+            Place(name, sign, None, True)
+            for name, sign in zip(names[:most], SEAT_SIGNS, strict=False)
+        ]
+        while len(self.places) < fewest:
+            self.add_seat()
+        self.propose()
 
     def as_memory(self) -> SetupMemory:
         """Names that were only proposed are proposed anew, in the language of then."""

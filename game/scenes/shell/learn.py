@@ -26,6 +26,7 @@ from game.scenes.kit.tree_section import Pane
 from game.scenes.shell import pages
 from game.scenes.shell.one_page import parts_of
 from game.scenes.shell.puzzles import PuzzlesScene, is_solved
+from game.scenes.shell.teach import TeachTableScene
 
 WIDEST = 1500.0
 WAYS = ("learn.begin", "learn.go_on", "learn.again")
@@ -131,6 +132,10 @@ class LearnScene(pages.PageScene):
         if self.puzzles is not None:
             self.app.push(PuzzlesScene(self.app, self, self.puzzles))
 
+    def teach(self) -> None:
+        """Lessons for several at once."""
+        self.app.push(TeachTableScene(self.app, self))
+
     def uncover(self) -> None:
         self.focus = f"lesson:{self.next_lesson().id}"
         self.list.show([each.id for each in self.lessons].index(self.next_lesson().id))
@@ -159,9 +164,12 @@ class LearnScene(pages.PageScene):
 
     def _head(self) -> Node:
         say, who = self.say, self.say("learn.who")
+        teach = press("teach", say("group.title"), self.teach, kind="quiet", sign="human", h=56,
+                      same="head")  # fmt: skip
         name = self.line.node("person", who, self.focus == "person", w=300)
         return column(
-            pages.head(self, say("learn.of", game=say(f"game.{self.game_id}.title")), side=180),
+            pages.head(self, say("learn.of", game=say(f"game.{self.game_id}.title")), teach,
+                       short=say("learn.title"), side=300),
             text(say("learn.line"), 25, pages.PALE, align=0.5, shade=170),
             row(text(who, 24, face="semi"), name, SPRING, *self._ways(), gap=14), gap=12,
         )  # fmt: skip

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from game.drawing import shell
 from game.drawing.kit import parts, theme
@@ -14,6 +15,7 @@ from game.match.names import name_of
 from game.rules.contract import Option
 from game.scenes.kit.controls import press
 from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages
@@ -31,13 +33,18 @@ FEW = 4
 
 
 class SetupScene(pages.PageScene):
-    """The last set-up of the game, to be changed and started. `options` are chosen beforehand."""
+    """The last set-up of the game, to be changed and started. `options` are chosen beforehand, and so are
+    the people (`names`) where those play who have learned together; `opened` makes the table then."""
 
-    def __init__(self, app: Services, game_id: str,
-                 options: Mapping[str, str] | None = None) -> None:  # fmt: skip
+    def __init__(self, app: Services, game_id: str, options: Mapping[str, str] | None = None,
+                 names: Sequence[str] = (), opened: Callable[[Match], Scene] | None = None,
+                 ) -> None:  # fmt: skip
         super().__init__(app)
         self.draft = Draft(app, game_id)
         self.draft.options.update(options or {})
+        self.learned, self.opened = tuple(names), opened or partial(table_of, app)
+        if names:
+            self.draft.invite(names)
         self.seats = Seats(self.draft, self)
         self.focus = "start"
         self.keyboard = True
@@ -90,7 +97,7 @@ class SetupScene(pages.PageScene):
         self.app.kept.save()
         with told(self.app):
             match = Match.new(draft.game, draft.seats(), draft.chosen(), journal=self.app.store)
-            self.app.stack.replace(table_of(self.app, match))
+            self.app.stack.replace(self.opened(match))
 
     def learn(self) -> None:
         self.app.go.learn(self.draft.game.id)
@@ -142,7 +149,7 @@ class SetupScene(pages.PageScene):
         return column(
             pages.head(self, self.say(f"game.{game}.title"), rules, short=self.say(f"game.{game}.short"),
                        left=(learn,) if draft.kit.lessons() else (), side=430),
-            text(self.say(f"game.{game}.line"), 24, pages.PALE, align=0.5, shade=170),
+            text(self._line(), 24, pages.PALE, align=0.5, shade=170),
             row(
                 art(_box, game, self.say(f"game.{game}.title"), self._facts(), w=BOX_W, bleed=45)
                 if with_box else None,
@@ -153,6 +160,15 @@ class SetupScene(pages.PageScene):
             text(self.say("setup.keys"), 21, pages.PALE, align=0.5, shade=210),
             gap=14, pad=(side, 28, side, 12),
         )  # fmt: skip
+
+    def _line(self) -> str:
+        """What the game is, or how those play who have learned it together, and who only looks on."""
+        if not self.learned:
+            return self.say(f"game.{self.draft.game.id}.line")
+        said = [self.say(f"group.first_round.setup_{self.draft.game.secrecy}")]
+        if rest := self.learned[max(self.draft.game.seats) :]:
+            said.append(self.say("group.look_on", names=self.app.words.join(rest)))
+        return " ".join(said)
 
     def _facts(self) -> str:
         players, time = (

@@ -9,7 +9,7 @@ import pygame
 
 from game.drawing.kit import badges, parts, teaching
 from game.drawing.kit.canvas import BUTTONS, Canvas
-from game.drawing.kit.nodes import SPRING, Node, art, column, grid, row, stack, text
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, grid, icon, row, stack, text
 from game.drawing.kit.theme import BROWN, DARK, INK, Colour
 from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene
@@ -34,6 +34,8 @@ NARROW = 840.0
 """A parchment that is less wide has two rows of buttons."""
 MAIN, FAR, OFFERED = "main", "far", "offered"
 """Where a button stands: at the end that never moves, at the other end, or among the answers."""
+SECRET = "secret"
+"""The kind of an answer that looks alike wherever the pointer is: nobody sees which was chosen last."""
 WRONG: Colour = (140, 38, 20)
 KIND: Colour = (30, 84, 92)
 ANSWERS = {False: ("#8c2614", "undo", WRONG), True: ("#2f6d72", "learn", KIND)}
@@ -51,7 +53,8 @@ RIM = (("#ffce5c", 0.22, 16), ("#ffce5c", 0.4, 9), ("#fff6cf", 1, 4))
 
 class Speech(NamedTuple):
     """What the parchment says: a sentence, an answer to what was tried, and a small line below
-    with beads for the steps (`done` of `steps`); whether what was tried does no harm."""
+    with beads for the steps (`done` of `steps`); whether what was tried does no harm; what is `told`
+    besides, each with its icon; and how large the letters are."""
 
     text: str
     answer: str
@@ -60,10 +63,13 @@ class Speech(NamedTuple):
     done: int = 0
     steps: int = 0
     harmless: bool = False
+    told: tuple[tuple[str, str], ...] = ()
+    size: float = SIZE
 
 
 class Act(NamedTuple):
-    """A button of the parchment. The `main` one stands at one end, one that is `far` at the other."""
+    """A button of the parchment. The `main` one stands at one end, one that is `far` at the other; an answer
+    may have its key in the place of an icon."""
 
     name: str
     label: str
@@ -221,7 +227,7 @@ def board(speech: Speech, acts: Sequence[Button], shape: Shape) -> Node:
     fill, sign, ink = ANSWERS[speech.harmless]
     answer = row(
         art(_answer, fill, sign, w=30, h=30, at=(0, 0)),
-        text(speech.answer, SIZE - 1, ink, lines=9, bold=ink, leading=1.26, grow=1), gap=8,
+        text(speech.answer, speech.size - 1, ink, lines=9, bold=ink, leading=1.26, grow=1), gap=8,
     )  # fmt: skip
     strung = (
         art(beads, speech.done, speech.steps, w=_bead(shape, speech.steps) * speech.steps, h=16)
@@ -229,8 +235,9 @@ def board(speech: Speech, acts: Sequence[Button], shape: Shape) -> Node:
         else None
     )
     said = column(
-        text(speech.text, SIZE, DARK, lines=12, bold=(96, 50, 10), leading=1.26),
+        text(speech.text, speech.size, DARK, lines=12, bold=(96, 50, 10), leading=1.26),
         answer if speech.answer else None,
+        *(_told(sign, words, speech.size) for sign, words in speech.told),
         row(strung, text(speech.small, 20, BROWN, "semi", lines=2, grow=1), gap=14),
         gap=12, grow=1,
     )  # fmt: skip
@@ -239,6 +246,14 @@ def board(speech: Speech, acts: Sequence[Button], shape: Shape) -> Node:
     return column(
         *(reversed(lines) if shape.top else lines),
         pad=(PAD, PAD, PAD, PAD), gap=12, paint=parts.ground("paper", 18, lit=True), bleed=16,
+    )  # fmt: skip
+
+
+def _told(sign: str, words: str, size: float) -> Node:
+    """Something told besides, with its icon."""
+    return row(
+        icon(sign, 30, w=30, h=34, at=(0, 0)),
+        text(words, size - 1, BROWN, lines=9, bold=DARK, leading=1.2, grow=1), gap=8,
     )  # fmt: skip
 
 
@@ -261,13 +276,18 @@ def _offered(acts: Sequence[Button], shape: Shape) -> Node | None:
 
 def _answer_button(n: int, act: Button, short: bool) -> Node:
     """An answer to choose, with its key; one that was wrong is off."""
-    ink = BUTTONS[act.kind][3]
-    key = text(f"{n}", 20, ink, "semi")
+    secret = act.kind == SECRET
+    ink = BUTTONS["normal" if secret else act.kind][3]
+    key = text(act.icon or f"{n}", 20, ink, "semi")
     words = text(act.label, 24, ink, "semi", 0.5 if short else 0.0, lines=3, grow=1, w=1)
     return row(
         key, words, **_pressing(act), pad=(14, 9), gap=12, bleed=12, says=act.label,
-        paint=parts.plate(act.kind), grow=1,
+        paint=Paint(_still) if secret else parts.plate(act.kind), grow=1,
     )  # fmt: skip
+
+
+def _still(c: Canvas, b: Box) -> None:
+    c.button(b.x, b.y, b.w, b.h, "", "normal")
 
 
 def _buttons(acts: Sequence[Button], shape: Shape) -> list[Node]:

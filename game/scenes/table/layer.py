@@ -66,6 +66,8 @@ class Layer:
     """Of those who are named at the table only the first is a person."""
     leaves = False
     """Escape, where there is nothing to take back, leads away from the table, not to the menu."""
+    together = False
+    """All look together at the hand of whoever is on turn, with reminders."""
     from_replay = False
     """The match is a copy that was begun in the replay of the real one, not at its table."""
 

@@ -8,7 +8,7 @@ from functools import partial
 from game.drawing.kit import parts
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.lessons.data import Lesson, Step
-from game.lessons.progress import Mark
+from game.lessons.progress import Marked, Stars
 from game.lessons.run import ASKED, LEARNER, OTHER, READ, LessonRun
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Seat
@@ -16,6 +16,7 @@ from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
+from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.table import coach, lesson_places
 from game.scenes.table.coach import FAR, MAIN, OFFERED, Act, Shape, Speech
 from game.scenes.table.layer import Layer
@@ -44,8 +45,12 @@ class LessonLayer(Layer):
     greets = recorded = False
     alone = leaves = True
     learner = LEARNER
+    pressed: tuple[str, ...] = ("coach:next", "coach:retry")
+    """The main buttons that Enter and Right press, wherever the focus is."""
+    answer_keys = "1234"
+    """The keys of the answers to choose from, in their order."""
 
-    def __init__(self, run: LessonRun, mark: Mark, keep: Keep, places: LessonPlaces) -> None:
+    def __init__(self, run: LessonRun, mark: Marked, keep: Keep, places: LessonPlaces) -> None:
         self.run, self.mark, self.keep, self.parchment_places = run, mark, keep, places
         self.answer = ""
         """What is said to the last thing that was tried."""
@@ -125,25 +130,31 @@ class LessonLayer(Layer):
         lain = self.parchment_places.place(
             scene, at, self.size, self._main(), avoid, region("reading")
         )
-        more = 0.0
-        if self.answer:
-            tall = coach.height(scene, lain.shape, self.speech(), self.acts_of(at))
+        more, speech = 0.0, self.speech()
+        if speech.answer or speech.told:
+            tall = coach.height(scene, lain.shape, speech, self.acts_of(at))
             more = max(0.0, tall - lain.place.h)
         return lesson_places.grown(lain, more), lain.shape
 
     def size(self, at: int, shape: Shape) -> Size:
-        """How high the parchment of a step is, and how far it grows with the longest answer."""
-        scene, step, acts = self.scene, self.run.lesson.steps[at], self.acts_of(at)
-        said = [
-            scene.say(self.run.key(name)) for name in (*step.answers.values(), step.missing) if name
-        ]
-        longest = max((*said, scene.say(OTHER)), key=len)
+        """How high the parchment of a step is, and how far it grows with the longest that it may say."""
+        scene, acts = self.scene, self.all_acts(at)
         tall = max(
             coach.steady_height(scene, shape),
             coach.height(scene, shape, self.speech_of(at), acts),
         )
-        whole = coach.height(scene, shape, self.speech_of(at, longest), acts)
+        whole = max(coach.height(scene, shape, longer, acts) for longer in self.longer(at))
         return Size(tall, max(0.0, whole - tall))
+
+    def all_acts(self, at: int) -> list[Act]:
+        """All buttons for which the parchment of a step has room."""
+        return self.acts_of(at)
+
+    def longer(self, at: int) -> list[Speech]:
+        """What the parchment of a step may come to say, at its longest."""
+        step = self.run.lesson.steps[at]
+        said = [self._sentence(name) for name in (*step.answers.values(), step.missing) if name]
+        return [self.speech_of(at, max((*said, self.scene.say(OTHER)), key=len))]
 
     def _main(self) -> tuple[float, float]:
         """How large the main button is, whatever it says."""
@@ -270,8 +281,19 @@ class LessonLayer(Layer):
         self.scene.app.sounds.play("refused")
         self.scene.relayout()
 
+    def frozen(self) -> bool:
+        """Whether somebody who explains holds the table still: then nothing is done, and that is said."""
+        held = self.table.held()
+        if held:
+            self.answer = self.scene.app.teacher.key_sentence("teach.refused", "freeze")
+            self.praise = False
+            self.scene.relayout()
+        return held
+
     def read_on(self) -> None:
         """On to the next step, where there is only something to read."""
+        if self.frozen():
+            return
         if self.run.at >= len(self.run.lesson.steps) - 1:
             self.complete()
         elif self.run.read_on():
@@ -279,6 +301,8 @@ class LessonLayer(Layer):
 
     def step_back(self) -> None:
         """To the beginning of this step, or of the one before."""
+        if self.frozen():
+            return
         if self.table.motion.moving:
             self.table.motion.skip()
         if self.run.back():
@@ -288,8 +312,9 @@ class LessonLayer(Layer):
 
     def repeat(self) -> None:
         """Begin this step again."""
-        self.run.repeat()
-        self.stepped()
+        if not self.frozen():
+            self.run.repeat()
+            self.stepped()
 
     def restart(self) -> None:
         """Begin the lesson again."""
@@ -314,11 +339,15 @@ class LessonLayer(Layer):
 
     def _won(self) -> None:
         """What was learned, and the next lesson."""
-        app, lesson = self.scene.app, self.run.lesson
         stars = self.mark.finish()
         self.keep()
-        app.pop()
-        app.push(LessonWonScene(app, self.table.match.game.id, lesson, self._open_next(), stars))
+        self.scene.app.pop()
+        self.won(stars)
+
+    def won(self, stars: Stars) -> None:
+        """The lesson is off the table, and won."""
+        app, lesson, game_id = self.scene.app, self.run.lesson, self.table.match.game.id
+        app.push(LessonWonScene(app, game_id, lesson, self._open_next(), stars))
 
     def _open_next(self) -> Callable[[str], None] | None:
         """What opens another lesson, where the lesson was opened from a list of them."""
@@ -343,6 +372,8 @@ class LessonLayer(Layer):
 
     def give(self, given: str) -> None:
         """Give an answer to the question."""
+        if self.frozen():
+            return
         step = self.run.step
         why = self.run.answer(given)
         if why:
@@ -353,6 +384,8 @@ class LessonLayer(Layer):
 
     def give_all(self) -> None:
         """Give the things that are marked as the answer."""
+        if self.frozen():
+            return
         step = self.run.step
         why = self.run.answer_all(self.question.marked)
         if why:
@@ -391,7 +424,7 @@ class LessonLayer(Layer):
 
     def _mark(self, name: str) -> bool:
         """Mark a thing of the table; False where the question is about no such thing."""
-        asked = self.run.asking and bool(self.run.step.all)
+        asked = self.run.asking and bool(self.run.step.all) and not self.scene.app.teacher.frozen
         if not asked or not self.question.mark(self.run.step, name):
             return False
         self.answer = ""
@@ -402,7 +435,7 @@ class LessonLayer(Layer):
     # ---- acting -------------------------------------------------------------------------
 
     def touches(self, name: str) -> bool:
-        if self.run.replying:
+        if self.run.replying or self.frozen():
             return True
         if self._mark(name):
             return True
@@ -421,7 +454,7 @@ class LessonLayer(Layer):
         return False
 
     def opened(self, board: str) -> None:
-        if self.run.touched(board):
+        if not self.scene.app.teacher.frozen and self.run.touched(board):
             self._did()
 
     def narrowed(self) -> None:
@@ -472,7 +505,9 @@ class LessonLayer(Layer):
 
     def show_me(self) -> None:
         """Do what the step asks for."""
-        table, run = self.table, self.run
+        run = self.run
+        if self.frozen():
+            return
         self.mark.helped = True
         if run.asking:
             self._tell_answer(run.step)
@@ -482,7 +517,7 @@ class LessonLayer(Layer):
             if run.step.touch and not run.finished:
                 if run.touched(run.step.touch):
                     self._did()
-            elif run.acting and not table.held():
+            elif run.acting:
                 self.plays(run.meant())
         finally:
             self._showing = False
@@ -540,7 +575,7 @@ class LessonLayer(Layer):
         if self._chosen_by_key(name):
             return True
         main = self._main_act()
-        if main not in ("coach:next", "coach:retry"):
+        if main not in self.pressed:
             return False
         elsewhere = scene.keyboard and scene.focus.startswith(("coach:", "button:"))
         if name == "left":
@@ -550,15 +585,15 @@ class LessonLayer(Layer):
             name in ("enter", "space") and (not elsewhere or scene.focus == main)
         ):
             scene.keyboard = True
-            (self.repeat if self.run.astray else self.read_on)()
+            next(act.press for act in self.acts_of(self.run.at) if act.name == main)()
         else:
             return False
         return True
 
     def _chosen_by_key(self, name: str) -> bool:
-        """1 to 4 give an answer."""
+        """The keys of the answers give one."""
         offered_now = [act for act in self.acts_of(self.run.at) if act.end == OFFERED]
-        n = int(name) - 1 if name.isdigit() and self.run.asking else -1
+        n = self.answer_keys.find(name) if len(name) == 1 and self.run.asking else -1
         if not 0 <= n < len(offered_now):
             return False
         if offered_now[n].kind != "off":
@@ -581,6 +616,7 @@ class LessonLayer(Layer):
         app, say = self.scene.app, self.scene.say
         acts = (
             ("leave", app.pop, "quiet"),
+            ("explain", lambda: app.push(TeachScene(app)), "quiet"),
             ("restart", self.restart, "normal"),
             ("repeat", self.repeat, "normal"),
             ("go_on", None, "primary"),
@@ -590,7 +626,7 @@ class LessonLayer(Layer):
             for name, act, kind in acts
         ]
         ask = Ask(app, say(self.run.key("title")), say("lesson.saved"), choices)
-        ask.board_w = 1180
+        ask.board_w = 1420
         app.push(ask)
         return True
 
@@ -610,16 +646,17 @@ def seats_of(words: Words, person: str, lesson: Lesson) -> tuple[SeatSetup, ...]
 
 
 def open_lesson(
-    app: Services, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Keep
+    app: Services, game_id: str, lesson_id: str, person: str, mark: Marked, keep: Keep
 ) -> None:
     """Put a lesson on the table, at the step of the mark."""
     begin_lesson(app, game_id, app.games[game_id].lesson(lesson_id), person, mark, keep)
 
 
 def begin_lesson(
-    app: Services, game_id: str, given: Lesson, person: str, mark: Mark, keep: Keep
-) -> None:
-    """Put this lesson on the table, at the step of the mark."""
+    app: Services, game_id: str, given: Lesson, person: str, mark: Marked, keep: Keep,
+    layer: Callable[[LessonRun, LessonPlaces], LessonLayer] | None = None,
+) -> None:  # fmt: skip
+    """Put this lesson on the table, at the step of the mark; `layer` makes another one than the usual."""
     kit = app.games[game_id]
     vocabulary, seats = kit.vocabulary, seats_of(app.words, person, given)
     assert vocabulary is not None
@@ -633,4 +670,5 @@ def begin_lesson(
         lambda: LessonRun(vocabulary, given, seats).beginnings(),
         lambda match, layer: kit.face.table(app, match, layer),
     )
-    app.push(kit.face.table(app, run.match, LessonLayer(run, mark, keep, places)))
+    over = layer(run, places) if layer else LessonLayer(run, mark, keep, places)
+    app.push(kit.face.table(app, run.match, over))

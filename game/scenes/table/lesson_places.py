@@ -72,6 +72,7 @@ class LessonPlaces:
         self, learner: int, begun: Callable[[], Sequence[tuple[Step, Match]]], scratch: Scratch
     ) -> None:
         self._begun, self._scratch = begun, scratch
+        self.has_main: Callable[[Step], bool] = has_main
         self._learner = learner
         self._of: Hashable = None
         self._steps: list[_Taken] = []
@@ -156,11 +157,7 @@ class LessonPlaces:
                     looking.table.touch_thing(_first(step))
                     if copy.length == match.length:
                         boxes += _spoken_of(region, step, _lying(scene, set(_names(step))))
-                found.append(
-                    _Taken(
-                        [coach.grown(b) for b in boxes], step.reading or step.ask in ("all", "move")
-                    )
-                )
+                found.append(_Taken([coach.grown(b) for b in boxes], self.has_main(step)))
         return found
 
     def _among(self, scene: Scene, step: Step, match: Match) -> list[Box]:
@@ -169,6 +166,11 @@ class LessonPlaces:
             return []
         firsts = {match.game.path(action)[0] for action in match.legal(self._learner)}
         return [t.box for t in _lying(scene, firsts).values()] if len(firsts) <= FEW else []
+
+
+def has_main(step: Step) -> bool:
+    """Whether the parchment of a step has a main button at any time."""
+    return step.reading or step.ask in ("all", "move")
 
 
 def _positions(begun: Sequence[tuple[Step, Match]]) -> Iterator[tuple[list[Step], Match]]:

@@ -26,7 +26,9 @@ BRIGHT = (255, 232, 164)
 PALE = (240, 234, 214)
 SIZE = 27.0
 STARS = 48.0
-"""Room for the stars."""
+"""Room for a row of stars."""
+Act = tuple[str, str, Callable[[], None], str, str]
+"""A button: its name, its words, what it does, its kind and its icon."""
 
 
 class LessonWonScene(Scene):
@@ -67,11 +69,16 @@ class LessonWonScene(Scene):
     # ---- layout -------------------------------------------------------------------------
 
     @property
+    def stars_high(self) -> float:
+        """Room for the stars."""
+        return STARS * self.measure().text_scale
+
+    @property
     def paper(self) -> Box:
         """Where it is told what was learned."""
         c, w = self.measure(), min(WIDE, self.w - 120)
         lines = sum(c.rich_height(line, w - 150, SIZE) + 16 for line in self.learned())
-        h = 84 + 20 * c.text_scale + lines + STARS * c.text_scale
+        h = 84 + 20 * c.text_scale + lines + self.stars_high
         return Box((self.w - w) / 2, max(self.h * 0.36, self.h * 0.6 - h / 2), w, h)
 
     def background(self, c: Canvas) -> None:
@@ -99,11 +106,10 @@ class LessonWonScene(Scene):
         for line in self.learned():
             c.icon("check", b.x + 58, y + 17 * c.text_scale, 34)
             y += c.rich(line, b.x + 96, y, b.w - 150, SIZE, DARK, (96, 50, 10)) + 16
-        self._stars(
-            c, Box(b.x + 40, b.bottom - STARS * c.text_scale - 14, b.w - 80, STARS * c.text_scale)
-        )
+        high = self.stars_high
+        self.paint_stars(c, Box(b.x + 40, b.bottom - high - 14, b.w - 80, high))
 
-    def _stars(self, c: Canvas, b: Box) -> None:
+    def paint_stars(self, c: Canvas, b: Box) -> None:
         """What was earned, and what is still to be earned."""
         each = b.w / len(self.stars)
         for n, (name, earned) in enumerate(self.stars._asdict().items()):
@@ -113,8 +119,8 @@ class LessonWonScene(Scene):
             c.text(self.say(f"lesson.star.{name}"), x + 50, b.centery, 24, ink, "semi", "midleft",
                    limit=each - 60)  # fmt: skip
 
-    def build(self) -> Iterable[Section]:
-        self.stones = confetti.shower(self.w, self.h, STONES)
+    def acts(self) -> list[Act]:
+        """The buttons at the foot, the main one last."""
         acts = [("won:list", self.say("lesson.list"), self.app.pop, "quiet", "learn")]
         if self.open_other is not None:
             acts.append(("won:again", self.say("learn.again"), self.again, "normal", "again"))
@@ -122,6 +128,11 @@ class LessonWonScene(Scene):
             title = self.lesson_words(self.following, "title")
             label = self.say("lesson.next_one", number=self.following.number, title=title)
             acts.append(("won:next", label, self.go_on, "primary", "play"))
+        return acts
+
+    def build(self) -> Iterable[Section]:
+        self.stones = confetti.shower(self.w, self.h, STONES)
+        acts = self.acts()
         wide = min(self.w - 120, 1500.0)
         left, gap = (self.w - wide) / 2, 24.0
         room = wide - gap * (len(acts) - 1)

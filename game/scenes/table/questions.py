@@ -68,6 +68,8 @@ class Series:
 class QuestionLayer(LessonLayer):
     """One question of a series over its table."""
 
+    mark: Mark
+
     def __init__(self, run: LessonRun, mark: Mark, keep: Keep, places: LessonPlaces,
                  series: Series) -> None:  # fmt: skip
         super().__init__(run, mark, keep, places)

@@ -98,7 +98,8 @@ class Relay:
     @property
     def shared(self) -> bool:
         """Whether several people look in turn, each at secrets of their own."""
-        alone = self.table.layer.learner is not None or len(self.people()) == 1
+        layer = self.table.layer
+        alone = layer.learner is not None or layer.together or len(self.people()) == 1
         return self.secret and not alone
 
     def people(self) -> list[Seat]:
@@ -120,8 +121,7 @@ class Relay:
             over = self.secret and self.table.past is not None and self.table.match.finished
             self.viewer, self.due = self.table.layer.learner if over else None, None
         elif not self.shared:
-            learner = self.table.layer.learner
-            self.viewer, self.due = self.people()[0] if learner is None else learner, None
+            self.viewer, self.due = self._for_all(asked), None
         elif self.lingers or self._only_bots(asked):
             self.due = None
         elif self._looks_away(asked) or self._revealed(answered, taken_back):
@@ -135,6 +135,14 @@ class Relay:
             self.whole, self.waits, self._held = False, False, None
         if before not in (None, self.viewer):
             self._put_away()
+
+    def _for_all(self, asked: Sequence[Seat]) -> Seat:
+        """Whose knowledge is on the screen where nobody has to look away: that of the learner or of the
+        only person; where all look together, that of whoever is on turn, or was last."""
+        people, learner = self.people(), self.table.layer.learner
+        if learner is None and self.table.layer.together:
+            return next((seat for seat in asked if seat in people), self.viewer or people[0])
+        return people[0] if learner is None else learner
 
     def _only_bots(self, asked: Sequence[Seat]) -> bool:
         """Whether whoever looks only waits for bots that are asked in between."""

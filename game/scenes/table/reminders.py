@@ -40,7 +40,8 @@ class Reminded(Protocol):
 
 def wanted(table: Reminded) -> bool:
     """Does the person on turn wish to be reminded, of a game that has reminders?"""
-    wished = table.layer.greets and table.app.comfort.reminders == "on"
+    layer = table.layer
+    wished = layer.together or (layer.greets and table.app.comfort.reminders == "on")
     return wished and table.kit.reminders is not None
 
 

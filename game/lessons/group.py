@@ -1,0 +1,93 @@
+"""People who learn together at one table: whose turn a step is, and what is kept of each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import NamedTuple
+
+from game.lessons.data import Lesson, Step
+from game.lessons.progress import Mark, Stars
+
+FEWEST, MOST = 2, 7
+"""So many learn together."""
+
+
+class Group(NamedTuple):
+    """Those who learn, in the order in which they sit, and the host, who explains."""
+
+    host: str
+    learners: tuple[str, ...]
+
+    def whose(self, lesson: Lesson, at: int) -> int:
+        """The learner whose turn a step is: what is to be done goes round, and each lesson begins with
+        the next one."""
+        done = sum(goes_round(step) for step in lesson.steps[:at])
+        return (lesson.number - 1 + done) % len(self.learners)
+
+    def order(self, lesson: Lesson, at: int) -> list[int]:
+        """All learners, beginning with the one whose turn a step is."""
+        first, many = self.whose(lesson, at), len(self.learners)
+        return [(first + n) % many for n in range(many)]
+
+
+def in_secret(step: Step) -> bool:
+    """Whether everybody answers the step, in secret."""
+    return step.ask in ("number", "choice")
+
+
+def goes_round(step: Step) -> bool:
+    """Whether one of the learners does what the step asks for."""
+    return not (step.reading or in_secret(step))
+
+
+class GroupMark:
+    """The marks that the learners have of one lesson, as one: what is done counts for the one whose
+    `turn` it is."""
+
+    def __init__(self, each: Sequence[Mark]) -> None:
+        self.each, self.turn = tuple(each), 0
+        self.earned: tuple[Stars, ...] = ()
+        """What each has earned, once the lesson is finished."""
+
+    @property
+    def step(self) -> int:
+        """The step to go on at: where the last of them is."""
+        return min(mark.step for mark in self.each)
+
+    @step.setter
+    def step(self, at: int) -> None:
+        for mark in self.each:
+            mark.step = at
+
+    @property
+    def helped(self) -> bool:
+        """Whether anything was shown to any of them."""
+        return any(mark.helped for mark in self.each)
+
+    @helped.setter
+    def helped(self, helped: bool) -> None:
+        self.each[self.turn].helped = helped
+
+    @property
+    def shown(self) -> list[str]:
+        """The steps that were shown to any of them."""
+        return [step for mark in self.each for step in mark.shown]
+
+    def begin(self) -> None:
+        """The lesson begins, with its first step."""
+        for mark in self.each:
+            mark.begin()
+
+    def finish(self) -> Stars:
+        """The lesson is finished: what each has earned is kept; what all have earned comes back."""
+        self.earned = tuple(mark.finish() for mark in self.each)
+        return Stars(*map(all, zip(*self.earned, strict=True)))
+
+    def answered(self, step: str, right: bool, today: date) -> None:
+        """Whoever's turn it is has answered a question."""
+        self.each[self.turn].answered(step, right, today)
+
+    def was(self, step: str, shown: bool) -> None:
+        """Whoever's turn it is has done a step, or was only shown it."""
+        self.each[self.turn].was(step, shown)

@@ -1,0 +1,89 @@
+"""The first round of a real match for those who have learned together: hands are open, reminders and labels are
+there; then hands go down, and everybody plays on their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.lessons.progress import Progress
+from game.match import files
+from game.match.match import Match
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.services import Services
+from game.scenes.table.layer import Layer, Remark
+
+
+def lasts(match: Match) -> bool:
+    """Whether the first round of a match is being played: where a game counts no rounds, the first turn of
+    each."""
+    if match.finished:
+        return False
+    standing = match.game.progress(match.observation(None))
+    if "round" in standing:
+        return standing["round"] <= 1
+    return standing["turn"] <= len(match.seats)
+
+
+class FirstRoundLayer(Layer):
+    """The first round, over the table of its match; `ended` is told when it is over."""
+
+    greets = False
+
+    def __init__(self, ended: Callable[[], object]) -> None:
+        self.ended = ended
+        self.over = self._labelled = False
+
+    @property
+    def together(self) -> bool:  # type: ignore[override]
+        return not self.over and lasts(self.table.match)
+
+    def remarks(self) -> list[Remark]:
+        return [Remark(self._sentence("open"))] if self.together else []
+
+    def _sentence(self, name: str) -> str:
+        """The sentence for a game with hands, or for one without."""
+        return self.scene.say(f"group.first_round.{name}_{self.table.match.game.secrecy}")
+
+    def update(self, ms: int) -> bool | None:
+        app = self.scene.app
+        if self.over or app.top is not self.scene or self.table.facts.past is not None:
+            return None
+        if not self.together:
+            self._end()
+        elif not self._labelled and self.table.facts.mine:
+            self._labelled = True
+            self.scene.shortcut("labels")
+        return None
+
+    def _end(self) -> None:
+        """From now on it is as everybody plays it, which is said."""
+        self.over = True
+        self.ended()
+        if not self.table.match.finished:
+            title = self.scene.say("group.first_round.over")
+            self.scene.app.go.tell(title, self._sentence("over"))
+        self.scene.relayout()
+
+
+def first_round(
+    app: Services, progress: Progress, keep: Callable[[], object], match: Match
+) -> Scene:
+    """The table of a match whose first round is played with open hands; it is kept that it is."""
+
+    def ended() -> None:
+        progress.first_round = ""
+        keep()
+
+    progress.first_round = match.id
+    keep()
+    table: Scene = app.games[match.game.id].face.table(app, match, FirstRoundLayer(ended))
+    return table
+
+
+def first_round_table(app: Services, match: Match) -> Scene | None:
+    """The table of a match in the midst of such a round."""
+    path = app.kept.progress
+    progress = app.kept.load(path, Progress)
+    if progress.first_round != match.id or not lasts(match):
+        return None
+    return first_round(app, progress, lambda: files.save(progress, path), match)

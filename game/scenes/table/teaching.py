@@ -1,0 +1,325 @@
+"""Teach the table: lessons for several people at once. What is to be done goes round by name, what is asked
+everybody answers in secret, and all answers are turned up together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from random import Random
+
+from game.content.folder import data_folder
+from game.lessons.data import Lesson, Step
+from game.lessons.group import Group, GroupMark, goes_round, in_secret
+from game.lessons.must_know import must_know
+from game.lessons.progress import Progress, Stars
+from game.lessons.run import LessonRun
+from game.scenes.kit.services import Services
+from game.scenes.shell.setup import SetupScene
+from game.scenes.table.coach import MAIN, OFFERED, SECRET, Act, Shape, Speech
+from game.scenes.table.first_round import first_round
+from game.scenes.table.group_won import GroupWonScene
+from game.scenes.table.lesson import Keep, LessonLayer, begin_lesson
+from game.scenes.table.lesson_places import LessonPlaces, Size
+from game.words import plain
+
+BIG = 29.0
+"""The size of the letters, to be read across a table."""
+Told = tuple[str, str]
+"""An icon, and what is told beside it."""
+
+
+class Teaching:
+    """The lessons that a group learns one after the other, and the first round that it plays then."""
+
+    def __init__(self, app: Services, game_id: str, group: Group, lessons: Sequence[str],
+                 progress: Progress, keep: Keep) -> None:  # fmt: skip
+        self.app, self.game_id, self.group = app, game_id, group
+        self.progress, self.keep = progress, keep
+        self.lessons = [app.games[game_id].lesson(id) for id in lessons]
+
+    def open(self, lesson_id: str) -> None:
+        """Put a lesson on the table."""
+        app, given = self.app, self.app.games[self.game_id].lesson(lesson_id)
+        marks = [self.progress.mark(name, self.game_id, lesson_id) for name in self.group.learners]
+        mark = GroupMark(marks)
+
+        def layer(run: LessonRun, places: LessonPlaces) -> LessonLayer:
+            return GroupLayer(run, mark, self.keep, places, self)
+
+        together = app.words.say("group.seat")
+        begin_lesson(app, self.game_id, given, together, mark, self.keep, layer)
+
+    def following(self, lesson: Lesson) -> Lesson | None:
+        """The lesson after this one."""
+        at = self.lessons.index(lesson)
+        return next(iter(self.lessons[at + 1 :]), None)
+
+    def won(self, lesson: Lesson, earned: Sequence[Stars]) -> None:
+        """A lesson is won: what each has earned, and the way on."""
+        each = list(zip(self.group.learners, earned, strict=True))
+        following = self.following(lesson)
+        self.app.push(
+            GroupWonScene(self.app, self.game_id, lesson, following, self.open, self.play, each)
+        )
+
+    def play(self) -> None:
+        """Set up a real match of the learners, whose first round is played with open hands."""
+        opened = partial(first_round, self.app, self.progress, self.keep)
+        self.app.push(SetupScene(self.app, self.game_id, None, self.group.learners, opened))
+
+
+class GroupLayer(LessonLayer):
+    """A lesson of a group over its table."""
+
+    pressed = (*LessonLayer.pressed, "coach:turn_up")
+    answer_keys = "abcd"
+    mark: GroupMark
+
+    def __init__(self, run: LessonRun, mark: GroupMark, keep: Keep, places: LessonPlaces,
+                 teaching: Teaching) -> None:  # fmt: skip
+        super().__init__(run, mark, keep, places)
+        self.teaching, self.group = teaching, teaching.group
+        places.has_main = lambda step: step.reading or bool(step.ask)
+        self._begin_step()
+
+    def _begin_step(self) -> None:
+        self.given: dict[int, str] = {}
+        """What learners have answered in secret to the question of the step, in the order in which they
+        did."""
+        self.up = False
+        """All answers are turned up."""
+        self.noted = False
+        """The note for the host is open."""
+        self.mark.turn = self.group.whose(self.run.lesson, self._step_number())
+
+    def stepped(self) -> None:
+        self._begin_step()
+        super().stepped()
+
+    # ---- whose turn it is ---------------------------------------------------------------
+
+    @property
+    def due(self) -> int | None:
+        """The learner who is to answer in secret now; None where all have, or nobody is to."""
+        order = self.group.order(self.run.lesson, self._step_number())
+        return next((n for n in order if n not in self.given), None)
+
+    def name(self, at: int) -> str:
+        """Who does what a step asks for."""
+        return self.group.learners[self.group.whose(self.run.lesson, at)]
+
+    def status(self) -> str:
+        step, say = self.run.step, self.scene.say
+        if self.run.replying or self.run.astray:
+            return super().status()
+        if step.reading:
+            return say("group.explains", host=self.group.host)
+        if in_secret(step):
+            return self._chooses()
+        name = self.name(self._step_number())
+        return plain(say("group.addressed", name=name, text=super().status()))
+
+    def _chooses(self) -> str:
+        """Who chooses now, while the others look away."""
+        say = self.scene.say
+        if self.up:
+            return say("group.turned_up")
+        if self.due is None:
+            return say("group.all_chosen")
+        return say("group.chooses", name=self.group.learners[self.due])
+
+    # ---- what is said -------------------------------------------------------------------
+
+    def speech_of(self, at: int, answer: str = "") -> Speech:
+        speech, step = super().speech_of(at, answer), self.run.lesson.steps[at]
+        told: tuple[Told, ...] = ()
+        if at == self._step_number() and not answer:
+            told = tuple(self._told(step))
+        elif in_secret(step):
+            told = (("human", self._chooses()),)
+        text = speech.text
+        if goes_round(step):
+            text = self.scene.say("group.addressed", name=self.name(at), text=text)
+        return speech._replace(text=text, told=told, size=BIG)
+
+    def _told(self, step: Step) -> Iterator[Told]:
+        """What is told besides: who has chosen, or what they chose; the note for the host."""
+        if self.noted:
+            yield "human", self.note(self._step_number())
+        elif in_secret(step):
+            yield from self.revealed(step, self.given) if self.up else self._waiting()
+
+    def _waiting(self) -> Iterator[Told]:
+        """Who chooses now, and who has chosen."""
+        yield "human", self._chooses()
+        if self.given:
+            names = self.scene.app.words.join(self.group.learners[n] for n in self.given)
+            yield "check", self.scene.say("group.chosen", names=names)
+
+    def revealed(self, step: Step, given: dict[int, str]) -> Iterator[Told]:
+        """Who chose what: the right answer first, with its reason, then each wrong one, and why not."""
+        say, join = self.scene.say, self.scene.app.words.join
+        for answer in sorted(step.offered, key=lambda one: one != step.right):
+            right = answer == step.right
+            names = join(self.group.learners[n] for n, one in given.items() if one == answer)
+            if names or right:
+                key = "group.chose" if names else "group.nobody"
+                who = say(key, answer=self._answer(step, answer), names=names)
+                why = self._reason(step) if right else self._sentence(step.answers[answer])
+                yield "check" if right else "cross", f"{who} {why}".strip()
+
+    def _answer(self, step: Step, answer: str) -> str:
+        return self._sentence(answer) if step.choices else answer
+
+    def _reason(self, step: Step) -> str:
+        """Why the right answer is right: what one must know of it."""
+        return " ".join(self._must(step.checks))
+
+    def _must(self, items: Sequence[str]) -> list[str]:
+        game = self.run.game.id
+        return [self.scene.say(f"must.{game}.{item}") for item in items]
+
+    def note(self, at: int) -> str:
+        """What whoever explains may say at a step. It gives no answer away."""
+        step, say, host = self.run.lesson.steps[at], self.scene.say, self.group.host
+        if in_secret(step):
+            return say("group.note.secret", host=host)
+        items = () if step.ask else step.teaches
+        often = {one.id for one in must_know(data_folder() / self.run.game.id) if one.often_wrong}
+        said = []
+        if items:
+            said.append(say("group.note.say", host=host, sentence=" ".join(self._must(items))))
+        else:
+            shown = self.scene.app.reader.key("pointer")
+            said.append(say("group.note.show", host=host, key=shown))
+        if often & {*items}:
+            said.append(say("group.note.often_wrong"))
+        if step.ask:
+            said.append(say("group.note.ask", name=self.name(at)))
+        elif not step.reading:
+            said.append(say("group.note.let", name=self.name(at)))
+        return " ".join(said)
+
+    def longer(self, at: int) -> list[Speech]:
+        step, plain = self.run.lesson.steps[at], self.speech_of(at)
+        found = [plain._replace(told=(("human", self.note(at)),))]
+        if in_secret(step):
+            many = len(self.group.learners)
+            given = {n: step.offered[n % len(step.offered)] for n in range(many)}
+            found.append(plain._replace(told=tuple(self.revealed(step, given))))
+        else:
+            found += super().longer(at)
+        return found
+
+    def size(self, at: int, shape: Shape) -> Size:
+        """While answers are given and turned up the parchment stays as it is."""
+        size = super().size(at, shape)
+        if not in_secret(self.run.lesson.steps[at]):
+            return size
+        return Size(size.tall + size.more, 0.0)
+
+    def acts_of(self, at: int) -> list[Act]:
+        step = self.run.lesson.steps[min(at, len(self.run.lesson.steps) - 1)]
+        if not in_secret(step):
+            return self._with_note(super().acts_of(at))
+        say, usual = self.scene.say, self._usual(at)
+        if self.up:
+            next_one = Act("coach:next", say("lesson.next"), self.read_on, "primary", "play", MAIN)
+            return [*usual, next_one]
+        due = self.due
+        return [*usual, *self._choosing(step, due), *([] if due is not None else [self._turning()])]
+
+    def all_acts(self, at: int) -> list[Act]:
+        step = self.run.lesson.steps[at]
+        if not in_secret(step):
+            return self.acts_of(at)
+        return [*self._usual(at), *self._choosing(step, None), self._turning()]
+
+    def _usual(self, at: int) -> list[Act]:
+        """The buttons of a question to all that have nothing to do with their answers."""
+        acts = [act for act in super().acts_of(at) if act.end != OFFERED]
+        return self._with_note([act for act in acts if act.name != "coach:show"])
+
+    def _with_note(self, acts: list[Act]) -> list[Act]:
+        """With the button that opens the note for the host."""
+        label = self.scene.say("group.for_host", host=self.group.host)
+        return [*acts, Act("coach:host", label, self.fold, icon="human")]
+
+    def _turning(self) -> Act:
+        label = self.scene.say("group.turn_up")
+        return Act("coach:turn_up", label, self.turn_up, "primary", "check", MAIN)
+
+    def _choosing(self, step: Step, due: int | None) -> Iterator[Act]:
+        """The answers to choose from, in an order of their own for each learner, so that neither key nor
+        place tells who chose what."""
+        order = Random(f"{step.id}/{due}").sample(step.offered, len(step.offered))
+        for n, answer in enumerate(order):
+            kind = "off" if due is None else SECRET
+            choose = partial(self.give, answer)
+            name, key = f"coach:answer:{n}", self.answer_keys[n]
+            yield Act(name, self._answer(step, answer), choose, kind, key.upper(), OFFERED)
+
+    # ---- acting -------------------------------------------------------------------------
+
+    def fold(self) -> None:
+        """Open the note for the host, or close it."""
+        self.noted, self.answer = not self.noted, ""
+        self.scene.relayout()
+
+    def shortcut(self, action: str) -> bool:
+        if action == "hint":
+            self.fold()
+        return action == "hint"
+
+    def give(self, given: str) -> None:
+        """Whoever is to choose has chosen; nothing on the screen tells what."""
+        due = self.due
+        if self.frozen() or due is None:
+            return
+        self.given[due] = given
+        self.noted, self.answer = False, ""
+        self.scene.app.sounds.play("tick")
+        self.scene.relayout()
+        self.scene.focus = self._main_act() or ("coach:answer:0" if self.scene.keyboard else "")
+
+    def turn_up(self) -> None:
+        """Turn up all answers, and keep how each learner did."""
+        step = self.run.step
+        if self.frozen():
+            return
+        for n, answer in self.given.items():
+            self.mark.turn = n
+            self.mark.answered(step.id, answer == step.right, self.scene.app.today())
+            if answer == step.right:
+                self.mark.was(step.id, shown=False)
+        self.up, self.noted = True, False
+        self.keep()
+        self.scene.app.sounds.play("science_pair")
+        self.scene.relayout()
+        self.focus_step()
+
+    def read_on(self) -> None:
+        if not self.up:
+            super().read_on()
+        elif not self.frozen():
+            self.run.answer(self.run.step.right)
+            self.stepped()
+
+    def step_back(self) -> None:
+        """Whoever chose last in secret chooses again; else back as in any lesson."""
+        if not self.given or self.up:
+            super().step_back()
+        elif not self.frozen():
+            self.given.popitem()
+            self.scene.relayout()
+
+    def won(self, stars: Stars) -> None:
+        self.teaching.won(self.run.lesson, self.mark.earned)
+
+    def skip(self) -> None:
+        following = self.teaching.following(self.run.lesson)
+        self.scene.app.pop()
+        if following is None:
+            self.teaching.play()
+        else:
+            self.teaching.open(following.id)

@@ -1,0 +1,540 @@
+"""Lessons for a whole table, by posted events: moves go round by name, answers are secret until they are turned
+up together, and a first round is played with open hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+
+import msgspec
+import pygame
+import pytest
+
+from game.games import GAMES
+from game.lessons.data import Lesson, Step
+from game.lessons.group import Group, GroupMark, goes_round, in_secret
+from game.lessons.progress import Mark, Progress, Stars
+from game.match import files
+from game.match.match import Match
+from game.rules.wonders.actions import Discard
+from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Message
+from game.scenes.kit.inputs import Key
+from game.scenes.kit.teacher import BANNER_MS
+from game.scenes.kit.teacher_dialog import TeachScene
+from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.teach import TeachTableScene
+from game.scenes.table import reminders
+from game.scenes.table.coach import Parchment
+from game.scenes.table.first_round import FirstRoundLayer, lasts
+from game.scenes.table.group_won import GroupWonScene
+from game.scenes.table.lesson import begin_lesson
+from game.scenes.table.table import TableScene
+from game.scenes.table.teaching import BIG, GroupLayer, Teaching
+from game.scenes.wonders.labels import LabelsScene
+from game.words import plain
+from tests.lessons.driving import answer_question, learning, settle, table
+from tests.lessons.test_asks import ALL, CHOICE, LAST, MOVE, NUMBER
+from tests.scenes import trees
+from tests.scenes.driving import click, frame, press, top, type_text
+
+TODAY = date(2026, 11, 27)
+NAMES = ("Ana", "Bogdan", "Cezar")
+SEVEN = (*NAMES, "Dana", "Emil", "Flavia", "Gelu")
+
+
+def taught(app: App, *steps: Step, names: Sequence[str] = NAMES) -> list[Mark]:
+    """A lesson of Duel with these steps lies on the table before a group; its sentences are those of the
+    first lesson."""
+    learning(app, "duel").app.today = lambda: TODAY
+    taste, group = GAMES["duel"].lesson("taste"), Group("Maria", tuple(names))
+    given, marks = Lesson("taste", 1, 1, taste.start, (*steps, LAST)), [Mark() for _ in names]
+    course = Teaching(app, "duel", group, ["taste"], Progress(), lambda: None)
+    course.lessons = [given]
+    mark = GroupMark(marks)
+    begin_lesson(
+        app, "duel", given, "All of us", mark, lambda: None,
+        lambda run, places: GroupLayer(run, mark, lambda: None, places, course),
+    )  # fmt: skip
+    frame(app)
+    return marks
+
+
+def layer(app: App) -> GroupLayer:
+    """The lesson of a group that is under way."""
+    found = table(app).layer
+    assert isinstance(found, GroupLayer)
+    return found
+
+
+def choose(app: App, answer: str, by: Callable[[App, str], None] = click) -> None:
+    """Whoever is to choose in secret chooses."""
+    offered = [act for act in layer(app).acts_of(layer(app).run.at) if act.end == "offered"]
+    label = layer(app)._answer(layer(app).run.step, answer)
+    by(app, next(act.name for act in offered if act.label == label))
+
+
+def by_key(app: App, name: str) -> None:
+    press(app, "abcd"[int(name.rpartition(":")[2])])
+
+
+def do_step(app: App) -> None:
+    """One step of a group, in the way that is meant; where all are asked the last one is wrong."""
+    at_table = layer(app)
+    step = at_table.run.step
+    if in_secret(step):
+        for n in at_table.group.order(at_table.run.lesson, at_table.run.at):
+            wrong = next(one for one in step.offered if one != step.right)
+            choose(app, wrong if n == len(at_table.group.learners) - 1 else step.right)
+        click(app, "coach:turn_up")
+        click(app, "coach:next")
+    elif step.ask:
+        answer_question(app)
+    elif step.reading:
+        click(app, "coach:next")
+    else:
+        first, *rest = step.wanted[0].split()
+        single = not rest and table(app).target(f"move:{first}")
+        click(app, f"move:{first}" if single else first)
+        for name in rest:
+            click(app, f"move:{name}")
+        settle(app)
+
+
+def test_a_step_goes_to_each_in_turn_and_each_lesson_begins_with_the_next() -> None:
+    group = Group("Maria", NAMES)
+    reading = Step(id="read")
+    lesson = Lesson("one", 1, 1, steps=(MOVE, reading, NUMBER, ALL, MOVE, MOVE))
+    assert [goes_round(step) for step in lesson.steps] == [True, False, False, True, True, True]
+    turns = [group.whose(lesson, n) for n, step in enumerate(lesson.steps) if goes_round(step)]
+    assert turns == [0, 1, 2, 0]
+    assert group.whose(Lesson("two", 2, 1, steps=(MOVE,)), 0) == 1
+    assert group.order(lesson, 3) == [1, 2, 0]
+
+
+def test_what_is_done_counts_for_whoever_did_it() -> None:
+    marks = [Mark(), Mark()]
+    both = GroupMark(marks)
+    both.begin()
+    both.turn = 1
+    both.helped = True
+    both.answered("q", False, TODAY)
+    both.turn = 0
+    both.answered("q", True, TODAY)
+    both.was("q", shown=False)
+    both.step = 4
+    assert [mark.step for mark in marks] == [4, 4]
+    assert both.finish() == Stars(True, False, False)
+    assert both.earned == (Stars(True, True, True), Stars(True, False, False))
+    assert marks[0].solved == ["q"]
+    assert not marks[1].solved
+    assert marks[1].asked["q"].due == "2026-11-28"
+
+
+def test_a_lesson_for_three_goes_round(app: App) -> None:
+    """The form, the first lesson of Duel, and what is kept of each."""
+    learn = learning(app, "duel")
+    app.today = lambda: TODAY
+    click(app, "teach")
+    form = top(app)
+    assert isinstance(form, TeachTableScene)
+    click(app, "add")
+    for n, name in enumerate(NAMES):
+        click(app, f"learner:{n}")
+        press(app, "ctrl+a")
+        type_text(app, name)
+    click(app, "lesson:prices")
+    assert form.chosen == {"taste"}
+    assert form.group().learners == NAMES
+    click(app, "start")
+    addressed: list[str] = []
+    lesson = layer(app).run.lesson
+    for at, step in enumerate(lesson.steps):
+        assert layer(app).run.at == at
+        speech = layer(app).speech()
+        assert speech.size == BIG
+        said = plain(speech.text)
+        if goes_round(step):
+            addressed.append(said.partition(":")[0])
+            assert table(app).status().startswith(f"{addressed[-1]}:")
+        else:
+            assert not said.startswith(NAMES)
+        do_step(app)
+    expected = [NAMES[n % 3] for n in range(sum(map(goes_round, lesson.steps)))]
+    assert addressed == expected
+    won = top(app)
+    assert isinstance(won, GroupWonScene)
+    assert [name for name, _ in won.earned] == list(NAMES)
+    assert [stars.at_once for _, stars in won.earned] == [True, True, False]
+    progress = files.load(app.kept.progress, Progress)
+    assert progress.table == list(NAMES)
+    for name in NAMES:
+        assert progress.mark(name, "duel", "taste").done
+    missed = next(step.id for step in lesson.steps if in_secret(step))
+    assert progress.mark("Ana", "duel", "taste").asked[missed].due == "2026-11-28"
+    assert missed in progress.mark("Ana", "duel", "taste").solved
+    assert missed not in progress.mark("Cezar", "duel", "taste").solved
+    click(app, "won:list")
+    press(app, "escape")
+    assert app.top is learn
+
+
+def test_the_next_lesson_follows_and_one_can_be_skipped(app: App) -> None:
+    learn = learning(app, "duel")
+    group = Group("Maria", NAMES)
+    app.go.teach("duel", group, ["taste", "prices"], learn.progress, learn.keep)
+    click(app, "coach:skip")
+    assert layer(app).run.lesson.id == "prices"
+    assert layer(app).name(0) == "Bogdan"
+    click(app, "coach:skip")
+    assert isinstance(app.top, SetupScene)
+
+
+# ---- secrets ------------------------------------------------------------------------------------
+
+
+def everything(app: App) -> tuple[object, ...]:
+    """All that is seen, told and would be told of the table."""
+    scene = top(app)
+    app.frame(BANNER_MS)
+    app.frame(16)
+    assert app.window.screen is not None
+    picture = pygame.image.tobytes(app.window.screen, "RGB")
+    told = [(t.name, t.text) for t in scene.targets()]
+    return told, trees.outlines(scene), scene.focus, table(app).status(), picture
+
+
+def course(app: App, answers: Sequence[str], by: Callable[[App, str], None]) -> list[object]:
+    """What there is to see after each of these answers, and what was heard."""
+    app.stack.clear()
+    app.window.pointer, app.stack.keyed = None, False
+    heard: list[str] = []
+    taught(app, CHOICE)
+    app.sounds.play = heard.append  # type: ignore[assignment,method-assign]
+    found: list[object] = [everything(app)]
+    for answer in answers:
+        choose(app, answer, by)
+        found.append(everything(app))
+    return [*found, heard]
+
+
+@pytest.mark.parametrize("by", [by_key, click])
+def test_nobody_can_tell_what_was_chosen_before_it_is_turned_up(
+    app: App, by: Callable[[App, str], None]
+) -> None:
+    right, wrong, worse = CHOICE.choices
+    one = course(app, (right, wrong, right), by)
+    assert course(app, (worse, right, wrong), by) == one
+    assert layer(app).due is None
+    names = [t.name for t in top(app).targets()]
+    assert not any(name.startswith("coach:answer") for name in names), "they can be chosen no more"
+
+
+def test_a_leak_is_found(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    right, wrong, worse = CHOICE.choices
+    real = GroupLayer._chooses
+
+    def leaking(self: GroupLayer) -> str:
+        return f"{real(self)} {sum(map(len, self.given.values()))}"
+
+    monkeypatch.setattr(GroupLayer, "_chooses", leaking)
+    one = course(app, (right, wrong), by_key)
+    assert course(app, ("pay_sold", worse), by_key) != one
+
+
+def test_answers_are_turned_up_together(app: App) -> None:
+    marks = taught(app, CHOICE)
+    right, wrong, _ = CHOICE.choices
+    for answer in (wrong, right, right):
+        choose(app, answer)
+    assert not any(mark.asked for mark in marks), "nothing is kept before that"
+    press(app, "enter")
+    say = app.words.say
+    first, second = layer(app).speech().told
+    assert first[0] == "check"
+    assert plain(first[1]).startswith(f"{say('lesson.duel.taste.pay_other')}: Bogdan and Cezar.")
+    assert second[0] == "cross"
+    why = plain(say("lesson.duel.taste.take_other"))
+    assert plain(second[1]) == f"{say('lesson.duel.taste.pay_sold')}: Ana. {why}"
+    assert [mark.missed for mark in marks] == [["open"], [], []]
+    assert layer(app).run.step is CHOICE
+    press(app, "enter")
+    assert layer(app).run.step is LAST
+
+
+def test_the_reason_stands_beside_the_right_answer(app: App) -> None:
+    taught(app, msgspec.structs.replace(CHOICE, checks=("turns",)))
+    for _ in NAMES:
+        choose(app, CHOICE.choices[1])
+    click(app, "coach:turn_up")
+    told = plain(layer(app).speech().told[0][1])
+    assert told.endswith(f"nobody. {app.words.say('must.duel.turns')}")
+
+
+def test_the_last_answer_is_taken_back_and_given_anew(app: App) -> None:
+    marks = taught(app, NUMBER)
+    choose(app, "3")
+    choose(app, "3")
+    press(app, "backspace")
+    assert layer(app).due == 1
+    choose(app, "6")
+    choose(app, "6")
+    click(app, "coach:turn_up")
+    assert [bool(mark.missed) for mark in marks] == [True, False, False]
+
+
+def test_seven_choose_in_secret_and_the_parchment_stays(app: App) -> None:
+    taught(app, CHOICE, names=SEVEN)
+    places = set()
+    for _ in SEVEN:
+        places.add(_place(app))
+        choose(app, CHOICE.right)
+    places.add(_place(app))
+    click(app, "coach:turn_up")
+    assert len({*places, _place(app)}) == 1
+    assert all(name in layer(app).speech().told[0][1] for name in SEVEN)
+
+
+def _place(app: App) -> tuple[float, ...]:
+    parchment = next(s for s in top(app).sections if isinstance(s, Parchment))
+    return tuple(parchment.place)
+
+
+def test_two_mark_and_move_in_turn(app: App) -> None:
+    taught(app, ALL, MOVE, names=NAMES[:2])
+    assert layer(app).name(0) == "Ana"
+    answer_question(app)
+    assert plain(layer(app).speech().text).startswith("Bogdan:")
+    answer_question(app)
+    assert layer(app).run.step is LAST
+
+
+# ---- whoever explains ---------------------------------------------------------------------------
+
+
+def test_the_note_for_the_host_is_folded(app: App) -> None:
+    learn = learning(app, "duel")
+    app.go.teach("duel", Group("Maria", NAMES), ["taste"], learn.progress, learn.keep)
+    frame(app)
+    assert not layer(app).speech().told
+    press(app, "h")
+    (_, note), step = layer(app).speech().told[0], layer(app).run.step
+    assert "Maria" in note
+    assert all(app.words.say(f"must.duel.{item}") in note for item in step.teaches)
+    assert "Ana" in note
+    press(app, "h")
+    assert not layer(app).speech().told
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_no_note_for_the_host_gives_an_answer_away(app: App, game: str) -> None:
+    learn = learning(app, game)
+    app.go.teach(game, Group("Maria", NAMES), ["taste"], learn.progress, learn.keep)
+    for at, step in enumerate(layer(app).run.lesson.steps):
+        if step.ask:
+            note = layer(app).note(at)
+            items = (*step.teaches, *step.checks)
+            assert not any(app.words.say(f"must.{game}.{item}") in note for item in items)
+
+
+def test_a_frozen_lesson_stands_still(app: App) -> None:
+    taught(app, CHOICE, ALL, names=NAMES[:2])
+    choose(app, CHOICE.right)
+    press(app, "f4")
+    assert app.teacher.frozen
+    for act in ("coach:back", "coach:answer:0"):
+        if top(app).target(act):
+            click(app, act)
+    assert layer(app).given == {0: CHOICE.right}
+    assert layer(app).answer == app.teacher.key_sentence("teach.refused", "freeze")
+    press(app, "f4")
+    choose(app, CHOICE.right)
+    press(app, "f4", "enter")
+    assert not layer(app).up
+    press(app, "f4", "enter", "enter")
+    assert layer(app).run.step is ALL
+    press(app, "f4")
+    click(app, ALL.all[0])
+    click(app, "coach:done")
+    assert not layer(app).question.marked
+    assert layer(app).run.step is ALL
+    press(app, "f4")
+    answer_question(app)
+    press(app, "f4", "enter")
+    assert layer(app).run.step is LAST
+
+
+def test_pointer_and_spotlight_lie_over_a_lesson(app: App) -> None:
+    taught(app, ALL)
+    app.frame(16)
+    assert app.window.screen is not None
+    before = pygame.image.tobytes(app.window.screen, "RGB")
+    for key in ("f2", "f3"):
+        app.handle(Key(key))
+        app.frame(16)
+        after = pygame.image.tobytes(app.window.screen, "RGB")
+        assert after != before
+        before = after
+    assert app.teacher.pointer
+    assert app.teacher.light == "circle"
+
+
+def test_the_menu_of_a_lesson_leads_to_what_explains(app: App) -> None:
+    taught(app, ALL)
+    press(app, "f10")
+    click(app, "choice:explain")
+    assert isinstance(app.top, TeachScene)
+    click(app, "teach:freeze:on")
+    press(app, "escape")
+    assert table(app).layer is layer(app)
+    assert app.teacher.frozen
+
+
+# ---- the form -----------------------------------------------------------------------------------
+
+
+def test_the_form_says_what_is_wrong_and_remembers(app: App) -> None:
+    learn = learning(app, "wonders")
+    learn.progress.people["Dana"] = {"wonders/taste": Mark(done=True)}
+    click(app, "teach")
+    form = top(app)
+    assert isinstance(form, TeachTableScene)
+    assert form.group().learners[0] == "Dana"
+    form.learners[1].put("dana")
+    assert form.problem() == app.words.say("setup.names_alike")
+    form.learners[1].put("")
+    assert form.problem() == app.words.say("setup.name_empty")
+    press(app, "enter")
+    assert app.top is form
+    form.learners[1].put("Ana")
+    form.host.put("Maria")
+    for each in form.lessons[:2]:
+        click(app, f"lesson:{each.id}")
+    assert form.problem() == app.words.say("group.no_lesson")
+    click(app, f"lesson:{form.lessons[1].id}")
+    while form.target("add"):
+        click(app, "add")
+    assert len(form.group().learners) == 7
+    click(app, "remove:6")
+    click(app, "start")
+    assert layer(app).run.lesson is form.lessons[1]
+    learning(app, "duel")
+    click(app, "teach")
+    again = top(app)
+    assert isinstance(again, TeachTableScene)
+    assert again.group().host == "Maria"
+    assert again.group().learners[:2] == ("Dana", "Ana")
+
+
+# ---- the first round ----------------------------------------------------------------------------
+
+
+def playing(app: App, game: str, names: Sequence[str]) -> tuple[Teaching, SetupScene]:
+    learn = learning(app, game)
+    found = Teaching(app, game, Group("Maria", tuple(names)), ["taste"], learn.progress, learn.keep)
+    found.play()
+    frame(app)
+    setup = top(app)
+    assert isinstance(setup, SetupScene)
+    return found, setup
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("names", [NAMES[:2], SEVEN])
+def test_the_first_round_is_set_up_with_the_names(
+    app: App, game: str, names: Sequence[str]
+) -> None:
+    _, setup = playing(app, game, names)
+    seats = min(len(names), max(GAMES[game].game.seats))
+    assert [place.name for place in setup.draft.places] == list(names[:seats])
+    assert not setup.draft.problem()
+    rest = app.words.join(names[seats:])
+    assert (rest in setup._line()) == bool(names[seats:]) or not rest
+
+
+def test_hands_are_open_for_a_round_of_7_wonders_and_then_go_down(app: App) -> None:
+    course, _ = playing(app, "wonders", NAMES)
+    click(app, "start")
+    frame(app)
+    assert isinstance(app.top, LabelsScene), "labels come by themselves"
+    press(app, "escape")
+    scene = top(app)
+    assert isinstance(scene, TableScene)
+    assert isinstance(scene.layer, FirstRoundLayer)
+    match = scene.match
+    assert course.progress.first_round == match.id
+    for seat in range(3):
+        assert scene.viewer() == seat == scene.mover
+        assert scene.relay.due is None
+        assert scene.mine()
+        assert any(t.name.startswith("hand:") for t in scene.targets())
+        scene.act(next(one for one in scene.legal if isinstance(one, Discard)))
+        settle_scenes(app, scene)
+    assert not lasts(match)
+    frame(app)
+    assert isinstance(app.top, Message)
+    press(app, "enter")
+    frame(app)
+    assert scene.viewer() is None
+    assert scene.relay.due is not None
+    assert files.load(app.kept.progress, Progress).first_round == ""
+
+
+def settle_scenes(app: App, scene: TableScene) -> None:
+    """What was turned up is seen; a message stays."""
+    while app.top is not scene and not isinstance(app.top, Message):
+        press(app, "enter")
+
+
+def test_an_open_round_that_was_left_goes_on(app: App) -> None:
+    playing(app, "wonders", NAMES)
+    click(app, "start")
+    press(app, "escape")
+    scene = top(app)
+    assert isinstance(scene, TableScene)
+    match = scene.match
+    app.stack.home()
+    app.go.match(app.store.load(match.id))
+    again = top_table(app)
+    assert isinstance(again.layer, FirstRoundLayer)
+    assert again.viewer() == 0
+
+
+def top_table(app: App) -> TableScene:
+    """The table, whatever lies above it."""
+    found = app.stack.table
+    assert isinstance(found, TableScene)
+    return found
+
+
+@pytest.mark.parametrize("game", ["carta_impera", "civilization"])
+def test_hands_that_lie_face_down_are_open_in_the_first_round(app: App, game: str) -> None:
+    playing(app, game, NAMES[:2])
+    click(app, "start")
+    frame(app)
+    scene = top_table(app)
+    assert isinstance(scene.layer, FirstRoundLayer)
+    assert scene.viewer() == scene.mover
+    assert scene.mine()
+    assert not scene.relay.open_table
+
+
+def test_without_hands_the_first_round_has_reminders(app: App) -> None:
+    _, setup = playing(app, "duel", NAMES)
+    assert "Cezar" in setup._line()
+    click(app, "start")
+    frame(app)
+    scene = top_table(app)
+    assert reminders.wanted(scene)
+    match: Match = scene.match
+    assert [one.text for one in scene.layer.remarks()] == [
+        app.words.say("group.first_round.open_open")
+    ]
+    while lasts(match):
+        scene.act(scene.legal[0])
+        settle_scenes(app, scene)
+    frame(app)
+    assert isinstance(app.top, Message)
+    press(app, "enter")
+    assert not reminders.wanted(scene)
+    assert not scene.layer.remarks()
