@@ -12,7 +12,8 @@ from random import Random
 
 from game.content.duel.load import tables
 from game.games import GAMES
-from game.lessons.progress import Mark, Stars
+from game.lessons.group import Group
+from game.lessons.progress import Mark, Progress, Stars
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.duel.actions import Build, BuildWonder
@@ -36,11 +37,13 @@ from game.scenes.shell.settings import GROUPS, SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.shell.takeaway import TakeAwayScene
+from game.scenes.shell.teach import TeachTableScene
 from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.replay import ReplayLayer, open_replay
+from game.scenes.table.teaching import GroupLayer, Teaching
 from tests.scenes.driving import duel, top_of
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
@@ -529,12 +532,68 @@ COPIES: dict[str, Open] = {
     "scores_practice": lambda app: app.push(ScoresScene(app, _practised())),
 }
 
+# ---- a group that learns together ---------------------------------------------------------------
+
+SEVEN = ("Ana", "Mihai", "Livia", "Dana", "Emil", "Flavia", "Gelu")
+
+
+def _form(app: App) -> TeachTableScene:
+    learn = LearnScene(app, "wonders")
+    learn.progress.host, learn.progress.table = "Maria", list(SEVEN)
+    app.push(learn)
+    learn.teach()
+    assert isinstance(app.top, TeachTableScene)
+    return app.top
+
+
+def _group(step: int, act: Callable[[GroupLayer], object] = lambda layer: None) -> Open:
+    """A lesson of Duel for seven, at a step."""
+
+    def opening(app: App) -> None:
+        progress, group = Progress(), Group("Maria", SEVEN)
+        for name in SEVEN:
+            progress.mark(name, "duel", "taste").step = step
+        app.go.teach("duel", group, ["taste"], progress, lambda: None)
+        assert isinstance(app.top, DuelTable)
+        assert isinstance(app.top.layer, GroupLayer)
+        act(app.top.layer)
+
+    return opening
+
+
+def _all_choose(layer: GroupLayer) -> None:
+    """Everybody chooses something else."""
+    for n in range(len(SEVEN)):
+        layer.give(layer.run.step.offered[n % len(layer.run.step.offered)])
+
+
+def _turned_up(layer: GroupLayer) -> None:
+    _all_choose(layer)
+    layer.turn_up()
+
+
+def _teaching(app: App) -> Teaching:
+    return Teaching(app, "duel", Group("Maria", SEVEN), ["taste"], Progress(), lambda: None)
+
+
+def _group_won(app: App) -> None:
+    given = app.games["duel"].lesson("taste")
+    _teaching(app).won(given, [Stars(True, n % 2 == 0, n % 3 == 0) for n in range(len(SEVEN))])
+
+
 PAGES: dict[str, Open] = {
     "one_page": lambda app: app.go.one_page("duel"),
     "one_page_wonders": lambda app: app.go.one_page("wonders"),
     "one_page_carta": lambda app: app.go.one_page("carta_impera"),
     "one_page_dawn": lambda app: app.go.one_page("new_dawn"),
     "one_page_civilization": lambda app: app.go.one_page("civilization"),
+    "teach_table": _form,
+    "group_step": _group(0, GroupLayer.fold),
+    "group_secret": _group(10, lambda layer: layer.give(layer.run.step.right)),
+    "group_chosen": _group(10, _all_choose),
+    "group_turned_up": _group(10, _turned_up),
+    "group_won": _group_won,
+    "group_setup": lambda app: _teaching(app).play(),
 }
 SCENES: dict[str, Open] = {
     **HOUSE,

@@ -159,17 +159,20 @@ class LearnScene(pages.PageScene):
         yield Pane(Box(side, 30, self.w - 2 * side, top - 30), self._head)
         rows = Box(side - 10, top + 12, self.w - 2 * side + 20, self.h - top - 24 - foot)
         yield self.list.within(self, rows)
-        keys = text(self.say("learn.keys"), 21, pages.PALE, align=0.5, shade=210)
-        yield Pane(Box(side, self.h - foot, self.w - 2 * side, 40), lambda: keys)
+        yield Pane(Box(side, self.h - foot, self.w - 2 * side, 46), self._foot)
+
+    def _foot(self) -> Node:
+        keys = text(self.say("learn.keys"), 21, pages.PALE, shade=210, grow=1)
+        teach = press(
+            "teach", self.say("group.title"), self.teach, kind="quiet", sign="human", h=56
+        )
+        return row(keys, teach, gap=20)
 
     def _head(self) -> Node:
         say, who = self.say, self.say("learn.who")
-        teach = press("teach", say("group.title"), self.teach, kind="quiet", sign="human", h=56,
-                      same="head")  # fmt: skip
         name = self.line.node("person", who, self.focus == "person", w=300)
         return column(
-            pages.head(self, say("learn.of", game=say(f"game.{self.game_id}.title")), teach,
-                       short=say("learn.title"), side=300),
+            pages.head(self, say("learn.of", game=say(f"game.{self.game_id}.title")), side=180),
             text(say("learn.line"), 25, pages.PALE, align=0.5, shade=170),
             row(text(who, 24, face="semi"), name, SPRING, *self._ways(), gap=14), gap=12,
         )  # fmt: skip

@@ -612,19 +612,23 @@ class LessonLayer(Layer):
         self.scene.app.stack.back_to(self.scene)
         act()
 
+    def ways(self) -> tuple[tuple[str, Callable[[], object]], ...]:
+        """What the menu offers, besides going on."""
+        app = self.scene.app
+        return (
+            ("leave", app.pop),
+            ("explain", lambda: app.push(TeachScene(app))),
+            ("restart", self.restart),
+            ("repeat", self.repeat),
+        )
+
     def menu(self) -> bool:
         app, say = self.scene.app, self.scene.say
-        acts = (
-            ("leave", app.pop, "quiet"),
-            ("explain", lambda: app.push(TeachScene(app)), "quiet"),
-            ("restart", self.restart, "normal"),
-            ("repeat", self.repeat, "normal"),
-            ("go_on", None, "primary"),
-        )
         choices = [
-            Choice(name, say(f"lesson.{name}"), kind, act and partial(self._at_table, act))
-            for name, act, kind in acts
+            Choice(name, say(f"lesson.{name}"), "normal", partial(self._at_table, act))
+            for name, act in self.ways()
         ]
+        choices.append(Choice("go_on", say("lesson.go_on"), "primary"))
         ask = Ask(app, say(self.run.key("title")), say("lesson.saved"), choices)
         ask.board_w = 1420
         app.push(ask)

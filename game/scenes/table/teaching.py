@@ -3,7 +3,7 @@ everybody answers in secret, and all answers are turned up together."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
 
@@ -241,9 +241,11 @@ class GroupLayer(LessonLayer):
         return self._with_note([act for act in acts if act.name != "coach:show"])
 
     def _with_note(self, acts: list[Act]) -> list[Act]:
-        """With the button that opens the note for the host."""
-        label = self.scene.say("group.for_host", host=self.group.host)
-        return [*acts, Act("coach:host", label, self.fold, icon="human")]
+        """With the button that opens the note for the host, in the place of the one that skips the lesson:
+        that is in the menu."""
+        label = self.scene.say("group.for_host")
+        kept = [act for act in acts if act.name != "coach:skip"]
+        return [*kept, Act("coach:host", label, self.fold, icon="human")]
 
     def _turning(self) -> Act:
         label = self.scene.say("group.turn_up")
@@ -315,6 +317,9 @@ class GroupLayer(LessonLayer):
 
     def won(self, stars: Stars) -> None:
         self.teaching.won(self.run.lesson, self.mark.earned)
+
+    def ways(self) -> tuple[tuple[str, Callable[[], object]], ...]:
+        return (*(one for one in super().ways() if one[0] != "restart"), ("skip", self.skip))
 
     def skip(self) -> None:
         following = self.teaching.following(self.run.lesson)
