@@ -164,7 +164,7 @@ class LearnScene(pages.PageScene):
     def _foot(self) -> Node:
         keys = text(self.say("learn.keys"), 21, pages.PALE, shade=210, grow=1)
         teach = press(
-            "teach", self.say("group.title"), self.teach, kind="quiet", sign="human", h=56
+            "teach", self.say("group.title"), self.teach, kind="quiet", sign="human", h=46
         )
         return row(keys, teach, gap=20)
 
