@@ -64,6 +64,20 @@ class Course:
         return [event for event in self.events if isinstance(event, kinds)]
 
 
+def went(what: str, step: dict[str, Any], refusal: Refusal | None) -> bool:
+    """Whether a step was done; raises unless it went as written: done, or refused, perhaps for a reason."""
+    if step.get("legal", True):
+        if refusal is not None:
+            raise Failed(f"{what}: refused: {refusal}")
+        return True
+    if refusal is None:
+        raise Failed(f"{what}: expected to be refused, and was not")
+    plain(step)  # what comes after a refusal is not reached
+    if "reason" in step:
+        same(f"{what}: the reason", step["reason"], refusal.reason)
+    return False
+
+
 class Verbs:
     """Actions as `finish`, `{verb: field}`, `{verb: [field, field]}`, or `{B: ...}` by player B.
 

@@ -13,7 +13,7 @@ from game.drawing.kit.theme import MUTED
 from game.drawing.new_dawn import marks
 from game.drawing.new_dawn.papers import lying
 from game.rules.new_dawn.state import Slot
-from game.scenes.kit.intents import Touch
+from game.scenes.kit.intents import thing
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.position import Position
 from game.words import Words, plain
@@ -49,7 +49,7 @@ def _slot(
     if name not in lifted:
         face = faces.card(p, p.seat, slot, chosen)
         card = art(marks.own_card, face, calmed and not chosen, looks=("pointed", "lit"), bleed=18, grow=1,
-                   id=("card", slot.card), does=Touch(name) if name in lit else None, thing=name)  # fmt: skip
+                   **thing("card", slot.card, lit=name in lit))  # fmt: skip
     return column(
         slot_bar(p.words, n + 1, chosen),
         stack(card, pad=(0, down, 0, PULLED - down), grow=1, part=f"slot:{n}"),
@@ -87,9 +87,9 @@ def _deck(p: Position, type: str, lit: Names, lifted: Names, calmed: bool) -> No
     """A deck: its open card; or its back alone, or nothing while it is in the air."""
     id, below, part = p.state.market.get(type, ""), p.state.below.get(type, ()), f"deck:{type}"
     if id:
-        name, face = f"wonder:{id}", faces.wonder(p, id, sum(below))
+        face = faces.wonder(p, id, sum(below))
         return art(marks.deck_card, face, calmed, looks=("pointed", "lit"), grow=1, bleed=18, part=part,
-                   id=("wonder", id), does=Touch(name) if name in lit else None, thing=name)  # fmt: skip
+                   **thing("wonder", id, lit=f"wonder:{id}" in lit))  # fmt: skip
     if any(below) and part not in lifted:
         return art(marks.back, type, grow=1, bleed=6, part=part)
     return Node(grow=1, part=part)

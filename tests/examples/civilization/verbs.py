@@ -15,7 +15,8 @@ from game.rules.flow import Frame
 from tests.examples.civilization import cards, war, words
 from tests.examples.civilization.deciding import Course, Refused
 from tests.examples.civilization.words import GAME
-from tests.examples.notation import Failed, Unclear, plain, same
+from tests.examples.course import went
+from tests.examples.notation import Unclear
 
 PAIR = 2
 TWIST = 9
@@ -232,12 +233,4 @@ def _attempt(course: Course, verb: str, by: int, found: dict[str, Any]) -> None:
         if found.get("legal") is False and asked:
             break
         course.let_pass()
-    if refusal is None and found.get("legal", True):
-        return
-    if refusal is None:
-        raise Failed(f"{verb}: is legal")
-    if found.get("legal", True):
-        raise Failed(f"{verb}: refused: {refusal.reason} ({refusal.clause}) {refusal.facts}")
-    plain(found)  # what comes after a refusal is not reached
-    if "reason" in found:
-        same(f"{verb}: reason", found["reason"], refusal.reason)
+    went(verb, found, refusal)
