@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from game.scenes.kit.app import App
-from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.dialogs import Board
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.scroller import Scroller
 from tests.scenes.driving import LANGUAGES
@@ -136,7 +136,7 @@ def shown(app: App, name: str, look: Look) -> tuple[Scene, Read]:
 
 def _astray(scene: Scene) -> list[str]:
     """Targets without words, outside of the window, or off the board of a dialog."""
-    room = scene.board if isinstance(scene, Dialog) else None
+    room = scene.board if isinstance(scene, Board) else None
     bottom, found = scene.h + scene.foot, []
     for section in scene.sections:
         for target in section.targets() if section.live else ():

@@ -49,12 +49,16 @@ class StandingScene(Page):
         super().__init__(app)
         self.text = text
 
-    def on_board(self, c: Canvas, b: Box) -> None:
-        large = min(b.w / 304, b.h / 334)
-        near = Canvas(c.surface, c.scale * large, c.text_scale)
-        box = Box(b.x / large, b.y / large, b.w / large, b.h / large)
-        placed = Arranger(near).arrange(public.standing(self.text), box)
-        display.paint(near, placed, at_rest)
+    def parts(self) -> Iterable[Node]:
+        yield art(_large, self.text, grow=1)
+
+
+def _large(c: Canvas, b: Box, t: TableText) -> None:
+    large = min(b.w / 304, b.h / 334)
+    near = Canvas(c.surface, c.scale * large, c.text_scale)
+    box = Box(b.x / large, b.y / large, b.w / large, b.h / large)
+    placed = Arranger(near).arrange(public.standing(t), box)
+    display.paint(near, placed, at_rest)
 
 
 # ---- the parchment ------------------------------------------------------------------------------

@@ -24,52 +24,14 @@ DEW: theme.Colour = (3, 8, 11)
 """What is left of the scene below, and what is added to it."""
 
 
-class Dialog(Scene):
-    """Base: the scene below, darkened, and a board of `board_w` x `board_h` units on it."""
+class Board(Scene):
+    """Base of dialogs: the scene below, darkened, and on it a board that is a tree, `board_w` units wide;
+    as high as what lies on it, unless it has a height of its own."""
 
     dialog = True
     board_w, board_h = 760.0, 380.0
-    kind = "dark"
-
-    @property
-    def board(self) -> Box:
-        """The board's place: in the middle, never larger than the window."""
-        w, h = min(self.board_w, self.w - 40), min(self.board_h, self.h - 40)
-        return Box((self.w - w) / 2, (self.h - h) / 2, w, h)
-
-    def background(self, c: Canvas) -> None:
-        self.darken(c)
-        b = self.board
-        c.panel(b.x, b.y, b.w, b.h, self.kind, 20)
-        self.on_board(c, b)
-
-    def darken(self, c: Canvas) -> None:
-        """What lies below, darkened."""
-        below = self.app.stack.below(self)
-        if below is not None:
-            c.surface.blit(below.as_painted(c.surface.get_size()), (0, 0))
-        c.surface.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
-        c.surface.fill(DEW, special_flags=pygame.BLEND_RGB_ADD)
-
-    def on_board(self, c: Canvas, b: Box) -> None:
-        """Paint what never changes on the board."""
-
-
-class Page(Dialog):
-    """Base of what is only to be looked at: any key or click closes it."""
-
-    def handle(self, item: Input) -> None:
-        if isinstance(item, Key | Press):
-            self.back()
-        else:
-            super().handle(item)
-
-
-class Board(Dialog):
-    """Base of dialogs whose board is a tree: `board_w` units wide, and as high as what lies on it, unless
-    it has a height of its own."""
-
     fits = True
+    kind = "dark"
     pad: tuple[float, float, float, float] = (44, 28, 44, 30)
     gap = 18.0
     shown_by: type[Pane] = Pane
@@ -79,7 +41,11 @@ class Board(Dialog):
         return ()
 
     def background(self, c: Canvas) -> None:
-        self.darken(c)
+        below = self.app.stack.below(self)
+        if below is not None:
+            c.surface.blit(below.as_painted(c.surface.get_size()), (0, 0))
+        c.surface.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+        c.surface.fill(DEW, special_flags=pygame.BLEND_RGB_ADD)
 
     def build(self) -> Iterable[Section]:
         self.pane = self.shown_by(Box(0, 0, self.w, self.h), self._whole)
@@ -90,7 +56,7 @@ class Board(Dialog):
         return button("close", self.say("common.close"), self.back, kind="quiet", sign="door")
 
     def _whole(self) -> Node:
-        high = 0.0 if self.fits else super().board.h
+        high = 0.0 if self.fits else min(self.board_h, self.h - 40)
         board = column(
             *self.parts(), at=(0, 0), pad=self.pad, gap=self.gap, paint=ground(self.kind, 20),
             h=high, bleed=20, part="board",
@@ -100,9 +66,24 @@ class Board(Dialog):
 
     @property
     def board(self) -> Box:
-        found = self.pane.part("board") if self.fits else super().board
-        assert found is not None
-        return found
+        """The board's place: in the middle, never larger than the window."""
+        if self.fits and (found := self.pane.part("board")) is not None:
+            return found
+        w, h = min(self.board_w, self.w - 40), min(self.board_h, self.h - 40)
+        return Box((self.w - w) / 2, (self.h - h) / 2, w, h)
+
+
+class Page(Board):
+    """Base of what is only to be looked at: any key or click closes it."""
+
+    fits = False
+    pad = (0, 0, 0, 0)
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, Key | Press):
+            self.back()
+        else:
+            super().handle(item)
 
 
 def title(words: str, size: float = 36) -> Node:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, column, row, text
 from game.drawing.kit.parts import slab
-from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
+from game.drawing.kit.theme import GOLD_TEXT, MUTED, SEAT_SIGNS
 from game.scenes.kit.controls import button, choice
-from game.scenes.kit.dialogs import Board, Dialog
+from game.scenes.kit.dialogs import Board
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
@@ -46,10 +45,6 @@ class Reader(PatientTree):
             self.item = item
         return self.item
 
-    def ground(self, c: Canvas) -> None:
-        b = self.board
-        c.panel(b.x + 10, b.y + 10, b.w - 20, b.h - 20, "paper", 18)
-
 
 class Browser(Scene):
     """Base of what shows a grid of items beside a reader."""
@@ -81,6 +76,7 @@ class Browser(Scene):
         reader.item = self._item if self._item in items else next(iter(items), "")
         self.grid, self.reader = grid, reader
         yield grid
+        yield alone(reader.board.inflate(-20, -20), slab(kind="paper"), 18)
         yield reader
 
     def handle(self, item: Input) -> None:
@@ -188,10 +184,12 @@ class Pile(NamedTuple):
     icon: str = ""
 
 
-class PileScene(Browser, Dialog):
+class PileScene(Browser, Board):
     """A pile: to look at, or with `choose` to take one of the `lit` things from."""
 
     board_w, board_h = 1640.0, 900.0
+    fits = False
+    pad, gap = (34, 18, 26, 30), 3.0
 
     def __init__(self, app: Services, items: Items[Any], pile: Sequence[str], texts: Pile,
                  choose: Callable[[str], None] | None = None,
@@ -203,20 +201,17 @@ class PileScene(Browser, Dialog):
         self.focus = f"item:{first}" if first else ""
         self.keyboard = bool(first) and bool(app.stack) and app.top.keyboard
 
-    def on_board(self, c: Canvas, b: Box) -> None:
-        title, room = self.say(self.texts.title), b.w - 320
-        c.text(title, b.x + 34, b.y + 44, 38, GOLD_TEXT, "title", "midleft", limit=room)
-        note = self.say(self.texts.note)
-        c.text(note, b.x + 36, b.y + 88, 21, MUTED, anchor="midleft", limit=b.w - 72)
+    def parts(self) -> Iterable[Node]:
+        title = text(self.say(self.texts.title), 38, GOLD_TEXT, "title", grow=1)
+        yield row(title, self.close_button().but(h=54), gap=30, h=54)
+        yield text(self.say(self.texts.note), 21, MUTED, h=26, pad=(2, 0))
         if not self.pile:
-            empty = self.say(self.texts.empty)
-            c.rich(empty, b.x + 60, b.y + b.h * 0.45, b.w - 120, 27, CREAM, align="center")
+            yield Node(h=self.board.h * 0.45 - 110)
+            yield text(self.say(self.texts.empty), 27, align=0.5, lines=9, pad=(26, 0))
 
     def build(self) -> Iterable[Section]:
+        yield from super().build()
         b = self.board
-        look = {"kind": "quiet", "sign": "door"}
-        close = button("close", self.say("common.close"), self.app.pop, **look)
-        yield alone(Box(b.right - 256, b.y + 18, 230, 54), close)
         if not self.pile:
             return
         side = b.w * 0.34

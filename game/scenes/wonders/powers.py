@@ -21,9 +21,7 @@ from game.rules.wonders import scoring
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State, neighbours
 from game.scenes.kit import dialogs
-from game.scenes.kit.section import Section
 from game.scenes.kit.services import Services
-from game.scenes.kit.tree_section import TreeSection
 from game.scenes.wonders.hand import offered
 from game.scenes.wonders.pile import shelves
 from game.words import Words
@@ -144,5 +142,5 @@ class PowerPage(dialogs.Page):
         super().__init__(app)
         self.page = page
 
-    def build(self) -> Iterable[Section]:
-        yield TreeSection(self.board, lambda: (self.page,), lambda page: page)
+    def parts(self) -> Iterable[Node]:
+        yield self.page.but(grow=1)
