@@ -41,6 +41,7 @@ FIGURES = {
     "saved and without animation, by size of the window: the median over a game of as many people "
     "as can play",
     "action_p95_ms": "the same for the slowest action of twenty",
+    "action_worst_ms": "the slowest of all, with the name of the action",
     "saving_ms": "how many of those milliseconds went into writing the action down",
     "thinking_ms": "milliseconds from a pointer that moves or a key that opens or closes something to "
     "the frame that shows it, while a hard bot thinks, by size of the window: the median",
@@ -51,7 +52,8 @@ FIGURES = {
     "that has shown nothing yet, by size of the window",
     "idle_cpu_percent": "share of one core that an open table takes while nobody does anything",
     "memory_mb": "megabytes of memory that the client holds with the table open at 1080p",
-    "memory_ten_games_mb": "the same at most while ten games were shown from beginning to end",
+    "memory_ten_games_mb": "the same at most while ten games were shown from beginning to end, by size of "
+    "the window",
 }
 """Every figure and what it means, in the order of the table."""
 
@@ -93,7 +95,9 @@ def screen_figures(game_id: str, players: int = 0) -> dict[str, Any]:
         if all(name in found for found in played.values())
     }
     found = {"first_frame_s": first_frame(), **by_size}
-    found |= {**_child("table", *at), **_child("sitting", *at)}
+    sittings = {size: _child("sitting", *at, size) for size in SIZES}
+    found |= _child("table", *at)
+    found |= {n: {size: one[n] for size, one in sittings.items()} for n in sittings["4K"]}
     return {name: found[name] for name in FIGURES if name in found}
 
 

@@ -2,7 +2,7 @@
 
 `python -m game.screen_bench home` draws the first frame and ends; `... table GAME PLAYERS` prints the
 figures of a table as JSON, `... play GAME PLAYERS SIZE` those of a game that people play, `...
-thinking GAME PLAYERS SIZE` those of one against bots that think, and `... sitting GAME PLAYERS` what
+thinking GAME PLAYERS SIZE` those of one against bots that think, and `... sitting GAME PLAYERS SIZE` what
 the client holds after ten games. PLAYERS 0 is as many as can play, or as few against bots.
 """
 
@@ -124,13 +124,15 @@ def _play(game_id: str, players: int, size: tuple[int, int]) -> dict[str, Any]:
         app.push(table)
         app.frame(0)
         opened = time.perf_counter() - began
-        taken, saved = _actions(app, table)
+        played, saved = _actions(app, table)
         zoomed = _zoom(app, table)
         app.close()
+    taken = [ms for ms, _ in played]
     found = {
         "open_s": round(opened, 3),
         "action_ms": round(statistics.median(taken), 2),
         "action_p95_ms": round(_p95(taken), 2),
+        "action_worst_ms": "{:.2f} {}".format(*max(played)),
         "saving_ms": round(statistics.median(saved), 2),
     }
     return {**found, "zoom_ms": round(_p95(zoomed), 2)} if zoomed else found
@@ -218,9 +220,9 @@ def _p95(values: list[float]) -> float:
     return sorted(values)[int(0.95 * len(values))]
 
 
-def _actions(app: App, table: TableScene) -> tuple[list[float], list[float]]:
-    """Milliseconds from the click that plays an action to the end of the frame that shows it, and
-    how much of that went into writing the save."""
+def _actions(app: App, table: TableScene) -> tuple[list[tuple[float, str]], list[float]]:
+    """Milliseconds from the click that plays an action to the end of the frame that shows it, with the
+    name of the action, and how much of that went into writing the save."""
     taken, saved, chance, match = [], [], Random(7), table.match
     writing, clicks, played = _watch_saving(app), 0, 0
     while not match.finished and match.length < MOST:
@@ -243,7 +245,7 @@ def _actions(app: App, table: TableScene) -> tuple[list[float], list[float]]:
         app.frame(16)
         took = 1000 * (time.perf_counter() - began)
         if match.length > length and not match.finished:
-            taken.append(took)
+            taken.append((took, type(match.log[-1].action).__name__))
             saved.append(1000 * sum(writing))
     return taken, saved
 
@@ -312,10 +314,10 @@ def _zoom(app: App, table: TableScene) -> list[float]:
     return taken
 
 
-def _sitting(game_id: str, players: int) -> dict[str, Any]:
+def _sitting(game_id: str, players: int, size: tuple[int, int]) -> dict[str, Any]:
     """Megabytes after so many games, each shown from its beginning to its end."""
     with tempfile.TemporaryDirectory() as folder:
-        app = _app(SIZES["1080p"], Path(folder))
+        app = _app(size, Path(folder))
         app.go.home()
         app.frame(0)
         for seed in range(GAMES_OF_A_SITTING):
@@ -422,7 +424,7 @@ PARTS: dict[str, Callable[..., dict[str, Any]]] = {
     "home": _home,
     "table": lambda game_id, players: _table(game_id, int(players)),
     "play": lambda game_id, players, size: _play(game_id, int(players), SIZES[size]),
-    "sitting": lambda game_id, players: _sitting(game_id, int(players)),
+    "sitting": lambda game_id, players, size: _sitting(game_id, int(players), SIZES[size]),
     "thinking": lambda game_id, players, size: _thinking(game_id, int(players), SIZES[size]),
 }
 

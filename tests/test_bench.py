@@ -23,7 +23,7 @@ from game.scenes.kit.app import App
 ROOT = Path(__file__).parents[1]
 
 OF_THE_SCREEN = {
-    "first_frame_s", "redraw_ms", "hover_ms", "action_ms", "action_p95_ms", "saving_ms", "zoom_ms",
+    "first_frame_s", "redraw_ms", "hover_ms", "action_ms", "action_p95_ms", "action_worst_ms", "saving_ms", "zoom_ms",
     "thinking_ms", "thinking_p95_ms",
     "open_s", "idle_cpu_percent", "memory_mb", "memory_ten_games_mb",
 }  # fmt: skip
@@ -149,7 +149,7 @@ class Told(subprocess.Popen):
 subprocess.Popen = Told
 if __name__ == "__main__":
     bench.end_at_once()
-    bench._child("sitting", "civilization", "0")
+    bench._child("sitting", "civilization", "0", "1080p")
 """
 
 

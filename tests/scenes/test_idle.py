@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from types import FrameType
+
 import pytest
 
 from game.drawing.kit.theme import SEAT_SIGNS
@@ -60,3 +63,35 @@ def test_whoever_is_alone_has_nobody_to_hide_it_from(app: App, game_id: str) -> 
     table.bots.paused = True
     rests(table, 2 * IDLE)
     assert table.viewer() is not None
+
+
+CALLS = 300
+"""Of functions of ours in a frame at rest: some hundredths of a millisecond."""
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_table_rests_soon_after_a_move(app: App, game_id: str) -> None:
+    """Nothing moves, nothing is painted and nothing is made ahead any more."""
+    signs = SEAT_SIGNS[: GAMES[game_id].game.seats[0]]
+    seats = [SeatSetup(f"P{n}", one, one) for n, one in enumerate(signs)]
+    match = Match.new(GAMES[game_id].game, seats, {}, seed=3)
+    table = sit_down(app, table_of(app, match))
+    if table.relay.down:
+        table.relay.open()
+    if table.legal:
+        table.act(table.legal[0])
+    for _ in range(5 * 60):
+        app.frame(1000 // 60)
+    calls: list[str] = []
+
+    def called(frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            calls.append(frame.f_code.co_name)
+
+    sys.setprofile(called)
+    try:
+        for _ in range(20):
+            app.frame(50)
+    finally:
+        sys.setprofile(None)
+    assert len(calls) < 20 * CALLS
