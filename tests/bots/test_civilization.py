@@ -555,7 +555,8 @@ def test_a_price_that_was_declined_is_not_named_again_next_time() -> None:
     state.round = 4
     now = prices(state)
     state.round += SEASON
-    assert now and prices(state)
+    assert now
+    assert prices(state)
     assert not {*now} & {*prices(state)}
 
 
