@@ -35,6 +35,14 @@ class Reason(msgspec.Struct, frozen=True):
     facts: dict[str, Any] = {}
 
 
+class Rated(NamedTuple):
+    """An action and what a bot expects of it."""
+
+    action: Action
+    chance: float | None = None
+    """The chance to win, 0 to 1, where the bot has looked ahead that far."""
+
+
 class Bot(Protocol):
     """A bot has no memory: the same observation and the same chance give the same action."""
 
@@ -47,6 +55,10 @@ class Bot(Protocol):
 
     def choose(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> Action:
         """One of the legal actions of the seat, which is to move."""
+
+    def rank(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> list[Rated]:
+        """The legal actions it has compared, the best first: the one that it would choose."""
+        return [Rated(self.choose(game, observation, seat, rng))]
 
     def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
         """Why it chose this action."""

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from time import thread_time
 from typing import Protocol
 
-from game.bots.bot import Pace
+from game.bots.bot import Pace, Rated
 from game.rules.contract import Action
 
 
@@ -36,6 +36,9 @@ class AnytimeSearch(Protocol):
 
     def best(self) -> Action:
         """The best action found so far."""
+
+    def ranked(self) -> list[Rated]:
+        """The actions that were compared, the best one first."""
 
 
 @contextmanager

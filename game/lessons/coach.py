@@ -1,17 +1,73 @@
-"""Hints in three steps: where to look, what kind of move, the move itself and why."""
+"""Hints in three steps, all from one answer of the adviser: what to leave out, two moves to compare, the
+move and why not the other."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.bots.bot import Bot, Reason
+from game.lessons.gains import Gains
 from game.rules.contract import Action, Game, Seat
 
 STEPS = 3
 LONGEST = 12
 """So many actions are looked ahead."""
+Named = Callable[[Action], str]
+"""What a move is called: moves of one name are one to whoever reads."""
+
+
+class Move(NamedTuple):
+    """A move that is compared: what it changes at once, and the chance to win where it is known."""
+
+    action: Action
+    gains: dict[str, int]
+    chance: float | None = None
+
+
+class Advice(NamedTuple):
+    """What the adviser says of a position. All hints follow from this one answer, so none contradicts
+    another."""
+
+    best: Move
+    second: Move | None
+    """None where all moves have one name."""
+    out: tuple[Action, ...]
+    """Half of the moves, which need not be considered, one for each name; the best of them first."""
+    left: tuple[Action, ...]
+    """The actions that are worth a look."""
+    of: int
+    """So many moves there are, by their names."""
+    reason: Reason
+    """Why the best is the best."""
+    chances: Mapping[Action, float | None]
+    """The chance to win with each action that was compared."""
+
+
+def advise(game: Game[Any], adviser: Bot, gains: Gains, named: Named, view: Any, seat: Seat,
+           seed: int) -> Advice:  # fmt: skip
+    """The adviser's answer for a position."""
+    ranked = adviser.rank(game, view, seat, Random(seed))
+    chances = {one.action: one.chance for one in ranked}
+    moves: dict[str, list[Action]] = {}
+    for action in (*chances, *game.legal_actions(view, seat)):
+        moves.setdefault(named(action), []).append(action)
+    firsts = [actions[0] for actions in moves.values()]
+
+    def move(action: Action) -> Move:
+        return Move(action, gains(view, seat, action), chances.get(action))
+
+    kept = max(2, len(firsts) - len(firsts) // 2)
+    return Advice(
+        move(firsts[0]),
+        move(firsts[1]) if len(firsts) > 1 else None,
+        tuple(firsts[kept:]),
+        tuple(one for actions in list(moves.values())[:kept] for one in dict.fromkeys(actions)),
+        len(firsts),
+        adviser.explain(game, view, seat, firsts[0]),
+        chances,
+    )
 
 
 class Coach:
@@ -20,33 +76,45 @@ class Coach:
     `count` hints were given; `level` is 0 to 3 for the decision under way.
     """
 
-    def __init__(self, game: Game[Any], adviser: Bot, count: int = 0) -> None:
-        self.game, self.adviser, self.count = game, adviser, count
+    def __init__(self, game: Game[Any], adviser: Bot, gains: Gains, count: int = 0) -> None:
+        self.game, self.adviser, self.gains, self.count = game, adviser, gains, count
         self.forget()
 
     def forget(self) -> None:
         """Another decision: the next hint is a first one again."""
         self.level = 0
-        self.action: Action | None = None
-        self.reason: Reason | None = None
-        """Why it is what the adviser would do."""
+        self.advice: Advice | None = None
         self._onward: tuple[Action, ...] | None = None
 
-    def hint(self, view: Any, seat: Seat, seed: int) -> int:
+    def close(self) -> None:
+        """The hint is put away; the answer for the position is kept."""
+        self.level = 0
+
+    def hint(self, view: Any, seat: Seat, seed: int, named: Named) -> int:
         """One hint more for whoever is to move; returns its level. The last one is not counted
-        twice."""
-        if self.action is None:
-            self.action = self.adviser.choose(self.game, view, seat, Random(seed))
+        twice; where there is one move only it comes at once."""
+        if self.advice is None:
+            self.advice = advise(self.game, self.adviser, self.gains, named, view, seat, seed)
         if self.level < STEPS:
-            self.level += 1
+            self.level = STEPS if self.advice.second is None else self.level + 1
             self.count += 1
-        if self.level == STEPS and self.reason is None:
-            self.reason = self.adviser.explain(self.game, view, seat, self.action)
         return self.level
 
-    def path(self) -> tuple[str, ...]:
-        """The path of the move that the coach would make."""
-        return () if self.action is None else self.game.path(self.action)
+    @property
+    def action(self) -> Action | None:
+        """The move that the coach would make."""
+        return None if self.advice is None else self.advice.best.action
+
+    def shown(self) -> tuple[Action, ...]:
+        """The actions that the present step of the ladder is about."""
+        if self.advice is None:
+            return ()
+        best, second = self.advice.best, self.advice.second
+        if self.level == STEPS:
+            return (best.action,)
+        if self.level == 1 or second is None:
+            return self.advice.left
+        return best.action, second.action
 
     def ahead(
         self, view: Any, seat: Seat, seed: int, goes_on: Callable[[Action, Any], bool]

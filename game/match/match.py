@@ -126,6 +126,15 @@ class Match:
             raise ForkRefused("fork_secret")
         return self._copy(n, [e for at in range(n) for e in self._entries_at(at)], seed)._begun()
 
+    def until(self, n: int) -> Match:
+        """The match as it was after `n` actions, to look at: no journal knows of it, and no bot sits at
+        it."""
+        self._check_position(n)
+        seats = tuple(msgspec.structs.replace(seat, bot=None) for seat in self.seats)
+        header = msgspec.structs.replace(self.header, seats=seats, seal="")
+        entries = [entry for at in range(n) for entry in self._entries_at(at)]
+        return Match.restore(self.game, header, entries)
+
     def copy(self, seed: int | None = None) -> Match:
         """The match as it goes on elsewhere: a copy with its whole record, in which what nobody has
         seen is drawn anew; the journal does not know of it yet."""

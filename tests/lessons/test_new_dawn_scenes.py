@@ -156,7 +156,7 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
             press(app, "h")
             assert coach(scene).coach.level == level
             assert coach(scene).lit(scene.sections)
-            assert hint(dawn(app), coach(scene).coach).text
+            assert coach(scene).text()
         hints += 3
         action = coach(scene).coach.action
         assert action is not None

@@ -12,11 +12,12 @@ import pytest
 from game.content.folder import data_folder
 from game.drawing.kit.canvas import Canvas
 from game.games import GAMES
+from game.lessons.coach import STEPS
 from game.lessons.progress import Mark, Progress
 from game.match import files
 from game.match.match import Match
 from game.rules.civilization.terrain import named
-from game.rules.duel import layout, trade
+from game.rules.duel import layout
 from game.rules.duel.state import HIDDEN
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
@@ -448,49 +449,52 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_a_hint_begins_with_what_is_true_here_and_ends_with_the_reason(app: App, game: str) -> None:
-    """The first step is another one in another position; the last says why."""
+def test_all_hints_of_a_position_follow_from_one_answer(app: App, game: str) -> None:
+    """The first is another one in another position; the second and the last name the move that is meant; put
+    away and asked again the coach says the same."""
     learn = learning(app, game)
     learn.open_lesson("coached")
     scene, firsts = table(app), set()
     scene.bots.paused = True
-    kit = app.games[game]
-    assert kit.reminders is not None
     for _ in range(6):
         while scene.busy():
             seat = scene.match.to_move()[0]
             scene.match.play(seat, scene.match.legal(seat)[0])
             scene.show_position()
-        layer, seat = coach(scene), scene.mover or 0
-        layer.ask_hint()
-        first = layer.text()
-        now = kit.reminders(scene.view, seat, ())[:1]
-        for one in now:
-            key = f"{game}.reminder.{one.id}"
-            assert first.endswith(app.words.say(key, names=scene.names, **one.facts))
+        layer, said = coach(scene), []
+        for _ in range(2):
+            for _ in range(STEPS):
+                layer.ask_hint()
+                said.append(layer.text())
+            layer.close_hint()
+        first, second, last, *again = said
+        advice = layer.coach.advice
+        assert advice is not None
+        assert again[:1] == [first]
+        assert again[2:] == [last]
+        move = f"*{layer.named(advice.best.action)}*"
+        assert move in second
+        assert last.startswith(move) or advice.second is None
+        assert move not in first or advice.second is None
         firsts.add(first)
-        layer.ask_hint()
-        layer.ask_hint()
-        assert layer.coach.reason is not None
-        assert layer.text().endswith(scene.facts.reason(layer.coach.reason))
-        action = layer.coach.action
-        layer.close_hint()
-        assert action is not None
-        assert layer.coach.action is None
-        scene.act(action)
+        scene.act(advice.best.action)
+        assert layer.coach.advice is None
     assert len(firsts) >= 3, "made from the position"
 
 
-def test_a_hint_counts_what_can_be_paid(app: App, learn: LearnScene) -> None:
-    app.push(made := coached(app, duel(moves=12), Mark(), lambda: None))
+def test_the_coach_introduces_itself_until_the_first_move(app: App, learn: LearnScene) -> None:
+    learn.open_lesson("coached")
+    scene = table(app)
+    while scene.busy():
+        scene.update(1000)
     frame(app)
-    assert isinstance(made, DuelTable)
-    made.shortcut("hint")
-    view, seat = made.view, made.mover or 0
-    cards = [view.layout[slot] for slot in layout.accessible(view)]
-    payable = sum(trade.price(view, seat, card) <= view.cities[seat].coins for card in cards)
-    said = coach(made).text()
-    assert f"of {len(cards)} you can pay for {payable}" in said or "wonders" in said
+    assert scene.target("coach:close"), "also where a bot began"
+    assert not coach(scene).dims()
+    scene.act(scene.match.legal(scene.mover or 0)[0])
+    frame(app)
+    assert not coach(scene).greeting
+    app.push(made := coached(app, duel(moves=12), Mark(), lambda: None))
+    assert not coach(made).greeting
 
 
 def test_a_hint_counts_no_card_that_is_not_turned_up_yet(app: App) -> None:

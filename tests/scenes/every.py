@@ -14,6 +14,7 @@ from game.content.duel.load import tables
 from game.games import GAMES
 from game.lessons.group import Group
 from game.lessons.progress import Mark, Progress, Stars
+from game.lessons.turning import decisions
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.duel.actions import Build, BuildWonder
@@ -44,6 +45,7 @@ from game.scenes.table.lesson import open_lesson
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from game.scenes.table.teaching import GroupLayer, Teaching
+from game.lessons.turning import decisions
 from tests.scenes.driving import duel, top_of
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
@@ -525,6 +527,20 @@ def _practised() -> Match:
     return match
 
 
+def _greeting(app: App) -> None:
+    """The coach before the first move."""
+    app.push(coached(app, duel(moves=0), Mark(), lambda: None))
+
+
+def _turning_point(app: App) -> None:
+    """A turning point, and what is said to a move that is worse."""
+    match = _practised()
+    Points(app, match, decisions(match, 0)[10:12]).open()
+    table = app.top
+    assert isinstance(table, DuelTable)
+    table.act(table.match.legal(0)[-1])
+
+
 COPIES: dict[str, Open] = {
     "experiment": _experiment,
     "moved": _moved,
@@ -594,6 +610,8 @@ PAGES: dict[str, Open] = {
     "group_turned_up": _group(10, _turned_up),
     "group_won": _group_won,
     "group_setup": lambda app: _teaching(app).play(),
+    "coach_greets": _greeting,
+    "turning_point": _turning_point,
 }
 SCENES: dict[str, Open] = {
     **HOUSE,

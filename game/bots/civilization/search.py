@@ -12,6 +12,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
+from game.bots.bot import Rated
 from game.bots.civilization import start_of_turn, trading
 from game.bots.civilization.plan import nearest
 from game.bots.civilization.policy import propose
@@ -35,6 +36,8 @@ best by so much of a chance to win."""
 DOUBT = 0.04
 """So much better in one world another action must be than what the policy does; in more worlds as
 much less: what was seen seldom is mostly chance."""
+IDEAS = 5
+"""So many actions are ranked, if there are so many."""
 LATER, FIRST = 1, 3
 """Turns of the game that are played to their ends; the first that is looked at."""
 MORE_THAN_ONE = (
@@ -113,6 +116,8 @@ class Search:
         for line in lines(observation, seat):
             found.setdefault(line.action, line)
         self.candidates = [Candidate(line) for line in found.values()]
+        self.compared = self.candidates
+        """Those that were dropped included."""
         self.first = self.candidates[0].action
         """What the policy does."""
         self.seed, self.world = rng.getrandbits(48), observation
@@ -132,22 +137,54 @@ class Search:
         worlds, bonus = self.worlds, {self.first: DOUBT / self.worlds}
         return max(self.candidates, key=lambda one: one.mean(worlds) + bonus.get(one.action, 0.0))
 
+    def ranked(self) -> list[Rated]:
+        """The best, those that were compared with it, then what the policy would do without these."""
+        best = self.best()
+        order = sorted(self.compared, key=lambda one: -one.mean(len(one.values) or 1))
+        found = [best, *(one.action for one in order if one.action != best)]
+        left = [one for one in FLOW.legal_actions(self.observation, self.seat) if one not in found]
+        for _ in range(min(IDEAS - len(found), len(left))):
+            one = propose(self.observation, self.seat, left)
+            if one not in left:
+                break
+            found.append(one)
+            left.remove(one)
+        return [*self._side_by_side(found[:2]), *map(Rated, found[2:])]
+
+    def _side_by_side(self, found: list[Action]) -> list[Rated]:
+        """What these give in the same few worlds, with the nearest victory as the plan."""
+        plan = nearest(self.observation, self.seat) if self._has_city() else ""
+        both = [Candidate(Line(one, plan)) for one in found]
+        for n in range(FEWEST):
+            world = self._determinized(n)
+            for one in both:
+                one.values.append(self._played_on(world, one))
+        return [Rated(one.action, one.mean(FEWEST)) for one in both]
+
+    def _has_city(self) -> bool:
+        return bool(self.observation.players[self.seat].cities)
+
     def run(self) -> None:
         if not self.turn:
-            self.world = self._determinized()
-        one, state = self.candidates[self.turn], self.world.clone()
-        FLOW.resolve(state, self.seat, one.action)
-        play_on(state, self.stop, self.seat, one.plan)
-        one.values.append(chances(state)[self.seat])
+            self.world = self._determinized(self.worlds)
+        one = self.candidates[self.turn]
+        one.values.append(self._played_on(self.world, one))
         self.iterations += 1
         self.turn = (self.turn + 1) % len(self.candidates)
         if not self.turn:
             self.worlds += 1
             self._drop()
 
-    def _determinized(self) -> State:
-        """The next world; what others have chosen there in secret they choose anew."""
-        state = determinize(self.observation, Random(self.seed + self.worlds))
+    def _played_on(self, world: State, one: Candidate) -> float:
+        """The chance to win where a candidate leads in a world."""
+        state = world.clone()
+        FLOW.resolve(state, self.seat, one.action)
+        play_on(state, self.stop, self.seat, one.plan)
+        return chances(state)[self.seat]
+
+    def _determinized(self, number: int) -> State:
+        """The world of this number; what others have chosen there in secret they choose anew."""
+        state = determinize(self.observation, Random(self.seed + number))
         FLOW.reopen(state)
         return state
 

@@ -13,8 +13,10 @@ from game.bots.duel import action_prior
 from game.bots.duel.value import PARTS, parts
 from game.rules.contract import Action, Game, Seat
 from game.rules.duel import actions, science
+from game.rules.duel.box import box
 from game.rules.duel.military import CAPITAL
 from game.rules.duel.resolve import resolve
+from game.rules.duel.scoring import totals
 from game.rules.duel.state import State
 
 ENOUGH = 1.5
@@ -89,20 +91,42 @@ def _sold(observation: State, seat: Seat, card: str) -> Reason:
 
 
 def _largest(observation: State, seat: Seat, action: Action, after: State) -> Reason:
-    """The part in which building the card moves the odds most."""
+    """The part in which building the card moves the odds most, of those in which it does something
+    that can be seen."""
     before = parts(observation, seat)
     gained = {name: worth - before[name] for name, worth in parts(after, seat).items()}
-    name = max(PARTS, key=lambda part: gained[part])
-    card = str(getattr(action, "card", ""))
-    if name == "science":
-        symbols = len(science.symbols(after.cities[seat]))
-        pair = len(science.symbols(observation.cities[seat])) == symbols
-        return Reason("pair" if pair else "science", {"different": symbols} if not pair else {})
-    if name == "military":
-        return Reason("military", {"spaces": CAPITAL - (after.pawn if seat == 0 else -after.pawn)})
-    if name == "coins":
-        coins = after.cities[seat].coins - observation.cities[seat].coins
-        return Reason("coins", {"coins": coins}) if coins > 0 else Reason("position")
-    if name in ("points", "production"):
-        return Reason("best_points" if name == "points" else "needs_resource", {"card": card})
+    found = {**_seen(observation, seat, after), "production": _cheaper(action)}
+    for name in sorted(PARTS, key=lambda part: -gained[part]):
+        reason = found.get(name)
+        if reason is not None and gained[name] > 0:
+            return reason
     return Reason("position")
+
+
+def _seen(observation: State, seat: Seat, after: State) -> dict[str, Reason | None]:
+    """By part what is seen of it: points, coins, symbols, and how far the pawn is."""
+    city, now = observation.cities[seat], after.cities[seat]
+    had, have = len(science.symbols(city)), len(science.symbols(now))
+    pair = any(one.kind == "take_token" for one in after.pending)
+    pushed = abs(after.pawn - observation.pawn)
+    points = sum(totals(after, seat).values()) - sum(totals(observation, seat).values())
+    coins = now.coins - city.coins
+    told = Reason("science", {"different": have}) if have > had else None
+    spaces = CAPITAL - (after.pawn if seat == 0 else -after.pawn)
+    return {
+        "science": Reason("pair") if pair else told,
+        "military": Reason("military", {"spaces": spaces}) if pushed else None,
+        "coins": Reason("coins", {"coins": coins}) if coins > 0 else None,
+        "points": Reason("best_points", {"card": now.cards[-1], "points": points})
+        if points > 0 and now.cards
+        else None,
+    }
+
+
+def _cheaper(action: Action) -> Reason | None:
+    """What a card makes or makes cheaper."""
+    card = str(getattr(action, "card", ""))
+    effects = box().cards[card].effects
+    if effects.produce or effects.produce_choice or effects.trade_price:
+        return Reason("needs_resource", {"card": card})
+    return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from game.bots.bot import Bot, Pace, Reason
+from game.bots.bot import Bot, Pace, Rated, Reason
 from game.bots.new_dawn.action_prior import decided_by_rule
 from game.bots.new_dawn.easy import prepare
 from game.bots.new_dawn.reasons import why
@@ -14,6 +14,9 @@ from game.bots.new_dawn.value import worth
 from game.bots.time_budget import TimeBudget
 from game.rules.contract import Action, Game, Seat
 from game.rules.new_dawn.state import State
+
+IDEAS = 5
+"""So many actions are ranked during the set-up."""
 
 
 class NewDawnHard(Bot):
@@ -36,6 +39,19 @@ class NewDawnHard(Bot):
             return decided
         budget = TimeBudget(self.pace)
         return budget.spend(Search(observation, rng))
+
+    def rank(self, game: Game[Any], observation: State, seat: Seat, rng: Random) -> list[Rated]:
+        found = list(game.legal_actions(observation, seat))
+        if len(found) > 1 and prepare(observation, seat, found) is None:
+            search = Search(observation, rng)
+            best = decided_by_rule(observation) or TimeBudget(self.pace).spend(search)
+            return [Rated(best), *(one for one in search.ranked() if one.action != best)]
+        ranked = []
+        for _ in range(min(IDEAS, len(found))):  # set-up: the next best is what is best without it
+            best = prepare(observation, seat, found) or found[0]
+            found.remove(best)
+            ranked.append(Rated(best))
+        return ranked
 
     def explain(self, game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action, worth)

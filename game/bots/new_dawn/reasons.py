@@ -32,7 +32,6 @@ SIMPLE: dict[type[Action], str] = {
     actions.SpendResource: "pays",
     actions.SpendNatural: "pays",
     actions.RaiseWonder: "safe_city",
-    actions.SwapCards: "order",
     actions.MoveBarbarian: "barbarian",
     actions.DestroyControl: "hinders",
     actions.ConvertControl: "hinders",
@@ -99,6 +98,9 @@ def _at_once(state: State, seat: Seat, action: Action) -> Reason:
             return Reason("needs", {"resource": resource})
         case actions.Spend():
             return _spent(state, seat)
+        case actions.SwapCards(first=card, second=other):
+            slot = [slot.card for slot in state.players[seat].row].index(other) + 1
+            return Reason("order", {"card": card, "slot": slot})
     return Reason("position")
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from random import Random
 
+from game.bots.bot import Rated
 from game.bots.new_dawn.turns import (
     Ends,
     Planner,
@@ -19,7 +20,7 @@ from game.bots.new_dawn.turns import (
     stop_at_turn_end,
     turn_over,
 )
-from game.bots.new_dawn.value import alone, expected_worth, worth
+from game.bots.new_dawn.value import alone, chances, expected_worth, worth
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.rules.new_dawn.actions import ResolveCard
@@ -95,6 +96,10 @@ class Candidate:
         """Likely ends count for more."""
         return sum(course.part * course.value for course in self.courses)
 
+    def chance(self) -> float:
+        """The chance to win where its courses have come to."""
+        return sum(one.part * chances(one.state)[one.seat] for one in self.courses)
+
 
 class Search:
     """One decision; `run` plays one candidate on by a round."""
@@ -107,7 +112,10 @@ class Search:
             for action in _used(world, planner.first_actions(world))
             for ends in _ways(planner, world, action)
         ]
-        self.candidates = sorted(found, key=Candidate.value, reverse=True)[:CANDIDATES]
+        order = sorted(found, key=Candidate.value, reverse=True)
+        self.first_sight = [one.action for one in order]
+        """All actions by the end of the turn, the best first."""
+        self.candidates = self.compared = order[:CANDIDATES]
         self.depth = self.iterations = 0
         self._compare()
 
@@ -123,6 +131,19 @@ class Search:
     def best(self) -> Action:
         """The action that was best when all were last compared."""
         return self._best
+
+    def ranked(self) -> list[Rated]:
+        """The best, those that were played on as far, those that fell behind, then the others at first
+        sight. The first two are played on equally far."""
+        order = sorted(self.compared, key=lambda one: (-one.depth, -one.value()))
+        order.sort(key=lambda one: one.action != self._best)
+        two = list({one.action: one for one in reversed(order)}.values())[:-3:-1]
+        for one in two:
+            while one.depth < two[0].depth:
+                one.deepen(self.quick)
+        known = {one.action: one.chance() for one in two}
+        actions = (self._best, *(one.action for one in order), *self.first_sight)
+        return [Rated(one, known.get(one)) for one in dict.fromkeys(actions)]
 
     def settled(self, left: int = 0) -> bool:
         """There is nothing more to find out, however many iterations are left."""

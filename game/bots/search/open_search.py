@@ -12,6 +12,7 @@ from math import sqrt
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
+from game.bots.bot import Rated
 from game.rules.contract import Action, Seat
 
 S = TypeVar("S")
@@ -113,6 +114,13 @@ class OpenSearch(Generic[S]):
         """The action that was tried most."""
         found = self.own_actions()
         return max(found, key=lambda action: found[action].visits)
+
+    def ranked(self) -> list[Rated]:
+        """The actions that were tried, those tried most first, each with what it gave."""
+        found = self.own_actions()
+        means = {one: node.total / node.visits for one, node in found.items()}
+        order = sorted(found, key=lambda one: -found[one].visits)
+        return [Rated(one, means[one] if self.seat == 0 else 1 - means[one]) for one in order]
 
     def settled(self, left: int) -> bool:
         """No number of `left` iterations can change what was tried most."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.bots.bot import Bot, Pace, Reason
+from game.bots.bot import Bot, Pace, Rated, Reason
 from game.bots.time_budget import AnytimeSearch, TimeBudget
 from game.rules.contract import Action, Game, Seat
 
@@ -42,6 +42,11 @@ class SearchBot(Bot):
             return actions[0]
         budget = TimeBudget(self.pace.of(self.seconds(observation)))
         return budget.spend(self.search(observation, seat, rng), self.step)
+
+    def rank(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> list[Rated]:
+        search = self.search(observation, seat, rng)
+        TimeBudget(self.pace.of(self.seconds(observation))).spend(search, self.step)
+        return search.ranked()
 
     def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
         return self.why(game, observation, seat, action)

@@ -17,6 +17,7 @@ from operator import add
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
+from game.bots.bot import Rated
 from game.rules.contract import Action, Seat
 
 S = TypeVar("S")
@@ -125,6 +126,14 @@ class Search(Generic[S]):
         """The action that was tried most."""
         found = self.own_actions()
         return max(found, key=lambda action: (found[action].visits, found[action].bonus))
+
+    def ranked(self) -> list[Rated]:
+        """The actions that were tried, those tried most first, each with what it gave."""
+        found = self.own_actions().items()
+        order = sorted(found, key=lambda one: (-one[1].visits, -one[1].bonus))
+        return [
+            Rated(one, node.totals[self.seat] / node.visits) for one, node in order if node.visits
+        ]
 
     def settled(self, left: int) -> bool:
         """No number of `left` iterations can change what was tried most."""

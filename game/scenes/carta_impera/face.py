@@ -6,6 +6,7 @@ from game.bots.carta_impera.bots import bots
 from game.bots.carta_impera.value import chances
 from game.content.carta_impera.load import contents
 from game.lessons.carta_impera import conditions
+from game.lessons.carta_impera.gains import gains
 from game.lessons.carta_impera.reminders import reminders
 from game.rules.carta_impera.game import CartaImpera
 from game.scenes.carta_impera.ending import EndSection
@@ -36,6 +37,8 @@ KIT = GameKit(
     vocabulary=conditions,
     reminders=reminders,
     chances=chances,
+    gains=gains,
+    advice=400,
     recap=RECAP,
     sketch=sketch,
     glossary=GLOSSARY,

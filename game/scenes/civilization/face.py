@@ -6,6 +6,7 @@ from game.bots.civilization.bots import bots
 from game.bots.civilization.value import chances
 from game.content.civilization.load import contents
 from game.lessons.civilization import conditions
+from game.lessons.civilization.gains import gains
 from game.lessons.civilization.reminders import reminders
 from game.rules.civilization.game import Civilization
 from game.scenes.civilization.ending import EndSection
@@ -39,9 +40,10 @@ KIT = GameKit(
     vocabulary=conditions,
     reminders=reminders,
     chances=chances,
+    gains=gains,
+    advice=30,
     recap=RECAP,
     sketch=sketch,
     glossary=GLOSSARY,
     keys=KEYS,
-    adviser="medium",
 )

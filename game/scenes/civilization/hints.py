@@ -14,7 +14,6 @@ from game.scenes.civilization.moving import figures
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.section import PART, Box
 from game.scenes.table.choice import id_of, kind
-from game.words.civilization import sentences
 
 WALKS = (PickUp, Step, Reveal)
 """Actions after which a group goes on."""
@@ -35,15 +34,16 @@ LET = ("do:let", "do:let_it", "do:pass")
 
 
 def hint(m: Moment, coach: Coach, seed: int, buttons: Sequence[Box]) -> Hint:
-    """The present step of the ladder; where nothing on the table leads to the move, the buttons do.
+    """What leads to the moves of the present step; where nothing on the table does, the buttons do.
     `seed`: for what the adviser cannot see."""
-    if coach.action is None:
-        return Hint("")
-    way = _way(m, coach, seed) if coach.level == STEPS else ()
-    path = _names(m, coach.path())
-    names = _shown(m, coach, path, way)
+    last = coach.level == STEPS
+    way, names = _way(m, coach, seed) if last else (), list[str]()
+    for action in coach.shown():
+        path = _names(m, m.facts.game.path(action))
+        names += path if last or not _first(path) else [_first(path)]
+    names += [f"square:{one.space}" for one in way[-1:]]
     on_map = [MAP] * any(kind(name) == "square" for name in names)
-    return Hint(_text(m, coach, path, way), [*on_map, *names], () if names else buttons)
+    return Hint([*on_map, *dict.fromkeys(names)], () if names else buttons, _walk(m, way))
 
 
 def _names(m: Moment, path: tuple[str, ...]) -> list[str]:
@@ -67,40 +67,6 @@ def _names(m: Moment, path: tuple[str, ...]) -> list[str]:
 def _first(names: list[str]) -> str:
     """The first of them that is no button."""
     return next((name for name in names if kind(name) != "do"), "")
-
-
-def _things(m: Moment, coach: Coach, path: list[str]) -> list[str]:
-    """Everything lit; where the table lights nothing, whatever a move like the coach's begins with."""
-    if _first(path) in m.choice.by_thing:
-        return sorted(name for name in m.choice.by_thing if not name.endswith(":"))
-    paths = map(m.facts.game.path, m.legal)
-    alike = {_first(_names(m, one)) for one in paths if one[0] == coach.path()[0]}
-    return sorted(alike - {""})
-
-
-def _shown(m: Moment, coach: Coach, path: list[str], way: Way) -> list[str]:
-    """Everything that leads on; then the first step and another, to leave a choice; then all."""
-    first = _first(path)
-    if coach.level == STEPS or not first:
-        return [*path, *(f"square:{one.space}" for one in way[-1:])]
-    lit = _things(m, coach, path)
-    return lit if coach.level == 1 else sorted([first, *[n for n in lit if n != first][:1]])
-
-
-def _text(m: Moment, coach: Coach, path: list[str], way: Way) -> str:
-    f, action, first = m.facts, coach.action, _first(path)
-    assert action is not None
-    if coach.level == STEPS:
-        move = sentences.move_sentence(f.words, action, f.names, m.view)
-        return _walk(m, way) or m.say("civilization.hint.move", move=move)
-    if coach.level > 1:
-        key = f"civilization.hint.kind.{coach.path()[0]}"
-        return m.say(key if f.words.has(key) else "civilization.hint.kind.other")
-    if first == CARDS_CHIP:
-        return m.say("civilization.hint.where.cards")
-    where = "map" if kind(first) == "square" else "board" if first else "buttons"
-    many = len(_things(m, coach, path) if first else m.choice.actions())
-    return m.say(f"civilization.hint.where.{where}", n=many)
 
 
 def _way(m: Moment, coach: Coach, seed: int) -> Way:

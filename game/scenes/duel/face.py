@@ -8,6 +8,7 @@ from game.bots.duel.bots import bots
 from game.bots.duel.value import chances
 from game.content.duel.load import contents
 from game.lessons.duel import conditions
+from game.lessons.duel.gains import gains
 from game.lessons.duel.reminders import reminders
 from game.rules.duel.game import Duel
 from game.scenes.duel.hints import hint
@@ -38,6 +39,8 @@ KIT = GameKit(
     vocabulary=conditions,
     reminders=reminders,
     chances=chances,
+    gains=gains,
+    advice=2000,
     recap=RECAP,
     glossary=GLOSSARY,
     keys=frozenset({"move_1", "move_2", "move_3", "discard_pile", "enlarge", "recap"}),

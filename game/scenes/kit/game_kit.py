@@ -5,7 +5,7 @@ Each game builds its kit in `game/scenes/<id>/face.py`; `game.games` has all of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,10 +17,11 @@ from game.content.left_out import LEFT_OUT, leave_out
 from game.content.loading import ContentError
 from game.lessons import catalogue
 from game.lessons.data import Lesson
+from game.lessons.gains import Gains
 from game.lessons.reminders import Reminders
 from game.lessons.vocabulary import Vocabulary
 from game.match.turning_points import Chances
-from game.rules.contract import Event, Game
+from game.rules.contract import Action, Event, Game
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.score_pad import Scoring
 from game.words.glossary import Glossary
@@ -37,8 +38,8 @@ class Face:
 
     table: Callable[..., Any]
     """The table on which a match is played, with a layer over it: of client, match and layer."""
-    hint: Callable[..., Hint] = lambda table, coach: Hint("")
-    """What a step of the coach's ladder says and shows on a table of this game: of table and coach."""
+    hint: Callable[..., Hint] = lambda table, coach: Hint()
+    """What a step of the coach's ladder shows on a table of this game: of table and coach."""
     items: Callable[[Any], Any] | None = None
     """Everything in the box; with a view of a match what of it is played with. None: no card list."""
     pad: Callable[..., Any] | None = None
@@ -81,8 +82,12 @@ class GameKit:
     """What the terms in the sentences of its things mean, and where its rules tell of these."""
     keys: frozenset[str] = frozenset()
     """What keys do at its table besides what they do at every one (`preferences.KEYS`)."""
-    adviser: str = "easy"
-    """The bot that the coach asks what it would do."""
+    gains: Gains = lambda view, seat, action: {}
+    """What a move changes at once, for the coach to compare."""
+    advice: int = 100
+    """So many iterations the strongest bot thinks when the coach asks it: well within a second."""
+    named: Callable[[Words, Action, Sequence[str], Any], str] | None = None
+    """What the coach calls a move, with more of where it is made than a button needs."""
     first_options: Mapping[str, str] = field(default_factory=dict)
     """What the rulebook advises for a first game."""
 
@@ -99,6 +104,14 @@ class GameKit:
     def easiest(self) -> str:
         """The id of the easiest bot that thinks; where none does, of the one there is."""
         return "easy" if "easy" in self.levels else self.levels[0]
+
+    def adviser(self) -> Bot:
+        """The bot that the coach asks what it would do: the strongest, always of the same mind."""
+        return self.bots(Pace(iterations=self.advice))[-1]
+
+    def called(self, words: Words, action: Action, names: Sequence[str], view: Any) -> str:
+        """What the coach calls a move."""
+        return (self.named or self.sentences.move_sentence)(words, action, names, view)
 
     def bot(self, level: str, pace: Pace = DEFAULT_PACE) -> Bot:
         """A bot by its id; raises UnknownBot."""

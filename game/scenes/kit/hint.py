@@ -1,4 +1,4 @@
-"""What a step of the coach's ladder says, and what it shows."""
+"""What a step of the coach's ladder lights up."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from game.drawing.kit.shapes import Box
 
 
 class Hint(NamedTuple):
-    """A sentence, and what it is about: things by name, or else places."""
+    """What it is about: things by name, or else places; and what more is to be said of it."""
 
-    text: str
     names: Sequence[str] = ()
     places: Sequence[Box] = ()
+    more: str = ""

@@ -8,6 +8,7 @@ from game.bots.new_dawn.bots import bots
 from game.bots.new_dawn.value import chances
 from game.content.new_dawn.load import contents
 from game.lessons.new_dawn import conditions
+from game.lessons.new_dawn.gains import gains
 from game.lessons.new_dawn.reminders import reminders
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.kit.game_kit import Face, GameKit
@@ -20,7 +21,7 @@ from game.scenes.new_dawn.sketches import sketch
 from game.scenes.new_dawn.table import NewDawnTable
 from game.words.new_dawn import sentences
 from game.words.new_dawn.glossary import GLOSSARY
-from game.words.new_dawn.places import with_place
+from game.words.new_dawn.places import move_with_place, with_place
 from game.words.new_dawn.recap import RECAP
 from game.words.new_dawn.rule_lists import LISTS
 from game.words.rules import RuleBook
@@ -41,6 +42,9 @@ KIT = GameKit(
     vocabulary=conditions,
     reminders=reminders,
     chances=chances,
+    gains=gains,
+    advice=12,
+    named=move_with_place,
     recap=RECAP,
     sketch=sketch,
     place=with_place,

@@ -15,6 +15,7 @@ from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import PART, Box, Section, Target
 from game.scenes.kit.tree_section import TreeSection
+from game.scenes.table.choice import Choice
 
 WIDE = 980.0
 """Width of the parchment."""
@@ -359,6 +360,11 @@ def targets_of(sections: Iterable[Section], names: Sequence[str]) -> list[Target
         if section.live:
             there = {**{t.name: t for t in (*section.targets(), *section.spoken())}, **there}
     return [there[name] for name in names if name in there]
+
+
+def choosable(choice: Choice, sections: Iterable[Section]) -> list[Box]:
+    """Where the things lie that can be chosen now."""
+    return [t.box for t in targets_of(sections, [*choice.by_thing])]
 
 
 def spoken(scene: Scene, below: list[Section], speech: Speech, acts: Sequence[Act], lights: Lights,

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from game.lessons.coach import STEPS, Coach
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
+from game.lessons.run import LEARNER
 from game.match import files
 from game.match.errors import MatchError
 from game.match.match import Match
+from game.rules.contract import Action
 from game.scenes.kit.controls import button
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.hint import Hint
@@ -25,6 +28,7 @@ from game.scenes.table.coach import (
     Lights,
     Shape,
     Speech,
+    choosable,
     free_place,
     height,
     spoken,
@@ -33,6 +37,9 @@ from game.scenes.table.coach import (
 )
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import seats_of
+from game.scenes.table.turning import SeekingScene
+from game.words import plain
+from game.words.hints import hint_text
 
 WIDE = 820.0
 """Width of the parchment with a hint."""
@@ -45,6 +52,8 @@ class CoachLayer(Layer):
 
     def __init__(self, coach: Coach, mark: Mark, keep: Callable[[], object], hint: Hinting) -> None:
         self.coach, self.mark, self.keep, self.hint = coach, mark, keep, hint
+        self.greeting = False
+        """The coach says what there is to ask, before the first move."""
 
     # ---- hints --------------------------------------------------------------------------
 
@@ -53,10 +62,14 @@ class CoachLayer(Layer):
 
     def awake(self) -> bool:
         """The coach speaks: somebody asked, and nothing moves."""
-        return bool(self.coach.level) and not self.table.facts.busy and not self.table.motion.moving
+        return (
+            bool(self.coach.level or self.greeting)
+            and not self.table.facts.busy
+            and not self.table.motion.moving
+        )
 
     def dims(self) -> bool:
-        return self.awake()
+        return bool(self.coach.level) and self.awake()
 
     def ask_hint(self) -> None:
         """One step more of the ladder."""
@@ -64,7 +77,9 @@ class CoachLayer(Layer):
         if t.busy or t.mover is None:
             scene.app.sounds.play("refused")
             return
-        self.coach.hint(t.view, t.mover, self.table.match.bot_seed)
+        self.greeting = False
+        seed = self.table.match.bot_seed_at(self.table.match.length)
+        self.coach.hint(t.view, t.mover, seed, self.named)
         self.mark.hints = self.coach.count
         self.keep()
         scene.relayout()
@@ -72,7 +87,8 @@ class CoachLayer(Layer):
 
     def close_hint(self) -> None:
         """Close the parchment with the hint."""
-        self.coach.forget()
+        self.coach.close()
+        self.greeting = False
         self.scene.relayout()
 
     def lit(self, sections: Iterable[Section]) -> list[Target]:
@@ -84,7 +100,7 @@ class CoachLayer(Layer):
     # ---- the table ----------------------------------------------------------------------
 
     def sections(self, sections: list[Section]) -> Iterable[Section]:
-        if self.coach.level:
+        if self.coach.level or self.greeting:
             yield from self._hint_sections(sections)
         else:
             yield self._button()
@@ -99,37 +115,39 @@ class CoachLayer(Layer):
 
     def _hint_sections(self, sections: list[Section]) -> Iterable[Section]:
         scene, level, say = self.scene, self.coach.level, self.scene.say
-        title = say("lesson.hint.title", level=level)
+        title = say("lesson.hint.title", level=level) if level else say("lesson.hint.button")
         small = f"{title} · {say('lesson.hint.taken', hints=self.coach.count)}"
-        text = self.text()
+        text = self.text() if level else say("hint.greeting", key=scene.app.reader.key("hint"))
         speech = Speech(text, "", small, "learn", level, STEPS)
         acts = [Act("coach:close", say("lesson.hint.close"), self.close_hint, end=FAR)]
         if level < STEPS:
-            more = say("lesson.hint.more")
+            more = say("lesson.hint.more" if level else "lesson.hint.button")
             acts.append(Act("coach:hint", more, self.ask_hint, "primary", "learn", MAIN))
         region, lights = self.table.region, Lights(self.lit, self.awake)
         shape = Shape(min(WIDE, scene.w - 40))
         tall = height(scene, shape, speech, acts)
 
+        there = () if level else choosable(self.table.facts.choice, sections)
+
         def place(lit: Sequence[Box]) -> tuple[Box, Shape]:
-            avoid, rather = [*lit, *region("choices")], region("reading")
+            avoid, rather = [*lit, *region("choices"), *there], region("reading")
             found = free_place(window(scene), shape.wide, tall, avoid, scene.h * 0.62, rather)
             return found, shape
 
-        return spoken(scene, sections, speech, acts, lights, lambda: region("clear"), place)
+        clear, dark = partial(region, "clear"), bool(level)
+        return spoken(scene, sections, speech, acts, lights, clear, place, dark)
+
+    def named(self, action: Action) -> str:
+        """What a move is called."""
+        t = self.table.facts
+        return plain(self.scene.app.games[t.game.id].called(t.words, action, t.names, t.view))
 
     def text(self) -> str:
-        """What the present step of the ladder says: with the first what matters most now, with the
-        last why."""
+        """What the present step of the ladder says."""
         t, coach = self.table.facts, self.coach
-        kit, said = self.scene.app.games[t.game.id], [self.hint(self.table, coach).text]
-        if coach.level == 1 and kit.reminders is not None and t.mover is not None:
-            for one in kit.reminders(t.view, t.mover, ())[:1]:
-                text = t.say(f"{t.game.id}.reminder.{one.id}", names=t.names, **one.facts)
-                said.append(text)
-        elif coach.level == STEPS and coach.reason is not None:
-            said.append(t.say("lesson.hint.why", reason=t.reason(coach.reason)))
-        return " ".join(said)
+        assert coach.advice is not None
+        text = hint_text(t.words, t.game.id, coach.advice, coach.level, self.named, t.names)
+        return " ".join(filter(None, (text, self.hint(self.table, coach).more)))
 
     def shortcut(self, action: str) -> bool:
         if action == "hint":
@@ -137,10 +155,15 @@ class CoachLayer(Layer):
         return action == "hint"
 
     def back(self) -> bool:
-        was_open = bool(self.coach.level)
+        was_open = bool(self.coach.level or self.greeting)
         if was_open:
             self.close_hint()
         return was_open
+
+    def plays(self, actions: Sequence[Action]) -> bool:
+        if self.table.facts.mover == LEARNER:
+            self.greeting = False
+        return False
 
     def acted(self) -> None:
         self.scene.relayout()
@@ -151,9 +174,12 @@ class CoachLayer(Layer):
         self.mark.match, self.mark.done = "", True
         self.keep()
         text = say("lesson.hint.over", hints=self.coach.count)
-        close = Choice("ok", say("common.ok"), "primary")
-        title = say(f"lesson.{self.table.match.game.id}.coached.title")
-        app.push(Ask(app, title, text, [close]))
+        match = self.table.match
+        close = Choice("ok", say("common.ok"))
+        points = Choice("turning", say("turning.open"), "primary",
+                        lambda: app.push(SeekingScene(app, match, LEARNER)))  # fmt: skip
+        title = say(f"lesson.{match.game.id}.coached.title")
+        app.push(Ask(app, title, f"{text} {say('turning.offer')}", [close, points]))
 
 
 Hinting = Callable[[Any, Coach], Hint]
@@ -163,8 +189,9 @@ Hinting = Callable[[Any, Coach], Hint]
 def coached(app: Services, match: Match, mark: Mark, keep: Callable[[], object]) -> Scene:
     """The table of the match with the coach beside it."""
     kit = app.games[match.game.id]
-    coach = Coach(match.game, kit.bot(kit.adviser), mark.hints)
+    coach = Coach(match.game, kit.adviser(), kit.gains, mark.hints)
     layer = CoachLayer(coach, mark, keep, kit.face.hint)
+    layer.greeting = not (match.length or mark.hints)
     table: Scene = kit.face.table(app, match, layer)
     return table
 

@@ -6,6 +6,7 @@ from game.bots.wonders.bots import bots
 from game.bots.wonders.value import chances
 from game.content.wonders.load import contents
 from game.lessons.wonders import conditions
+from game.lessons.wonders.gains import gains
 from game.lessons.wonders.reminders import reminders
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.game_kit import Face, GameKit
@@ -29,7 +30,7 @@ KIT = GameKit(
     rules=RuleBook("wonders", LISTS),
     face=Face(
         table=WondersTable,
-        hint=lambda table, coach: hint(table.facts, table.text, coach),
+        hint=lambda table, coach: hint(table.facts, coach),
         items=lambda view: items(),
         pad=EndSection,
         scoring=SCORING,
@@ -37,10 +38,11 @@ KIT = GameKit(
     vocabulary=conditions,
     reminders=reminders,
     chances=chances,
+    gains=gains,
+    advice=60,
     recap=RECAP,
     sketch=sketch,
     glossary=GLOSSARY,
     keys=KEYS,
-    adviser="medium",
     first_options={"sides": "A"},
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.rules import hexes
-from game.rules.contract import Event
+from game.rules.contract import Action, Event
 from game.rules.new_dawn.board import Board
 from game.rules.new_dawn.state import OFF, State
-from game.words.new_dawn.sentences import space_name
+from game.words.new_dawn.sentences import Names, action_sentence, space_name
 from game.words.new_dawn.things import thing_name
 from game.words.words import Words
 
@@ -26,6 +26,12 @@ def place_name(words: Words, state: State, space: int) -> str:
     landmark = thing_name(words, nearest)
     key = "beside" if away == 1 else "away"
     return words.say(f"new_dawn.place.{key}", terrain=terrain, landmark=landmark, n=away)
+
+
+def move_with_place(words: Words, action: Action, names: Names, state: State) -> str:
+    """What an action is, and where: `Build a city: hills next to Brussels`."""
+    text, at = action_sentence(words, action, names), getattr(action, "space", OFF)
+    return text if at == OFF else f"{text}: {place_name(words, state, at)}"
 
 
 def with_place(words: Words, state: State, event: Event, sentence: str) -> str:

@@ -68,16 +68,13 @@ def test_a_place_is_told_as_far_as_it_is_known() -> None:
 def test_hints_lead_to_the_move(app: App, phase: int) -> None:
     kit = GAMES["civilization"]
     shown = table(app, in_phase(3, phase))
-    coach = Coach(kit.game, kit.bot(kit.adviser))
+    coach = Coach(kit.game, kit.adviser(), kit.gains)
     seat = shown.mover
     assert seat is not None
-    texts = []
     for level in range(1, STEPS + 1):
-        assert coach.hint(shown.view, seat, 1) == level
+        assert coach.hint(shown.view, seat, 1, str) == level
         found = kit.face.hint(shown, coach)
-        texts.append(found.text)
         assert found.names or found.places
-    assert len(set(texts)) == STEPS
     assert coach.action in shown.legal
 
 
@@ -86,9 +83,8 @@ def test_what_is_counted_is_what_a_match_has() -> None:
     assert {sign.id for sign in found.endings} == set(WAYS)
     kit = GAMES["civilization"]
     assert kit.levels[0] == "random"
-    assert kit.adviser in kit.levels
     state = kit.game.new({}, 2, 1)
-    bot = kit.bot(kit.adviser)
+    bot = kit.adviser()
     seat = kit.game.to_move(state)[0]
     action = bot.choose(kit.game, kit.game.observe(state, seat), seat, Random(1))
     assert action in kit.game.legal_actions(state, seat)

@@ -1,0 +1,37 @@
+"""What a move of Civilization changes at once, in numbers."""
+
+from __future__ import annotations
+
+from game.lessons.civilization.conditions import GAME
+from game.lessons.gains import certain
+from game.rules.civilization.figures import stands
+from game.rules.civilization.state import State
+from game.rules.civilization.trade import collected
+from game.rules.civilization.yields import arts, coins, production
+from game.rules.contract import Action, Seat
+
+
+def gains(view: State, seat: Seat, action: Action) -> dict[str, int]:
+    """How far numbers of the seat rise."""
+    return certain(GAME, view, seat, action, _measured)
+
+
+def _measured(state: State, seat: Seat) -> dict[str, int]:
+    player = state.players[seat]
+    there = stands(player.figures).counts.values()
+    return {
+        "coins": coins(state, seat),
+        "track": player.track,
+        "cities": len(player.cities),
+        "income": collected(state, seat),
+        "made": sum(production(state, seat, city) for city in player.cities),
+        "arts": sum(arts(state, seat, city) for city in player.cities),
+        "culture": player.culture,
+        "trade": player.trade,
+        "armies": sum(armies for armies, _ in there),
+        "scouts": sum(scouts for _, scouts in there),
+        "units": len(player.units),
+        "resources": sum(player.resources),
+        "huts": len(player.huts) + len(player.villages),
+        "events": len(player.events),
+    }

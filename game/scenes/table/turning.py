@@ -1,0 +1,225 @@
+"""Turning points of one's own game as puzzles: each opens on its table and asks for a better move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Future
+from functools import partial
+
+from game.lessons.coach import STEPS, Advice, Coach, Move
+from game.lessons.turning import Decision, decisions, fall, turning
+from game.match.match import Match
+from game.rules.contract import Action, Seat
+from game.scenes.kit.dialogs import Choice, Message
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.services import Services
+from game.scenes.table import coach
+from game.scenes.table.coach import FAR, MAIN, Act, Lights, Shape, Speech
+from game.scenes.table.layer import Layer
+from game.words import plain
+from game.words.hints import hint_text, why_not
+
+WIDE = 820.0
+
+
+class SeekingScene(Message):
+    """The adviser looks at each decision of a person; then the turning points are asked, one by one."""
+
+    def __init__(self, app: Services, match: Match, seat: Seat) -> None:
+        super().__init__(app, app.words.say("turning.title"), "")
+        self.choices = [Choice("leave", app.words.say("lesson.leave"), "quiet")]
+        self.focus = "choice:leave"
+        self.match, self.decisions = match, decisions(match, seat)
+        self.falls: dict[int, float] = {}
+        self.asked: Future[float] | None = None
+        self.tell()
+
+    def tell(self) -> None:
+        """Say how far it is."""
+        done, of = len(self.falls), len(self.decisions)
+        self.text = self.say("turning.seeking", done=done, of=of)
+
+    def update(self, ms: int) -> bool:
+        """Ask on, as soon as there is an answer."""
+        if self.asked is not None and not self.asked.done():
+            return False
+        if self.asked is not None:
+            at, failed = self.decisions[len(self.falls)], self.asked.exception() is not None
+            self.falls[at.n] = 0.0 if failed else self.asked.result()
+        if len(self.falls) == len(self.decisions):
+            self._found()
+            return True
+        self.asked = self._ask(self.decisions[len(self.falls)])
+        self.tell()
+        self.relayout()
+        return True
+
+    def _ask(self, at: Decision) -> Future[float]:
+        match, kit = self.match, self.app.games[self.match.game.id]
+        view, seed = match.observation(at.seat, at.n), match.bot_seed_at(at.n)
+        return self.app.thinker.run(fall, match.game, kit.adviser(), view, at.seat, seed, at.action)
+
+    def _found(self) -> None:
+        chosen = turning(self.falls)
+        points = [one for one in self.decisions if one.n in chosen]
+        self.app.pop()
+        if points:
+            Points(self.app, self.match, points).open()
+        else:
+            title, text = self.say("turning.title"), self.say("turning.none")
+            self.app.push(Message(self.app, title, text))
+
+
+class Points:
+    """The turning points of a match, asked one after the other."""
+
+    def __init__(self, app: Services, match: Match, points: Sequence[Decision]) -> None:
+        self.app, self.match, self.points = app, match, points
+        self.at = 0
+
+    @property
+    def last(self) -> bool:
+        """No other comes after this one."""
+        return self.at == len(self.points) - 1
+
+    def open(self) -> None:
+        """Put the position of the present one on the table."""
+        app, point = self.app, self.points[self.at]
+        kit = app.games[self.match.game.id]
+        then = self.match.until(point.n)
+        asked = Coach(then.game, kit.adviser(), kit.gains)
+        app.push(kit.face.table(app, then, PointLayer(self, point, asked)))
+
+    def go_on(self) -> None:
+        """On to the next one, or back."""
+        self.app.pop()
+        if not self.last:
+            self.at += 1
+            self.open()
+
+
+class PointLayer(Layer):
+    """A turning point on its table: a better move is asked for, and whatever else is tried is answered."""
+
+    greets = recorded = False
+    alone = leaves = True
+
+    def __init__(self, points: Points, point: Decision, asked: Coach) -> None:
+        self.points, self.point, self.coach = points, point, asked
+        self.learner = point.seat
+        self.answer = ""
+        self.solved = self.tried = False
+
+    @property
+    def begun(self) -> int:  # type: ignore[override]
+        return self.point.n
+
+    # ---- what is asked ------------------------------------------------------------------
+
+    def advice(self) -> Advice:
+        """What the adviser says of the position: asked once."""
+        if self.coach.advice is None:
+            match, seat = self.table.match, self.point.seat
+            view = match.observation(seat)
+            self.coach.hint(view, seat, match.bot_seed_at(self.point.n), self.named)
+        assert self.coach.advice is not None
+        return self.coach.advice
+
+    def named(self, action: Action) -> str:
+        """What a move is called."""
+        t, match = self.table.facts, self.table.match
+        kit, view = self.scene.app.games[t.game.id], match.observation(self.point.seat)
+        return plain(kit.called(t.words, action, t.names, view))
+
+    def plays(self, actions: Sequence[Action]) -> bool:
+        """Nothing is played: it is said whether it is better."""
+        if not self.solved:
+            self._judge(actions[0])
+        self.scene.relayout()
+        return True
+
+    def _judge(self, action: Action) -> None:
+        """Say what a move comes to."""
+        t, advice = self.table.facts, self.advice()
+        best, sounds = advice.best, self.scene.app.sounds
+        self.tried = True
+        if self.named(action) == self.named(best.action):
+            self.show()
+            sounds.play("science_pair")
+            return
+        view = self.table.match.observation(self.point.seat)
+        gains = self.coach.gains(view, self.point.seat, action)
+        move = Move(action, gains, advice.chances.get(action))
+        played = self.named(action) == self.named(self.point.action)
+        verdict = t.say("turning.played" if played else "turning.wrong")
+        self.answer = f"{verdict} {why_not(t.words, t.game.id, best, move, self.named)}"
+        sounds.play("refused")
+
+    def show(self) -> None:
+        """Say what is best, and why."""
+        t = self.table.facts
+        self.coach.level, self.solved = STEPS, True
+        text = hint_text(t.words, t.game.id, self.advice(), STEPS, self.named, t.names)
+        self.answer = text
+        self.scene.relayout()
+
+    # ---- the table ----------------------------------------------------------------------
+
+    def awake(self) -> bool:
+        """The question can be read: nothing moves."""
+        return not self.table.motion.moving
+
+    def status(self) -> str:
+        return self.scene.say("turning.ask")
+
+    def lit(self, sections: Iterable[Section]) -> list[Target]:
+        """The best move, once it is known."""
+        if not self.solved:
+            return []
+        kit = self.scene.app.games[self.table.match.game.id]
+        return coach.targets_of(sections, kit.face.hint(self.table, self.coach).names)
+
+    def sections(self, sections: list[Section]) -> Iterable[Section]:
+        scene, say, points = self.scene, self.scene.say, self.points
+        n, of = points.at + 1, len(points.points)
+        asked = say("turning.question", move=f"*{self.named(self.point.action)}*")
+        small = say("turning.n", n=n, of=of)
+        speech = Speech(asked, self.answer, small, "learn", n, of, harmless=self.solved)
+        acts = self._acts()
+        region, lights = self.table.region, Lights(self.lit, self.awake)
+        shape = Shape(min(WIDE, scene.w - 40))
+        tall = coach.height(scene, shape, speech, acts)
+
+        there = coach.choosable(self.table.facts.choice, sections)
+
+        def place(lit: Sequence[Box]) -> tuple[Box, Shape]:
+            avoid, rather = [*lit, *region("choices"), *there], region("reading")
+            window = coach.window(scene)
+            return coach.free_place(window, shape.wide, tall, avoid, scene.h * 0.62, rather), shape
+
+        clear = partial(region, "clear")
+        return coach.spoken(scene, sections, speech, acts, lights, clear, place, self.solved)
+
+    def _acts(self) -> list[Act]:
+        say = self.scene.say
+        if self.solved:
+            word = "lesson.finish" if self.points.last else "lesson.next"
+            return [Act("coach:next", say(word), self.points.go_on, "primary", "play", MAIN)]
+        kind = "normal" if self.tried else "off"
+        return [
+            Act("coach:show", say("lesson.show"), self.show, kind, end=FAR),
+            Act("coach:skip", say("lesson.leave"), self.scene.app.pop),
+        ]
+
+    def undo(self) -> bool:
+        return self.menu()
+
+    def undo_texts(self) -> tuple[str, list[str]]:
+        return self.scene.say("lesson.leave"), []
+
+    def menu(self) -> bool:
+        self.scene.app.pop()
+        return True
+
+    def update(self, ms: int) -> bool | None:
+        return False

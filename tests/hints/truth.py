@@ -1,0 +1,175 @@
+"""What is true of a move by the rules, worked out apart from what the coach works out: in the true position,
+which nobody sees, and from the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from game.bots.bot import Reason
+from game.content.carta_impera.schema import DOMAINS
+from game.content.duel.load import tables as duel_tables
+from game.content.wonders.load import tables as wonders_tables
+from game.content.wonders.schema import Shields
+from game.games import GAMES
+from game.rules.civilization import yields
+from game.rules.contract import Action, Seat
+from game.rules.duel import scoring
+from game.rules.duel.actions import BuildWonder, DraftWonder
+from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard
+from game.rules.wonders.actions import Build, Discard, Revive
+
+
+def _after(game_id: str, state: Any, seat: Seat, action: Action) -> Any:
+    world = state.clone()
+    GAMES[game_id].game.apply(world, seat, action)
+    return world
+
+
+def duel(state: Any, seat: Seat, action: Action) -> dict[str, int]:
+    if isinstance(action, DraftWonder):
+        return {"wonder_points": duel_tables().wonders[action.wonder].effects.vp}
+    then = _after("duel", state, seat, action)
+    sign = 1 if seat == 0 else -1
+    points = [sum(one.points for one in scoring.points(each, seat)) for each in (state, then)]
+    return {
+        "coins": then.cities[seat].coins - state.cities[seat].coins,
+        "rival_coins": then.cities[1 - seat].coins - state.cities[1 - seat].coins,
+        "spaces": sign * (then.pawn - state.pawn),
+        "points": points[1] - points[0],
+        "again": int(_again(state, seat, action)),
+    }
+
+
+def _again(state: Any, seat: Seat, action: Action) -> bool:
+    """A wonder with the arrow, or any with Theology, unless the age is over with its card."""
+    if not isinstance(action, BuildWonder) or sum(map(bool, state.layout)) == 1:
+        return False
+    arrow = duel_tables().wonders[action.wonder].effects.extra_turn
+    return arrow or "theology" in state.cities[seat].tokens
+
+
+def wonders(state: Any, seat: Seat, action: Action) -> dict[str, int]:
+    if isinstance(action, Discard):
+        return {"coins": 3, "shields": 0, "symbols": 0}
+    if not isinstance(action, Build | Revive):
+        return {}
+    effects = wonders_tables().cards[action.card].effects
+    return {"shields": sum(one.amount for one in effects if isinstance(one, Shields))}
+
+
+def carta_impera(state: Any, seat: Seat, action: Action) -> dict[str, int]:
+    then = _after("carta_impera", state, seat, action)
+
+    def area(world: Any, one: Seat) -> int:
+        return sum(map(len, world.columns[6 * one : 6 * one + 6]))
+
+    rivals = [one for one in range(len(state.hands)) if one != seat]
+    return {
+        "area": area(then, seat) - area(state, seat),
+        "hand": len(then.hands[seat]) - len(state.hands[seat]),
+        "rivals": sum(area(then, one) - area(state, one) for one in rivals),
+    }
+
+
+def new_dawn(state: Any, seat: Seat, action: Action) -> dict[str, int]:
+    me = state.players[seat]
+    if isinstance(action, ResolveCard):
+        return {"slot": [slot.card for slot in me.row].index(action.card) + 1}
+    if isinstance(action, Attack | PlaceTile):
+        return {}
+    then = _after("new_dawn", state, seat, action).players[seat]
+    return {
+        "control": then.control.bit_count() - me.control.bit_count(),
+        "cities": then.cities.bit_count() - me.cities.bit_count(),
+        "agendas": len(then.agendas) - len(me.agendas),
+        "dial": then.reached - me.reached,
+    }
+
+
+def civilization(state: Any, seat: Seat, action: Action) -> dict[str, int]:
+    world = _after("civilization", state, seat, action)
+    me, then = state.players[seat], world.players[seat]
+    return {
+        "trade": then.trade - me.trade,
+        "culture": then.culture - me.culture,
+        "track": then.track - me.track,
+        "units": len(then.units) - len(me.units),
+        "coins": yields.coins(world, seat) - yields.coins(state, seat),
+    }
+
+
+ORACLES: dict[str, Callable[[Any, Seat, Action], dict[str, int]]] = {
+    "duel": duel,
+    "wonders": wonders,
+    "carta_impera": carta_impera,
+    "new_dawn": new_dawn,
+    "civilization": civilization,
+}
+
+
+def reason_lies(
+    game_id: str, state: Any, seat: Seat, action: Action, reason: Reason
+) -> Iterator[str]:
+    """What a reason says that is not so."""
+    facts = reason.facts
+    card, named = facts.get("card", ""), getattr(action, "card", "")
+    if card and named and game_id != "wonders" and card != named:
+        yield f"the card is {named}"
+    check = TOLD.get((game_id, reason.id))
+    if check is None:
+        return
+    truth = ORACLES[game_id](state, seat, action)
+    for name, n in check(Told(state, seat, action, truth)).items():
+        if facts.get(name) != n:
+            yield f"{name} is {facts.get(name)}, truly {n}"
+
+
+class Told(NamedTuple):
+    """A move of which a reason tells, and what it changes."""
+
+    state: Any
+    seat: Seat
+    action: Any
+    changes: dict[str, int]
+
+
+def _shields(told: Told) -> dict[str, int]:
+    own = told.changes["shields"]
+    return {"shields": told.state.cities[told.seat].shields + own}
+
+
+def _capital(told: Told) -> dict[str, int]:
+    pawn = told.state.pawn if told.seat == 0 else -told.state.pawn
+    return {"spaces": 9 - pawn - told.changes["spaces"]}
+
+
+def _column(told: Told) -> dict[str, Any]:
+    """The column that a card is played into, and how far it is from winning then."""
+    domain = told.action.card.partition("-")[2]
+    n = len(told.state.columns[6 * told.seat + DOMAINS.index(domain)]) + 1
+    found = {"domain": domain, "cards": n}
+    rivals = [one for one in range(len(told.state.hands)) if one != told.seat]
+    most = max(len(told.state.columns[6 * one + DOMAINS.index(domain)]) for one in rivals)
+    return found if n > most else {"leads": "nobody"}
+
+
+TOLD: dict[tuple[str, str], Callable[[Told], dict[str, Any]]] = {
+    ("duel", "best_points"): lambda told: {"points": told.changes["points"]},
+    ("duel", "coins"): lambda told: {"coins": told.changes["coins"]},
+    ("duel", "military"): _capital,
+    ("wonders", "overtakes"): _shields,
+    ("wonders", "overtakes_free_city"): _shields,
+    ("wonders", "shields"): _shields,
+    ("carta_impera", "leads"): _column,
+    ("new_dawn", "order"): lambda told: {"card": told.action.first},
+    ("civilization", "arts"): lambda told: {
+        "gains": f"{told.changes['culture']} [icon_culture]" if told.changes["culture"] else "0"
+    },
+    ("civilization", "units_to_attack"): lambda told: {
+        "n": len(told.state.players[told.seat].units)
+    },
+    ("civilization", "enough_trade"): lambda told: {"n": told.state.players[told.seat].trade},
+    ("civilization", "enough"): lambda told: {"n": told.state.players[told.seat].trade},
+}
+"""By game and reason: what its facts are by the rules."""
