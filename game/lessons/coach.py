@@ -3,11 +3,11 @@ move and why not the other."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from game.bots.bot import Bot, Reason
+from game.bots.bot import Bot, Rated, Reason
 from game.lessons.gains import Gains
 from game.rules.contract import Action, Game, Seat
 
@@ -45,11 +45,15 @@ class Advice(NamedTuple):
     """The chance to win with each action that was compared."""
 
 
+def ranked(game: Game[Any], adviser: Bot, view: Any, seat: Seat, seed: int) -> list[Rated]:
+    """What the adviser thinks of a position: the same each time that it is asked."""
+    return adviser.rank(game, view, seat, Random(seed))
+
+
 def advise(game: Game[Any], adviser: Bot, gains: Gains, named: Named, view: Any, seat: Seat,
-           seed: int) -> Advice:  # fmt: skip
-    """The adviser's answer for a position."""
-    ranked = adviser.rank(game, view, seat, Random(seed))
-    chances = {one.action: one.chance for one in ranked}
+           thought: Sequence[Rated]) -> Advice:  # fmt: skip
+    """The adviser's answer for a position, from how it ranked the moves."""
+    chances = {one.action: one.chance for one in thought}
     moves: dict[str, list[Action]] = {}
     for action in (*chances, *game.legal_actions(view, seat)):
         moves.setdefault(named(action), []).append(action)
@@ -90,11 +94,14 @@ class Coach:
         """The hint is put away; the answer for the position is kept."""
         self.level = 0
 
-    def hint(self, view: Any, seat: Seat, seed: int, named: Named) -> int:
+    def hint(self, view: Any, seat: Seat, seed: int, named: Named,
+             thought: Sequence[Rated] = ()) -> int:  # fmt: skip
         """One hint more for whoever is to move; returns its level. The last one is not counted
-        twice; where there is one move only it comes at once."""
+        twice; where there is one move only it comes at once. `thought` is what the adviser thought
+        of the position already."""
         if self.advice is None:
-            self.advice = advise(self.game, self.adviser, self.gains, named, view, seat, seed)
+            thought = thought or ranked(self.game, self.adviser, view, seat, seed)
+            self.advice = advise(self.game, self.adviser, self.gains, named, view, seat, thought)
         if self.level < STEPS:
             self.level = STEPS if self.advice.second is None else self.level + 1
             self.count += 1

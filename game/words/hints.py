@@ -33,7 +33,8 @@ def reason_text(words: Words, game_id: str, reason: Reason, names: Sequence[str]
     """Why a move is the best, said to whoever makes it."""
     key = f"{game_id}.coach.{reason.id}"
     key = key if words.has(key) else f"{game_id}.why.{reason.id}"
-    return words.say(key, names=names, **reason.facts)
+    text = words.say(key, names=names, **reason.facts)
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def why_not(words: Words, game_id: str, best: Move, other: Move, named: Named) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.bot import Rated
 from game.games import GAMES
-from game.lessons.coach import Advice, Move, advise
+from game.lessons.coach import Advice, Move, advise, ranked
 from game.words import Words, languages
 from game.words.hints import hint_text, why_not
 from tests.hints import NAMES, asked, contradictions, decisions, empty, figures, lies
@@ -98,9 +98,12 @@ def test_every_hint_can_be_said(game: str, lang: str) -> None:
 def test_moves_of_one_name_are_one_move() -> None:
     """Two ways to pay for a card: nobody can tell them apart by what they are called."""
     kit, one = GAMES["wonders"], next(decisions("wonders", 1, seed=3))
-    advice = advise(
-        kit.game, kit.adviser(), kit.gains, lambda action: "same", one.view, one.seat, 0
-    )
+    thought = ranked(kit.game, kit.adviser(), one.view, one.seat, 0)
+
+    def named(action: object) -> str:
+        return "same"
+
+    advice = advise(kit.game, kit.adviser(), kit.gains, named, one.view, one.seat, thought)
     assert advice.second is None
     assert advice.of == 1
     assert {*advice.left} == {*kit.game.legal_actions(one.view, one.seat)}

@@ -36,7 +36,7 @@ from game.scenes.table.coach import (
     targets_of,
     text_room,
 )
-from game.scenes.table.coached import CoachLayer, coached
+from game.scenes.table.coached import AHEAD, CoachLayer, coached
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import PATIENCE
 from game.scenes.table.lesson_places import offers
@@ -480,6 +480,26 @@ def test_all_hints_of_a_position_follow_from_one_answer(app: App, game: str) -> 
         scene.act(advice.best.action)
         assert layer.coach.advice is None
     assert len(firsts) >= 3, "made from the position"
+
+
+def test_the_adviser_thinks_while_the_person_does(app: App) -> None:
+    """In the process of the bots; the hint is the same as without."""
+    app.push(made := coached(app, duel(moves=12), Mark(), lambda: None))
+    frame(app)
+    layer = coach(made)
+    layer.update(AHEAD)
+    assert layer.thinking is not None
+    assert layer.thinking.result()
+    layer.ask_hint()
+    first = layer.text()
+    layer.thinking = None
+    layer.coach.forget()
+    layer.ask_hint()
+    assert layer.text() == first
+    layer.update(AHEAD)
+    layer.position_changed()
+    assert layer.thinking is None
+    assert layer.coach.advice is None
 
 
 def test_the_coach_introduces_itself_until_the_first_move(app: App, learn: LearnScene) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import CancelledError, Future
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Any
 
-from game.lessons.coach import STEPS, Coach
+from game.bots.bot import Rated
+from game.lessons.coach import STEPS, Coach, ranked
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
 from game.lessons.run import LEARNER
@@ -41,6 +44,8 @@ from game.scenes.table.turning import SeekingScene
 from game.words import plain
 from game.words.hints import hint_text
 
+AHEAD = 300
+"""Milliseconds after which the adviser begins to think about a position."""
 WIDE = 820.0
 """Width of the parchment with a hint."""
 
@@ -54,11 +59,37 @@ class CoachLayer(Layer):
         self.coach, self.mark, self.keep, self.hint = coach, mark, keep, hint
         self.greeting = False
         """The coach says what there is to ask, before the first move."""
+        self.waited = 0
+        """So many milliseconds somebody has thought about the position."""
+        self.thinking: Future[list[Rated]] | None = None
+        """What the adviser thinks of the position, in the process of the bots."""
 
     # ---- hints --------------------------------------------------------------------------
 
     def position_changed(self) -> None:
         self.coach.forget()
+        self.waited = 0
+        if self.thinking is not None:
+            self.thinking.cancel()
+            self.thinking = None
+
+    def update(self, ms: int) -> bool | None:
+        """The adviser thinks while the person does, so that a hint is there when it is asked for."""
+        t, match = self.table.facts, self.table.match
+        self.waited += ms
+        if self.thinking is None and self.waited >= AHEAD and t.mover is not None and not t.busy:
+            seed, bot = match.bot_seed_at(match.length), self.coach.adviser
+            self.thinking = self.scene.app.thinker.run(
+                ranked, match.game, bot, t.view, t.mover, seed
+            )
+        return None
+
+    def _thought(self) -> Sequence[Rated]:
+        """What the adviser has thought of the position, as far as it was asked before."""
+        try:
+            return () if self.thinking is None else self.thinking.result()
+        except (CancelledError, BrokenProcessPool):
+            return ()
 
     def awake(self) -> bool:
         """The coach speaks: somebody asked, and nothing moves."""
@@ -79,7 +110,7 @@ class CoachLayer(Layer):
             return
         self.greeting = False
         seed = self.table.match.bot_seed_at(self.table.match.length)
-        self.coach.hint(t.view, t.mover, seed, self.named)
+        self.coach.hint(t.view, t.mover, seed, self.named, self._thought())
         self.mark.hints = self.coach.count
         self.keep()
         scene.relayout()
