@@ -159,6 +159,7 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
             assert coach(scene).coach.level == (level if advice.second else 3)
             assert coach(scene).lit(scene.sections)
             assert coach(scene).text()
+        assert advice is not None
         hints += 3 if advice.second else 1
         action = coach(scene).coach.action
         assert action is not None
