@@ -45,7 +45,7 @@ from game.scenes.table.lesson import open_lesson
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from game.scenes.table.teaching import GroupLayer, Teaching
-from game.lessons.turning import decisions
+from game.scenes.table.turning import Points
 from tests.scenes.driving import duel, top_of
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
