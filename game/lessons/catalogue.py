@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -80,8 +80,11 @@ def check(file: Path, vocabulary: Vocabulary, given: Lesson) -> None:
     """Everything that a lesson names is there; raises ContentError."""
     if given.id != file.stem:
         raise ContentError(file, "id", repr(file.stem), repr(given.id))
-    if bool(given.steps) == bool(given.rival):
-        raise ContentError(file, "", "steps or a rival", "both" if given.steps else "neither")
+    if not (given.steps or given.rival):
+        raise ContentError(file, "", "steps or a rival", "neither")
+    if given.until and not given.rival:
+        raise ContentError(file, "until", "a rival", "none")
+    _check_conditions(file, "until", vocabulary, given.until)
     _names(file, "steps", [step.id for step in given.steps])
     _check_start(file, "start", vocabulary, given)
     start, later = given.start, _later(vocabulary, given)
@@ -130,7 +133,7 @@ def _check_step(file: Path, where: str, words: Vocabulary, step: Step, start: St
         raise ContentError(file, f"{where}.start", "a game to begin", _shortened(error)) from None
     named = {"light": step.light, "link": step.link, "about": step.about, "all": step.all}
     named |= {"touch": (step.touch,) * bool(step.touch), "board": (step.board,) * bool(step.board)}
-    targets, subjects = words.targets(), words.subjects()
+    targets = words.targets()
     for field, names in named.items():
         for name in names:
             _known(file, f"{where}.{field}", name, targets)
@@ -141,14 +144,20 @@ def _check_step(file: Path, where: str, words: Vocabulary, step: Step, start: St
     for pattern in (*step.wanted, *answered, *step.replies, *step.consequences, *following):
         for one in pattern.split(THEN):
             _check_pattern(file, where, paths, later, one)
-    for name, value in step.done.items():
-        _known(file, f"{where}.done", name, words.CONDITIONS)
-        if name in subjects:
-            _known(file, f"{where}.done.{name}", str(value), subjects[name])
-        elif not isinstance(value, int):
-            raise ContentError(file, f"{where}.done.{name}", "a whole number", repr(value))
+    _check_conditions(file, f"{where}.done", words, step.done)
     if step.done and not step.wanted:
         raise ContentError(file, f"{where}.wanted", "the action meant", "nothing")
+
+
+def _check_conditions(file: Path, where: str, words: Vocabulary,
+                      given: Mapping[str, int | str]) -> None:  # fmt: skip
+    subjects = words.subjects()
+    for name, value in given.items():
+        _known(file, where, name, words.CONDITIONS)
+        if name in subjects:
+            _known(file, f"{where}.{name}", str(value), subjects[name])
+        elif not isinstance(value, int):
+            raise ContentError(file, f"{where}.{name}", "a whole number", repr(value))
 
 
 def _check_question(file: Path, where: str, words: Vocabulary, step: Step) -> None:

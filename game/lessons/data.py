@@ -97,7 +97,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson; one with a `rival` is a coached game against that bot and has no steps."""
+    """A lesson; one with a `rival` is a coached game against that bot, after its steps if it has any."""
 
     id: str
     number: int
@@ -105,6 +105,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: Start = Start()
     steps: tuple[Step, ...] = ()
     rival: str = ""
+    until: dict[str, int | str] = {}
+    """When the coached game stops for a score, from which it can be played on; empty: at its end."""
     emblem: str = "learn"
     seats: int = 2
     """How many play; the learner sits on the first seat."""

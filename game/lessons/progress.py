@@ -142,10 +142,11 @@ class Progress(msgspec.Struct):
         people = {person: marks for person, marks in everybody.items() if marks}
         return msgspec.structs.replace(self, people=people)
 
-    def coached(self, match_id: str) -> Mark | None:
-        """The mark of the coached game that is saved as this match."""
-        marks = (mark for lessons in self.people.values() for mark in lessons.values())
-        return next((mark for mark in marks if mark.match == match_id), None)
+    def coached(self, match_id: str) -> tuple[str, Mark] | None:
+        """The coached game that is saved as this match: the id of its lesson, and its mark."""
+        marks = (one for lessons in self.people.values() for one in lessons.items())
+        found = ((key.split("/")[-1], mark) for key, mark in marks if mark.match == match_id)
+        return next(found, None)
 
 
 def due(lessons: Sequence[Lesson], mark: Callable[[str], Mark], today: date) -> list[Ref]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.lessons.data import THEN, Lesson, Start, Step, matches, matches_way
-from game.lessons.vocabulary import Vocabulary
+from game.lessons.vocabulary import Vocabulary, hold
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Event, Game, Seat
@@ -147,8 +147,7 @@ class LessonRun:
             if action not in self.game.legal_actions(after, seat):
                 break
             self.game.apply(after, seat, action)
-        tests = self._words.CONDITIONS
-        return all(tests[name](after, value) for name, value in step.done.items())
+        return hold(self._words, after, step.done)
 
     def accepted(self) -> list[tuple[str, ...]]:
         """The paths of all actions that the step accepts now."""

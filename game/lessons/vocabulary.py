@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from game.rules.contract import Game
+from game.rules.contract import Game, Point, Seat
 
 Spell = Callable[[str], str]
 """How the table calls a thing that a lesson's file names."""
@@ -34,3 +34,11 @@ class Vocabulary(Protocol):
 
     def position(self, given: dict[str, Any], /) -> Any:
         """The state of a position in a lesson file; raises ValueError with the place."""
+
+    def points(self, state: Any, seat: Seat, /) -> Sequence[Point]:
+        """What a seat would have if the game ended now."""
+
+
+def hold(words: Vocabulary, state: Any, conditions: Mapping[str, int | str]) -> bool:
+    """Whether all of these conditions hold."""
+    return all(words.CONDITIONS[name](state, value) for name, value in conditions.items())

@@ -480,7 +480,7 @@ LESSONS: dict[str, Open] = {
         f"{game}_won_{each.id}": won_lesson(game, each.id)
         for game in ("duel", "new_dawn")
         for each in GAMES[game].lessons()
-        if each.steps
+        if each.steps and not each.rival
     },
     **{f"coached_{level}": _hint(level) for level in range(4)},
 }

@@ -7,11 +7,13 @@ from typing import Any
 
 from game.content.carta_impera.schema import DOMAINS
 from game.lessons.positions import reader
+from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, DOMAIN_OF, KINDS, NAMES, box
 from game.rules.carta_impera.frames import STAGES
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.position import Position, state_of
 from game.rules.carta_impera.state import Marker, State
+from game.rules.contract import Point, Seat
 
 GAME = CartaImpera()
 LEARNER, RIVAL = 0, 1
@@ -30,6 +32,13 @@ def _lies(markers: Sequence[Marker], domain: str) -> bool:
     return any((one.seat, one.domain) == (RIVAL, DOMAIN[domain]) for one in markers)
 
 
+def _gathered(state: State, count: int) -> bool:
+    """Whether anybody has so many cards of a domain, once their turn is over."""
+    return any(
+        len(column) >= count for n, column in enumerate(state.columns) if n // 6 != state.turn
+    )
+
+
 def _played(state: State, card: str) -> bool:
     column = state.columns[6 * LEARNER + DOMAIN_OF[KINDS[card]]]
     return column[-1:] == (KINDS[card],)
@@ -44,6 +53,7 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "embargo": lambda state, domain: _lies(state.embargoes, domain),
     "democracy": lambda state, domain: _lies(state.democracies, domain),
     "coin": lambda state, domain: state.coin is not None and DOMAINS[state.coin.domain] == domain,
+    "gathered": _gathered,
     "ended": lambda state, kind: state.ending == kind,
     **{domain: _of(number) for number, domain in enumerate(DOMAINS)},
 }
@@ -98,3 +108,8 @@ def subjects() -> dict[str, frozenset[str]]:
 
 
 position = reader(Position, state_of)
+
+
+def points(state: State, seat: Seat) -> tuple[Point, ...]:
+    """A point for each majority that the seat has now."""
+    return scoring.points(state, (seat,))

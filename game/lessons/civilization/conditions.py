@@ -13,7 +13,7 @@ from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
 from game.lessons.positions import reader
 from game.rules.bitsets import bits
-from game.rules.civilization import loot
+from game.rules.civilization import loot, scoring
 from game.rules.civilization.bargains import CULTURE, TRADE
 from game.rules.civilization.box import (
     CONTENT,
@@ -314,4 +314,4 @@ def _nth(count: int) -> list[str]:
     return [f"@{n}" for n in range(count)]
 
 
-position = reader(Position, state_of)
+position, points = reader(Position, state_of), scoring.points

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.lessons.positions import reader
-from game.rules.duel import science
+from game.rules.duel import science, scoring
 from game.rules.duel.box import box
 from game.rules.duel.game import Duel
 from game.rules.duel.position import Position, state_of
@@ -65,4 +65,4 @@ def subjects() -> dict[str, frozenset[str]]:
     }
 
 
-position = reader(Position, state_of)
+position, points = reader(Position, state_of), scoring.points

@@ -12,7 +12,7 @@ from game.content.new_dawn.effects import RESOURCES
 from game.lessons.positions import reader
 from game.rules import hexes
 from game.rules.hexes import bits
-from game.rules.new_dawn import pieces
+from game.rules.new_dawn import pieces, scoring
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.maturity import mature
@@ -49,6 +49,7 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "wonder": lambda state, wonder: wonder in pieces.wonders_of(state, 0),
     "defeated": lambda state, letter: state.barbarians[letter] < 0,
     "agenda": _own(lambda player, agenda: agenda in player.agendas),
+    "agendas": lambda state, count: any(len(one.agendas) >= count for one in state.players),
 }
 """What can be true of the learner, who sits on seat 0: the name of a condition and its test."""
 
@@ -99,7 +100,7 @@ def subjects() -> dict[str, frozenset[str]]:
     }
 
 
-position = reader(Position, state_of)
+position, points = reader(Position, state_of), scoring.points
 
 
 def _pacts() -> frozenset[str]:

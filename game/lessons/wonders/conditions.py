@@ -1,4 +1,4 @@
-"""What lessons of 7 Wonders may ask for: targets and positions.
+"""What lessons of 7 Wonders may ask for: conditions, targets and positions.
 
 Answers are sealed until everybody has given one, so a step asks for an action, never for what is
 true afterwards.
@@ -11,13 +11,14 @@ from typing import Any
 
 from game.content.wonders.load import tables
 from game.lessons.positions import reader
+from game.rules.wonders import scoring
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.paths import MOST_COINS
 from game.rules.wonders.position import Position, state_of
 from game.rules.wonders.state import State
 
 GAME = Wonders()
-CONDITIONS: dict[str, Callable[[State, Any], bool]] = {}
+CONDITIONS: dict[str, Callable[[State, Any], bool]] = {"age": lambda state, age: state.age >= age}
 CITIES = range(4)
 """The cities of a lesson, clockwise: the learner's, that of the left neighbour, and so on."""
 PLAIN = frozenset({"build", "chain", "free", "stage", "discard", "pay", "revive", "finish", "last"})
@@ -50,4 +51,4 @@ def subjects() -> dict[str, frozenset[str]]:
     return {}
 
 
-position = reader(Position, state_of)
+position, points = reader(Position, state_of), scoring.points

@@ -86,7 +86,8 @@ class LearnScene(pages.PageScene):
         if mark.match:
             return self.say("learn.in_play", hints=mark.hints)
         if mark.step:
-            return self.say("learn.at_step", step=mark.step + 1, steps=len(each.steps))
+            steps = len(each.steps)
+            return self.say("learn.at_step", step=min(mark.step + 1, steps), steps=steps)
         return self.say("learn.done" if mark.done else "learn.untouched")
 
     def due(self) -> list[Ref]:
@@ -110,7 +111,7 @@ class LearnScene(pages.PageScene):
             return
         mark = self.mark(lesson_id)
         go, found = self.app.go, self.app.games[self.game_id].lesson(lesson_id)
-        if not found.rival:
+        if mark.step < len(found.steps) or not found.rival:
             go.lesson(self.game_id, lesson_id, self.learner, mark, self.keep)
             return
         try:

@@ -1,4 +1,5 @@
-"""A coached game: a saved match against a bot, and a hint in three steps for whoever wants one."""
+"""A coached game: a saved match against a bot, and a hint in three steps for whoever wants one. It goes on to its
+end, or to where its lesson stops it for a score."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from game.lessons.coach import STEPS, Coach, ranked
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
 from game.lessons.run import LEARNER
+from game.lessons.vocabulary import hold
 from game.match import files
 from game.match.errors import MatchError
 from game.match.match import Match
@@ -40,6 +42,7 @@ from game.scenes.table.coach import (
 )
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import seats_of
+from game.scenes.table.standing import StandingScene
 from game.scenes.table.turning import SeekingScene
 from game.words import plain
 from game.words.hints import hint_text
@@ -55,8 +58,9 @@ class CoachLayer(Layer):
 
     greets = False
 
-    def __init__(self, coach: Coach, mark: Mark, keep: Callable[[], object], hint: Hinting) -> None:
-        self.coach, self.mark, self.keep, self.hint = coach, mark, keep, hint
+    def __init__(self, lesson: Lesson, coach: Coach, mark: Mark, keep: Callable[[], object],
+                 hint: Hinting) -> None:  # fmt: skip
+        self.lesson, self.coach, self.mark, self.keep, self.hint = lesson, coach, mark, keep, hint
         self.greeting = False
         """The coach says what there is to ask, before the first move."""
         self.waited = 0
@@ -199,17 +203,39 @@ class CoachLayer(Layer):
     def acted(self) -> None:
         self.scene.relayout()
 
+    def update(self, ms: int) -> bool | None:
+        """Nothing moves any more: the score comes, if it is time for it."""
+        if not self.reached():
+            return None
+        app, match = self.scene.app, self.table.match
+        self._over()
+        app.pop()
+        app.push(StandingScene(app, match, self.lesson))
+        return True
+
+    def reached(self) -> bool:
+        """Whether the lesson stops the game here."""
+        app, match, until = self.scene.app, self.table.match, self.lesson.until
+        words = app.games[match.game.id].vocabulary
+        if not until or words is None or match.finished or app.top is not self.scene:
+            return False
+        return hold(words, self.table.facts.view, until)
+
+    def _over(self) -> None:
+        """The lesson is over: the match is one like others from now on."""
+        self.mark.match, self.mark.step, self.mark.done = "", 0, True
+        self.keep()
+
     def scored(self) -> None:
         """The hints are told with the scores."""
         app, say = self.scene.app, self.scene.say
-        self.mark.match, self.mark.done = "", True
-        self.keep()
+        self._over()
         text = say("lesson.hint.over", hints=self.coach.count)
         match = self.table.match
         close = Choice("ok", say("common.ok"))
         points = Choice("turning", say("turning.open"), "primary",
                         lambda: app.push(SeekingScene(app, match, LEARNER)))  # fmt: skip
-        title = say(f"lesson.{match.game.id}.coached.title")
+        title = say(f"lesson.{match.game.id}.{self.lesson.id}.title")
         app.push(Ask(app, title, f"{text} {say('turning.offer')}", [close, points]))
 
 
@@ -217,11 +243,12 @@ Hinting = Callable[[Any, Coach], Hint]
 """How a game says and shows a step of the ladder, on a table of its own."""
 
 
-def coached(app: Services, match: Match, mark: Mark, keep: Callable[[], object]) -> Scene:
+def coached(app: Services, match: Match, mark: Mark, keep: Callable[[], object],
+            lesson_id: str = "coached") -> Scene:  # fmt: skip
     """The table of the match with the coach beside it."""
     kit = app.games[match.game.id]
     coach = Coach(match.game, kit.adviser(), kit.gains, mark.hints)
-    layer = CoachLayer(coach, mark, keep, kit.face.hint)
+    layer = CoachLayer(kit.lesson(lesson_id), coach, mark, keep, kit.face.hint)
     layer.greeting = not (match.length or mark.hints)
     table: Scene = kit.face.table(app, match, layer)
     return table
@@ -231,10 +258,11 @@ def coached_table(app: Services, match: Match) -> Scene | None:
     """The table with the coach beside it, where the match is somebody's coached game."""
     path = app.kept.progress
     progress = app.kept.load(path, Progress)
-    mark = progress.coached(match.id)
-    if mark is None:
+    found = progress.coached(match.id)
+    if found is None:
         return None
-    return coached(app, match, mark, lambda: files.save(progress, path))
+    lesson_id, mark = found
+    return coached(app, match, mark, lambda: files.save(progress, path), lesson_id)
 
 
 def open_coached(app: Services, game_id: str, lesson: Lesson, person: str, mark: Mark,
@@ -254,4 +282,4 @@ def open_coached(app: Services, game_id: str, lesson: Lesson, person: str, mark:
         match = Match.new(game, seats, dict(lesson.start.options), journal=app.store)
         mark.match, mark.hints = match.id, 0
         keep()
-    app.push(coached(app, match, mark, keep))
+    app.push(coached(app, match, mark, keep, lesson.id))

@@ -339,6 +339,10 @@ class LessonLayer(Layer):
 
     def _won(self) -> None:
         """What was learned, and the next lesson."""
+        app, lesson = self.scene.app, self.run.lesson
+        if lesson.rival:
+            self._begin_game()
+            return
         stars = self.mark.finish()
         self.keep()
         self.scene.app.pop()
@@ -349,12 +353,24 @@ class LessonLayer(Layer):
         app, lesson, game_id = self.scene.app, self.run.lesson, self.table.match.game.id
         app.push(LessonWonScene(app, game_id, lesson, self._open_next(), stars))
 
+    def _begin_game(self) -> None:
+        """The steps are done, or skipped: the game that they lead to."""
+        self.mark.step = len(self.run.lesson.steps)
+        self.keep()
+        self.scene.app.pop()
+        open_it = self._open_next()
+        if open_it is not None:
+            open_it(self.run.lesson.id)
+
     def _open_next(self) -> Callable[[str], None] | None:
         """What opens another lesson, where the lesson was opened from a list of them."""
         return getattr(self.scene.app.top, "open_lesson", None)
 
     def skip(self) -> None:
-        """On to the next lesson; this one keeps its place."""
+        """On to the next lesson, while this one keeps its place, or to the game that it leads to."""
+        if self.run.lesson.rival:
+            self._begin_game()
+            return
         app = self.scene.app
         lessons = app.games[self.table.match.game.id].lessons()
         following = [each for each in lessons if each.steps and not each.puzzles]
