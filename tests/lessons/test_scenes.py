@@ -556,7 +556,10 @@ def test_a_coached_game_keeps_its_coach(app: App, learn: LearnScene) -> None:
     assert isinstance(scene, TableScene)
     press(app, "k", "k")
     assert coach(scene).coach.count == 3
-    assert files.load(app.kept.progress, Progress).coached(scene.match.id) == ("coached", coach(scene).mark)
+    assert files.load(app.kept.progress, Progress).coached(scene.match.id) == (
+        "coached",
+        coach(scene).mark,
+    )
     press(app, "escape", "escape")
     click(app, "menu:fork")
     assert isinstance(app.top, TableScene)

@@ -17,6 +17,7 @@ from game.lessons.progress import Mark, Progress, Stars
 from game.lessons.turning import decisions
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.rules.carta_impera.frames import PlayStep
 from game.rules.duel.actions import Build, BuildWonder
 from game.rules.duel.scoring import CATEGORIES
 from game.scenes.duel.items import items
@@ -46,6 +47,8 @@ from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from game.scenes.table.teaching import GroupLayer, Teaching
 from game.scenes.table.turning import Points
+from game.scenes.table.standing import StandingScene
+from tests.scenes import every_carta_impera, every_civilization, every_new_dawn, every_wonders
 from tests.scenes.driving import duel, top_of
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
@@ -573,6 +576,21 @@ def _group(step: int, act: Callable[[GroupLayer], object] = lambda layer: None) 
         assert isinstance(app.top, DuelTable)
         assert isinstance(app.top.layer, GroupLayer)
         act(app.top.layer)
+STANDS: dict[str, Callable[[], Match]] = {
+    "duel": lambda: at("age_3"),
+    "wonders": lambda: every_wonders.at(3, 2, 1),
+    "carta_impera": lambda: every_carta_impera.at(PlayStep, least=120),
+    "new_dawn": lambda: every_new_dawn.at(2, None),
+    "civilization": lambda: every_civilization.in_phase(2, 1, 4),
+}
+"""By game: a match in which there is something to count."""
+
+
+def _standing(game: str) -> Open:
+    """The score of a game that its lesson stops."""
+
+    def opening(app: App) -> None:
+        app.push(StandingScene(app, STANDS[game](), GAMES[game].lesson("five")))
 
     return opening
 
@@ -612,6 +630,7 @@ PAGES: dict[str, Open] = {
     "group_setup": lambda app: _teaching(app).play(),
     "coach_greets": _greeting,
     "turning_point": _turning_point,
+    **{f"standing_{game}": _standing(game) for game in STANDS},
 }
 SCENES: dict[str, Open] = {
     **HOUSE,

@@ -6,7 +6,7 @@ from game.content.statistics import Sign, counted, in_order
 from game.drawing.kit import parts
 from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import EMPTY, Node, art, column, grid, icon, row, text
+from game.drawing.kit.nodes import EMPTY, Node, art, column, grid, icon, row, text, words
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.lessons.data import Lesson
 from game.match.match import Match
@@ -18,8 +18,8 @@ from game.scenes.kit.signs import paint_sign
 from game.scenes.shell import pages
 
 WIDEST = 1400.0
-HEAD = 330.0
-"""How wide the names of the rows are."""
+HEAD, HIGH = 330.0, 62.0
+"""How wide the names of the rows are, and how high the rows."""
 
 
 class StandingScene(pages.PageScene):
@@ -59,7 +59,7 @@ class StandingScene(pages.PageScene):
         return column(
             text(self.say("lesson.standing"), 58, pages.TITLE, "title", 0.5, shade=200),
             text(self.say(f"{key}.counted"), 28, CREAM, align=0.5, lines=4, shade=190, bold=GOLD_TEXT),
-            row(self._board(), grow=1, at=(0.5, 0.5)),
+            column(self._board(), grow=1, at=(0.5, 0.4)),
             row(*acts, gap=30, h=72),
             gap=20, pad=(self.side(WIDEST), 34, self.side(WIDEST), 34),
         )  # fmt: skip
@@ -93,9 +93,12 @@ class StandingScene(pages.PageScene):
 
     def _cell(self, points: tuple[Point, ...], category: str) -> Node:
         found = [one for one in points if one.category == category]
-        told = ", ".join(self.sentences.point_sentence(self.app.words, one) for one in found)
+        said = [self.sentences.point_sentence(self.app.words, one) for one in found]
+        rest = (", ".join(said[:n]) + f", +{len(said) - n}" for n in range(len(said) - 1, 0, -1))
         n = text(str(sum(one.points for one in found)), 28, CREAM, "black", w=58)
-        return row(n, text(told, 20, lines=2, same="source", grow=1), gap=8)
+        told = words(", ".join(said), *rest, size=20, lines=3, same="source")
+        sources = column(told, grow=1, at=(0, 0.5))
+        return row(n, sources, gap=8, h=HIGH, least=0.6)
 
     def _sums(self) -> list[Node]:
         totals = [sum(one.points for one in points) for points in self.points]

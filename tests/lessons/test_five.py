@@ -1,0 +1,205 @@
+"""A short real game of each game: its steps, the game until it stops for a score, and on to its real end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.content.loading import ContentError
+from game.drawing.kit.nodes import Node
+from game.games import GAMES
+from game.lessons.catalogue import check
+from game.lessons.data import Lesson, Step
+from game.lessons.progress import Progress
+from game.lessons.vocabulary import Vocabulary, hold
+from game.match import files
+from game.match.match import Match
+from game.scenes.kit.app import App
+from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.scores import ScoresScene
+from game.scenes.table.coached import CoachLayer
+from game.scenes.table.events_scene import EventsScene
+from game.scenes.table.lesson import LessonLayer
+from game.scenes.table.standing import StandingScene
+from game.scenes.table.table import TableScene
+from game.words import languages
+from tests.lessons.driving import coach, learning, table
+from tests.scenes.driving import click, frame, press
+
+FIVE = tuple(GAMES)
+UNTIL = {
+    "duel": {"age": 2},
+    "wonders": {"age": 2},
+    "carta_impera": {"gathered": 5},
+    "new_dawn": {"agendas": 1},
+    "civilization": {"round": 5},
+}
+SEED = 3
+"""Of a game that comes to its score before it ends."""
+
+
+def vocabulary(game: str) -> Vocabulary:
+    found = GAMES[game].vocabulary
+    assert found is not None
+    return found
+
+
+def played(match: Match, stops: bool) -> Match:
+    """Bots go on until the lesson stops the game, or to its end."""
+    kit, until = GAMES[match.game.id], UNTIL[match.game.id]
+    bot, words = kit.bot("easy"), vocabulary(match.game.id)
+    while match.to_move() and not (stops and hold(words, match.state, until)):
+        seat = match.to_move()[0]
+        action = bot.choose(match.game, match.observation(seat), seat, Random(match.length))
+        match.play(seat, action)
+    return match
+
+
+def begun(app: App, game: str) -> tuple[LearnScene, TableScene]:
+    """The game that follows the steps, which are skipped."""
+    learn = learning(app, game)
+    click(app, "lesson:five")
+    assert isinstance(table(app).layer, LessonLayer)
+    click(app, "coach:skip")
+    scene = table(app)
+    assert isinstance(scene.layer, CoachLayer)
+    return learn, scene
+
+
+def seen(app: App) -> None:
+    """Let everything that is shown be over."""
+    while not isinstance(app.top, (StandingScene, ScoresScene)):
+        scene = app.top
+        if isinstance(scene, EventsScene):
+            press(app, "enter")
+        else:
+            scene.update(5000)
+        frame(app)
+
+
+def texts(node: Node) -> Iterator[str]:
+    """All that is written in a tree."""
+    if node.ink is not None:
+        yield node.ink.value
+    for one in node.kids:
+        yield from texts(one)
+
+
+def deal(app: App, game: str) -> Match:
+    """A match of the lesson that is the same each time."""
+    lesson, seats = GAMES[game].lesson("five"), table(app).match.seats
+    options = dict(lesson.start.options)
+    return Match.new(GAMES[game].game, seats, options, SEED, journal=app.store)
+
+
+def at_the_score(app: App, game: str) -> tuple[LearnScene, StandingScene]:
+    """The score of the short game, come to from its table."""
+    learn, scene = begun(app, game)
+    match = played(deal(app, game), True)
+    assert not match.finished
+    learn.mark("five").match = match.id
+    app.pop()
+    learn.open_lesson("five")
+    seen(app)
+    assert isinstance(app.top, StandingScene)
+    return learn, app.top
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_it_is_the_second_lesson_of_every_game(app: App, game: str) -> None:
+    """It comes after the first one by itself, and two clicks lead to it from the list of games."""
+    first, second, *_ = GAMES[game].lessons()
+    assert (first.number, second.number, second.id) == (1, 2, "five")
+    assert second.until == UNTIL[game]
+    numbers = [each.number for each in GAMES[game].lessons()]
+    assert numbers == list(range(1, len(numbers) + 1))
+    learn = learning(app, game)
+    learn.mark("taste").done = True
+    assert learn.next_lesson().id == "five"
+
+
+@pytest.mark.parametrize(
+    "game", [FIVE[0], *(pytest.param(one, marks=pytest.mark.long) for one in FIVE[1:])]
+)
+def test_it_stops_for_a_score_and_is_played_on_to_its_end(app: App, game: str) -> None:
+    learn, scene = at_the_score(app, game)
+    match, length = scene.match, scene.match.length
+    mark = files.load(app.kept.progress, Progress).mark(learn.learner, game, "five")
+    assert (mark.done, mark.match, mark.step) == (True, "", 0)
+    for lang in languages():
+        app.preferences.language = lang
+        app.refresh()
+        said = " ".join(texts(scene.page()))
+        assert app.words.say(f"lesson.{game}.five.counted") in said
+        for seat, points in zip(match.seats, scene.points, strict=True):
+            assert seat.name in said
+            assert all(scene.sentences.point_sentence(app.words, one) in said for one in points)
+    click(app, "standing:on")
+    on = table(app)
+    assert not isinstance(on.layer, CoachLayer), "an ordinary match from now on"
+    assert (on.match.id, on.began) == (match.id, length), "the very same game"
+    played(on.match, False)
+    on.show_position()
+    seen(app)
+    assert isinstance(app.top, ScoresScene)
+    assert app.store.load(match.id).finished
+
+
+def test_a_game_that_ends_before_has_its_scores(app: App) -> None:
+    learn, scene = begun(app, "duel")
+    match = played(scene.match, False)
+    assert match.finished
+    scene.show_position()
+    scene.update(16)
+    assert isinstance(app.top, ScoresScene) or app.stack[-2] is not scene
+    mark = learn.mark("five")
+    assert (mark.done, mark.match) == (True, "")
+
+
+def test_it_is_gone_on_with_where_it_was_left(app: App) -> None:
+    """In its steps and in the game; once played, its steps come first again."""
+    learn = learning(app, "duel")
+    learn.open_lesson("five")
+    click(app, "coach:next")
+    app.pop()
+    assert learn.mark("five").step == 1
+    learn.open_lesson("five")
+    click(app, "coach:skip")
+    match = table(app).match.id
+    app.pop()
+    learn.open_lesson("five")
+    assert table(app).match.id == match
+    assert coach(table(app)).lesson.id == "five"
+    app.stack.home()
+    app.go.match(app.store.load(match))
+    assert coach(table(app)).lesson.id == "five", "from the saved games too"
+
+
+def test_back_from_the_score_to_the_lessons(app: App) -> None:
+    learn, _ = at_the_score(app, "duel")
+    click(app, "standing:list")
+    assert app.top is learn
+    assert "duel" in {one.game for one in app.store.summaries()}
+
+
+@pytest.mark.parametrize(
+    ("game", "lesson", "where"),
+    [
+        ("duel", {"rival": "easy", "until": {"aje": 2}}, "until"),
+        ("duel", {"rival": "easy", "until": {"age": "two"}}, "until.age"),
+        ("duel", {"rival": "easy", "until": {"built": "quary"}}, "until.built"),
+        ("duel", {"steps": (Step(id="a"),), "until": {"age": 2}}, "until"),
+        ("new_dawn", {"rival": "easy", "until": {"agenda": "x"}}, "until.agenda"),
+    ],
+)
+def test_a_mistake_in_until_is_named(game: str, lesson: dict[str, object], where: str) -> None:
+    """With the file, the path, what is expected and what was found."""
+    file = Path(f"data/{game}/lessons/x.yaml")
+    with pytest.raises(ContentError) as caught:
+        check(file, vocabulary(game), Lesson("x", 1, 1, **lesson))  # type: ignore[arg-type]
+    assert caught.value.path == where
+    assert f"{file}, {where}: expected " in str(caught.value).replace("\\", "/")
+    assert ", found " in str(caught.value)
