@@ -196,6 +196,7 @@ def wonders_taken_in_a_row(state: State) -> int:
 
 NUMBERS: dict[str, Callable[[State], int]] = {
     "taste.q_stone": stone_of_the_quarry,
+    "five.coins": lambda state: totals(state, LEARNER)["coins"],
     "prices.q_two": price("walls"),
     "prices.q_forum": price_of("papyrus"),
     "prices.q_sell": gained("brewery"),

@@ -97,7 +97,7 @@ def deal(app: App, game: str) -> Match:
 
 def at_the_score(app: App, game: str) -> tuple[LearnScene, StandingScene]:
     """The score of the short game, come to from its table."""
-    learn, scene = begun(app, game)
+    learn, _ = begun(app, game)
     match = played(deal(app, game), True)
     assert not match.finished
     learn.mark("five").match = match.id

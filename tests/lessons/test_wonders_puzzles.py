@@ -138,6 +138,7 @@ def green_of_the_neighbours(state: State) -> int:
 
 NUMBERS: dict[str, Callable[[State], int]] = {
     "taste.q_stone": stones_of_giza,
+    "five.war": lambda state: token(1, 2, 1) + token(1, 2, 3),
     "chains.q_sixth": coins_of_the_seventh_card,
     "science.q_count": lambda state: science_points((2, 2, 1)),
     "war.q_equal": lambda state: token(2, 3, 3) + token(2, 3, 2),
