@@ -30,7 +30,8 @@ class StandingScene(pages.PageScene):
         self.match, self.lesson = match, lesson
         kit = app.games[match.game.id]
         assert kit.vocabulary is not None
-        self.sentences, self.adds_up = kit.sentences, not kit.face.scoring.reached
+        self.sentences, scoring = kit.sentences, kit.face.scoring
+        self.adds_up = not (scoring and scoring.reached)
         view = match.observation(None)
         self.points = [tuple(kit.vocabulary.points(view, n)) for n in range(len(match.seats))]
         self.focus = "standing:on"
