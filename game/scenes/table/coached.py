@@ -78,7 +78,11 @@ class CoachLayer(Layer):
             self.thinking = None
 
     def update(self, ms: int) -> bool | None:
-        """The adviser thinks while the person does, so that a hint is there when it is asked for."""
+        """The score comes where the lesson stops the game; before that the adviser thinks while the person
+        does, so that a hint is there when it is asked for."""
+        if self.reached():
+            self._stop()
+            return True
         t, match = self.table.facts, self.table.match
         self.waited += ms
         if self.thinking is None and self.waited >= AHEAD and t.mover is not None and not t.busy:
@@ -203,15 +207,12 @@ class CoachLayer(Layer):
     def acted(self) -> None:
         self.scene.relayout()
 
-    def update(self, ms: int) -> bool | None:
-        """Nothing moves any more: the score comes, if it is time for it."""
-        if not self.reached():
-            return None
+    def _stop(self) -> None:
+        """The score takes the place of the table."""
         app, match = self.scene.app, self.table.match
         self._over()
         app.pop()
         app.push(StandingScene(app, match, self.lesson))
-        return True
 
     def reached(self) -> bool:
         """Whether the lesson stops the game here."""
