@@ -45,9 +45,9 @@ from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.replay import ReplayLayer, open_replay
+from game.scenes.table.standing import StandingScene
 from game.scenes.table.teaching import GroupLayer, Teaching
 from game.scenes.table.turning import Points
-from game.scenes.table.standing import StandingScene
 from tests.scenes import every_carta_impera, every_civilization, every_new_dawn, every_wonders
 from tests.scenes.driving import duel, top_of
 from tests.scenes.every_carta_impera import CARTA_IMPERA
@@ -551,6 +551,25 @@ COPIES: dict[str, Open] = {
     "scores_practice": lambda app: app.push(ScoresScene(app, _practised())),
 }
 
+STANDS: dict[str, Callable[[], Match]] = {
+    "duel": lambda: at("age_3"),
+    "wonders": lambda: every_wonders.at(3, 2, 1),
+    "carta_impera": lambda: every_carta_impera.at(PlayStep, least=120),
+    "new_dawn": lambda: every_new_dawn.at(2, None),
+    "civilization": lambda: every_civilization.in_phase(2, 1, 4),
+}
+"""By game: a match in which there is something to count."""
+
+
+def _standing(game: str) -> Open:
+    """The score of a game that its lesson stops."""
+
+    def opening(app: App) -> None:
+        app.push(StandingScene(app, STANDS[game](), GAMES[game].lesson("five")))
+
+    return opening
+
+
 # ---- a group that learns together ---------------------------------------------------------------
 
 SEVEN = ("Ana", "Mihai", "Livia", "Dana", "Emil", "Flavia", "Gelu")
@@ -576,21 +595,6 @@ def _group(step: int, act: Callable[[GroupLayer], object] = lambda layer: None) 
         assert isinstance(app.top, DuelTable)
         assert isinstance(app.top.layer, GroupLayer)
         act(app.top.layer)
-STANDS: dict[str, Callable[[], Match]] = {
-    "duel": lambda: at("age_3"),
-    "wonders": lambda: every_wonders.at(3, 2, 1),
-    "carta_impera": lambda: every_carta_impera.at(PlayStep, least=120),
-    "new_dawn": lambda: every_new_dawn.at(2, None),
-    "civilization": lambda: every_civilization.in_phase(2, 1, 4),
-}
-"""By game: a match in which there is something to count."""
-
-
-def _standing(game: str) -> Open:
-    """The score of a game that its lesson stops."""
-
-    def opening(app: App) -> None:
-        app.push(StandingScene(app, STANDS[game](), GAMES[game].lesson("five")))
 
     return opening
 
@@ -621,6 +625,9 @@ PAGES: dict[str, Open] = {
     "one_page_carta": lambda app: app.go.one_page("carta_impera"),
     "one_page_dawn": lambda app: app.go.one_page("new_dawn"),
     "one_page_civilization": lambda app: app.go.one_page("civilization"),
+    "coach_greets": _greeting,
+    "turning_point": _turning_point,
+    **{f"standing_{game}": _standing(game) for game in STANDS},
     "teach_table": _form,
     "group_step": _group(0, GroupLayer.fold),
     "group_secret": _group(10, lambda layer: layer.give(layer.run.step.right)),
@@ -628,9 +635,6 @@ PAGES: dict[str, Open] = {
     "group_turned_up": _group(10, _turned_up),
     "group_won": _group_won,
     "group_setup": lambda app: _teaching(app).play(),
-    "coach_greets": _greeting,
-    "turning_point": _turning_point,
-    **{f"standing_{game}": _standing(game) for game in STANDS},
 }
 SCENES: dict[str, Open] = {
     **HOUSE,

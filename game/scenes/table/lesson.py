@@ -339,8 +339,7 @@ class LessonLayer(Layer):
 
     def _won(self) -> None:
         """What was learned, and the next lesson."""
-        app, lesson = self.scene.app, self.run.lesson
-        if lesson.rival:
+        if self.run.lesson.rival:
             self._begin_game()
             return
         stars = self.mark.finish()
