@@ -20,8 +20,8 @@ class Group(NamedTuple):
     learners: tuple[str, ...]
 
     def whose(self, lesson: Lesson, at: int) -> int:
-        """The learner whose turn a step is: what is to be done goes round, and each lesson begins with
-        the next one."""
+        """The learner whose turn a step is: what is to be done goes round, and lessons of other
+        numbers begin with others."""
         done = sum(goes_round(step) for step in lesson.steps[:at])
         return (lesson.number - 1 + done) % len(self.learners)
 

@@ -179,4 +179,6 @@ def test_every_reason_has_its_sentence(game_id: str, name: str) -> None:
             reason = player.explain(game, seen, seat, action)
             assert reason == player.explain(game, other, seat, action)
             for words in spoken:
-                assert words.say(f"{game_id}.why.{reason.id}", names=names, **reason.facts)
+                key = f"{game_id}.why.{reason.id}"
+                key = key if words.has(key) else f"bot.why.{reason.id}"
+                assert words.say(key, names=names, **reason.facts)

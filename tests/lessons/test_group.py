@@ -186,7 +186,8 @@ def test_the_next_lesson_follows_and_one_can_be_skipped(app: App) -> None:
     press(app, "f10")
     click(app, "choice:skip")
     assert layer(app).run.lesson.id == "prices"
-    assert layer(app).name(0) == "Bogdan"
+    assert layer(app).run.lesson.number == 3
+    assert layer(app).name(0) == "Cezar"
     press(app, "f10")
     click(app, "choice:skip")
     assert isinstance(app.top, SetupScene)

@@ -45,7 +45,7 @@ class TeachTableScene(pages.PageScene):
     def __init__(self, app: Services, of: Taught) -> None:
         super().__init__(app)
         self.of, progress = of, of.progress
-        self.lessons = [each for each in of.lessons if each.steps]
+        self.lessons = [each for each in of.lessons if each.steps and not each.rival]
         self.chosen = {each.id for each in self.lessons[:FIRST]}
         self.host = self._field(progress.host or self.say("group.host_name"))
         self.learners = [self._field(name) for name in progress.table[:MOST]]
