@@ -63,6 +63,7 @@ def begun(app: App, game: str) -> tuple[LearnScene, TableScene]:
     learn = learning(app, game)
     click(app, "lesson:five")
     assert isinstance(table(app).layer, LessonLayer)
+    assert not any(seat.bot for seat in table(app).match.seats), "no bot thinks in the steps"
     click(app, "coach:skip")
     scene = table(app)
     assert isinstance(scene.layer, CoachLayer)

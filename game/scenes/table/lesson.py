@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+import msgspec
+
 from game.drawing.kit import parts
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.lessons.data import Lesson, Step
@@ -677,7 +679,8 @@ def begin_lesson(
 ) -> None:  # fmt: skip
     """Put this lesson on the table, at the step of the mark; `layer` makes another one than the usual."""
     kit = app.games[game_id]
-    vocabulary, seats = kit.vocabulary, seats_of(app.words, person, given)
+    taught = msgspec.structs.replace(given, rival="")  # no bot thinks in the steps
+    vocabulary, seats = kit.vocabulary, seats_of(app.words, person, taught)
     assert vocabulary is not None
     run = LessonRun(vocabulary, given, seats)
     if 0 < mark.step < len(given.steps):
