@@ -23,7 +23,7 @@ COUNTED = [one for one in data_folder().glob("*/statistics.yaml") if one.parent.
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    copy = copied("duel", duel.FILES, tmp_path)
+    copy = copied("duel", [*duel.FILES, "must_know.yaml"], tmp_path)
     shutil.copytree(data_folder() / "duel" / "lessons", copy / "lessons")
     shutil.copytree(data_folder() / "new_dawn", tmp_path / "new_dawn")
     return copy

@@ -31,7 +31,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.settings import SettingsScene
 from game.words import plain
 from tests.scenes.driving import LANGUAGES, duel, table_of, top_of
-from tests.scenes.every import QUICK, SCENES, show
+from tests.scenes.every import QUICK, SCENES, SEVEN, show
 from tests.scenes.new_dawn.playing import NAMES, played
 from tests.scenes.tongues import (
     Drawn,
@@ -46,7 +46,7 @@ from tests.scenes.tongues import (
 from tests.scenes.wonders.playing import SEATS
 
 SIZE = (960, 540)
-PEOPLE = tuple({*NAMES, *(name for name, *_ in SEATS), "Bot"})
+PEOPLE = tuple({*NAMES, *SEVEN, *(name for name, *_ in SEATS), "Bot"})
 TYPED = {*PEOPLE, *(initial(name) for name in PEOPLE)}
 """Names that people typed, and what a badge shows of them."""
 KEY = {key.upper() for key in KEYS.values() if len(key) == 1 or re.fullmatch(r"f\d+", key)}
@@ -59,6 +59,7 @@ SAME = re.compile(
     r"R\d+(\.\d+)*"  # a clause
     r"|I{1,3}|IV|G"  # an age or a level, and Guild, which begins so in every language
     r"|[A-Z2-7]{4}"  # a group of a seal
+    r"|Tessera|\d+(\.\d+)+"  # the client and its version
     r"|[A-I]"  # a barbarian
     r"|\d+[AB]"  # a tile and its side
     r"|[a-p](\d{1,2})?"  # a square of a map, or a column of squares

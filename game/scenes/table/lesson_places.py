@@ -18,7 +18,7 @@ ACROSS, DOWN = 80.0, 60.0
 """How far apart the places are that are tried."""
 FEW = 12
 """Of so many things that may be chosen none is covered."""
-WIDTHS = (coach.WIDE, 720.0, 560.0, 480.0)
+WIDTHS = (coach.WIDE, 720.0, 560.0)
 """How wide a parchment may be."""
 Scratch = Callable[[Match, Layer], object]
 """Makes another table of the game below a layer, to look up where things lie."""
