@@ -88,7 +88,7 @@ def tray(p: Position, note: str) -> Node:
     labels = (column(*some) for some in prices)
     return panel(
         head(title, note, 22, MUTED, face="body", h=HEAD - 5, pad=(6, 0)),
-        free(TRAY, *(art(drawing.small, one, bleed=18) for one in spaces(p)), *labels, grow=1),
+        free(TRAY, *(art(drawing.small, one, bleed=20) for one in spaces(p)), *labels, grow=1),
         pad=(10, 5, 10, 10), gap=0, quiet=True, id=("tray", "culture"), does=Show("culture"), says=title,
     )  # fmt: skip
 
@@ -106,7 +106,7 @@ def track(p: Position) -> Node:
             word, size=20, colour=drawing.LETTERS, face=face, align=0.5, shade=150, same="space"
         )
         places.append(stack(
-            art(drawing.large, one, looks=("pointed",), bleed=16), column(SPRING, said, pad=(6, 8)),
+            art(drawing.large, one, looks=("pointed",), bleed=20), column(SPRING, said, pad=(6, 8)),
             **target(f"space:{one.number}", one.state == "lit", f"{one.number}, {word}"),
         ))  # fmt: skip
     return panel(

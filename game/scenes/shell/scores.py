@@ -295,7 +295,14 @@ class ScoresScene(pages.PageScene):
             if seat in self.scores.outcome.winners():
                 badge = stack(icon("laurel", (124 if alone else 70) * k), badge)
             lines = (
-                text(" · ".join(filter(None, (name, points))), 24 * k, TONE, "semi", shade=160),
+                text(
+                    " · ".join(filter(None, (name, points))),
+                    24 * k,
+                    TONE,
+                    "semi",
+                    shade=160,
+                    same="others",
+                ),
             )
             if alone:
                 large = 42 * k / self.app.comfort.text_size

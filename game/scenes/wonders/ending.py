@@ -176,7 +176,7 @@ def _cell(ending: Ending, seat: int, name: str, points: int, best: bool, first: 
     number = text(_minus(points), size, DARK if points else QUIET, face, 0.5, same=f"n{size}")
     return column(
         SPRING, row(icon("laurel", 30) if best else None, number, gap=8, at=(0.5, 0.5)),
-        words(ending.note(seat, name), size=20, colour=BROWN, align=0.5, same=f"note{seat}"), SPRING, gap=0, pad=(4, 0),
+        words(ending.note(seat, name), size=20, colour=BROWN, align=0.5, same="under"), SPRING, gap=0, pad=(4, 0),
         paint=Paint(drawing.cell, (), ("pointed",)), id=(name, seat), does=Behind(seat, name), stop=first,
         says=f"{ending.seat(seat).name}, {ending.title(name)}: {points}",
     )  # fmt: skip
