@@ -12,6 +12,7 @@ from game.content.loading import ContentError
 from game.games import GAMES
 from game.lessons.catalogue import check
 from game.lessons.coverage import coverage
+from game.lessons.coverage.__main__ import of_game
 from game.lessons.data import Lesson, Start, Step, matches
 from game.lessons.must_know import Item, must_know
 from game.lessons.progress import Mark, Progress
@@ -210,6 +211,12 @@ def test_what_lessons_cover_is_counted() -> None:
         "choices": 0.5, "doing": 2 / 3, "words_median": 3.0, "words_most": 4.0,
     }  # fmt: skip
     assert found.short == ("taught", "done")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lessons_teach_what_one_must_know(game: str) -> None:
+    """The goals of what is taught, done, checked and chosen, of all that one must know for a first game."""
+    assert of_game(GAMES[game]).short == ()
 
 
 def test_what_one_must_know_has_names_of_its_own(tmp_path: Path) -> None:
