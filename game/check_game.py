@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import traceback
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import chain
@@ -42,15 +43,21 @@ def lacks(kit: GameKit) -> Iterator[str]:
     for lang in languages():
         if not (FOLDER / lang / f"rules_{kit.id}.yaml").exists():
             yield f"Rules: assets/words/{lang}/rules_{kit.id}.yaml is not there."
+            continue
+        try:
+            kit.rules.chapters(lang)
+        except ContentError as error:
+            yield f"Rules: {error}."
     trial = _Trial(kit)
     for seats in kit.game.seats:
         for seed in SEEDS:
             try:
                 trial.play(seats, seed)
             except Exception as error:  # whatever it is: whoever makes the game is told of it
-                yield f"Rules: a random game of {seats} (seed {seed}) stops: {error!r}."
+                yield f"Rules: a random game of {seats} (seed {seed}) stops: {error!r}{_where(error)}."
                 break
     trial.name()
+    yield from (f"Words: {why}." for (kind, _), why in LEFT_OUT.items() if kind == "language")
     yield from (f"Words: {one}." for one in trial.lacking)
     yield from _counted(kit, trial.endings, trial.categories)
 
@@ -169,6 +176,12 @@ class _Trial:
             self.categories.add(point.category)
 
 
+def _where(error: BaseException) -> str:
+    """In which line of ours it was raised."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f" in {Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else ""
+
+
 def _names(match: Match) -> list[str]:
     return [seat.name for seat in match.seats]
 
@@ -190,7 +203,7 @@ def main(arguments: list[str], games: Mapping[str, GameKit]) -> int:
         found = list(lacks(games[id]))
     except KeyError:
         found = [f"Data: {LEFT_OUT['game', id]}"]
-    except (ImportError, AttributeError) as error:
-        found = [f"Code: game/scenes/{id}/face.py cannot be imported: {error}."]
+    except Exception as error:  # whatever it is: whoever makes the game is told of it
+        found = [f"Code: game/scenes/{id}/face.py cannot be imported: {error!r}{_where(error)}."]
     print("\n".join(found) or f"{id} has everything.")
     return int(bool(found))

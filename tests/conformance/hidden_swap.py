@@ -69,11 +69,20 @@ def still_alike(one: Tape, other: Tape, viewer: Seat | None) -> bool:
         if mine is None or theirs is None:
             raise Leak(f"whether somebody is asked tells seat {viewer} what it may not know")
         if mine.after != theirs.after:
-            demand(one.events != other.events, "what no event told, and is seen", viewer)
+            what = (
+                f"after {mine.event} what no event told, and is seen in {differing(mine, theirs)},"
+            )
+            demand(one.events != other.events, what, viewer)
             return False
         demand(mine.event == theirs.event, f"an event {mine.event}", viewer)
     demand(one.after == other.after, "what no event told, and is seen", viewer)
     return True
+
+
+def differing(mine: Any, theirs: Any) -> str:
+    """The fields of two observations that are not the same."""
+    names = mine.after.__struct_fields__
+    return ", ".join(n for n in names if getattr(mine.after, n) != getattr(theirs.after, n))
 
 
 def swapped(game: Game[Any], state: Any, viewer: Seat | None, rng: Random) -> Any:

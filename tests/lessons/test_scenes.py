@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from random import Random
 
@@ -331,9 +330,9 @@ def test_each_position_is_laid_out_once(
 def test_the_parchment_covers_nothing_that_is_spoken_of(
     app: App, game: str, lesson_id: str
 ) -> None:
-    """In every language, with large letters and usual ones; and its main button stays where it is. What
-    lies where is told in units: a larger window of the same shape is looked at in one language."""
-    for lang, text_size in itertools.product(languages(), (1.0, 1.4)):
+    """With large letters in every language, with usual ones in one; and its main button stays where it is.
+    What lies where is told in units: a larger window of the same shape is looked at in one language."""
+    for lang, text_size in ((FIRST, 1.0), *((lang, 1.4) for lang in languages())):
         for size in SIZES[: 1 + (lang == FIRST)]:
             app.preferences.text_size, app.preferences.language = text_size, lang
             app.window.size = size

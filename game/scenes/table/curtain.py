@@ -38,6 +38,7 @@ from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay
 from game.scenes.table.telling import Entry
 from game.words import Words
+from game.words.marks import literal
 from game.words.recap import NOBODY
 
 MORE = "relay:more"
@@ -65,7 +66,7 @@ def curtain(say: Words, progress: str, seats: tuple[Seat, ...], notes: tuple[str
     face = stack(icon("laurel", 380), parts.badge(one, 92, w=380, h=360), h=380, least=0.4)
     button = art(
         held_button, here, hold, held, looks=("pointed",), w=740, h=96, least=0.5, bleed=12,
-        id=tuple(HERE.split(":")), does=Open("here"), says=f"{hand_over} {one.name}. {here}. {hold}",
+        id=tuple(HERE.split(":")), does=Open("here"), says=f"{hand_over} {literal(one.name)}. {here}. {hold}",
     )  # fmt: skip
     left = column(
         text(progress, 24, MUTED, align=0.5), SPRING, face, text(hand_over, 32, align=0.5),

@@ -11,8 +11,9 @@ from game.scenes.kit.intents import Intent, Touch, Why
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.bar import BarSection, buttons
+from game.scenes.table.choice import thing_of
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.sections.notice import NoticeSection
+from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.table import TableScene
 
 SIDE = 460.0
@@ -45,6 +46,16 @@ class PlainTable(TableScene):
         """What a touch on the board means: a step on the path of an action."""
         if isinstance(intent, (Touch, Why)):
             self.touch_thing(intent.step)
+
+    def touch_thing(self, name: str) -> None:
+        """Of equal cards (`choice.card_names`) each is the same thing."""
+        super().touch_thing(thing_of(name))
+
+    def refuse(self, name: str) -> None:
+        """Why not; and where a thing has its turn later on a path, what is expected first."""
+        super().refuse(name)
+        if self.notice is None and self.mover is not None and not self.busy():
+            self.notice = Notice(self.expected())
 
     def lit(self) -> tuple[str, ...]:
         """The things that can be touched now, leading on."""

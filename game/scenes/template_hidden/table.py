@@ -12,6 +12,7 @@ from game.rules.template_hidden.game import State
 from game.scenes.kit.intents import target
 from game.scenes.table.plain_table import PlainTable
 from game.words import Words
+from game.words.marks import literal
 
 WIDE = 64.0
 
@@ -34,7 +35,7 @@ def _seat(n: int, seat: Seat, lit: tuple[str, ...]) -> Node:
     """The badge and the name of a seat; whoever may look into a hand touches it."""
     name = f"seat:{n}"
     known = row(badge(seat, 26, w=60, h=60), text(seat.name, 24, CREAM, "semi"), gap=10)
-    return pointable(known, w=260, **target(name, name in lit, seat.name))
+    return pointable(known, w=260, **target(name, name in lit, literal(seat.name)))
 
 
 def _pebble(pebble: int, lit: tuple[str, ...]) -> Node:
