@@ -81,8 +81,9 @@ def still_alike(one: Tape, other: Tape, viewer: Seat | None) -> bool:
 
 def differing(mine: Any, theirs: Any) -> str:
     """The fields of two observations that are not the same."""
-    names = mine.after.__struct_fields__
-    return ", ".join(n for n in names if getattr(mine.after, n) != getattr(theirs.after, n))
+    seen = mine.after
+    names = getattr(seen, "__struct_fields__", ()) or getattr(seen, "__slots__", ())
+    return ", ".join(n for n in names if getattr(seen, n) != getattr(theirs.after, n))
 
 
 def swapped(game: Game[Any], state: Any, viewer: Seat | None, rng: Random) -> Any:
