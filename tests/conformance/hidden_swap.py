@@ -82,7 +82,7 @@ def still_alike(one: Tape, other: Tape, viewer: Seat | None) -> bool:
 def differing(mine: Any, theirs: Any) -> str:
     """The fields of two observations that are not the same."""
     seen = mine.after
-    names = getattr(seen, "__struct_fields__", ()) or getattr(seen, "__slots__", ())
+    names = getattr(seen, "__struct_fields__", ()) or getattr(seen, "__slots__", ()) or vars(seen)
     return ", ".join(n for n in names if getattr(seen, n) != getattr(theirs.after, n))
 
 
