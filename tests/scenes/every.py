@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from random import Random
 
 from game.content.duel.load import tables
@@ -636,7 +637,7 @@ PAGES: dict[str, Open] = {
     "group_won": _group_won,
     "group_setup": lambda app: _teaching(app).play(),
 }
-SCENES: dict[str, Open] = {
+_MADE: dict[str, Open] = {
     **HOUSE,
     **TABLES,
     **THE_END,
@@ -648,6 +649,10 @@ SCENES: dict[str, Open] = {
     **COPIES,
     **PAGES,
 }
+ORDER = Path(__file__).with_name("order.txt").read_text("utf-8").split()
+"""Scenes in the order in which they came to be: looks and languages take turns by it, so that a new one
+moves nobody else's."""
+SCENES = {name: _MADE[name] for name in dict.fromkeys((*ORDER, *_MADE)) if name in _MADE}
 QUICK = frozenset(list(SCENES)[::5])
 """Scenes of the quick tests, some of each game; the long ones look at all."""
 
