@@ -47,7 +47,7 @@ from tests.scenes.wonders.playing import SEATS
 
 SIZE = (960, 540)
 PEOPLE = tuple({*NAMES, *SEVEN, *(name for name, *_ in SEATS), "Bot"})
-TYPED = {*PEOPLE, *(initial(name) for name in PEOPLE)}
+TYPED = {*PEOPLE, "Maria", *(initial(name) for name in PEOPLE)}
 """Names that people typed, and what a badge shows of them."""
 KEY = {key.upper() for key in KEYS.values() if len(key) == 1 or re.fullmatch(r"f\d+", key)}
 KEY |= {f"Ctrl+{key[5:].upper()}" for key in KEYS.values() if key.startswith("ctrl+")}
