@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from dataclasses import fields, replace
 from random import Random
 
@@ -29,6 +31,7 @@ from game.scenes.table.table import TableScene
 from game.words import Words
 from tests.scenes.carta_impera.playing import begun, sit_down, step
 from tests.scenes.driving import frame, opened, table_of
+from tests.scenes.every import show
 from tests.scenes.test_relay import click
 
 OPEN = ("duel", "new_dawn")
@@ -210,3 +213,13 @@ def test_a_few_changes_are_painted_one_by_one_and_many_with_all_between() -> Non
     assert place == Box(100, 0, 210, 10)
     assert tree.dirty(lit(), lit(0, 5, 9)) == [Box(0, 0, 910, 10)]
     assert tree.dirty(lit(), ((), 0)) == [Box(0, 0, 910, 10)]
+
+
+@pytest.mark.parametrize("name", ["home", "carta_table_3", "rules"])
+def test_a_scene_that_is_gone_is_forgotten(app: App, name: str) -> None:
+    """What its trees do holds the scene, and it holds them: the circle is found by the collector."""
+    gone = weakref.ref(show(app, name))
+    app.frame(16)
+    app.stack.clear()
+    gc.collect()
+    assert gone() is None

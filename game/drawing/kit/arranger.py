@@ -28,7 +28,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Placed(Struct, frozen=True, gc=False):
+class Placed(Struct, frozen=True):
     """A node in its rectangle; `owner` is the nearest one round it that has an identity, `shown` the
     part on which no later sibling lies."""
 

@@ -62,7 +62,7 @@ def _only(look: Look, names: tuple[str, ...]) -> Look:
     return Look(**{name: getattr(look, name) for name in names})
 
 
-class Paint(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
+class Paint(msgspec.Struct, frozen=True, cache_hash=True):
     """A painter and what it is called with after the canvas and its box; equal ones paint the same
     picture. One that `looks` is called with the look of its thing first, of which it sees these
     parts; one that is `covered` with the part of its box on which no later sibling lies."""
@@ -73,7 +73,7 @@ class Paint(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     covered: bool = False
 
 
-class Ink(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
+class Ink(msgspec.Struct, frozen=True, cache_hash=True):
     """Words: one line, or up to `lines` of a rich sentence; `size` in units. Those of the `same` name
     in a tree are set in one size; what is `firm` gets no smaller for want of height."""
 
@@ -90,7 +90,7 @@ class Ink(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     firm: bool = False
 
 
-class Node(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
+class Node(msgspec.Struct, frozen=True, cache_hash=True):
     """A rectangle. Without `w` and `h` it is as large as its contents; with `grow` it takes a share of
     what is left along its row or column once everybody has what they wish: to divide all of a row by
     shares, let them wish for `w=1`. `least` is the part of its size that it keeps when room is scarce,
