@@ -7,7 +7,7 @@ import io
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
 from game.games import game
 from game.match.match import Match
-from game.match.record import SeatSetup
+from game.match.record import Entry, SeatSetup
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Letters, Move, Press, Release
@@ -39,6 +39,40 @@ def top_of(app: Services) -> Scene:
     """The scene on top."""
     assert isinstance(app.top, Scene)
     return app.top
+
+
+P = ParamSpec("P")
+
+
+class Sealed:
+    """The journal of a match that tests share: whoever plays on in it fails at once, for else what
+    others see would hang on which test ran before."""
+
+    def create(self, match: Match) -> None: ...
+
+    def append(self, match: Match, entry: Entry, state: Any) -> None:
+        raise AssertionError("tests share this match: play on in `again(match)`")
+
+
+def shared(make: Callable[P, Match]) -> Callable[P, Match]:
+    """The same, but each match is made once and is sealed: scenes only look at it."""
+
+    @functools.cache
+    def made(args: tuple[Any, ...], named: tuple[tuple[str, Any], ...]) -> Match:
+        match = make(*args, **dict(named))
+        match._journal = Sealed()
+        return match
+
+    @functools.wraps(make)
+    def of(*args: P.args, **named: P.kwargs) -> Match:
+        return made(args, tuple(named.items()))
+
+    return of
+
+
+def again(match: Match) -> Match:
+    """The same match, to be played on in."""
+    return Match.restore(match.game, match.header, match.entries)
 
 
 def duel(store: Store | None = None, seed: int = 5, moves: int | None = None) -> Match:

@@ -6,7 +6,6 @@ language, size and size of text.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
@@ -50,7 +49,7 @@ from game.scenes.table.standing import StandingScene
 from game.scenes.table.teaching import GroupLayer, Teaching
 from game.scenes.table.turning import Points
 from tests.scenes import every_carta_impera, every_civilization, every_new_dawn, every_wonders
-from tests.scenes.driving import duel, top_of
+from tests.scenes.driving import again, duel, shared, top_of
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_new_dawn import NEW_DAWN
@@ -81,13 +80,13 @@ ENDS = {"civilian": 1, "shared": 130, "military": 21}
 """By kind of ending: the seed of a match that is played by chance."""
 
 
-@functools.cache
+@shared
 def at(name: str) -> Match:
     """A match in one of the positions; nobody plays on in it."""
     return duel(None, *POSITIONS[name])
 
 
-@functools.cache
+@shared
 def ended(kind: str) -> Match:
     """A match with this ending."""
     return duel(None, ENDS[kind]) if kind in ENDS else _learned()
@@ -496,8 +495,7 @@ def _experiment(app: App) -> None:
     """A copy of a match that is kept here."""
     _in_store(app)
     real = next(one for one in app.store.summaries() if not (one.finished or one.broken))
-    match = app.store.load(real.id)
-    match = Match.restore(match.game, match.header, match.entries)
+    match = again(app.store.load(real.id))
     app.push(DuelTable(app, match.fork(match.length, seed=1)))
 
 
@@ -506,7 +504,7 @@ def _moved(app: App) -> None:
     app.push(DuelTable(app, at("age_2").copy(seed=1)))
 
 
-@functools.cache
+@shared
 def _seen_too_much() -> Match:
     """A match against a bot, in which Ana may go back past something that was turned up."""
     seats = (SeatSetup("Ana", "diamond", "diamond"), SeatSetup("Bot", "circle", "circle", "easy"))
@@ -521,10 +519,9 @@ def _ask_practice(app: App) -> None:
     shown.undoing.step()
 
 
-@functools.cache
+@shared
 def _practised() -> Match:
-    seen, rng = _seen_too_much(), Random(5)
-    match = Match.restore(seen.game, seen.header, seen.entries)
+    match, rng = again(_seen_too_much()), Random(5)
     match.undo_by_consent(match.undo_offer().to, 0)
     while match.to_move():
         match.play(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))

@@ -28,7 +28,7 @@ from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.replay import open_replay
 from tests.examples.carta_impera.position import position
 from tests.scenes.carta_impera.playing import SEATS, begun
-from tests.scenes.driving import behind_the_curtain, shown_to
+from tests.scenes.driving import behind_the_curtain, shared, shown_to
 
 Open = Callable[[App], object]
 TEAMS = {"partners": "teams"}
@@ -52,7 +52,7 @@ def placed(state: State) -> Match:
     return begun(len(state.hands), rules=set_up_at(CartaImpera(), state))
 
 
-@functools.cache
+@shared
 def at(kind: type, players: int = 2, least: int = 40, teams: bool = False) -> Match:
     """A match at the first decision of this kind after so many moves; nobody plays on in it."""
     for seed in range(20):
@@ -68,7 +68,7 @@ def at(kind: type, players: int = 2, least: int = 40, teams: bool = False) -> Ma
     raise AssertionError(f"{kind} is never asked in these matches")
 
 
-@functools.cache
+@shared
 def asked(stage: str) -> Match:
     """A match in the middle of an effect."""
     state, _ = position(
@@ -94,13 +94,13 @@ def asked(stage: str) -> Match:
     return match
 
 
-@functools.cache
+@shared
 def drafting(players: int, moves: int) -> Match:
     """A draft after so many picks."""
     return begun(players, moves, options={"deal": "draft"})
 
 
-@functools.cache
+@shared
 def exchanged() -> Match:
     """A match where the one on turn lost cards to an Inquisition since their last turn."""
     robbed: list[int] = []
@@ -117,7 +117,7 @@ def exchanged() -> Match:
 # ---- ends ---------------------------------------------------------------------------------------
 
 
-@functools.cache
+@shared
 def dominance(teams: bool = False) -> Match:
     """A match that is over with the second action: one column is long enough."""
     given: dict[str, Any] = {
@@ -139,7 +139,7 @@ def dominance(teams: bool = False) -> Match:
     return match
 
 
-@functools.cache
+@shared
 def counted(players: int, kind: str, teams: bool = False) -> Match:
     """A match that was decided by counting: at once, by what comes after points, or by nothing."""
     for seed in range(400):
@@ -173,7 +173,7 @@ def all_alike() -> Match:
     return match
 
 
-@functools.cache
+@shared
 def asked_to_count() -> Match:
     """Nobody can play a card and nobody has to draw: whether to count is asked."""
     hand = ["military"] * 3

@@ -37,7 +37,7 @@ from tests.examples.civilization.position import GIVEN, state_of
 from tests.examples.civilization.words import square as space
 from tests.scenes.civilization.fights import busy
 from tests.scenes.civilization.playing import SEATS, begun
-from tests.scenes.driving import behind_the_curtain, shown_to
+from tests.scenes.driving import again, behind_the_curtain, shared, shown_to
 
 Open = Callable[[App], object]
 NAMES = tuple(name for name, _, _ in SEATS)
@@ -82,7 +82,7 @@ def frame_of(match: Match) -> Frame | None:
     return pending[-1] if pending else None
 
 
-@functools.cache
+@shared
 def in_phase(players: int, phase: int, round: int = 4) -> Match:
     """A match where somebody's turn begins in a phase; nobody plays on in it."""
 
@@ -95,8 +95,8 @@ def in_phase(players: int, phase: int, round: int = 4) -> Match:
     return begun(players, LONG, until=there)
 
 
-@functools.cache
-def asked(players: int, kind: type[Frame], seed: int = 3) -> Match:
+@shared
+def asked(players: int, kind: type, seed: int = 3) -> Match:
     """A match where such a decision is to be made; nobody plays on in it."""
 
     def there(match: Match) -> bool:
@@ -105,11 +105,6 @@ def asked(players: int, kind: type[Frame], seed: int = 3) -> Match:
     match = begun(players, LONG, seed, until=there)
     assert isinstance(frame_of(match), kind), kind
     return match
-
-
-def again(match: Match) -> Match:
-    """The same match, to be played on in."""
-    return Match.restore(match.game, match.header, match.entries)
 
 
 # ---- Trade ---------------------------------------------------------------------------------------
@@ -266,7 +261,7 @@ FOUR: dict[str, dict[str, object]] = {
 """Four players with three cities each."""
 
 
-@functools.cache
+@shared
 def crowd() -> Match:
     """City Management of four with three cities each; a part of the map is unknown."""
     ids, tiles = (f"tile{n:02d}" for n in range(1, 13)), list[dict[str, object]]()
@@ -288,7 +283,7 @@ def play(match: Match, wanted: Callable[[Action], bool]) -> bool:
     return found is not None
 
 
-@functools.cache
+@shared
 def ended(victory: str) -> Match:
     """A match that ends with a victory."""
     match = _ENDS[victory]()
@@ -323,7 +318,7 @@ def _economic() -> Match:
     return _studied(LEARNED[:-1], "computers", coins=coins)
 
 
-@functools.cache
+@shared
 def looting() -> Match:
     """A capital is defended, and its owner takes loot; nobody plays on in it."""
     attacker = {"armies": ["g6"], "units": ["infantry:3"], "techs": LEARNED}
@@ -358,7 +353,7 @@ _ENDS: dict[str, Callable[[], Match]] = {
 }
 
 
-@functools.cache
+@shared
 def discarding() -> Match:
     """A hand of culture events that is too large."""
     events = ["drought", "lost", "sabotage", "think_tank"]
@@ -386,7 +381,7 @@ HOLDS: Mapping[str, object] = {
 """What pays for technologies lies face down."""
 
 
-@functools.cache
+@shared
 def pays() -> Match:
     """A price is to be paid with what lies face down."""
     match = position("city_management", HOLDS, {})

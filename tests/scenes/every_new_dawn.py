@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from random import Random
 
@@ -26,6 +25,7 @@ from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
+from tests.scenes.driving import shared
 from tests.scenes.new_dawn.playing import NAMES, SIGNS, played, worth_it
 
 ASKED = (
@@ -46,7 +46,7 @@ def begun(seats: int, seed: int, world: str = "first") -> Match:
     return Match.new(GAMES["new_dawn"].game, people, {"map": world}, seed)
 
 
-@functools.cache
+@shared
 def at(seats: int, moves: int | None, seed: int = 5, world: str = "first") -> Match:
     """A match played by chance; nobody plays on in it."""
     match, chance = begun(seats, seed, world), Random(seed)
@@ -56,7 +56,7 @@ def at(seats: int, moves: int | None, seed: int = 5, world: str = "first") -> Ma
     return match
 
 
-@functools.cache
+@shared
 def deciding(seats: int, moves: int) -> Match:
     """A match in which a card is to be resolved, so many moves after its beginning or soon after."""
     return next(
@@ -66,7 +66,7 @@ def deciding(seats: int, moves: int) -> Match:
     )
 
 
-@functools.cache
+@shared
 def match_at(kind: type[pending.Frame]) -> Match:
     """A match at the first decision of this kind."""
     match, chance = begun(2, 3), Random(3)

@@ -26,7 +26,7 @@ from game.scenes.wonders.reveal import PowerScene, RevealScene
 from game.scenes.wonders.table import WondersTable
 from game.scenes.wonders.war import WarScene
 from tests.examples.wonders.position import city, numbers, state_of
-from tests.scenes.driving import behind_the_curtain, shown_to
+from tests.scenes.driving import again, behind_the_curtain, shared, shown_to
 from tests.scenes.wonders.playing import SEATS, begun
 
 Open = Callable[[App], object]
@@ -47,7 +47,7 @@ def before(match: Match, age: int, turn: int) -> bool:
     return fresh and (state.age, state.turn) == (age, turn)
 
 
-@functools.cache
+@shared
 def at(players: int, age: int, turn: int) -> Match:
     """A match where a turn begins; nobody plays on in it."""
     return begun(players, LONG, until=lambda match: before(match, age, turn))
@@ -64,7 +64,7 @@ def answered(players: int, age: int, turn: int, seats: int) -> Match:
     return begun(players, LONG, until=there)
 
 
-@functools.cache
+@shared
 def where(players: int, found: Callable[[State, int], object]) -> Match:
     """A match where somebody decides about something; nobody plays on in it."""
 
@@ -112,13 +112,13 @@ def much_to_refuse(state: State, seat: int) -> bool:
 # ---- ends ---------------------------------------------------------------------------------------
 
 
-@functools.cache
+@shared
 def ended(players: int) -> Match:
     """A match that is over."""
     return begun(players, LONG)
 
 
-@functools.cache
+@shared
 def tied(coins: tuple[int, ...]) -> Match:
     """A match that ends with equal points; so many coins decide, or nothing does."""
     boards = ("rhodes", "alexandria", "giza")
@@ -132,7 +132,7 @@ def tied(coins: tuple[int, ...]) -> Match:
     return match
 
 
-@functools.cache
+@shared
 def with_free_symbol() -> Match:
     """A match that is over, in which somebody has a free symbol and others besides."""
     for seed in range(60):
@@ -224,7 +224,7 @@ def _full(app: App) -> None:
 
 def _picked(app: App) -> None:
     """A card of the discard pile is to be built."""
-    shown = table(app, where(3, reviving))
+    shown = table(app, again(where(3, reviving)))
     shown.activate(next(t.name for t in shown.targets() if shown.is_lit(t.name)))
 
 

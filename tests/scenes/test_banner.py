@@ -24,7 +24,7 @@ from game.scenes.table.table import TableScene
 from game.scenes.table.turn_banner import END_MS, TURN_MS
 from tests.hotseat.playing import SEATS
 from tests.scenes import driving
-from tests.scenes.driving import duel, frame
+from tests.scenes.driving import again, duel, frame
 from tests.scenes.every_new_dawn import at
 from tests.scenes.pebbles import KIT, PebblesTable
 from tests.scenes.test_relay import begun
@@ -61,7 +61,7 @@ def next_turn(scene: TableScene) -> None:
 
 
 def table_of(app: App, game: str) -> TableScene:
-    made = DuelTable(app, duel(moves=30)) if game == "duel" else NewDawnTable(app, at(3, 80))
+    made = DuelTable(app, duel(moves=30)) if game == "duel" else NewDawnTable(app, again(at(3, 80)))
     return opened(app, made)
 
 
