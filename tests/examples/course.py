@@ -31,6 +31,14 @@ Check = Callable[[str, Any, Any], None]
 Checks = dict[str, Check]
 
 
+class Refused(Exception):
+    """The game refuses what an example does."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.reason} ({refusal.clause}) {refusal.facts}")
+        self.refusal = refusal
+
+
 class Course:
     """The state, the events, and the refusal of the last action, if it was refused."""
 
@@ -54,10 +62,29 @@ class Course:
         by = self.mover if seat is None else seat
         if by is None:
             raise Failed(f"{action}: the game is over")
-        self.refusal = self.game.refusal(self.state, by, action)
-        if self.refusal is None:
-            self.taken.append((self.state.clone(), by, action))
-            self.events += self.game.apply(self.state, by, action)
+        before = self.state.clone()
+        try:
+            self.do(by, action)
+            self.taken.append((before, by, action))
+        except Refused as error:
+            self.refusal = error.refusal
+
+    def do(self, seat: int, action: Action) -> None:
+        """One action of a seat, which is not refused."""
+        refusal = self.game.refusal(self.state, seat, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.events += self.game.apply(self.state, seat, action)
+
+    def attempt(self, act: Callable[[], None]) -> Refusal | None:
+        """Why something is refused; then nothing of it is done."""
+        before = self.state.clone()
+        try:
+            act()
+        except Refused as error:
+            self.state = before
+            return error.refusal
+        return None
 
     def of(self, *kinds: Any) -> list[Any]:
         """The events of these kinds."""

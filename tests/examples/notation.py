@@ -60,6 +60,16 @@ def same_items(what: str, expected: Iterable[Any], found: Iterable[Any]) -> None
 # Nothing that is written is dropped in silence
 
 
+def asking_for_all(read: Callable[..., Any]) -> Callable[..., Any]:
+    """A way to read a map, after which everything in it has been asked for."""
+
+    def read_all(fields: Fields, *others: Any) -> Any:
+        fields.unused.clear()
+        return read(fields, *others)
+
+    return read_all
+
+
 class Fields(dict[str, Any]):
     """A map of an example, which knows the keys that nobody has asked for."""
 
@@ -77,24 +87,9 @@ class Fields(dict[str, Any]):
         self.unused.discard(key)
         return super().get(key, default)
 
-    def __eq__(self, other: object) -> bool:
-        self.unused.clear()
-        return super().__eq__(other)
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    def __iter__(self) -> Iterator[str]:
-        self.unused.clear()
-        return super().__iter__()
-
-    def values(self) -> Any:
-        self.unused.clear()
-        return super().values()
-
-    def items(self) -> Any:
-        self.unused.clear()
-        return super().items()
+    __iter__, values = asking_for_all(dict.__iter__), asking_for_all(dict.values)
+    __eq__, __ne__ = asking_for_all(dict.__eq__), asking_for_all(dict.__ne__)
+    items = asking_for_all(dict.items)
 
 
 WATCHED: list[list[Fields]] = []

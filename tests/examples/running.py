@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.loading import ContentError, parse
-from tests.examples.notation import Failed, Unclear, every_field_used
+from tests.examples.course import Checks, compare
+from tests.examples.notation import Failed, Notation, Unclear, among, every_field_used, record, same
 
 Run = Callable[[Any], None]
 """Runs one example; raises `Failed` or `Unclear`."""
@@ -23,6 +24,33 @@ class Examples(NamedTuple):
     files: list[Path]
     lists: Mapping[str, Run]
     """By the name of a list in a file: what runs its entries."""
+
+
+class Kind(NamedTuple):
+    """A kind of examples: what is looked at, from what is written, and what may be expected of it;
+    None is what is found, as it is."""
+
+    find: Callable[[Any], Any]
+    checks: Checks | None
+
+
+def run_kinds(notation: Notation, kinds: Mapping[str, Kind], only: str = "") -> Run:
+    """Runs examples that name one of these kinds, or that are all of one; its shape has its name."""
+    named = record({"kind": among(kinds)}, "kind")
+
+    def run(entry: Any) -> None:
+        if not only and not isinstance(entry, dict):
+            named("", entry)
+        kind = only or named("", {key: entry[key] for key in entry if key == "kind"})["kind"]
+        found = notation[kind]("", entry)
+        found.get("kind")
+        find, checks = kinds[kind]
+        if checks is None:
+            same("expect", found["expect"], find(found))
+        else:
+            compare(checks, found["expect"], find(found))
+
+    return run
 
 
 class Case(NamedTuple):

@@ -1,26 +1,28 @@
-"""What is done in the examples of Carta Impera, and what they may expect."""
+"""What is done in the examples of Carta Impera, and what they may expect; the head of
+`examples.yaml` explains their notation."""
 
 from __future__ import annotations
 
 import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import partial
-from typing import Any, NamedTuple
+from functools import cache, partial
+from pathlib import Path
+from random import Random
+from typing import Any
 
-from game.content.carta_impera.schema import DOMAINS
+from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.rules.carta_impera import actions, scoring, turn
 from game.rules.carta_impera.box import DOMAIN_OF, Kind, box
 from game.rules.carta_impera.box import NAMES as CARD_NAMES
-from game.rules.carta_impera.frames import Stage
-from game.rules.carta_impera.game import CartaImpera
+from game.rules.carta_impera.frames import Stage, TakingFaceUp
 from game.rules.carta_impera.state import Marker, State, needed
-from game.rules.contract import Action, Refusal
-from tests.examples.carta_impera.position import NAMES, NOTATION
+from game.rules.contract import Action
+from tests.examples import course, running
+from tests.examples.carta_impera.position import GAME, NAMES, NOTATION, position
 from tests.examples.course import Checks, by_player, exact, facts, went
 from tests.examples.notation import Failed, Unclear
 
-GAME = CartaImpera()
 DO = NOTATION["do"]
 VERBS = {"play", "skip_play", "end_turn", "permanent", "temporary", "inspiration"}
 CARDS: dict[str, type[Action]] = {
@@ -34,39 +36,28 @@ CARDS: dict[str, type[Action]] = {
 """Cards of an effect, in the order in which they are named."""
 
 
-class Course(NamedTuple):
-    """A position in which things are done."""
+class Course(course.Course):
+    """A position in which things are done, and the hand limit of the last turn that was ended."""
 
-    state: State
-    teams: tuple[str, ...]
+    def __init__(self, entry: dict[str, Any]) -> None:
+        state, self.teams = position(entry["given"])
+        super().__init__(GAME, state)
+        self.limit: int | None = None
+        for step in entry.get("do", []):
+            self.take_step(DO("do", step), str(step))
 
+    def take_step(self, step: dict[str, Any], what: str) -> None:
+        """One thing done; raises unless it goes as written."""
+        went(what, step, self.attempt(lambda: self.carry_out(step)))
 
-def do(course: Course, written: Any) -> int | None:
-    """One thing done, and the hand limit if it ended a turn; raises unless it goes as written."""
-    step = DO("do", written)
-    state = course.state.clone()
-    found, limit = _carry_out(state, step)
-    if not went(str(written), step, found):
-        return None
-    for name in state.__struct_fields__:
-        setattr(course.state, name, getattr(state, name))
-    return limit
-
-
-def _carry_out(state: State, step: dict[str, Any]) -> tuple[Refusal | None, int | None]:
-    """All that one entry says, until something is refused; with the hand limit of an end."""
-    limit = None
-    for action in _actions(state, step):
-        seat = state.turn
-        if isinstance(action, actions.EndTurn):
-            limit = box().hand_limits[min(action.level, 2)]
-        refusal = GAME.refusal(state, seat, action)
-        if refusal is not None:
-            return refusal, None
-        GAME.apply(state, seat, action)
-    if not state.ending and isinstance(state.pending[-1], Stage):  # it says too little
-        return GAME.refusal(state, state.turn, actions.EndTurn(0)), None
-    return None, limit
+    def carry_out(self, step: dict[str, Any]) -> None:
+        """All that one entry says."""
+        for action in _actions(self.state, step):
+            self.do(self.state.turn, action)
+            if isinstance(action, actions.EndTurn):
+                self.limit = box().hand_limits[min(action.level, 2)]
+        if not self.state.ending and isinstance(self.state.pending[-1], Stage):
+            self.do(self.state.turn, actions.EndTurn(0))  # it says too little, and this is refused
 
 
 def _actions(state: State, step: dict[str, Any]) -> Iterator[Action]:
@@ -126,8 +117,8 @@ def _domains(cards: Iterable[Kind]) -> Counter[str]:
     return Counter(DOMAINS[DOMAIN_OF[card]] for card in cards)
 
 
-def _columns(state: State, seat: int) -> Iterable[tuple[Kind, ...]]:
-    return state.columns[6 * seat : 6 * seat + 6]
+def _area(state: State, seat: int) -> Iterable[Kind]:
+    return itertools.chain(*state.columns[6 * seat : 6 * seat + 6])
 
 
 _by_player = partial(by_player, NAMES, lambda state: len(state.hands))
@@ -137,28 +128,28 @@ def _markers(markers: tuple[Marker, ...], seat: int) -> Counter[str]:
     return Counter(DOMAINS[marker.domain] for marker in markers if marker.seat == seat)
 
 
-def _named(course: Course, seats: tuple[int, ...]) -> list[str]:
+def _named(at: Course, seats: tuple[int, ...]) -> list[str]:
     """Players, or the teams that they are."""
-    if course.teams:
-        return sorted({course.teams[seat % 2] for seat in seats})
+    if at.teams:
+        return sorted({at.teams[seat % 2] for seat in seats})
     return [NAMES[seat] for seat in seats]
 
 
-def _points(course: Course) -> dict[str, int]:
-    outcome = scoring.outcome(course.state)
+def _points(at: Course) -> dict[str, int]:
+    outcome = scoring.outcome(at.state)
     if outcome is None:
         raise Failed("points: the game is not over")
-    seats = range(2 if course.teams else len(course.state.hands))
-    return {_named(course, (seat,))[0]: outcome.total(seat) for seat in seats}
+    seats = range(2 if at.teams else len(at.state.hands))
+    return {_named(at, (seat,))[0]: outcome.total(seat) for seat in seats}
 
 
-def _winner(course: Course) -> list[str]:
-    outcome = scoring.outcome(course.state)
-    return [] if outcome is None else _named(course, outcome.winners())
+def _winner(at: Course) -> list[str]:
+    outcome = scoring.outcome(at.state)
+    return [] if outcome is None else _named(at, outcome.winners())
 
 
-def _coin(course: Course) -> Any:
-    lies = course.state.coin
+def _coin(at: Course) -> Any:
+    lies = at.state.coin
     if lies is None:
         return None
     return {"holder": NAMES[lies.holder], "at": [NAMES[lies.seat], DOMAINS[lies.domain]]}
@@ -166,21 +157,71 @@ def _coin(course: Course) -> Any:
 
 FACTS: Checks = {
     "hand": _by_player(lambda state, seat: _domains(state.hands[seat])),
-    "area": _by_player(lambda state, seat: _domains(itertools.chain(*_columns(state, seat)))),
+    "area": _by_player(lambda state, seat: _domains(_area(state, seat))),
     "democracy": _by_player(lambda state, seat: _markers(state.democracies, seat)),
     "needed_to_win": _by_player(
         lambda state, seat: {domain: needed(state, seat, n) for n, domain in enumerate(DOMAINS)}
     ),
-    **facts(discard=lambda course: dict(_domains(itertools.chain(*course.state.discard)))),
+    **facts(discard=lambda at: _domains(itertools.chain(*at.state.discard))),
     **exact(
-        embargo_count=lambda course: len(course.state.embargoes),
+        embargo_count=lambda at: len(at.state.embargoes),
         coin=_coin,
-        deck_count=lambda course: course.state.left,
-        active=lambda course: NAMES[course.state.turn],
-        over=lambda course: bool(course.state.ending),
-        how=lambda course: course.state.ending,
-        final_round=lambda course: course.state.last_round,
+        deck_count=lambda at: at.state.left,
+        hand_limit=lambda at: at.limit,
+        active=lambda at: NAMES[at.state.turn],
+        over=lambda at: bool(at.state.ending),
+        how=lambda at: at.state.ending,
+        final_round=lambda at: at.state.last_round,
         points=_points,
         winner=_winner,
     ),
 }
+
+
+# A game just set up
+
+
+@cache
+def new(players: int) -> State:
+    return GAME.new({}, players, 1)
+
+
+@cache
+def drafted(players: int) -> tuple[State, list[str]]:
+    """A game of which the draft is done, and who took a card of the middle, one after another; the
+    First Player is A."""
+    state, rng, order = GAME.new({"deal": "draft", "start": "seat_0"}, players, 1), Random(1), ""
+    while not state.round:
+        seat = GAME.to_move(state)[0]
+        order += NAMES[seat] if isinstance(state.pending[-1], TakingFaceUp) else ""
+        GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))
+    return state, [*order]
+
+
+def _eras(players: int) -> dict[str, int]:
+    removed = box().numbers[players].removed
+    return {era: len(deck) - removed for era, deck in zip(ERAS, box().decks, strict=True)}
+
+
+SET_UP: Checks = exact(
+    era_sizes=_eras,
+    deck_before_deal=lambda players: sum(_eras(players).values()),
+    deck_after_classic_deal=lambda players: new(players).left,
+    win_at=lambda players: new(players).numbers.dominance,
+    thresholds=lambda players: {1: new(players).numbers.level_1, 2: new(players).numbers.level_2},
+    hand_size=lambda players: len(drafted(players)[0].hands[0]),
+    area_size=lambda players: len([*_area(drafted(players)[0], 0)]),
+    deck_after_draft=lambda players: drafted(players)[0].left,
+    table_pick_order=lambda players: drafted(players)[1],
+)
+KINDS = {
+    "example": running.Kind(Course, FACTS),
+    "setup": running.Kind(lambda entry: entry["players"], SET_UP),
+}
+EXAMPLES = running.Examples(
+    [Path(__file__).with_name("examples.yaml")],
+    {
+        "setup_examples": running.run_kinds(NOTATION, KINDS, "setup"),
+        "examples": running.run_kinds(NOTATION, KINDS, "example"),
+    },
+)

@@ -13,6 +13,7 @@ from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import Coin, Marker, State
 from tests.examples.notation import Notation, Unclear
 
+GAME = CartaImpera()
 NAMES = "ABCD"
 UNKNOWN_DECK = 40
 """Cards in the deck of an example that says nothing of it."""
@@ -59,7 +60,7 @@ def position(written: Any) -> tuple[State, tuple[str, ...]]:
     if teams and sorted(map(sorted, teams.values())) != [["A", "C"], ["B", "D"]]:
         raise Unclear("given.teams: partners sit opposite each other")
     options = {"partners": "teams"} if teams else {}
-    state = CartaImpera().new(options, len(players), 1)
+    state = GAME.new(options, len(players), 1)
     _lay_out(state, given, Cards())
     state.first, state.turn = 0, NAMES.index(given.get("active", "A"))
     step = PlayStep if given.get("step") == "play" else EffectStep

@@ -1,18 +1,70 @@
-"""Positions of Duel as the examples write them."""
+"""The words of the examples of Duel, and positions as the examples write them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count, zip_longest
+from pathlib import Path
 from typing import Any
 
+from game.content.duel.load import tables
+from game.content.duel.schema import RESOURCES
 from game.rules import chance
+from game.rules.contract import Action
+from game.rules.duel import actions, events, legal, scoring
 from game.rules.duel.box import box
+from game.rules.duel.game import Duel
 from game.rules.duel.layout import slot_ids
 from game.rules.duel.state import City, State
-from tests.examples.duel.words import NAMES, NOTATION
-from tests.examples.notation import Unclear
+from tests.examples.course import Verbs, asked_of, events_of, refusal_of
+from tests.examples.notation import Notation, Unclear, among
 
+DUEL = Duel()
+NAMES = "AB"
+BOX = tables()
+PLAYER = among([*NAMES])
+OWN = ("sciences", "lost", "income", "coins", "total", *scoring.CATEGORIES)
+CHOICES: dict[str, type[Action]] = {
+    "take_token": actions.TakeToken,
+    "take_box_token": actions.KeepToken,
+    "from_discard": actions.Revive,
+    "destroy": actions.Destroy,
+    "choose_start": actions.ChooseStarter,
+}
+DECISIONS = ("take_token", "keep_token", "destroy", "revive", "choose_starter")
+
+
+def next_player(where: str, written: Any) -> Any:
+    """A player, or `choose_start:` and a player."""
+    PLAYER(where, str(written).removeprefix("choose_start:"))
+    return written
+
+
+NOTATION = Notation(
+    Path(__file__).with_name("notation.yaml"),
+    {
+        "ASKED": asked_of(DECISIONS, NAMES),
+        "CARD": BOX.cards,
+        "CATEGORY": scoring.CATEGORIES,
+        "CHAIN": [card.freed_by for card in BOX.cards.values() if card.freed_by],
+        "EVENTS": events_of([key for key, kind in vars(events).items() if isinstance(kind, type)]),
+        "FREED": [f"{id}_{key}" for id in BOX.cards for key in ("freed_by", "frees")],
+        "MILITARY": BOX.military_tokens,
+        "NEXT": next_player,
+        "PLAYER": [*NAMES],
+        "POINTS": [f"{name}_{key}" for name in NAMES for key in OWN],
+        "REFUSAL": refusal_of(legal.REASONS),
+        "RESOURCE": RESOURCES,
+        "SEAT": lambda where, written: NAMES.index(PLAYER(where, written)),
+        "SLOT": [slot.id for layout in BOX.layouts.values() for slot in layout.slots],
+        "SYMBOL": BOX.symbols,
+        "THING": [*BOX.cards, *BOX.wonders, *BOX.tokens],
+        "TOKEN": BOX.tokens,
+        "WONDER": BOX.wonders,
+    },
+)
+VERBS = Verbs(CHOICES, NOTATION.fields("verbs"), NAMES)
+NOTATION.words.update(CHOICE=VERBS.action, OFFERS=VERBS.offers)
 GIVEN = NOTATION["given"]
 
 

@@ -1,8 +1,9 @@
-"""What an example of A New Dawn may expect."""
+"""What an example of A New Dawn may expect; the head of `examples.yaml` explains the notation."""
 
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.new_dawn.effects import RESOURCES
@@ -24,9 +25,10 @@ from tests.examples.course import (
     refused,
     under,
 )
-from tests.examples.new_dawn import words
-from tests.examples.new_dawn.words import NAMES
+from tests.examples.new_dawn import position
+from tests.examples.new_dawn.position import BOX, NAMES, NOTATION, VERBS
 from tests.examples.notation import Failed, Unclear, among, same, same_items, unknown
+from tests.examples.running import Examples, Kind, run_kinds
 
 
 def _names(mask: int) -> list[str]:
@@ -148,17 +150,17 @@ def _cost(what: str, expected: dict[str, int], course: Course) -> None:
 
 def _barbarians(course: Course) -> dict[str, str]:
     spaces = course.state.barbarians
-    return {letter: _place(spaces.get(letter, OFF)) for letter in words.BOX.box.barbarians}
+    return {letter: _place(spaces.get(letter, OFF)) for letter in BOX.box.barbarians}
 
 
 def _wonders(course: Course) -> dict[str, str]:
     spaces = course.state.wonders
-    return {wonder: _place(spaces.get(wonder, OFF)) for wonder in words.BOX.wonders}
+    return {wonder: _place(spaces.get(wonder, OFF)) for wonder in BOX.wonders}
 
 
 def _eras(course: Course) -> dict[str, str]:
     market = course.state.market
-    return {type: words.BOX.wonders[wonder].era for type, wonder in market.items() if wonder}
+    return {type: BOX.wonders[wonder].era for type, wonder in market.items() if wonder}
 
 
 def _shown(name: str, fact: Any) -> Any:
@@ -168,7 +170,7 @@ def _shown(name: str, fact: Any) -> Any:
 
 FACTS: Checks = {
     "refused": refused(_shown),
-    "offers": words.VERBS.check_offers,
+    "offers": VERBS.check_offers,
     "asks": asks(NAMES, lambda state: type(_decision(state)).__name__),
     "battle": under(parts("attack", "defence", "won"), _battle),
     "events": check_events,
@@ -196,3 +198,20 @@ FACTS: Checks = {
     "account": _account,
     "core": under(parts("die", "side"), _core),
 }
+
+
+def done(entry: dict[str, Any]) -> Course:
+    """The position, and the actions that are taken in it."""
+    course = Course(position.NEW_DAWN, position.given("given", entry.get("given", {})))
+    with position.rolled(position.rolls("rolls", entry.get("rolls", []))):
+        for seat, action in entry.get("do", []):
+            course.take(seat, action)
+    if course.refusal and "refused" not in entry["expect"]:
+        raise Failed(f"refused: {course.refusal}")
+    return course
+
+
+EXAMPLES = Examples(
+    [Path(__file__).with_name(name) for name in ("examples.yaml", "further.yaml")],
+    {"examples": run_kinds(NOTATION, {"example": Kind(done, FACTS)}, "example")},
+)

@@ -1,21 +1,50 @@
-"""Positions of 7 Wonders as the examples write them: cities listed clockwise."""
+"""The words of the examples of 7 Wonders, and positions as the examples write them: cities listed
+clockwise."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from game.content.wonders.load import tables
-from game.content.wonders.schema import RESOURCES
+from game.content.wonders.schema import RESOURCES, SIDES
 from game.rules.contract import Action
+from game.rules.flow import Finish
+from game.rules.wonders.actions import CHAIN, FREE, PAY, Build, Discard, Revive, Stage
 from game.rules.wonders.box import NONE, SHIFT, box
 from game.rules.wonders.effects import place_card, place_stage
 from game.rules.wonders.frames import Choosing
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import City, Laid, State, holder
-from tests.examples.notation import Unclear
+from tests.examples.course import Verbs
+from tests.examples.notation import Notation, Unclear
 
 GAME = Wonders()
+NAMES = "ABCDEFG"
+HOW = {PAY: "pay", CHAIN: "chain", FREE: "free_build"}
+CATEGORIES = ("military", "treasury", "wonder", "civilian", "science", "commercial", "guilds")
+NOTATION = Notation(
+    Path(__file__).with_name("notation.yaml"),
+    {
+        "CARD": tables().cards,
+        "CATEGORY": CATEGORIES,
+        "HOW": [*HOW.values()],
+        "PLAYER": [*NAMES],
+        "SIDE": SIDES,
+        "TOKEN": (-1, 1, 3, 5),
+        "WAY": [*HOW],
+        "WONDER": tables().wonders,
+    },
+)
+VERBS = Verbs(
+    {"build": Build, "stage": Stage, "discard": Discard, "revive": Revive, "finish": Finish},
+    NOTATION.fields("verbs"),
+    NAMES,
+)
+NOTATION.words["OFFERS"] = VERBS.offers
+
+
 MARKER = 0
 """The card that lies under a board where no example says which."""
 
