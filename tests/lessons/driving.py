@@ -13,9 +13,11 @@ from game.match import files
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Wheel
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Box
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coached import CoachLayer
 from game.scenes.table.events_scene import EventsScene
+from game.scenes.table.labels import LabelsScene, lights
 from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
@@ -137,3 +139,14 @@ def coach(scene: Scene) -> CoachLayer:
     assert isinstance(scene, TableScene)
     assert isinstance(scene.layer, CoachLayer)
     return scene.layer
+
+
+def labels_lie_apart(shown: LabelsScene) -> None:
+    """The tags of the page that is shown, and the line about the keys, cover neither what is light nor one
+    another."""
+    page, note, tags = shown.pages[shown.page], shown.place, shown.tags
+    assert len(tags) == len(page), "each has its tag"
+    for n, one in enumerate(boxes := [note, *tags]):
+        assert Box(0, 0, shown.w, shown.h).contains(one)
+        assert one.collidelist(lights(page)) < 0
+        assert one.collidelist(boxes[n + 1 :]) < 0

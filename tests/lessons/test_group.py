@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from random import Random
 
 import msgspec
 import pygame
@@ -28,15 +29,15 @@ from game.scenes.table import reminders
 from game.scenes.table.coach import Parchment
 from game.scenes.table.first_round import FirstRoundLayer, lasts
 from game.scenes.table.group_won import GroupWonScene
+from game.scenes.table.labels import LabelsScene
 from game.scenes.table.lesson import begin_lesson
 from game.scenes.table.table import TableScene
 from game.scenes.table.teaching import BIG, GroupLayer, Teaching
-from game.scenes.wonders.labels import LabelsScene
-from game.words import plain
-from tests.lessons.driving import answer_question, learning, settle, table
+from game.words import languages, plain
+from tests.lessons.driving import answer_question, labels_lie_apart, learning, settle, table
 from tests.lessons.test_asks import ALL, CHOICE, LAST, MOVE, NUMBER
 from tests.scenes import trees
-from tests.scenes.driving import click, frame, press, top, type_text
+from tests.scenes.driving import click, frame, nothing_cut, press, top, type_text
 
 TODAY = date(2026, 11, 27)
 NAMES = ("Ana", "Bogdan", "Cezar")
@@ -486,7 +487,7 @@ def test_hands_are_open_for_a_round_of_7_wonders_and_then_go_down(app: App) -> N
 def settle_scenes(app: App, scene: TableScene) -> None:
     """What was turned up is seen; a message stays."""
     while app.top is not scene and not isinstance(app.top, Message):
-        press(app, "enter")
+        press(app, "escape" if isinstance(app.top, LabelsScene) else "enter")
 
 
 def test_an_open_round_that_was_left_goes_on(app: App) -> None:
@@ -541,3 +542,85 @@ def test_without_hands_the_first_round_has_reminders(app: App) -> None:
     press(app, "enter")
     assert not reminders.wanted(scene)
     assert not scene.layer.remarks()
+
+
+# ---- labels -------------------------------------------------------------------------------------
+
+LABELLED = [game for game, kit in GAMES.items() if kit.face.labels]
+
+
+def begun(app: App, game: str) -> TableScene:
+    """An open first round with its labels on the screen."""
+    playing(app, game, NAMES[:2])
+    click(app, "start")
+    frame(app)
+    assert isinstance(app.top, LabelsScene), "they come by themselves"
+    return top_table(app)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", LABELLED)
+def test_labels_come_with_what_they_name_and_go_with_the_round(app: App, game: str) -> None:
+    scene, rng = begun(app, game), Random(1)
+    layer = scene.layer
+    assert isinstance(layer, FirstRoundLayer)
+    while lasts(scene.match):
+        settle_scenes(app, scene)
+        assert set(layer.labels()) <= layer.told, "each has come by now"
+        seat = scene.match.to_move()[0]
+        scene.match.play(seat, rng.choice(scene.match.legal(seat)))
+        scene.show_position()
+        app.frame(16)
+    assert layer.told >= set(GAMES[game].face.labels)
+    press(app, "enter")
+    assert app.top is scene
+    press(app, "f5")
+    assert app.top is scene, "no label outlasts the round"
+
+
+@pytest.mark.parametrize("game", LABELLED)
+def test_labels_go_on_with_any_key_and_come_again(app: App, game: str) -> None:
+    scene = begun(app, game)
+    shown = top(app)
+    assert isinstance(shown, LabelsScene)
+    for n in range(len(shown.pages)):
+        assert app.top is shown
+        assert shown.page == n
+        press(app, "space")
+    assert app.top is scene
+    assert not scene.match.length
+    press(app, "f5")
+    again = top(app)
+    assert isinstance(again, LabelsScene)
+    assert [label.text for page in again.pages for label in page] == [
+        label.text for page in shown.pages for label in page
+    ]
+    press(app, "escape")
+    assert app.top is scene
+    assert lasts(scene.match)
+    remark = scene.layer.remarks()[0]
+    assert remark.press is not None
+    remark.press()
+    assert isinstance(app.top, LabelsScene)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", LABELLED)
+def test_labels_cover_nothing_they_name_in_any_language(
+    app: App, game: str, size: tuple[int, int]
+) -> None:
+    scene = begun(app, game)
+    press(app, "escape")
+    app.window.open(size)
+    for lang, letters in ((lang, k) for lang in languages() for k in (1.0, 1.4)):
+        app.preferences.language, app.preferences.text_size = lang, letters
+        app.refresh()
+        with nothing_cut():
+            press(app, "f5")
+            shown = top(app)
+            assert isinstance(shown, LabelsScene)
+            while app.top is shown:
+                labels_lie_apart(shown)
+                press(app, "enter")
+        assert app.top is scene

@@ -21,12 +21,11 @@ from game.rules.wonders.game import Wonders
 from game.rules.wonders.position import Position, Side, state_of
 from game.rules.wonders.state import State
 from game.scenes.kit.app import App
-from game.scenes.kit.section import Box
 from game.scenes.table.curtain import CurtainSection
-from game.scenes.wonders.labels import LabelsScene, tags
+from game.scenes.table.labels import LabelsScene
 from game.scenes.wonders.table import WondersTable
 from game.words import Words, languages
-from tests.lessons.driving import learning, lesson, open_at, settle, walk, walks
+from tests.lessons.driving import labels_lie_apart, learning, lesson, open_at, settle, walk, walks
 from tests.lessons.test_lessons import FILE, every_step, run_of, vocabulary
 from tests.scenes.driving import click, press, tab_to, top
 
@@ -249,7 +248,7 @@ def test_labels_name_the_hand_the_board_and_a_neighbour(app: App) -> None:
     click(app, "labels")
     shown = top(app)
     assert isinstance(shown, LabelsScene)
-    assert [len(group.labels) for group in shown.groups] == [6, 2, 2]
+    assert [len(page) for page in shown.pages] == [6, 2, 2]
     press(app, "f5", "f5", "f5")
     assert app.top is scene
     press(app, "f5", "escape")
@@ -257,18 +256,16 @@ def test_labels_name_the_hand_the_board_and_a_neighbour(app: App) -> None:
     assert not scene.match.length
 
 
-@pytest.mark.parametrize("lang", languages())
-def test_labels_lie_apart_and_in_the_window(app: App, lang: str) -> None:
-    app.preferences.language, app.preferences.text_size = lang, 1.4
-    app.refresh()
+def test_labels_lie_apart_and_in_the_window(app: App) -> None:
     learn = learning(app, "wonders")
     open_at(learn, "chains", "chain")
-    scene = wonders(app)
-    found = list(scene.labelled())
-    assert found
-    for group in found:
-        tagged = tags(scene.measure(), group, scene.w, scene.h)
-        for n, one in enumerate(tagged):
-            assert Box(0, 0, scene.w, scene.h).contains(one)
-            assert one.collidelist(tagged[n + 1 :]) < 0
-            assert not one.colliderect(group.light)
+    app.preferences.text_size = 1.4
+    for app.preferences.language in languages():
+        app.refresh()
+        press(app, "f5")
+        shown = top(app)
+        assert isinstance(shown, LabelsScene)
+        assert shown.pages
+        while app.top is shown:
+            labels_lie_apart(shown)
+            press(app, "enter")

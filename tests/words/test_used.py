@@ -31,7 +31,7 @@ BY_ID = re.compile(
     r"|when|unlocks|icons|rule|gets|talent|beats|kind|ability|ending|score|list|reminder"
     r"|hint\.kind|begin\.(government|city|no_site|scouts)|panels\.(ways|hand))"
     r"|settings\.calls"
-    r"|\w+\.(why|recap|bot|term)|game|key|language|match\.error|option|spelled)\..*"
+    r"|\w+\.(why|recap|bot|term|label)|game|key|language|match\.error|option|spelled)\..*"
 )
 """Sentences that are found by the id of a thing, an event, a reason, a number."""
 

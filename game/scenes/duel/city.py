@@ -44,7 +44,7 @@ def city(t: TableText, seat: int, lit: frozenset[str], hidden: frozenset[str]) -
     return column(
         _head(t, seat, "seat:0" in lit), sciences, grid(2, plates, gap=9, pad=(2, 0)),
         grid(len(COLOURS), columns, gap=5, h=300, least=0.6, grow=1),
-        paint=Paint(drawing.board, (t.mover == seat,)), bleed=12, pad=(22, 10, 22, 18), gap=5,
+        paint=Paint(drawing.board, (t.mover == seat,)), bleed=12, pad=(22, 10, 22, 18), gap=5, part=f"city:{seat}",
     )  # fmt: skip
 
 

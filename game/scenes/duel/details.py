@@ -87,7 +87,8 @@ def details(t: TableText, name: str) -> Node:
     else:
         sentence = text(t.thing(name), 24, TEXT, align=0.5, lines=6, bold=DARK, leading=1.26)
         inner = column(row(SPRING, clause), SPRING, sentence, SPRING, Node(h=30.0), pad=(52, 0))
-    return column(inner.but(grow=1), pad=(10, 10, 18, 10), paint=ground("paper"), bleed=16)
+    return column(inner.but(grow=1), pad=(10, 10, 18, 10), paint=ground("paper"), bleed=16,
+                  part="details")  # fmt: skip
 
 
 def _clause(t: TableText, clause: str) -> Node:

@@ -68,8 +68,8 @@ def pyramid(
 
     return stack(
         free(drawing.Slots(state.age, gone), *(art(taken) for _ in gone)),
-        free(drawing.Slots(state.age, there), *map(slot, there)),
-    )
+        free(drawing.Slots(state.age, there), *map(slot, there)), part="pyramid",
+    )  # fmt: skip
 
 
 def to_come(told: Callable[[], TableText], b: Box, c: Canvas) -> Iterator[None]:
@@ -110,5 +110,5 @@ def draft(t: TableText, shown: tuple[str, ...], lit: frozenset[str]) -> Node:
     return column(
         text(t.say("duel.table.draft_title"), 36, GOLD_TEXT, "title", 0.5, shade=140, h=72),
         grid(2, [wonder(n, one) for n, one in enumerate(shown)], gap=27),
-        pad=(20, 0, 20, 0), at=(0, 0),
+        pad=(20, 0, 20, 0), at=(0, 0), part="draft",
     )  # fmt: skip

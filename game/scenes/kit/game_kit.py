@@ -46,6 +46,9 @@ class Face:
     """The section with the points, as the players of this game write them down: of its box, and of how
     the scores are told. None: a line for each category (`shell.plain_pad`)."""
     scoring: Scoring | None = None
+    labels: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """What labels name in a first round (`<game>.label.<name>` says it): the beginnings of the names of its
+    things on the table; `{me}` is the seat below. Empty: none, or the table has its own."""
 
 
 class Sketch(NamedTuple):

@@ -10,7 +10,11 @@ from game.match import files
 from game.match.match import Match
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
+from game.scenes.table.labels import Label, LabelsScene, placed, shared
 from game.scenes.table.layer import Layer, Remark
+
+BEGUN = ""
+"""Stands among the labels that have come for those of a table with its own."""
 
 
 def lasts(match: Match) -> bool:
@@ -31,14 +35,18 @@ class FirstRoundLayer(Layer):
 
     def __init__(self, ended: Callable[[], object]) -> None:
         self.ended = ended
-        self.over = self._labelled = False
+        self.over = False
+        self.told: set[str] = set()
+        """The labels that have come by themselves."""
+        self._looks = True
+        """The table may hold what no label has named yet."""
 
     @property
     def together(self) -> bool:  # type: ignore[override]
         return not self.over and lasts(self.table.match)
 
     def remarks(self) -> list[Remark]:
-        return [Remark(self._sentence("open"))] if self.together else []
+        return [Remark(self._sentence("open"), press=self.explain)] if self.together else []
 
     def _sentence(self, name: str) -> str:
         """The sentence for a game with hands, or for one without."""
@@ -50,10 +58,40 @@ class FirstRoundLayer(Layer):
             return None
         if not self.together:
             self._end()
-        elif not self._labelled and self.table.facts.mine:
-            self._labelled = True
-            self.scene.shortcut("labels")
+        elif self._looks and not (self.table.facts.busy or self.table.motion.moving):
+            self._looks = False
+            if not self.told >= {BEGUN, *self.labels()}:
+                self.scene.shortcut("labels")
+                self.told.add(BEGUN)
         return None
+
+    def position_changed(self) -> None:
+        self._looks = True
+
+    # ---- labels -------------------------------------------------------------------------
+
+    def labels(self) -> dict[str, Label]:
+        """What lies where on the table now."""
+        t = self.table.facts
+        things = self.scene.app.games[t.game.id].face.labels
+        return placed(
+            self.scene.sections, things, t.me, lambda name: t.say(f"{t.game.id}.label.{name}")
+        )
+
+    def explain(self) -> None:
+        """Open the labels: those of what is new on the table, else all."""
+        there = self.labels()
+        fresh = [one for name, one in there.items() if name not in self.told] or [*there.values()]
+        self.told |= {*there}
+        if self.together and fresh:
+            self.scene.app.push(LabelsScene(self.scene.app, shared(fresh)))
+        else:
+            self.scene.app.sounds.play("refused")
+
+    def shortcut(self, action: str) -> bool:
+        if action == "labels":
+            self.explain()
+        return action == "labels"
 
     def _end(self) -> None:
         """From now on it is as everybody plays it, which is said."""

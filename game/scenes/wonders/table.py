@@ -29,6 +29,7 @@ from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.events_scene import SceneQueue, Step
+from game.scenes.table.labels import LabelsScene, Page
 from game.scenes.table.layer import Layer
 from game.scenes.table.sections.actions import ActionsSection, ActionsView
 from game.scenes.table.sections.lift import LiftSection
@@ -143,7 +144,7 @@ class WondersTable(TableScene):
         yield from panel or [ActionsSection(f.moves, self._panel, self.press)]
         if reminders.wanted(self):
             yield NotesSection(f.moves, self._resting)
-        title, b = self.text.say("wonders.label.title"), f.moves
+        title, b = self.text.words.say("label.title"), f.moves
         shown = lambda: (title, self.explain) if self._resting() else None  # noqa: E731
         yield TreeSection(Box(b.right - 64, b.y - 3, 62, 56), shown, labels.opening)
         yield from buttons(self, f.bar)
@@ -379,17 +380,17 @@ class WondersTable(TableScene):
             self.focus = self._before_look
         self.touch()
 
-    def labelled(self) -> Iterator[labels.Group]:
-        """What labels could name, group by group."""
+    def labelled(self) -> Iterator[Page]:
+        """What labels could name, page by page."""
         places = {key_of(thing_of(t.name)): t.box for t in reversed(self.targets())}
         trees = (section for section in self.sections if isinstance(section, TreeSection))
         board = next((box for tree in trees if tree.live and (box := tree.part("board"))), None)
-        return labels.groups(self.text, places, board, self.viewer() == self.me)
+        return labels.pages(self.text, places, board, self.viewer() == self.me)
 
     def explain(self) -> None:
         """Open the labels, where there is something that they could name."""
         if found := tuple(self.labelled()):
-            self.app.push(labels.LabelsScene(self.app, self.text, found))
+            self.app.push(LabelsScene(self.app, found))
         else:
             self.app.sounds.play("refused")
 
