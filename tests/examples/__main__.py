@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tests.examples import civilization
 from tests.examples.carta_impera import facts as carta_impera
+from tests.examples.civilization import kinds as civilization
 from tests.examples.duel import facts as duel
 from tests.examples.new_dawn import facts as new_dawn
 from tests.examples.running import Broken, Examples, read, run_all

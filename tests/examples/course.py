@@ -55,6 +55,11 @@ class Course:
         """The seat that is to decide; the first of them where several are."""
         return next(iter(self.game.to_move(self.state)), None)
 
+    @property
+    def frame(self) -> Any:
+        """What is to be decided; None if it is all over."""
+        return self.state.pending[-1] if self.state.pending else None
+
     def take(self, seat: int | None, action: Action) -> None:
         """One action by this seat, or by whoever is to decide."""
         if self.refusal is not None:
@@ -62,10 +67,8 @@ class Course:
         by = self.mover if seat is None else seat
         if by is None:
             raise Failed(f"{action}: the game is over")
-        before = self.state.clone()
         try:
             self.do(by, action)
-            self.taken.append((before, by, action))
         except Refused as error:
             self.refusal = error.refusal
 
@@ -74,7 +77,12 @@ class Course:
         refusal = self.game.refusal(self.state, seat, action)
         if refusal is not None:
             raise Refused(refusal)
+        self.taken.append((self.state.clone(), seat, action))
         self.events += self.game.apply(self.state, seat, action)
+
+    def legal(self) -> Sequence[Action]:
+        """What whoever is to decide may do."""
+        return [] if self.mover is None else self.game.legal_actions(self.state, self.mover)
 
     def attempt(self, act: Callable[[], None]) -> Refusal | None:
         """Why something is refused; then nothing of it is done."""
@@ -166,9 +174,7 @@ class Verbs:
 
     def check_offers(self, what: str, expected: Any, course: Course) -> None:
         """Verb -> exactly what is legal now, or whether anything is."""
-        seat = course.mover
-        legal = [] if seat is None else course.game.legal_actions(course.state, seat)
-        self.check(what, expected, legal)
+        self.check(what, expected, course.legal())
 
 
 def verb_of(kind: type[Action]) -> str:

@@ -34,7 +34,7 @@ from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from tests.examples.civilization.position import GIVEN, state_of
-from tests.examples.civilization.words import square as space
+from tests.examples.civilization.position import square as space
 from tests.scenes.civilization.fights import busy
 from tests.scenes.civilization.playing import SEATS, begun
 from tests.scenes.driving import again, behind_the_curtain, shared, shown_to

@@ -41,8 +41,8 @@ from game.rules.civilization.skills import skill
 from game.rules.civilization.state import SCOUT, SPACE_SHIFT, Battle, Player, State
 from game.rules.civilization.terrain import name
 from game.rules.civilization.turn import phase_name
-from tests.examples.civilization import words
-from tests.examples.civilization.deciding import Course
+from tests.examples.civilization.doing import Course
+from tests.examples.civilization.position import NOTATION, PLAYERS
 from tests.examples.course import Check, Checks, compare, exact, facts, under
 from tests.examples.notation import same, same_items
 
@@ -283,18 +283,13 @@ def market(state: State) -> dict[str, Any]:
 
 def winner(course: Course) -> Any:
     state = course.state
-    if not state.ending:
-        return None
-    return {"player": words.PLAYERS[state.winner], "victory": state.ending}
+    return {"player": PLAYERS[state.winner], "victory": state.ending} if state.ending else None
 
 
 def pending(course: Course) -> Any:
     """The compulsory choice that the program waits for."""
-    frame = course.state.pending[-1] if course.state.pending else None
-    choice = "" if frame is None else CHOICES.get(type(frame), "")
-    if not choice:
-        return None
-    return {"player": words.PLAYERS[course.mover], "choice": choice}
+    choice = CHOICES.get(type(course.frame))
+    return choice and {"player": PLAYERS[course.mover], "choice": choice}
 
 
 def arrows(state: State) -> dict[str, str]:
@@ -303,7 +298,7 @@ def arrows(state: State) -> dict[str, str]:
 
 def side_name(seat: int) -> str:
     """A player, or the barbarians."""
-    return "barbarians" if seat == NONE else words.PLAYERS[seat]
+    return "barbarians" if seat == NONE else PLAYERS[seat]
 
 
 def sides(battle: Battle) -> tuple[str, str]:
@@ -380,9 +375,9 @@ TABLE: Checks = {
         tiles=lambda course: len(course.state.tiles),
         unused_tiles=lambda course: len(course.state.spare),
         removed=lambda course: [box().pieces[one].id for one in course.state.removed],
-        first=lambda course: words.PLAYERS[course.state.first],
+        first=lambda course: PLAYERS[course.state.first],
         phase=lambda course: phase_name(course.state.phase),
-        turn=lambda course: words.PLAYERS[course.state.turn],
+        turn=lambda course: PLAYERS[course.state.turn],
         city_sites=lambda at: [name(one) for one in start.sites(at.state, at.state.turn)],
     ),
     **exact(winner=winner, pending=pending, wonder_ages=lambda at: ages(at.state.wonders)),
@@ -400,10 +395,10 @@ def about(seat: int) -> Check:
 
 
 FACTS: Checks = {
-    **{player: about(seat) for seat, player in enumerate(words.PLAYERS)},
+    **{player: about(seat) for seat, player in enumerate(PLAYERS)},
     **TABLE,
 }
-EXPECT = words.NOTATION["play_expect"]
+EXPECT = NOTATION["play_expect"]
 
 
 def check(course: Course, written: Any) -> None:

@@ -1,31 +1,20 @@
-"""Positions of Civilization as the examples write them."""
+"""The words of the examples of Civilization, and positions as the examples write them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
-from game.content.civilization.effects import MARKET_RESOURCES
+from game.content.civilization.effects import MARKET_RESOURCES, RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import ARROWS, PHASES, UNIT_TYPES
+from game.content.civilization.schema import ARROWS, CONTENTS, PHASES, UNIT_TYPES
+from game.rules.civilization import box as boxes
 from game.rules.civilization import position
-from game.rules.civilization.box import (
-    CELLS,
-    CONTENT,
-    EVENT_DECK,
-    FIRST_PERSON,
-    HUT,
-    NONE,
-    PIECE_BITS,
-    RESOURCE,
-    USED_GOVERNMENT,
-    USED_TALENT,
-    USED_WONDER,
-    WONDER,
-    box,
-)
+from game.rules.civilization.box import CONTENT, HUT, NONE, PIECE_BITS, RESOURCE, box, cell_of
 from game.rules.civilization.frames import NextBattleTurn
+from game.rules.civilization.game import Civilization
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import (
     Battle,
@@ -37,16 +26,92 @@ from game.rules.civilization.state import (
     change_city,
     lay,
 )
-from game.rules.civilization.terrain import laid, name, squares_of
+from game.rules.civilization.terrain import laid, name, named, squares_of
 from game.rules.civilization.turn import ready_cities
 from game.rules.civilization.yields import coins
 from game.rules.squares import at
-from tests.examples.civilization.words import GAME, NOTATION, PLAYERS, cell
-from tests.examples.notation import Unclear
+from tests.examples.notation import Notation, Unclear, among, between, record, text, unknown
+
+GAME = Civilization()
+PLAYERS = ("A", "B", "C", "D")
+
+
+def square(where: str, written: Any) -> Any:
+    """A square such as `c2`, as a number of the board."""
+    found = named(text(where, written))
+    if not found:
+        raise Unclear(f"{where}: {written!r} is no square")
+    return found
+
+
+def cell(where: str, written: Any) -> Any:
+    """What is on a square, such as `m:iron`."""
+    try:
+        return cell_of(text(where, written))
+    except KeyError as error:
+        unknown(where, error.args[0], ["g", "f", "m", "d", "w", *RESOURCES, "hut", "village"])
+
+
+def unit(where: str, written: Any) -> Any:
+    """A unit such as `infantry:2` or `infantry:4/3`: type, strength, wounds."""
+    kind, _, rest = text(where, written).partition(":")
+    strength, _, wounds = rest.partition("/")
+    if not strength.isdecimal() or not (wounds or "0").isdecimal():
+        raise Unclear(f"{where}: {written!r} is no unit")
+    return among(UNIT_TYPES)(where, kind), int(strength), int(wounds or 0)
+
+
+def scout(where: str, written: Any) -> Any:
+    """A square, or a square and the city gathered for."""
+    if isinstance(written, dict):
+        found = record({"at": square, "for": square}, "at")(where, written)
+        return found["at"], found.get("for", 0)
+    return square(where, written), 0
+
+
+NOTATION = Notation(
+    Path(__file__).with_name("notation.yaml"),
+    {
+        "ARROW": lambda where, written: ARROWS.index(among(ARROWS)(where, written)),
+        "ARROW_NAME": ARROWS,
+        "BUILDING": tables().buildings,
+        "CARD": [
+            *(*tables().technologies, *tables().wonders, *tables().governments),
+            *("free_building", "spy"),
+        ],
+        "CELL": cell,
+        "CIV": tables().civilizations,
+        "COIN_PLACE": box().coin_places,
+        "CONTENT": CONTENTS,
+        "COUNT": between(0, 999),
+        "EVENT": tables().events,
+        "FIGURE": ("army", "scout"),
+        "GOVERNMENT": tables().governments,
+        "ITEM": ["army", "scout", *UNIT_TYPES, "walls", *tables().buildings, *tables().wonders],
+        "MARKET_RESOURCE": MARKET_RESOURCES,
+        "OPTIONS": record({option.id: among(option.choices) for option in GAME.options}),
+        "PERSON": tables().great_people,
+        "PHASE": PHASES,
+        "PLAYER": PLAYERS,
+        "RESOURCE": RESOURCES,
+        "SCOUT": scout,
+        "SQUARE": square,
+        "TECH": tables().technologies,
+        "TILE": tables().tiles,
+        "TRADABLE": [
+            *("trade", "culture", "resources", "huts", "villages", "events", "coins", "techs"),
+            *("units", "armies", "cities", "buildings", "wonders", "great_people"),
+        ],
+        "TYPE": UNIT_TYPES,
+        "UNIT": unit,
+        "WONDER": tables().wonders,
+    },
+)
+
 
 BARBARIANS = "barbarians"
 MARKER_SHIFT = 3
-GIVEN = NOTATION["play"]
+GIVEN = NOTATION["position"]
 GRASS = {"size": [5, 5], "fill": cell("map", "g")}
 
 
@@ -69,8 +134,11 @@ def state_of(given: dict[str, Any]) -> State:
     state.phase = PHASES.index(given.get("phase", "city_management")) + 1
     state.round = 1
     ready_cities(state)
-    act(state, written)
-    begin(state, given)
+    for player, one in zip(state.players, written, strict=True):
+        for space in one.get("acted", []):
+            change_city(player, space, left=0)
+    state.turn = PLAYERS.index(given.get("turn", PLAYERS[state.first]))
+    position.begin(state)
     for seat, player in enumerate(state.players):
         player.dial = coins(state, seat)
     state.touched()
@@ -190,17 +258,17 @@ def used(cards: Iterable[str]) -> int:
         if card in known.tech:
             found |= 1 << known.tech[card]
         elif card in known.wonders:
-            found |= 1 << USED_WONDER + known.wonders.index(card)
+            found |= 1 << boxes.USED_WONDER + known.wonders.index(card)
         elif card in known.government:
-            found |= 1 << USED_GOVERNMENT
+            found |= 1 << boxes.USED_GOVERNMENT
         else:
-            found |= 1 << USED_TALENT
+            found |= 1 << boxes.USED_TALENT
     return found
 
 
 def lay_map(state: State, written: dict[str, Any]) -> None:
     """The squares of a local map or of tiles, with the symbols of huts and villages."""
-    state.tiles, state.cells = (), bytes(CELLS)
+    state.tiles, state.cells = (), bytes(boxes.CELLS)
     printed: dict[int, Any] = {}
     if "tiles" in written:
         ids = [*tables().tiles]
@@ -251,7 +319,7 @@ def lay_market(state: State, written: dict[str, Any], players: list[dict[str, An
         known.markers[placed & 31]
         for player in state.players
         for placed in player.pieces
-        if placed & 31 < WONDER
+        if placed & 31 < boxes.WONDER
     )
     there = [count - on_map[marker] for marker, count in enumerate(known.supply)]
     for id, count in written.get("buildings", {}).items():
@@ -285,44 +353,31 @@ def on_top(cards: Iterable[int], named: list[int], gone: Iterable[int]) -> tuple
 def lay_decks(state: State, given: dict[str, Any]) -> None:
     """Decks are full but for what is in hands, the cards that are named on top."""
     known, decks = box(), given.get("decks", {})
+
+    def deck(
+        word: str, cards: Iterable[int], numbers: Mapping[Any, int], gone: Iterable[int]
+    ) -> tuple[int, ...]:
+        return on_top(cards, [numbers[one] for one in decks.get(word, [])], gone)
+
     units = [unit for player in state.players for unit in player.units] + in_battle(state)
     events = [event for player in state.players for event in player.events]
     state.discards = [()] * len(state.discards)
-    for number, kind in enumerate(UNIT_TYPES):
-        cards = known.unit_decks[number]
-        top = [
-            next(unit for unit in cards if known.strength[unit][0] == strength)
-            for strength in decks.get(kind, [])
-        ]
+    for number, (kind, cards) in enumerate(zip(UNIT_TYPES, known.unit_decks, strict=True)):
+        by_strength = {known.strength[unit][0]: unit for unit in reversed(cards)}
         empty = kind in given.get("empty", [])
-        state.decks[number] = () if empty else on_top(cards, top, units)
-    for level in (1, 2, 3):
-        top = [known.event[one] for one in decks.get(f"events_{level}", [])]
-        deck = known.event_decks[level - 1]
-        state.decks[EVENT_DECK + level - 1] = on_top(deck, top, events)
-    placed = [one & 31 for player in state.players for one in player.pieces]
-    gone = [one - FIRST_PERSON for one in placed if one >= FIRST_PERSON]
+        state.decks[number] = () if empty else deck(kind, cards, by_strength, units)
+    for level, cards in enumerate(known.event_decks):
+        number = boxes.EVENT_DECK + level
+        state.decks[number] = deck(f"events_{level + 1}", cards, known.event, events)
+    placed = [one & boxes.PIECE for player in state.players for one in player.pieces]
+    gone = [one - boxes.FIRST_PERSON for one in placed if one >= boxes.FIRST_PERSON]
     gone += [one for player in state.players for one in player.reserve]
-    people = [known.people.index(one) for one in decks.get("great_people", [])]
-    state.people = on_top(known.all_people, people, gone)
+    people = {id: number for number, id in enumerate(known.people)}
+    state.people = deck("great_people", known.all_people, people, gone)
     on_map = [(marker >> MARKER_SHIFT & 1, marker & 7) for marker in state.markers]
     huts = [content for kind, content in on_map if kind == HUT]
     villages = [content for kind, content in on_map if kind != HUT]
     huts += [content for player in state.players for content in player.huts]
     villages += [content for player in state.players for content in player.villages]
-    state.hut_pile = on_top(known.huts, [RESOURCE[one] for one in decks.get("huts", [])], huts)
-    named = [CONTENT[one] for one in decks.get("villages", [])]
-    state.village_pile = on_top(known.villages, named, villages)
-
-
-def act(state: State, written: list[dict[str, Any]]) -> None:
-    """Cities that have taken their action."""
-    for player, one in zip(state.players, written, strict=True):
-        for space in one.get("acted", []):
-            change_city(player, space, left=0)
-
-
-def begin(state: State, given: dict[str, Any]) -> None:
-    """Whoever has the turn may act; those after it come later."""
-    state.turn = PLAYERS.index(given.get("turn", PLAYERS[state.first]))
-    position.begin(state)
+    state.hut_pile = deck("huts", known.huts, RESOURCE, huts)
+    state.village_pile = deck("villages", known.villages, CONTENT, villages)

@@ -250,8 +250,9 @@ def check_legal(what: str, expected: Any, course: Course) -> None:
 
 def choosing(course: Course) -> list[str]:
     """Who chooses a card for each city."""
-    frame = course.state.pending[-1] if course.state.pending else None
-    return [NAMES[seat] for seat in frame.seats] if isinstance(frame, Choosing) else []
+    return (
+        [NAMES[seat] for seat in course.frame.seats] if isinstance(course.frame, Choosing) else []
+    )
 
 
 def winners(course: Course) -> list[str]:

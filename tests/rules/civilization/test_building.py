@@ -18,8 +18,7 @@ from game.rules.civilization.terrain import name, named
 from game.rules.civilization.yields import arts, coins, icons, production
 from game.rules.contract import Action
 from game.rules.flow import FINISH
-from tests.examples.civilization.position import bits_of, state_of
-from tests.examples.civilization.words import GAME, cell
+from tests.examples.civilization.position import GAME, bits_of, cell, state_of
 
 CITY = named("c3")
 AROUND = {"g": ("b2", "b4"), "f": ("c2",), "m": ("d2", "c4"), "d": ("b3",), "w": ("d3", "d4")}

@@ -13,8 +13,7 @@ from game.rules.civilization.state import State, city_at
 from game.rules.civilization.terrain import named
 from game.rules.civilization.yields import arts, coins, harvest, icons, production
 from game.rules.flow import FINISH
-from tests.examples.civilization.position import state_of
-from tests.examples.civilization.words import GAME, cell
+from tests.examples.civilization.position import GAME, cell, state_of
 
 CITY, SQUARE, ELSEWHERE = named("c3"), named("b2"), named("g5")
 

@@ -42,8 +42,7 @@ from game.rules.contract import Action, Event
 from game.rules.flow import FINISH
 from game.rules.squares import AROUND4, AROUND8
 from tests.conformance import hidden_swap
-from tests.examples.civilization.position import bits_of, state_of
-from tests.examples.civilization.words import GAME, cell
+from tests.examples.civilization.position import GAME, bits_of, cell, state_of
 from tests.rules.civilization.test_invariants import components, look
 
 HERE, THERE = named("b3"), named("c3")

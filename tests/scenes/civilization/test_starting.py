@@ -27,7 +27,7 @@ from game.scenes.civilization.start_sheet import Told
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.pointing import REST
-from tests.examples.civilization.words import square as space
+from tests.examples.civilization.position import square as space
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import position
 from tests.scenes.every_civilization import table as shown

@@ -1,0 +1,543 @@
+"""What is done in an example: each verb as the decisions of the game that it stands for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from game.content.civilization.effects import KillUnit
+from game.content.civilization.load import tables
+from game.content.civilization.schema import PHASES
+from game.rules.civilization import actions, frames, research, trade
+from game.rules.civilization.answers import why_not_cancel
+from game.rules.civilization.box import CONTENT, NONE, RESOURCE, box
+from game.rules.civilization.building import ITEMS, squares, why_not_square
+from game.rules.civilization.effects.figures import who_stands
+from game.rules.civilization.events_in_hand import why_not_lead
+from game.rules.civilization.loot import back_name
+from game.rules.civilization.reactions import CULTURE_EVENT, cancelled_by, cancelling
+from game.rules.civilization.state import RESEARCH, START, Player, State
+from game.rules.contract import Action, Refusal
+from game.rules.flow import FINISH, Frame
+from game.rules.squares import AROUND4
+from tests.examples import course as common
+from tests.examples.civilization.position import GAME, NOTATION, PLAYERS, unit_of
+from tests.examples.course import Refused, went
+from tests.examples.notation import Failed, Unclear
+
+REST = (actions.Pass(), FINISH, actions.Decline(), actions.EndTurn())
+"""Ways to let a thing pass, tried in this order."""
+
+
+class Course(common.Course):
+    """A position and what is done in it."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(GAME, state)
+        self.last: frames.Announced | None = None
+        """What was announced last."""
+        self.place = 0
+        """Where what is being built goes, once nobody has cancelled it."""
+
+    @property
+    def mover(self) -> int:
+        """Who is to decide; nobody is -1."""
+        return next(iter(GAME.to_move(self.state)), -1)
+
+    def optional(self) -> bool:
+        """Whether what waits may be let pass: neither a turn nor a compulsory choice."""
+        frame = self.frame
+        if isinstance(frame, frames.Turn | frames.Researching) or frame is None or self.mover < 0:
+            return False
+        legal = GAME.legal_actions(self.state, self.mover)
+        return any(action in legal for action in REST)
+
+    def let_pass(self) -> None:
+        """Nobody uses what may be used now."""
+        legal = GAME.legal_actions(self.state, self.mover)
+        self.do(self.mover, next(action for action in REST if action in legal))
+        self.put_down()
+
+    def put_down(self) -> None:
+        """What was built is placed."""
+        if self.place and isinstance(self.frame, frames.PlacingItem):
+            self.do(self.mover, actions.Place(self.place))
+            self.place = 0
+
+    def settle(self, choice: type[Frame] | tuple[()] = ()) -> None:
+        """The program waits for a free action, for a compulsory choice, or for this one."""
+        while self.optional() and not isinstance(self.frame, choice):
+            self.let_pass()
+
+    def end_turns(self, until: Callable[[State], bool]) -> None:
+        """Everybody ends without doing anything."""
+        for _ in range(99):
+            if until(self.state):
+                return
+            if self.optional():
+                self.let_pass()
+            elif isinstance(self.frame, frames.Researching):
+                self.do(self.mover, actions.Study())
+            else:
+                self.do(self.mover, actions.EndTurn())
+        raise Failed("until: the turn never comes")
+
+
+# How abilities are paid for
+
+
+def seat_of(given: Any, key: str) -> int:
+    return PLAYERS.index(given[key]) if key in given else -1
+
+
+def pay(course: Course, seat: int, given: Any) -> None:
+    """Token by token; the only one that there is need not be named."""
+    left = [*given.get("pay", [])]
+    while owes(course, seat):
+        asked = not isinstance(course.frame, frames.Answering)
+        legal = GAME.legal_actions(course.state, seat)
+        if not left and not (asked and len(legal) == 1):
+            return
+        if not asked:
+            course.let_pass()
+            continue
+        found = [
+            (token, one)
+            for token in left
+            for name in written_as(token)
+            for one in legal
+            if isinstance(one, actions.Pay) and one.token == name and meant(one, given)
+        ]
+        if left and not found:
+            raise Failed(f"pay: {left} is not enough")
+        token, action = found[0] if left else ("", legal[0])
+        if token:
+            left.remove(token)
+        course.do(seat, action)
+
+
+def owes(course: Course, seat: int) -> bool:
+    waiting = () if course.state.ending else course.state.pending
+    return any(isinstance(one, frames.Paying) and one.seat == seat for one in waiting)
+
+
+def meant(action: actions.Pay, given: Any) -> bool:
+    """Whether a gift gives its coin to the right rival."""
+    return "coin_to" not in given or action.seat in (-1, seat_of(given, "coin_to"))
+
+
+def written_as(token: str) -> list[str]:
+    """What the game calls a token: one of the market before markers."""
+    id, _, kind = token.partition("=")
+    if kind:
+        return [f"event:{id}:{kind}", f"event:{id}:any"]
+    return [token, f"hut:{token}", f"village:{token}"]
+
+
+def use(course: Course, seat: int, given: Any) -> None:
+    """An ability, and what is paid for it."""
+    if course.state.battle is not None and box().tech.get(given["card"]) not in cancelling():
+        use_in_battle(course, seat, given)
+        return
+    space = given.get("city") or given.get("at") or given.get("from") or 0
+    names = ("take", "figure", "obsolete", "tech")
+    thing = next((given[key] for key in names if key in given), "")
+    if given.get("kill_unit") and not kills_units(given["card"]):
+        raise Refused(Refusal("no_target", "R12"))
+    action = actions.Use(given["card"], space, given.get("to", 0), seat_of(given, "player"), thing)
+    attempt(course, seat, action, box().tech.get(given["card"]) in cancelling())
+    pay(course, seat, given)
+
+
+def kills_units(card: str) -> bool:
+    """Whether an ability of the card is to kill a unit."""
+    tech = tables().technologies.get(card)
+    effects = [effect for one in tech.abilities for effect in one.effects] if tech else []
+    return any(isinstance(effect, KillUnit) for effect in effects)
+
+
+def attempt(
+    course: Course, seat: int, action: actions.PlayEvent | actions.Use, answers: bool
+) -> None:
+    """Do it. Who is not even asked for an answer is told why it would not be one."""
+    if answers and course.last is not None and seat != course.mover:
+        raise Refused(why_not_cancel(course.state, seat, course.last, action))
+    course.do(seat, action)
+
+
+def event(course: Course, seat: int, given: Any) -> None:
+    """A culture event, and what else it is aimed at."""
+    at = given["at"] if "at" in given else given.get("city", 0)
+    first, *more = at if isinstance(at, list) else [at]
+    led, figures = "path" in given, given.get("figures", [])
+    names = ("tech", "who")
+    thing = next((given[key] for key in names if key in given), "")
+    thing = thing or "+".join(sorted(one["figure"] for one in figures))
+    aimed = -1 if led else seat_of(given, "player")
+    action = actions.PlayEvent(given["card"], first, aimed, thing)
+    whose = [seat_of(one, "player") for one in (*figures, *([given] if led else []))]
+    wrong = {*whose} - {who_stands(course.state, first)}
+    way = why_not_this_way(course.state, given["card"], first, given["path"]) if led else None
+    answers = bool(cancelled_by(box().event[given["card"]]))
+    attempt(course, seat, action, answers)
+    if wrong:
+        raise Refused(Refusal("no_target", "R12"))
+    if way is not None:
+        raise Refused(way)
+    course.last = frames.Announced(seat, CULTURE_EVENT, action)
+    for space in more:
+        course.do(seat, actions.AlsoSpace(space))
+    if isinstance(course.frame, frames.AlsoHitting):
+        course.do(seat, FINISH)
+    if led:
+        while isinstance(course.frame, frames.Answering):
+            course.let_pass()
+        if isinstance(course.frame, frames.Leading):
+            course.do(seat, actions.Lead(given["path"][-1]))
+
+
+def why_not_this_way(state: State, card: str, space: int, path: list[int]) -> Refusal | None:
+    """Why a group cannot be led so: square by square over land where nobody else is (R12)."""
+    owner, effect = who_stands(state, space), tables().events[card].effects[0]
+    frame, before = frames.Leading(owner, owner, space, getattr(effect, "steps", 0)), space
+    if owner == NONE:
+        return None
+    for steps, square in enumerate(path, 1):
+        if not AROUND4[before] >> square & 1:
+            return Refusal("not_adjacent", "R8.1")
+        if steps > frame.steps:
+            return Refusal("too_far", "R12")
+        why = why_not_lead(state, frame, actions.Lead(square))
+        if square != path[-1] and why.reason in ("no_target", "no_water", "no_forced_entry"):
+            return why
+        before = square
+    return None
+
+
+def pick_up(course: Course, seat: int, space: int, group: list[str]) -> None:
+    course.do(seat, actions.PickUp(space, group.count("army"), group.count("scout")))
+
+
+def walk(course: Course, seat: int, path: list[Any]) -> None:
+    """Step by step; a group that has met something goes no further, nor one that is tired."""
+    left = 0
+    for place in path:
+        frame = course.frame
+        if not isinstance(frame, frames.Moving):
+            raise Refused(Refusal("must_stop" if left > 1 else "too_far", "R8.1"))
+        left = frame.left
+        if isinstance(place, dict):
+            course.do(seat, actions.Reveal(place["reveal"]))
+        else:
+            course.do(seat, actions.Step(place))
+
+
+def move(course: Course, seat: int, given: Any) -> None:
+    pick_up(course, seat, given["from"], given["group"])
+    walk(course, seat, given["path"])
+    frame = course.frame
+    if isinstance(frame, frames.Moving) and frame.seat == seat and not course.state.ending:
+        course.do(seat, FINISH)
+
+
+def sacrifice(course: Course, seat: int, given: Any) -> None:
+    pick_up(course, seat, given["from"], [given["figure"]])
+    *way, city = given["path"]
+    walk(course, seat, way)
+    course.do(seat, actions.Sacrifice(city, given["learn"]))
+
+
+def kind_of(course: Course, seat: int, written: tuple[str, int, int]) -> str:
+    """A unit of whoever plays it; barbarians fight at rank I."""
+    battle = course.state.battle
+    barbarian = battle is not None and battle.side == 1 and battle.defender < 0
+    player = Player() if barbarian else course.state.players[seat]
+    return box().units[unit_of(player, written)]
+
+
+def play_unit(course: Course, seat: int, given: Any) -> None:
+    if course.mover != seat and course.state.battle is not None:
+        raise Refused(Refusal("not_your_battle_turn", "R9.4"))
+    if given.get("iron"):
+        use_in_battle(course, seat, {"card": "metalworking", "pay": ["iron"]})
+    front = 0 if given["front"] == "new" else given["front"]
+    course.do(seat, actions.PlayUnit(kind_of(course, seat, given["unit"]), front))
+
+
+def use_in_battle(course: Course, seat: int, given: Any) -> None:
+    """A technology used in battle; wounds of the last fronts come first, for fronts may go."""
+    course.do(seat, actions.Use(given["card"]))
+    pay(course, seat, given)
+    wounds = sorted(given.get("wounds", []), key=lambda one: -one["front"])
+    for one in wounds:
+        for _ in range(one["wounds"]):
+            deals = isinstance(course.frame, frames.Wounding)
+            course.do(seat, (actions.Wound if deals else actions.Heal)(one["front"]))
+    if wounds and not isinstance(course.frame, frames.BattleTurn):
+        course.do(seat, FINISH)
+
+
+def lose(course: Course, seat: int, figures: Any) -> None:
+    for figure in figures:
+        course.do(seat, actions.LoseFigure(figure))
+
+
+def keep_unit(course: Course, seat: int, unit: Any) -> None:
+    course.do(seat, actions.KeepUnit(kind_of(course, seat, unit)))
+
+
+def loot(course: Course, seat: int, given: Any) -> None:
+    for one in given:
+        if len(one) != 1:
+            raise Unclear(f"loot: expected one key, found {one!r}")
+        for what, thing in one.items():
+            frame = course.frame
+            if not isinstance(frame, frames.Looting):
+                raise Refused(Refusal("not_enough_points", "R9.7"))
+            before = holdings(course.state.players[frame.loser])
+            course.do(seat, taken(course.state.players[frame.loser], what, thing))
+            gone = before - holdings(course.state.players[frame.loser])
+            named = what in ("trade", "culture", "marker", "event")
+            if named and gone[what, "" if isinstance(thing, int) else thing] != count_of(thing):
+                raise Refused(Refusal("nothing_to_take", "R9.7"))
+
+
+def count_of(thing: Any) -> int:
+    """How much is taken: so much of a heap, or one thing."""
+    return thing if isinstance(thing, int) else 1
+
+
+def holdings(player: Player) -> Counter[tuple[str, str]]:
+    """What a player has of that of which whoever takes it cannot say what it will be."""
+    found = Counter({("trade", ""): player.trade, ("culture", ""): player.culture})
+    found.update(("marker", [*CONTENT][one]) for one in (*player.huts, *player.villages))
+    found.update(("event", box().events[one]) for one in player.events)
+    return found
+
+
+def taken(loser: Player, what: str, thing: Any) -> actions.TakeLoot:
+    """What the game calls it."""
+    if what == "marker":
+        return actions.TakeLoot("hut" if RESOURCE[thing] in loser.huts else "village")
+    if what == "event":
+        return actions.TakeLoot(what, back_name(box().event_level[box().event[thing]]))
+    return actions.TakeLoot(what, "" if what in ("trade", "culture") else thing)
+
+
+PAIR = 2
+TWIST = 9
+"""So many decisions at most are let pass before somebody can act."""
+
+Verb = Callable[[Course, int, Any], None]
+
+
+def place_figures(course: Course, seat: int, given: Any) -> None:
+    for space in given.get("armies", []):
+        course.do(seat, actions.PlaceFigure("army", space))
+    for space in given.get("scouts", []):
+        course.do(seat, actions.PlaceFigure("scout", space))
+
+
+def collect(course: Course, seat: int, given: Any) -> None:
+    trade.collect(course.state, [])
+    course.state.touched()
+
+
+def deal(course: Course, seat: int, given: Any) -> None:
+    """The one whose turn it is proposes, the other agrees."""
+    seats = [PLAYERS.index(name) for name in given]
+    if len(seats) != len({*seats, seat}) or len(seats) != PAIR:
+        raise Unclear(f"deal: expected one by whoever has the turn and another, found {[*given]}")
+    (other,) = (one for one in seats if one != seat)
+    course.do(seat, actions.OpenBargain(other))
+    for one in (seat, other):
+        for kind, what in given[PLAYERS[one]].items():
+            for thing, count in things(kind, what):
+                put(course, seat, "give" if one == seat else "take", thing, count)
+    course.do(seat, actions.Propose())
+    assert isinstance(course.frame, frames.Considering)
+    course.do(other, actions.Agree())
+
+
+def things(kind: str, what: Any) -> list[tuple[str, int]]:
+    """What a side of a deal names, as the game does."""
+    if isinstance(what, int):
+        return [(kind, what)]
+    prefix = {"huts": "hut:", "villages": "village:", "events": "event:", "resources": ""}
+    return [(f"{prefix[kind]}{one}" if kind in prefix else kind, 1) for one in what]
+
+
+def put(course: Course, seat: int, side: Any, thing: str, count: int) -> None:
+    """So much of a thing, by fives and ones where it goes by heaps."""
+    if thing in ("trade", "culture"):
+        for _ in range(count // 5):
+            course.do(seat, actions.Put(side, thing, 5))
+        count %= 5
+    for _ in range(count):
+        course.do(seat, actions.Put(side, thing))
+
+
+def build(course: Course, seat: int, given: Any) -> None:
+    """One item, or as many as Engineering allows."""
+    city = given["city"]
+    first, *more = given.get("items") or [given]
+    rush, free = given.get("rush", 0), given.get("free", False)
+    order(course, seat, actions.Build(city, first["item"], rush, free), first)
+    for one in more:
+        order(course, seat, actions.BuildAlso(city, one["item"]), one)
+
+
+def order(course: Course, seat: int, action: actions.Build | actions.BuildAlso, given: Any) -> None:
+    """An item, and where it goes: a square is refused before the item where it is not right."""
+    refusal = GAME.refusal(course.state, seat, action)
+    item, at = ITEMS[action.item], given.get("at", 0)
+    there = squares(course.state, seat, action.city, item)
+    if at and not there >> at & 1 and (refusal is None or refusal.reason == "no_place"):
+        raise Refused(why_not_square(course.state, seat, action.city, item, at))
+    if isinstance(action, actions.BuildAlso):
+        while isinstance(course.frame, frames.Answering):
+            course.let_pass()
+    course.do(seat, action)
+    course.place = at
+    course.put_down()
+
+
+def harvest(course: Course, seat: int, given: Any) -> None:
+    """One resource, or as many as Angkor Wat allows."""
+    city, taken = given["city"], given["take"]
+    first, *more = taken if isinstance(taken, list) else [taken]
+    course.do(seat, actions.Harvest(city, first))
+    for one in more:
+        course.do(seat, actions.HarvestAlso(city, one))
+
+
+def advance(course: Course, seat: int, spaces: Any) -> None:
+    for _ in range(spaces):
+        course.do(seat, actions.Advance())
+
+
+def study(course: Course, seat: int, given: Any) -> None:
+    """All choices are revealed together."""
+    state = course.state
+    choices = {PLAYERS.index(name): tech for name, tech in given.items()}
+    seats = GAME.to_move(state) if isinstance(state.pending[-1], frames.Researching) else ()
+    for one in {*choices} - {*seats}:
+        raise Refused(research.why_not_tech(state, one, choices[one]))
+    for one in seats:
+        course.do(one, actions.Study(choices.get(one, "")))
+    if not seats and state.phase == RESEARCH:
+        GAME.flow.go_on(state, [])
+
+
+def great_person(course: Course, seat: int, given: Any) -> None:
+    frame, who = course.frame, given.get("who")
+    if isinstance(frame, frames.PlacingPerson) and who not in (None, box().people[frame.person]):
+        raise Refused(Refusal("no_target", "R7.11", {"person": who}))
+    if given["at"] == "reserve":
+        course.do(seat, actions.KeepPerson())
+    else:
+        course.do(seat, actions.PlacePerson(given["who"], given["at"]))
+
+
+def until(course: Course, seat: int, given: Any) -> None:
+    """That phase and turn have begun."""
+    phase = PHASES.index(given["phase"]) + START
+    turn = PLAYERS.index(given["turn"])
+    begun = course.state.round, course.state.phase, course.state.turn
+
+    def there(state: State) -> bool:
+        now = state.round, state.phase, state.turn
+        waits = isinstance(state.pending[-1], frames.Turn | frames.Researching)
+        right = state.phase == phase and (state.turn == turn or phase == RESEARCH)
+        return now != begun and right and waits
+
+    course.end_turns(there)
+
+
+ACTIONS: dict[str, Callable[[Any], Action]] = {
+    "arts": actions.Devote,
+    "assign": lambda given: actions.Assign(given["scout"], given["to"]),
+    "build_city": lambda given: actions.BuildCity(given["at"], given["with"]),
+    "discard_event": actions.DiscardEvent,
+    "end": lambda given: actions.EndTurn(),
+    "government": actions.ChangeGovernment,
+    "learn": actions.LearnTech,
+    "place_capital": actions.PlaceCapital,
+    "place_great_person": lambda given: actions.PlacePerson(given["who"], given["at"]),
+}
+"""Verbs that are one action."""
+VERBS: dict[str, Verb] = {
+    "advance": advance,
+    "build": build,
+    "collect": collect,
+    "deal": deal,
+    "event": event,
+    "great_person": great_person,
+    "harvest": harvest,
+    "keep_unit": keep_unit,
+    "loot": loot,
+    "lose": lose,
+    "move": move,
+    "place_figures": place_figures,
+    "play_unit": play_unit,
+    "research": study,
+    "sacrifice": sacrifice,
+    "until": until,
+    "use": use,
+}
+"""Verbs that are several actions, or for which more has to be known than what is written."""
+ANYBODY = ("until", "collect", "research")
+"""Verbs that are nobody's own decision."""
+ANSWERS: dict[str, type[Frame]] = {
+    "play_unit": frames.BattleTurn,
+    "lose": frames.LosingFigures,
+    "keep_unit": frames.KeepingUnit,
+    "loot": frames.Looting,
+    "learn": frames.LearningBack,
+    "great_person": frames.PlacingPerson,
+    "discard_event": frames.DiscardingEvents,
+}
+"""Verbs that answer a choice, which is made by whoever has it, on turn or not."""
+
+
+def do(course: Course, step: Any, check: Callable[[Course, Any], None]) -> None:
+    """One entry: a verb, who does it, and whether it is refused."""
+    if not isinstance(step, dict):
+        raise Unclear(f"do: expected a map, found {step!r}")
+    found = NOTATION["do"]("do", step)
+    verbs = [key for key in step if key in (*VERBS, *ACTIONS, "check")]
+    if len(verbs) != 1:
+        raise Unclear(f"do: expected one verb, found {step!r}")
+    if verbs == ["check"]:
+        course.settle()
+        check(course, found["check"])
+        return
+    by = PLAYERS.index(found["by"]) if "by" in found else -1
+    _attempt(course, verbs[0], by, found)
+
+
+def _attempt(course: Course, verb: str, by: int, found: dict[str, Any]) -> None:
+    """Do it, letting pass what may be until the player can act."""
+    refusal = None
+    choice = ANSWERS.get(verb, ())
+    for _ in range(TWIST):
+        if by < 0 and verb not in ANYBODY:
+            course.settle(choice)
+        refusal = course.attempt(lambda: carry_out(course, verb, by, found[verb]))
+        if refusal is None or not course.optional():
+            break
+        asked = course.mover == by or isinstance(course.frame, choice)
+        if found.get("legal") is False and asked:
+            break
+        course.let_pass()
+    went(verb, found, refusal)
+
+
+def carry_out(course: Course, verb: str, by: int, given: Any) -> None:
+    """What a verb stands for, by a player or by whoever is to decide."""
+    seat = by if by >= 0 else course.mover
+    if verb in ACTIONS:
+        course.do(seat, ACTIONS[verb](given))
+    else:
+        VERBS[verb](course, seat, given)
