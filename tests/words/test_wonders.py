@@ -14,16 +14,8 @@ from msgspec.structs import asdict
 
 from game.bots.bot import Reason
 from game.bots.wonders.reasons import why
+from game.content.wonders import schema
 from game.content.wonders.load import tables
-from game.content.wonders.schema import (
-    COLOURS,
-    RESOURCES,
-    SYMBOLS,
-    Card,
-    CoinsPer,
-    PointsPer,
-    Stage,
-)
 from game.match.log_line import LogLine
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.flow import FINISH, Answered
@@ -186,7 +178,11 @@ def test_every_name(lang: str) -> None:
     for wonder in found.wonders:
         assert words.name("wonders", "wonder", wonder)
         assert things.board_name(words, wonder, "B").endswith(" B")
-    for kind, ids in (("resource", RESOURCES), ("symbol", SYMBOLS), ("colour", COLOURS)):
+    for kind, ids in (
+        ("resource", schema.RESOURCES),
+        ("symbol", schema.SYMBOLS),
+        ("colour", schema.COLOURS),
+    ):
         assert len({words.name("wonders", kind, id) for id in ids}) == len(ids)
     for card in found.cards.values():
         assert clean(box.kind(words, card))
@@ -198,7 +194,7 @@ def test_every_name(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_effect_and_cost(lang: str) -> None:
     words, found = strict(lang), tables()
-    items: list[Card | Stage] = [*found.cards.values()]
+    items: list[schema.Card | schema.Stage] = [*found.cards.values()]
     for wonder in found.wonders.values():
         for stages in wonder.sides.values():
             items += stages
@@ -208,7 +204,7 @@ def test_every_effect_and_cost(lang: str) -> None:
         assert all(clean(text) and text.endswith(".") for text in effects)
         assert clean(things.cost_sentence(words, item.cost))
         for effect in item.effects:
-            if isinstance(effect, CoinsPer | PointsPer):
+            if isinstance(effect, schema.CoinsPer | schema.PointsPer):
                 assert str(2 * effect.amount) in sentences.now_sentence(words, effect, 2)
     for card in found.cards.values():
         rows = box.about(words, card.id)

@@ -8,15 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.content.checks import agree, known, totals, unique
-from game.content.civilization.schema import (
-    Box,
-    Building,
-    Layout,
-    Technology,
-    Tile,
-    Wonder,
-    Wonders,
-)
+from game.content.civilization import schema
 from game.content.civilization.sums import TOTALS, sums
 from game.content.loading import ContentError
 
@@ -33,7 +25,7 @@ def check(folder: Path, found: Mapping[str, Any]) -> None:
     buildings = found["buildings.yaml"].buildings
     civilizations = found["civilizations.yaml"].civilizations
     tiles, governments = found["tiles.yaml"].tiles, found["governments.yaml"].governments
-    wonders: Wonders = found["wonders.yaml"]
+    wonders: schema.Wonders = found["wonders.yaml"]
     for file, part in (
         ("tiles.yaml", tiles),
         ("technologies.yaml", technologies),
@@ -58,7 +50,7 @@ def check(folder: Path, found: Mapping[str, Any]) -> None:
     totals(folder, TOTALS, sums(found))
 
 
-def _tiles(file: Path, tiles: Iterable[Tile], civilizations: list[str]) -> None:
+def _tiles(file: Path, tiles: Iterable[schema.Tile], civilizations: list[str]) -> None:
     """Four squares in a row; a home tile for each civilization, with a place for the capital."""
     for index, tile in enumerate(tiles):
         path = f"tiles[{index}]"
@@ -73,7 +65,7 @@ def _tiles(file: Path, tiles: Iterable[Tile], civilizations: list[str]) -> None:
                     raise ContentError(file, f"{path}.rows[{number}]", expected, repr(cell))
 
 
-def _layouts(file: Path, layouts: Mapping[int, Layout]) -> None:
+def _layouts(file: Path, layouts: Mapping[int, schema.Layout]) -> None:
     """A home for each seat, on one of the tiles."""
     for players, layout in layouts.items():
         path = f"layouts.{players}"
@@ -85,7 +77,7 @@ def _layouts(file: Path, layouts: Mapping[int, Layout]) -> None:
 
 
 def _technologies(
-    file: Path, technologies: Iterable[Technology], buildings: Iterable[Building]
+    file: Path, technologies: Iterable[schema.Technology], buildings: Iterable[schema.Building]
 ) -> None:
     """Technologies unlock buildings that there are, each once."""
     ids = [one.id for one in buildings]
@@ -98,7 +90,7 @@ def _technologies(
 
 
 def _buildings(
-    file: Path, buildings: tuple[Building, ...], technologies: Iterable[Technology]
+    file: Path, buildings: tuple[schema.Building, ...], technologies: Iterable[schema.Technology]
 ) -> None:
     """One that upgrades another has the same marker: its star, its terrain, no supply of its own.
     Every building is unlocked by a technology."""
@@ -116,7 +108,7 @@ def _buildings(
             agree(file, f"{path}.terrain", basic.terrain, one.terrain)
 
 
-def _wonders(file: Path, wonders: Iterable[Wonder], technologies: list[str]) -> None:
+def _wonders(file: Path, wonders: Iterable[schema.Wonder], technologies: list[str]) -> None:
     """Discounts come with technologies that there are, and are discounts."""
     for index, one in enumerate(wonders):
         path = f"wonders[{index}].discount"
@@ -128,7 +120,7 @@ def _wonders(file: Path, wonders: Iterable[Wonder], technologies: list[str]) -> 
             raise ContentError(file, f"{path}.cost", expected, str(one.discount.cost))
 
 
-def _box(file: Path, box: Box, technologies: list[str]) -> None:
+def _box(file: Path, box: schema.Box, technologies: list[str]) -> None:
     """What the numbers name is there."""
     known(file, "walls.technology", box.walls.technology, technologies, "a technology")
     for place in box.tokens.places:

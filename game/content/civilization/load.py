@@ -5,49 +5,34 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from game.content.civilization import schema
 from game.content.civilization.check import check
 from game.content.civilization.effects import RESOURCES, TERRAINS
-from game.content.civilization.schema import (
-    CONTENTS,
-    UNIT_TYPES,
-    Box,
-    Buildings,
-    Civilizations,
-    Events,
-    Governments,
-    GreatPeople,
-    Layouts,
-    Tables,
-    Technologies,
-    Tiles,
-    Units,
-    Wonders,
-)
 from game.content.contents import Contents, Named
 from game.content.folder import cached, data_folder
 from game.content.loading import load
 
 FILES: dict[str, Any] = {
-    "box.yaml": Box,
-    "tiles.yaml": Tiles,
-    "layouts.yaml": Layouts,
-    "technologies.yaml": Technologies,
-    "buildings.yaml": Buildings,
-    "wonders.yaml": Wonders,
-    "governments.yaml": Governments,
-    "civilizations.yaml": Civilizations,
-    "units.yaml": Units,
-    "events.yaml": Events,
-    "great_people.yaml": GreatPeople,
+    "box.yaml": schema.Box,
+    "tiles.yaml": schema.Tiles,
+    "layouts.yaml": schema.Layouts,
+    "technologies.yaml": schema.Technologies,
+    "buildings.yaml": schema.Buildings,
+    "wonders.yaml": schema.Wonders,
+    "governments.yaml": schema.Governments,
+    "civilizations.yaml": schema.Civilizations,
+    "units.yaml": schema.Units,
+    "events.yaml": schema.Events,
+    "great_people.yaml": schema.GreatPeople,
 }
 
 
-def read(folder: Path) -> Tables:
+def read(folder: Path) -> schema.Tables:
     """Read and check the files of a folder."""
     found: dict[str, Any] = {file: load(folder / file, kind) for file, kind in FILES.items()}
     check(folder, found)
-    wonders: Wonders = found["wonders.yaml"]
-    return Tables(
+    wonders: schema.Wonders = found["wonders.yaml"]
+    return schema.Tables(
         box=found["box.yaml"],
         tiles={one.id: one for one in found["tiles.yaml"].tiles},
         layouts=found["layouts.yaml"].layouts,
@@ -65,12 +50,12 @@ def read(folder: Path) -> Tables:
 
 
 @cached
-def tables() -> Tables:
+def tables() -> schema.Tables:
     """The tables in use."""
     return read(data_folder() / "civilization")
 
 
-def summary(found: Tables) -> dict[str, str]:
+def summary(found: schema.Tables) -> dict[str, str]:
     """What each file holds, in a few words."""
     box = found.box
     homes = sum(bool(tile.home) for tile in found.tiles.values())
@@ -98,13 +83,13 @@ def contents(folder: Path) -> Contents:
     named = (
         Named("tiles.yaml", "terrain", TERRAINS),
         Named("box.yaml", "resource", RESOURCES),
-        Named("box.yaml", "content", CONTENTS[-1:]),
+        Named("box.yaml", "content", schema.CONTENTS[-1:]),
         Named("technologies.yaml", "tech", tuple(found.technologies)),
         Named("buildings.yaml", "building", tuple(found.buildings)),
         Named("wonders.yaml", "wonder", tuple(found.wonders)),
         Named("governments.yaml", "government", tuple(found.governments)),
         Named("civilizations.yaml", "civ", tuple(found.civilizations)),
-        Named("units.yaml", "unit", UNIT_TYPES),
+        Named("units.yaml", "unit", schema.UNIT_TYPES),
         Named("events.yaml", "event", tuple(found.events)),
         Named("great_people.yaml", "person", tuple(found.great_people)),
     )

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from game.content.civilization import schema
 from game.content.civilization.effects import (
     ERAS,
     MARKET_RESOURCES,
@@ -26,22 +27,6 @@ from game.content.civilization.effects import (
     Trade,
 )
 from game.content.civilization.effects import Culture as CultureTokens
-from game.content.civilization.schema import (
-    CONTENTS,
-    Box,
-    Building,
-    Civilization,
-    CultureEvent,
-    Form,
-    GreatPerson,
-    Icons,
-    Rule,
-    Technology,
-    Tile,
-    UnitCard,
-    Units,
-    Wonders,
-)
 
 TOTALS: dict[str, dict[str, int]] = {
     "box.yaml": {
@@ -239,7 +224,7 @@ def sums(found: Mapping[str, Any]) -> dict[str, dict[str, int]]:
     }
 
 
-def _box_sums(box: Box) -> dict[str, int]:
+def _box_sums(box: schema.Box) -> dict[str, int]:
     sections, battle = box.track.sections, box.battle
     terrain = {kind: msgspec.structs.asdict(icons) for kind, icons in box.terrain.items()}
     return {
@@ -278,16 +263,16 @@ def _box_sums(box: Box) -> dict[str, int]:
         "great people of the track": sum({*box.track.great_people}),
         "market resources": sum(box.resources.get(one, 0) for one in MARKET_RESOURCES),
         "huts": sum(box.huts.values()),
-        **{f"huts with {one}": box.huts.get(one, 0) for one in CONTENTS},
+        **{f"huts with {one}": box.huts.get(one, 0) for one in schema.CONTENTS},
         "villages": sum(box.villages.values()),
-        **{f"villages with {one}": box.villages.get(one, 0) for one in CONTENTS},
+        **{f"villages with {one}": box.villages.get(one, 0) for one in schema.CONTENTS},
     }
 
 
 TERRAIN_OF = {"g": "grassland", "f": "forest", "m": "mountain", "d": "desert", "w": "water"}
 
 
-def _tile_sums(tiles: Iterable[Tile]) -> dict[str, int]:
+def _tile_sums(tiles: Iterable[schema.Tile]) -> dict[str, int]:
     found = Counter[str]()
     for tile in tiles:
         kind = "home" if tile.home else "neutral"
@@ -299,11 +284,11 @@ def _tile_sums(tiles: Iterable[Tile]) -> dict[str, int]:
     return found
 
 
-def _amounts(abilities: Iterable[Ability | CultureEvent]) -> int:
+def _amounts(abilities: Iterable[Ability | schema.CultureEvent]) -> int:
     """All numbers of effects together."""
     found = 0
     for ability in abilities:
-        copies = ability.copies if isinstance(ability, CultureEvent) else 1
+        copies = ability.copies if isinstance(ability, schema.CultureEvent) else 1
         for effect in ability.effects:
             match effect:
                 case Produce(amount=n) | CultureTokens(amount=n) | ExtraWounds(amount=n):
@@ -319,7 +304,7 @@ def _amounts(abilities: Iterable[Ability | CultureEvent]) -> int:
     return found
 
 
-def _technology_sums(technologies: Iterable[Technology]) -> dict[str, int]:
+def _technology_sums(technologies: Iterable[schema.Technology]) -> dict[str, int]:
     found = Counter[str]()
     for one in technologies:
         unlocks = one.unlocks
@@ -345,14 +330,14 @@ def _technology_sums(technologies: Iterable[Technology]) -> dict[str, int]:
     return found
 
 
-def _icon_sums(icons: Iterable[Icons]) -> Counter[str]:
+def _icon_sums(icons: Iterable[schema.Icons]) -> Counter[str]:
     found = Counter[str]()
     for one in icons:
-        found.update({what: getattr(one, what) for what in Icons.__struct_fields__})
+        found.update({what: getattr(one, what) for what in schema.Icons.__struct_fields__})
     return found
 
 
-def _building_sums(buildings: tuple[Building, ...]) -> dict[str, int]:
+def _building_sums(buildings: tuple[schema.Building, ...]) -> dict[str, int]:
     return {
         **_icon_sums(one.icons for one in buildings),
         "markers": sum(one.supply for one in buildings),
@@ -363,7 +348,7 @@ def _building_sums(buildings: tuple[Building, ...]) -> dict[str, int]:
     }
 
 
-def _wonder_sums(wonders: Wonders) -> dict[str, int]:
+def _wonder_sums(wonders: schema.Wonders) -> dict[str, int]:
     ages = Counter[str](one.age for one in wonders.wonders)
     return {
         **ages,
@@ -375,9 +360,9 @@ def _wonder_sums(wonders: Wonders) -> dict[str, int]:
     }
 
 
-def _government_sums(governments: Iterable[Form]) -> dict[str, int]:
-    def size(rule: Rule) -> int:
-        return sum(abs(int(getattr(rule, what))) for what in Rule.__struct_fields__) - 1
+def _government_sums(governments: Iterable[schema.Form]) -> dict[str, int]:
+    def size(rule: schema.Rule) -> int:
+        return sum(abs(int(getattr(rule, what))) for what in schema.Rule.__struct_fields__) - 1
 
     return {
         "printed_2010": sum(size(one.printed_2010) for one in governments),
@@ -385,7 +370,7 @@ def _government_sums(governments: Iterable[Form]) -> dict[str, int]:
     }
 
 
-def _civilization_sums(civilizations: Iterable[Civilization]) -> dict[str, int]:
+def _civilization_sums(civilizations: Iterable[schema.Civilization]) -> dict[str, int]:
     found = Counter[str]()
     for one in civilizations:
         setup, talent = one.setup, one.ability
@@ -399,8 +384,8 @@ def _civilization_sums(civilizations: Iterable[Civilization]) -> dict[str, int]:
     return found
 
 
-def _unit_sums(units: Units) -> dict[str, int]:
-    def strength(card: UnitCard) -> int:
+def _unit_sums(units: schema.Units) -> dict[str, int]:
+    def strength(card: schema.UnitCard) -> int:
         return card.copies * sum(card.strength)
 
     found = Counter[str]({"cost of aircraft": units.aircraft_cost})
@@ -411,7 +396,7 @@ def _unit_sums(units: Units) -> dict[str, int]:
     return found
 
 
-def _event_sums(events: Iterable[CultureEvent]) -> dict[str, int]:
+def _event_sums(events: Iterable[schema.CultureEvent]) -> dict[str, int]:
     found = Counter[str]({"amounts": _amounts(events)})
     for one in events:
         found[f"level {one.level}"] += one.copies
@@ -419,7 +404,7 @@ def _event_sums(events: Iterable[CultureEvent]) -> dict[str, int]:
     return found
 
 
-def _person_sums(people: tuple[GreatPerson, ...]) -> dict[str, int]:
+def _person_sums(people: tuple[schema.GreatPerson, ...]) -> dict[str, int]:
     found = dict(_icon_sums(one.icons for one in people))
     found["great people"] = sum(one.copies for one in people)
     return found

@@ -7,19 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from game.content.checks import known, totals, unique
-from game.content.duel.schema import (
-    Card,
-    Cards,
-    Effects,
-    Layout,
-    Layouts,
-    Slot,
-    Token,
-    Tokens,
-    Track,
-    Wonder,
-    Wonders,
-)
+from game.content.duel import schema
 from game.content.loading import ContentError
 
 TOTALS = {
@@ -98,7 +86,12 @@ TOTALS = {
 
 
 def check(
-    folder: Path, cards: Cards, wonders: Wonders, tokens: Tokens, track: Track, layouts: Layouts
+    folder: Path,
+    cards: schema.Cards,
+    wonders: schema.Wonders,
+    tokens: schema.Tokens,
+    track: schema.Track,
+    layouts: schema.Layouts,
 ) -> None:
     """Raise a `ContentError` for the first mistake."""
     unique(folder / "cards.yaml", "cards", [card.id for card in cards.cards])
@@ -119,7 +112,7 @@ def check(
     totals(folder, TOTALS, sums)
 
 
-def _chains(file: Path, cards: Cards) -> None:
+def _chains(file: Path, cards: schema.Cards) -> None:
     """Each symbol stands on one granting and one receiving card, and the list agrees (R5.1)."""
     ids = [card.id for card in cards.cards]
     for symbol, chain in cards.chains.items():
@@ -149,9 +142,9 @@ def _chains(file: Path, cards: Cards) -> None:
             )
 
 
-def _symbols(file: Path, cards: Cards, tokens: Tokens) -> None:
+def _symbols(file: Path, cards: schema.Cards, tokens: schema.Tokens) -> None:
     """The list of science symbols names exactly those cards and tokens that carry them (R9)."""
-    carriers: list[tuple[str, Card | Token]] = [
+    carriers: list[tuple[str, schema.Card | schema.Token]] = [
         *((f"cards[{index}]", card) for index, card in enumerate(cards.cards)),
         *((f"tokens[{index}]", token) for index, token in enumerate(tokens.tokens)),
     ]
@@ -159,7 +152,7 @@ def _symbols(file: Path, cards: Cards, tokens: Tokens) -> None:
     for path, item in carriers:
         if item.effects.science is None:
             continue
-        home = file if isinstance(item, Card) else file.with_name("progress_tokens.yaml")
+        home = file if isinstance(item, schema.Card) else file.with_name("progress_tokens.yaml")
         known(
             home, f"{path}.effects.science", item.effects.science, cards.symbols, "a science symbol"
         )
@@ -175,7 +168,7 @@ def _symbols(file: Path, cards: Cards, tokens: Tokens) -> None:
             )
 
 
-def _first_game(file: Path, wonders: Wonders) -> None:
+def _first_game(file: Path, wonders: schema.Wonders) -> None:
     ids = [wonder.id for wonder in wonders.wonders]
     for player, names in enumerate(wonders.first_game):
         if len(names) != 4:
@@ -185,7 +178,7 @@ def _first_game(file: Path, wonders: Wonders) -> None:
     unique(file, "first_game", [name for names in wonders.first_game for name in names])
 
 
-def _track(file: Path, track: Track) -> None:
+def _track(file: Path, track: schema.Track) -> None:
     """The zones follow each other from end to end, and each token lies in one of them."""
     unique(file, "zones", [zone.id for zone in track.zones])
     unique(file, "tokens", [token.id for token in track.tokens])
@@ -212,7 +205,7 @@ def _track(file: Path, track: Track) -> None:
             )
 
 
-def _layouts(file: Path, layouts: Layouts) -> None:
+def _layouts(file: Path, layouts: schema.Layouts) -> None:
     for index, layout in enumerate(layouts.layouts):
         path = f"layouts[{index}]"
         if layout.age != index + 1:
@@ -224,7 +217,7 @@ def _layouts(file: Path, layouts: Layouts) -> None:
             _slot(file, f"{path}.slots[{number}]", layout, slot)
 
 
-def _slot(file: Path, path: str, layout: Layout, slot: Slot) -> None:
+def _slot(file: Path, path: str, layout: schema.Layout, slot: schema.Slot) -> None:
     """Rows alternate face up and down, and cover by half a card (R3)."""
     ids = [each.id for each in layout.slots]
     row = [each.x for each in layout.slots if each.row == slot.row]
@@ -250,7 +243,7 @@ def _slot(file: Path, path: str, layout: Layout, slot: Slot) -> None:
         )
 
 
-def _costs(items: Iterable[Card | Wonder]) -> Counter[str]:
+def _costs(items: Iterable[schema.Card | schema.Wonder]) -> Counter[str]:
     sums: Counter[str] = Counter()
     for item in items:
         for what, number in item.cost.items():
@@ -258,11 +251,11 @@ def _costs(items: Iterable[Card | Wonder]) -> Counter[str]:
     return sums
 
 
-def _effect_sums(items: Iterable[Card | Wonder | Token]) -> Counter[str]:
+def _effect_sums(items: Iterable[schema.Card | schema.Wonder | schema.Token]) -> Counter[str]:
     """Amounts added up; what has no amount counts one."""
     sums: Counter[str] = Counter()
     for item in items:
-        effects: Effects = item.effects
+        effects: schema.Effects = item.effects
         sums["points"] += effects.vp
         sums["coins"] += effects.coins
         sums["coins lost"] += effects.opponent_loses_coins
@@ -291,7 +284,7 @@ def _effect_sums(items: Iterable[Card | Wonder | Token]) -> Counter[str]:
     return sums
 
 
-def _card_sums(cards: Cards) -> Counter[str]:
+def _card_sums(cards: schema.Cards) -> Counter[str]:
     sums = _costs(cards.cards) + _effect_sums(cards.cards)
     sums.update(f"cards of age {card.age}" for card in cards.cards)
     sums.update(f"{card.colour} cards" for card in cards.cards)
@@ -299,19 +292,19 @@ def _card_sums(cards: Cards) -> Counter[str]:
     return sums
 
 
-def _wonder_sums(wonders: Wonders) -> Counter[str]:
+def _wonder_sums(wonders: schema.Wonders) -> Counter[str]:
     sums = _costs(wonders.wonders) + _effect_sums(wonders.wonders)
     sums.update({"wonders": len(wonders.wonders), "limit": wonders.limit})
     return sums
 
 
-def _token_sums(tokens: Tokens) -> Counter[str]:
+def _token_sums(tokens: schema.Tokens) -> Counter[str]:
     sums = _effect_sums(tokens.tokens)
     sums["tokens"] = len(tokens.tokens)
     return sums
 
 
-def _track_sums(track: Track) -> Counter[str]:
+def _track_sums(track: schema.Track) -> Counter[str]:
     return Counter(
         {
             "start": track.start,

@@ -11,23 +11,8 @@ import msgspec
 
 from game.content.checks import agree, known, totals, unique
 from game.content.loading import ContentError
-from game.content.new_dawn import map_check
+from game.content.new_dawn import map_check, schema
 from game.content.new_dawn.effects import TERRAINS, TYPES
-from game.content.new_dawn.schema import (
-    ERAS,
-    WONDER_TYPES,
-    Box,
-    CityState,
-    Dials,
-    Diplomacy,
-    Files,
-    FocusCards,
-    Leaders,
-    NaturalWonder,
-    NaturalWonders,
-    VictoryCards,
-    Wonders,
-)
 
 TOTALS: dict[str, dict[str, int]] = {
     "box.yaml": {
@@ -245,7 +230,7 @@ BY_LEVEL = {"culture": 73, "economy": 122, "industry": 106, "military": 120, "sc
 changed places come to something else."""
 
 
-def check(folder: Path, files: Files) -> None:
+def check(folder: Path, files: schema.Files) -> None:
     """Raise a `ContentError` for the first mistake."""
     _box(folder / "box.yaml", files.box)
     _focus_cards(folder / "focus_cards.yaml", files.focus_cards)
@@ -260,7 +245,7 @@ def check(folder: Path, files: Files) -> None:
     _in_place(folder / "focus_cards.yaml", files.focus_cards)
 
 
-def _box(file: Path, box: Box) -> None:
+def _box(file: Path, box: schema.Box) -> None:
     unique(file, "colours", box.colours)
     for index, colour in enumerate(box.unverified):
         known(file, f"unverified[{index}]", colour, box.colours, "one of the colours")
@@ -268,11 +253,11 @@ def _box(file: Path, box: Box) -> None:
     agree(file, "difficulty", ", ".join(TERRAINS), ", ".join(box.difficulty))
     agree(file, "removed", "2, 3, 4", ", ".join(map(str, box.removed)))
     for players, eras in box.removed.items():
-        agree(file, f"removed.{players}", ", ".join(ERAS), ", ".join(eras))
+        agree(file, f"removed.{players}", ", ".join(schema.ERAS), ", ".join(eras))
     agree(file, "victory_cards", "normal, epic", ", ".join(box.victory_cards))
 
 
-def _focus_cards(file: Path, cards: FocusCards) -> None:
+def _focus_cards(file: Path, cards: schema.FocusCards) -> None:
     """Each type and level once; steps, or alternatives, but not both (R6)."""
     unique(file, "cards", [card.id for card in cards.cards])
     agree(file, "trade_token", ", ".join(TYPES), ", ".join(cards.trade_token))
@@ -287,7 +272,7 @@ def _focus_cards(file: Path, cards: FocusCards) -> None:
             raise ContentError(file, f"{path}.caravans", expected, str(card.caravans))
 
 
-def _in_place(file: Path, cards: FocusCards) -> None:
+def _in_place(file: Path, cards: schema.FocusCards) -> None:
     """Each card does what the one of its type and level does: none has changed places."""
     for index, card in enumerate(cards.cards):
         deeds = [str(step.__struct_config__.tag) for step in card.all_steps()]
@@ -314,14 +299,14 @@ def _numbers(value: Any) -> Iterator[int]:
         yield value
 
 
-def _wonders(file: Path, wonders: Wonders) -> None:
+def _wonders(file: Path, wonders: schema.Wonders) -> None:
     """Two of each type and era; two resources, one of them that of the type (R7.5, R9)."""
     unique(file, "wonders", [wonder.id for wonder in wonders.wonders])
-    agree(file, "resource", ", ".join(WONDER_TYPES), ", ".join(wonders.resource))
+    agree(file, "resource", ", ".join(schema.WONDER_TYPES), ", ".join(wonders.resource))
     unique(file, "resource", wonders.resource.values())
     there = Counter((wonder.type, wonder.era) for wonder in wonders.wonders)
-    for type in WONDER_TYPES:
-        for era in ERAS:
+    for type in schema.WONDER_TYPES:
+        for era in schema.ERAS:
             agree(file, f"wonders of {type}, {era}", 2, there[type, era])
     for index, wonder in enumerate(wonders.wonders):
         path = f"wonders[{index}].resources"
@@ -331,7 +316,7 @@ def _wonders(file: Path, wonders: Wonders) -> None:
             raise ContentError(file, path, f"{own} and another", ", ".join(wonder.resources))
 
 
-def _leaders(file: Path, leaders: Leaders) -> None:
+def _leaders(file: Path, leaders: schema.Leaders) -> None:
     """A row has one card of each type (R6), and no two leaders have the same."""
     unique(file, "leaders", [leader.id for leader in leaders.leaders])
     for index, leader in enumerate(leaders.leaders):
@@ -341,7 +326,7 @@ def _leaders(file: Path, leaders: Leaders) -> None:
     unique(file, "leaders", [leader.row for leader in leaders.leaders])
 
 
-def _city_states(file: Path, diplomacy: Diplomacy) -> None:
+def _city_states(file: Path, diplomacy: schema.Diplomacy) -> None:
     """Type and frame tell the city-states apart (R3)."""
     unique(file, "pacts", [pact.id for pact in diplomacy.pacts])
     states = diplomacy.city_states
@@ -350,14 +335,14 @@ def _city_states(file: Path, diplomacy: Diplomacy) -> None:
     _tokens(file, {state.id: state for state in states}, diplomacy.tokens, "a city-state")
 
 
-def _natural_wonders(file: Path, natural: NaturalWonders) -> None:
+def _natural_wonders(file: Path, natural: schema.NaturalWonders) -> None:
     wonders = natural.natural_wonders
     unique(file, "natural_wonders", [wonder.id for wonder in wonders])
     by_id = {wonder.id: wonder for wonder in wonders}
     _tokens(file, by_id, natural.tokens, "a natural wonder")
 
 
-def _tokens(file: Path, things: dict[str, CityState] | dict[str, NaturalWonder],
+def _tokens(file: Path, things: dict[str, schema.CityState] | dict[str, schema.NaturalWonder],
             tokens: tuple[tuple[str, str], ...], what: str) -> None:  # fmt: skip
     """Everything is on one side of one token, and the two sides belong to one tile."""
     for index, sides in enumerate(tokens):
@@ -371,7 +356,7 @@ def _tokens(file: Path, things: dict[str, CityState] | dict[str, NaturalWonder],
     agree(file, "tokens", len(things), 2 * len(tokens))
 
 
-def _victory_cards(file: Path, cards: VictoryCards) -> None:
+def _victory_cards(file: Path, cards: schema.VictoryCards) -> None:
     unique(file, "cards", [card.id for card in cards.cards])
     unique(file, "cards", [agenda.id for card in cards.cards for agenda in card.agendas])
     for index, card in enumerate(cards.cards):
@@ -385,7 +370,7 @@ def _victory_cards(file: Path, cards: VictoryCards) -> None:
                     raise ContentError(file, path, expected, f"{goal.have} of type {goal.type}")
 
 
-def _dials(file: Path, dials: Dials) -> None:
+def _dials(file: Path, dials: schema.Dials) -> None:
     """Levels rise with the spaces up to the last one; the pointer starts on the helmet (R3)."""
     tech = dials.tech
     steps = [(step.space, step.level) for step in tech.levels]

@@ -8,41 +8,30 @@ from typing import Any
 from game.content.contents import Contents, Named
 from game.content.folder import cached, data_folder
 from game.content.loading import load
+from game.content.new_dawn import schema
 from game.content.new_dawn.check import check
 from game.content.new_dawn.map import Layouts, MapTiles
-from game.content.new_dawn.schema import (
-    Box,
-    Dials,
-    Diplomacy,
-    Files,
-    FocusCards,
-    Leaders,
-    NaturalWonders,
-    Tables,
-    VictoryCards,
-    Wonders,
-)
 
 FILES: dict[str, Any] = {
-    "box.yaml": Box,
-    "focus_cards.yaml": FocusCards,
-    "wonders.yaml": Wonders,
-    "leaders.yaml": Leaders,
-    "diplomacy.yaml": Diplomacy,
-    "natural_wonders.yaml": NaturalWonders,
-    "victory_cards.yaml": VictoryCards,
-    "dials.yaml": Dials,
+    "box.yaml": schema.Box,
+    "focus_cards.yaml": schema.FocusCards,
+    "wonders.yaml": schema.Wonders,
+    "leaders.yaml": schema.Leaders,
+    "diplomacy.yaml": schema.Diplomacy,
+    "natural_wonders.yaml": schema.NaturalWonders,
+    "victory_cards.yaml": schema.VictoryCards,
+    "dials.yaml": schema.Dials,
     "map_tiles.yaml": MapTiles,
     "layouts.yaml": Layouts,
 }
 
 
-def read(folder: Path) -> Tables:
+def read(folder: Path) -> schema.Tables:
     """Read and check the ten files of a folder."""
-    files = Files(*(load(folder / file, table) for file, table in FILES.items()))
+    files = schema.Files(*(load(folder / file, table) for file, table in FILES.items()))
     check(folder, files)
     agendas = (agenda for card in files.victory_cards.cards for agenda in card.agendas)
-    return Tables(
+    return schema.Tables(
         box=files.box,
         trade_token=files.focus_cards.trade_token,
         cards={card.id: card for card in files.focus_cards.cards},
@@ -67,12 +56,12 @@ def read(folder: Path) -> Tables:
 
 
 @cached
-def tables() -> Tables:
+def tables() -> schema.Tables:
     """The tables in use."""
     return read(data_folder() / "new_dawn")
 
 
-def summary(box: Tables) -> dict[str, str]:
+def summary(box: schema.Tables) -> dict[str, str]:
     """What each file holds, in a few words."""
     pieces = box.box.player
     return {

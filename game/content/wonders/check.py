@@ -8,20 +8,7 @@ from pathlib import Path
 
 from game.content.checks import agree, known, totals, unique
 from game.content.loading import ContentError, nearest
-from game.content.wonders.schema import (
-    RESOURCES,
-    SIDES,
-    Box,
-    Card,
-    CoinsPer,
-    Cost,
-    Effect,
-    PointsPer,
-    Produce,
-    Science,
-    TradeDiscount,
-    Wonder,
-)
+from game.content.wonders import schema
 
 TOTALS = {
     "box.yaml": {
@@ -163,7 +150,9 @@ TOTALS = {
 """What the printed game adds up to: a slip of the pen in a number does not pass."""
 
 
-def check(folder: Path, box: Box, cards: Sequence[Card], wonders: Sequence[Wonder]) -> None:
+def check(
+    folder: Path, box: schema.Box, cards: Sequence[schema.Card], wonders: Sequence[schema.Wonder]
+) -> None:
     """Raise a `ContentError` for the first mistake."""
     _cards(folder / "cards.yaml", cards)
     _wonders(folder / "wonders.yaml", wonders)
@@ -175,7 +164,7 @@ def check(folder: Path, box: Box, cards: Sequence[Card], wonders: Sequence[Wonde
     totals(folder, TOTALS, found)
 
 
-def _cards(file: Path, cards: Sequence[Card]) -> None:
+def _cards(file: Path, cards: Sequence[schema.Card]) -> None:
     """Chains lead to cards of an earlier Age (R5.4); equal names are the same kind of card (R4)."""
     unique(file, "cards", [card.id for card in cards])
     by_id = {card.id: card for card in cards}
@@ -196,23 +185,23 @@ def _cards(file: Path, cards: Sequence[Card]) -> None:
         _cost(file, f"{path}.cost", card.cost)
 
 
-def _cost(file: Path, path: str, cost: Cost) -> None:
+def _cost(file: Path, path: str, cost: schema.Cost) -> None:
     """Coins or resources, never both (R5.1)."""
     if cost.coins and any(cost.resources()):
         raise ContentError(file, path, "coins or resources", "both")
 
 
-def _effects(file: Path, path: str, effects: Sequence[Effect]) -> None:
+def _effects(file: Path, path: str, effects: Sequence[schema.Effect]) -> None:
     """Colours are named where cards are counted, and only there."""
     for effect in effects:
-        if isinstance(effect, CoinsPer | PointsPer):
+        if isinstance(effect, schema.CoinsPer | schema.PointsPer):
             agree(file, f"{path}.colours", effect.count == "cards", bool(effect.colours))
 
 
-def _wonders(file: Path, wonders: Sequence[Wonder]) -> None:
+def _wonders(file: Path, wonders: Sequence[schema.Wonder]) -> None:
     unique(file, "wonders", [wonder.id for wonder in wonders])
     for index, wonder in enumerate(wonders):
-        agree(file, f"wonders[{index}].sides", list(SIDES), sorted(wonder.sides))
+        agree(file, f"wonders[{index}].sides", list(schema.SIDES), sorted(wonder.sides))
         for side, stages in wonder.sides.items():
             for number, stage in enumerate(stages):
                 path = f"wonders[{index}].sides.{side}[{number}]"
@@ -220,7 +209,7 @@ def _wonders(file: Path, wonders: Sequence[Wonder]) -> None:
                 _effects(file, f"{path}.effects", stage.effects)
 
 
-def _box_sums(box: Box) -> dict[str, int]:
+def _box_sums(box: schema.Box) -> dict[str, int]:
     return {
         "cards dealt": box.hand,
         "guilds more than players": box.guilds,
@@ -235,7 +224,7 @@ def _box_sums(box: Box) -> dict[str, int]:
     }
 
 
-def _card_sums(cards: Sequence[Card]) -> dict[str, int]:
+def _card_sums(cards: Sequence[schema.Card]) -> dict[str, int]:
     sums = Counter[str]()
     for card in cards:
         sums[f"{card.colour} cards of Age {card.age}"] += len(card.copies) or 1
@@ -248,7 +237,7 @@ def _card_sums(cards: Sequence[Card]) -> dict[str, int]:
     return {**sums, "names": len({card.printed for card in cards})}
 
 
-def _wonder_sums(wonders: Sequence[Wonder]) -> dict[str, int]:
+def _wonder_sums(wonders: Sequence[schema.Wonder]) -> dict[str, int]:
     sums = Counter[str]()
     for wonder in wonders:
         sums[f"boards that make {wonder.makes}"] += 1
@@ -260,25 +249,25 @@ def _wonder_sums(wonders: Sequence[Wonder]) -> dict[str, int]:
     return dict(sums)
 
 
-def _add_cost(sums: Counter[str], cost: Cost) -> None:
+def _add_cost(sums: Counter[str], cost: schema.Cost) -> None:
     sums["cost in coins"] += cost.coins
-    for resource, count in zip(RESOURCES, cost.resources(), strict=True):
+    for resource, count in zip(schema.RESOURCES, cost.resources(), strict=True):
         sums[f"cost in {resource}"] += count
 
 
-def _add_effects(sums: Counter[str], effects: Sequence[Effect]) -> None:
+def _add_effects(sums: Counter[str], effects: Sequence[schema.Effect]) -> None:
     for effect in effects:
         kind = type(effect).__struct_config__.tag
-        if isinstance(effect, Produce):
+        if isinstance(effect, schema.Produce):
             for unit in effect.units:
                 words = " or ".join(sorted(unit))
                 sums[f"units of {words}{'' if effect.tradable else ', not for sale'}"] += 1
-        elif isinstance(effect, TradeDiscount):
+        elif isinstance(effect, schema.TradeDiscount):
             sums[f"discounts on {effect.goods} goods"] += len(effect.neighbours)
             sums["discount prices"] += effect.price
-        elif isinstance(effect, Science):
+        elif isinstance(effect, schema.Science):
             sums[f"symbols {effect.symbol}"] += 1
-        elif isinstance(effect, CoinsPer | PointsPer):
+        elif isinstance(effect, schema.CoinsPer | schema.PointsPer):
             counted = "_".join(effect.colours) or effect.count
             sums[f"{kind} {counted} {'_'.join(effect.where)}"] += effect.amount
         else:

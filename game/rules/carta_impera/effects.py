@@ -6,6 +6,7 @@ from functools import cache
 
 from game.content.carta_impera.schema import DOMAINS, Effect
 from game.rules import flow
+from game.rules.carta_impera import frames
 from game.rules.carta_impera.actions import (
     FACE_DOWN,
     DiscardArea,
@@ -24,16 +25,6 @@ from game.rules.carta_impera.events import (
     DiscardTaken,
     EffectUsed,
     HandDiscarded,
-)
-from game.rules.carta_impera.frames import (
-    DiscardingArea,
-    DiscardingHand,
-    EffectStep,
-    GivingBack,
-    Playing,
-    Stage,
-    TakingArea,
-    TakingDiscard,
 )
 from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
 from game.rules.carta_impera.state import (
@@ -128,7 +119,7 @@ def why_not_use(state: State, seat: int, action: Use) -> Refusal:
 # Doing them
 
 
-def use(state: State, frame: EffectStep, action: Use, events: list[Event]) -> None:
+def use(state: State, frame: frames.EffectStep, action: Use, events: list[Event]) -> None:
     """Begin a permanent effect of one's own."""
     effect = box().effects[action.effect]
     carry_out(state, frame.seat, effect)
@@ -141,18 +132,18 @@ def carry_out(state: State, seat: int, effect: Effect) -> None:
     if effect.hand_limit:
         state.limit = effect.level or 0
     if effect.play:
-        state.pending.append(Playing(seat, effect.id, effect.play))
+        state.pending.append(frames.Playing(seat, effect.id, effect.play))
     if effect.discard_hand:
-        state.pending.append(DiscardingHand(seat, effect.id, effect.discard_hand))
+        state.pending.append(frames.DiscardingHand(seat, effect.id, effect.discard_hand))
     if effect.discard_area:
-        state.pending.append(DiscardingArea(seat, effect.id, effect.discard_area))
+        state.pending.append(frames.DiscardingArea(seat, effect.id, effect.discard_area))
     if effect.take_area:
-        state.pending.append(TakingArea(seat, effect.id, effect.take_area, effect.play))
+        state.pending.append(frames.TakingArea(seat, effect.id, effect.take_area, effect.play))
     if effect.take_discard:
-        state.pending.append(TakingDiscard(seat, effect.id, effect.take_discard))
+        state.pending.append(frames.TakingDiscard(seat, effect.id, effect.take_discard))
 
 
-def one_done(state: State, frame: Stage) -> None:
+def one_done(state: State, frame: frames.Stage) -> None:
     """One card of a stage has been named."""
     if frame.left > 1:
         flow.become(state, frame, left=frame.left - 1)
@@ -170,12 +161,12 @@ def _gifts(hand: tuple[Kind, ...]) -> tuple[Action, ...]:
     return tuple(GIFTS[card] for card in dict.fromkeys(hand) if card in GIFTS)
 
 
-def discarding_hand(state: State, frame: DiscardingHand) -> list[Action]:
+def discarding_hand(state: State, frame: frames.DiscardingHand) -> list[Action]:
     return [*_of_hand(state.hands[frame.seat])]
 
 
 def discard_hand(
-    state: State, frame: DiscardingHand, action: DiscardHand, events: list[Event]
+    state: State, frame: frames.DiscardingHand, action: DiscardHand, events: list[Event]
 ) -> None:
     """Discard a card from the hand (R5.1, R5.2, R6.9)."""
     one_done(state, frame)
@@ -185,13 +176,13 @@ def discard_hand(
     events.append(HandDiscarded(frame.seat, action.card, frame.effect))
 
 
-def discarding_area(state: State, frame: DiscardingArea) -> list[Action]:
+def discarding_area(state: State, frame: frames.DiscardingArea) -> list[Action]:
     columns = state.columns
     return [DISCARDS_AREA[d] for d in EVERY_DOMAIN if columns[6 * frame.seat + d]]
 
 
 def discard_area(
-    state: State, frame: DiscardingArea, action: DiscardArea, events: list[Event]
+    state: State, frame: frames.DiscardingArea, action: DiscardArea, events: list[Event]
 ) -> None:
     """Discard a card of any domain from the area (R5.6, R5.7)."""
     one_done(state, frame)
@@ -200,7 +191,7 @@ def discard_area(
     events.append(AreaDiscarded(frame.seat, NAMES[card], frame.effect))
 
 
-def taking_area(state: State, frame: TakingArea) -> list[Action]:
+def taking_area(state: State, frame: frames.TakingArea) -> list[Action]:
     """Cards after which the effect can still be finished (R4.4, R6.8)."""
     return [
         TAKES_AREA[d]
@@ -210,7 +201,9 @@ def taking_area(state: State, frame: TakingArea) -> list[Action]:
     ]
 
 
-def take_area(state: State, frame: TakingArea, action: TakeArea, events: list[Event]) -> None:
+def take_area(
+    state: State, frame: frames.TakingArea, action: TakeArea, events: list[Event]
+) -> None:
     """Take a card of any domain from the area into the hand (R5.8, R5.9)."""
     one_done(state, frame)
     card = pop_column(state, frame.seat, DOMAIN[action.domain])
@@ -218,12 +211,12 @@ def take_area(state: State, frame: TakingArea, action: TakeArea, events: list[Ev
     events.append(AreaTaken(frame.seat, NAMES[card], frame.effect))
 
 
-def taking_discard(state: State, frame: TakingDiscard) -> list[Action]:
+def taking_discard(state: State, frame: frames.TakingDiscard) -> list[Action]:
     return [TAKES_DISCARD[d] for d in EVERY_DOMAIN if state.discard[d]]
 
 
 def take_discard(
-    state: State, frame: TakingDiscard, action: TakeDiscard, events: list[Event]
+    state: State, frame: frames.TakingDiscard, action: TakeDiscard, events: list[Event]
 ) -> None:
     """Take a card of choice from the discard pile into the hand (R5.10, R5.11)."""
     one_done(state, frame)
@@ -233,15 +226,17 @@ def take_discard(
     events.append(DiscardTaken(frame.seat, NAMES[pile[-1]], frame.effect))
 
 
-def playing(state: State, frame: Playing) -> list[Action]:
+def playing(state: State, frame: frames.Playing) -> list[Action]:
     return [*plays(state, frame.seat)]
 
 
-def giving_back(state: State, frame: GivingBack) -> list[Action]:
+def giving_back(state: State, frame: frames.GivingBack) -> list[Action]:
     return [*_gifts(state.hands[frame.seat])]
 
 
-def give_back(state: State, frame: GivingBack, action: GiveBack, events: list[Event]) -> None:
+def give_back(
+    state: State, frame: frames.GivingBack, action: GiveBack, events: list[Event]
+) -> None:
     """Give a card back (R6.4): the two know of it, and others its back only."""
     one_done(state, frame)
     seat, at, card = frame.seat, frame.at, KINDS[action.card]
@@ -258,20 +253,20 @@ def give_back(state: State, frame: GivingBack, action: GiveBack, events: list[Ev
 # Why not
 
 
-def why_not_stage(state: State, frame: Stage, action: Action) -> Refusal:
+def why_not_stage(state: State, frame: frames.Stage, action: Action) -> Refusal:
     """Why the effect under way cannot go on like this: one effect is finished first (R3.3)."""
     seat = frame.seat
-    if isinstance(frame, Playing) and isinstance(action, Play):
+    if isinstance(frame, frames.Playing) and isinstance(action, Play):
         return why_not_this_card(state, seat, action)
-    if isinstance(frame, DiscardingHand | GivingBack) and isinstance(
-        action, DiscardHand if isinstance(frame, DiscardingHand) else GiveBack
+    if isinstance(frame, frames.DiscardingHand | frames.GivingBack) and isinstance(
+        action, DiscardHand if isinstance(frame, frames.DiscardingHand) else GiveBack
     ):
         return Refusal("not_enough_cards_in_hand", "R4.4", {"card": action.card})
-    if isinstance(frame, DiscardingArea | TakingArea) and isinstance(
-        action, DiscardArea if isinstance(frame, DiscardingArea) else TakeArea
+    if isinstance(frame, frames.DiscardingArea | frames.TakingArea) and isinstance(
+        action, DiscardArea if isinstance(frame, frames.DiscardingArea) else TakeArea
     ):
         return _why_not_area(state, seat, action.domain)
-    if isinstance(frame, TakingDiscard) and isinstance(action, TakeDiscard):
+    if isinstance(frame, frames.TakingDiscard) and isinstance(action, TakeDiscard):
         return Refusal("not_enough_cards_in_discard", "R4.4", {"domain": action.domain})
     return Refusal("wrong_return_count", "R3.3", {"left": frame.left})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.content.carta_impera.schema import DOMAINS
+from game.rules.carta_impera import frames
 from game.rules.carta_impera.actions import (
     FACE_DOWN,
     Attack,
@@ -24,12 +25,6 @@ from game.rules.carta_impera.actions import (
     Use,
 )
 from game.rules.carta_impera.box import NAMES, box
-from game.rules.carta_impera.frames import (
-    DiscardingArea,
-    DiscardingHand,
-    GivingBack,
-    TakingArea,
-)
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State
@@ -99,13 +94,13 @@ def _meant(state: State, touched: tuple[str, ...]) -> list[Action]:
     frame = state.pending[-1] if state.pending else None
     kind, _, rest = touched[-1].partition(":")
     if kind == "hand":
-        if isinstance(frame, DiscardingHand):
+        if isinstance(frame, frames.DiscardingHand):
             return [DiscardHand(rest)]
-        return [GiveBack(rest) if isinstance(frame, GivingBack) else Play(rest)]
+        return [GiveBack(rest) if isinstance(frame, frames.GivingBack) else Play(rest)]
     if kind == "own":
-        if isinstance(frame, DiscardingArea):
+        if isinstance(frame, frames.DiscardingArea):
             return [DiscardArea(rest)]
-        if isinstance(frame, TakingArea):
+        if isinstance(frame, frames.TakingArea):
             return [TakeArea(rest)]
         return [Attack(rest)] if f"effect:{ATTACK}" in touched else []
     if kind == "offer":

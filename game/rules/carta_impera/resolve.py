@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.rules.carta_impera import draft, effects, inspiration, temporary, turn
+from game.rules.carta_impera import draft, effects, frames, inspiration, temporary, turn
 from game.rules.carta_impera.actions import (
     Attack,
     CountNow,
@@ -24,19 +24,6 @@ from game.rules.carta_impera.actions import (
     TakeFaceUp,
     Use,
 )
-from game.rules.carta_impera.frames import (
-    Counting,
-    DiscardingArea,
-    DiscardingHand,
-    Drafting,
-    EffectStep,
-    GivingBack,
-    Playing,
-    PlayStep,
-    TakingArea,
-    TakingDiscard,
-    TakingFaceUp,
-)
 from game.rules.carta_impera.state import State, counts
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Decision, Flow, SealedDecision
@@ -49,7 +36,7 @@ TEMPORARY = {
 }
 
 
-def step_2_choices(state: State, frame: EffectStep) -> list[Action]:
+def step_2_choices(state: State, frame: frames.EffectStep) -> list[Action]:
     """Every effect that can be used, and the ways to end the turn (R3.2)."""
     seat = frame.seat
     own = counts(state, seat)
@@ -61,7 +48,7 @@ def step_2_choices(state: State, frame: EffectStep) -> list[Action]:
     ]
 
 
-def why_not_in_step_2(state: State, frame: EffectStep, action: Action) -> Refusal:
+def why_not_in_step_2(state: State, frame: frames.EffectStep, action: Action) -> Refusal:
     """Why an effect cannot be used, or the turn not be ended like this."""
     seat = frame.seat
     if isinstance(action, Use) and action.effect != temporary.LEAP:
@@ -78,12 +65,12 @@ def why_not_in_step_2(state: State, frame: EffectStep, action: Action) -> Refusa
     return Refusal("wrong_step", "R3.1")
 
 
-def _use(state: State, frame: EffectStep, action: Use, events: list[Event]) -> None:
+def _use(state: State, frame: frames.EffectStep, action: Use, events: list[Event]) -> None:
     begin = temporary.leap if action.effect == temporary.LEAP else effects.use
     begin(state, frame, action, events)
 
 
-BEGIN: dict[type[Action], Callable[[State, EffectStep, Any, list[Event]], None]] = {
+BEGIN: dict[type[Action], Callable[[State, frames.EffectStep, Any, list[Event]], None]] = {
     Use: _use,
     Inspire: inspiration.inspire,
     Attack: temporary.attack,
@@ -94,39 +81,41 @@ BEGIN: dict[type[Action], Callable[[State, EffectStep, Any, list[Event]], None]]
 }
 
 
-def in_step_2(state: State, frame: EffectStep, action: Action, events: list[Event]) -> None:
+def in_step_2(state: State, frame: frames.EffectStep, action: Action, events: list[Event]) -> None:
     """Begin an effect, or end the turn."""
     BEGIN[type(action)](state, frame, action, events)
 
 
 FLOW = Flow[State](
     decisions={
-        TakingFaceUp: Decision(
+        frames.TakingFaceUp: Decision(
             (TakeFaceUp,), draft.taking_face_up, draft.why_not_face_up, draft.take_face_up
         ),
-        PlayStep: Decision((Play, Skip), turn.play_choices, turn.why_not_play, turn.play),
-        EffectStep: Decision(
+        frames.PlayStep: Decision((Play, Skip), turn.play_choices, turn.why_not_play, turn.play),
+        frames.EffectStep: Decision(
             tuple(BEGIN), step_2_choices, why_not_in_step_2, in_step_2, asked=True
         ),
-        DiscardingHand: Decision(
+        frames.DiscardingHand: Decision(
             (DiscardHand,), effects.discarding_hand, effects.why_not_stage, effects.discard_hand
         ),
-        DiscardingArea: Decision(
+        frames.DiscardingArea: Decision(
             (DiscardArea,), effects.discarding_area, effects.why_not_stage, effects.discard_area
         ),
-        TakingArea: Decision(
+        frames.TakingArea: Decision(
             (TakeArea,), effects.taking_area, effects.why_not_stage, effects.take_area
         ),
-        TakingDiscard: Decision(
+        frames.TakingDiscard: Decision(
             (TakeDiscard,), effects.taking_discard, effects.why_not_stage, effects.take_discard
         ),
-        Playing: Decision((Play,), effects.playing, effects.why_not_stage, turn.play),
-        GivingBack: Decision(
+        frames.Playing: Decision((Play,), effects.playing, effects.why_not_stage, turn.play),
+        frames.GivingBack: Decision(
             (GiveBack,), effects.giving_back, effects.why_not_stage, effects.give_back
         ),
-        Counting: Decision((CountNow,), turn.count_choices, turn.why_not_count, turn.count_now),
+        frames.Counting: Decision(
+            (CountNow,), turn.count_choices, turn.why_not_count, turn.count_now
+        ),
     },
-    sealed={Drafting: SealedDecision(draft.keeping, draft.why_not_keep, draft.kept)},
+    sealed={frames.Drafting: SealedDecision(draft.keeping, draft.why_not_keep, draft.kept)},
     consequences=inspiration.lose_coin,
     over=Refusal("game_over", "R8.5"),
     waits=Refusal("wrong_step", "R3"),

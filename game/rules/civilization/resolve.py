@@ -10,6 +10,7 @@ from typing import Any
 
 from game.rules.civilization import (
     abilities,
+    actions,
     aftermath,
     answers,
     bargains,
@@ -17,6 +18,7 @@ from game.rules.civilization import (
     battle_abilities,
     cities,
     events_in_hand,
+    frames,
     loot,
     movement,
     people,
@@ -27,80 +29,7 @@ from game.rules.civilization import (
     turn,
     watch,
 )
-from game.rules.civilization.actions import (
-    Agree,
-    AlsoSpace,
-    Build,
-    BuildAlso,
-    Decline,
-    Devote,
-    DiscardEvent,
-    EndTurn,
-    Harvest,
-    HarvestAlso,
-    Heal,
-    KeepPerson,
-    KeepUnit,
-    Lead,
-    LearnTech,
-    LoseFigure,
-    Pass,
-    Pay,
-    Place,
-    PlaceCapital,
-    PlaceFigure,
-    PlacePerson,
-    PlayEvent,
-    PlayUnit,
-    Propose,
-    Put,
-    Reveal,
-    Sacrifice,
-    Step,
-    TakeCivilization,
-    TakeLoot,
-    TakeResource,
-    Use,
-    Wound,
-)
 from game.rules.civilization.chapters import Chapter
-from game.rules.civilization.frames import (
-    AlsoHitting,
-    Announced,
-    Answering,
-    Arriving,
-    Bargaining,
-    BattleTurn,
-    BeginTurn,
-    BuildingAlso,
-    Considering,
-    DiscardingEvents,
-    EndPhase,
-    GroupDone,
-    HarvestingAlso,
-    Healing,
-    Interrupting,
-    KeepingUnit,
-    Leading,
-    LearningBack,
-    Looting,
-    LosingFigures,
-    Moving,
-    NextBattleTurn,
-    Paying,
-    PlacingCapital,
-    PlacingFigures,
-    PlacingItem,
-    PlacingPerson,
-    PlacingWonder,
-    Researching,
-    SettingUp,
-    SteppingAside,
-    TakingCivilization,
-    TakingResource,
-    Turn,
-    Wounding,
-)
 from game.rules.civilization.governments import GOVERNMENTS
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
 from game.rules.contract import Action, Event, Refusal
@@ -126,16 +55,16 @@ CHAPTER_OF = {
 }
 """By phase: the chapter of each kind of action."""
 CARRY_OUT: dict[type[Action], Callable[[State, int, Any, list[Event]], None]] = {
-    Build: cities.built,
-    Devote: cities.devoted,
-    Harvest: cities.harvested,
-    PlayEvent: abilities.played,
-    Use: abilities.used,
+    actions.Build: cities.built,
+    actions.Devote: cities.devoted,
+    actions.Harvest: cities.harvested,
+    actions.PlayEvent: abilities.played,
+    actions.Use: abilities.used,
 }
 """What announced actions do, unless they are cancelled."""
 
 
-def choices(state: State, frame: Turn) -> list[Action]:
+def choices(state: State, frame: frames.Turn) -> list[Action]:
     """Whatever the phase allows, and to end the turn."""
     found: list[Action] = []
     for chapter in CHAPTERS[state.phase]:
@@ -148,7 +77,7 @@ def chapter_of(state: State, action: Action) -> Chapter | None:
     return CHAPTER_OF[state.phase].get(type(action))
 
 
-def why_not(state: State, frame: Turn, action: Action) -> Refusal:
+def why_not(state: State, frame: frames.Turn, action: Action) -> Refusal:
     """Why an action is not for this turn."""
     chapter = chapter_of(state, action)
     if chapter is None:
@@ -156,9 +85,9 @@ def why_not(state: State, frame: Turn, action: Action) -> Refusal:
     return chapter.why_not(state, frame.seat, action)
 
 
-def do(state: State, frame: Turn, action: Action, events: list[Event]) -> None:
+def do(state: State, frame: frames.Turn, action: Action, events: list[Event]) -> None:
     """Do a free action, or end the turn."""
-    if isinstance(action, EndTurn):
+    if isinstance(action, actions.EndTurn):
         turn.end_turn(state, frame.seat)
         return
     chapter = chapter_of(state, action)
@@ -166,7 +95,7 @@ def do(state: State, frame: Turn, action: Action, events: list[Event]) -> None:
     chapter.do(state, frame.seat, action, events)
 
 
-def carry_out(state: State, frame: Announced, events: list[Event]) -> None:
+def carry_out(state: State, frame: frames.Announced, events: list[Event]) -> None:
     """What was announced is done, unless it was cancelled (R12)."""
     if not frame.cancelled:
         CARRY_OUT[type(frame.action)](state, frame.seat, frame.action, events)
@@ -174,72 +103,87 @@ def carry_out(state: State, frame: Announced, events: list[Event]) -> None:
 
 FLOW = Flow[State](
     decisions={
-        TakingCivilization: Decision(
-            (TakeCivilization,),
+        frames.TakingCivilization: Decision(
+            (actions.TakeCivilization,),
             setup.civilizations,
             setup.why_not_civilization,
             setup.take_civilization,
         ),
-        PlacingCapital: Decision(
-            (PlaceCapital,), setup.capitals, setup.why_not_capital, setup.place_capital
+        frames.PlacingCapital: Decision(
+            (actions.PlaceCapital,), setup.capitals, setup.why_not_capital, setup.place_capital
         ),
-        PlacingWonder: Decision(
-            (Place,), setup.wonder_places, setup.why_not_wonder, setup.place_wonder
+        frames.PlacingWonder: Decision(
+            (actions.Place,), setup.wonder_places, setup.why_not_wonder, setup.place_wonder
         ),
-        PlacingFigures: Decision(
-            (PlaceFigure,), setup.figure_places, setup.why_not_figure, setup.place_figure
+        frames.PlacingFigures: Decision(
+            (actions.PlaceFigure,), setup.figure_places, setup.why_not_figure, setup.place_figure
         ),
-        PlacingPerson: Decision(
-            (PlacePerson, KeepPerson), people.placing, people.why_not_placing, people.placed
+        frames.PlacingPerson: Decision(
+            (actions.PlacePerson, actions.KeepPerson),
+            people.placing,
+            people.why_not_placing,
+            people.placed,
         ),
-        SteppingAside: Decision(
-            (PlaceFigure,),
+        frames.SteppingAside: Decision(
+            (actions.PlaceFigure,),
             start.aside_choices,
             start.why_not_aside,
             start.step_aside,
             start.back_to_pool,
             forced=True,
         ),
-        Turn: Decision((Action,), choices, why_not, do, asked=True),
-        Bargaining: Decision(
-            (Put, Propose, Finish), bargains.putting, bargains.why_not_put, bargains.put
+        frames.Turn: Decision((Action,), choices, why_not, do, asked=True),
+        frames.Bargaining: Decision(
+            (actions.Put, actions.Propose, Finish),
+            bargains.putting,
+            bargains.why_not_put,
+            bargains.put,
         ),
-        Considering: Decision(
-            (Agree, Decline), bargains.answers, bargains.why_not_agree, bargains.answer
+        frames.Considering: Decision(
+            (actions.Agree, actions.Decline),
+            bargains.answers,
+            bargains.why_not_agree,
+            bargains.answer,
         ),
-        PlacingItem: Decision(
-            (Place,), cities.places, cities.why_not_place, cities.placed, forced=True
+        frames.PlacingItem: Decision(
+            (actions.Place,), cities.places, cities.why_not_place, cities.placed, forced=True
         ),
-        BuildingAlso: Decision(
-            (BuildAlso, Finish), cities.builds_also, cities.why_not_second, cities.build_also
+        frames.BuildingAlso: Decision(
+            (actions.BuildAlso, Finish),
+            cities.builds_also,
+            cities.why_not_second,
+            cities.build_also,
         ),
-        HarvestingAlso: Decision(
-            (HarvestAlso, Finish),
+        frames.HarvestingAlso: Decision(
+            (actions.HarvestAlso, Finish),
             cities.harvests_also,
             cities.why_not_harvest_also,
             cities.harvest_also,
         ),
-        DiscardingEvents: Decision(
-            (DiscardEvent,), track.discards, track.why_not_discard, track.discard
+        frames.DiscardingEvents: Decision(
+            (actions.DiscardEvent,), track.discards, track.why_not_discard, track.discard
         ),
-        TakingResource: Decision(
-            (TakeResource,),
+        frames.TakingResource: Decision(
+            (actions.TakeResource,),
             research.resources,
             research.why_not_resource,
             research.take,
             forced=True,
         ),
-        Answering: Decision(
-            (Pass, PlayEvent, Use), answers.answers, answers.why_not_answer, answers.answer
+        frames.Answering: Decision(
+            (actions.Pass, actions.PlayEvent, actions.Use),
+            answers.answers,
+            answers.why_not_answer,
+            answers.answer,
         ),
-        Interrupting: Decision(
-            (Pass, PlayEvent, Use),
+        frames.Interrupting: Decision(
+            (actions.Pass, actions.PlayEvent, actions.Use),
             answers.interruptions,
             answers.why_not_interrupt,
             answers.interrupt,
         ),
-        Paying: Decision(
-            (Pay, Finish),
+        frames.Paying: Decision(
+            (actions.Pay, Finish),
             abilities.payments,
             abilities.why_not_pay,
             abilities.pay,
@@ -247,71 +191,81 @@ FLOW = Flow[State](
             forced=True,
             may_be_more=abilities.could_choose,
         ),
-        AlsoHitting: Decision(
-            (AlsoSpace, Finish),
+        frames.AlsoHitting: Decision(
+            (actions.AlsoSpace, Finish),
             events_in_hand.also,
             events_in_hand.why_not_also,
             events_in_hand.hit_also,
             events_in_hand.hit_alone,
         ),
-        Leading: Decision(
-            (Lead,),
+        frames.Leading: Decision(
+            (actions.Lead,),
             events_in_hand.leading,
             events_in_hand.why_not_lead,
             events_in_hand.lead,
             forced=True,
         ),
-        LearningBack: Decision(
-            (LearnTech, Finish),
+        frames.LearningBack: Decision(
+            (actions.LearnTech, Finish),
             events_in_hand.in_return,
             events_in_hand.why_not_in_return,
             events_in_hand.learn_back,
         ),
-        Moving: Decision(
-            (Step, Reveal, Sacrifice, Finish),
+        frames.Moving: Decision(
+            (actions.Step, actions.Reveal, actions.Sacrifice, Finish),
             movement.moving,
             movement.why_not_moving,
             movement.move,
             movement.come_to_rest,
         ),
-        BattleTurn: Decision(
-            (PlayUnit, Use, Finish),
+        frames.BattleTurn: Decision(
+            (actions.PlayUnit, actions.Use, Finish),
             battle_abilities.choices,
             battle_abilities.why_not,
             battle_abilities.do,
             battle.end_turn,
             may_be_more=battle_abilities.could_use,
         ),
-        Wounding: Decision(
-            (Wound, Finish),
+        frames.Wounding: Decision(
+            (actions.Wound, Finish),
             battle_abilities.wounding,
             battle_abilities.why_not_wound,
             battle_abilities.wound,
         ),
-        Healing: Decision(
-            (Heal, Finish),
+        frames.Healing: Decision(
+            (actions.Heal, Finish),
             battle_abilities.healing,
             battle_abilities.why_not_wound,
             battle_abilities.healed,
         ),
-        KeepingUnit: Decision(
-            (KeepUnit, Finish), aftermath.keeping, aftermath.why_not_keep, aftermath.keep
+        frames.KeepingUnit: Decision(
+            (actions.KeepUnit, Finish), aftermath.keeping, aftermath.why_not_keep, aftermath.keep
         ),
-        LosingFigures: Decision(
-            (LoseFigure,), aftermath.losing, aftermath.why_not_lose, aftermath.lose, forced=True
+        frames.LosingFigures: Decision(
+            (actions.LoseFigure,),
+            aftermath.losing,
+            aftermath.why_not_lose,
+            aftermath.lose,
+            forced=True,
         ),
-        Looting: Decision((TakeLoot,), loot.choices, loot.why_not, loot.take, forced=True),
+        frames.Looting: Decision(
+            (actions.TakeLoot,), loot.choices, loot.why_not, loot.take, forced=True
+        ),
     },
     tasks={
-        GroupDone: movement.group_done,
-        Arriving: movement.arrive,
-        NextBattleTurn: battle.next_turn,
-        Announced: carry_out,
-        SettingUp: setup.set_up,
-        BeginTurn: turn.begin_turn,
-        EndPhase: turn.end_phase,
+        frames.GroupDone: movement.group_done,
+        frames.Arriving: movement.arrive,
+        frames.NextBattleTurn: battle.next_turn,
+        frames.Announced: carry_out,
+        frames.SettingUp: setup.set_up,
+        frames.BeginTurn: turn.begin_turn,
+        frames.EndPhase: turn.end_phase,
     },
-    sealed={Researching: SealedDecision(research.studies, research.why_not_study, research.reveal)},
+    sealed={
+        frames.Researching: SealedDecision(
+            research.studies, research.why_not_study, research.reveal
+        )
+    },
     consequences=watch.consequences,
     over=Refusal("game_over", "R1"),
     waits=Refusal("not_your_turn", "R4"),

@@ -9,6 +9,7 @@ from game.content.civilization.load import tables
 from game.content.civilization.schema import SetUp
 from game.rules import chance, flow
 from game.rules.bitsets import Space, bits
+from game.rules.civilization import frames
 from game.rules.civilization.actions import Place, PlaceCapital, PlaceFigure, TakeCivilization
 from game.rules.civilization.box import (
     ARTILLERY,
@@ -26,14 +27,6 @@ from game.rules.civilization.events import (
     WonderPlaced,
 )
 from game.rules.civilization.figures import KINDS, may_stop, put, room
-from game.rules.civilization.frames import (
-    EndPhase,
-    PlacingCapital,
-    PlacingFigures,
-    PlacingWonder,
-    SettingUp,
-    TakingCivilization,
-)
 from game.rules.civilization.market import take_off, turn_up
 from game.rules.civilization.people import gain_person, places
 from game.rules.civilization.pyramid import starting
@@ -101,7 +94,7 @@ def new(options: dict[str, str], seats: int, seed: int) -> State:
             player.civ = civs[seat]
         begin(state, [])
     else:
-        flow.push(state, *map(TakingCivilization, in_order(state)))
+        flow.push(state, *map(frames.TakingCivilization, in_order(state)))
     return state
 
 
@@ -122,13 +115,13 @@ def place(state: State, seats: Sequence[int]) -> None:
     """These seats place their capitals, get what their civilizations bring, and place their figures
     (R3.2, R3.3)."""
     by_bonus = sorted(seats, key=lambda seat: BONUSES.index(box().civs[state.players[seat].civ]))
-    figures = [PlacingFigures(seat, *figures_of(state, seat)) for seat in seats]
+    figures = [frames.PlacingFigures(seat, *figures_of(state, seat)) for seat in seats]
     flow.push(
         state,
-        *map(PlacingCapital, seats),
-        *map(SettingUp, by_bonus),
+        *map(frames.PlacingCapital, seats),
+        *map(frames.SettingUp, by_bonus),
         *figures,
-        EndPhase(state.first),
+        frames.EndPhase(state.first),
     )
 
 
@@ -172,20 +165,20 @@ def figures_of(state: State, seat: int) -> tuple[int, int]:
 # Civilizations
 
 
-def civilizations(state: State, frame: TakingCivilization) -> list[Action]:
+def civilizations(state: State, frame: frames.TakingCivilization) -> list[Action]:
     """Those that nobody has taken."""
     taken = {player.civ for player in state.players}
     return [TakeCivilization(id) for civ, id in enumerate(box().civs) if civ not in taken]
 
 
-def why_not_civilization(state: State, frame: TakingCivilization, action: Action) -> Refusal:
+def why_not_civilization(state: State, frame: frames.TakingCivilization, action: Action) -> Refusal:
     if isinstance(action, TakeCivilization):
         return Refusal("taken", "R3.2", {"civilization": action.civilization})
     return Refusal("must_choose_first", "R3.2")
 
 
 def take_civilization(
-    state: State, frame: TakingCivilization, action: TakeCivilization, events: list[Event]
+    state: State, frame: frames.TakingCivilization, action: TakeCivilization, events: list[Event]
 ) -> None:
     """With the last civilization the map can be laid."""
     state.pending.pop()
@@ -203,14 +196,14 @@ def home_of(state: State, seat: int) -> Space:
     return box().maps[len(state.players)].homes[seat][0]
 
 
-def capitals(state: State, frame: PlacingCapital) -> list[Action]:
+def capitals(state: State, frame: frames.PlacingCapital) -> list[Action]:
     """The four central squares of the home tile, without water (R3.2)."""
     water = ground(state.cells).water
     squares = central(home_of(state, frame.seat))
     return [PlaceCapital(space) for space in squares if not water >> space & 1]
 
 
-def why_not_capital(state: State, frame: PlacingCapital, action: Action) -> Refusal:
+def why_not_capital(state: State, frame: frames.PlacingCapital, action: Action) -> Refusal:
     if not isinstance(action, PlaceCapital):
         return Refusal("must_choose_first", "R3.2")
     if action.space in central(home_of(state, frame.seat)):
@@ -219,7 +212,7 @@ def why_not_capital(state: State, frame: PlacingCapital, action: Action) -> Refu
 
 
 def place_capital(
-    state: State, frame: PlacingCapital, action: PlaceCapital, events: list[Event]
+    state: State, frame: frames.PlacingCapital, action: PlaceCapital, events: list[Event]
 ) -> None:
     """The trade dial is set to the icons round the capital at once (R3.2)."""
     state.pending.pop()
@@ -229,7 +222,7 @@ def place_capital(
     events.append(CapitalPlaced(frame.seat, action.space, trade))
 
 
-def set_up(state: State, frame: SettingUp, events: list[Event]) -> None:
+def set_up(state: State, frame: frames.SettingUp, events: list[Event]) -> None:
     """What a civilization gets once the capitals stand (R3.3)."""
     seat, given = frame.seat, bonus(state, frame.seat)
     player = state.players[seat]
@@ -239,18 +232,18 @@ def set_up(state: State, frame: SettingUp, events: list[Event]) -> None:
     if given.wonder:
         wonder, *rest = state.wonder_deck
         state.wonder_deck = tuple(rest)
-        state.pending.append(PlacingWonder(seat, wonder))
+        state.pending.append(frames.PlacingWonder(seat, wonder))
         events.append(WonderGained(seat, box().wonders[wonder]))
     if given.person:
         gain_person(state, seat, events)
 
 
-def wonder_places(state: State, frame: PlacingWonder) -> list[Action]:
+def wonder_places(state: State, frame: frames.PlacingWonder) -> list[Action]:
     """Outskirts without water (R7.6)."""
     return [Place(space) for space in bits(places(state, frame.seat))]
 
 
-def why_not_wonder(state: State, frame: PlacingWonder, action: Action) -> Refusal:
+def why_not_wonder(state: State, frame: frames.PlacingWonder, action: Action) -> Refusal:
     if not isinstance(action, Place):
         return Refusal("must_choose_first", "R3.3")
     if outskirts(state.players[frame.seat]) >> max(0, action.space) & 1:
@@ -258,7 +251,9 @@ def why_not_wonder(state: State, frame: PlacingWonder, action: Action) -> Refusa
     return Refusal("not_in_outskirts", "R7.6")
 
 
-def place_wonder(state: State, frame: PlacingWonder, action: Place, events: list[Event]) -> None:
+def place_wonder(
+    state: State, frame: frames.PlacingWonder, action: Place, events: list[Event]
+) -> None:
     state.pending.pop()
     player = state.players[frame.seat]
     if piece_at(player, action.space) != NONE:
@@ -270,7 +265,7 @@ def place_wonder(state: State, frame: PlacingWonder, action: Place, events: list
 # Figures
 
 
-def figure_places(state: State, frame: PlacingFigures) -> list[Action]:
+def figure_places(state: State, frame: frames.PlacingFigures) -> list[Action]:
     """Outskirts where figures may stand, within the stacking limit (R3.2)."""
     player = state.players[frame.seat]
     squares = bits(outskirts(player) & may_stop(state, frame.seat))
@@ -278,7 +273,7 @@ def figure_places(state: State, frame: PlacingFigures) -> list[Action]:
     return [PlaceFigure(kind, at) for kind in left for at in squares if room(player, at) > 0]
 
 
-def why_not_figure(state: State, frame: PlacingFigures, action: Action) -> Refusal:
+def why_not_figure(state: State, frame: frames.PlacingFigures, action: Action) -> Refusal:
     if not isinstance(action, PlaceFigure):
         return Refusal("must_choose_first", "R3.2")
     player, space = state.players[frame.seat], max(0, action.space)
@@ -292,7 +287,7 @@ def why_not_figure(state: State, frame: PlacingFigures, action: Action) -> Refus
 
 
 def place_figure(
-    state: State, frame: PlacingFigures, action: PlaceFigure, events: list[Event]
+    state: State, frame: frames.PlacingFigures, action: PlaceFigure, events: list[Event]
 ) -> None:
     """One figure after another."""
     kind = KINDS.index(action.figure)

@@ -5,17 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from game.content import cached
+from game.content.duel import schema
 from game.content.duel.load import tables
-from game.content.duel.schema import (
-    COLOURS,
-    RESOURCES,
-    Card,
-    MilitaryToken,
-    Tables,
-    Token,
-    Wonder,
-    Zone,
-)
 from game.rules.duel import actions
 from game.rules.duel.grid import Grid
 from game.rules.duel.market import (
@@ -32,9 +23,9 @@ from game.rules.duel.market import (
 class Box(msgspec.Struct, frozen=True):
     """Everything that play looks up, by id."""
 
-    cards: dict[str, Card]
-    wonders: dict[str, Wonder]
-    tokens: dict[str, Token]
+    cards: dict[str, schema.Card]
+    wonders: dict[str, schema.Wonder]
+    tokens: dict[str, schema.Token]
     wonder_limit: int
     costs: dict[str, Cost]
     """Of cards and wonders."""
@@ -48,9 +39,9 @@ class Box(msgspec.Struct, frozen=True):
     freed_by: dict[str, str]
     """Card -> the card whose chain symbol makes it free (R5.1)."""
     grids: dict[int, Grid]
-    zones: dict[int, Zone]
+    zones: dict[int, schema.Zone]
     """By space of the military track."""
-    military_tokens: dict[str, MilitaryToken]
+    military_tokens: dict[str, schema.MilitaryToken]
     decks: dict[int, tuple[str, ...]]
     """By age, without guilds."""
     guilds: tuple[str, ...]
@@ -73,20 +64,20 @@ def box() -> Box:
     return _fill(tables())
 
 
-def _fill(data: Tables) -> Box:
+def _fill(data: schema.Tables) -> Box:
     grantors = {chain.frees: chain.granted_by for chain in data.chains.values()}
     costs = {
         **{id: _cost(card) for id, card in data.cards.items()},
         **{id: _cost(wonder) for id, wonder in data.wonders.items()},
     }
-    things: tuple[Card | Wonder | Token, ...] = (
+    things: tuple[schema.Card | schema.Wonder | schema.Token, ...] = (
         *data.cards.values(),
         *data.wonders.values(),
         *data.tokens.values(),
     )
     colours: dict[str, frozenset[str]] = {
         colour: frozenset(id for id, card in data.cards.items() if card.colour == colour)
-        for colour in COLOURS
+        for colour in schema.COLOURS
     }
     return Box(
         cards=data.cards,
@@ -122,16 +113,16 @@ def _fill(data: Tables) -> Box:
     )
 
 
-def _cost(item: Card | Wonder) -> Cost:
+def _cost(item: schema.Card | schema.Wonder) -> Cost:
     amounts: dict[str, int] = {str(what): amount for what, amount in item.cost.items()}
     discount = WONDER_DISCOUNT
-    if isinstance(item, Card):
+    if isinstance(item, schema.Card):
         discount = BLUE_DISCOUNT if item.colour == "blue" else NO_DISCOUNT
     return Cost(
         coins=amounts.get("coins", 0),
         needs=tuple(
             (number, amounts[resource])
-            for number, resource in enumerate(RESOURCES)
+            for number, resource in enumerate(schema.RESOURCES)
             if resource in amounts
         ),
         discount=discount,

@@ -6,15 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from game.content.new_dawn.effects import (
-    ChangePact,
-    DestroyControl,
-    Dispute,
-    MoveBarbarian,
-    PlaceControl,
-    StoreTrade,
-    SwapCards,
-)
+from game.content.new_dawn import effects
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Decision, become, push
 from game.rules.hexes import bits, grow
@@ -53,17 +45,17 @@ def _turn_choices(state: State, frame: Turn) -> list[Action]:
     return found
 
 
-def _gardens(state: State, seat: int, effect: PlaceControl) -> list[Action]:
+def _gardens(state: State, seat: int, effect: effects.PlaceControl) -> list[Action]:
     spaces = culture.sites(state, seat, effect.difficulty or 0, effect.near)
     return [*map(actions.PlaceControl, bits(spaces))]
 
 
-def _city_guards(state: State, seat: int, effect: DestroyControl) -> list[Action]:
+def _city_guards(state: State, seat: int, effect: effects.DestroyControl) -> list[Action]:
     spaces = pieces.rival_control(state, seat) & grow(state.players[seat].held())
     return [*map(actions.DestroyControl, bits(spaces))]
 
 
-def _disputes(state: State, seat: int, effect: Dispute) -> list[Action]:
+def _disputes(state: State, seat: int, effect: effects.Dispute) -> list[Action]:
     """Control tokens of rivals who have enough of them on the map."""
     found = 0
     for other, player in enumerate(state.players):
@@ -72,19 +64,19 @@ def _disputes(state: State, seat: int, effect: Dispute) -> list[Action]:
     return [*map(actions.Dispute, bits(found))]
 
 
-def _stores(state: State, seat: int, effect: StoreTrade) -> list[Action]:
+def _stores(state: State, seat: int, effect: effects.StoreTrade) -> list[Action]:
     player, limit = state.players[seat], box().box.limits.trade_tokens_on_card
     if not player.stored:
         return []
     return [actions.MoveStored(slot.card) for slot in player.row if slot.trade < limit]
 
 
-def _oracle(state: State, seat: int, effect: SwapCards) -> list[Action]:
+def _oracle(state: State, seat: int, effect: effects.SwapCards) -> list[Action]:
     row = [slot.card for slot in state.players[seat].row]
     return [actions.SwapCards(one, other) for one, other in pairwise(row)]
 
 
-def _barbarian_moves(state: State, seat: int, effect: MoveBarbarian) -> list[Action]:
+def _barbarian_moves(state: State, seat: int, effect: effects.MoveBarbarian) -> list[Action]:
     targets = pieces.empty(state) & state.board.land
     found: list[Action] = []
     for letter, where in state.barbarians.items():
@@ -94,7 +86,7 @@ def _barbarian_moves(state: State, seat: int, effect: MoveBarbarian) -> list[Act
     return found
 
 
-def _pact_changes(state: State, seat: int, effect: ChangePact) -> list[Action]:
+def _pact_changes(state: State, seat: int, effect: effects.ChangePact) -> list[Action]:
     """The card given back must be followed by another of the same player."""
     issuers = box().issuer
     return [
@@ -105,13 +97,13 @@ def _pact_changes(state: State, seat: int, effect: ChangePact) -> list[Action]:
 
 
 _ABILITIES: dict[type, Callable[[State, int, Any], list[Action]]] = {
-    PlaceControl: _gardens,
-    DestroyControl: _city_guards,
-    Dispute: _disputes,
-    StoreTrade: _stores,
-    SwapCards: _oracle,
-    MoveBarbarian: _barbarian_moves,
-    ChangePact: _pact_changes,
+    effects.PlaceControl: _gardens,
+    effects.DestroyControl: _city_guards,
+    effects.Dispute: _disputes,
+    effects.StoreTrade: _stores,
+    effects.SwapCards: _oracle,
+    effects.MoveBarbarian: _barbarian_moves,
+    effects.ChangePact: _pact_changes,
 }
 
 TurnAction = (
@@ -137,15 +129,15 @@ def _act(state: State, frame: Turn, action: TurnAction, events: list[Event]) -> 
             state.pending.pop()
             push(state, *turn_of(state, seat, card, effect=False), EndTurn(seat))
         case actions.PlaceControl(space=space):
-            use_once(state, seat, PlaceControl)
+            use_once(state, seat, effects.PlaceControl)
             spread = culture.spread_from(state, seat, space)
             push(state, Placing(seat, 0, "city", spread=spread, laid=1 << space))
             pieces.place(state, seat, space, events)
         case actions.DestroyControl(space=space):
-            source = use_once(state, seat, DestroyControl)
+            source = use_once(state, seat, effects.DestroyControl)
             pieces.destroy(state, space, source, events)
         case actions.Dispute(space=space):
-            ability = ready(state, seat, Dispute)
+            ability = ready(state, seat, effects.Dispute)
             assert ability is not None
             use(state, ability[0])
             push(state, Disputing(seat, (space,), ability[1].choose - 1))
@@ -154,14 +146,14 @@ def _act(state: State, frame: Turn, action: TurnAction, events: list[Event]) -> 
             add_trade(state.players[seat], card)
             events.append(TradeMoved(seat, card))
         case actions.SwapCards(first=one, second=other):
-            swap(state, seat, one, other, use_once(state, seat, SwapCards), events)
+            swap(state, seat, one, other, use_once(state, seat, effects.SwapCards), events)
         case actions.MoveBarbarian(letter=letter, space=space):
-            use_once(state, seat, MoveBarbarian)
+            use_once(state, seat, effects.MoveBarbarian)
             start = state.barbarians[letter]
             state.barbarians = {**state.barbarians, letter: space}
             events.append(BarbarianMoved(letter, start, space))
         case actions.ReturnPact(pact=pact):
-            use_once(state, seat, ChangePact)
+            use_once(state, seat, effects.ChangePact)
             diplomacy.give_back(state, seat, pact, events)
             issuer = box().issuer[pact]
             push(state, TakingPact(seat, 1, issuers=(issuer,), barred=pact, must=True))
@@ -178,13 +170,13 @@ def _not_for_nothing(state: State, seat: int, card: str) -> Refusal:
 
 
 _NEEDS: dict[type[Action], type[Any]] = {
-    actions.PlaceControl: PlaceControl,
-    actions.DestroyControl: DestroyControl,
-    actions.Dispute: Dispute,
-    actions.MoveStored: StoreTrade,
-    actions.SwapCards: SwapCards,
-    actions.MoveBarbarian: MoveBarbarian,
-    actions.ReturnPact: ChangePact,
+    actions.PlaceControl: effects.PlaceControl,
+    actions.DestroyControl: effects.DestroyControl,
+    actions.Dispute: effects.Dispute,
+    actions.MoveStored: effects.StoreTrade,
+    actions.SwapCards: effects.SwapCards,
+    actions.MoveBarbarian: effects.MoveBarbarian,
+    actions.ReturnPact: effects.ChangePact,
 }
 """What a player must have for an action at the start of the turn."""
 

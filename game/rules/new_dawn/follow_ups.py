@@ -9,35 +9,27 @@ from game.content.new_dawn.effects import (
 )
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become, push
-from game.rules.new_dawn import actions
+from game.rules.new_dawn import actions, pending
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import ready, use, use_once
 from game.rules.new_dawn.focus import not_swapped, of_type, swap
-from game.rules.new_dawn.pending import (
-    Frame,
-    Reset,
-    Resolve,
-    Resolved,
-    ResolveNothing,
-    WasReset,
-)
 from game.rules.new_dawn.state import State
 
 BEFORE = 0
 """Stands for a slot while the card has not been resolved yet."""
 
 
-def turn_of(state: State, seat: int, card: str, effect: bool = True) -> tuple[Frame, ...]:
+def turn_of(state: State, seat: int, card: str, effect: bool = True) -> tuple[pending.Frame, ...]:
     """A card from its resolution, with or without effect, to its reset, and what may follow
     (R5.1)."""
-    resolve = Resolve(seat, card) if effect else ResolveNothing(seat, card)
-    whole = (resolve, Reset(seat, card), WasReset(seat, card))
+    resolve = pending.Resolve(seat, card) if effect else pending.ResolveNothing(seat, card)
+    whole = (resolve, pending.Reset(seat, card), pending.WasReset(seat, card))
     if state.options["maracana"] == "before":
-        return (Resolved(seat, card, BEFORE), *whole)
+        return (pending.Resolved(seat, card, BEFORE), *whole)
     return whole
 
 
-def _too(state: State, frame: Resolved) -> list[Action]:
+def _too(state: State, frame: pending.Resolved) -> list[Action]:
     """Another card may be resolved and reset too (Estadio do Maracana)."""
     if (frame.slot == BEFORE) != (state.options["maracana"] == "before"):
         return []
@@ -50,7 +42,7 @@ def _too(state: State, frame: Resolved) -> list[Action]:
     return [actions.ResolveCard(card) for card in of_type(state.players[frame.seat], type)]
 
 
-def _resolved_choices(state: State, frame: Resolved) -> list[Action]:
+def _resolved_choices(state: State, frame: pending.Resolved) -> list[Action]:
     found = _too(state, frame)
     again = ready(state, frame.seat, ResolveAgain)
     if again is not None and frame.slot == again[1].slot:
@@ -58,29 +50,31 @@ def _resolved_choices(state: State, frame: Resolved) -> list[Action]:
     return [*found, FINISH] if found else []
 
 
-def _after(state: State, frame: Resolved, action: actions.ResolveCard | actions.ResolveAgain,
+def _after(state: State, frame: pending.Resolved, action: actions.ResolveCard | actions.ResolveAgain,
            events: list[Event]) -> None:  # fmt: skip
     seat = frame.seat
     if isinstance(action, actions.ResolveAgain):
         again = ready(state, seat, ResolveAgain)
         assert again is not None
         use(state, again[0])
-        become(state, Resolve(seat, frame.card, again[1].as_slot))
+        become(state, pending.Resolve(seat, frame.card, again[1].as_slot))
         return
     use_once(state, seat, ResolveToo)
     card = action.card
-    push(state, Resolve(seat, card), Reset(seat, card), WasReset(seat, card))
+    push(
+        state, pending.Resolve(seat, card), pending.Reset(seat, card), pending.WasReset(seat, card)
+    )
 
 
 def _not_after(
-    state: State, frame: Resolved, action: actions.ResolveCard | actions.ResolveAgain
+    state: State, frame: pending.Resolved, action: actions.ResolveCard | actions.ResolveAgain
 ) -> Refusal:
     if isinstance(action, actions.ResolveAgain):
         return Refusal("not_again", "R9", {"card": action.card, "slot": frame.slot})
     return Refusal("not_this_card", "R9", {"card": action.card})
 
 
-def _other(state: State, frame: WasReset) -> list[Action]:
+def _other(state: State, frame: pending.WasReset) -> list[Action]:
     """Capitalism: another card of the row, once per turn."""
     if frame.card not in box().others or frame.card in state.used:
         return []
@@ -88,7 +82,7 @@ def _other(state: State, frame: WasReset) -> list[Action]:
     return [actions.ResolveCard(slot.card) for slot in row if slot.card != frame.card]
 
 
-def _reset_choices(state: State, frame: WasReset) -> list[Action]:
+def _reset_choices(state: State, frame: pending.WasReset) -> list[Action]:
     found = _other(state, frame)
     swaps = ready(state, frame.seat, SwapAfterVictory) if state.won else None
     if swaps is not None and box().cards[frame.card].type == swaps[1].reset:
@@ -98,7 +92,7 @@ def _reset_choices(state: State, frame: WasReset) -> list[Action]:
     return [*found, FINISH] if found else []
 
 
-def _after_reset(state: State, frame: WasReset, action: actions.ResolveCard | actions.SwapCards,
+def _after_reset(state: State, frame: pending.WasReset, action: actions.ResolveCard | actions.SwapCards,
                  events: list[Event]) -> None:  # fmt: skip
     seat = frame.seat
     if isinstance(action, actions.SwapCards):
@@ -106,11 +100,11 @@ def _after_reset(state: State, frame: WasReset, action: actions.ResolveCard | ac
         swap(state, seat, action.first, action.second, source, events)
         return
     use(state, frame.card)
-    push(state, Resolve(seat, action.card, box().others[frame.card]))
+    push(state, pending.Resolve(seat, action.card, box().others[frame.card]))
 
 
 def _not_after_reset(
-    state: State, frame: WasReset, action: actions.ResolveCard | actions.SwapCards
+    state: State, frame: pending.WasReset, action: actions.ResolveCard | actions.SwapCards
 ) -> Refusal:
     if isinstance(action, actions.SwapCards):
         swaps = ready(state, frame.seat, SwapAfterVictory)
@@ -120,14 +114,14 @@ def _not_after_reset(
     return Refusal("not_this_card", "R16", {"card": action.card})
 
 
-DECISIONS: dict[type[Frame], Decision] = {
-    Resolved: Decision(
+DECISIONS: dict[type[pending.Frame], Decision] = {
+    pending.Resolved: Decision(
         (actions.ResolveCard, actions.ResolveAgain, actions.Finish),
         _resolved_choices,
         _not_after,
         _after,
     ),
-    WasReset: Decision(
+    pending.WasReset: Decision(
         (actions.ResolveCard, actions.SwapCards, actions.Finish),
         _reset_choices,
         _not_after_reset,

@@ -12,7 +12,7 @@ from game.content.new_dawn.effects import (
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become, push
 from game.rules.hexes import bits, grow
-from game.rules.new_dawn import actions, citystates, pieces, wonders
+from game.rules.new_dawn import actions, citystates, pending, pieces, wonders
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import too_hard
 from game.rules.new_dawn.economy import pay_resource
@@ -25,15 +25,6 @@ from game.rules.new_dawn.events import (
     WonderGained,
 )
 from game.rules.new_dawn.focus import TRADE, counts_as, in_row, not_spent, spend, spendable
-from game.rules.new_dawn.pending import (
-    BuildingCity,
-    BuildingWonder,
-    Frame,
-    Paying,
-    Placing,
-    PuttingNatural,
-    SettlingCaravan,
-)
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.terrain import passable
 
@@ -71,23 +62,23 @@ def city_reach(state: State, seat: int, step: BuildCity) -> int:
     return found
 
 
-def _city_sites(state: State, frame: BuildingCity) -> int:
+def _city_sites(state: State, frame: pending.BuildingCity) -> int:
     spaces = legal_spaces(state, frame.seat) & passable(state, frame.seat, state.slot)
     return spaces & city_reach(state, frame.seat, frame.step) if spaces else 0
 
 
-def _city_choices(state: State, frame: BuildingCity) -> list[Action]:
+def _city_choices(state: State, frame: pending.BuildingCity) -> list[Action]:
     found: list[Action] = [actions.BuildCity(space) for space in bits(_city_sites(state, frame))]
     return [*found, FINISH] if found else []
 
 
 def _build_city(
-    state: State, frame: BuildingCity, action: actions.BuildCity, events: list[Event]
+    state: State, frame: pending.BuildingCity, action: actions.BuildCity, events: list[Event]
 ) -> None:
     state.pending.pop()
     then = frame.step.then
     if then is not None:
-        push(state, Placing(frame.seat, then.count, then.near, around=action.space))
+        push(state, pending.Placing(frame.seat, then.count, then.near, around=action.space))
     settle(state, frame.seat, action.space, events)
 
 
@@ -106,7 +97,7 @@ def settle(state: State, seat: int, space: int, events: list[Event]) -> None:
     citystates.adopt(state, seat, space, events)
 
 
-def _not_built(state: State, frame: BuildingCity, action: actions.BuildCity) -> Refusal:
+def _not_built(state: State, frame: pending.BuildingCity, action: actions.BuildCity) -> Refusal:
     seat, space = frame.seat, action.space
     if action.caravan:
         return Refusal("no_caravan_card", "R7.4", {"space": space, "card": state.card})
@@ -142,21 +133,21 @@ def no_city(state: State, seat: int, space: int) -> Refusal | None:
     return Refusal("next_to_city", "R7.4", {**facts, "city": bits(beside)[0]})
 
 
-def _settle_sites(state: State, frame: SettlingCaravan) -> int:
+def _settle_sites(state: State, frame: pending.SettlingCaravan) -> int:
     """Animal Husbandry sets no limit of terrain or distance for the caravan's space."""
     if state.options["husbandry"] == "no_caravan":
         return 0
     return legal_spaces(state, frame.seat) & pieces.own_caravans(state.players[frame.seat])
 
 
-def _settle_choices(state: State, frame: SettlingCaravan) -> list[Action]:
+def _settle_choices(state: State, frame: pending.SettlingCaravan) -> list[Action]:
     spaces = _settle_sites(state, frame)
     found: list[Action] = [actions.BuildCity(space, True) for space in bits(spaces)]
     return [*found, FINISH] if found else []
 
 
 def _settle_caravan(
-    state: State, frame: SettlingCaravan, action: actions.BuildCity, events: list[Event]
+    state: State, frame: pending.SettlingCaravan, action: actions.BuildCity, events: list[Event]
 ) -> None:
     state.pending.pop()
     caravan = state.players[frame.seat].caravans.index(action.space)
@@ -165,7 +156,9 @@ def _settle_caravan(
     settle(state, frame.seat, action.space, events)
 
 
-def _not_settled(state: State, frame: SettlingCaravan, action: actions.BuildCity) -> Refusal:
+def _not_settled(
+    state: State, frame: pending.SettlingCaravan, action: actions.BuildCity
+) -> Refusal:
     blocked = no_city(state, frame.seat, action.space)
     if state.options["husbandry"] == "no_caravan":
         return Refusal("no_caravan_card", "R7.4", {"space": action.space, "card": state.card})
@@ -235,7 +228,7 @@ def payment(state: State, seat: int, wonder: str) -> tuple[int, int]:
     return base + Means(state, seat).most(wonder), wonders.cost(state, seat, wonder)
 
 
-def _wonder_choices(state: State, frame: BuildingWonder) -> list[Action]:
+def _wonder_choices(state: State, frame: pending.BuildingWonder) -> list[Action]:
     if not wonders.sites(state, frame.seat):
         return []
     means, production = Means(state, frame.seat), base_production(state, frame.step)
@@ -248,15 +241,15 @@ def _wonder_choices(state: State, frame: BuildingWonder) -> list[Action]:
 
 
 def _begin(
-    state: State, frame: BuildingWonder, action: actions.BuildWonder, events: list[Event]
+    state: State, frame: pending.BuildingWonder, action: actions.BuildWonder, events: list[Event]
 ) -> None:
     cost = wonders.cost(state, frame.seat, action.wonder)
     production = base_production(state, frame.step)
-    become(state, Paying(frame.seat, action.wonder, production, cost))
+    become(state, pending.Paying(frame.seat, action.wonder, production, cost))
     events.append(WonderBegun(frame.seat, action.wonder, cost, production))
 
 
-def _not_begun(state: State, frame: BuildingWonder, action: actions.BuildWonder) -> Refusal:
+def _not_begun(state: State, frame: pending.BuildingWonder, action: actions.BuildWonder) -> Refusal:
     wonder = action.wonder
     if wonder not in state.market.values():
         return Refusal("wonder_not_face_up", "R7.5", {"wonder": wonder})
@@ -268,7 +261,7 @@ def _not_begun(state: State, frame: BuildingWonder, action: actions.BuildWonder)
     return Refusal("too_dear", "R7.5", facts)
 
 
-def _pay_choices(state: State, frame: Paying) -> list[Action]:
+def _pay_choices(state: State, frame: pending.Paying) -> list[Action]:
     """Once the cost is reached the wonder is raised, or more is spent for nothing."""
     seat, player, known = frame.seat, state.players[frame.seat], box()
     paid, means = frame.production >= frame.cost, Means(state, seat)
@@ -293,7 +286,7 @@ def _pay_choices(state: State, frame: Paying) -> list[Action]:
 PayAction = actions.SpendResource | actions.SpendNatural | actions.Spend | actions.RaiseWonder
 
 
-def _pay(state: State, frame: Paying, action: PayAction, events: list[Event]) -> None:
+def _pay(state: State, frame: pending.Paying, action: PayAction, events: list[Event]) -> None:
     seat, each = frame.seat, box().box.limits.production_of_resource
     if isinstance(action, actions.RaiseWonder):
         state.pending.pop()
@@ -310,7 +303,7 @@ def _pay(state: State, frame: Paying, action: PayAction, events: list[Event]) ->
         spend(state, seat, state.card, action.what, events)
 
 
-def _add(state: State, frame: Paying, production: int) -> None:
+def _add(state: State, frame: pending.Paying, production: int) -> None:
     become(state, frame, production=frame.production + production)
 
 
@@ -319,10 +312,10 @@ def _use_natural(state: State, seat: int, natural: str, events: list[Event]) -> 
     state.used = (*state.used, natural)
     events.append(NaturalSpent(seat, natural))
     if effects(state, seat, NaturalOnCards):
-        push(state, PuttingNatural(seat, natural))
+        push(state, pending.PuttingNatural(seat, natural))
 
 
-def _not_paid(state: State, frame: Paying, action: PayAction) -> Refusal:
+def _not_paid(state: State, frame: pending.Paying, action: PayAction) -> Refusal:
     if isinstance(action, actions.RaiseWonder):
         return _not_raised(state, frame, action)
     facts = {"wonder": frame.wonder, "cost": frame.cost, "production": frame.production}
@@ -343,7 +336,7 @@ def _not_paid(state: State, frame: Paying, action: PayAction) -> Refusal:
     return not_spent(state, frame.seat, state.card, action.what)
 
 
-def _not_raised(state: State, frame: Paying, action: actions.RaiseWonder) -> Refusal:
+def _not_raised(state: State, frame: pending.Paying, action: actions.RaiseWonder) -> Refusal:
     facts = {"wonder": frame.wonder, "cost": frame.cost, "production": frame.production}
     if frame.production < frame.cost:
         short = frame.cost - frame.production
@@ -351,17 +344,17 @@ def _not_raised(state: State, frame: Paying, action: actions.RaiseWonder) -> Ref
     return wonders.not_a_site(state, frame.seat, action.space)
 
 
-DECISIONS: dict[type[Frame], Decision] = {
-    BuildingCity: Decision(
+DECISIONS: dict[type[pending.Frame], Decision] = {
+    pending.BuildingCity: Decision(
         (actions.BuildCity, actions.Finish), _city_choices, _not_built, _build_city
     ),
-    SettlingCaravan: Decision(
+    pending.SettlingCaravan: Decision(
         (actions.BuildCity, actions.Finish), _settle_choices, _not_settled, _settle_caravan
     ),
-    BuildingWonder: Decision(
+    pending.BuildingWonder: Decision(
         (actions.BuildWonder, actions.Finish), _wonder_choices, _not_begun, _begin
     ),
-    Paying: Decision(
+    pending.Paying: Decision(
         (actions.SpendResource, actions.SpendNatural, actions.Spend, actions.RaiseWonder),
         _pay_choices,
         _not_paid,

@@ -9,17 +9,10 @@ from game.rules import chance, hexes
 from game.rules.contract import Action, Event, Option, Refusal
 from game.rules.flow import Decision, push
 from game.rules.hexes import STEPS
-from game.rules.new_dawn import actions, building
+from game.rules.new_dawn import actions, building, pending
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.events import LeaderTaken, MapPopulated, TilePlaced
 from game.rules.new_dawn.focus import caravan_room
-from game.rules.new_dawn.pending import (
-    BeginTurn,
-    ChoosingLeader,
-    Frame,
-    LayingTile,
-    Populate,
-)
 from game.rules.new_dawn.state import OFF, Player, Slot, State
 from game.rules.options import complete
 
@@ -59,14 +52,14 @@ def new(options: dict[str, str], seats: int, seed: int) -> State:
     on = building.first_map(seats)
     state = State(seed=seed, counter=0, options=chosen, players=players, board=on)
     state.supply = (box().box.limits.resource_tokens,) * len(RESOURCES)
-    push(state, Populate(0))
+    push(state, pending.Populate(0))
     if chosen["map"] == "first":
         for player, capital in zip(players, building.capitals_by_seat(on), strict=True):
             player.home = 1 << capital
     else:
         _deal_tiles(state)
     if chosen["leaders"] == "chosen":
-        push(state, *(ChoosingLeader(seat) for seat in range(seats)))
+        push(state, *(pending.ChoosingLeader(seat) for seat in range(seats)))
     else:
         leaders = chance.pick(state, tuple(box().tables.leaders), seats)
         for player, leader in zip(players, leaders, strict=True):
@@ -87,20 +80,22 @@ def take_leader(player: Player, leader: str) -> None:
 # Leaders
 
 
-def _leader_choices(state: State, frame: ChoosingLeader) -> list[Action]:
+def _leader_choices(state: State, frame: pending.ChoosingLeader) -> list[Action]:
     taken = {player.leader for player in state.players}
     return [actions.ChooseLeader(leader) for leader in box().tables.leaders if leader not in taken]
 
 
 def _choose_leader(
-    state: State, frame: ChoosingLeader, action: actions.ChooseLeader, events: list[Event]
+    state: State, frame: pending.ChoosingLeader, action: actions.ChooseLeader, events: list[Event]
 ) -> None:
     state.pending.pop()
     take_leader(state.players[frame.seat], action.leader)
     events.append(LeaderTaken(frame.seat, action.leader))
 
 
-def _leader_gone(state: State, frame: ChoosingLeader, action: actions.ChooseLeader) -> Refusal:
+def _leader_gone(
+    state: State, frame: pending.ChoosingLeader, action: actions.ChooseLeader
+) -> Refusal:
     return Refusal("leader_taken", "R3", {"leader": action.leader})
 
 
@@ -116,14 +111,14 @@ def _deal_tiles(state: State) -> None:
         player.tiles = hand
     rounds = len(dealt.hands[0])
     order = [(dealt.first + turn) % seats for turn in range(rounds * seats)]
-    push(state, *(LayingTile(seat) for seat in order))
+    push(state, *(pending.LayingTile(seat) for seat in order))
 
 
 def _limited(state: State) -> bool:
     return state.options["water_tokens"] == "limited"
 
 
-def _tile_choices(state: State, frame: LayingTile) -> list[Action]:
+def _tile_choices(state: State, frame: pending.LayingTile) -> list[Action]:
     found = building.placements(state.board, _limited(state))
     return [
         actions.PlaceTile(one.tile, one.side, one.q, one.r, one.rotation)
@@ -133,7 +128,7 @@ def _tile_choices(state: State, frame: LayingTile) -> list[Action]:
 
 
 def _lay_tile(
-    state: State, frame: LayingTile, action: actions.PlaceTile, events: list[Event]
+    state: State, frame: pending.LayingTile, action: actions.PlaceTile, events: list[Event]
 ) -> None:
     """A capital comes at once onto its symbol; a hole is filled with water (R4.2)."""
     state.pending.pop()
@@ -152,7 +147,7 @@ def _placed(action: actions.PlaceTile) -> Placed:
     return Placed(action.tile, action.side, action.q, action.r, action.rotation)
 
 
-def _not_laid(state: State, frame: LayingTile, action: actions.PlaceTile) -> Refusal:
+def _not_laid(state: State, frame: pending.LayingTile, action: actions.PlaceTile) -> Refusal:
     if action.tile not in state.players[frame.seat].tiles:
         return Refusal("tile_not_yours", "R4.2", {"tile": action.tile})
     found = building.why_not(state.board, _placed(action), _limited(state))
@@ -163,7 +158,7 @@ def _not_laid(state: State, frame: LayingTile, action: actions.PlaceTile) -> Ref
 # What lies on it
 
 
-def populate(state: State, frame: Populate, events: list[Event]) -> None:
+def populate(state: State, frame: pending.Populate, events: list[Event]) -> None:
     """Steps 4 to 11 of the set-up (R3)."""
     known, board, seats = box(), state.board, len(state.players)
     state.tokens = hexes.mask(board.resource) | hexes.mask(board.natural)
@@ -178,7 +173,7 @@ def populate(state: State, frame: Populate, events: list[Event]) -> None:
     state.victory = tuple(chance.pick(state, tuple(known.tables.victory_cards), dealt))
     market = tuple(state.market.values())
     events.append(MapPopulated(state.first, state.victory, market))
-    push(state, BeginTurn(state.first))
+    push(state, pending.BeginTurn(state.first))
 
 
 def _deal_wonders(state: State) -> None:
@@ -192,9 +187,9 @@ def _deal_wonders(state: State) -> None:
         state.below = {**state.below, type: (counts[0] - 1, *counts[1:])}
 
 
-DECISIONS: dict[type[Frame], Decision] = {
-    ChoosingLeader: Decision(
+DECISIONS: dict[type[pending.Frame], Decision] = {
+    pending.ChoosingLeader: Decision(
         (actions.ChooseLeader,), _leader_choices, _leader_gone, _choose_leader
     ),
-    LayingTile: Decision((actions.PlaceTile,), _tile_choices, _not_laid, _lay_tile),
+    pending.LayingTile: Decision((actions.PlaceTile,), _tile_choices, _not_laid, _lay_tile),
 }

@@ -15,6 +15,7 @@ from game.rules.new_dawn import (
     diplomacy,
     economy,
     focus,
+    pending,
     setup,
 )
 from game.rules.new_dawn.box import box
@@ -25,38 +26,10 @@ from game.rules.new_dawn.events import (
     TurnBegan,
 )
 from game.rules.new_dawn.maturity import mature
-from game.rules.new_dawn.pending import (
-    Advancing,
-    Attacking,
-    BeginTurn,
-    Blasting,
-    BreakPacts,
-    BuildingCity,
-    BuildingWonder,
-    Either,
-    Embassy,
-    EndTurn,
-    Exchanging,
-    Frame,
-    Gaining,
-    Judge,
-    Populate,
-    Putting,
-    Reinforcing,
-    Reset,
-    Resolve,
-    Resolved,
-    ResolveNothing,
-    Separation,
-    SettlingCaravan,
-    Step,
-    Turn,
-    TurnDial,
-)
 from game.rules.new_dawn.state import Cache, State
 
 
-def resolve_card(state: State, frame: Resolve, events: list[Event]) -> None:
+def resolve_card(state: State, frame: pending.Resolve, events: list[Event]) -> None:
     """The steps of a card in order, or one of its alternatives (R5.1)."""
     seat = frame.seat
     slot = focus.index(state.players[seat], frame.card) + 1
@@ -64,36 +37,36 @@ def resolve_card(state: State, frame: Resolve, events: list[Event]) -> None:
     state.slot = frame.slot or focus.counts_as(state, seat, slot)
     events.append(CardResolved(seat, frame.card, slot, state.slot))
     card = box().cards[frame.card]
-    push(state, Resolved(seat, frame.card, slot))
+    push(state, pending.Resolved(seat, frame.card, slot))
     if card.choose_one:
         ways = (_open(state, seat, step, False) for step in card.choose_one)
-        push(state, Either(seat, tuple(way for way in ways if way is not None)))
+        push(state, pending.Either(seat, tuple(way for way in ways if way is not None)))
     else:
-        push(state, *(Step(seat, number) for number in range(len(card.steps))))
+        push(state, *(pending.Step(seat, number) for number in range(len(card.steps))))
 
 
-def resolve_nothing(state: State, frame: ResolveNothing, events: list[Event]) -> None:
+def resolve_nothing(state: State, frame: pending.ResolveNothing, events: list[Event]) -> None:
     """A card resolved for no effect: none of its steps is taken (R5.1)."""
     slot = focus.index(state.players[frame.seat], frame.card) + 1
     state.card, state.attacks = frame.card, 0
     state.slot = focus.counts_as(state, frame.seat, slot)
     events.append(CardResolvedForNothing(frame.seat, frame.card, slot, state.slot))
-    push(state, Resolved(frame.seat, frame.card, slot))
+    push(state, pending.Resolved(frame.seat, frame.card, slot))
 
 
 def first_decision(position: State, seat: int, card: str) -> State | None:
     """The position in which the first decision of a card waits, even one that leaves no choice, so
     that it can be said why (R5.1); None where the card asks for none."""
     state = position.clone()
-    resolve_card(state, Resolve(seat, card), [])
-    while isinstance(step := state.pending[-1], Step):
+    resolve_card(state, pending.Resolve(seat, card), [])
+    while isinstance(step := state.pending[-1], pending.Step):
         state.pending.pop()
         take_step(state, step, [])
     state.cache = Cache()
-    return None if isinstance(state.pending[-1], Resolved) else state
+    return None if isinstance(state.pending[-1], pending.Resolved) else state
 
 
-def take_step(state: State, frame: Step, events: list[Event]) -> None:
+def take_step(state: State, frame: pending.Step, events: list[Event]) -> None:
     """The decision that a step asks for, as things stand when its turn comes."""
     step = box().cards[state.card].steps[frame.number]
     opened = _open(state, frame.seat, step, frame.number == 0)
@@ -101,7 +74,7 @@ def take_step(state: State, frame: Step, events: list[Event]) -> None:
         push(state, opened)
 
 
-def _open(state: State, seat: int, step: effects.Step, first: bool) -> Frame | None:
+def _open(state: State, seat: int, step: effects.Step, first: bool) -> pending.Frame | None:
     """The frame of a step; None when there is nothing to decide now."""
     match step:
         case effects.PlaceControl():
@@ -113,47 +86,49 @@ def _open(state: State, seat: int, step: effects.Step, first: bool) -> Frame | N
         case effects.MoveCaravans():
             return economy.open_travelling(state, seat, step)
         case effects.ExchangeResource():
-            return Exchanging(seat, step.count)
+            return pending.Exchanging(seat, step.count)
         case effects.BuildWonder():
-            return BuildingWonder(seat, step)
+            return pending.BuildingWonder(seat, step)
         case effects.BuildCity():
-            return BuildingCity(seat, step)
+            return pending.BuildingCity(seat, step)
         case effects.SettleCaravan():
-            return SettlingCaravan(seat)
+            return pending.SettlingCaravan(seat)
         case effects.Reinforce():
-            return Reinforcing(seat, state.slot - (state.attacks if step.less_attacks else 0))
+            return pending.Reinforcing(
+                seat, state.slot - (state.attacks if step.less_attacks else 0)
+            )
         case effects.Attack():
-            return Attacking(seat, step.count, step)
+            return pending.Attacking(seat, step.count, step)
         case effects.AdvanceTech():
-            return Advancing(seat, state.slot)
+            return pending.Advancing(seat, state.slot)
         case effects.GainTrade():
-            return Putting(seat, step.count, state.card)
+            return pending.Putting(seat, step.count, state.card)
         case effects.GainResource():
-            return Gaining(seat, step.count, state.card, step.new_type)
+            return pending.Gaining(seat, step.count, state.card, step.new_type)
         case effects.Blast():
-            return Blasting(seat, step.radius) if state.slot == step.slot else None
+            return pending.Blasting(seat, step.radius) if state.slot == step.slot else None
     return None  # what comes after the reset
 
 
-def end_turn(state: State, frame: EndTurn, events: list[Event]) -> None:
+def end_turn(state: State, frame: pending.EndTurn, events: list[Event]) -> None:
     """End a turn: on to the next seat; before the first player's turn the event dial (R5)."""
     state.card, state.slot, state.attacks = "", 0, 0
     following = (frame.seat + 1) % len(state.players)
-    push(state, BeginTurn(following))
+    push(state, pending.BeginTurn(following))
     if following == state.first:
-        push(state, TurnDial(following), Judge(following))
+        push(state, pending.TurnDial(following), pending.Judge(following))
 
 
-def begin_turn(state: State, frame: BeginTurn, events: list[Event]) -> None:
+def begin_turn(state: State, frame: pending.BeginTurn, events: list[Event]) -> None:
     """Begin a turn: nothing has been used yet."""
     state.turn = frame.seat
     state.round += frame.seat == state.first
     state.renew()
     events.append(TurnBegan(frame.seat, state.round))
-    push(state, Turn(frame.seat))
+    push(state, pending.Turn(frame.seat))
 
 
-def turn_dial(state: State, frame: TurnDial, events: list[Event]) -> None:
+def turn_dial(state: State, frame: pending.TurnDial, events: list[Event]) -> None:
     """The event dial turns one section on, and its icon is carried out (R11)."""
     sections = box().tables.event.sections
     state.event = (state.event + 1) % len(sections)
@@ -175,17 +150,17 @@ def _trade(state: State) -> None:
         focus.gain_trade(state, seat, mature(state, seat).bit_count(), "trade_icon")
 
 
-TASKS: dict[type[Frame], Callable[[State, Any, list[Event]], None]] = {
-    Resolve: resolve_card,
-    ResolveNothing: resolve_nothing,
-    Step: take_step,
-    Reset: focus.reset,
-    Embassy: diplomacy.embassy,
-    BreakPacts: diplomacy.break_pacts,
-    EndTurn: end_turn,
-    TurnDial: turn_dial,
-    Separation: barbarians.separate,
-    Judge: agendas.judge,
-    BeginTurn: begin_turn,
-    Populate: setup.populate,
+TASKS: dict[type[pending.Frame], Callable[[State, Any, list[Event]], None]] = {
+    pending.Resolve: resolve_card,
+    pending.ResolveNothing: resolve_nothing,
+    pending.Step: take_step,
+    pending.Reset: focus.reset,
+    pending.Embassy: diplomacy.embassy,
+    pending.BreakPacts: diplomacy.break_pacts,
+    pending.EndTurn: end_turn,
+    pending.TurnDial: turn_dial,
+    pending.Separation: barbarians.separate,
+    pending.Judge: agendas.judge,
+    pending.BeginTurn: begin_turn,
+    pending.Populate: setup.populate,
 }

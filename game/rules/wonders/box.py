@@ -11,32 +11,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.content.folder import cached
+from game.content.wonders import schema
 from game.content.wonders.load import tables
-from game.content.wonders.schema import (
-    COLOURS,
-    RAW,
-    RESOURCES,
-    SIDES,
-    SYMBOLS,
-    BuildFromDiscard,
-    Card,
-    Coins,
-    CoinsPer,
-    CopyGuild,
-    Effect,
-    FreeBuild,
-    Points,
-    PointsPer,
-    Produce,
-    Resource,
-    Science,
-    ScienceChoice,
-    SeventhCard,
-    Shields,
-    Side,
-    TradeDiscount,
-    Wonder,
-)
 
 CardNumber = int
 """A kind of card, or `UNKNOWN` and an Age."""
@@ -58,21 +34,21 @@ Units = int
 """How many units of each kind a city has, packed by `UNIT_KINDS`."""
 Need = int
 """How many units of each resource are needed, packed in the order of `RESOURCES`."""
-_TABLE_UNITS: tuple[tuple[Resource, ...], ...] = (
-    *((resource,) for resource in RESOURCES),
+_TABLE_UNITS: tuple[tuple[schema.Resource, ...], ...] = (
+    *((resource,) for resource in schema.RESOURCES),
     ("wood", "clay"),
     ("stone", "clay"),
     ("clay", "ore"),
     ("stone", "wood"),
     ("wood", "ore"),
     ("ore", "stone"),
-    RAW,
+    schema.RAW,
     ("glass", "loom", "papyrus"),
 )
-UNIT_KINDS: tuple[frozenset[Resource], ...] = tuple(frozenset(unit) for unit in _TABLE_UNITS)
+UNIT_KINDS: tuple[frozenset[schema.Resource], ...] = tuple(frozenset(unit) for unit in _TABLE_UNITS)
 """The kinds of production units: what one yields, one of these each turn (R5.2)."""
 UNIT_RESOURCES: tuple[tuple[int, ...], ...] = tuple(
-    tuple(number for number, resource in enumerate(RESOURCES) if resource in unit)
+    tuple(number for number, resource in enumerate(schema.RESOURCES) if resource in unit)
     for unit in UNIT_KINDS
 )
 RAW_LEFT, RAW_RIGHT, GOODS_LEFT, GOODS_RIGHT = 1, 2, 4, 8
@@ -187,17 +163,17 @@ def face_down(card: str) -> str:
     return found.names[back(found.age[found.numbers[card]])]
 
 
-def _units(units: Iterable[tuple[Resource, ...]]) -> Units:
+def _units(units: Iterable[tuple[schema.Resource, ...]]) -> Units:
     return sum(1 << SHIFT * UNIT_KINDS.index(frozenset(unit)) for unit in units)
 
 
-def _colours(effect: CoinsPer | PointsPer) -> Count:
+def _colours(effect: schema.CoinsPer | schema.PointsPer) -> Count:
     where = sum(WHERE[one] for one in effect.where)
-    colours = tuple(COLOURS.index(colour) for colour in effect.colours)
+    colours = tuple(schema.COLOURS.index(colour) for colour in effect.colours)
     return Count(effect.amount, where, effect.count, colours)
 
 
-def _gives(effects: Iterable[Effect]) -> Gives:
+def _gives(effects: Iterable[schema.Effect]) -> Gives:
     """Effects added up."""
     own = sold = discounts = shields = points = coins = choices = 0
     free_build = seventh = revive = copy = False
@@ -206,32 +182,32 @@ def _gives(effects: Iterable[Effect]) -> Gives:
     symbols = [0, 0, 0]
     for effect in effects:
         match effect:
-            case Produce(units=units, tradable=tradable):
+            case schema.Produce(units=units, tradable=tradable):
                 own += _units(units)
                 sold += _units(units) if tradable else 0
-            case TradeDiscount(goods=goods, neighbours=neighbours):
+            case schema.TradeDiscount(goods=goods, neighbours=neighbours):
                 discounts |= sum(DISCOUNTS[goods, neighbour] for neighbour in neighbours)
-            case Points(amount=amount):
+            case schema.Points(amount=amount):
                 points += amount
-            case Shields(amount=amount):
+            case schema.Shields(amount=amount):
                 shields += amount
-            case Coins(amount=amount):
+            case schema.Coins(amount=amount):
                 coins += amount
-            case CoinsPer():
+            case schema.CoinsPer():
                 coins_per.append(_colours(effect))
-            case PointsPer():
+            case schema.PointsPer():
                 points_per.append(_colours(effect))
-            case Science(symbol=symbol):
-                symbols[SYMBOLS.index(symbol)] += 1
-            case ScienceChoice():
+            case schema.Science(symbol=symbol):
+                symbols[schema.SYMBOLS.index(symbol)] += 1
+            case schema.ScienceChoice():
                 choices += 1
-            case FreeBuild():
+            case schema.FreeBuild():
                 free_build = True
-            case SeventhCard():
+            case schema.SeventhCard():
                 seventh = True
-            case BuildFromDiscard():
+            case schema.BuildFromDiscard():
                 revive = True
-            case CopyGuild():
+            case schema.CopyGuild():
                 copy = True
     compass, gear, tablet = symbols
     return Gives(
@@ -252,7 +228,7 @@ def _gives(effects: Iterable[Effect]) -> Gives:
     )
 
 
-def _decks(cards: list[Card], players: int) -> tuple[tuple[CardNumber, ...], ...]:
+def _decks(cards: list[schema.Card], players: int) -> tuple[tuple[CardNumber, ...], ...]:
     return tuple(
         tuple(
             number
@@ -264,7 +240,7 @@ def _decks(cards: list[Card], players: int) -> tuple[tuple[CardNumber, ...], ...
     )
 
 
-def _board(wonder: Wonder, side: Side) -> Board:
+def _board(wonder: schema.Wonder, side: schema.Side) -> Board:
     stages = tuple(
         StageOf(packed(stage.cost.resources()), _gives(stage.effects))
         for stage in wonder.sides[side]
@@ -290,12 +266,12 @@ def box() -> Known:
     name = {card.id: 1 << printed.index(card.printed) for card in cards}
     decks = {players: _decks(cards, players) for players in range(3, 8)}
     guilds = tuple(n for n, card in enumerate(cards) if not card.copies)
-    boards = [_board(wonder, side) for wonder in found.wonders.values() for side in SIDES]
+    boards = [_board(wonder, side) for wonder in found.wonders.values() for side in schema.SIDES]
     return Known(
         names=(*(card.id for card in cards), "I-?", "II-?", "III-?"),
         numbers={card.id: number for number, card in enumerate(cards)},
         age=(*(card.age for card in cards), 1, 2, 3),
-        colour=tuple(COLOURS.index(card.colour) for card in cards),
+        colour=tuple(schema.COLOURS.index(card.colour) for card in cards),
         name=tuple(name[card.id] for card in cards),
         parents=tuple(sum({name[parent] for parent in card.chains}) for card in cards),
         need=tuple(packed(card.cost.resources()) for card in cards),

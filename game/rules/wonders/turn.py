@@ -6,18 +6,11 @@ from game.content.wonders.load import tables
 from game.rules import chance, flow
 from game.rules.contract import Action, Event, Refusal
 from game.rules.tuples import without
-from game.rules.wonders import conflicts, construction, free_city, powers
+from game.rules.wonders import conflicts, construction, frames, free_city, powers
 from game.rules.wonders.actions import PAY, Build, Discard, Stage
 from game.rules.wonders.box import NONE, CardNumber, box
 from game.rules.wonders.effects import collect
 from game.rules.wonders.events import AgeBegan, CardDrawn, HandsPassed, PointsCounted
-from game.rules.wonders.frames import (
-    Choosing,
-    DiscardingRest,
-    EndingTurn,
-    OpeningPile,
-    SeventhCard,
-)
 from game.rules.wonders.free_city import FREE_CITY
 from game.rules.wonders.resolution import carry_out, discard_unused
 from game.rules.wonders.rulings import HALICARNASSUS_FIRST, TURNS_BEGINNING
@@ -59,11 +52,11 @@ def begin_turn(state: State, events: list[Event]) -> None:
         state.stock = state.stock[:-1]
         state.hands[acting] = tuple(sorted((*state.hands[acting], state.drawn)))
         events.append(CardDrawn(acting, box().names[state.drawn]))
-    state.pending.append(Choosing(seats))
+    state.pending.append(frames.Choosing(seats))
 
 
 def _hand_for(
-    state: State, frame: Choosing, seat: int
+    state: State, frame: frames.Choosing, seat: int
 ) -> tuple[int, tuple[CardNumber, ...], CardNumber]:
     """For which city the seat chooses next, from which cards, and the one that it has chosen for
     its own city already."""
@@ -76,7 +69,7 @@ def _hand_for(
     return at, hand, chosen
 
 
-def choices(state: State, frame: Choosing, seat: int) -> list[Action]:
+def choices(state: State, frame: frames.Choosing, seat: int) -> list[Action]:
     """All that can be done with a card of the hand (R4); for the Free City after the card for
     one's own city has been chosen (R13.2)."""
     if not has_free_city(state):
@@ -87,7 +80,7 @@ def choices(state: State, frame: Choosing, seat: int) -> list[Action]:
     return construction.uses(state, at, hand)
 
 
-def why_not(state: State, frame: Choosing, seat: int, action: Action) -> Refusal:
+def why_not(state: State, frame: frames.Choosing, seat: int, action: Action) -> Refusal:
     at, hand, chosen = _hand_for(state, frame, seat)
     if chosen != NONE and isinstance(action, Build | Stage | Discard):
         card = box().numbers.get(action.card, NONE)
@@ -101,7 +94,7 @@ def why_not(state: State, frame: Choosing, seat: int, action: Action) -> Refusal
 # Acting
 
 
-def reveal(state: State, frame: Choosing, events: list[Event]) -> None:
+def reveal(state: State, frame: frames.Choosing, events: list[Event]) -> None:
     """All cards at once: payments, places, then effects on the new state (R9.2 to R9.4)."""
     last = state.turn == LAST_TURN
     before = [(city.discounts, city.coins) for city in state.cities] if last else []
@@ -114,20 +107,20 @@ def reveal(state: State, frame: Choosing, events: list[Event]) -> None:
     for at, seat, action, gives in gained:
         collect(state, at, gives, _source(state, at, action), events)
         if gives.revive:
-            opens.append(OpeningPile(seat, at))
+            opens.append(frames.OpeningPile(seat, at))
     if not last:
         if opens:
-            flow.push(state, *opens, EndingTurn(0))
+            flow.push(state, *opens, frames.EndingTurn(0))
         else:
-            end_turn(state, EndingTurn(0), events)
+            end_turn(state, frames.EndingTurn(0), events)
         return
     seventh = _seventh(state, frame, before)
     spared = seventh[0].seat if seventh and HALICARNASSUS_FIRST in state.rulings else NONE
     if spared == NONE:
-        flow.push(state, *seventh, DiscardingRest(0, NONE), *opens, EndingTurn(0))
+        flow.push(state, *seventh, frames.DiscardingRest(0, NONE), *opens, frames.EndingTurn(0))
     else:
-        rest = DiscardingRest(0, spared), *opens, *seventh, DiscardingRest(0, NONE)
-        flow.push(state, *rest, EndingTurn(0))
+        rest = frames.DiscardingRest(0, spared), *opens, *seventh, frames.DiscardingRest(0, NONE)
+        flow.push(state, *rest, frames.EndingTurn(0))
 
 
 def _source(state: State, at: int, action: Action) -> str:
@@ -138,8 +131,8 @@ def _source(state: State, at: int, action: Action) -> str:
 
 
 def _seventh(
-    state: State, frame: Choosing, before: list[tuple[int, int]]
-) -> tuple[SeventhCard, ...]:
+    state: State, frame: frames.Choosing, before: list[tuple[int, int]]
+) -> tuple[frames.SeventhCard, ...]:
     """The seventh card of Babylon, judged on the state as it is now, but for the discounts of this
     turn and, under another reading, for its coins (R12.2)."""
     for seat in range(len(state.hands)):
@@ -148,7 +141,7 @@ def _seventh(
             purse = state.cities[seat].coins
             if TURNS_BEGINNING in state.rulings:
                 purse = coins - _spent(frame.answers[seat][1])
-            return (SeventhCard(seat, discounts, purse),)
+            return (frames.SeventhCard(seat, discounts, purse),)
     return ()
 
 
@@ -160,7 +153,7 @@ def _spent(action: Action) -> int:
     return action.left + action.right if isinstance(action, Stage) else 0
 
 
-def discard_rest(state: State, frame: DiscardingRest, events: list[Event]) -> None:
+def discard_rest(state: State, frame: frames.DiscardingRest, events: list[Event]) -> None:
     """Unused seventh cards go to the discard pile without coins, the last one of the Free City's
     draw pile too (R9.5, R13.2)."""
     for seat, hand in enumerate(state.hands):
@@ -174,7 +167,7 @@ def discard_rest(state: State, frame: DiscardingRest, events: list[Event]) -> No
         discard_unused(state, FREE_CITY, NONE, card, events)
 
 
-def open_pile(state: State, frame: OpeningPile, events: list[Event]) -> None:
+def open_pile(state: State, frame: frames.OpeningPile, events: list[Event]) -> None:
     """Halicarnassus has built a stage with its power this turn (R9.6)."""
     powers.open_pile(state, frame.seat, frame.city, events)
 
@@ -182,7 +175,7 @@ def open_pile(state: State, frame: OpeningPile, events: list[Event]) -> None:
 # Passing
 
 
-def end_turn(state: State, frame: EndingTurn, events: list[Event]) -> None:
+def end_turn(state: State, frame: frames.EndingTurn, events: list[Event]) -> None:
     """Hands go on; after the sixth turn the Age ends with the conflicts (R3, R9.7)."""
     if state.turn < LAST_TURN:
         _pass(state, events)

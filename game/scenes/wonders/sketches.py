@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from game.content.wonders.load import tables
 from game.rules.contract import Event
-from game.rules.wonders.events import (
-    CardDiscarded,
-    CardRevived,
-    StageBuilt,
-    StructureBuilt,
-    TokenTaken,
-)
+from game.rules.wonders import events
 from game.scenes.kit.game_kit import Sketch
 from game.words import Words
 from game.words.wonders import things
@@ -28,11 +22,11 @@ COLOURS = {
 
 def sketch(words: Words, event: Event) -> Sketch | None:
     """How an event is sketched; None: it is not."""
-    if isinstance(event, StructureBuilt | CardRevived):
+    if isinstance(event, events.StructureBuilt | events.CardRevived):
         colour = tables().cards[event.card].colour
         return Sketch(COLOURS[colour], things.card_name(words, event.card))
-    if isinstance(event, StageBuilt):
+    if isinstance(event, events.StageBuilt):
         return Sketch("stone")
-    if isinstance(event, TokenTaken):
+    if isinstance(event, events.TokenTaken):
         return Sketch("victory" if event.token > 0 else "loss")
-    return Sketch("discard") if isinstance(event, CardDiscarded) else None
+    return Sketch("discard") if isinstance(event, events.CardDiscarded) else None

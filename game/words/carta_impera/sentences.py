@@ -11,26 +11,9 @@ from typing import Any
 import msgspec
 
 from game.content.carta_impera.schema import ERAS
+from game.rules.carta_impera import events, frames
 from game.rules.carta_impera.actions import CountNow, EndTurn, Keep, Skip
 from game.rules.carta_impera.box import UNKNOWN, box
-from game.rules.carta_impera.events import (
-    CardGiven,
-    CardKept,
-    CardPlayed,
-    CardsDrawn,
-    CardsPassed,
-    CountAnswered,
-    FaceUpLaid,
-    HandTaken,
-)
-from game.rules.carta_impera.frames import (
-    Counting,
-    Drafting,
-    GivingBack,
-    PlayStep,
-    Stage,
-    TakingFaceUp,
-)
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import State
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
@@ -67,42 +50,44 @@ def _facts(of: msgspec.Struct, names: Sequence[str]) -> dict[str, Any]:
 Detail = Callable[[Words, Any, dict[str, Any]], str]
 
 
-def _one_card(words: Words, event: CardKept | CardGiven, facts: dict[str, Any]) -> str:
+def _one_card(
+    words: Words, event: events.CardKept | events.CardGiven, facts: dict[str, Any]
+) -> str:
     return ".hidden" if hidden(event.card) else ".seen"
 
 
-def _cards(words: Words, event: CardsDrawn | HandTaken, facts: dict[str, Any]) -> str:
+def _cards(words: Words, event: events.CardsDrawn | events.HandTaken, facts: dict[str, Any]) -> str:
     facts.update(n=len(event.cards), things=cards_text(words, event.cards))
     return ".hidden" if any(map(hidden, event.cards)) else ".seen"
 
 
-def _counted(words: Words, event: CardsPassed, facts: dict[str, Any]) -> str:
+def _counted(words: Words, event: events.CardsPassed, facts: dict[str, Any]) -> str:
     facts["n"] = len(event.cards)
     return ""
 
 
-def _listed(words: Words, event: FaceUpLaid, facts: dict[str, Any]) -> str:
+def _listed(words: Words, event: events.FaceUpLaid, facts: dict[str, Any]) -> str:
     facts["things"] = cards_text(words, event.cards)
     return ""
 
 
-def _card_played(words: Words, event: CardPlayed, facts: dict[str, Any]) -> str:
+def _card_played(words: Words, event: events.CardPlayed, facts: dict[str, Any]) -> str:
     return ".effect" if event.effect else ".plain"
 
 
-def _answered(words: Words, event: CountAnswered, facts: dict[str, Any]) -> str:
+def _answered(words: Words, event: events.CountAnswered, facts: dict[str, Any]) -> str:
     return ".yes" if event.agree else ".no"
 
 
 _DETAILS: dict[type[Event], Detail] = {
-    CardKept: _one_card,
-    CardGiven: _one_card,
-    CardsDrawn: _cards,
-    HandTaken: _cards,
-    CardsPassed: _counted,
-    FaceUpLaid: _listed,
-    CardPlayed: _card_played,
-    CountAnswered: _answered,
+    events.CardKept: _one_card,
+    events.CardGiven: _one_card,
+    events.CardsDrawn: _cards,
+    events.HandTaken: _cards,
+    events.CardsPassed: _counted,
+    events.FaceUpLaid: _listed,
+    events.CardPlayed: _card_played,
+    events.CountAnswered: _answered,
 }
 """What a sentence needs beyond the fields of the event; gives the rest of its key."""
 
@@ -237,12 +222,12 @@ def status_sentence(
         return words.say(key + "over")
     frame, seat = observation.pending[-1], movers[0]
     facts: dict[str, Any] = {"seat": seat, "names": names}
-    if isinstance(frame, Drafting):
+    if isinstance(frame, frames.Drafting):
         return _keeping(words, key, observation, movers, facts)
-    if isinstance(frame, Stage):
-        at = frame.at if isinstance(frame, GivingBack) else None
+    if isinstance(frame, frames.Stage):
+        at = frame.at if isinstance(frame, frames.GivingBack) else None
         return words.say(key + type(frame).__name__, n=frame.left, at=at, **facts)
-    if isinstance(frame, TakingFaceUp):
+    if isinstance(frame, frames.TakingFaceUp):
         last = len(observation.middle) == 1
         return words.say(key + ("take_last" if last else "TakeFaceUp"), **facts)
     return words.say(key + _asked(game, observation, frame, seat), **facts)
@@ -250,11 +235,11 @@ def status_sentence(
 
 def _asked(game: CartaImpera, observation: State, frame: Frame, seat: int) -> str:
     """What is expected in a step of the turn; that no card may be played only its owner sees."""
-    if isinstance(frame, PlayStep):
+    if isinstance(frame, frames.PlayStep):
         seen = all(card < UNKNOWN for card in observation.hands[seat])
         skips = seen and Skip() in game.legal_actions(observation, seat)
         return "Skip" if skips else "Play"
-    return "CountNow" if isinstance(frame, Counting) else "effects"
+    return "CountNow" if isinstance(frame, frames.Counting) else "effects"
 
 
 def _keeping(

@@ -6,19 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.content.civilization.load import tables
-from game.rules.civilization.actions import (
-    Build,
-    BuildAlso,
-    BuildCity,
-    EndTurn,
-    PickUp,
-    PlayEvent,
-    PlayUnit,
-    Put,
-    Study,
-    TakeLoot,
-    Use,
-)
+from game.rules.civilization import actions
 from game.rules.civilization.state import State
 from game.rules.civilization.turn import phase_name
 from game.rules.contract import Action
@@ -34,15 +22,15 @@ def move_sentence(words: Words, action: Action, names: Sequence[str], observatio
     key = f"civilization.move.{type(action).__name__}"
     if isinstance(action, Finish):
         return words.say(_finish(words, key, observation))
-    if isinstance(action, EndTurn):
+    if isinstance(action, actions.EndTurn):
         return words.say(_end(words, key, observation))
-    if isinstance(action, BuildCity):
+    if isinstance(action, actions.BuildCity):
         facts["city"] = _founded(words, action, observation)
     variant = _MOVES.get(type(action))
     if variant:
         key += variant(words, action, facts)
     text = words.say(key, **facts)
-    if isinstance(action, PlayEvent | Use):
+    if isinstance(action, actions.PlayEvent | actions.Use):
         return aimed(words, action, action.seat, facts, text)
     return text
 
@@ -59,48 +47,48 @@ def _end(words: Words, key: str, view: State) -> str:
     return phase if words.has(phase) else f"{key}.other"
 
 
-def _founded(words: Words, action: BuildCity, view: State) -> str:
+def _founded(words: Words, action: actions.BuildCity, view: State) -> str:
     """The name that the city will have."""
     seat = getattr(view.pending[-1], "seat", view.turn) if view.pending else view.turn
     return next_city(words, view.players[seat], action.space)
 
 
-def _put(words: Words, action: Put, facts: Facts) -> str:
+def _put(words: Words, action: actions.Put, facts: Facts) -> str:
     facts["thing"] = amount(words, action.thing, action.count)
     return f".{action.side}"
 
 
-def _build(words: Words, action: Build, facts: Facts) -> str:
+def _build(words: Words, action: actions.Build, facts: Facts) -> str:
     facts["trade"] = action.rush * tables().box.rush
     return ".free" if action.free else ".rush" if action.rush else ".paid"
 
 
-def _build_also(words: Words, action: BuildAlso, facts: Facts) -> str:
+def _build_also(words: Words, action: actions.BuildAlso, facts: Facts) -> str:
     facts["trade"] = action.rush * tables().box.rush
     return ".rush" if action.rush else ".paid"
 
 
-def _play_unit(words: Words, action: PlayUnit, facts: Facts) -> str:
+def _play_unit(words: Words, action: actions.PlayUnit, facts: Facts) -> str:
     return ".against" if action.front else ".new"
 
 
-def _take(words: Words, action: TakeLoot, facts: Facts) -> str:
+def _take(words: Words, action: actions.TakeLoot, facts: Facts) -> str:
     if action.thing:
         facts["thing"] = source_name(words, action.thing)
     return f".{action.what}"
 
 
-def _study(words: Words, action: Study, facts: Facts) -> str:
+def _study(words: Words, action: actions.Study, facts: Facts) -> str:
     return ".tech" if action.tech else ".none"
 
 
 _MOVES: dict[type[Action], Callable[[Words, Any, Facts], str]] = {
-    Put: _put,
-    Build: _build,
-    BuildAlso: _build_also,
-    PickUp: figures,
-    PlayUnit: _play_unit,
-    TakeLoot: _take,
-    Study: _study,
+    actions.Put: _put,
+    actions.Build: _build,
+    actions.BuildAlso: _build_also,
+    actions.PickUp: figures,
+    actions.PlayUnit: _play_unit,
+    actions.TakeLoot: _take,
+    actions.Study: _study,
 }
 """What the sentence of an action needs beyond its fields; gives the rest of its key."""

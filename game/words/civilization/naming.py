@@ -7,28 +7,8 @@ from typing import Any
 
 import msgspec
 
-from game.rules.civilization.actions import (
-    BuildCity,
-    PickUp,
-    PlayEvent,
-    Sacrifice,
-    Use,
-)
+from game.rules.civilization import actions, events
 from game.rules.civilization.box import NONE
-from game.rules.civilization.events import (
-    AbilityUsed,
-    CapitalPlaced,
-    CityBuilt,
-    CityConquered,
-    CityDestroyed,
-    EventPlayed,
-    FigureMoved,
-    FigureSacrificed,
-    GroupMoved,
-    GroupStepped,
-    SpaceEntered,
-    WallsFell,
-)
 from game.rules.civilization.state import State
 from game.words.civilization.places import city_at, place_name, spot_name
 from game.words.civilization.things import names_of, square_name, thing_name, times
@@ -37,19 +17,19 @@ from game.words.words import Words
 THINGS = ("unit", "marker", "token", "item", "piece", "event", "card", "thing")
 """Facts that name anything in the box; a sentence has one of them, as `thing`."""
 CITY = {
-    CapitalPlaced: "space",
-    CityBuilt: "space",
-    WallsFell: "space",
-    CityConquered: "space",
-    CityDestroyed: "space",
-    FigureSacrificed: "to",
-    Sacrifice: "space",
-    BuildCity: "space",
+    events.CapitalPlaced: "space",
+    events.CityBuilt: "space",
+    events.WallsFell: "space",
+    events.CityConquered: "space",
+    events.CityDestroyed: "space",
+    events.FigureSacrificed: "to",
+    actions.Sacrifice: "space",
+    actions.BuildCity: "space",
 }
 """Events and actions about a city that name its square otherwise than `city`."""
 Facts = dict[str, Any]
 View = State | None
-Aimed = PlayEvent | Use | EventPlayed | AbilityUsed
+Aimed = actions.PlayEvent | actions.Use | events.EventPlayed | events.AbilityUsed
 
 
 def facts_of(words: Words, of: msgspec.Struct, names: Sequence[str], view: View) -> Facts:
@@ -88,7 +68,7 @@ def _places(words: Words, of: msgspec.Struct, facts: Facts, view: View) -> None:
     owner = facts["loser"] if "loser" in facts else facts.get("seat", NONE)
     if facts.get(name):
         facts["city"] = city_at(words, view, facts[name], owner)
-    if space and not isinstance(of, SpaceEntered):
+    if space and not isinstance(of, events.SpaceEntered):
         bare = city or name == "space" or isinstance(of, WAYS)
         facts["space"] = square_name(space) if bare else place_name(words, view, space)
     if to and isinstance(of, WAYS):
@@ -100,8 +80,8 @@ def _places(words: Words, of: msgspec.Struct, facts: Facts, view: View) -> None:
                 facts[name] = spot_name(words, view, square)
 
 
-WAYS = (FigureMoved, GroupMoved, GroupStepped)
-AIMED = (PlayEvent, Use, EventPlayed, AbilityUsed)
+WAYS = (events.FigureMoved, events.GroupMoved, events.GroupStepped)
+AIMED = (actions.PlayEvent, actions.Use, events.EventPlayed, events.AbilityUsed)
 
 
 def source_name(words: Words, source: str) -> str:
@@ -125,7 +105,9 @@ def amount(words: Words, thing: str, n: int) -> str:
     return times(words, thing_name(words, thing), n)
 
 
-def figures(words: Words, group: GroupMoved | GroupStepped | PickUp, facts: Facts) -> str:
+def figures(
+    words: Words, group: events.GroupMoved | events.GroupStepped | actions.PickUp, facts: Facts
+) -> str:
     """So many armies and scouts."""
     counts = {"armies": group.armies, "scouts": group.scouts}
     facts["things"] = words.join(

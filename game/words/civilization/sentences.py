@@ -9,44 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from game.rules.civilization import reactions
+from game.rules.civilization import events, frames, reactions
 from game.rules.civilization.box import NONE
-from game.rules.civilization.events import (
-    AbilityUsed,
-    BargainProposed,
-    BargainStruck,
-    BattleBegan,
-    BattleEnded,
-    CityActed,
-    CityConquered,
-    CultureGained,
-    EventPlayed,
-    GovernmentChanged,
-    GroupMoved,
-    GroupStepped,
-    HandDrawn,
-    ItemOrdered,
-    LootTaken,
-    PieceRemoved,
-    ResearchRevealed,
-    SpaceEntered,
-    TradeCollected,
-    TradeGained,
-    UnitPlayed,
-    UnitsDrawn,
-)
-from game.rules.civilization.frames import (
-    Answering,
-    BuildingAlso,
-    HarvestingAlso,
-    Interrupting,
-    Leading,
-    Looting,
-    LosingFigures,
-    Paying,
-    PlacingItem,
-    Turn,
-)
 from game.rules.civilization.state import State
 from game.rules.civilization.turn import phase_name
 from game.rules.contract import Event, Game, Outcome, Point
@@ -87,30 +51,36 @@ def event_sentence(
 Detail = Callable[[Words, Any, Facts], str]
 
 
-def _gained(words: Words, event: TradeCollected | TradeGained | CultureGained, facts: Facts) -> str:
+def _gained(
+    words: Words,
+    event: events.TradeCollected | events.TradeGained | events.CultureGained,
+    facts: Facts,
+) -> str:
     return ".some" if event.amount else ".none"
 
 
-def _units(words: Words, event: UnitsDrawn, facts: Facts) -> str:
+def _units(words: Words, event: events.UnitsDrawn, facts: Facts) -> str:
     facts["things"] = names_of(words, event.units)
     return ""
 
 
-def _moved(words: Words, event: GroupMoved, facts: Facts) -> str:
+def _moved(words: Words, event: events.GroupMoved, facts: Facts) -> str:
     """A group may stop where it started, having turned up a tile."""
     figures(words, event, facts)
     return ".stays" if event.space == event.to else ".goes"
 
 
-def _government(words: Words, event: GovernmentChanged, facts: Facts) -> str:
+def _government(words: Words, event: events.GovernmentChanged, facts: Facts) -> str:
     return ".own" if event.by == event.seat else ".forced"
 
 
-def _removed(words: Words, event: PieceRemoved, facts: Facts) -> str:
+def _removed(words: Words, event: events.PieceRemoved, facts: Facts) -> str:
     return f".{event.to}"
 
 
-def _bargain(words: Words, event: BargainProposed | BargainStruck, facts: Facts) -> str:
+def _bargain(
+    words: Words, event: events.BargainProposed | events.BargainStruck, facts: Facts
+) -> str:
     facts["gives"], facts["takes"] = _goods(words, event.gives), _goods(words, event.takes)
     return ""
 
@@ -121,19 +91,19 @@ def _goods(words: Words, things: Iterable[tuple[str, int]]) -> str:
     return found or words.say("civilization.nothing")
 
 
-def _acted(words: Words, event: CityActed, facts: Facts) -> str:
+def _acted(words: Words, event: events.CityActed, facts: Facts) -> str:
     return f".{event.action}"
 
 
-def _ordered(words: Words, event: ItemOrdered, facts: Facts) -> str:
+def _ordered(words: Words, event: events.ItemOrdered, facts: Facts) -> str:
     return ".free" if event.free else ".paid"
 
 
-def _entered(words: Words, event: SpaceEntered, facts: Facts) -> str:
+def _entered(words: Words, event: events.SpaceEntered, facts: Facts) -> str:
     return ".free" if event.free else ".paid"
 
 
-def _research(words: Words, event: ResearchRevealed, facts: Facts) -> str:
+def _research(words: Words, event: events.ResearchRevealed, facts: Facts) -> str:
     nothing = words.say("civilization.nothing")
     names = facts["names"]
     facts["things"] = ", ".join(
@@ -143,22 +113,22 @@ def _research(words: Words, event: ResearchRevealed, facts: Facts) -> str:
     return ""
 
 
-def _battle(words: Words, event: BattleBegan, facts: Facts) -> str:
+def _battle(words: Words, event: events.BattleBegan, facts: Facts) -> str:
     facts["mine"], facts["theirs"] = event.bonus
     return ".player" if event.defender != NONE else ".barbarians"
 
 
-def _hand(words: Words, event: HandDrawn, facts: Facts) -> str:
+def _hand(words: Words, event: events.HandDrawn, facts: Facts) -> str:
     found = names_of(words, event.units)
     facts["things"] = found or words.say("civilization.nothing")
     return ".defender" if event.side else ".attacker"
 
 
-def _played(words: Words, event: UnitPlayed, facts: Facts) -> str:
+def _played(words: Words, event: events.UnitPlayed, facts: Facts) -> str:
     return ".attacks" if event.attacks else ".makes"
 
 
-def _ended(words: Words, event: BattleEnded, facts: Facts) -> str:
+def _ended(words: Words, event: events.BattleEnded, facts: Facts) -> str:
     """The totals of the winner come first."""
     facts["mine"], facts["theirs"] = event.totals[event.side], event.totals[1 - event.side]
     if event.seat == NONE:
@@ -167,11 +137,11 @@ def _ended(words: Words, event: BattleEnded, facts: Facts) -> str:
     return ".village" if event.loser == NONE else ".player"
 
 
-def _conquered(words: Words, event: CityConquered, facts: Facts) -> str:
+def _conquered(words: Words, event: events.CityConquered, facts: Facts) -> str:
     return ".capital" if event.capital else ".city"
 
 
-def _loot(words: Words, event: LootTaken, facts: Facts) -> str:
+def _loot(words: Words, event: events.LootTaken, facts: Facts) -> str:
     """Trade and culture are counted, anything else is named."""
     if event.what == "discard_coin":
         facts["thing"] = source_name(words, event.thing)
@@ -185,34 +155,34 @@ def _loot(words: Words, event: LootTaken, facts: Facts) -> str:
     return ".taken"
 
 
-def _aim(words: Words, event: EventPlayed | AbilityUsed, facts: Facts) -> str:
+def _aim(words: Words, event: events.EventPlayed | events.AbilityUsed, facts: Facts) -> str:
     facts["thing"] = aimed(words, event, event.at, facts, facts["thing"])
     return ""
 
 
 _DETAILS: dict[type[Event], Detail] = {
-    EventPlayed: _aim,
-    AbilityUsed: _aim,
-    TradeCollected: _gained,
-    TradeGained: _gained,
-    CultureGained: _gained,
-    UnitsDrawn: _units,
-    GroupMoved: _moved,
-    GroupStepped: figures,
-    GovernmentChanged: _government,
-    PieceRemoved: _removed,
-    BargainProposed: _bargain,
-    BargainStruck: _bargain,
-    CityActed: _acted,
-    ItemOrdered: _ordered,
-    SpaceEntered: _entered,
-    ResearchRevealed: _research,
-    BattleBegan: _battle,
-    HandDrawn: _hand,
-    UnitPlayed: _played,
-    BattleEnded: _ended,
-    CityConquered: _conquered,
-    LootTaken: _loot,
+    events.EventPlayed: _aim,
+    events.AbilityUsed: _aim,
+    events.TradeCollected: _gained,
+    events.TradeGained: _gained,
+    events.CultureGained: _gained,
+    events.UnitsDrawn: _units,
+    events.GroupMoved: _moved,
+    events.GroupStepped: figures,
+    events.GovernmentChanged: _government,
+    events.PieceRemoved: _removed,
+    events.BargainProposed: _bargain,
+    events.BargainStruck: _bargain,
+    events.CityActed: _acted,
+    events.ItemOrdered: _ordered,
+    events.SpaceEntered: _entered,
+    events.ResearchRevealed: _research,
+    events.BattleBegan: _battle,
+    events.HandDrawn: _hand,
+    events.UnitPlayed: _played,
+    events.BattleEnded: _ended,
+    events.CityConquered: _conquered,
+    events.LootTaken: _loot,
 }
 """What a sentence needs beyond the fields of the event; gives the rest of its key."""
 
@@ -255,7 +225,7 @@ def status_sentence(
     if not movers:
         return words.say(key + "over")
     frame, seat = observation.pending[-1], movers[0]
-    if isinstance(frame, Turn):
+    if isinstance(frame, frames.Turn):
         return words.say(f"{key}turn.{phase_name(observation.phase)}", seat=seat, names=names)
     name = type(frame).__name__
     if not words.has(key + name):
@@ -269,20 +239,20 @@ def _asked(words: Words, view: State, names: Sequence[str]) -> Facts:
     frame = view.pending[-1]
     facts: Facts = {name: getattr(frame, name) for name in frame.__struct_fields__}
     match frame:
-        case Answering():
+        case frames.Answering():
             facts["by"] = reactions.announced(view).seat
-        case Interrupting():
+        case frames.Interrupting():
             facts["by"] = view.turn
-        case PlacingItem() | BuildingAlso() | HarvestingAlso():
+        case frames.PlacingItem() | frames.BuildingAlso() | frames.HarvestingAlso():
             facts["city"] = city_at(words, view, frame.city, frame.seat)
             facts["item"] = getattr(frame, "item", "")
-        case Paying():
+        case frames.Paying():
             facts["card"] = frame.action.card
-        case LosingFigures():
+        case frames.LosingFigures():
             facts["space"] = place_name(words, view, frame.space)
-        case Looting():
+        case frames.Looting():
             facts["loser"] = names[frame.loser]
-        case Leading():
+        case frames.Leading():
             facts["owner"] = names[frame.owner]
     name_thing(words, facts)
     return facts

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from game.content.civilization import schema
 from game.content.civilization.effects import (
     TERRAINS,
     Ability,
@@ -25,15 +26,6 @@ from game.content.civilization.effects import (
     Trade,
 )
 from game.content.civilization.load import tables
-from game.content.civilization.schema import (
-    Civilization,
-    Icons,
-    Printing,
-    Rank,
-    Rule,
-    Technology,
-    Unlocks,
-)
 from game.rules.squares import WIDTH
 from game.words.words import Words
 
@@ -132,7 +124,7 @@ def cost_sentence(words: Words, cost: Cost) -> str:
     return counts_sentence(words, "civilization.cost", asdict(cost))
 
 
-def icons_sentence(words: Words, icons: Icons) -> str:
+def icons_sentence(words: Words, icons: schema.Icons) -> str:
     """What a square gives: `1 trade and 2 culture`."""
     return counts_sentence(words, "civilization.icons", asdict(icons))
 
@@ -247,13 +239,13 @@ _VARIANTS: dict[type[Effect], Callable[[Words, Any, Facts], str]] = {
 # --- technologies
 
 
-def tech_sentences(words: Words, tech: Technology) -> list[str]:
+def tech_sentences(words: Words, tech: schema.Technology) -> list[str]:
     """What knowing a technology allows, and its abilities."""
     unlocks = _unlocks(words, tech.unlocks)
     return [*unlocks, *(ability_sentence(words, one, tech.id) for one in tech.abilities)]
 
 
-def _unlocks(words: Words, found: Unlocks) -> Iterator[str]:
+def _unlocks(words: Words, found: schema.Unlocks) -> Iterator[str]:
     key = "civilization.unlocks."
     if found.government:
         yield words.say(key + "government", government=found.government)
@@ -276,7 +268,7 @@ def _building(words: Words, building: str) -> str:
     return words.say("civilization.unlocks.building", building=building)
 
 
-def _ranks(words: Words, ranks: Rank) -> Iterator[str]:
+def _ranks(words: Words, ranks: schema.Rank) -> Iterator[str]:
     for type in ("infantry", "artillery", "mounted"):
         if n := getattr(ranks, type):
             facts = {"unit": type, "rank": str(n), "name": rank_name(words, type, n)}
@@ -314,10 +306,10 @@ def event_sentences(words: Words, id: str) -> list[str]:
 # --- governments and civilizations
 
 
-def rule_sentences(words: Words, rule: Rule) -> list[str]:
+def rule_sentences(words: Words, rule: schema.Rule) -> list[str]:
     """What a government does while it is in force."""
     found: dict[str, Any] = asdict(rule)
-    normal = asdict(Rule())
+    normal = asdict(schema.Rule())
     texts = [_rule(words, name, n) for name, n in found.items() if n != normal[name]]
     return texts or [words.say("civilization.rule.none")]
 
@@ -330,12 +322,12 @@ def _rule(words: Words, name: str, n: int) -> str:
     return words.say(f"civilization.rule.{name}", n=abs(n))
 
 
-def government_sentences(words: Words, id: str, printing: Printing) -> list[str]:
+def government_sentences(words: Words, id: str, printing: schema.Printing) -> list[str]:
     """What a government does on the cards of a printing."""
     return rule_sentences(words, getattr(tables().governments[id], printing))
 
 
-def civilization_sentences(words: Words, civ: Civilization) -> list[str]:
+def civilization_sentences(words: Words, civ: schema.Civilization) -> list[str]:
     """With what a civilization begins, and what it is good at."""
     facts = {"tech": civ.technology, "government": civ.government}
     begins = words.say("civilization.text.starts", **facts)
@@ -349,7 +341,7 @@ def civilization_sentences(words: Words, civ: Civilization) -> list[str]:
     return [begins, *gets, *talent_sentences(words, civ)]
 
 
-def talent_sentences(words: Words, civ: Civilization) -> Iterator[str]:
+def talent_sentences(words: Words, civ: schema.Civilization) -> Iterator[str]:
     """What a civilization is good at."""
     of = tables().box.rush
     talent = civ.ability

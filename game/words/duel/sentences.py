@@ -10,19 +10,8 @@ import msgspec
 
 from game.content.duel.load import tables
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
+from game.rules.duel import events
 from game.rules.duel.actions import DraftWonder, KeepToken
-from game.rules.duel.events import (
-    AgeDealt,
-    AgeEnded,
-    CardBuilt,
-    CoinsLost,
-    CoinsTaken,
-    GameEnded,
-    PawnMoved,
-    StarterChosen,
-    SymbolGained,
-    WonderBuilt,
-)
 from game.rules.duel.game import Duel
 from game.rules.duel.state import State
 from game.rules.duel.trade import Payment, Unit
@@ -68,32 +57,32 @@ def _sourced(words: Words, event: Any, facts: dict[str, Any]) -> str:
     return ""
 
 
-def _card_built(words: Words, event: CardBuilt, facts: dict[str, Any]) -> str:
+def _card_built(words: Words, event: events.CardBuilt, facts: dict[str, Any]) -> str:
     if event.chain:
         facts["granting"] = tables().chains[event.chain].granted_by
         return ".chain"
     return ".paid" if event.paid else ".own"
 
 
-def _wonder_built(words: Words, event: WonderBuilt, facts: dict[str, Any]) -> str:
+def _wonder_built(words: Words, event: events.WonderBuilt, facts: dict[str, Any]) -> str:
     return ".paid" if event.paid else ".own"
 
 
-def _pawn_moved(words: Words, event: PawnMoved, facts: dict[str, Any]) -> str:
+def _pawn_moved(words: Words, event: events.PawnMoved, facts: dict[str, Any]) -> str:
     facts["rival"] = 1 - event.seat
     facts["left"] = CAPITAL + (event.position if event.seat else -event.position)
     return ".on" if facts["left"] else ".capital"
 
 
-def _symbol_gained(words: Words, event: SymbolGained, facts: dict[str, Any]) -> str:
+def _symbol_gained(words: Words, event: events.SymbolGained, facts: dict[str, Any]) -> str:
     return ".pair" if event.count > 1 else ".new"
 
 
-def _starter_chosen(words: Words, event: StarterChosen, facts: dict[str, Any]) -> str:
+def _starter_chosen(words: Words, event: events.StarterChosen, facts: dict[str, Any]) -> str:
     return ".own" if event.starter == event.seat else ".other"
 
 
-def _game_ended(words: Words, event: GameEnded, facts: dict[str, Any]) -> str:
+def _game_ended(words: Words, event: events.GameEnded, facts: dict[str, Any]) -> str:
     if len(event.winners) > 1:
         return ".shared"
     facts["winner"] = event.winners[0]
@@ -102,16 +91,16 @@ def _game_ended(words: Words, event: GameEnded, facts: dict[str, Any]) -> str:
 
 
 _DETAILS: dict[type[Event], Detail] = {
-    AgeDealt: _aged,
-    AgeEnded: _aged,
-    CardBuilt: _card_built,
-    WonderBuilt: _wonder_built,
-    CoinsTaken: _sourced,
-    CoinsLost: _sourced,
-    PawnMoved: _pawn_moved,
-    SymbolGained: _symbol_gained,
-    StarterChosen: _starter_chosen,
-    GameEnded: _game_ended,
+    events.AgeDealt: _aged,
+    events.AgeEnded: _aged,
+    events.CardBuilt: _card_built,
+    events.WonderBuilt: _wonder_built,
+    events.CoinsTaken: _sourced,
+    events.CoinsLost: _sourced,
+    events.PawnMoved: _pawn_moved,
+    events.SymbolGained: _symbol_gained,
+    events.StarterChosen: _starter_chosen,
+    events.GameEnded: _game_ended,
 }
 """What a sentence needs beyond the fields of the event; gives the rest of its key."""
 

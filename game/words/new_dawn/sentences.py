@@ -12,27 +12,9 @@ from game.content.new_dawn.effects import RESOURCES
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Agenda
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
-from game.rules.new_dawn import actions, industry, pending, wonders
+from game.rules.new_dawn import actions, events, industry, pending, wonders
 from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.events import (
-    Battle,
-    BattleDecided,
-    CapitalRaided,
-    CaravanArrived,
-    CaravanMoved,
-    CardResolved,
-    CityStateConquered,
-    ControlDisputed,
-    ControlPlaced,
-    DialAdvanced,
-    DialTurned,
-    DirectionRolled,
-    GameEnded,
-    MapPopulated,
-    ResourceGained,
-    TilePlaced,
-)
 from game.rules.new_dawn.focus import TRADE, in_row, spendable
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.sources import nearest
@@ -116,12 +98,12 @@ def event_sentence(
     return words.say(f"new_dawn.log.{type(event).__name__}{kind}".rstrip("."), **facts)
 
 
-def _populated(words: Words, event: MapPopulated, facts: Facts) -> str:
+def _populated(words: Words, event: events.MapPopulated, facts: Facts) -> str:
     facts["wonders"] = event.market
     return ""
 
 
-def _dial_turned(words: Words, event: DialTurned, facts: Facts) -> str:
+def _dial_turned(words: Words, event: events.DialTurned, facts: Facts) -> str:
     facts["title"] = words.say(f"new_dawn.event.{event.icon}.title")
     facts["icon"] = icon_name(event.icon)
     return ""
@@ -132,45 +114,49 @@ def icon_name(icon: str) -> str:
     return f"barbarian_{icon}" if icon in ("move", "spawn") else icon
 
 
-def _disputed(words: Words, event: ControlDisputed, facts: Facts) -> str:
+def _disputed(words: Words, event: events.ControlDisputed, facts: Facts) -> str:
     facts["n"] = len(event.spaces)
     return ""
 
 
-def _battle(words: Words, event: Battle, facts: Facts) -> str:
+def _battle(words: Words, event: events.Battle, facts: Facts) -> str:
     facts["attack"] = sum(value for _, value in event.attack)
     facts["defence"] = sum(value for _, value in event.defence)
     return event.target
 
 
-def _advanced(words: Words, event: DialAdvanced, facts: Facts) -> str:
+def _advanced(words: Words, event: events.DialAdvanced, facts: Facts) -> str:
     facts["levels"] = words.join(level_name(words, level) for level in event.levels)
     return "level" if event.levels else "plain"
 
 
-def _ended(words: Words, event: GameEnded, facts: Facts) -> str:
+def _ended(words: Words, event: events.GameEnded, facts: Facts) -> str:
     facts["winner"] = event.winners[0]
     facts["winners"] = words.join(facts["names"][seat] for seat in event.winners)
     return "shared" if len(event.winners) > 1 else "one"
 
 
 _EVENTS: dict[type[Event], Callable[[Words, Any, Facts], str]] = {
-    TilePlaced: lambda words, event, facts: "water" if event.water else "land",
-    MapPopulated: _populated,
-    DialTurned: _dial_turned,
-    CardResolved: lambda words, event, facts: "here" if event.slot == event.counts_as else "as",
-    ControlPlaced: lambda words, event, facts: "reinforced" if event.reinforced else "plain",
-    ControlDisputed: _disputed,
-    ResourceGained: lambda words, event, facts: "supply" if event.space == OFF else "map",
-    CaravanMoved: lambda words, event, facts: "out" if event.start == OFF else "on",
-    CaravanArrived: lambda words, event, facts: "city_state" if event.city_state else "city",
-    CapitalRaided: lambda words, event, facts: "some" if event.tokens else "none",
-    Battle: _battle,
-    BattleDecided: lambda words, event, facts: f"{'won' if event.won else 'lost'}.{event.target}",
-    CityStateConquered: lambda words, event, facts: "card" if event.card else "none",
-    DialAdvanced: _advanced,
-    DirectionRolled: lambda words, event, facts: "one" if event.letter else "all",
-    GameEnded: _ended,
+    events.TilePlaced: lambda words, event, facts: "water" if event.water else "land",
+    events.MapPopulated: _populated,
+    events.DialTurned: _dial_turned,
+    events.CardResolved: lambda words, event, facts: (
+        "here" if event.slot == event.counts_as else "as"
+    ),
+    events.ControlPlaced: lambda words, event, facts: "reinforced" if event.reinforced else "plain",
+    events.ControlDisputed: _disputed,
+    events.ResourceGained: lambda words, event, facts: "supply" if event.space == OFF else "map",
+    events.CaravanMoved: lambda words, event, facts: "out" if event.start == OFF else "on",
+    events.CaravanArrived: lambda words, event, facts: "city_state" if event.city_state else "city",
+    events.CapitalRaided: lambda words, event, facts: "some" if event.tokens else "none",
+    events.Battle: _battle,
+    events.BattleDecided: lambda words, event, facts: (
+        f"{'won' if event.won else 'lost'}.{event.target}"
+    ),
+    events.CityStateConquered: lambda words, event, facts: "card" if event.card else "none",
+    events.DialAdvanced: _advanced,
+    events.DirectionRolled: lambda words, event, facts: "one" if event.letter else "all",
+    events.GameEnded: _ended,
 }
 """Which of several sentences tells the event, and what it needs beyond the event's fields."""
 

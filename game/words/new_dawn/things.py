@@ -7,27 +7,17 @@ from typing import Any
 
 import msgspec
 
-from game.content.new_dawn import effects
+from game.content.new_dawn import effects, schema
 from game.content.new_dawn.load import tables
-from game.content.new_dawn.schema import (
-    Agenda,
-    CityState,
-    FocusCard,
-    Goal,
-    Leader,
-    Pact,
-    Tables,
-    Wonder,
-)
 from game.words.words import Words
 
 GAME = "new_dawn"
-Thing = FocusCard | Wonder | Leader | Pact | CityState
+Thing = schema.FocusCard | schema.Wonder | schema.Leader | schema.Pact | schema.CityState
 
 
 # --- names
 
-PLACES: tuple[tuple[str, Callable[[Tables], Mapping[str, Any]]], ...] = (
+PLACES: tuple[tuple[str, Callable[[schema.Tables], Mapping[str, Any]]], ...] = (
     ("card", lambda box: box.cards),
     ("wonder", lambda box: box.wonders),
     ("civ", lambda box: box.leaders),
@@ -61,7 +51,7 @@ def effect_sentence(words: Words, thing: Thing) -> str:
 
 def effect_sentences(words: Words, thing: Thing) -> list[str]:
     """A sentence or more for each step or effect, in the order of the tables."""
-    if not isinstance(thing, FocusCard):
+    if not isinstance(thing, schema.FocusCard):
         return [text for effect in thing.effects for text in _effect(words, effect, thing.id)]
     if thing.choose_one:
         ways = [" ".join(_effect(words, step, thing.id)) for step in thing.choose_one]
@@ -72,7 +62,7 @@ def effect_sentences(words: Words, thing: Thing) -> list[str]:
     return texts
 
 
-def wonder_sentence(words: Words, wonder: Wonder) -> str:
+def wonder_sentence(words: Words, wonder: schema.Wonder) -> str:
     """What a wonder does, and when, unless it is at all times."""
     text = effect_sentence(words, wonder)
     if wonder.timing == "constant":
@@ -81,7 +71,7 @@ def wonder_sentence(words: Words, wonder: Wonder) -> str:
     return words.say("new_dawn.timed", timing=timing, text=text)
 
 
-def short_sentence(words: Words, card: FocusCard) -> str:
+def short_sentence(words: Words, card: schema.FocusCard) -> str:
     """The same in a few words: `wonder / city within 2`."""
     parts = []
     for step in card.all_steps():
@@ -93,7 +83,7 @@ def short_sentence(words: Words, card: FocusCard) -> str:
     return (" / " if card.choose_one else ", ").join(parts)
 
 
-def bonus_sentence(words: Words, card: FocusCard) -> str:
+def bonus_sentence(words: Words, card: schema.FocusCard) -> str:
     """What one trade token is worth, as at the foot of the card (R8)."""
     return words.say(f"new_dawn.bonus.{tables().trade_token[card.type]}")
 
@@ -106,7 +96,7 @@ def effect_keys(id: str) -> list[str]:
         goals = (goal for one in box.victory_cards[id].agendas for goal in one.any_of)
         return [*(f"goal_{_goal(goal)}" for goal in goals), "victory"]
     thing: Any = next((ids(box)[id] for _, ids in PLACES if id in ids(box)), None)
-    if isinstance(thing, FocusCard):
+    if isinstance(thing, schema.FocusCard):
         keys = [key for step in thing.all_steps() for key in _keys(step)]
         return [*keys, *(["caravans"] if thing.caravans else []), f"type_{thing.type}"]
     return [*(key for one in getattr(thing, "effects", ()) for key in _keys(one)), kind]
@@ -211,16 +201,16 @@ _VARIANTS: dict[type, Callable[[Any], str]] = {
 # --- agendas
 
 
-def goal_sentence(words: Words, agenda: Agenda) -> str:
+def goal_sentence(words: Words, agenda: schema.Agenda) -> str:
     """What the agenda asks for: `Have 8 cities on the map.`"""
     goals = [words.say(f"new_dawn.goal.{_goal(goal)}", n=goal.count) for goal in agenda.any_of]
     return " ".join([goals[0], *(words.say("new_dawn.or_else", text=text) for text in goals[1:])])
 
 
-def standing_of(words: Words, goal: Goal, have: int) -> str:
+def standing_of(words: Words, goal: schema.Goal, have: int) -> str:
     """How far somebody is: `5 of 8 cities`."""
     return words.say(f"new_dawn.standing.{goal.have}", have=min(have, goal.count), n=goal.count)
 
 
-def _goal(goal: Goal) -> str:
+def _goal(goal: schema.Goal) -> str:
     return f"{goal.have}.{goal.type}" if goal.type else goal.have

@@ -15,20 +15,9 @@ from game.content.wonders.load import tables
 from game.content.wonders.schema import CoinsPer, PointsPer
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.flow import SEALED, Finish
+from game.rules.wonders import events
 from game.rules.wonders.actions import PAY, Build, Stage
 from game.rules.wonders.box import UNKNOWN
-from game.rules.wonders.events import (
-    AgeBegan,
-    CardDiscarded,
-    CardDrawn,
-    CoinsGained,
-    ConflictsHeld,
-    HandsPassed,
-    PileOpened,
-    StageBuilt,
-    StructureBuilt,
-    TokenTaken,
-)
 from game.rules.wonders.frames import Choosing, Reviving
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State, has_free_city
@@ -65,7 +54,7 @@ def event_sentence(
     if detail:
         key += detail(words, event, facts)
     text = begun(words, words.say(key, **facts))
-    if isinstance(event, StageBuilt) and not hidden(event.card):
+    if isinstance(event, events.StageBuilt) and not hidden(event.card):
         return f"{text} {words.say('wonders.log.StageBuilt.marker', **facts)}"
     return text
 
@@ -81,26 +70,28 @@ def _facts(words: Words, of: msgspec.Struct, names: Sequence[str]) -> dict[str, 
 Detail = Callable[[Words, Any, dict[str, Any]], str]
 
 
-def _aged(words: Words, event: AgeBegan | ConflictsHeld, facts: dict[str, Any]) -> str:
+def _aged(
+    words: Words, event: events.AgeBegan | events.ConflictsHeld, facts: dict[str, Any]
+) -> str:
     facts["age"] = age_name(words, event.age)
     return ""
 
 
-def _drawn(words: Words, event: CardDrawn, facts: dict[str, Any]) -> str:
+def _drawn(words: Words, event: events.CardDrawn, facts: dict[str, Any]) -> str:
     return ".hidden" if hidden(event.card) else ".seen"
 
 
-def _structure(words: Words, event: StructureBuilt, facts: dict[str, Any]) -> str:
+def _structure(words: Words, event: events.StructureBuilt, facts: dict[str, Any]) -> str:
     if event.how != PAY:
         return "." + event.how
     return ".bank" if event.bank else _paid(event, facts)
 
 
-def _stage(words: Words, event: StageBuilt, facts: dict[str, Any]) -> str:
+def _stage(words: Words, event: events.StageBuilt, facts: dict[str, Any]) -> str:
     return _paid(event, facts)
 
 
-def _paid(event: StructureBuilt | StageBuilt, facts: dict[str, Any]) -> str:
+def _paid(event: events.StructureBuilt | events.StageBuilt, facts: dict[str, Any]) -> str:
     """Who was paid how much."""
     cities = len(facts["names"])
     left, right = (event.city + 1) % cities, (event.city - 1) % cities
@@ -111,40 +102,40 @@ def _paid(event: StructureBuilt | StageBuilt, facts: dict[str, Any]) -> str:
     return (".own", ".one", ".both")[len(paid)]
 
 
-def _discarded(words: Words, event: CardDiscarded, facts: dict[str, Any]) -> str:
+def _discarded(words: Words, event: events.CardDiscarded, facts: dict[str, Any]) -> str:
     return f".{'sold' if event.coins else 'unused'}_{'hidden' if hidden(event.card) else 'seen'}"
 
 
-def _gained(words: Words, event: CoinsGained, facts: dict[str, Any]) -> str:
+def _gained(words: Words, event: events.CoinsGained, facts: dict[str, Any]) -> str:
     facts["source"] = thing_name(words, event.source)
     return ""
 
 
-def _opened(words: Words, event: PileOpened, facts: dict[str, Any]) -> str:
+def _opened(words: Words, event: events.PileOpened, facts: dict[str, Any]) -> str:
     facts["n"] = len(event.cards)
     return ".own" if event.city == event.seat else ".free_city"
 
 
-def _passed(words: Words, event: HandsPassed, facts: dict[str, Any]) -> str:
+def _passed(words: Words, event: events.HandsPassed, facts: dict[str, Any]) -> str:
     return "." + event.direction
 
 
-def _token(words: Words, event: TokenTaken, facts: dict[str, Any]) -> str:
+def _token(words: Words, event: events.TokenTaken, facts: dict[str, Any]) -> str:
     facts["token"] = abs(event.token)
     return ".won" if event.token > 0 else ".lost"
 
 
 _DETAILS: dict[type[Event], Detail] = {
-    AgeBegan: _aged,
-    CardDrawn: _drawn,
-    StructureBuilt: _structure,
-    StageBuilt: _stage,
-    CardDiscarded: _discarded,
-    CoinsGained: _gained,
-    PileOpened: _opened,
-    HandsPassed: _passed,
-    ConflictsHeld: _aged,
-    TokenTaken: _token,
+    events.AgeBegan: _aged,
+    events.CardDrawn: _drawn,
+    events.StructureBuilt: _structure,
+    events.StageBuilt: _stage,
+    events.CardDiscarded: _discarded,
+    events.CoinsGained: _gained,
+    events.PileOpened: _opened,
+    events.HandsPassed: _passed,
+    events.ConflictsHeld: _aged,
+    events.TokenTaken: _token,
 }
 """What a sentence needs beyond the fields of the event; gives the rest of its key."""
 

@@ -5,20 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from game.content.wonders import schema
 from game.content.wonders.load import tables
-from game.content.wonders.schema import (
-    RESOURCES,
-    Card,
-    CoinsPer,
-    Cost,
-    Effect,
-    PointsPer,
-    Produce,
-    Resource,
-    Science,
-    Stage,
-    TradeDiscount,
-)
 from game.words.words import Words
 
 FREE_CITY = 2
@@ -92,10 +80,10 @@ def amounts(words: Words, resources: Mapping[str, int]) -> str:
     return words.join(amount(words, resource, n) for resource, n in resources.items() if n)
 
 
-def cost_sentence(words: Words, cost: Cost) -> str:
+def cost_sentence(words: Words, cost: schema.Cost) -> str:
     """The printed cost: `2 wood, 1 glass`, or that it is free."""
     parts = [words.say("wonders.amount_coins", n=cost.coins)] if cost.coins else []
-    for resource, n in zip(RESOURCES, cost.resources(), strict=True):
+    for resource, n in zip(schema.RESOURCES, cost.resources(), strict=True):
         if n:
             parts.append(amount(words, resource, n))
     return ", ".join(parts) or words.say("wonders.free")
@@ -104,35 +92,35 @@ def cost_sentence(words: Words, cost: Cost) -> str:
 # --- what things do
 
 
-def effect_sentence(words: Words, item: Card | Stage) -> str:
+def effect_sentence(words: Words, item: schema.Card | schema.Stage) -> str:
     """What a card or a stage does, in sentences."""
     return " ".join(effect_sentences(words, item))
 
 
-def effect_sentences(words: Words, item: Card | Stage) -> list[str]:
+def effect_sentences(words: Words, item: schema.Card | schema.Stage) -> list[str]:
     """One sentence for each effect, in the order of the tables."""
-    colour = item.colour if isinstance(item, Card) else ""
+    colour = item.colour if isinstance(item, schema.Card) else ""
     return [_effect(words, effect, colour) for effect in item.effects]
 
 
-def _effect(words: Words, effect: Effect, colour: str) -> str:
+def _effect(words: Words, effect: schema.Effect, colour: str) -> str:
     key = f"wonders.effect.{type(effect).__struct_config__.tag}"
-    if isinstance(effect, Produce):
+    if isinstance(effect, schema.Produce):
         return _produce(words, effect, key)
-    if isinstance(effect, CoinsPer | PointsPer):
+    if isinstance(effect, schema.CoinsPer | schema.PointsPer):
         return _per(words, effect, key, colour)
-    if isinstance(effect, TradeDiscount):
+    if isinstance(effect, schema.TradeDiscount):
         goods = words.say(f"wonders.goods.{effect.goods}")
         side = effect.neighbours[0] if len(effect.neighbours) == 1 else "both"
         whom = words.say(f"wonders.whom.{side}")
         return words.say(key, goods=goods, whom=whom, n=effect.price)
-    if isinstance(effect, Science):
+    if isinstance(effect, schema.Science):
         facts = {"symbol": effect.symbol, "sign": sign(effect.symbol)}
         return words.say(key, set=tables().box.set, **facts)
     return words.say(key, n=getattr(effect, "amount", 0))
 
 
-def _produce(words: Words, effect: Produce, key: str) -> str:
+def _produce(words: Words, effect: schema.Produce, key: str) -> str:
     if all(len(unit) == 1 for unit in effect.units):
         counts: Counter[str] = Counter(unit[0] for unit in effect.units)
         return words.say(key, things=amounts(words, counts))
@@ -141,7 +129,7 @@ def _produce(words: Words, effect: Produce, key: str) -> str:
     return words.say(key + ("_choice" if effect.tradable else "_own"), things=things)
 
 
-def _per(words: Words, effect: CoinsPer | PointsPer, key: str, colour: str) -> str:
+def _per(words: Words, effect: schema.CoinsPer | schema.PointsPer, key: str, colour: str) -> str:
     where = WHERE[frozenset(effect.where)]
     itself = where == "self" and colour in effect.colours
     what = words.say(f"wonders.each.{counted(effect)}")
@@ -149,12 +137,12 @@ def _per(words: Words, effect: CoinsPer | PointsPer, key: str, colour: str) -> s
     return words.say(key + "_self" if itself else key, n=effect.amount, what=what, where=at)
 
 
-def counted(effect: CoinsPer | PointsPer) -> str:
+def counted(effect: schema.CoinsPer | schema.PointsPer) -> str:
     """What an effect counts: `grey`, `brown_grey_purple`, `wonder_stages`."""
     return "_".join(effect.colours) or effect.count
 
 
-def emblem(words: Words, resource: Resource) -> str:
+def emblem(words: Words, resource: schema.Resource) -> str:
     """A resource with its emblem."""
     return words.say("wonders.one_of", resource=resource)
 
@@ -172,7 +160,7 @@ def bold_names(words: Words, cards: Iterable[str], word: str = "and") -> str:
     return words.join((f"*{card_name(words, card)}*" for card in cards), word)
 
 
-def chain_sentences(words: Words, card: Card) -> list[str]:
+def chain_sentences(words: Words, card: schema.Card) -> list[str]:
     """What makes the card free, and what it makes free (R5.4)."""
     found, key = [], "wonders.chain."
     if card.chains:

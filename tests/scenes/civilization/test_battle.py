@@ -24,20 +24,11 @@ from game.lessons.run import set_up_at
 from game.match import match as matches
 from game.match.match import Match
 from game.match.tape import Moment
-from game.rules.civilization import aftermath
+from game.rules.civilization import aftermath, frames
 from game.rules.civilization import battle as battles
 from game.rules.civilization.actions import PickUp, PlayEvent, PlayUnit, Step, Wound
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import BattleBegan, BattleEnded, UnitKilled, UnitPlayed
-from game.rules.civilization.frames import (
-    AlsoHitting,
-    Healing,
-    KeepingUnit,
-    Leading,
-    Looting,
-    LosingFigures,
-    Wounding,
-)
 from game.rules.civilization.fronts import ATTACK, DEFENCE
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
@@ -435,8 +426,8 @@ def test_a_hand_that_shows_through_its_backs_is_found(
 
 
 OPEN: tuple[Frame, ...] = (
-    Wounding(0, 3), Healing(0, 3), LosingFigures(0, at(3, 3), 1), Looting(0, 1, 1),
-    KeepingUnit(0, (box().unit["mounted_2"],)),
+    frames.Wounding(0, 3), frames.Healing(0, 3), frames.LosingFigures(0, at(3, 3), 1), frames.Looting(0, 1, 1),
+    frames.KeepingUnit(0, (box().unit["mounted_2"],)),
 )  # fmt: skip
 """What is asked in front of everybody, in a battle and after it."""
 
@@ -445,7 +436,7 @@ OPEN: tuple[Frame, ...] = (
 def test_what_a_battle_asks_in_front_of_everybody_asks_for_no_hand(app: App, frame: Frame) -> None:
     """Wounds, heals, losses, loot: nothing is to be held, and whoever is asked may act at once."""
     state = fought(B={"trade": 12})
-    if not isinstance(frame, (Wounding, Healing)):
+    if not isinstance(frame, (frames.Wounding, frames.Healing)):
         state.battle = None
         state.pending = state.pending[:-1]
     state.pending.append(frame)
@@ -456,14 +447,14 @@ def test_what_a_battle_asks_in_front_of_everybody_asks_for_no_hand(app: App, fra
     assert (table.viewer(), table.relay.down) == (None, False)
     assert table.moment.p.acts
     assert table.legal
-    if isinstance(frame, Wounding):
+    if isinstance(frame, frames.Wounding):
         click(app, "front:2")
         assert table.match.log[-1].action == Wound(2)
 
 
 @pytest.mark.parametrize(
     "frame",
-    [AlsoHitting(0, PlayEvent("disaster")), Leading(0, 1, FIELD, 2)],
+    [frames.AlsoHitting(0, PlayEvent("disaster")), frames.Leading(0, 1, FIELD, 2)],
     ids=["also", "lead"],
 )
 def test_what_an_event_asks_in_a_battle_is_decided_openly(frame: Frame) -> None:

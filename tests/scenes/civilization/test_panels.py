@@ -19,17 +19,10 @@ from game.drawing.kit.nodes import Node, named, outline
 from game.drawing.kit.shapes import Box
 from game.lessons.run import set_up_at
 from game.match.match import Match
-from game.rules.civilization import building, track
+from game.rules.civilization import building, frames, track
 from game.rules.civilization.actions import Advance, DiscardEvent, EndTurn, PlayEvent, Use
 from game.rules.civilization.box import CONTENT, box
 from game.rules.civilization.figures import put
-from game.rules.civilization.frames import (
-    Bargaining,
-    DiscardingEvents,
-    PlacingFigures,
-    PlacingWonder,
-    Turn,
-)
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
@@ -68,7 +61,9 @@ def begins(phase: int, players: int = 3) -> State:
 
     def there(match: Match) -> bool:
         state = match.state
-        turn = state.round > 2 and state.phase == phase and isinstance(state.pending[-1], Turn)
+        turn = (
+            state.round > 2 and state.phase == phase and isinstance(state.pending[-1], frames.Turn)
+        )
         return turn and state.turn == state.first
 
     state: State = begun(players, 4000, 5, until=there).state
@@ -230,7 +225,7 @@ def test_ways_rivals_and_log_share_the_column_and_the_log_is_never_missing(
 
 def _acts(match: Match) -> bool:
     state = match.state
-    return state.round > 2 and state.phase == CITIES and isinstance(state.pending[-1], Turn)
+    return state.round > 2 and state.phase == CITIES and isinstance(state.pending[-1], frames.Turn)
 
 
 @pytest.mark.parametrize("letters", [1.0, 1.4])
@@ -277,14 +272,14 @@ def test_the_names_of_phases_give_way_to_signs() -> None:
 
 def test_in_the_set_up_those_who_place_stand_in_their_order() -> None:
     def there(match: Match) -> bool:
-        return isinstance(match.state.pending[-1], PlacingFigures)
+        return isinstance(match.state.pending[-1], frames.PlacingFigures)
 
     state: State = begun(3, 99, until=there).state.clone()
     order = [(state.first + n) % 3 for n in range(3)]
-    seats = [one.seat for one in reversed(state.pending) if isinstance(one, PlacingFigures)]
+    seats = [one.seat for one in reversed(state.pending) if isinstance(one, frames.PlacingFigures)]
     assert list(dict.fromkeys(seats)) == order
     assert phases.turn_states(state) == ["now", "later", "later"]
-    state.pending.append(PlacingWonder(order[1], 0))
+    state.pending.append(frames.PlacingWonder(order[1], 0))
     assert phases.turn_states(state) == ["done", "now", "done"], "nobody else places a wonder"
 
 
@@ -509,7 +504,7 @@ def test_an_event_is_chosen_and_then_a_rival_by_their_panel(app: App) -> None:
 def test_a_hand_that_is_too_large_brings_the_board(app: App) -> None:
     hand = tuple(sorted(event(one) for one in ("drought", "lost", "defection", "sabotage")))
     state = changed(CITIES, events=hand, techs=0)
-    state.pending.append(DiscardingEvents(state.turn))
+    state.pending.append(frames.DiscardingEvents(state.turn))
     table = sat(app, state)
     assert table.desk.board == "culture"
     since = table.match.length
@@ -700,7 +695,7 @@ def test_the_replay_has_the_place_of_the_corner(app: App) -> None:
 
 def test_a_tray_that_a_board_covers_is_not_reached(app: App) -> None:
     """By no key either."""
-    table = looking(app, asked(2, Bargaining))
+    table = looking(app, asked(2, frames.Bargaining))
     assert kind(table.desk.board) == "offer"
     names = {one.name for one in table.targets()}
     assert not names & {"tray:market", "tray:culture"}

@@ -7,21 +7,9 @@ from collections.abc import Callable
 from game.content.civilization.load import tables
 from game.lessons.run import set_up_at
 from game.match.match import Match
-from game.rules.civilization.actions import (
-    Place,
-    PlaceCapital,
-    PlaceFigure,
-    TakeCivilization,
-    TakeResource,
-)
+from game.rules.civilization import actions, frames
 from game.rules.civilization.box import NONE, WONDER, box
 from game.rules.civilization.figures import stands
-from game.rules.civilization.frames import (
-    PlacingCapital,
-    PlacingFigures,
-    PlacingWonder,
-    TakingResource,
-)
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.setup import home_of
 from game.rules.civilization.state import State, in_order, piece_at
@@ -59,12 +47,12 @@ def test_a_civilization_is_chosen_on_the_board(app: App) -> None:
     assert len(taken) == 1
     table.choose(f"civilization:{taken[0]}")
     assert table.notice is not None
-    legal = {one.civilization for one in table.legal if isinstance(one, TakeCivilization)}
+    legal = {one.civilization for one in table.legal if isinstance(one, actions.TakeCivilization)}
     assert set(box().civs) - set(taken) == legal
     table.choose(f"civilization:{min(legal)}")
     assert table.match.length == before
     assert table.touches("enter")
-    assert played(table)[before] == TakeCivilization(min(legal))
+    assert played(table)[before] == actions.TakeCivilization(min(legal))
 
 
 def test_a_civilization_is_recommended_and_why(app: App) -> None:
@@ -85,7 +73,7 @@ def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
     the square that they recommend."""
     match = begun(4, 0)
     table = shown(app, match)
-    assert isinstance(table.moment.frame, PlacingCapital)
+    assert isinstance(table.moment.frame, frames.PlacingCapital)
     p = table.moment.p
     for seat, player in enumerate(p.state.players):
         civ = box().civs[player.civ]
@@ -97,14 +85,16 @@ def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
         assert p.state.cells[setting_up.recommended(p, seat)] == printed
     added = setting_up.capital_map(table.moment)
     assert added is not None
-    assert set(added.legal) == {one.space for one in table.legal if isinstance(one, PlaceCapital)}
+    assert set(added.legal) == {
+        one.space for one in table.legal if isinstance(one, actions.PlaceCapital)
+    }
     assert all(position(space) for space in added.legal)
 
 
 def test_a_capital_lies_until_it_is_kept(app: App) -> None:
     """Other squares may be touched as often as one likes; nothing is played before."""
     table = shown(app, begun(4, 0))
-    first, second, *_ = [one.space for one in table.legal if isinstance(one, PlaceCapital)]
+    first, second, *_ = [one.space for one in table.legal if isinstance(one, actions.PlaceCapital)]
     for space in (first, second, first):
         table.activate(f"square:{space}")
         assert played(table) == []
@@ -126,7 +116,7 @@ def test_a_capital_lies_until_it_is_kept(app: App) -> None:
     assert not table.moment.p.player.cities, "Esc lifts it, too"
     table.activate(f"square:{second}")
     assert table.press_primary()
-    assert played(table) == [PlaceCapital(second)]
+    assert played(table) == [actions.PlaceCapital(second)]
 
 
 def test_why_a_square_is_recommended_is_counted(app: App) -> None:
@@ -147,7 +137,7 @@ def test_why_a_square_is_recommended_is_counted(app: App) -> None:
 
 
 def test_figures_are_placed_one_kind_after_the_other_and_the_last_lies(app: App) -> None:
-    table = shown(app, begun(2, 60, until=at(PlacingFigures)))
+    table = shown(app, begun(2, 60, until=at(frames.PlacingFigures)))
     before, seat = table.match.length, table.moment.p.seat
     assert setting_up.figure_kind(table.moment) == "army"
     table.press("do:figure:scout")
@@ -155,7 +145,7 @@ def test_figures_are_placed_one_kind_after_the_other_and_the_last_lies(app: App)
     assert added is not None
     space = min(added.legal)
     table.activate(f"square:{space}")
-    assert played(table)[before] == PlaceFigure("scout", space), "another follows"
+    assert played(table)[before] == actions.PlaceFigure("scout", space), "another follows"
     while not setting_up.is_last(table.view):
         table.activate(f"square:{space}")
     before, other = table.match.length, max(setting_up.places(table.moment))
@@ -164,12 +154,12 @@ def test_figures_are_placed_one_kind_after_the_other_and_the_last_lies(app: App)
     assert stands(table.moment.p.player.figures).counts[other][0] == 1
     assert table.moment.p.seat == seat
     table.press("do:keep")
-    assert played(table)[before] == PlaceFigure("army", other)
+    assert played(table)[before] == actions.PlaceFigure("army", other)
 
 
 def test_figures_stand_best_where_tiles_can_be_turned_up(app: App) -> None:
     """No square is nearer to a tile that lies face down; the second one is sent elsewhere."""
-    table = shown(app, begun(4, 99, until=at(PlacingFigures)))
+    table = shown(app, begun(4, 99, until=at(frames.PlacingFigures)))
     p = table.moment.p
     dark = [one.origin for one in p.state.tiles if one.arrow == NONE]
     best, steps = setting_up.best_square(table.moment)
@@ -185,10 +175,10 @@ def test_figures_stand_best_where_tiles_can_be_turned_up(app: App) -> None:
 
 
 def test_a_wonder_of_the_set_up_lies_until_it_is_kept(app: App) -> None:
-    table = shown(app, begun(3, 99, until=at(PlacingWonder)))
+    table = shown(app, begun(3, 99, until=at(frames.PlacingWonder)))
     before, squares = (
         table.match.length,
-        [one.space for one in table.legal if isinstance(one, Place)],
+        [one.space for one in table.legal if isinstance(one, actions.Place)],
     )
     for space in squares[:2]:
         table.activate(f"square:{space}")
@@ -198,7 +188,7 @@ def test_a_wonder_of_the_set_up_lies_until_it_is_kept(app: App) -> None:
     assert added is not None
     assert all("culture" not in dict(one) for one in added.change.values()), "it is there once"
     table.press("do:keep")
-    assert played(table)[before] == Place(squares[1])
+    assert played(table)[before] == actions.Place(squares[1])
 
 
 def test_the_order_of_the_set_up_is_told_beside_the_map(app: App) -> None:
@@ -209,7 +199,7 @@ def test_the_order_of_the_set_up_is_told_beside_the_map(app: App) -> None:
     assert "Capitals, in turn order" in told
     assert "Nothing is hidden now" in told
     assert "is next" in told
-    space = next(one.space for one in table.legal if isinstance(one, PlaceCapital))
+    space = next(one.space for one in table.legal if isinstance(one, actions.PlaceCapital))
     table.activate(f"square:{space}")
     assert "laid, not yet kept" in outlines(table)
     table.press("do:keep")
@@ -223,8 +213,8 @@ def test_the_order_of_the_set_up_is_told_beside_the_map(app: App) -> None:
 
 
 def test_resources_of_the_arms_industry_lie_in_a_list_with_their_pictures(app: App) -> None:
-    state: State = begun(3, 60, until=at(PlacingFigures)).state
-    state.pending.append(TakingResource(state.pending[-1].seat))
+    state: State = begun(3, 60, until=at(frames.PlacingFigures)).state
+    state.pending.append(frames.TakingResource(state.pending[-1].seat))
     state.touched()
     table = shown(app, begun(3, rules=set_up_at(Civilization(), state)))
     view = table.panels.list()
@@ -232,7 +222,7 @@ def test_resources_of_the_arms_industry_lie_in_a_list_with_their_pictures(app: A
     assert [one.picture for one in view.buttons] == ["wheat", "silk", "incense", "iron"]
     assert table.panels.corner().buttons == ()
     table.press("do:resource:iron")
-    assert played(table)[0] == TakeResource("iron")
+    assert played(table)[0] == actions.TakeResource("iron")
 
 
 def test_a_board_that_was_laid_aside_is_taken_up_again(app: App) -> None:

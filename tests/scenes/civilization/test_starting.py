@@ -8,13 +8,7 @@ import pytest
 
 from game.lessons.run import set_up_at
 from game.match.match import Match
-from game.rules.civilization.actions import (
-    Assign,
-    BuildCity,
-    ChangeGovernment,
-    EndTurn,
-    PlacePerson,
-)
+from game.rules.civilization import actions
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import stands
 from game.rules.civilization.frames import Turn
@@ -64,14 +58,16 @@ def played(table: CivilizationTable) -> list[Action | None]:
 
 
 def test_sites_are_lit_and_a_city_is_built_from_the_corner(table: CivilizationTable) -> None:
-    site = next(one.space for one in table.legal if isinstance(one, BuildCity))
+    site = next(one.space for one in table.legal if isinstance(one, actions.BuildCity))
     added_ = table.desk.on_map(table.moment)
     assert added_ is not None
-    assert set(added_.legal) == {one.space for one in table.legal if isinstance(one, BuildCity)}
+    assert set(added_.legal) == {
+        one.space for one in table.legal if isinstance(one, actions.BuildCity)
+    }
     table.activate(f"square:{site}")
     assert played(table) == []
     assert table.touches("enter")
-    assert played(table)[0] == BuildCity(site, "scout")
+    assert played(table)[0] == actions.BuildCity(site, "scout")
 
 
 def test_a_square_that_is_no_site_says_which_condition_fails(table: CivilizationTable) -> None:
@@ -103,7 +99,7 @@ def test_a_scout_that_is_pointed_at_says_why_it_builds_no_city(app: App) -> None
 
 
 def test_scouts_are_sent_by_a_click_on_a_city(table: CivilizationTable) -> None:
-    assign = next(one for one in table.legal if isinstance(one, Assign))
+    assign = next(one for one in table.legal if isinstance(one, actions.Assign))
     table.activate(f"square:{assign.space}")
     table.activate(f"square:{assign.city}")
     assert played(table) == [assign]
@@ -114,7 +110,7 @@ def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
     table.press("do:government")
     assert table.desk.board == "government"
     states = {id: governing.state_of(p, id) for id in box().governments}
-    legal = {one.government for one in table.legal if isinstance(one, ChangeGovernment)}
+    legal = {one.government for one in table.legal if isinstance(one, actions.ChangeGovernment)}
     assert {id for id, state in states.items() if state == "open"} == legal
     assert states[box().governments[p.player.government]] == "now"
     shut = next(id for id, state in states.items() if state == "shut")
@@ -125,7 +121,7 @@ def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
         table.choose(f"government:{id}")
         assert played(table) == []
         assert table.touches("enter")
-        assert played(table) == [ChangeGovernment(id)]
+        assert played(table) == [actions.ChangeGovernment(id)]
 
 
 def test_a_great_person_that_was_kept_is_placed(table: CivilizationTable) -> None:
@@ -133,11 +129,11 @@ def test_a_great_person_that_was_kept_is_placed(table: CivilizationTable) -> Non
     person = table.desk.chosen.removeprefix("person:")
     added_ = table.desk.on_map(table.moment)
     assert added_ is not None
-    places = {one.space for one in table.legal if isinstance(one, PlacePerson)}
+    places = {one.space for one in table.legal if isinstance(one, actions.PlacePerson)}
     assert set(added_.legal) == places
     space = min(places)
     table.activate(f"square:{space}")
-    assert played(table) == [PlacePerson(person, space)]
+    assert played(table) == [actions.PlacePerson(person, space)]
 
 
 def sentences(table: CivilizationTable) -> dict[str, Told]:
@@ -155,17 +151,17 @@ def test_the_sheet_says_what_there_is_to_decide(table: CivilizationTable) -> Non
     (end,) = table.panels.corner().buttons
     assert "then" in end.label, "who is next"
     table.press("do:end_turn")
-    assert played(table) == [EndTurn()]
+    assert played(table) == [actions.EndTurn()]
     assert city_at(p.player, p.player.cities[0].space)
 
 
 def test_the_buttons_of_the_sheet_do_what_they_say(table: CivilizationTable) -> None:
-    site = next(one.space for one in table.legal if isinstance(one, BuildCity))
+    site = next(one.space for one in table.legal if isinstance(one, actions.BuildCity))
     table.choose(f"do:see:{site}")
     assert table.desk.chosen == f"square:{site}"
     assert table.map.camera is not None
     table.touches("do:back")
-    assign = next(one for one in table.legal if isinstance(one, Assign))
+    assign = next(one for one in table.legal if isinstance(one, actions.Assign))
     button = f"do:assign:{assign.space}:{assign.city}"
     assert button in {one.name for one in table.targets()}
     table.choose(button)
@@ -186,7 +182,7 @@ def test_what_is_lost_by_ending_is_said(app: App) -> None:
     assert "Monarchy" in one.text
     assert "Monarchy" in one.lost
     table.choose("do:adopt:monarchy")
-    assert played(table) == [ChangeGovernment("monarchy")]
+    assert played(table) == [actions.ChangeGovernment("monarchy")]
     assert sentences(table)["R5.3"].kind == "done"
     assert not sentences(table)["R5.3"].lost
 

@@ -18,14 +18,7 @@ from game.drawing.new_dawn.marks import side
 from game.match.tape import Tape
 from game.rules import hexes
 from game.rules.contract import Event
-from game.rules.new_dawn import fights, focus
-from game.rules.new_dawn.events import (
-    Battle,
-    CardReset,
-    CardResolved,
-    CardResolvedForNothing,
-    TurnBegan,
-)
+from game.rules.new_dawn import events, fights, focus
 from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box
@@ -63,10 +56,12 @@ class NewDawnDirector(Director[State]):
         """The card that was reset: though it stays the one of the turn, it is not pulled down."""
 
     def take_in(self, event: Event, after: State) -> State:
-        if isinstance(event, TurnBegan):
+        if isinstance(event, events.TurnBegan):
             self.seat = self.scenery.seats[1]
-        elif isinstance(event, (CardReset, CardResolved, CardResolvedForNothing)):
-            self._put_back = event.card if isinstance(event, CardReset) else ""
+        elif isinstance(
+            event, (events.CardReset, events.CardResolved, events.CardResolvedForNothing)
+        ):
+            self._put_back = event.card if isinstance(event, events.CardReset) else ""
         if after.card and after.card == self._put_back:
             return self.changed(lambda state: setattr(state, "card", ""), after)
         return after
@@ -116,7 +111,7 @@ class NewDawnDirector(Director[State]):
         laid = self.scenery.arranger.arrange(tree, box)
         return ((one.node.part, one.box) for one in laid if one.node.part)
 
-    def dice(self, rolled: Battle) -> list[tuple[Box, Box]]:
+    def dice(self, rolled: events.Battle) -> list[tuple[Box, Box]]:
         """Where both dice of a battle come to rest, and the sums beside them."""
         fight = self.scenery.fought or fights.rolled(rolled)
         tree = battle.battle(*self.scenery.battle(fight))
