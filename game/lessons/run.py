@@ -129,25 +129,32 @@ class LessonRun:
 
     def answer_to(self, seat: Seat, *actions: Action) -> str:
         """The key of what is said to actions, or nothing where they are what was meant."""
-        step, paths = self.step, [self.game.path(action) for action in actions]
-        if seat == LEARNER and self._reaches(step, seat, actions, paths):
+        step, after, played = self.step, self.match.state, actions
+        if step.done or len(actions) > 1:
+            after, played = self._carried_out(seat, actions)
+        paths = [self.game.path(action) for action in played]
+        if seat == LEARNER and self._reaches(step, after, paths):
             return ""
         for pattern, name in step.answers.items():
             if any(matches(pattern, path) for path in paths):
                 return self.key(name)
         return OTHER
 
-    def _reaches(
-        self, step: Step, seat: Seat, actions: Sequence[Action], paths: list[tuple[str, ...]]
-    ) -> bool:
-        if not step.done:
-            return any(matches_way(pattern, paths) for pattern in step.wanted)
+    def _carried_out(
+        self, seat: Seat, actions: tuple[Action, ...]
+    ) -> tuple[Any, tuple[Action, ...]]:
+        """The position after as many of these actions as can be played, and those."""
         after = self.match.state.clone()
-        for action in actions:
+        for n, action in enumerate(actions):
             if action not in self.game.legal_actions(after, seat):
-                break
+                return after, actions[:n]
             self.game.apply(after, seat, action)
-        return hold(self._words, after, step.done)
+        return after, actions
+
+    def _reaches(self, step: Step, after: Any, paths: list[tuple[str, ...]]) -> bool:
+        if step.done:
+            return hold(self._words, after, step.done)
+        return any(matches_way(pattern, paths) for pattern in step.wanted)
 
     def accepted(self) -> list[tuple[str, ...]]:
         """The paths of all actions that the step accepts now."""

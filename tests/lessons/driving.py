@@ -20,6 +20,7 @@ from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.labels import LabelsScene, lights
 from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.lesson_won import LessonWonScene
+from game.scenes.table.questions import Series
 from game.scenes.table.table import TableScene
 from game.words import languages
 from tests.scenes.driving import click, frame, press, top, top_of
@@ -57,6 +58,14 @@ def open_at(learn: LearnScene, lesson_id: str, step_id: str) -> None:
     """Go on with a lesson at this step."""
     learn.mark(lesson_id).step = number_of(learn.game_id, lesson_id, step_id)
     learn.open_lesson(lesson_id)
+
+
+def open_puzzle(app: App, game: str, step_id: str) -> None:
+    """Put a puzzle on its table, as its list does."""
+    learn = learning(app, game)
+    mark, asked = learn.mark("puzzles"), [("puzzles", step_id)]
+    Series(app, game, "Ana", asked, "learn.puzzle", lambda _: mark, lambda: None).open()
+    frame(app)
 
 
 def table(app: App) -> TableScene:

@@ -19,6 +19,7 @@ from game.scenes.shell.puzzles import PuzzlesScene
 from game.scenes.table.lesson import PATIENCE, begin_lesson
 from game.scenes.table.lesson_asks import Marks
 from game.scenes.table.lesson_won import LessonWonScene
+from game.words import plain
 from tests.lessons.driving import answer_question, learning, lesson, settle, table
 from tests.scenes.driving import click, frame, press, tab_to, top
 
@@ -120,10 +121,13 @@ def test_things_are_marked_on_the_table(app: App) -> None:
     asking(app, ALL)
     scene = table(app)
     click(app, "card:theater")
+    click(app, OPEN[0])
     click(app, "coach:done")
     assert lesson(scene).answer == app.words.say("lesson.duel.taste.pay_other")
+    marks = next(s for s in scene.sections if isinstance(s, Marks))
+    assert sorted(wrong for _, wrong in marks.boxes()) == [False, True], "a cross on what is wrong"
     click(app, "card:theater")
-    click(app, OPEN[0])
+    assert [wrong for _, wrong in marks.boxes()] == [False]
     click(app, "coach:done")
     assert lesson(scene).answer == app.words.say("lesson.duel.taste.sell_built")
     for name in OPEN[1:-1]:
@@ -182,8 +186,9 @@ def test_what_is_right_is_shown_and_asked_again_at_the_end(app: App) -> None:
 def test_shown_marks_are_given_by_the_learner_and_count_as_shown(app: App) -> None:
     mark = asking(app, ALL)
     scene = table(app)
-    scene.update(PATIENCE)
+    click(app, "coach:done")
     click(app, "coach:show")
+    assert lesson(scene).answer == app.words.say("lesson.marked"), "nothing is missing any more"
     click(app, "coach:done")
     assert lesson(scene).run.step is LAST
     assert mark.shown == ["open"]
@@ -201,11 +206,11 @@ def test_a_question_comes_again_later_each_time() -> None:
     assert (date.fromisoformat(mark.asked["open"].due) - day).days == 1
 
 
-def with_puzzles(app: App, monkeypatch: pytest.MonkeyPatch) -> LearnScene:
-    """The lessons of Duel, with two puzzles of our own among them; their words are of the first lesson."""
+def with_puzzles(app: App, monkeypatch: pytest.MonkeyPatch, *given: Step) -> LearnScene:
+    """The lessons of Duel, with puzzles of our own among them; their words are of the first lesson."""
     app.today = lambda: TODAY
     start = GAMES["duel"].lesson("taste").start
-    steps = tuple(msgspec.structs.replace(one, start=start) for one in (NUMBER, MOVE))
+    steps = tuple(msgspec.structs.replace(one, start=start) for one in given or (NUMBER, MOVE))
     puzzles = Lesson("taste", 99, 1, steps=steps, puzzles=True)
     others = tuple(one for one in GAMES["duel"].lessons() if one.id != "taste" and not one.puzzles)
     monkeypatch.setattr(GameKit, "lessons", lambda kit, folder=None: (*others, puzzles))
@@ -247,12 +252,24 @@ def test_what_was_shown_is_not_solved(app: App, monkeypatch: pytest.MonkeyPatch)
     learn = with_puzzles(app, monkeypatch)
     learn.open_puzzles()
     click(app, "puzzle:take")
-    table(app).update(PATIENCE)
+    scene = table(app)
+    scene.update(PATIENCE)
     click(app, "coach:show")
     settle(app)
+    told = plain(app.words.say("duel.move.Build", card="quarry"))
+    assert lesson(scene).answer == app.words.say("lesson.answer_is", answer=told)
+    assert scene.status() == app.words.say("lesson.seen")
     click(app, "coach:next")
     assert isinstance(app.top, PuzzlesScene)
     assert learn.solved() == 0
+
+
+def test_what_is_marked_rightly_stays_marked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_puzzles(app, monkeypatch, ALL).open_puzzles()
+    click(app, "puzzle:open")
+    answer_question(app)
+    marks = next(s for s in table(app).sections if isinstance(s, Marks))
+    assert len(marks.boxes()) == len(OPEN)
 
 
 def test_three_a_day_come_back_when_they_are_due(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,10 @@ from game.rules.civilization.frames import PlacingWonder
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.terrain import named
 from game.scenes.civilization import city_view, managing
+from game.scenes.civilization.battle import shown
+from game.scenes.civilization.battle_sides import NOBODY
 from game.scenes.civilization.city import KINDS
+from game.scenes.civilization.pointing import met_there
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
@@ -35,7 +38,7 @@ from game.scenes.table.coached import coached
 from game.scenes.table.curtain import CurtainSection
 from game.scenes.table.lesson import PATIENCE
 from game.words import languages
-from tests.lessons.driving import coach, learning, lesson, settle, table, walk, walks
+from tests.lessons.driving import coach, learning, lesson, open_puzzle, settle, table, walk, walks
 from tests.lessons.test_lessons import FILE, SEATS, every_step, run_of, vocabulary
 from tests.scenes.driving import click, frame, press, top
 from tests.scenes.trees import thing
@@ -372,3 +375,42 @@ def test_whoever_has_no_capital_places_it_and_the_first_figures() -> None:
     place, *_ = GAME.legal_actions(state, LEARNER)
     GAME.apply(state, LEARNER, place)
     assert isinstance(state.pending[-1], PlacingWonder), "Egypt begins with a wonder"
+
+
+def at(name: str) -> str:
+    """A square of the map by its name on paper."""
+    return f"square:{named(name)}"
+
+
+def test_a_whole_attack_with_one_press_answers_the_question(app: App) -> None:
+    """The table ends the move as well, which is over by then: a battle has begun."""
+    open_puzzle(app, "civilization", "attack")
+    scene = civilization(app)
+    for wrong, said in (("g6", "attack_none"), ("f8", "attack_walls")):
+        click(app, at("f6"))
+        click(app, at(wrong))
+        settle(app)
+        assert lesson(scene).answer == app.words.say(f"lesson.civilization.puzzles.{said}")
+        click(app, "coach:retry")
+    click(app, at("f6"))
+    click(app, at("g5"))
+    settle(app)
+    assert lesson(scene).run.finished
+    assert not lesson(scene).run.astray
+
+
+def test_the_table_does_not_tell_what_is_asked(app: App) -> None:
+    """Neither how likely an attack wins, nor what comes of a card of a battle before it is played."""
+    open_puzzle(app, "civilization", "attack")
+    scene = civilization(app)
+    click(app, at("f6"))
+    found = scene.sight.walk.found
+    assert found is not None
+    told = met_there(scene.moment.p, found.frame, named("g5"), "")
+    assert told is not None
+    assert told.rows
+    assert "%" not in told.foot
+    open_puzzle(app, "civilization", "unit")
+    click(app, "unit:mounted_2")
+    aimed = shown(civilization(app).moment).aim
+    assert (aimed.card, aimed.front) == (3, NOBODY)

@@ -19,7 +19,7 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.rules.civilization.terrain import exists, named
 from game.rules.civilization.yields import coins, icons, production
-from game.rules.contract import Action
+from game.rules.contract import Action, Seat
 from game.rules.flow import Finish
 from tests.lessons.test_lessons import run_of
 
@@ -69,12 +69,22 @@ def _made(state: State) -> int:
     return production(state, LEARNER, state.players[LEARNER].cities[0])
 
 
+def _without_figures(state: State, *seats: Seat) -> State:
+    """The position once the figures of these seats have left."""
+    twin = state.clone()
+    for seat in seats:
+        twin.players[seat].figures = ()
+    twin.touched()
+    return twin
+
+
 def _coins_once_left(state: State) -> int:
     """Coins, once the rival's scout has left."""
-    twin = state.clone()
-    twin.players[RIVAL].figures = ()
-    twin.touched()
-    return coins(twin, LEARNER)
+    return coins(_without_figures(state, RIVAL), LEARNER)
+
+
+def _made_without(*seats: Seat) -> Callable[[State], int]:
+    return lambda state: _made(_without_figures(state, *seats))
 
 
 def _defended(state: State) -> int:
@@ -134,12 +144,12 @@ def _ends(action: Action) -> bool:
 
 
 NUMBERS: dict[tuple[str, str], Callable[[State], int]] = {
-    ("blockade", "makes"): _made,
+    ("blockade", "makes"): _made_without(RIVAL),
     ("opening", "draws"): lambda state: battle.hand_size(state, LEARNER, 3),
     ("opening", "gains"): _dial_in_trade,
     ("puzzles", "armies"): lambda state: 3 - aftermath.losses(4, 3),
     ("puzzles", "below"): _missing,
-    ("puzzles", "blocked"): _made,
+    ("puzzles", "blocked"): _made_without(RIVAL, LEARNER),
     ("puzzles", "bonus"): _defended,
     ("puzzles", "cards"): _drawn_by(RIVAL, 0),
     ("puzzles", "coins"): _coins_once_left,
@@ -157,6 +167,13 @@ NUMBERS: dict[tuple[str, str], Callable[[State], int]] = {
 def test_a_number_is_what_the_rules_give(lesson_id: str, step_id: str) -> None:
     step, state = asked(lesson_id, step_id)
     assert step.number == NUMBERS[lesson_id, step_id](state)
+
+
+@pytest.mark.parametrize("step", [("blockade", "makes"), ("puzzles", "blocked")])
+def test_what_a_city_makes_is_not_read_off_the_table(step: tuple[str, str]) -> None:
+    """There the city says what it makes now."""
+    question, state = asked(*step)
+    assert question.number != _made(state)
 
 
 # ---- all squares --------------------------------------------------------------------------------

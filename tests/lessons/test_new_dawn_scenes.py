@@ -6,11 +6,24 @@ import pytest
 
 from game.games import GAMES
 from game.scenes.kit.app import App
+from game.scenes.new_dawn.faces import payment
 from game.scenes.new_dawn.hints import hint
+from game.scenes.new_dawn.players import own_counts
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.table import TableScene
-from tests.lessons.driving import coach, learning, lesson, number_of, open_at, settle, walk, walks
+from tests.lessons.driving import (
+    answer_question,
+    coach,
+    learning,
+    lesson,
+    number_of,
+    open_at,
+    open_puzzle,
+    settle,
+    walk,
+    walks,
+)
 from tests.scenes.driving import click, frame, press, tab_to, top
 
 STEPPED = [each.id for each in GAMES["new_dawn"].lessons() if each.steps and not each.puzzles]
@@ -177,3 +190,22 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
     again.open_lesson("coached")
     assert isinstance(app.top, TableScene)
     assert app.top.match.id == scene.match.id
+
+
+@pytest.mark.parametrize(
+    ("step_id", "asks"),
+    [("mature", "all"), ("event", "number"), ("pay", "all"), ("short", "number")],
+)
+def test_the_table_does_not_tell_what_is_asked(app: App, step_id: str, asks: str) -> None:
+    """Neither which cities are mature, nor what one could pay for wonders; once it is answered, it does."""
+    open_puzzle(app, "new_dawn", step_id)
+    for told in (False, True):
+        scene = dawn(app)
+        p = scene.panels.position
+        assert p.asks == ("" if told else asks)
+        cities = [*scene.map.model.content().city.values()]
+        assert any(city.mature for city in cities) == (told and step_id in ("mature", "event"))
+        assert any("mature" in one for one in own_counts(p)) == told
+        assert all((payment(p, id) is None) != told for id in p.state.market.values())
+        if not told:
+            answer_question(app)

@@ -120,7 +120,10 @@ def watched(f: Facts, bots: frozenset[int]) -> bool:
 def shown(m: Moment) -> Shown:
     """What the board shows besides the position."""
     told = len(LEFT_OUT) + 1 - len(m.left_out) if m.left_out else None
-    return Shown(aim(m), lifts(m), lit(m), battle_told.battle_events(m.events()), told)
+    meant = aim(m)
+    if m.p.asks == "move":
+        meant = sides.Aim(meant.card)
+    return Shown(meant, lifts(m), lit(m), battle_told.battle_events(m.events()), told)
 
 
 def lifts(m: Moment) -> sides.Lifts:

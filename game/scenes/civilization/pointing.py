@@ -236,6 +236,8 @@ def _fight(p: Position, group: frames.Moving, space: Space, rival: int, note: st
     first = say(f"civilization.map.first.{'you' if walls else 'they'}")
     if walls and skills.knows(p.state.players[group.seat].techs, BreakWalls):
         first = say("civilization.map.walls_fall")
+    if p.asks == "move":
+        return BubbleView(title, note, rows, first, "bad")
     chance = say("civilization.battle.odds.win", n=known.win)
     return BubbleView(title, note, rows, f"{chance}. {first}", "bad")
 

@@ -26,8 +26,9 @@ class Position(Shown[State]):
     def __init__(
         self, state: State, seat: int, names: tuple[str, ...], signs: tuple[str, ...], words: Words,
         acts: bool = False, looks: bool = False, keyed: bool = False,
+        asks: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(state, seat, names, signs, words)
+        super().__init__(state, seat, names, signs, words, asks)
         self.acts, self.looks = acts, looks
         self.enter = pointing.enter(words, keyed)
 

@@ -157,7 +157,7 @@ class CivilizationTable(TableScene):
         view = f.view if stage is None else stage.position
         p = self._position(
             self._laid(view, desk.chosen) if f.mine else view, f.me, f.names, f.signs, f.words,
-            f.mine and stage is None, f.viewer == f.me, self.keyboard,
+            f.mine and stage is None, f.viewer == f.me, self.keyboard, f.asks,
         )  # fmt: skip
         lifted = relay.hands.lifted
         acts = lifted is not None and lifted == self.mover and not self.busy()

@@ -22,6 +22,7 @@ from game.rules.new_dawn.board import board as ground_of
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import OFF, State
+from game.scenes.table.position import COUNTED
 from game.words.new_dawn.things import thing_name
 from game.words.words import Words
 
@@ -67,8 +68,9 @@ def names(ground: Ground, words: Words) -> dict[At, str]:
     return {hexes.position(space): thing_name(words, id) for space, id in found.items()}
 
 
-def board(state: State, signs: Sequence[str], words: Words) -> Board:
-    """Everything on the map; `signs` are those of the seats."""
+def board(state: State, signs: Sequence[str], words: Words, asks: str = "") -> Board:
+    """Everything on the map; `signs` are those of the seats. Which cities are mature is not told where
+    that may be asked."""
     ground, at = state.board, hexes.position
     populated = state.round > 0
     tokens = state.tokens if populated else ground.all
@@ -87,7 +89,7 @@ def board(state: State, signs: Sequence[str], words: Words) -> Board:
             for id, space in ground.city_state.items()
             if id not in state.conquered
         },
-        city=_cities(state, signs),
+        city=_cities(state, signs, asks not in COUNTED),
         token=_tokens(state, signs),
         wonder={at(space): box().wonders[id].type for id, space in state.wonders.items()},
         barbarian={at(space): letter for letter, space in lying.items() if space != OFF},
@@ -114,10 +116,10 @@ def without(board: Board, spaces: Collection[At]) -> Board:
     )
 
 
-def _cities(state: State, signs: Sequence[str]) -> dict[At, City]:
+def _cities(state: State, signs: Sequence[str], ripens: bool) -> dict[At, City]:
     found = {}
     for seat, player in enumerate(state.players):
-        grown = mature(state, seat) if state.round else 0
+        grown = mature(state, seat) if ripens and state.round else 0
         for space in hexes.bits(player.centres()):
             ripe = bool(grown >> space & 1)
             found[hexes.position(space)] = City(signs[seat], space == player.capital, ripe)

@@ -21,7 +21,7 @@ from game.rules.new_dawn.state import OFF, Player, Slot
 from game.rules.new_dawn.wonders import cost, sites
 from game.scenes.new_dawn.boards import city_state, natural
 from game.scenes.new_dawn.position import Position
-from game.scenes.table.position import per_position
+from game.scenes.table.position import COUNTED, per_position
 from game.words import Words, plain
 from game.words.new_dawn import sentences, things
 
@@ -79,8 +79,8 @@ class Payment(NamedTuple):
 @per_position
 def payment(p: Position, wonder: str) -> Payment | None:
     """Whether an open wonder could be paid for, with what, and why not; None where no card of the row
-    builds wonders."""
-    after = prospect(p)
+    builds wonders, or where that is asked."""
+    after = None if p.asks in COUNTED else prospect(p)
     if after is None:
         return None
     have, price = industry.payment(after.state, p.seat, wonder)

@@ -54,9 +54,9 @@ class TableMap:
         facts, stage = self.now().facts, self.now().stage
         position = stage.position
         flying = tuple(sorted(name for name in stage.lifted if kind(name) == "map"))
-        key = (theme.current(), facts.words.lang, flying)
+        key = (theme.current(), facts.words.lang, flying, facts.asks)
         if self._shown is None or self._shown[0] is not position or self._shown[1] != key:
-            made = boards.board(position, facts.signs, facts.words)
+            made = boards.board(position, facts.signs, facts.words, facts.asks)
             away = {hexes.position(int(name[4:])) for name in flying}
             self._shown = position, key, boards.without(made, away) if away else made
         return self._shown[2]

@@ -52,16 +52,15 @@ class Kept:
     """What the panels showed last, and what it was made from: it goes on from moment to moment."""
 
     def __init__(self) -> None:
-        self._position: Position | None = None
+        self._position = Cached(Position)
         self.decided = Cached(Position.at)
         self.buttons = Cached(_buttons)
 
     def position(self, stage: Stage, facts: Facts) -> Position:
         """The position that the table shows, as the views take it."""
-        made, state, seat, words = self._position, stage.position, stage.seat, facts.words
-        if made is None or made.state is not state or made.seat != seat or made.words is not words:
-            made = self._position = Position(state, seat, facts.names, facts.signs, words)
-        return made
+        return self._position(
+            stage.position, stage.seat, facts.names, facts.signs, facts.words, facts.asks
+        )
 
 
 class Panels:

@@ -32,7 +32,7 @@ from game.scenes.kit.intents import Touch
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.position import Position
-from game.scenes.table.position import per_position
+from game.scenes.table.position import COUNTED, per_position
 from game.words import Words, plain
 from game.words.marks import literal
 from game.words.new_dawn import things
@@ -67,18 +67,19 @@ def counts(p: Position, seat: int) -> Counts:
 
 
 def own_counts(p: Position) -> Counts:
-    """What one has oneself: cities, mature ones, unused tokens, caravans."""
+    """What one has oneself: cities, mature ones (unless that is asked), unused tokens, caravans."""
     player, pieces_each = p.state.players[p.seat], tables().box.player
     cities, caravans = player.centres().bit_count(), len(player.caravans)
     ripe = mature(p.state, p.seat).bit_count() if p.state.round else 0
     left = pieces.unused(player)
     of = p.say("new_dawn.table.of", have=cities, n=pieces_each.cities + 1)
-    return (
+    found = (
         ("cities", of, cities),
         ("mature", str(ripe), ripe),
         ("left", str(left), left),
         ("caravans", str(caravans), caravans),
     )
+    return tuple(each for each in found if each[0] != "mature" or p.asks not in COUNTED)
 
 
 @lru_cache(512)
@@ -136,7 +137,7 @@ def _sheet(
                    at=(0, 0), w=1, grow=1),
             gap=8, at=(0, 0), grow=1),
         line((74, 92, 80), 1, h=3),
-        grid(4, [column(row(_sign(sign, key, 26), text(said, LEAST, marks.WHITE, "bold", same="own"), gap=7, at=(0.5, 0.5)),
+        grid(len(counts), [column(row(_sign(sign, key, 26), text(said, LEAST, marks.WHITE, "bold", same="own"), gap=7, at=(0.5, 0.5)),
                         text(counted(words, key, n), LEAST, MUTED, align=0.5, same="counted") if wordy else None)
                  for key, said, n in counts]),
     )  # fmt: skip

@@ -17,7 +17,7 @@ class Position(Shown[State]):
 
     def at(self, state: State) -> Position:
         """The same with another position."""
-        return Position(state, self.seat, self.names, self.signs, self.words)
+        return Position(state, self.seat, self.names, self.signs, self.words, self.asks)
 
     @property
     def resolved(self) -> str:

@@ -227,7 +227,7 @@ class NewDawnTable(TableScene):
     @property
     def text(self) -> TableText:
         """What is said of the position."""
-        return self._text(self.view, self.app.reader.words, self.names)
+        return self._text(self.view, self.app.reader.words, self.names, self.layer.asks)
 
     # ---- acting -------------------------------------------------------------------------
 

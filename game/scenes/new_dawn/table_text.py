@@ -16,6 +16,7 @@ from game.rules.new_dawn.pending import Blasting
 from game.rules.new_dawn.state import State
 from game.scenes.new_dawn.marking import ROLLS
 from game.scenes.new_dawn.spaces import spaces_of
+from game.scenes.table.position import COUNTED
 from game.words import Words, plain
 from game.words.new_dawn import sentences, things
 from game.words.new_dawn.places import with_place
@@ -29,8 +30,8 @@ QUIET = (TurnBegan, CardReset, TradeGained, WonderBegun)
 class TableText:
     """What is said at the table, made from an observation, the words and the names of the players."""
 
-    def __init__(self, state: State, words: Words, names: tuple[str, ...]) -> None:
-        self.state, self.words, self.names = state, words, names
+    def __init__(self, state: State, words: Words, names: tuple[str, ...], asks: str = "") -> None:
+        self.state, self.words, self.names, self.asks = state, words, names, asks
 
     def event(self, event: Event) -> str:
         """What happened, and where."""
@@ -90,9 +91,10 @@ class TableText:
 
     @cached_property
     def _mature(self) -> int:
-        """Everybody's mature cities."""
+        """Everybody's mature cities, unless that may be asked."""
         found = 0
-        for seat in range(len(self.state.players)) if self.state.round else ():
+        told = self.state.round and self.asks not in COUNTED
+        for seat in range(len(self.state.players)) if told else ():
             found |= mature(self.state, seat)
         return found
 

@@ -35,6 +35,8 @@ class Facts(NamedTuple):
     names: tuple[str, ...]
     signs: tuple[str, ...]
     words: Words
+    asks: str = ""
+    """What kind of answer is to be found (`Layer.asks`): that is not told."""
 
     def say(self, key: str, /, **facts: Any) -> str:
         """A sentence of the catalogue."""

@@ -68,6 +68,9 @@ class Layer:
     """Escape, where there is nothing to take back, leads away from the table, not to the menu."""
     together = False
     """All look together at the hand of whoever is on turn, with reminders."""
+    asks = ""
+    """What kind of answer somebody is to find who looks at this position (`move`, `number`, `all`): the
+    table does not tell it; empty: nothing is asked."""
     from_replay = False
     """The match is a copy that was begun in the replay of the real one, not at its table."""
 

@@ -86,6 +86,10 @@ class LessonLayer(Layer):
         """The coach speaks: nothing moves and nobody else is to move."""
         return not (self.run.replying or self.table.motion.moving)
 
+    @property
+    def asks(self) -> str:  # type: ignore[override]
+        return "" if self.run.finished else self.run.step.ask
+
     def dims(self) -> bool:
         return self.awake() and not self.run.step.ask
 
@@ -105,8 +109,10 @@ class LessonLayer(Layer):
             return self.scene.say(f"lesson.ask.{self.run.step.ask}")
         if not self.run.acting:
             return ""
-        if not self.run.step.wanted:
-            return self.scene.say("lesson.touch")
+        return self._move() if self.run.step.wanted else self.scene.say("lesson.touch")
+
+    def _move(self) -> str:
+        """The move that is meant, in words."""
         t = self.table.facts
         sentences = self.scene.app.games[t.game.id].sentences
         return plain(sentences.move_sentence(t.words, self.run.meant()[-1], t.names, t.view))
@@ -120,8 +126,8 @@ class LessonLayer(Layer):
         lights = coach.Lights(self.lit, self.awake, lambda: self.places(self.run.step.link))
         speech, acts = self.speech(), self.acts_of(self.run.at)
         clear, dark = partial(self.table.region, "clear"), not self.run.step.ask
-        if self.run.asking and self.run.step.all:
-            yield Marks(Box(0, 0, self.scene.w, self.scene.h), lambda: self.question.marked)
+        if self.run.step.all and (self.run.asking or self.run.finished):
+            yield Marks(Box(0, 0, self.scene.w, self.scene.h), lambda: self.question)
         yield from coach.spoken(self.scene, sections, speech, acts, lights, clear, self.place, dark)
 
     def place(self, lit: Sequence[Box]) -> tuple[Box, Shape]:
@@ -256,7 +262,8 @@ class LessonLayer(Layer):
         if self._praised and not (self.run.replying or self.run.astray):
             self.answer, self.praise, self._praised = self._praised, True, ""
         self._waited, self._tried, self.stuck = 0, 0, False
-        self.question, self._showing = Question(), False
+        kept = self.run.step.all if self.run.finished else ()
+        self.question, self._showing = Question(kept), False
         self.table.show_position()
         if not self.run.replying:
             self.table.lay_open(self.run.step.board)
@@ -406,6 +413,8 @@ class LessonLayer(Layer):
         step = self.run.step
         why = self.run.answer_all(self.question.marked)
         if why:
+            wrong = [name for name in self.question.marked if name not in step.all]
+            self.question.wrong = set(wrong[:1])
             self._missed(step, why)
         else:
             self._right(step)
@@ -432,7 +441,8 @@ class LessonLayer(Layer):
         """What is right is shown: said, or marked on the table."""
         self._ask_again_later(step, False)
         if step.all:
-            self.question.marked, self._showing = list(step.all), True
+            self.question, self._showing = Question(step.all), True
+            self.answer, self.praise = self.scene.say("lesson.marked"), True
             self.scene.relayout()
             return
         answer = self._sentence(step.right) if step.choices else step.right
@@ -494,7 +504,8 @@ class LessonLayer(Layer):
         table, mover = self.table, self.table.facts.mover
         assert mover is not None
         before, n = self.boxes(), table.match.length + 1
-        step = self.run.step
+        step, say = self.run.step, self.scene.say
+        shown = say("lesson.answer_is", answer=self._move()) if self._showing and step.ask else ""
         tried = self.run.try_action(mover, *actions)
         if self.run.astray:
             self._verdict = self.scene.say(tried.answer)
@@ -508,7 +519,7 @@ class LessonLayer(Layer):
                 self._ask_again_later(step, not self._showing)
             self.mark.was(step.id, shown=self._showing)
             if step.ask:
-                self._praised = "" if self._showing else self.scene.say("lesson.right")
+                self._praised = shown or say("lesson.right")
             self._happened(n, before)
         return True
 

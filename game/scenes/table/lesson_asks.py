@@ -14,20 +14,22 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.table import coach
 from game.scenes.table.coach import OFFERED, Act
 
-GREEN = "#2e7d4f"
+GREEN, RED = "#2e7d4f", "#8a1c14"
 
 
 class Question:
-    """What was answered to the question of a step so far: the wrong answers, and the things marked."""
+    """What was answered to the question of a step so far: the wrong answers, of the marks the one that
+    was told to be wrong, and the things marked."""
 
-    def __init__(self) -> None:
+    def __init__(self, marked: Sequence[str] = ()) -> None:
         self.wrong: set[str] = set()
-        self.marked: list[str] = []
+        self.marked = list(marked)
 
     def mark(self, step: Step, name: str) -> bool:
         """Mark a thing, or take its mark away; False where it is none of those that are asked about."""
         if not _may_be_marked(step, name):
             return False
+        self.wrong.clear()
         if name in self.marked:
             self.marked.remove(name)
         else:
@@ -55,30 +57,33 @@ def offered(step: Step, question: Question, said: Callable[[str], str],
 
 
 class Marks(Section):
-    """A rim and a tick on each thing that is marked."""
+    """A rim and a tick on each thing that is marked, and a cross where that is wrong."""
 
     scene: Scene
     overlaid = glass = True
 
-    def __init__(self, box: Box, names: Callable[[], Sequence[str]]) -> None:
+    def __init__(self, box: Box, question: Callable[[], Question]) -> None:
         super().__init__(box)
-        self.names = names
+        self.question = question
 
-    def boxes(self) -> list[Box]:
-        """Where the marked things lie."""
-        return [t.box for t in coach.targets_of(self.scene.sections, self.names())]
+    def boxes(self) -> list[tuple[Box, bool]]:
+        """Where the marked things lie, and whether they are wrong."""
+        asked = self.question()
+        found = coach.targets_of(self.scene.sections, asked.marked)
+        return [(t.box, t.name in asked.wrong) for t in found]
 
     def signature(self) -> Hashable:
-        return tuple(tuple(b) for b in self.boxes())
+        return tuple((*b, wrong) for b, wrong in self.boxes())
 
     def paint(self, c: Canvas) -> None:
-        for b in self.boxes():
+        for b, wrong in self.boxes():
+            ink, sign = (RED, "cross") if wrong else (GREEN, "check")
             body = (
                 f'<rect x="3" y="3" width="{b.w + 2:.1f}" height="{b.h + 2:.1f}" rx="10" fill="none" '
                 f'stroke="#f4fff0" stroke-width="6"/><rect x="3" y="3" width="{b.w + 2:.1f}" '
-                f'height="{b.h + 2:.1f}" rx="10" fill="none" stroke="{GREEN}" stroke-width="3"/>'
+                f'height="{b.h + 2:.1f}" rx="10" fill="none" stroke="{ink}" stroke-width="3"/>'
             )
             c.svg(body, (0, 0, b.w + 8, b.h + 8), b.x - 4, b.y - 4, b.w + 8, b.h + 8)
             x, y = b.centerx, b.centery
-            badges.sign(c, "circle", x, y, 17, GREEN, INK, 1.6)
-            c.icon("check", x, y, 26)
+            badges.sign(c, "circle", x, y, 17, ink, INK, 1.6)
+            c.icon(sign, x, y, 26)

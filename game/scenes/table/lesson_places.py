@@ -164,7 +164,8 @@ class LessonPlaces:
         """The things among which a move is chosen, where they are few: what is covered would be no answer."""
         if step.ask != "move":
             return []
-        firsts = {match.game.path(action)[0] for action in match.legal(self._learner)}
+        paths = [match.game.path(action) for action in match.legal(self._learner)]
+        firsts = {next((name for name in path if ":" in name), path[0]) for path in paths}
         return [t.box for t in _lying(scene, firsts).values()] if len(firsts) <= FEW else []
 
 

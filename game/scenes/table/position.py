@@ -17,16 +17,22 @@ T = TypeVar("T")
 S = TypeVar("S")
 
 
+COUNTED = ("number", "all")
+"""Answers to a question that are counted or marked at the table."""
+
+
 class Shown(Generic[S]):
     """An observation (while pieces move, that of the moment), whose things are large in it, and who
-    is who. Games add what their own views ask for."""
+    is who. Games add what their own views ask for. `asks` is what kind of answer is to be found in it
+    (`Layer.asks`): that is not told."""
 
     def __init__(
-        self, state: S, seat: int, names: tuple[str, ...], signs: tuple[str, ...], words: Words
-    ) -> None:
+        self, state: S, seat: int, names: tuple[str, ...], signs: tuple[str, ...], words: Words,
+        asks: str = "",
+    ) -> None:  # fmt: skip
         self.state, self.seat = state, seat
         self.names, self.signs = names, signs
-        self.words, self.say = words, words.say
+        self.words, self.say, self.asks = words, words.say, asks
         self.made: dict[Hashable, Any] = {}
         """What was made from it."""
 

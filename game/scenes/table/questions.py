@@ -81,7 +81,11 @@ class QuestionLayer(LessonLayer):
         return self.run.finished
 
     def wanted(self) -> str:
-        return self.scene.say("lesson.right") if self.answered else super().wanted()
+        if not self.answered:
+            return super().wanted()
+        return self.scene.say(
+            "lesson.seen" if self.run.step.id in self.mark.shown else "lesson.right"
+        )
 
     def speech_of(self, at: int, answer: str = "") -> Speech:
         say, series = self.scene.say, self.series

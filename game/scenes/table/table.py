@@ -160,6 +160,7 @@ class TableScene(Scene):
         return Facts(
             self.game, self.view, self.me, self.viewer(), self.mover, self.mine(), self.busy(),
             self.past, self.legal, self.choice, self.names, self.signs, self.app.reader.words,
+            self.layer.asks,
         )  # fmt: skip
 
     @property
