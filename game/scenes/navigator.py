@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.lessons.group import Group
 from game.lessons.progress import Mark, Progress, Ref
+from game.lessons.turning import Point
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import Player
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from game.scenes.table.questions import Series
     from game.scenes.table.table import TableScene
     from game.scenes.table.teaching import Teaching
+    from game.scenes.table.turning import Points, SeekingScene, WhoseScene
 
 Keep = Callable[[], object]
 
@@ -65,6 +67,9 @@ FIRST_ROUND_TABLE: Late[Callable[[Services, Match], Scene | None]] = Late(
     "game.scenes.table.first_round", "first_round_table"
 )
 TEACHING: Late[type[Teaching]] = Late("game.scenes.table.teaching", "Teaching")
+SEEKING: Late[type[SeekingScene]] = Late("game.scenes.table.turning", "SeekingScene")
+WHOSE: Late[type[WhoseScene]] = Late("game.scenes.table.turning", "WhoseScene")
+POINTS: Late[type[Points]] = Late("game.scenes.table.turning", "Points")
 OPEN_REPLAY: Late[Callable[[Services, Match, int], None]] = Late(
     "game.scenes.table.replay", "open_replay"
 )
@@ -159,6 +164,16 @@ class SceneNavigator:
 
     def scores(self, match: Match, counted: bool = False) -> None:
         self.app.push(SCORES()(self.app, match, counted=counted))
+
+    def turning(self, match: Match) -> None:
+        people = [n for n, seat in enumerate(match.seats) if seat.bot is None]
+        if len(people) == 1:
+            self.app.push(SEEKING()(self.app, match, people[0]))
+        else:
+            self.app.push(WHOSE()(self.app, match, people))
+
+    def points(self, person: str, points: Sequence[Point]) -> None:
+        POINTS()(self.app, person, points).open()
 
     def real(self, experiment: Match) -> None:
         below = [s for s in self.app.stack if isinstance(s, TABLE()) and s.match is experiment]

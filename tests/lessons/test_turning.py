@@ -2,29 +2,52 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from random import Random
 
+import msgspec
 import pytest
 
 from game.games import GAMES
 from game.lessons.progress import Mark
-from game.lessons.turning import APART, LEAST, MOST, Decision, decisions, fall, turning
+from game.lessons.turning import (
+    APART,
+    LEAST,
+    MOST,
+    Decision,
+    Point,
+    Unsolved,
+    decisions,
+    fall,
+    turning,
+)
+from game.match import files
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message
+from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.coached import coached
 from game.scenes.table.table import TableScene
-from game.scenes.table.turning import PointLayer, Points, SeekingScene
-from tests.lessons.driving import table
+from game.scenes.table.turning import PointLayer, Points, SeekingScene, WhoseScene
+from tests.lessons.driving import learning, table
 from tests.scenes.driving import click, frame, press, top
 
+ANA = SeatSetup("Ana", "diamond", "diamond")
+BOT = SeatSetup("Bot", "circle", "circle", "easy")
+BOGDAN = SeatSetup("Bogdan", "circle", "circle")
+TODAY = date(2026, 11, 27)
 
-def played(game: str, seed: int = 5, most: int = 400) -> Match:
-    """A match of a person who plays anything against a bot."""
+
+def played(
+    game: str, seed: int = 5, most: int = 900, other: SeatSetup = BOT, store: Store | None = None
+) -> Match:
+    """A match of a person who plays anything against a bot, or against another person who plays well."""
     kit, rng = GAMES[game], Random(seed)
-    seats = (SeatSetup("Ana", "diamond", "diamond"), SeatSetup("Bot", "circle", "circle", "easy"))
-    match, bot = Match.new(kit.game, seats, seed=seed), kit.bot("easy")
+    match = Match.new(kit.game, (ANA, other), seed=seed, journal=store)
+    bot = kit.bot("easy")
     while match.to_move() and match.length < most:
         seat = match.to_move()[0]
         legal = match.legal(seat)
@@ -66,8 +89,9 @@ def test_the_match_until_a_point_has_no_bot_and_the_same_position() -> None:
 
 def point(app: App, game: str) -> PointLayer:
     """A turning point on its table."""
-    match = played(game, most=30)
-    Points(app, match, [decisions(match, 0)[n] for n in (2, 4)]).open()
+    match = played(game)
+    points = [Point(game, match.id, decisions(match, 0)[n].n) for n in (2, 4)]
+    Points(app, "Ana", points, match).open()
     frame(app)
     layer = table(app).layer
     assert isinstance(layer, PointLayer)
@@ -145,3 +169,139 @@ def test_where_nothing_cost_much_that_is_said(app: App) -> None:
     assert isinstance(app.top, Message)
     assert app.top.text == app.words.say("turning.none")
     assert Decision(1, 0, seeking.decisions[0].action).n == 1
+
+
+# ---- after any game, and again ------------------------------------------------------------------
+
+
+def found(app: App, match: Match, seat: int = 0) -> list[Point]:
+    """The search in a match on whose scores it was asked for is over: two decisions cost much."""
+    seeking = top(app)
+    assert isinstance(seeking, SeekingScene)
+    chosen = [decisions(match, seat)[n].n for n in (1, 4)]
+    seeking.asked, seeking.falls = (
+        None,
+        {one.n: 0.5 * (one.n in chosen) for one in seeking.decisions},
+    )
+    seeking.update(16)
+    frame(app)
+    return [Point(match.game.id, match.id, n, (TODAY + timedelta(1)).isoformat()) for n in chosen]
+
+
+def kept(app: App) -> dict[str, list[Point]]:
+    return files.load(app.kept.points, Unsolved).people
+
+
+def on_table(app: App) -> PointLayer:
+    layer = table(app).layer
+    assert isinstance(layer, PointLayer)
+    return layer
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_after_any_game_each_person_may_ask_and_sees_what_they_saw_then(
+    app: App, game: str
+) -> None:
+    app.today = lambda: TODAY
+    match = played(game, other=BOGDAN, store=app.store)
+    assert match.finished
+    app.push(scores := ScoresScene(app, match))
+    click(app, "turning")
+    assert isinstance(app.top, WhoseScene)
+    click(app, "choice:seat_1")
+    points = found(app, match, 1)
+    layer = on_table(app)
+    assert kept(app) == {"Bogdan": points}
+    assert layer.point.seat == 1
+    assert table(app).viewer() == (1 if match.game.secrecy == "hands" else None)
+    assert table(app).view == match.observation(table(app).viewer(), points[0].n)
+    click(app, "coach:skip")
+    assert top(app) is scores
+
+
+def test_nobody_is_asked_where_bots_played_or_none_can_judge(app: App) -> None:
+    alone = played("duel", other=BOGDAN)
+    bots = tuple(msgspec.structs.replace(seat, bot="easy") for seat in alone.seats)
+    watched = Match.restore(
+        alone.game, msgspec.structs.replace(alone.header, seats=bots), list(alone.entries)
+    )
+    app.push(ScoresScene(app, watched))
+    assert not top(app).target("turning")
+    app.push(ScoresScene(app, played("duel")))
+    click(app, "turning")
+    assert isinstance(app.top, SeekingScene), "there is one person"
+
+
+def test_what_is_not_solved_comes_again_by_name(app: App) -> None:
+    app.today = lambda: TODAY
+    learn = learning(app, "duel")
+    match = played("duel", store=app.store)
+    app.go.turning(match)
+    first, second = found(app, match)
+    layer = on_table(app)
+    table(app).act(layer.advice().best.action)
+    assert kept(app) == {"Ana": [second]}, "the first one is solved"
+    click(app, "coach:next")
+    click(app, "coach:skip")
+    assert app.top is learn
+    learn.line.put("Ana")
+    assert not learn.points(), "not on the same day"
+    app.today = lambda: TODAY + timedelta(1)
+    assert learn.points() == [second]
+    learn.line.put("Bogdan")
+    assert not learn.points()
+    learn.line.put("Ana")
+    frame(app)
+    click(app, "daily")
+    assert on_table(app).point.n == second.n
+    table(app).act(on_table(app).point.action)
+    if not on_table(app).solved:
+        click(app, "coach:show")
+        assert kept(app)["Ana"][0].due == (TODAY + timedelta(2)).isoformat()
+    click(app, "coach:next")
+    assert app.top is learn
+    assert not learn.points()
+    assert first not in kept(app).get("Ana", [])
+
+
+def test_another_game_and_more_than_three_wait(app: App) -> None:
+    app.today = lambda: TODAY
+    unsolved = Unsolved()
+    unsolved.put_off("Ana", [Point("wonders", "m", 3)], TODAY - timedelta(9))
+    many = [Point("duel", "m", n) for n in range(5)]
+    unsolved.put_off("Ana", many[1:], TODAY - timedelta(2))
+    unsolved.put_off("Ana", many[:1], TODAY - timedelta(1))
+    files.save(unsolved, app.kept.points)
+    learn = learning(app, "duel")
+    learn.line.put("Ana")
+    assert [one.n for one in learn.points()] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("lost", ["deleted", "shorter", "unfinished"])
+def test_a_point_whose_match_is_gone_is_told_and_forgotten(app: App, lost: str) -> None:
+    app.today = lambda: TODAY
+    match = played("duel", store=app.store, most=20 if lost == "unfinished" else 900)
+    good = played("duel", seed=6, store=app.store)
+    points = [Point("duel", match.id, 999 if lost == "shorter" else 7), Point("duel", good.id, 9)]
+    if lost == "deleted":
+        app.store.delete(match.id)
+    unsolved = Unsolved({"Ana": points})
+    files.save(unsolved, app.kept.points)
+    learn = learning(app, "duel")
+    learn.line.put("Ana")
+    click(app, "daily")
+    assert isinstance(told := app.top, Message)
+    assert told.text.startswith(app.words.say("turning.gone"))
+    press(app, "enter")
+    assert on_table(app).point.n == 9, "the next one is asked"
+    assert kept(app) == {"Ana": [points[1]]}
+
+
+def test_a_damaged_file_of_points_is_set_aside_and_told(app: App) -> None:
+    app.kept.points.parent.mkdir(parents=True, exist_ok=True)
+    app.kept.points.write_text('{"people": {"Ana": [{"game": 7}]}}', encoding="utf-8")
+    learn = LearnScene(app, "duel")
+    assert learn.points() == []
+    told = list(app.kept.untold(app.words))
+    assert any("turning_points.damaged.json" in one for one in told)

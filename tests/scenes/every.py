@@ -14,7 +14,7 @@ from game.content.duel.load import tables
 from game.games import GAMES
 from game.lessons.group import Group
 from game.lessons.progress import Mark, Progress, Stars
-from game.lessons.turning import decisions
+from game.lessons.turning import Point, decisions
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.carta_impera.frames import PlayStep
@@ -536,7 +536,8 @@ def _greeting(app: App) -> None:
 def _turning_point(app: App) -> None:
     """A turning point, and what is said to a move that is worse."""
     match = _practised()
-    Points(app, match, decisions(match, 0)[10:12]).open()
+    points = [Point("duel", match.id, one.n) for one in decisions(match, 0)[10:12]]
+    Points(app, "Ana", points, match).open()
     table = app.top
     assert isinstance(table, DuelTable)
     table.act(table.match.legal(0)[-1])

@@ -35,6 +35,11 @@ class Kept:
         """The file that keeps how far everybody has come in the lessons."""
         return (self.folder or user_folder()) / "lessons.json"
 
+    @property
+    def points(self) -> Path:
+        """The file that keeps the turning points that nobody has solved yet."""
+        return self.progress.with_name("turning_points.json")
+
     def save(self) -> None:
         """Write the preferences down."""
         if self.path is not None:

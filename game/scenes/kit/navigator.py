@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.lessons.group import Group
 from game.lessons.progress import Mark, Progress, Ref
+from game.lessons.turning import Point
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import Player
@@ -74,6 +75,12 @@ class Navigator(Protocol):
 
     def scores(self, match: Match, counted: bool = False) -> None:
         """The scores of a finished match; `counted` row by row where it ended just now."""
+
+    def turning(self, match: Match) -> None:
+        """The search for the turning points of whoever played a finished match."""
+
+    def points(self, person: str, points: Sequence[Point]) -> None:
+        """The tables of turning points that come again, one after the other."""
 
     def real(self, experiment: Match) -> None:
         """From an experiment back to the match that it was taken from."""

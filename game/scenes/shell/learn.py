@@ -13,6 +13,7 @@ from game.drawing.kit.nodes import SPRING, Node, art, column, row, text
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress, Ref, Stars, due
+from game.lessons.turning import Point, Unsolved
 from game.match import files
 from game.match.errors import MatchError
 from game.match.names import LONGEST_NAME, name_of
@@ -47,6 +48,7 @@ class LearnScene(pages.PageScene):
         self.list = Roll("list", lambda: [self._lesson(each) for each in self.lessons], 12)
         self.summed_up = bool(parts_of(game_id, self.say))
         self.progress = app.kept.load(app.kept.progress, Progress)
+        self.unsolved = app.kept.load(app.kept.points, Unsolved)
         person = self.progress.last or self._usual_name()
         self.line = Field(person, str, LONGEST_NAME, whole=True, sign="human")
         self.keyboard = True
@@ -95,6 +97,11 @@ class LearnScene(pages.PageScene):
         puzzles = [self.puzzles] if self.puzzles else []
         return due([*self.lessons, *puzzles], self.mark, self.app.today())[:DAILY]
 
+    def points(self) -> list[Point]:
+        """The turning points of one's own matches that come again today, as far as there is room for them."""
+        found = self.unsolved.due(self.learner, self.game_id, self.app.today())
+        return found[: DAILY - len(self.due())]
+
     def solved(self) -> int:
         """So many puzzles were solved."""
         puzzles = self.puzzles
@@ -122,8 +129,10 @@ class LearnScene(pages.PageScene):
 
     def ask_due(self) -> None:
         """Ask what comes again today."""
-        asked = self.due()
-        if asked:
+        asked, points = self.due(), self.points()
+        if not asked and points:
+            self.app.go.points(self.learner, points)
+        elif asked:
             self.app.go.questions(
                 self.game_id, self.learner, asked, "learn.daily", self.mark, self.keep
             )
@@ -138,6 +147,8 @@ class LearnScene(pages.PageScene):
         self.app.push(TeachTableScene(self.app, self))
 
     def uncover(self) -> None:
+        """Back from whatever was opened, where turning points may have been found or solved."""
+        self.unsolved = self.app.kept.load(self.app.kept.points, Unsolved)
         self.focus = f"lesson:{self.next_lesson().id}"
         self.list.show([each.id for each in self.lessons].index(self.next_lesson().id))
 
@@ -181,7 +192,7 @@ class LearnScene(pages.PageScene):
     def _ways(self) -> Iterator[Node]:
         say = self.say
         look: dict[str, Any] = {"h": 56, "kind": "quiet", "least": 0.6}
-        asked = len(self.due())
+        asked = len(self.due()) + len(self.points())
         if asked:
             look_due = {**look, "kind": "primary"}
             yield press("daily", say("learn.due", n=asked), self.ask_due, sign="again", **look_due)

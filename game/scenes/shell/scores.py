@@ -104,7 +104,7 @@ class ScoresScene(pages.PageScene):
             yield Pane(Box(left, self.h - 70, wide, 50), lambda: about)
             return
         yield Pane(Box(left + 60, self.h - 104, wide - 120, 70), self._buttons)
-        yield Pane(Box(left + wide - 490, 164 * self.ease, 440, 42 * self.ease), self._aside)
+        yield Pane(Box(left + wide - 800, 164 * self.ease, 750, 42 * self.ease), self._aside)
 
     def _buttons(self) -> Node:
         onward = ("again", self.again, "again", "primary")
@@ -123,12 +123,18 @@ class ScoresScene(pages.PageScene):
         ), gap=30)  # fmt: skip
 
     def _aside(self) -> Node:
-        """Statistics, and the proof of the shuffle, small below whoever came second."""
+        """Turning points of whoever played, the proof of the shuffle, and statistics, small below whoever came
+        second."""
         seal = press("seal", self.say("seal.short"), self.seal, kind="quiet", sign="check", size=21,
                      w=212)  # fmt: skip
         known = press("statistics", self.say("statistics.title"), self.statistics, kind="quiet",
                       size=21, w=212)  # fmt: skip
-        return row(seal if self.match.header.seal else None, known, gap=14, at=(1, 0.5))
+        points = press("turning", self.say("turning.short"), self.turning, kind="quiet",
+                       sign="learn", size=21, w=290)  # fmt: skip
+        judged = self.app.games[self.match.game.id].chances is not None
+        played = judged and any(seat.bot is None for seat in self.match.seats)
+        return row(points if played else None, seal if self.match.header.seal else None, known,
+                   gap=14, at=(1, 0.5))  # fmt: skip
 
     # ---- the shower ---------------------------------------------------------------------
 
@@ -214,6 +220,10 @@ class ScoresScene(pages.PageScene):
         order = (*self.scores.outcome.winners(), *range(len(seats)))
         people = [seats[seat] for seat in order if not seats[seat].bot]
         self.app.go.statistics(player_of(people[0]) if people else None)
+
+    def turning(self) -> None:
+        """The turning points of whoever played."""
+        self.app.go.turning(self.match)
 
     def seal(self) -> None:
         self.app.go.seal(self.match)

@@ -6,11 +6,14 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from functools import partial
 
+from game.drawing.kit.nodes import Node, grid
 from game.lessons.coach import STEPS, Advice, Coach, Move
-from game.lessons.turning import Decision, decisions, fall, turning
+from game.lessons.turning import Decision, Point, Unsolved, decision, decisions, fall, turning
+from game.match import files
+from game.match.errors import MatchError
 from game.match.match import Match
 from game.rules.contract import Action, Seat
-from game.scenes.kit.dialogs import Choice, Message
+from game.scenes.kit.dialogs import Ask, Choice, Message
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.table import coach
@@ -18,6 +21,7 @@ from game.scenes.table.coach import FAR, MAIN, Act, Lights, Shape, Speech
 from game.scenes.table.layer import Layer
 from game.words import plain
 from game.words.hints import hint_text, why_not
+from game.words.match import error_sentence
 
 WIDE = 820.0
 
@@ -29,7 +33,7 @@ class SeekingScene(Message):
         super().__init__(app, app.words.say("turning.title"), "")
         self.choices = [Choice("leave", app.words.say("lesson.leave"), "quiet")]
         self.focus = "choice:leave"
-        self.match, self.decisions = match, decisions(match, seat)
+        self.match, self.seat, self.decisions = match, seat, decisions(match, seat)
         self.falls: dict[int, float] = {}
         self.asked: Future[float] | None = None
         self.tell()
@@ -60,21 +64,27 @@ class SeekingScene(Message):
         return self.app.thinker.run(fall, match.game, kit.adviser(), view, at.seat, seed, at.action)
 
     def _found(self) -> None:
-        chosen = turning(self.falls)
-        points = [one for one in self.decisions if one.n in chosen]
-        self.app.pop()
-        if points:
-            Points(self.app, self.match, points).open()
-        else:
-            title, text = self.say("turning.title"), self.say("turning.none")
-            self.app.push(Message(self.app, title, text))
+        """What was found comes again the next days, until it is solved."""
+        app, match = self.app, self.match
+        person, game_id = match.seats[self.seat].name, match.game.id
+        points = [Point(game_id, match.id, n) for n in turning(self.falls)]
+        app.pop()
+        if not points:
+            app.go.tell(self.say("turning.title"), self.say("turning.none"))
+            return
+        found = Points(app, person, points, match)
+        found.keep(points, solved=False)
+        found.open()
 
 
 class Points:
-    """The turning points of a match, asked one after the other."""
+    """Turning points of a person, asked one after the other; those of a match that is at hand, or of saved
+    ones, each read when it comes."""
 
-    def __init__(self, app: Services, match: Match, points: Sequence[Decision]) -> None:
-        self.app, self.match, self.points = app, match, points
+    def __init__(
+        self, app: Services, person: str, points: Sequence[Point], match: Match | None = None
+    ) -> None:
+        self.app, self.person, self.points, self.match = app, person, points, match
         self.at = 0
 
     @property
@@ -83,19 +93,65 @@ class Points:
         return self.at == len(self.points) - 1
 
     def open(self) -> None:
-        """Put the position of the present one on the table."""
+        """Put the position of the present one on the table; what has gone since is told, and comes no more."""
         app, point = self.app, self.points[self.at]
-        kit = app.games[self.match.game.id]
-        then = self.match.until(point.n)
+        try:
+            match = self.match or app.store.load(point.match)
+            found, why = decision(match, point.n) if match.finished else None, ""
+        except MatchError as error:
+            found, why = None, error_sentence(app.words, error)
+        if found is None:
+            self.after(solved=True)
+            self._next()
+            title, text = app.words.say("turning.title"), app.words.say("turning.gone")
+            app.go.tell(title, f"{text} {why}".strip())
+            return
+        kit, then = app.games[match.game.id], match.until(found.n)
         asked = Coach(then.game, kit.adviser(), kit.gains)
-        app.push(kit.face.table(app, then, PointLayer(self, point, asked)))
+        app.push(kit.face.table(app, then, PointLayer(self, found, asked)))
+
+    def after(self, *, solved: bool) -> None:
+        """Keep how the present one went."""
+        self.keep([self.points[self.at]], solved=solved)
+
+    def keep(self, points: Sequence[Point], *, solved: bool) -> None:
+        """Keep that these are solved, or that they come again another day, as far as they are of saved
+        matches."""
+        app = self.app
+        unsolved = app.kept.load(app.kept.points, Unsolved)
+        if solved:
+            unsolved.solved(self.person, points)
+        else:
+            saved = [one for one in points if app.store.holds(one.match)]
+            unsolved.put_off(self.person, saved, app.today())
+        files.save(unsolved, app.kept.points)
 
     def go_on(self) -> None:
         """On to the next one, or back."""
         self.app.pop()
+        self._next()
+
+    def _next(self) -> None:
         if not self.last:
             self.at += 1
             self.open()
+
+
+class WhoseScene(Ask):
+    """Several people played: whose turning points?"""
+
+    def __init__(self, app: Services, match: Match, people: Sequence[Seat]) -> None:
+        def seek(seat: Seat) -> None:
+            app.push(SeekingScene(app, match, seat))
+
+        say = app.words.say
+        choices = [Choice(f"seat_{n}", match.seats[n].name, act=partial(seek, n)) for n in people]
+        super().__init__(app, say("turning.whose"), say("turning.offer"), choices)
+
+    def parts(self) -> Iterable[Node | None]:
+        *asked, names = super().parts()
+        yield from asked
+        yield names and grid(min(3, len(names.kids)), names.kids, gap=16)
 
 
 class PointLayer(Layer):
@@ -144,7 +200,8 @@ class PointLayer(Layer):
         best, sounds = advice.best, self.scene.app.sounds
         self.tried = True
         if self.named(action) == self.named(best.action):
-            self.show()
+            self._say_best()
+            self.points.after(solved=True)
             sounds.play("science_pair")
             return
         view = self.table.match.observation(self.point.seat)
@@ -156,6 +213,11 @@ class PointLayer(Layer):
         sounds.play("refused")
 
     def show(self) -> None:
+        """Say what is best; it is to be found another day."""
+        self._say_best()
+        self.points.after(solved=False)
+
+    def _say_best(self) -> None:
         """Say what is best, and why."""
         t = self.table.facts
         self.coach.level, self.solved = STEPS, True
