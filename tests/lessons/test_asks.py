@@ -19,9 +19,11 @@ from game.scenes.shell.puzzles import PuzzlesScene
 from game.scenes.table.lesson import PATIENCE, begin_lesson
 from game.scenes.table.lesson_asks import Marks
 from game.scenes.table.lesson_won import LessonWonScene
+from game.scenes.table.table import TableScene
 from game.words import plain
 from tests.lessons.driving import answer_question, learning, lesson, settle, table
-from tests.scenes.driving import click, frame, press, tab_to, top
+from tests.scenes.driving import again, click, frame, press, shown_to, tab_to, table_of, top
+from tests.scenes.reading import read
 
 TODAY = date(2026, 11, 27)
 OPEN = (
@@ -152,9 +154,11 @@ def test_a_wrong_move_is_played_answered_and_taken_back(app: App) -> None:
     assert lesson(scene).run.astray
     assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_other")
     assert scene.status() == app.words.say("lesson.astray")
+    assert scene.layer.addressed(1) == 0, "it is the learner who looks, whoever is to move"
     click(app, "coach:retry")
     assert scene.match.length == 0
     assert not lesson(scene).answer
+    assert lesson(scene).stuck, "a wrong try wakes the help"
     click(app, "card:quarry")
     click(app, "move:discard")
     settle(app)
@@ -246,6 +250,54 @@ def test_puzzles_are_listed_solved_and_kept_by_name(
     assert learn.solved() == 2
     learn.line.put("Mihai")
     assert learn.solved() == 0
+
+
+def open_puzzle(app: App, game: str, puzzle: str) -> TableScene:
+    """One puzzle of a game on its table."""
+    mark = Mark()
+    app.go.questions(
+        game, "Ana", [("puzzles", puzzle)], "learn.puzzle", lambda _: mark, lambda: None
+    )
+    frame(app)
+    return table(app)
+
+
+ANSWERS = [
+    ("carta_impera", "held", "hand:II-religion", "wins the game"),
+    ("carta_impera", "held", "hand:II-religion", "That wins if"),
+    ("carta_impera", "usable", "effect:purge", "1/2"),
+    ("carta_impera", "playable", "hand:III-culture", "Under Embargo"),
+    ("wonders", "judges", "hand:magistrates_guild", "As things stand: 7"),
+    ("wonders", "arena", "hand:arena", "As things stand: 9"),
+    ("duel", "stone", "card:obelisk", "stone: bank"),
+]
+"""Where the table of a match tells, of what is pointed at, what a puzzle asks for."""
+
+
+@pytest.mark.parametrize(("game", "puzzle", "pointed", "told"), ANSWERS)
+def test_the_answer_to_a_puzzle_cannot_be_read_beside_it(
+    app: App, game: str, puzzle: str, pointed: str, told: str
+) -> None:
+    scene = open_puzzle(app, game, puzzle)
+    assert told not in written(app, scene, pointed)
+    app.pop()
+    real = table_of(app, again(scene.match))
+    assert told in written(app, shown_to(app, real), pointed)
+
+
+def written(app: App, scene: TableScene, pointed: str) -> str:
+    """All that stands on a table, and what it tells of a thing."""
+    scene.keyboard, scene.focus = True, pointed
+    frame(app)
+    found = read(scene, app.window.size)
+    words = [ink.text for _, page in found for ink in page.inks]
+    words += [text for _, page in found for text, _ in page.pictured]
+    return " ".join(words).replace("\xa0", " ")
+
+
+def test_who_leads_is_not_told_while_points_are_asked_for(app: App) -> None:
+    scene = open_puzzle(app, "carta_impera", "points")
+    assert " ? ? " in written(app, scene, "number:0:military")
 
 
 def test_what_was_shown_is_not_solved(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -270,26 +270,35 @@ def main_buttons(app: App, game: str, lesson_id: str) -> list[Box]:
     app.push(learn)
     learn.open_lesson(lesson_id)
     scene, found = table(app), list[Box]()
-    for n, step in enumerate(lesson(scene).run.lesson.steps):
-        layer, where = lesson(scene), (app.window.size, app.preferences.text_size, step.id)
-        layer.run.resume(n)
-        layer.stepped()
-        said = [app.words.say(layer.run.key(key)) for key in step.answers.values()]
-        for answer in ("", max(said, key=len)) if said else ("",):
-            layer.answer = answer
-            scene.relayout()
-            parchment = next(s for s in scene.sections if isinstance(s, Parchment))
-            board, buttons = parchment.place, parchment.targets()
-            assert Box(0, 0, scene.w, scene.h).contains(board)
-            names = (*step.light, *step.link, *step.about, *step.all)
-            shown = targets_of(scene.sections, names)
-            told = [t.box for t in shown if not holds_another(t, shown)]
-            assert board.collidelist([*told, *offers(scene.region, step)]) < 0, where
-            assert all(board.contains(t.box) for t in buttons), where
+    for n in range(len(lesson(scene).run.lesson.steps)):
+        lesson(scene).run.resume(n)
+        lesson(scene).stepped()
+        parchment = clear_parchment(app)
         found += [t.box for t in parchment.targets() if t.name == "coach:next"]
     app.pop()
     app.pop()
     return found
+
+
+def clear_parchment(app: App) -> Parchment:
+    """The parchment of the step under way, which lies on nothing that the step speaks of, with an answer
+    neither."""
+    scene, layer = table(app), lesson(table(app))
+    step = layer.run.step
+    where = (app.window.size, app.preferences.text_size, step.id)
+    said = [app.words.say(layer.run.key(key)) for key in step.answers.values()]
+    for answer in ("", max(said, key=len)) if said else ("",):
+        layer.answer = answer
+        scene.relayout()
+        parchment = next(s for s in scene.sections if isinstance(s, Parchment))
+        board, buttons = parchment.place, parchment.targets()
+        assert Box(0, 0, scene.w, scene.h).contains(board)
+        names = (*step.light, *step.link, *step.about, *step.all)
+        shown = targets_of(scene.sections, names)
+        told = [t.box for t in shown if not holds_another(t, shown)]
+        assert board.collidelist([*told, *offers(scene.region, step)]) < 0, where
+        assert all(board.contains(t.box) for t in buttons), where
+    return parchment
 
 
 def jump(boxes: list[Box]) -> float:
@@ -339,6 +348,22 @@ def test_the_parchment_covers_nothing_that_is_spoken_of(
             app.refresh()
             boxes = main_buttons(app, game, lesson_id)
             assert not boxes or jump(boxes) < 2, (size, text_size, lang)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_parchment_covers_nothing_that_a_puzzle_is_about(app: App, game: str) -> None:
+    """Each puzzle says what it is about; at both sizes, and with large letters."""
+    puzzles, mark = GAMES[game].lesson("puzzles"), Mark()
+    for step in puzzles.steps:
+        assert step.about or step.ask != "move", step.id
+        asked = [(puzzles.id, step.id)]
+        for size, text_size in ((SIZES[0], 1.0), (SIZES[1], 1.0), (SIZES[0], 1.4)):
+            app.preferences.text_size, app.window.size = text_size, size
+            app.refresh()
+            app.go.questions(game, "Ana", asked, "learn.puzzle", lambda _: mark, lambda: None)
+            clear_parchment(app)
+            app.pop()
 
 
 def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: LearnScene) -> None:

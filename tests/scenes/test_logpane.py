@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.drawing.kit.nodes import Node
+from game.lessons.progress import Mark
 from game.match.match import Match
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.log_pane import LogSection
-from tests.scenes.driving import click, duel, opened, table_of
+from tests.scenes.driving import click, duel, opened, table_of, top_of
 from tests.scenes.new_dawn.driving import match as new_dawn
+from tests.scenes.reading import read
 
 MATCHES = {"duel": lambda: duel(None, 5, 20), "new_dawn": lambda: new_dawn(2, moves=40)}
 
@@ -53,6 +55,20 @@ def test_the_board_of_the_log_opens_all_of_it(app: App, game: str) -> None:
     scene = opened(app, table_of(app, MATCHES[game]()))
     scene.choose("button:log")
     assert isinstance(app.top, LogScene)
+
+
+def test_the_title_of_the_pane_stands_at_its_top(app: App) -> None:
+    """Also where it is alone there, because the key of the log has no room beside it."""
+    mark = Mark()
+    asked = [("puzzles", "give")]
+    app.go.questions("carta_impera", "Ana", asked, "learn.puzzle", lambda _: mark, lambda: None)
+    scene, size = top_of(app), (1280, 720)
+    pages = ((one, page) for one, page in read(scene, size) if isinstance(one, LogSection))
+    pane, page = next(pages)
+    words = [ink.text for ink in page.inks]
+    assert not any(one.startswith(app.words.say("table.whole_log")) for one in words)
+    title = page.inks[words.index(app.words.say("table.recap.title"))]
+    assert title.place.y / scene.unit() - pane.box.y < 2 * title.place.h
 
 
 def test_a_line_of_the_log_keeps_its_node_when_others_come(app: App) -> None:

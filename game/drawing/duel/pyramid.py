@@ -75,7 +75,7 @@ def covered(c: Canvas, b: Box, card: str, back: int | str, tight: bool) -> None:
 def lying_open(
     c: Canvas, b: Box, look: Look, card: str, prices: tuple[Price, ...], state: str
 ) -> None:
-    """A card that can be taken, with what it costs each of the two; `state` is `chosen`, `refused`,
+    """A card that can be taken, with what it costs each of the two, if that is told; `state` is `chosen`, `refused`,
     `waits` while something else is to be decided, or nothing."""
     if look.lit or state == "chosen":
         rgb = (255, 236, 170) if state == "chosen" else LIT
@@ -86,7 +86,7 @@ def lying_open(
     rims = {"chosen": "#fff6cf", "refused": theme.palette().bad, "waits": "#9c8a5c"}
     width = 5.4 if state in ("chosen", "refused") else 3.3
     shapes.rim(c, b, rims.get(state, LIT_RIM), width, 10)
-    for left, price in zip((b.x + 5, b.centerx + 1), prices, strict=True):
+    for left, price in zip((b.x + 5, b.centerx + 1), prices, strict=False):
         _price(c, left, b.bottom - 37, b.w / 2 - 6, price)
 
 

@@ -58,16 +58,12 @@ def _card(t: TableText, card: Kind, name: str, in_the_air: bool) -> Node:
     thing, known = f"hand:{NAMES[card]}", DOMAIN_OF[card] <= 5
     lit, playing = known and thing in t.lit, position.plays_now(t.state)
     foot = opens = banned = ""
-    if known and embargoed(t.state, t.me) >> card // 3 & 1:
+    if known and embargoed(t.state, t.me) >> card // 3 & 1 and not t.marking:
         banned = t.effect("embargo")
     if lit and playing:
         have, need = t.count(t.me, card // 3) + 1, t.need(t.me, card // 3)
         foot = t.say("carta_impera.table.makes", cards=have, needed=need)
-        if have >= need:
-            opens = t.say("carta_impera.table.wins")
-        for effect, wanted in position.levels(t.state, card // 3):
-            if wanted == have < need:
-                opens = t.say("carta_impera.table.opens", effect=effect)
+        opens = "" if t.asks else _opens(t, card // 3, have, need)
     dim = any(kind(one) in AIMS for one in t.lit)
     grey = bool(banned) and not dim and any(one.startswith("hand:") for one in t.lit)
     one = HandCard(
@@ -80,3 +76,12 @@ def _card(t: TableText, card: Kind, name: str, in_the_air: bool) -> Node:
         thing=thing if known else "",
     )  # fmt: skip
     return node.but(paint=None) if in_the_air else node
+
+
+def _opens(t: TableText, domain: int, have: int, need: int) -> str:
+    """What so many cards of a domain lead to, in a few letters."""
+    if have >= need:
+        return t.say("carta_impera.table.wins")
+    opened = (one for one, wanted in position.levels(t.state, domain) if wanted == have)
+    effect = next(opened, "")
+    return t.say("carta_impera.table.opens", effect=effect) if effect else ""

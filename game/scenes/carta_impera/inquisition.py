@@ -18,11 +18,14 @@ from game.rules.carta_impera.box import BACK, NAMES, Kind
 from game.scenes.carta_impera.areas import chip
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open, Shut
+from game.scenes.kit.section import Box
 
 POOL = 0.535
 """The part of the height that the pool has."""
 GOES = 0.636
 """The part of the width that the tray has on which cards go back."""
+BUTTONS, UNDER = 84.0, 18.0
+"""How high the buttons are, and how much lies below them."""
 FREE, NEAR = 10.0, 11.0
 """Between two cards of the pool, and of a tray."""
 
@@ -130,9 +133,14 @@ def corner(t: TableText, now: Looking) -> Node:
         row(icon("eye_shut", 54),
             column(text(t.say("carta_impera.inquisition.alone"), 26, GOLD_TEXT, "title", shade=120),
                    text(f"{leaves}\n{told}", 21, MUTED, lines=6, leading=1.28), gap=2, grow=1), gap=16, grow=1),
-        row(*_buttons(t, now), gap=16, h=84, least=0.8),
-        pad=(20, 16, 20, 18), gap=8, paint=Paint(cards.tray),
+        row(*_buttons(t, now), gap=16, h=BUTTONS, least=0.8),
+        pad=(20, 16, 20, UNDER), gap=8, paint=Paint(cards.tray),
     )  # fmt: skip
+
+
+def foot(corner: Box) -> Box:
+    """Where the buttons lie in the corner."""
+    return Box(corner.x, corner.bottom - UNDER - BUTTONS, corner.w, BUTTONS + UNDER)
 
 
 def _buttons(t: TableText, now: Looking) -> list[Node]:

@@ -233,7 +233,7 @@ class CartaImperaTable(TableScene):
     def region(self, name: str) -> list[Box]:
         f = self.layout
         if name == "choices":
-            return [f.turn]
+            return [inquisition.foot(f.hand) if giving(self.facts) else f.turn]
         return [f.parchment] if name == "reading" or self.choice.touched else []
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
@@ -253,7 +253,8 @@ class CartaImperaTable(TableScene):
         state = self.view if stage is None else stage.position
         here = state is self.view  # in flight a position may equal that which follows
         who = self.app.reader.words, self.names, self.signs, state, self.me
-        return self._text(*who, here, choice, choice.touched, self.history.events, self.limit)
+        return self._text(*who, here, choice, choice.touched, self.history.events, self.limit,
+                          self.layer.asks)  # fmt: skip
 
     def expected(self) -> str:
         touched, running = self.choice.touched, self.text.running

@@ -38,7 +38,8 @@ class Page(NamedTuple):
 @dataclass(eq=False)
 class TableText:
     """A position in words for the one who sits below, `me`. `running` is the effect under way,
-    begun by a touch or with cards still to be named; `lit` are the things that can be touched."""
+    begun by a touch or with cards still to be named; `lit` are the things that can be touched. Where
+    a lesson `asks` for something, nothing tells the answer."""
 
     words: Words
     names: tuple[str, ...]
@@ -48,10 +49,21 @@ class TableText:
     states: dict[str, EffectState]
     running: str
     lit: frozenset[str]
+    asks: str = ""
 
     def say(self, key: str, /, **facts: Any) -> str:
         """A sentence of the game; `seat` and the like are seats."""
         return self.words.say(key, names=self.names, **facts)
+
+    @property
+    def marking(self) -> bool:
+        """Whether all things of a kind are to be found that may be used: all of them look alike."""
+        return self.asks == "all"
+
+    @property
+    def counting(self) -> bool:
+        """Whether majorities are perhaps to be counted: nothing tells who leads."""
+        return self.asks in ("number", "all")
 
     # ---- numbers ------------------------------------------------------------------------
 
@@ -112,6 +124,8 @@ class TableText:
 
     def state_of(self, effect: str, refused: str) -> str:
         """How an effect looks; `refused` is the thing that was refused last."""
+        if self.marking:
+            return position.WAIT
         return position.REFUSED if refused == f"effect:{effect}" else self.states[effect].state
 
     def missing(self, effect: str) -> str:
@@ -154,6 +168,8 @@ class TableText:
     def standing_of(self, effect: str) -> str:
         """The line at the foot of an effect on the board: whether it can be used, or why not."""
         one = self.states[effect]
+        if self.marking:
+            return ""
         if one.state in (position.SHUT, position.REFUSED) and one.refusal is not None:
             return self.why(one.refusal)
         if one.state != position.OPEN:
@@ -185,6 +201,8 @@ class TableText:
             yield self.say("carta_impera.inquisition.text", name=self.names[frame.at])
             return
         yield self.does(effect)
+        if self.marking:
+            return
         state = self.states[effect].state
         if effect == self.running and position.stage(self.state)[1]:
             return
@@ -249,7 +267,7 @@ class TableText:
         if what == "hand" and isinstance(frame, DiscardingHand) and frame.seat == self.me:
             lines = (self.say("carta_impera.details.discarded"),)
             clause = box().effects[self.running].rule
-        elif embargoed(self.state, self.me) >> domain & 1:
+        elif embargoed(self.state, self.me) >> domain & 1 and not self.marking:
             clause = "R6.8"
             lines = (self.why(Refusal("domain_embargoed", clause, {"domain": name})),)
         sub = self.say("carta_impera.details.card_of", era=ERAS[kind % 3])
@@ -261,9 +279,9 @@ class TableText:
         have, need = self.count(self.me, domain) + 1, self.need(self.me, domain)
         name = DOMAINS[domain]
         yield self.say("carta_impera.details.makes", cards=have, needed=need, of=name)
-        if have >= need:
+        if have >= need and not self.asks:
             yield self.say("carta_impera.details.wins")
-        yield from self._levels(domain, have, opens=True)
+        yield from self._levels(domain, have, opens=not self.asks)
         best = max(others(self.state, self.me), key=lambda one: self.count(one, domain))
         most = self.count(best, domain)
         if most:
@@ -443,6 +461,7 @@ def text_of(
     touched: Sequence[str],
     events: Callable[[], Iterable[Event]],
     limit: int,
+    asks: str,
 ) -> TableText:
     """A position in words; not `here`, while something flies, nothing is lit, and nothing begun."""
     lit = frozenset(choice.by_thing) if here else frozenset()
@@ -450,4 +469,4 @@ def text_of(
     running = begun[2] if begun[0] == "effect" else position.stage(state)[0]
     used = position.used_this_turn(events())
     states = position.effect_states(state, me, used, lit, running, limit)
-    return TableText(words, names, signs, state, me, states, running, lit)
+    return TableText(words, names, signs, state, me, states, running, lit, asks)

@@ -234,7 +234,8 @@ class DuelTable(TableScene):
     @property
     def text(self) -> TableText:
         """The position in words."""
-        return self._text(self.app.reader.words, self.names, self.signs, self.view, self.mover)
+        return self._text(self.app.reader.words, self.names, self.signs, self.view, self.mover,
+                          self.layer.asks == "number")  # fmt: skip
 
     def thing_text(self, name: str) -> str:
         """All that matters of a thing now, in plain text."""

@@ -42,13 +42,15 @@ def item_text(words: Words, item: str) -> str:
 
 @dataclass(eq=False)
 class TableText:
-    """A position in words, for those who sit at the table with their signs; `mover` is on turn."""
+    """A position in words, for those who sit at the table with their signs; `mover` is on turn. Nothing
+    tells what things cost while that is `counted`, as the answer to a question."""
 
     words: Words
     names: tuple[str, ...]
     signs: tuple[str, ...]
     state: State
     mover: int | None
+    counted: bool = False
 
     def __post_init__(self) -> None:
         self.say = self.words.say
@@ -103,10 +105,11 @@ class TableText:
 
     @cached_property
     def prices(self) -> dict[str, tuple[Price, ...]]:
-        """What each of the two would pay for the cards that lie open."""
+        """What each of the two would pay for the cards that lie open; nothing where that is not told."""
         state = self.state
+        seats = () if self.counted else (0, 1)
         cards = [state.layout[n] for n in accessible(state) if state.up[n]]
-        return {card: tuple(self._of(seat, card) for seat in (0, 1)) for card in cards}
+        return {card: tuple(self._of(seat, card) for seat in seats) for card in cards}
 
     def _of(self, seat: int, card: str) -> Price:
         coins = trade.price(self.state, seat, card)
@@ -116,6 +119,8 @@ class TableText:
     def for_sale(self, item: str) -> bool:
         """Is it something whose price matters now: in the layout, or a wonder not yet built?"""
         state = self.state
+        if self.counted:
+            return False
         if item in tables().wonders:
             return item in state.draft or any(item in city.wonders for city in state.cities)
         return item in state.layout

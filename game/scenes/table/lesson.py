@@ -118,7 +118,7 @@ class LessonLayer(Layer):
         return plain(sentences.move_sentence(t.words, self.run.meant()[-1], t.names, t.view))
 
     def addressed(self, seat: Seat | None) -> Seat | None:
-        return LEARNER if self.run.step.reading else seat
+        return seat if self.run.replying else LEARNER
 
     # ---- the coach ----------------------------------------------------------------------
 
@@ -322,8 +322,10 @@ class LessonLayer(Layer):
     def repeat(self) -> None:
         """Begin this step again."""
         if not self.frozen():
+            tried = self.run.astray
             self.run.repeat()
             self.stepped()
+            self.stuck = tried
 
     def restart(self) -> None:
         """Begin the lesson again."""

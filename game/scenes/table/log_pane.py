@@ -113,7 +113,7 @@ class LogSection(TreeSection, TellingSection):
             say("table.recap.title" if fresh else "table.log"), 22, GOLD_TEXT, "semi", grow=1
         )
         whole = text(f"{say('table.whole_log')}  {key}".rstrip(), 20, FAINT)
-        head = either(row(title, whole, gap=10, pad=(10, 3)), title.but(pad=(10, 3)))
+        head = either(row(title, whole, gap=10, pad=(10, 3)), title.but(pad=(10, 3), grow=0))
         if low:
             lines = row(lines, art(_cap, key, w=CAP, h=CAP), gap=8, grow=1)
         return column(

@@ -186,7 +186,9 @@ class WondersTable(TableScene):
     def text(self) -> TableText:
         """The position in words: while cards fly, that before it; nothing is lit then."""
         stage, who = self.motion.stage, (self.app.reader.words, self.names, self.signs)
-        return self._text(*who, self.view if stage is None else stage.position, self.me)
+        return self._text(
+            *who, self.view if stage is None else stage.position, self.me, self.layer.asks
+        )
 
     def tell(self, key: Key) -> str:
         """What a thing is, as things are now."""

@@ -42,8 +42,9 @@ class TableText:
         signs: Sequence[str],
         state: State,
         me: int,
+        asks: str = "",
     ) -> None:
-        self.words, self.state, self.me = words, state, me
+        self.words, self.state, self.me, self.asks = words, state, me, asks
         self.at = position.acts_for(state, me)
         self.names = tuple(things.city_names(words, names))
         free_city = [free_city_sign(signs)] if len(self.names) > len(signs) else []
@@ -160,7 +161,10 @@ class TableText:
         return tuple(box().names[card] for card in self.state.cities[city].cards)
 
     def _now(self, card: str, city: int) -> Iterator[str]:
-        """What a card that counts things would bring as things stand (R6)."""
+        """What a card that counts things would bring as things stand (R6); not while a lesson asks for
+        something."""
+        if self.asks:
+            return
         gives = box().gives[box().numbers[card]]
         colour = box().colour[box().numbers[card]]
         for effect in tables().cards[card].effects:
