@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import LEAST as LEAST
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import DARK, GOLD_TEXT, Colour
 
-STEP = 0.05
-"""So much less letters grow at a time, until they fit."""
 NUMERAL = 16.0
 """Units of the smallest numbers and numerals."""
 SPILT = 4.0
@@ -86,19 +83,6 @@ def shares(
     return widths, px
 
 
-@contextlib.contextmanager
-def grown(c: Canvas, fits: Callable[[], bool]) -> Iterator[None]:
-    """Within, letters that are to be large grow as far as something fits, all of them alike; they
-    are never smaller than usual."""
-    wished = c.text_scale
-    try:
-        while c.text_scale > 1.0 and not fits():
-            c.text_scale = max(1.0, c.text_scale - STEP)
-        yield
-    finally:
-        c.text_scale = wished
-
-
 def within(c: Canvas, size: float, h: float) -> float:
     """The size, or the largest at which a line is no higher than `h`."""
     return min(size, h / 1.22 / c.text_scale)
@@ -119,23 +103,6 @@ def heading(
     """The title of a panel, or on parchment; returns its width."""
     ink, shade = (DARK, 0) if paper else (GOLD_TEXT, 120)
     return line(c, text, box, size, ink, "title", "left", shade)
-
-
-def prose(c: Canvas, text: str, box: tuple[float, float, float, float], size: float, colour: Colour,
-          bold: Colour | None = None, align: str = "left", leading: float = 1.26,
-          middle: bool = False) -> float:  # fmt: skip
-    """A rich sentence in a box, as large as it can be read and fits, from the top of the box or in
-    its middle; returns its height."""
-    x, y, w, h = box
-    size = fitting(c, (text,), w, h, size, leading)
-    if c.rich_height(text, w, size, leading) > h:
-        leading = min(leading, 1.0)
-    free = h - c.rich_height(text, w, size, leading)
-    if free < -SPILT:
-        typesetting.left_out(text)
-    if middle:
-        y += free / 2
-    return c.rich(text, x, y, w, size, colour, bold, align, leading)
 
 
 def paragraph(c: Canvas, text: str, box: tuple[float, float, float, float], size: float,

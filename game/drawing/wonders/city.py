@@ -91,7 +91,3 @@ def far(c: Canvas, b: Box, wonder: str, stages: tuple[bool, ...]) -> None:
         fill, line = (GOLD, "#fff4d6") if built else ("#14211f", "#8d968a")
         place = Box(b.x + 4 + k * step, b.bottom - 20, w, 18)
         shapes.plate(c, place, fill, line, 1.6, 4, above=tick if built else "")
-
-
-PICTURES = strip, picture
-"""Painters of what takes long to make the first time."""

@@ -164,23 +164,6 @@ def chevrons(c: Canvas, way: str, x: float, y: float, n: int, h: float, gap: flo
         c.svg(body, (0, 0, 26, 48), x + k * gap, y - h / 2, h * 26 / 48, h)
 
 
-def _key_size(c: Canvas) -> float:
-    return min(20.0, 24 / c.text_scale)
-
-
-def key_width(c: Canvas, key: str) -> float:
-    """How wide a key is."""
-    return max(24.0, c.width(key, _key_size(c), "semi") + 14)
-
-
-def keycap(c: Canvas, key: str, right: float, y: float) -> float:
-    """The key that opens this; returns its width."""
-    size, w = _key_size(c), key_width(c, key)
-    shapes.plate(c, Box(right - w, y - 13, w, 26), "#0c1a1c", "#7f8c84", 1.5, 6, 0.86, 0.8)
-    c.text(key, right - w / 2, y - 1, size, MUTED, "semi", "center")
-    return w
-
-
 def colour_sign(c: Canvas, colour: str, x: float, y: float, r: float, faint: bool = False) -> None:
     """The sign of a card colour; faint where there is no card of it."""
     light, _, sign = theme.card_colours(colour)

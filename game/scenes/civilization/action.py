@@ -9,7 +9,8 @@ from game.content.civilization.schema import PHASES
 from game.drawing.civilization.nodes import labelled, symbol
 from game.drawing.kit import steps
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Node, Paint, art, column, either, grid, row, stack, text, words
+from game.drawing.kit.nodes import Node, art, column, either, grid, row, stack, text, words
+from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
@@ -71,13 +72,8 @@ def shown(view: CornerView) -> Node:
         forms += [_sentence(run), _sentence(view.text or run)]
     return column(
         either(*forms, grow=1, at=(0, 0)), _buttons(view.buttons),
-        gap=5, pad=(12, 6, 12, 12), paint=Paint(ground), bleed=16, part="action",
+        gap=5, pad=(12, 6, 12, 12), paint=ground("lit", 16, lit=True), bleed=16, part="action",
     )  # fmt: skip
-
-
-def ground(c: Canvas, b: Box) -> None:
-    """The board of the corner."""
-    c.panel(b.x, b.y, b.w, b.h, "lit", 16, True)
 
 
 def _sentence(said: str, about: str = "") -> Node:

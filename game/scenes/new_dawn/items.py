@@ -23,7 +23,6 @@ from game.words.new_dawn import box as box_words
 from game.words.new_dawn.glossary import GLOSSARY
 
 Names = Sequence[str]
-KINDS = ("card", "wonder", "leader", "pact", "city_state", "natural", "victory", "tile")
 OUT = ("box", "left_game", "not_on_map", "off_map", "face_down")
 """Places out of this match."""
 ROUND = (150.0, 150.0)

@@ -14,7 +14,6 @@ from game.drawing.kit.nodes import (
     SPRING,
     Look,
     Node,
-    Paint,
     art,
     as_many,
     column,
@@ -104,8 +103,8 @@ class _Counted(NamedTuple):
         first = min((self.actions[k] for k in cut if self.actions[k]), default=0)
         return row(
             text(counted, 23, face="semi", grow=1), text(self.key, 22, GOLD_TEXT, "semi"),
-            h=52, pad=(20, 0), paint=Paint(_counter, (), ("pointed",)), bleed=16, says=counted,
-            id=tuple(MORE.split(":")), does=Open("log", str(first)),
+            h=52, pad=(20, 0), says=counted, id=tuple(MORE.split(":")),
+            does=Open("log", str(first)), **parts.board("dark", 10),
         )  # fmt: skip
 
 
@@ -143,18 +142,10 @@ def _sitting(say: Words, n: int, seat: Seat, note: str, about: str, again: str) 
         column(text(seat.name, 25, face="semi", same="name"),
                words(both, told or note, size=20, colour=ink, same="told"), grow=1),
         icon("check", 30) if chosen else None,
-        w=1, grow=1, gap=4, pad=(12, 9), paint=Paint(_plate, (now,), ("pointed",)), bleed=18,
+        w=1, grow=1, gap=4, pad=(12, 9), **parts.board("dark", 12, now),
         id=("relay", "seat", n) if called else (), does=Open("call", str(n)) if called else None,
         says=f"{seat.name}. {told}. {again}",
     )  # fmt: skip
-
-
-def _plate(c: Canvas, b: Box, look: Look, lit: bool) -> None:
-    c.panel(b.x, b.y, b.w, b.h, "lit" if look.pointed else "dark", 12, lit)
-
-
-def _counter(c: Canvas, b: Box, look: Look) -> None:
-    c.panel(b.x, b.y, b.w, b.h, "lit" if look.pointed else "dark", 10)
 
 
 def _dot(c: Canvas, b: Box, seen: bool) -> None:

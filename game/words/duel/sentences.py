@@ -13,13 +13,11 @@ from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.duel import events
 from game.rules.duel.actions import DraftWonder, KeepToken
 from game.rules.duel.game import Duel
+from game.rules.duel.military import CAPITAL
 from game.rules.duel.state import State
 from game.rules.duel.trade import Payment, Unit
 from game.words.duel.things import age_name, amount, thing_name
 from game.words.words import Words
-
-CAPITAL = 9
-"""The space of a capital, from the middle."""
 
 
 class Line(NamedTuple):
