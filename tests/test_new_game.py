@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -14,7 +15,10 @@ import pytest
 
 from game.check_game import lacks, main
 from game.games import GAMES, Games
+from game.tools import new_game
 from game.tools.new_game import Mistake, lay_out
+from game.words import languages
+from tests.having import WHOLE
 
 ROOT = Path(__file__).parents[1]
 NEEDED = ("game", "data", "assets", "tests", "main.py", "pyproject.toml")
@@ -68,7 +72,7 @@ def opened(tree: Path, *options: str) -> None:
 def test_the_walk_to_a_sixth_game_can_be_walked(tree: Path) -> None:
     """Every command of the page, in its order; only what is lacking ends with 1."""
     lines = (ROOT / "docs" / "a_sixth_game.md").read_text("utf-8").splitlines()
-    commands = [line.split()[1:] for line in lines if line.startswith("    python ")]
+    commands = [shlex.split(line)[1:] for line in lines if line.startswith("    python ")]
     assert len(commands) >= 5
     for command in commands:
         if command[0] == "main.py":
@@ -117,25 +121,48 @@ def test_whatever_is_missing_is_a_sentence_and_no_exception(tree: Path) -> None:
     assert re.search("Words: it: there is no sentence game.sea_trade.title", checked.stdout)
 
 
-@pytest.mark.parametrize("id", ["duel", "Sea", "7seas", "sea trade", "../sea", "template_open"])
+@pytest.mark.parametrize(
+    "id", ["duel", "Sea", "7seas", "sea trade", "../sea", "template_open", "class", "flow"]
+)
 def test_what_can_be_no_game_is_said_and_nothing_is_made(id: str, tmp_path: Path) -> None:
     (tmp_path / "game").mkdir()
     shutil.copy(ROOT / "game" / "games.py", tmp_path / "game")
     shutil.copytree(
         ROOT / "game" / "rules" / "template_open", tmp_path / "game/rules/template_open"
     )
-    before = sorted(tmp_path.rglob("*"))
+    shutil.copy(ROOT / "game" / "rules" / "flow.py", tmp_path / "game" / "rules")
+    before = {path: path.is_file() and path.read_bytes() for path in tmp_path.rglob("*")}
     with pytest.raises(Mistake):
         lay_out(tmp_path, id, "open")
-    assert sorted(tmp_path.rglob("*")) == before
-    assert "sea" not in (tmp_path / "game" / "games.py").read_text("utf-8").casefold()
+    assert {path: path.is_file() and path.read_bytes() for path in tmp_path.rglob("*")} == before
+
+
+def test_a_box_is_titled_in_each_language(tmp_path: Path) -> None:
+    """As it is said, else as the template is; nothing else in its words changes."""
+    for place in ("assets/words", "game/rules/template_hidden"):
+        shutil.copytree(ROOT / place, tmp_path / place)
+    shutil.copy(ROOT / "game" / "games.py", tmp_path / "game")
+    lay_out(tmp_path, "sea_trade", "hidden", {"ro": "Comerț pe mare"})
+    for lang in languages():
+        words = tmp_path / "assets" / "words" / lang
+        text = (words / "template_hidden.yaml").read_text("utf-8")
+        expected = text.replace("template_hidden", "sea_trade")
+        if lang == "ro":
+            expected = expected.replace('"Pietricele"', '"Comerț pe mare"', 2)
+        assert (words / "sea_trade.yaml").read_text("utf-8") == expected
+
+
+@pytest.mark.parametrize("title", ["Sea trade", "xx=Sea trade", "en=", "en= ", "en=Sea {trade}"])
+def test_what_is_no_title_is_said(title: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert new_game.main(["sea_trade", "--title", title]) == 2
+    assert title.removeprefix("en=") in capsys.readouterr().err
 
 
 QUICK = ("duel", "carta_impera")
 
 
 @pytest.mark.parametrize(
-    "id", [*QUICK, *(pytest.param(id, marks=pytest.mark.long) for id in GAMES if id not in QUICK)]
+    "id", [*QUICK, *(pytest.param(id, marks=pytest.mark.long) for id in WHOLE if id not in QUICK)]
 )
 def test_our_games_have_everything(id: str) -> None:
     assert list(lacks(GAMES[id])) == []

@@ -32,9 +32,8 @@ def page() -> str:
 def _game(words: Words, kit: GameKit) -> Iterator[str]:
     """A game's rulings in the order of their clauses; the other options of the set-up are no readings."""
     readings = [option for option in kit.game.options if option.clause]
-    yield f"## {words.say(f'game.{kit.id}.title')}\n"
-    if not readings:
-        yield "Nothing in its rulebook is open.\n"
+    if readings:
+        yield f"## {words.say(f'game.{kit.id}.title')}\n"
     for option in sorted(readings, key=lambda one: [int(n) for n in one.clause[1:].split(".")]):
         yield from _reading(words, kit, option)
 

@@ -13,6 +13,7 @@ from game.games import GAMES
 from tests.bots.positions.__main__ import main
 from tests.bots.positions.proofs import proven
 from tests.bots.positions.suite import Case, cases, solve
+from tests.having import POSITIONED
 
 MANY = 40
 EVERY = 8
@@ -48,14 +49,14 @@ def share(game_id: str, level: str, asked: tuple[Case, ...]) -> float:
     return sum(solve(kit.game, bot, case).good for case in asked) / len(asked)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", POSITIONED)
 def test_every_game_has_many_positions_each_with_a_sentence(game_id: str) -> None:
     assert len(suite(game_id)) >= MANY
     for case in suite(game_id):
         assert case.question.why.endswith("."), case.question.id
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", POSITIONED)
 def test_some_positions_are_right_and_all_but_one_solved(game_id: str) -> None:
     sample = suite(game_id)[::EVERY]
     assert [found for case in sample if (found := proven(GAMES[game_id].game, case))] == []
@@ -63,7 +64,7 @@ def test_some_positions_are_right_and_all_but_one_solved(game_id: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", POSITIONED)
 def test_every_position_is_right_by_the_rules(game_id: str) -> None:
     game = GAMES[game_id].game
     assert [found for case in suite(game_id) if (found := proven(game, case))] == []
@@ -71,7 +72,7 @@ def test_every_position_is_right_by_the_rules(game_id: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("level", SOLVED)
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", POSITIONED)
 def test_a_level_solves_most_positions(game_id: str, level: str) -> None:
     assert share(game_id, level, suite(game_id)) >= SOLVED[level]
 

@@ -26,10 +26,10 @@ from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.standing import StandingScene
 from game.scenes.table.table import TableScene
 from game.words import languages
+from tests.having import TAUGHT
 from tests.lessons.driving import coach, learning, table
 from tests.scenes.driving import click, frame, press
 
-FIVE = tuple(GAMES)
 UNTIL = {
     "duel": {"age": 2},
     "wonders": {"age": 2},
@@ -109,7 +109,7 @@ def at_the_score(app: App, game: str) -> tuple[LearnScene, StandingScene]:
     return learn, app.top
 
 
-@pytest.mark.parametrize("game", FIVE)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_it_is_the_second_lesson_of_every_game(app: App, game: str) -> None:
     """It comes after the first one by itself, and two clicks lead to it from the list of games."""
     first, second, *_ = GAMES[game].lessons()
@@ -123,7 +123,7 @@ def test_it_is_the_second_lesson_of_every_game(app: App, game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", [FIVE[0], *(pytest.param(one, marks=pytest.mark.long) for one in FIVE[1:])]
+    "game", [TAUGHT[0], *(pytest.param(one, marks=pytest.mark.long) for one in TAUGHT[1:])]
 )
 def test_it_stops_for_a_score_and_is_played_on_to_its_end(app: App, game: str) -> None:
     learn, scene = at_the_score(app, game)

@@ -34,6 +34,7 @@ from game.scenes.table.lesson import begin_lesson
 from game.scenes.table.table import TableScene
 from game.scenes.table.teaching import BIG, GroupLayer, Teaching
 from game.words import languages, plain
+from tests.having import TAUGHT
 from tests.lessons.driving import answer_question, labels_lie_apart, learning, settle, table
 from tests.lessons.test_asks import ALL, CHOICE, LAST, MOVE, NUMBER
 from tests.scenes import trees
@@ -330,7 +331,7 @@ def test_the_note_for_the_host_is_folded(app: App) -> None:
     assert not layer(app).speech().told
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", TAUGHT)
 def test_no_note_for_the_host_gives_an_answer_away(app: App, game: str) -> None:
     learn = learning(app, game)
     app.go.teach(game, Group("Maria", NAMES), ["taste"], learn.progress, learn.keep)
@@ -443,7 +444,7 @@ def playing(app: App, game: str, names: Sequence[str]) -> tuple[Teaching, SetupS
     return found, setup
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", TAUGHT)
 @pytest.mark.parametrize("names", [NAMES[:2], SEVEN])
 def test_the_first_round_is_set_up_with_the_names(
     app: App, game: str, names: Sequence[str]

@@ -11,13 +11,14 @@ from game.games import GAMES
 from game.lessons.coach import Advice, Move, advise, ranked
 from game.words import Words, languages
 from game.words.hints import hint_text, why_not
+from tests.having import LADDERED
 from tests.hints import NAMES, asked, contradictions, decisions, empty, figures, lies
 from tests.hints.__main__ import DECISIONS, EMPTY
 
 SAMPLE = 4
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LADDERED)
 def test_hints_are_true_and_go_together(game: str) -> None:
     found = figures(game, SAMPLE, seed=3)
     assert not found.false, found.faults
@@ -25,7 +26,7 @@ def test_hints_are_true_and_go_together(game: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LADDERED)
 def test_many_hints_are_true_go_together_and_say_something(game: str) -> None:
     found = figures(game, DECISIONS)
     assert not found.false, found.faults
@@ -33,7 +34,7 @@ def test_many_hints_are_true_go_together_and_say_something(game: str) -> None:
     assert found.empty <= EMPTY * DECISIONS, found.faults
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LADDERED)
 def test_what_is_wrong_with_a_hint_is_found(game: str) -> None:
     one = next(
         each for each in decisions(game, 40, seed=3) if each.advice.out and each.advice.second
@@ -69,7 +70,7 @@ def truths(game: str, advice: Advice) -> dict[str, int]:
     return {name: n for name, n in advice.best.gains.items() if name in checked[game]}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LADDERED)
 def test_the_adviser_is_the_strongest_bot_and_always_of_the_same_mind(game: str) -> None:
     kit = GAMES[game]
     one = next(decisions(game, 1, seed=3))
@@ -81,7 +82,7 @@ def test_the_adviser_is_the_strongest_bot_and_always_of_the_same_mind(game: str)
 
 
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LADDERED)
 def test_every_hint_can_be_said(game: str, lang: str) -> None:
     kit, words = GAMES[game], Words(lang, strict=True)
     for one in decisions(game, 1, seed=4):

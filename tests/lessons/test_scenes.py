@@ -44,6 +44,7 @@ from game.scenes.table.table import TableScene
 from game.words import languages, plain
 from game.words.catalogue import FIRST
 from game.words.words import Words
+from tests.having import TAUGHT
 from tests.lessons.driving import (
     answer_question,
     coach,
@@ -58,7 +59,6 @@ from tests.lessons.driving import (
 )
 from tests.scenes.driving import click, duel, frame, press, tab_to, top, top_of
 
-TAUGHT = ("duel", "new_dawn", "carta_impera", "wonders", "civilization")
 STEPPED = [each.id for each in GAMES["duel"].lessons() if each.steps and not each.puzzles]
 EVERY = [
     (game, each.id)
@@ -599,7 +599,7 @@ def lessons_of(app: App, game: str) -> LearnScene:
     return app.top
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_every_lesson_of_a_game_is_listed(app: App, game: str) -> None:
     found = (data_folder() / game / "lessons").glob("*.yaml")
     rows = {t.name for t in lessons_of(app, game).targets() if t.name.startswith("lesson:")}
@@ -607,7 +607,7 @@ def test_every_lesson_of_a_game_is_listed(app: App, game: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_every_lesson_of_a_game_begins_at_its_table(app: App, game: str) -> None:
     learn = lessons_of(app, game)
     for each in (one for one in GAMES[game].lessons() if not one.puzzles):

@@ -32,6 +32,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.coached import coached
 from game.scenes.table.table import TableScene
 from game.scenes.table.turning import PointLayer, Points, SeekingScene, WhoseScene
+from tests.having import LADDERED
 from tests.lessons.driving import learning, table
 from tests.scenes.driving import click, frame, press, top
 
@@ -63,7 +64,7 @@ def test_the_largest_falls_apart_from_one_another_are_turning_points() -> None:
     assert turning({4: LEAST / 2}) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LADDERED)
 def test_nothing_is_lost_by_what_the_adviser_would_play(game: str) -> None:
     match, kit = played(game, most=24), GAMES[game]
     at = decisions(match, 0)[-1]
@@ -98,7 +99,7 @@ def point(app: App, game: str) -> PointLayer:
     return layer
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LADDERED)
 def test_a_wrong_choice_is_answered_and_the_best_is_praised(app: App, game: str) -> None:
     layer = point(app, game)
     scene, advice = table(app), layer.advice()
@@ -199,7 +200,7 @@ def on_table(app: App) -> PointLayer:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LADDERED)
 def test_after_any_game_each_person_may_ask_and_sees_what_they_saw_then(
     app: App, game: str
 ) -> None:

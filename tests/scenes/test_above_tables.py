@@ -20,6 +20,7 @@ from game.scenes.kit.tree_section import PatientTree
 from game.scenes.table.browser import Browser, EnlargeScene
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.table import TableScene
+from tests.having import BOXED
 from tests.scenes.driving import frame, top_of
 from tests.scenes.test_resting_pointer import go_somewhere, watched
 
@@ -50,7 +51,7 @@ def differs(app: App) -> pygame.Rect:
 def played(app: App, id: str, seed: int, actions: int) -> TableScene:
     """A table at which so much was played, with nothing above it."""
     table, rng = watched(app, id, seed), Random(seed)
-    bot = GAMES[id].bot("easy", DEFAULT_PACE)
+    bot = GAMES[id].bot(GAMES[id].easiest, DEFAULT_PACE)
     for _ in range(actions):
         if table.match.to_move():
             seat = table.match.to_move()[0]
@@ -104,7 +105,7 @@ def test_what_is_pointed_at_looks_as_painted_anew(app: App, id: str) -> None:
 @pytest.mark.parametrize("id", ["wonders", "civilization"])
 def test_so_it_is_after_what_happened_was_shown(app: App, id: str) -> None:
     table, rng, shown = played(app, id, 4, 0), Random(4), 0
-    bot = GAMES[id].bot("easy", DEFAULT_PACE)
+    bot = GAMES[id].bot(GAMES[id].easiest, DEFAULT_PACE)
     app.preferences.animation = "normal"
     for _ in range(40 * ACTIONS):
         if not table.match.to_move() or shown == 3:
@@ -141,7 +142,7 @@ def test_surfaces_of_the_window_are_used_again(app: App) -> None:
     assert len(list(spare.make((40, 30)))) == spare.MOST
 
 
-@pytest.mark.parametrize("id", list(GAMES))
+@pytest.mark.parametrize("id", BOXED)
 def test_what_takes_long_comes_later_but_comes(
     app: App, id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,7 +174,7 @@ def same(app: App, picture: pygame.Surface) -> bool:
     return pygame.image.tobytes(app.window.screen, "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
-@pytest.mark.parametrize("id", list(GAMES))
+@pytest.mark.parametrize("id", BOXED)
 def test_what_is_enlarged_casts_its_whole_shadow(app: App, id: str) -> None:
     """A section is painted within its box alone."""
     app.go.cards(id)

@@ -151,7 +151,7 @@ def test_a_name_with_brackets_is_said_as_it_is(app: App, game_id: str) -> None:
     """At the table, in the log of it, and among the saved games."""
     seats = (SeatSetup("[coin]", "orange", "diamond"), SeatSetup("*Bo*", "blue", "circle"))
     match, rng = Match.new(game(game_id), seats, seed=3, journal=app.store), Random(1)
-    while match.length < 12:
+    while match.length < 12 and match.to_move():
         seat = match.to_move()[0]
         match.play(seat, rng.choice(list(match.legal(seat))))
     app.go.match(match)

@@ -26,9 +26,10 @@ from game.scenes.kit.app import App
 from game.scenes.table.bot_turns import BEAT, BOT_PAUSE, LONG, BotTurns
 from game.scenes.table.table import TableScene
 from tests.conformance.hidden_swap import swapped
+from tests.having import LADDERED, WHOLE
 from tests.scenes.driving import table_of
 
-HANDS = [id for id, kit in GAMES.items() if kit.game.secrecy == "hands"]
+HANDS = [id for id in LADDERED if GAMES[id].game.secrecy == "hands"]
 LEVELS = [(id, level) for id in HANDS for level in GAMES[id].levels]
 STEPS, TRIES, TWINS = 4_000, 60, 12
 """Of a random game; positions of each kind that are looked at, and so often is each dealt anew."""
@@ -119,7 +120,9 @@ def pairs(game_id: str) -> tuple[Pair, ...]:
                 if gap > found.get(kind, (0.0, pair))[0]:
                     found[kind] = gap, pair
             game.apply(state, seat, rng.choice(game.legal_actions(state, seat)))
-    assert found
+    assert found or game_id not in WHOLE, (
+        "the choices of a young game may not hang on what is hidden"
+    )
     return tuple(pair for _, pair in found.values())
 
 
@@ -209,7 +212,7 @@ def test_what_is_shown_as_soon_as_it_is_known_is_found(
     app: App, monkeypatch: pytest.MonkeyPatch, game_id: str
 ) -> None:
     monkeypatch.setattr(BotTurns, "_is_due", _as_soon_as_known)
-    assert told_apart(app, game_id, "hard")
+    assert told_apart(app, game_id, "hard") or not pairs(game_id)
 
 
 def test_what_is_shown_at_once_because_there_is_no_choice_is_found(

@@ -25,6 +25,7 @@ from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.table import TableScene
 from game.words import Words, catalogue, facts, plain, rules
+from tests.having import TABLED
 from tests.scenes.driving import click, duel, press, top_of
 
 
@@ -78,7 +79,7 @@ def damaged(folder: Path) -> None:
     sorted(folder.glob("*.yaml"))[0].write_text("cards: [", "utf-8")
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", TABLED)
 @pytest.mark.parametrize("harm", [gone, damaged])
 def test_a_game_that_cannot_be_read(
     app: App, ours: Path, game_id: str, harm: Callable[[Path], None]

@@ -54,7 +54,7 @@ def go_somewhere(app: App, rng: Random) -> None:
 @pytest.mark.parametrize("id", list(GAMES))
 def test_what_was_pointed_at_may_change_under_the_pointer(app: App, id: str, seed: int) -> None:
     table, rng = watched(app, id, seed), Random(seed)
-    bot = GAMES[id].bot("easy", DEFAULT_PACE)
+    bot = GAMES[id].bot(GAMES[id].easiest, DEFAULT_PACE)
     for number in range(ACTIONS):
         if not table.match.to_move():
             break

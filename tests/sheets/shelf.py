@@ -1,4 +1,4 @@
-"""`python -m tests.sheets.shelf FOLDER`: the same nine screens of every game, side by side.
+"""`python -m tests.sheets.shelf FOLDER`: the same nine screens of every whole game, side by side.
 
 A sheet for each look and language: a column for each game, a row for each screen. What differs from
 column to column without a reason is to be mended. `--looks` and `--languages` choose among those.
@@ -20,6 +20,7 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.table.lesson import open_lesson
 from game.scenes.table.table import TableScene
 from game.words import languages
+from tests.having import WHOLE
 from tests.scenes.every import SCENES, Open
 from tests.sheets.__main__ import LOOKS, pictures, sheet
 
@@ -115,7 +116,7 @@ SCREENS = tuple(_opens("duel"))
 SHELF: dict[str, Open] = {
     f"{screen}: {game}": opening
     for screen in SCREENS
-    for game in GAMES
+    for game in WHOLE
     for name, opening in _opens(game).items()
     if name == screen
 }
@@ -129,7 +130,7 @@ def write(folder: Path, looks: list[str], spoken: list[str]) -> Iterator[Path]:
         for language in spoken:
             made = list(pictures(look, language, SHELF, SHELF))
             file = folder / f"shelf_{chosen}_{language}.png"
-            pygame.image.save(sheet(made, len(GAMES)), file)
+            pygame.image.save(sheet(made, len(WHOLE)), file)
             yield file
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.drawing.kit import fonts, surface_cache, typesetting
-from game.games import GAMES
+from tests.having import WHOLE
 from tests.sheets import shelf
 from tests.sheets.__main__ import LABEL, LOOKS, main
 from tests.sheets.shelf import SHELF
@@ -31,15 +31,15 @@ def test_one_sheet(tmp_path: Path) -> None:
     _leave()
 
 
-def test_the_shelf_has_the_same_nine_screens_of_every_game() -> None:
-    assert [name.partition(": ")[2] for name in SHELF] == 9 * list(GAMES)
+def test_the_shelf_has_the_same_nine_screens_of_every_whole_game() -> None:
+    assert [name.partition(": ")[2] for name in SHELF] == 9 * list(WHOLE)
 
 
 @pytest.mark.long
 def test_a_sheet_of_the_shelf(tmp_path: Path) -> None:
     assert shelf.main([str(tmp_path), "--looks", "720", "--languages", "pl"]) == 0
     size = pygame.image.load(tmp_path / "shelf_720_pl.png").get_size()
-    assert size == (len(GAMES) * (shelf.WIDTH + 8) + 8, 9 * (540 + LABEL) + 8)
+    assert size == (len(WHOLE) * (shelf.WIDTH + 8) + 8, 9 * (540 + LABEL) + 8)
     _leave()
 
 

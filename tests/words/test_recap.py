@@ -305,7 +305,9 @@ def by_chance(name: str, seed: int, moves: int) -> Iterator[Match]:
         match.play(seat, rng.choice(does if does and rng.random() < 0.8 else legal))
 
 
-MOVES = {"duel": 70, "new_dawn": 300, "wonders": 60, "carta_impera": 150, "civilization": 1400}
+MOVES = dict.fromkeys(GAMES, 400)
+"""So many a game is played on for, at most."""
+MOVES |= {"duel": 70, "new_dawn": 300, "wonders": 60, "carta_impera": 150, "civilization": 1400}
 SEED = 2
 
 

@@ -8,7 +8,7 @@ from game.drawing.kit.badges import Seat
 from game.drawing.kit.nodes import SPRING, Node, column, row, stack, text
 from game.drawing.kit.parts import badge, board
 from game.drawing.kit.theme import CREAM, MUTED
-from game.rules.template_open.game import HIDDEN, State
+from game.rules.template_open.game import HIDDEN, WORTH, State
 from game.scenes.kit.intents import target
 from game.scenes.table.plain_table import PlainTable
 from game.words import Words
@@ -23,7 +23,7 @@ def beads(words: Words, seats: tuple[Seat, ...], left: int, taken: tuple[tuple[s
     rows = (
         row(
             badge(seat, 26, w=60, h=60), text(seat.name, 24, CREAM, "semi", w=220),
-            *(_taken(words, one) for one in taken[n]), SPRING, gap=10, h=80,
+            *(_taken(one) for one in taken[n]), SPRING, gap=10, h=80,
         ) for n, seat in enumerate(seats)
     )  # fmt: skip
     return column(line, *rows, SPRING, pad=(26, 22), gap=14, **board("dark"))
@@ -38,9 +38,10 @@ def _bead(words: Words, n: int, lit: tuple[str, ...]) -> Node:
     return stack(number, w=WIDE, h=WIDE, pad=(0, 12), **ground, **target(name, name in lit, says))
 
 
-def _taken(words: Words, bead: str) -> Node:
-    letter = text(words.name("template_open", "bead", bead)[:1], 22, MUTED, "semi", 0.5)
-    return stack(letter, w=WIDE, h=WIDE, pad=(0, 12), **board("dark", WIDE / 2))
+def _taken(bead: str) -> Node:
+    """A bead that was turned over, with what it is worth."""
+    worth = text(str(WORTH[bead]), 22, MUTED, "semi", 0.5)
+    return stack(worth, w=WIDE, h=WIDE, pad=(0, 12), **board("dark", WIDE / 2))
 
 
 class BeadsTable(PlainTable):
