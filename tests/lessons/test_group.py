@@ -17,6 +17,7 @@ from game.lessons.group import Group, GroupMark, goes_round, in_secret
 from game.lessons.progress import Mark, Progress, Stars
 from game.match import files
 from game.match.match import Match
+from game.match.record import SeatSetup
 from game.rules.wonders.actions import Discard
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message
@@ -39,6 +40,7 @@ from tests.lessons.driving import answer_question, labels_lie_apart, learning, s
 from tests.lessons.test_asks import ALL, CHOICE, LAST, MOVE, NUMBER
 from tests.scenes import trees
 from tests.scenes.driving import click, frame, nothing_cut, press, top, type_text
+from tests.templates import TEMPLATES
 
 TODAY = date(2026, 11, 27)
 NAMES = ("Ana", "Bogdan", "Cezar")
@@ -483,6 +485,16 @@ def test_hands_are_open_for_a_round_of_7_wonders_and_then_go_down(app: App) -> N
     assert scene.viewer() is None
     assert scene.relay.due is not None
     assert files.load(app.kept.progress, Progress).first_round == ""
+
+
+@pytest.mark.parametrize("game", TEMPLATES)
+def test_a_game_that_counts_neither_rounds_nor_turns_has_a_first_round(game: str) -> None:
+    seats = [SeatSetup(name, "orange", "diamond") for name in NAMES[:2]]
+    match, lasted = Match.new(TEMPLATES[game].game, seats, seed=3), []
+    for _ in range(4):
+        lasted.append(lasts(match))
+        match.play(match.to_move()[0], match.legal(match.to_move()[0])[0])
+    assert lasted == [True, True, False, False]
 
 
 def settle_scenes(app: App, scene: TableScene) -> None:

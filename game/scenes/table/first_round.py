@@ -19,13 +19,13 @@ BEGUN = ""
 
 def lasts(match: Match) -> bool:
     """Whether the first round of a match is being played: where a game counts no rounds, the first turn of
-    each."""
+    each, and where it counts no turns, as many actions."""
     if match.finished:
         return False
     standing = match.game.progress(match.observation(None))
     if "round" in standing:
         return standing["round"] <= 1
-    return standing["turn"] <= len(match.seats)
+    return standing.get("turn", match.length + 1) <= len(match.seats)
 
 
 class FirstRoundLayer(Layer):
