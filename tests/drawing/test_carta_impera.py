@@ -17,7 +17,7 @@ from game.drawing.carta_impera import (
     faces,
     skyline,
 )
-from game.drawing.kit import hand, surface_cache, theme
+from game.drawing.kit import hand, theme
 from game.drawing.kit.arranger import left_free
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
@@ -30,13 +30,7 @@ SIZES = ((1280, 720, 1.4), (1280, 800, 1.0), (1720, 720, 0.8))
 ANA, RADU = Seat("diamond", "Ana"), Seat("square", "Radu")
 
 
-@pytest.fixture(autouse=True)
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((16, 16))
-    yield
-    theme.use(theme.STANDARD)
-    surface_cache.forget()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def kinds() -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pygame
@@ -17,7 +17,7 @@ from game.drawing.civilization import (
     trade,
 )
 from game.drawing.civilization.nodes import painted, run
-from game.drawing.kit import surface_cache, theme, typesetting
+from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 
@@ -53,13 +53,7 @@ class Reader(Canvas):
         super()._piece(piece, x, middle, px, *rest)
 
 
-@pytest.fixture(autouse=True)
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((16, 16))
-    yield
-    theme.use(theme.STANDARD)
-    surface_cache.forget()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def pixels(surface: pygame.Surface) -> str:

@@ -14,7 +14,7 @@ from game.content.loading import ContentError
 from game.content.wonders.load import tables
 from game.content.wonders.schema import COLOURS, SIDES
 from game.drawing.art import depth, emblems, pictures, svg
-from game.drawing.kit import display, surface_cache, theme
+from game.drawing.kit import display, theme
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
@@ -42,13 +42,7 @@ TAGS = (
 )
 
 
-@pytest.fixture(autouse=True)
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((16, 16))
-    yield
-    theme.use(theme.STANDARD)
-    surface_cache.forget()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def card(card_id: str) -> Card:

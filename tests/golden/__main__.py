@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from tests.golden import carta_impera, civilization, duel, outlines, pictures, wonders
+from tests.golden.telling import transcript
 
 FOLDER = Path(__file__).parent
 
@@ -21,7 +22,7 @@ def main(arguments: list[str]) -> None:
     parser.parse_args(arguments)
     for book in (duel, carta_impera, wonders, civilization):
         for name in book.GAMES:
-            (FOLDER / f"{name}.txt").write_text(book.transcript(name), "utf-8", newline="\n")
+            (FOLDER / f"{name}.txt").write_text(transcript(book, name), "utf-8", newline="\n")
             print(f"{name}.txt")
     for kind in (pictures, outlines):
         for file in kind.write():

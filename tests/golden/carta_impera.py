@@ -12,6 +12,7 @@ from game.rules.carta_impera.box import DOMAIN_OF, KINDS, names
 from game.rules.carta_impera.frames import Drafting, PlayStep, TakingFaceUp
 from game.rules.carta_impera.state import State
 from game.rules.contract import Action
+from tests.golden.telling import told, written
 
 GAMES: dict[str, tuple[int, dict[str, str], int, bool]] = {
     "carta_impera_2_dominance": (2, {"deal": "classic"}, 0, True),
@@ -27,12 +28,7 @@ ENOUGH = 0.6
 """So often the turn is ended as soon as it may be."""
 
 
-def transcript(name: str) -> str:
-    """The whole game."""
-    return "\n".join(_lines(*GAMES[name])) + "\n"
-
-
-def _lines(seats: int, options: dict[str, str], seed: int, eager: bool) -> Iterator[str]:
+def lines(seats: int, options: dict[str, str], seed: int, eager: bool) -> Iterator[str]:
     carta, rng = game("carta_impera"), Random(seed)
     state: State = carta.new(options, seats, seed)
     yield f"Carta Impera, {seats}, {', '.join(f'{id} {choice}' for id, choice in options.items())}"
@@ -42,13 +38,13 @@ def _lines(seats: int, options: dict[str, str], seed: int, eager: bool) -> Itera
             yield ""
             yield f"--- round {state.round}, seat {seat} to move, {state.left} in the deck"
             yield from _position(carta.observe(state, seat))
-        legal = sorted(carta.legal_actions(state, seat), key=_action)
-        yield f"legal {len(legal)}: {', '.join(map(_action, legal))}"
+        legal = sorted(carta.legal_actions(state, seat), key=written)
+        yield f"legal {len(legal)}: {', '.join(map(written, legal))}"
         ends = [one for one in legal if isinstance(one, EndTurn)]
         action = rng.choice(ends if ends and rng.random() < ENOUGH else legal)
         if eager and isinstance(action, Play):
             action = max(legal, key=lambda one: _column(state, seat, one))
-        yield f"> {seat} {_action(action)}"
+        yield f"> {seat} {written(action)}"
         yield from (f"  {event}" for event in carta.apply(state, seat, action))
     yield ""
     yield "--- the end"
@@ -70,13 +66,13 @@ def _column(state: State, seat: int, action: Action) -> int:
 def _position(seen: State) -> Iterator[str]:
     """Only what is there is told."""
     for seat, hand in enumerate(seen.hands):
-        told = _told(
+        has = told(
             ("hand", " ".join(names(hand))),
             ("area", _by_domain(seen.columns[6 * seat : 6 * seat + 6])),
             ("offered", " ".join(names(seen.offered[seat])) if seen.offered else ""),
         )
-        yield f"seat {seat}: {told}"
-    yield _told(
+        yield f"seat {seat}: {has}"
+    yield told(
         ("discard", _by_domain(seen.discard)),
         ("middle", " ".join(names(seen.middle))),
         (
@@ -94,13 +90,3 @@ def _position(seen: State) -> Iterator[str]:
 def _by_domain(columns: list[tuple[int, ...]]) -> str:
     """`science 3`, for each domain of which there is a card."""
     return " ".join(f"{DOMAINS[DOMAIN_OF[cards[0]]]} {len(cards)}" for cards in columns if cards)
-
-
-def _told(*parts: tuple[str, str]) -> str:
-    return "; ".join(f"{name} {text}" for name, text in parts if text)
-
-
-def _action(action: Action) -> str:
-    """`Play I-science`"""
-    values = (str(getattr(action, field)) for field in action.__struct_fields__)
-    return " ".join([type(action).__name__, *values])

@@ -11,8 +11,8 @@ from game.rules.civilization.frames import Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import Player, State
 from game.rules.civilization.turn import phase_name
-from game.rules.contract import Action
 from game.rules.squares import position
+from tests.golden.telling import written
 from tests.scenes.civilization.playing import by_chance
 
 GAMES: dict[str, tuple[int, dict[str, str], int]] = {
@@ -25,12 +25,7 @@ LONG, SHOWN = 300, 6
 """So many actions are played; so many legal ones are written out at most."""
 
 
-def transcript(name: str) -> str:
-    """The whole game."""
-    return "\n".join(_lines(*GAMES[name])) + "\n"
-
-
-def _lines(seats: int, options: dict[str, str], seed: int) -> Iterator[str]:
+def lines(seats: int, options: dict[str, str], seed: int) -> Iterator[str]:
     civilization, rng = Civilization(), Random(seed)
     chosen = {one.id: options.get(one.id, one.default) for one in civilization.options}
     state: State = civilization.new(chosen, seats, seed)
@@ -42,11 +37,11 @@ def _lines(seats: int, options: dict[str, str], seed: int) -> Iterator[str]:
             yield ""
             yield f"--- round {state.round}, {phase_name(state.phase)}, first {state.first}"
             yield from (f"{at}: {_player(one)}" for at, one in enumerate(state.players))
-        legal = sorted(civilization.legal_actions(state, seat), key=_action)
+        legal = sorted(civilization.legal_actions(state, seat), key=written)
         yield f"seat {seat}, {type(frame).__name__}; legal {len(legal)}"
-        yield f"  {', '.join(map(_action, legal[:SHOWN]))}"
+        yield f"  {', '.join(map(written, legal[:SHOWN]))}"
         action = by_chance(legal, rng)
-        yield f"> {seat} {_action(action)}"
+        yield f"> {seat} {written(action)}"
         yield from (f"  {event}" for event in civilization.apply(state, seat, action))
     yield f"begun: round {state.round}"
 
@@ -69,9 +64,3 @@ def _player(player: Player) -> str:
         ("units", " ".join(known.units[one] for one in player.units)),
     )
     return "; ".join(f"{name} {text}".strip() for name, text in parts if text)
-
-
-def _action(action: Action) -> str:
-    """`Build 57 library 0 False`"""
-    values = (str(getattr(action, field)) for field in action.__struct_fields__)
-    return " ".join([type(action).__name__, *values])

@@ -7,9 +7,9 @@ from random import Random
 
 from game.content.duel.load import tables
 from game.games import game
-from game.rules.contract import Action
 from game.rules.duel import scoring
 from game.rules.duel.state import City, State
+from tests.golden.telling import told, written
 
 GAMES: dict[str, tuple[dict[str, str], int, bool]] = {
     "duel_civilian": ({"wonders": "draft", "start": "chance"}, 12, False),
@@ -19,12 +19,7 @@ GAMES: dict[str, tuple[dict[str, str], int, bool]] = {
 """Name -> options, seed, and whether cards are discarded only when nothing else can be done."""
 
 
-def transcript(name: str) -> str:
-    """The whole game."""
-    return "\n".join(_lines(*GAMES[name])) + "\n"
-
-
-def _lines(options: dict[str, str], seed: int, eager: bool) -> Iterator[str]:
+def lines(options: dict[str, str], seed: int, eager: bool) -> Iterator[str]:
     duel, rng = game("duel"), Random(seed)
     state: State = duel.new(options, 2, seed)
     yield f"7 Wonders Duel, {', '.join(f'{id} {choice}' for id, choice in options.items())}"
@@ -36,11 +31,11 @@ def _lines(options: dict[str, str], seed: int, eager: bool) -> Iterator[str]:
         yield ""
         yield f"--- {step}. age {state.age}, seat {seat} to move"
         yield from _position(duel.observe(state, seat))
-        yield f"legal {len(legal)}: {', '.join(sorted(map(_action, legal)))}"
-        listed = sorted(legal, key=_action)
+        yield f"legal {len(legal)}: {', '.join(sorted(map(written, legal)))}"
+        listed = sorted(legal, key=written)
         wanted = [action for action in listed if type(action).__name__ != "Discard"]
         action = rng.choice(wanted if eager and wanted else listed)
-        yield f"> {_action(action)}"
+        yield f"> {written(action)}"
         yield from (f"  {event}" for event in duel.apply(state, seat, action))
     yield ""
     yield "--- the end"
@@ -60,7 +55,7 @@ def _position(seen: State) -> Iterator[str]:
     """Only what is there is told."""
     for seat, city in enumerate(seen.cities):
         yield f"seat {seat}: {_city(city)}"
-    yield _told(
+    yield told(
         ("pawn", str(seen.pawn)),
         ("track", " ".join(seen.military_tokens)),
         ("board", " ".join(seen.board)),
@@ -83,20 +78,10 @@ def _position(seen: State) -> Iterator[str]:
 
 
 def _city(city: City) -> str:
-    return _told(
+    return told(
         ("coins", str(city.coins)),
         ("cards", " ".join(city.cards)),
         ("wonders", " ".join(city.wonders)),
         ("built", " ".join(f"{wonder}({card})" for wonder, card in city.built.items())),
         ("tokens", " ".join(city.tokens)),
     )
-
-
-def _told(*parts: tuple[str, str]) -> str:
-    return "; ".join(f"{name} {text}" for name, text in parts if text)
-
-
-def _action(action: Action) -> str:
-    """`Build altar`"""
-    values = (str(getattr(action, field)) for field in action.__struct_fields__)
-    return " ".join([type(action).__name__, *values])

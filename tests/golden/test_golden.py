@@ -7,19 +7,15 @@ from pathlib import Path
 import pytest
 
 from tests.golden import carta_impera, civilization, duel, wonders
+from tests.golden.telling import transcript
 
-PLAYED = {
-    **dict.fromkeys(duel.GAMES, duel.transcript),
-    **dict.fromkeys(carta_impera.GAMES, carta_impera.transcript),
-    **dict.fromkeys(wonders.GAMES, wonders.transcript),
-    **dict.fromkeys(civilization.GAMES, civilization.transcript),
-}
+PLAYED = {name: book for book in (duel, carta_impera, wonders, civilization) for name in book.GAMES}
 
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_golden_game(name: str) -> None:
     """It is played as it was written down, and ends as its name says."""
     written = (Path(__file__).parent / f"{name}.txt").read_text("utf-8")
-    text = PLAYED[name](name)
+    text = transcript(PLAYED[name], name)
     assert text == written, "play differs: `python -m tests.golden`, then read the diff"
     assert f"\n{name.rpartition('_')[2]}: " in text

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from random import Random
 
 from game.games import game
-from game.rules.contract import Action
 from game.rules.wonders.actions import Discard
 from game.rules.wonders.box import KINDS, NONE, box
 from game.rules.wonders.frames import Choosing
 from game.rules.wonders.state import City, State
+from tests.golden.telling import written
 
 GAMES: dict[str, tuple[int, dict[str, str], int]] = {
     "wonders_2_counted": (2, {"wonders": "dealt", "sides": "B"}, 3),
@@ -23,12 +23,7 @@ SHOWN = 12
 """So many legal actions are written out at most; of more the first ones."""
 
 
-def transcript(name: str) -> str:
-    """The whole game."""
-    return "\n".join(_lines(*GAMES[name])) + "\n"
-
-
-def _lines(seats: int, options: dict[str, str], seed: int) -> Iterator[str]:
+def lines(seats: int, options: dict[str, str], seed: int) -> Iterator[str]:
     wonders, rng = game("wonders"), Random(seed)
     state: State = wonders.new(options, seats, seed)
     yield f"7 Wonders, {seats}, {', '.join(f'{id} {choice}' for id, choice in options.items())}"
@@ -38,13 +33,13 @@ def _lines(seats: int, options: dict[str, str], seed: int) -> Iterator[str]:
             yield ""
             yield f"--- age {state.age}, turn {state.turn}, {len(state.pile)} discarded"
             yield from (f"city {at}: {_city(one)}" for at, one in enumerate(state.cities))
-        legal = sorted(wonders.legal_actions(state, seat), key=_action)
+        legal = sorted(wonders.legal_actions(state, seat), key=written)
         seen = wonders.observe(state, seat)
         yield f"seat {seat} sees {_hands(seen)}; legal {len(legal)}"
-        yield f"  {', '.join(map(_action, legal[:SHOWN]))}"
+        yield f"  {', '.join(map(written, legal[:SHOWN]))}"
         wanted = [one for one in legal if not isinstance(one, Discard)] or legal
         action = rng.choice(wanted)
-        yield f"> {seat} {_action(action)}"
+        yield f"> {seat} {written(action)}"
         yield from (f"  {event}" for event in wonders.apply(state, seat, action))
     outcome = wonders.outcome(state)
     assert outcome is not None
@@ -87,9 +82,3 @@ def _hands(seen: State) -> str:
 
 def _card(card: int) -> str:
     return box().names[card] if card < KINDS else "?"
-
-
-def _action(action: Action) -> str:
-    """`Build altar pay 0 0`"""
-    values = (str(getattr(action, field)) for field in action.__struct_fields__)
-    return " ".join([type(action).__name__, *values])

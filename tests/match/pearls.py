@@ -169,3 +169,8 @@ def play_on(match: Match, count: int, seed: int = 1) -> None:
             return
         seat = match.to_move()[0]
         match.play(seat, rng.choice(match.legal(seat)))
+
+
+def same(one: Match, other: Match) -> bool:
+    """Whether they are the same to whoever plays them on."""
+    return (one.state, one.entries, one.log) == (other.state, other.entries, other.log)

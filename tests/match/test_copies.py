@@ -17,15 +17,10 @@ from game.match.record import Redraw
 from game.match.store import Store
 from game.match.turning_points import turning_points
 from game.rules.template_hidden.game import Pebbles
-from tests.match.pearls import ANNA, BOB, PEARLS, Dive, Walk, games, play_on
+from tests.match.pearls import ANNA, BOB, PEARLS, Dive, Walk, games, play_on, same
 from tests.match.test_turning_points import lead
 
 DEEP = 2 * SNAPSHOT_EVERY
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "matches", games)
 
 
 def played(store: Store | None = None, moves: int = DEEP + 3) -> Match:
@@ -33,10 +28,6 @@ def played(store: Store | None = None, moves: int = DEEP + 3) -> Match:
     while match.length < moves:
         match.play(match.state.turn, Dive() if match.length % 8 == 4 else Walk(1))
     return match
-
-
-def same(one: Match, other: Match) -> bool:
-    return (one.state, one.entries, one.log) == (other.state, other.entries, other.log)
 
 
 @pytest.mark.parametrize("n", [0, 1, SNAPSHOT_EVERY - 1, SNAPSHOT_EVERY, DEEP, DEEP + 3])

@@ -21,24 +21,15 @@ from game.match.files import beside
 from game.match.match import Match
 from game.match.record import TakenBack
 from game.match.store import LATEST, Store
-from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, Walk, games, play_on
+from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, Walk, games, play_on, same
 
 KILLS = int(os.environ.get("TESSERA_KILLS", "100"))
 """So many killed processes in the long test; 1,000 were tried by hand."""
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "matches", games)
-
-
 def begin(store: Store, *seats: Any, seed: int = 7) -> Match:
     return Match.new(PEARLS, seats or (ANNA, BOB), seed=seed, journal=store)
-
-
-def same(one: Match, other: Match) -> bool:
-    return (one.state, one.entries, one.log) == (other.state, other.entries, other.log)
 
 
 def reason(call: Any, *args: Any) -> str:

@@ -21,16 +21,11 @@ from game.match.record import Redraw, TakeBack
 from game.match.statistics import totals
 from game.match.store import Store
 from tests.having import SAVED
-from tests.match.pearls import ANNA, BOB, PEARLS, games, play_on
+from tests.match.pearls import ANNA, BOB, PEARLS, play_on, same
 from tests.match.test_damage import damaged
 
 SAVES = Path(__file__).parent / "saves"
 FORMATS = pytest.mark.parametrize("version", [1, 2])
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "matches", games)
 
 
 @pytest.fixture
@@ -41,10 +36,6 @@ def played() -> Match:
     match.undo_by_consent(12, seat=1)
     play_on(match, 500)
     return match
-
-
-def same(one: Match, other: Match) -> bool:
-    return (one.state, one.entries, one.log) == (other.state, other.entries, other.log)
 
 
 def slot(store: Store, version: int) -> Path:

@@ -14,10 +14,12 @@ import pytest
 
 from game.drawing.kit.speech import Speech
 from game.games import GAMES, game
+from game.match import match as matches
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
+from game.scenes.table.relay import Relay
 from tests.scenes.keeping import close, read_once
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
@@ -38,3 +40,15 @@ def app(tmp_path: Path) -> Iterator[App]:
     made.window.open((1280, 720))
     yield made
     close(made)
+
+
+@pytest.fixture
+def in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """People are asked, and choose, in the order of their seats."""
+    monkeypatch.setattr(Relay, "_order", Relay.people)
+
+
+@pytest.fixture
+def same_id(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every match has the same id, so that pictures of two of them can be compared."""
+    monkeypatch.setattr(matches, "token_hex", lambda n: "ab" * n)

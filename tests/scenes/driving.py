@@ -25,6 +25,8 @@ from game.scenes.kit.inputs import Key, Letters, Move, Press, Release
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
 from game.scenes.shell import play
+from game.scenes.table.browser import CardsScene, EnlargeScene
+from game.scenes.table.items import Items
 from game.scenes.table.layer import Layer
 from game.scenes.table.table import TableScene
 
@@ -282,3 +284,13 @@ def at_every_size(app: App, make: Callable[[], Scene]) -> Iterator[Scene]:
             scene.render(size)
         yield scene
         app.pop()
+
+
+def enlarged(items: Items[Any], item: str) -> Callable[[App], None]:
+    """Opens a card, as large as can be, over all of them."""
+
+    def opening(app: App) -> None:
+        app.push(CardsScene(app, items))
+        app.push(EnlargeScene(app, items, item))
+
+    return opening

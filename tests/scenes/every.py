@@ -40,7 +40,7 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.shell.teach import TeachTableScene
-from game.scenes.table.browser import CardsScene, EnlargeScene
+from game.scenes.table.browser import CardsScene
 from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
 from game.scenes.table.lesson_won import LessonWonScene
@@ -49,7 +49,7 @@ from game.scenes.table.standing import StandingScene
 from game.scenes.table.teaching import GroupLayer, Teaching
 from game.scenes.table.turning import Points
 from tests.scenes import every_carta_impera, every_civilization, every_new_dawn, every_wonders
-from tests.scenes.driving import again, duel, shared, top_of
+from tests.scenes.driving import again, duel, enlarged, shared, top_of
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_new_dawn import NEW_DAWN
@@ -357,14 +357,6 @@ def _sought(app: App) -> None:
     made.relayout()
 
 
-def _enlarged(item: str) -> Open:
-    def opening(app: App) -> None:
-        app.push(CardsScene(app, items()))
-        app.push(EnlargeScene(app, items(), item))
-
-    return opening
-
-
 HOUSE: dict[str, Open] = {
     "home": _home,
     "home_again": _home_again,
@@ -389,7 +381,7 @@ HOUSE: dict[str, Open] = {
     "statistics_empty": lambda app: app.push(StatisticsScene(app)),
     "statistics": _statistics,
     "learn": lambda app: app.push(LearnScene(app, "duel")),
-    **{f"enlarge_{item}": _enlarged(item) for item in ENLARGED},
+    **{f"enlarge_{item}": enlarged(items(), item) for item in ENLARGED},
 }
 
 # ---- the end --------------------------------------------------------------------------------

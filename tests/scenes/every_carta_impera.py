@@ -24,11 +24,11 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.takeaway import TakeAwayScene
-from game.scenes.table.browser import CardsScene, EnlargeScene
+from game.scenes.table.browser import CardsScene
 from game.scenes.table.replay import open_replay
 from tests.examples.carta_impera.position import position
 from tests.scenes.carta_impera.playing import SEATS, begun
-from tests.scenes.driving import behind_the_curtain, shared, shown_to
+from tests.scenes.driving import behind_the_curtain, enlarged, shared, shown_to
 
 Open = Callable[[App], object]
 TEAMS = {"partners": "teams"}
@@ -255,14 +255,6 @@ def _running_cards(app: App) -> None:
     app.push(CardsScene(app, items(), view, NAMES[:3], SIGNS[:3]))
 
 
-def _enlarged(item: str) -> Open:
-    def opening(app: App) -> None:
-        app.push(CardsScene(app, items()))
-        app.push(EnlargeScene(app, items(), item))
-
-    return opening
-
-
 def _replay(app: App) -> None:
     open_replay(app, counted(3, "majority"))
 
@@ -273,7 +265,10 @@ CARTA_IMPERA: dict[str, Open] = {
     "carta_rules": lambda app: app.push(RulesScene(app, "carta_impera")),
     "carta_cards": lambda app: app.push(CardsScene(app, items())),
     "carta_cards_running": _running_cards,
-    **{f"carta_enlarge_{id}": _enlarged(id) for id in ("II-culture", "inquisition", "holy_book")},
+    **{
+        f"carta_enlarge_{id}": enlarged(items(), id)
+        for id in ("II-culture", "inquisition", "holy_book")
+    },
     "carta_table_2": _table(lambda: at(frames.PlayStep)),
     "carta_table_3": _table(lambda: at(frames.EffectStep, 3, 90)),
     "carta_table_4": _table(lambda: at(frames.EffectStep, 4, 150)),

@@ -30,14 +30,14 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.takeaway import TakeAwayScene
-from game.scenes.table.browser import CardsScene, EnlargeScene
+from game.scenes.table.browser import CardsScene
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.examples.civilization.position import square as space
 from tests.scenes.civilization.fights import busy
 from tests.scenes.civilization.playing import SEATS, begun
-from tests.scenes.driving import again, behind_the_curtain, shared, shown_to
+from tests.scenes.driving import again, behind_the_curtain, enlarged, shared, shown_to
 
 Open = Callable[[App], object]
 NAMES = tuple(name for name, _, _ in SEATS)
@@ -631,14 +631,6 @@ def _setup(app: App) -> SetupScene:
     return made
 
 
-def _enlarged(item: str) -> Open:
-    def opening(app: App) -> None:
-        app.push(CardsScene(app, items()))
-        app.push(EnlargeScene(app, items(), item))
-
-    return opening
-
-
 def _reminded(players: int) -> Open:
     """The table of somebody who wishes reminders."""
 
@@ -692,7 +684,7 @@ CIVILIZATION: dict[str, Open] = {
         f"civilization_cards_{kind}": functools.partial(_running_cards, kind=kind)
         for kind in ("unit", "event", "village", "tile")
     },
-    **{f"civilization_enlarge_{id.partition(':')[2]}": _enlarged(id) for id in ENLARGED},
+    **{f"civilization_enlarge_{id.partition(':')[2]}": enlarged(items(), id) for id in ENLARGED},
     "civilization_curtain": behind_the_curtain(_table(lambda: in_phase(3, TRADE), seen=False)),
     **{
         f"civilization_{name}_{players}": _table(functools.partial(in_phase, players, phase))

@@ -22,10 +22,10 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.statistics import StatisticsScene
-from game.scenes.table.browser import CardsScene, EnlargeScene
+from game.scenes.table.browser import CardsScene
 from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
-from tests.scenes.driving import shared
+from tests.scenes.driving import enlarged, shared
 from tests.scenes.new_dawn.playing import NAMES, SIGNS, played, worth_it
 
 ASKED = (
@@ -157,14 +157,6 @@ def _hint(level: int) -> Callable[[App], object]:
     return opening
 
 
-def _enlarged(item: str) -> Callable[[App], object]:
-    def opening(app: App) -> None:
-        app.push(CardsScene(app, items()))
-        app.push(EnlargeScene(app, items(), item))
-
-    return opening
-
-
 def _running_cards(app: App) -> None:
     app.push(CardsScene(app, items(), at(4, 300, 6).observation(None), NAMES, SIGNS))
 
@@ -177,7 +169,7 @@ NEW_DAWN: dict[str, Callable[[App], object]] = {
     "dawn_cards": lambda app: app.push(CardsScene(app, items())),
     "dawn_cards_running": _running_cards,
     **{
-        f"dawn_enlarge_{id}": _enlarged(id)
+        f"dawn_enlarge_{id}": enlarged(items(), id)
         for id in ("stonehenge", "early_empire", "capitalism", "america", "joint_war")
     },
     "dawn_statistics": _statistics,

@@ -18,7 +18,7 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.takeaway import TakeAwayScene
-from game.scenes.table.browser import CardsScene, EnlargeScene
+from game.scenes.table.browser import CardsScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from game.scenes.wonders import position, powers
 from game.scenes.wonders.items import items
@@ -26,7 +26,7 @@ from game.scenes.wonders.reveal import PowerScene, RevealScene
 from game.scenes.wonders.table import WondersTable
 from game.scenes.wonders.war import WarScene
 from tests.examples.wonders.position import city, numbers, state_of
-from tests.scenes.driving import again, behind_the_curtain, shared, shown_to
+from tests.scenes.driving import again, behind_the_curtain, enlarged, shared, shown_to
 from tests.scenes.wonders.playing import SEATS, begun
 
 Open = Callable[[App], object]
@@ -266,14 +266,6 @@ def _setup(app: App) -> SetupScene:
     return made
 
 
-def _enlarged(item: str) -> Open:
-    def opening(app: App) -> None:
-        app.push(CardsScene(app, items()))
-        app.push(EnlargeScene(app, items(), item))
-
-    return opening
-
-
 def _running_cards(app: App) -> None:
     view = position.remembered(at(4, 3, 3).observation(0), 0)
     app.push(CardsScene(app, items(), view, NAMES[:4], SIGNS[:4]))
@@ -315,7 +307,7 @@ WONDERS: dict[str, Open] = {
     "wonders_rules": lambda app: app.push(RulesScene(app, "wonders")),
     "wonders_cards": lambda app: app.push(CardsScene(app, items())),
     "wonders_cards_running": _running_cards,
-    **{f"wonders_enlarge_{id}": _enlarged(id) for id in ENLARGED},
+    **{f"wonders_enlarge_{id}": enlarged(items(), id) for id in ENLARGED},
     **{
         f"wonders_table_{players}": _table(functools.partial(at, players, *when))
         for players, when in TURNS.items()

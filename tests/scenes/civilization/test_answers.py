@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.lessons.run import set_up_at
-from game.match import match as matches
 from game.match.match import Match
 from game.rules.civilization import actions, frames
 from game.rules.civilization.game import Civilization
@@ -290,11 +289,6 @@ def test_nobody_learns_from_the_screen_what_is_held(app: App, same_id: None) -> 
         app.frame(16)
         shots.append((pixels(app), [(t.name, t.text) for t in top_of(app).targets()]))
     assert shots[0] == shots[1]
-
-
-@pytest.fixture
-def same_id(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matches, "token_hex", lambda n: "ab" * n)
 
 
 # ---- in a battle --------------------------------------------------------------------------------

@@ -21,7 +21,6 @@ from game.drawing.kit.parts import _button
 from game.drawing.kit.theme import CREAM
 from game.games import GAMES
 from game.lessons.run import set_up_at
-from game.match import match as matches
 from game.match.match import Match
 from game.match.tape import Moment
 from game.rules.civilization import aftermath, frames
@@ -54,12 +53,6 @@ from tests.scenes.driving import painted
 from tests.scenes.test_relay import click, key, names, pixels, post
 
 NAMES, SIGNS = tuple(one for one, _, _ in SEATS), tuple(sign for _, _, sign in SEATS)
-
-
-@pytest.fixture
-def same_id(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every match has the same id, so that pictures of two of them can be compared."""
-    monkeypatch.setattr(matches, "token_hex", lambda n: "ab" * n)
 
 
 def held(app: App, name: str, ms: int) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from game.lessons.run import set_up_at
-from game.match import match as matches
 from game.match.match import Match
 from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent, Use
 from game.rules.civilization.frames import Answering, Turn
@@ -577,11 +576,6 @@ def test_without_such_a_back_there_is_no_ring(app: App) -> None:
 
 
 # ---- what it tells ------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def same_id(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matches, "token_hex", lambda n: "ab" * n)
 
 
 def shots(app: App, state: State) -> Iterator[object]:

@@ -22,7 +22,6 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp
 from game.scenes.shell.log import LogScene
-from game.scenes.table.relay import Relay
 from game.scenes.table.replay import ReplayLayer
 from tests.scenes import secrecy
 from tests.scenes.civilization.playing import begun, lift, sit_down
@@ -35,10 +34,7 @@ PHASES = {"start": START, "trade": TRADE, "cities": CITIES, "movement": MOVEMENT
 Shot = tuple[str, object]
 
 
-@pytest.fixture(autouse=True)
-def _in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    """People are asked in the order of their seats."""
-    monkeypatch.setattr(Relay, "_order", Relay.people)
+pytestmark = pytest.mark.usefixtures("in_order")
 
 
 def secrets(state: State, seat: int | None) -> list[object]:

@@ -11,17 +11,12 @@ from game.rules.wonders.actions import Build, Discard, Stage
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.section import Box
-from game.scenes.table.relay import Relay
 from game.scenes.wonders.table import WondersTable
 from tests.scenes.test_relay import names
 from tests.scenes.wonders.playing import begun, hand, sit_down
 from tests.scenes.wonders.test_strip import hold
 
-
-@pytest.fixture(autouse=True)
-def _in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    """People choose in the order of their seats."""
-    monkeypatch.setattr(Relay, "_order", Relay.people)
+pytestmark = pytest.mark.usefixtures("in_order")
 
 
 def lifted(app: App, match: Match) -> WondersTable:

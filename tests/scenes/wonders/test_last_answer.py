@@ -14,7 +14,6 @@ from game.match.record import SeatSetup
 from game.match.store import Store
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.app import App
-from game.scenes.table.relay import Relay
 from game.scenes.wonders import hand as hands
 from game.scenes.wonders import position
 from game.scenes.wonders.reveal import RevealScene
@@ -22,11 +21,7 @@ from game.scenes.wonders.table import WondersTable
 from tests.scenes.test_relay import click, hold, key, lose_focus
 from tests.scenes.wonders.playing import SEATS, begun, hand, looking, painted, sit_down, tree
 
-
-@pytest.fixture(autouse=True)
-def _in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    """People choose in the order of their seats."""
-    monkeypatch.setattr(Relay, "_order", Relay.people)
+pytestmark = pytest.mark.usefixtures("in_order")
 
 
 def discards(app: App, table: WondersTable, at: int = 0) -> None:

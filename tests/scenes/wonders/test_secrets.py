@@ -38,10 +38,7 @@ TURNS = {2: (2, 3), 3: (2, 1), 5: (3, 2), 7: (3, 3)}
 Shot = tuple[str, object]
 
 
-@pytest.fixture(autouse=True)
-def _in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    """People choose in the order of their seats."""
-    monkeypatch.setattr(Relay, "_order", Relay.people)
+pytestmark = pytest.mark.usefixtures("in_order")
 
 
 def secrets(state: State, seat: int | None) -> list[object]:

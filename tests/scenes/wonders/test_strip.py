@@ -13,7 +13,7 @@ from game.scenes.kit.inputs import Attention, Key, KeyUp
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.hands import HERE, LIFT
-from game.scenes.table.relay import IDLE, Relay
+from game.scenes.table.relay import IDLE
 from game.scenes.wonders import hand as hands
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
@@ -21,11 +21,7 @@ from tests.scenes.test_relay import click, names
 from tests.scenes.trees import told
 from tests.scenes.wonders.playing import begun, hand, painted, sit_down, tree
 
-
-@pytest.fixture(autouse=True)
-def _in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    """People choose in the order of their seats."""
-    monkeypatch.setattr(Relay, "_order", Relay.people)
+pytestmark = pytest.mark.usefixtures("in_order")
 
 
 def seated(app: App, people: int = 3, moves: int = 0) -> WondersTable:

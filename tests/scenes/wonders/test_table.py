@@ -21,7 +21,6 @@ from game.rules.wonders.box import box
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.scores import ScoresScene
-from game.scenes.table.relay import Relay
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.wonders import cities, position, powers
 from game.scenes.wonders import hand as hands
@@ -48,11 +47,7 @@ from tests.scenes.wonders.playing import (
     tree,
 )
 
-
-@pytest.fixture(autouse=True)
-def _in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    """People choose in the order of their seats."""
-    monkeypatch.setattr(Relay, "_order", Relay.people)
+pytestmark = pytest.mark.usefixtures("in_order")
 
 
 THEIR_SIGNS = tuple(one[2] for one in SEATS)
