@@ -11,6 +11,7 @@ import pytest
 from game.bots.new_dawn import action_prior
 from game.bots.new_dawn.action_prior import LEAST_ROLLS, RANKS, ActionPrior
 from game.bots.new_dawn.agenda_turns import View, agenda_turns
+from game.bots.new_dawn.journeys import Journeys, welcome
 from game.bots.new_dawn.medium import NewDawnMedium
 from game.bots.new_dawn.siege import all_asked, losses, stakes
 from game.bots.new_dawn.turns import (
@@ -253,6 +254,23 @@ def test_a_caravan_that_can_arrive_is_not_left_where_it_is() -> None:
             assert planner.value_after(start, action) > planner.value_after(start, FINISH)
             seen += 1
     assert seen
+
+
+def test_a_caravan_does_not_go_where_nothing_is_to_be_gained() -> None:
+    """No room on the card of the type, and no diplomacy card to be had: there is no way there."""
+    state = middle(2, 6)
+    player = state.players[0]
+    id, space = next(iter(state.board.city_state.items()))
+    type = box().tables.city_states[id].type
+    player.pacts = tuple(pact for pact in player.pacts if pact != id)
+    assert welcome(state, 0) >> space & 1
+    player.pacts += (id,)
+    assert welcome(state, 0) >> space & 1
+    player.row = tuple(
+        Slot(slot.card, 3 if box().cards[slot.card].type == type else 0) for slot in player.row
+    )
+    assert not welcome(state, 0) >> space & 1
+    assert not Journeys(state, 0).goals >> space & 1
 
 
 def test_a_turn_that_is_closed_is_over_and_what_it_brought_is_kept() -> None:

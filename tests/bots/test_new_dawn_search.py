@@ -18,6 +18,7 @@ from game.bots.new_dawn.search import (
     Search,
     best_turn,
 )
+from game.bots.new_dawn.threats import close_rivals, defeat
 from game.bots.new_dawn.turns import (
     Planner,
     next_turns,
@@ -27,6 +28,7 @@ from game.bots.new_dawn.turns import (
 from game.bots.new_dawn.value import alone, expected_worth, worth
 from game.rules.hexes import AROUND
 from game.rules.new_dawn.actions import ResolveCard
+from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import Slot, State
 from tests.bots.new_dawn_positions import GAME, middle, started
 
@@ -92,6 +94,24 @@ def test_what_a_rival_wins_back_is_worth_nothing() -> None:
     course = Course(1.0, state, 0)
     course.play_round(Planner(alone, quick=True))
     assert (course.state.players[0].control & held).bit_count() < held.bit_count()
+
+
+def test_who_wins_with_the_next_turn_is_seen_and_who_does_not_is_not() -> None:
+    """All agendas but that of the tech dial, of which one space is left; and none of them."""
+    state = stop_at_turn_end(middle(2, 5))
+    seat, rival = state.turn, 1 - state.turn
+    assert close_rivals(state, seat) == []
+    state.victory = ("vc_technophile_scholarly", *state.victory[1:])
+    state.players[rival].dial = state.players[rival].reached = 23
+    assert defeat(state, seat, [rival]) == 0.0
+    before = worth(state, seat)
+    both = (box().tables.victory_cards[card].agendas for card in state.victory[1:])
+    state.players[rival].agendas = tuple(agenda.id for agenda, _ in both)
+    assert close_rivals(state, seat) == [rival]
+    assert defeat(state, seat, [rival]) == 1.0
+    assert worth(state, seat) < before
+    state.players[seat].agendas = ("technophile", *state.players[rival].agendas)
+    assert defeat(state, seat, [rival]) == 0.0
 
 
 def test_medium_asks_what_rivals_may_take_back() -> None:

@@ -4,21 +4,36 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.bots.new_dawn.agenda_turns import FARTHEST
 from game.rules.hexes import grow
-from game.rules.new_dawn import economy, pieces
+from game.rules.new_dawn import diplomacy, economy, pieces
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.focus import room
 from game.rules.new_dawn.state import OFF, State
 
+FARTHEST = 6
+"""Steps beyond which a caravan is as good as at home."""
 SAILS = ("steam_power", "capitalism")
 """Economy cards with which caravans cross water."""
 
 
+def welcome(state: State, seat: int) -> int:
+    """Where a caravan of the seat brings something: not to a city-state whose trade tokens no card has
+    room for, and whose diplomacy card it holds or cannot have (R7.3)."""
+    found, held = economy.destinations(state, seat), state.players[seat].pacts
+    for id, space in state.board.city_state.items():
+        if found >> space & 1 and pieces.owner(state, space) < 0:
+            pact = id not in held and diplomacy.copies(state, id)
+            if not (pact or room(state, seat, box().tables.city_states[id].type)):
+                found ^= 1 << space
+    return found
+
+
 class Journeys:
-    """Where the caravans of a seat arrive, and the ways there."""
+    """Where the caravans of a seat have something to gain, and the ways there."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state, self.seat = state, seat
-        self.goals = economy.destinations(state, seat)
+        self.goals = welcome(state, seat)
         sails = any(slot.card in SAILS for slot in state.players[seat].row)
         open_to = state.board.all if sails else state.board.land
         self._away = _away(self.goals, open_to & ~pieces.barbarians(state))

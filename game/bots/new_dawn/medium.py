@@ -1,7 +1,8 @@
 """An experienced player of A New Dawn.
 
 It plays every promising way of its turn to the end and judges where that leads: how many turns it
-would still need to complete its agendas. Of the best it asks what rivals may take back at once.
+would still need to complete its agendas, and whether a rival who is about to win still would. Of the
+best it asks what rivals may take back at once.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from game.bots.bot import Bot, Reason
 from game.bots.new_dawn.action_prior import decided_by_rule
 from game.bots.new_dawn.easy import prepare
 from game.bots.new_dawn.reasons import why
+from game.bots.new_dawn.threats import close_rivals, expected_defeat
 from game.bots.new_dawn.turns import (
     Ends,
     Planner,
@@ -22,7 +24,7 @@ from game.bots.new_dawn.turns import (
     standstill,
     stop_at_turn_end,
 )
-from game.bots.new_dawn.value import alone, expected_worth, worth
+from game.bots.new_dawn.value import LOST, alone, expected_worth, worth
 from game.rules.contract import Action, Game, Seat
 from game.rules.new_dawn.actions import ResolveCard
 from game.rules.new_dawn.focus import of_type
@@ -54,10 +56,11 @@ class NewDawnMedium(Bot):
 
 def best_plan(world: State, seat: Seat) -> Action:
     """The action whose turn ends best, as far as can be seen now."""
-    planner, plans = Planner(worth), []
+    planner, plans, close = Planner(worth), [], close_rivals(world, seat)
     for action in planner.first_actions(world):
         ends = planner.ends_after(world, action)
-        plans.append((expected_worth(ends, seat), ends, action))
+        expected = expected_worth(ends, seat) - LOST * expected_defeat(ends, seat, close)
+        plans.append((expected, ends, action))
     plans.sort(key=lambda plan: -plan[0])
 
     def value(plan: tuple[float, Ends, Action]) -> float:

@@ -8,9 +8,11 @@ that fall far behind are dropped.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from game.bots.bot import Rated
+from game.bots.new_dawn.threats import close_rivals, defeat
 from game.bots.new_dawn.turns import (
     Ends,
     Planner,
@@ -20,7 +22,7 @@ from game.bots.new_dawn.turns import (
     stop_at_turn_end,
     turn_over,
 )
-from game.bots.new_dawn.value import alone, chances, expected_worth, worth
+from game.bots.new_dawn.value import LOST, alone, chances, expected_worth, worth
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.rules.new_dawn.actions import ResolveCard
@@ -43,10 +45,10 @@ WAYS = 2
 class Course:
     """One end that the turn may have, and how the game is likely to go on from there."""
 
-    def __init__(self, part: float, end: State, seat: int) -> None:
+    def __init__(self, part: float, end: State, seat: int, close: Sequence[int] = ()) -> None:
         self.part, self.state, self.seat = part, end, seat
         """How likely the turn ends so, where the game stands now, and for whom it is judged."""
-        self.value = worth(end, seat)
+        self.value = worth(end, seat) - LOST * defeat(end, seat, close)
         """What the end is worth, and every position at the end of a round."""
         self.luck = 0.0
         """What attacks that may fail have brought beyond what is to be expected of them: of their
@@ -107,8 +109,9 @@ class Search:
     def __init__(self, observation: State, rng: Random) -> None:
         world, seat = stop_at_turn_end(determinize(observation, rng)), observation.pending[-1].seat
         planner, self.quick = Planner(worth), Planner(alone, quick=True)
+        close = close_rivals(world, seat)
         found = [
-            Candidate(action, [Course(part, end, seat) for part, end in ends])
+            Candidate(action, [Course(part, end, seat, close) for part, end in ends])
             for action in _used(world, planner.first_actions(world))
             for ends in _ways(planner, world, action)
         ]

@@ -39,12 +39,17 @@ EVERY = 0.5
 """How much every type of card is wanted, whatever the agendas say."""
 RIVAL = 0.2
 """How much the strength of the best rival counts."""
+ALARM, SOON, SUDDEN = 6.0, 2.0, 2.0
+"""What it costs that a rival may win with its next turn, the turns to go from which that is as likely as
+not, and how suddenly it becomes likely."""
 WIN = 50.0
 """A game that is over."""
 SURE = 0.21
 """How much strength moves the odds; fitted to games of two to four bots."""
 DONE = 6.0
 """An agenda completed on every card: the game is as good as over."""
+LOST = 15.0
+"""A rival has completed one on every card, or will whatever is done."""
 
 STORED = 0.2
 """A trade token on the wonder that keeps them, beside those on cards."""
@@ -136,18 +141,33 @@ def alone(state: State, seat: int) -> float:
 
 def _own(view: View, seat: int) -> float:
     side = view.side(seat)
-    return _strength(view, side) + DONE * _finished(view.state, side)
+    return _strength(view, side) + DONE * finished(view.state, seat)
 
 
 def _threat(view: View, seat: int) -> float:
     rivals = [side for side in view.sides() if side.seat != seat]
-    finished = any(_finished(view.state, side) for side in rivals)
-    return RIVAL * max(_strength(view, side) for side in rivals) + DONE * finished
+    lost = any(finished(view.state, side.seat) for side in rivals)
+    found = [features(view, side) for side in rivals]
+    threats = (RIVAL * _weighed(one) + ALARM * _about_to_win(one) for one in found)
+    return max(threats) + LOST * lost
+
+
+def _about_to_win(found: list[float]) -> float:
+    """How likely a side wins with its next turn, by the turns it still needs; 0 to 1."""
+    return 1 / (1 + exp(SUDDEN * (turns_left(found) - SOON)))
+
+
+def turns_left(found: list[float]) -> float:
+    """Turns that a side still needs, by its numbers."""
+    return exp(found[FEATURES.index("turns")]) - NEAR
 
 
 def _strength(view: View, side: Side) -> float:
+    return _weighed(features(view, side))
+
+
+def _weighed(found: list[float]) -> float:
     """The weighted sum of the numbers."""
-    found = features(view, side)
     value: float = sum(map(mul, weights_in_order(), found))
     return value
 
@@ -158,9 +178,9 @@ def weights_in_order() -> tuple[float, ...]:
     return tuple(weights()[name][0] for name in FEATURES)
 
 
-def _finished(state: State, side: Side) -> bool:
+def finished(state: State, seat: int) -> bool:
     """An agenda is completed on every card."""
-    return agendas.cards_done(state, side.seat) == len(state.victory)
+    return agendas.cards_done(state, seat) == len(state.victory)
 
 
 def features(view: View, side: Side) -> list[float]:
