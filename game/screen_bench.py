@@ -8,6 +8,7 @@ the client holds after ten games. PLAYERS 0 is as many as can play, or as few ag
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import statistics
@@ -340,6 +341,7 @@ def _show_game(app: App, game_id: str, players: int, seed: int) -> None:
         if match.length % SHOWN == 0:
             table.show_position()
             app.frame(16)
+            table.draw_ahead(math.inf)  # as while nobody does anything
 
 
 def _memory() -> float | None:

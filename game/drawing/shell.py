@@ -54,7 +54,7 @@ def ground(c: Canvas, dark: float) -> None:
     if made.get_size() == (w, h):
         c.surface.blit(made, (0, 0))
     else:
-        c.surface.blit(pygame.transform.smoothscale(made, (w, h)), (0, 0))
+        pygame.transform.smoothscale(made, (w, h), c.surface)
 
 
 def halo(c: Canvas, x: float, y: float, r: float, colour: str, opacity: float) -> None:

@@ -13,7 +13,7 @@ from game.drawing.civilization.board import LOOK, Board, City, Printed, Stack
 from game.drawing.civilization.ground import Land
 from game.drawing.civilization.pieces import Marker
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surfaces import woven
+from game.drawing.kit.surfaces import weave
 from game.drawing.map import MapView, Marks, Scale, Space, SquareLattice, fit
 
 SIGNS = ("circle", "square", "diamond", "triangle")
@@ -200,6 +200,7 @@ SHEETS: dict[str, Callable[[Canvas], None]] = {
 
 def sheet(name: str, size: tuple[int, int], text_scale: float = 1.0) -> pygame.Surface:
     """A sheet in a window of this size."""
-    surface = woven(*size)
+    surface = pygame.Surface(size)
+    weave(surface)
     SHEETS[name](Canvas(surface, text_scale=text_scale))
     return surface

@@ -9,7 +9,7 @@ import pygame
 from game.drawing.art.emblems import of
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surfaces import cloth
+from game.drawing.kit.surfaces import weave
 from game.drawing.map import HexLattice, MapView, Scale, fit, land
 from game.drawing.map.stamps import shadow
 from game.drawing.new_dawn import dials, dice, focus, leaders, marks, papers, pieces, wonders
@@ -196,6 +196,7 @@ SHEETS: dict[str, Callable[[Canvas], None]] = {
 
 def sheet(name: str, size: tuple[int, int], text_scale: float = 1.0) -> pygame.Surface:
     """A sheet in a window of this size."""
-    surface = cloth(*size).copy()
+    surface = pygame.Surface(size)
+    weave(surface)
     SHEETS[name](Canvas(surface, text_scale=text_scale))
     return surface

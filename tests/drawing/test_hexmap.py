@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.drawing.kit import theme
+from game.drawing.kit import surface_cache, theme
 from game.drawing.map import (
     Ghost,
     HexLattice,
@@ -54,7 +54,7 @@ def cloth(size: tuple[int, int] = (500, 420)) -> pygame.Surface:
 
 
 def view(zone: pygame.Rect = ZONE, scale: Scale = HALF) -> MapView:
-    return MapView(zone, cloth(), scale)
+    return MapView(zone, cloth(zone.size), scale)
 
 
 def shown(
@@ -343,10 +343,10 @@ def test_a_map_is_renewed_part_by_part_behind_the_old_picture() -> None:
 def test_no_step_of_a_renewal_makes_many_pictures() -> None:
     lattice, mine, made = fit(HexLattice, DISC, ZONE), view(), [0]
     mine.show(board(), lattice, MARKS)
-    stamps.forget()
+    surface_cache.forget()
     larger = lattice.zoomed(50, 200, 200)
     for _ in mine.renew(board(), larger, MARKS):
-        made.append(len(stamps.stamps(larger)._made))
+        made.append(len(surface_cache._surfaces))
     assert max(after - before for before, after in pairwise(made)) < made[-1] / 4
 
 

@@ -137,9 +137,15 @@ def test_surfaces_of_the_window_are_used_again(app: App) -> None:
     spare.give_back(again)
     assert spare.take((41, 30)) is not first  # a window of another size
     spare.give_back(*(pygame.Surface((40, 30)) for _ in range(9)))
-    assert len(list(spare.make((40, 30)))) == 0
-    spare.forget()
-    assert len(list(spare.make((40, 30)))) == spare.MOST
+    assert len(spare._spare) == spare.MOST
+
+
+def test_nothing_is_spare_while_a_table_rests(app: App) -> None:
+    table = played(app, "duel", 7, 1)
+    size = table.pixel_size()
+    spare.give_back(pygame.Surface(size), pygame.Surface(size))
+    table.draw_ahead(0)
+    assert not spare._spare
 
 
 @pytest.mark.parametrize("id", BOXED)

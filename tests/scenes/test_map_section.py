@@ -41,9 +41,9 @@ class BoardModel:
 
     room = spaces
 
-    def cloth(self) -> pygame.Surface:
+    def cloth(self, zone: pygame.Rect) -> pygame.Surface:
         assert self.scene.app.window.screen is not None
-        return cloth(*self.scene.app.window.screen.get_size())
+        return cloth(*self.scene.app.window.screen.get_size(), (zone.x, zone.y, zone.w, zone.h))
 
     def content(self) -> SquareBoard:
         return self.scene.board
@@ -135,7 +135,7 @@ def at(scene: BoardScene, space: Space) -> tuple[int, int]:
 def whole(scene: BoardScene) -> bytes:
     """The map as it is when it is painted at once."""
     model, zone = scene.map.model, scene.map.zone()
-    fresh = MapView(zone, model.cloth(), Scale(scene.map.unit, 1.0))
+    fresh = MapView(zone, model.cloth(zone), Scale(scene.map.unit, 1.0))
     fresh.show(model.content(), scene.map.place(), model.marks())
     return pygame.image.tobytes(fresh.front, "RGB")
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, S
 from itertools import pairwise
 from random import Random
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -254,21 +253,20 @@ class Piece(NamedTuple):
         onto.blit(self.image, (at[0] + self.x, at[1] + self.y))
 
 
-_pieces: WeakKeyDictionary[Stamps, dict[Hashable, Piece]] = WeakKeyDictionary()
-
-
 def _piece(made: Stamps, draw_body: Callable[..., str], *key: Hashable) -> Piece:
     """What a drawing on the grid looks like; it may leave the square a little."""
-    kept = _pieces.setdefault(made, {})
     what = (draw_body, *key)
-    if what not in kept:
+
+    def cut() -> pygame.Surface:
         k = made.lattice.step / 100
         body = f'<g transform="scale({k:g}) translate(-50 -50)">{draw_body(*key)}</g>'
         whole = made.stamp(body)
         part = whole.get_bounding_rect()
-        x, y = part.x - whole.get_width() // 2, part.y - whole.get_height() // 2
-        kept[what] = Piece(whole.subsurface(part).copy(), x, y)
-    return kept[what]
+        made.corners[what] = part.x - whole.get_width() // 2, part.y - whole.get_height() // 2
+        return whole.subsurface(part).copy()
+
+    image = made.cached(what, cut)
+    return Piece(image, *made.corners[what])
 
 
 def _whole(made: Stamps, terrain: str, tone: int, shore: str = "") -> pygame.Surface:

@@ -1,12 +1,10 @@
 """Surfaces as large as the window that nobody uses any more, kept to be painted on again.
 
 At 4K such a surface is 33 megabytes, and the system takes longer to hand them out afresh than a
-scene takes to paint on them.
+scene takes to paint on them. They go as soon as nothing happens.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import pygame
 
@@ -26,15 +24,6 @@ def take(size: tuple[int, int]) -> pygame.Surface:
     return found
 
 
-def make(size: tuple[int, int]) -> Iterator[None]:
-    """Make as many as are kept, one at a time."""
-    while len(_spare) < MOST:
-        surface = pygame.Surface(size)
-        surface.fill((0, 0, 0))  # only now the system hands the memory out
-        give_back(surface)
-        yield
-
-
 def give_back(*surfaces: pygame.Surface | None) -> None:
     """Nobody looks at these any more."""
     _spare.extend(surface for surface in surfaces if surface is not None)
@@ -42,5 +31,5 @@ def give_back(*surfaces: pygame.Surface | None) -> None:
 
 
 def forget() -> None:
-    """Drop them all: the display that they were made for is gone."""
+    """Drop them all: nobody opens anything now, or the display that they were made for is gone."""
     _spare.clear()

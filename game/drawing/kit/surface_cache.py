@@ -1,7 +1,7 @@
 """A cache of drawn surfaces, shared by all pictures and limited in size.
 
-What a window shows fits several times over. Who resizes it, zooms a map or goes from game to game
-leaves pictures behind that nobody asks for any more; the oldest of them make room.
+What a window shows fits in twice. Who resizes it, zooms a map or goes from game to game leaves
+pictures behind that nobody asks for any more; the oldest of them make room.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from game.drawing.kit import theme
 
 Arguments = ParamSpec("Arguments")
 
-LEAST, PER_PIXEL = 32 * 2**20, 24
-"""Bytes for all kept pictures, at least and by pixel of the window; a table needs 16."""
+LEAST, PER_PIXEL = 32 * 2**20, 8
+"""Bytes for all kept pictures, at least and by pixel of the window; to be painted whole, a table asks
+for pictures of 1 to 6."""
 
 CAPACITY = LEAST
 """The same for the window that is open."""
@@ -53,12 +54,19 @@ def cached_surface(
             _surfaces.move_to_end(key)
             return found
         before = _left_out
-        found = draw(*args, **named)
-        if _left_out == before:  # nothing is missing on it
-            _put(key, found)
-        return found
+        return _kept(key, draw(*args, **named), before)
 
     return drawn
+
+
+def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """The picture of a key, which says all that it depends on; nobody may draw on it."""
+    found = _surfaces.get(key)
+    if found is None:
+        before = _left_out
+        return _kept(key, make(), before)
+    _surfaces.move_to_end(key)
+    return found
 
 
 def can_wait(
@@ -103,11 +111,14 @@ def fit_window(size: tuple[int, int]) -> None:
     _make_room()
 
 
-def _put(key: Hashable, picture: pygame.Surface) -> None:
+def _kept(key: Hashable, picture: pygame.Surface, left_out: int) -> pygame.Surface:
+    """The picture, kept if nothing was left out of it; so many were before it was drawn."""
     global _bytes
-    _surfaces[key] = picture
-    _bytes += _size(picture)
-    _make_room()
+    if left_out == _left_out:
+        _surfaces[key] = picture
+        _bytes += _size(picture)
+        _make_room()
+    return picture
 
 
 def _make_room() -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from game.drawing.art.svg import draw, lin
-from game.drawing.kit import theme
+from game.drawing.kit import spare, theme
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import INK, Colour
 
@@ -161,27 +161,38 @@ def dashed(w: int, h: int, scale: float, radius: float, colour: str) -> pygame.S
 
 
 @cached_surface
-def cloth(w: int, h: int) -> pygame.Surface:
-    """The table: dark sea-green with a soft light in the middle. Opaque."""
-    return woven(w, h)
+def cloth(w: int, h: int, part: tuple[int, int, int, int]) -> pygame.Surface:
+    """What lies in a part of a window of w x h pixels that shows nothing but the table."""
+    return woven(w, h, part)
 
 
-def woven(w: int, h: int) -> pygame.Surface:
-    """The same on a surface of one's own, to be drawn on: a window's worth that nobody keeps."""
-    return gradient(w, h, theme.CLOTH, theme.CLOTH_LOW, (0.5, 0.42, 0.62, theme.CLOTH_LIGHT))
+def woven(w: int, h: int, part: tuple[int, int, int, int]) -> pygame.Surface:
+    """The same on a surface of one's own, to be drawn on."""
+    whole = spare.take((w, h))
+    weave(whole)
+    made = whole.subsurface(part).copy()
+    spare.give_back(whole)
+    return made
 
 
-def gradient(w: int, h: int, top: Colour, bottom: Colour,
-             glow: tuple[float, float, float, Colour] | None = None) -> pygame.Surface:  # fmt: skip
+def weave(onto: pygame.Surface) -> None:
+    """The table all over a window: dark sea-green with a soft light in the middle. Nobody keeps it: it
+    is painted as soon as it would be copied."""
+    gradient(onto, theme.CLOTH, theme.CLOTH_LOW, (0.5, 0.42, 0.62, theme.CLOTH_LIGHT))
+
+
+def gradient(onto: pygame.Surface, top: Colour, bottom: Colour,
+             glow: tuple[float, float, float, Colour] | None = None) -> None:  # fmt: skip
     """A vertical gradient with an optional soft light (x, y, radius as fractions, colour)."""
-    small = pygame.Surface((64, 64))
+    w, h = onto.get_size()
+    small = pygame.Surface((64, 64), 0, onto)
     for y in range(64):
         t = y / 63
         level = [a + (b - a) * t for a, b in zip(top, bottom, strict=True)]
         small.fill([int(part) for part in level], (0, y, 64, 1))
         if glow:
             _lighten(small, y, level, h / w, glow)
-    return pygame.transform.smoothscale(small, (w, h))
+    pygame.transform.smoothscale(small, (w, h), onto)
 
 
 def _lighten(small: pygame.Surface, y: int, level: list[float], shape: float,

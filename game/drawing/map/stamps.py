@@ -12,6 +12,7 @@ import pygame
 
 from game.drawing.art.svg import Box, draw
 from game.drawing.kit import theme
+from game.drawing.kit.surface_cache import kept
 from game.drawing.map.lattice import Lattice, Point, Space
 
 
@@ -25,14 +26,12 @@ class Stamps:
         margin = lattice.px(0.24)
         self.dx, self.dy = lattice.half + margin, lattice.px(1) + margin
         self.box: Box = (-self.dx, -self.dy, 2 * self.dx, 2 * self.dy)
-        self._made: dict[Hashable, pygame.Surface] = {}
+        self.corners: dict[Hashable, tuple[int, int]] = {}
+        """Where pictures without empty room begin, from the middle of the space."""
 
     def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture of a key, which says all that it depends on."""
-        found = self._made.get(key)
-        if found is None:
-            found = self._made[key] = make()
-        return found
+        return kept((self, key), make)
 
     def stamp(self, body: str) -> pygame.Surface:
         """A drawing in pixels round the middle of a space."""

@@ -30,9 +30,9 @@ class MapView:
     """The part of a window in which a map lies; `zone` and every lattice are in its pixels."""
 
     def __init__(self, zone: pygame.Rect, cloth: pygame.Surface, scale: Scale) -> None:
-        """`cloth` is the picture of the whole window without the map."""
+        """`cloth` is what lies below the map in its zone."""
         self.zone, self.scale = pygame.Rect(zone), scale
-        self._cloth = cloth.subsurface(self.zone)
+        self._cloth = cloth
         self._content: Content | None = None
         self._marks = Marks()
         self._at: tuple[Lattice, str] | None = None

@@ -20,10 +20,11 @@ COURSES = 32
 
 @cached_surface
 def chart(w: int, h: int, zone: tuple[int, int, int, int]) -> pygame.Surface:
-    """The cloth of the whole window, with the chart in the zone of the map."""
-    image = woven(w, h)
-    x, y, wide, high = zone
-    image.blit(draw(_lines(wide, high), (0, 0, wide, high), wide, high), (x, y))
+    """The cloth in the zone of the map, with the chart on it."""
+    _, _, wide, high = zone
+    lines = draw(_lines(wide, high), (0, 0, wide, high), wide, high)
+    image = woven(w, h, zone)
+    image.blit(lines, (0, 0))
     return image
 
 

@@ -34,7 +34,7 @@ class TableMap:
 
     def __init__(
         self, view: Callable[[], State], sight: Callable[[], Sight],
-        cloth: Callable[[], pygame.Surface], keys: Collection[str],
+        cloth: Callable[[pygame.Rect], pygame.Surface], keys: Collection[str],
     ) -> None:  # fmt: skip
         """`keys`: what keys do at the table."""
         self.view, self.sight, self.cloth, self.used = view, sight, cloth, keys

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surfaces import cloth
 from game.drawing.map import SquareLattice
 from game.match.match import Match
@@ -217,12 +216,9 @@ class CivilizationTable(TableScene):
 
     # ---- layout -------------------------------------------------------------------------
 
-    def cloth(self) -> pygame.Surface:
-        """The cloth on which everything lies."""
-        return cloth(*self.pixel_size())
-
-    def background(self, c: Canvas) -> None:
-        c.surface.blit(self.cloth(), (0, 0))
+    def cloth(self, zone: pygame.Rect) -> pygame.Surface:
+        """The cloth on which the map lies."""
+        return cloth(*self.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
 
     def arrange(self) -> None:
         """Lay the table out anew, where another board lies open or another player sits below."""

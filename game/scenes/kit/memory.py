@@ -6,12 +6,26 @@ import ctypes
 import gc
 import sys
 
+LARGE = 2**20
+"""Bytes of a picture that lies apart: it goes back to the system as soon as nobody has it."""
+_MMAP_THRESHOLD = -3
+"""What glibc calls that size, by its `malloc.h`."""
+
+
+def large_apart() -> None:
+    """For the start: once a large picture was freed, glibc would lay all those that follow among small
+    ones, where they leave holes that nothing fits in."""
+    _ask_glibc("mallopt", _MMAP_THRESHOLD, LARGE)
+
 
 def give_back() -> None:
     """For the end of something large, such as a table: its scenes hold one another until Python
     looks for such rings, and glibc keeps what was freed unless it is asked to let it go."""
     gc.collect()
-    if sys.platform == "linux":
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # other C libraries have none
-        if trim is not None:
-            trim(0)
+    _ask_glibc("malloc_trim", 0)
+
+
+def _ask_glibc(name: str, *args: int) -> None:
+    found = getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None
+    if found is not None:  # other C libraries have none
+        found(*args)

@@ -18,7 +18,7 @@ from game.drawing.kit import spare
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST
-from game.drawing.kit.surfaces import cloth, dashed, outermost
+from game.drawing.kit.surfaces import dashed, outermost, weave
 from game.drawing.kit.theme import palette
 from game.scenes.kit import walking
 from game.scenes.kit.inputs import Attention, Input, Key, Letters, Move, Press, Release, Wheel
@@ -87,7 +87,7 @@ class Scene:
 
     def background(self, c: Canvas) -> None:
         """Paint what lies below all sections."""
-        c.surface.blit(cloth(*c.surface.get_size()), (0, 0))
+        weave(c.surface)
 
     def enter(self) -> None: ...
 
@@ -447,6 +447,7 @@ class Scene:
     def draw_ahead(self, seconds: float) -> None:
         """Nothing happens: use so much time, or a little more, for pictures that may soon be shown."""
         if self._ahead is None:
+            spare.forget()
             self._ahead = self.ahead_of_time()
         until = time.perf_counter() + seconds
         for _ in self._ahead:

@@ -26,7 +26,7 @@ from game.scenes.table.sections.map import MapSection, Spot
 TURN = 160
 """Milliseconds in which a tile turns by a side."""
 Now = Callable[[], Moment]
-Cloth = Callable[[], pygame.Surface]
+Cloth = Callable[[pygame.Rect], pygame.Surface]
 
 
 class TableMap:

@@ -89,7 +89,7 @@ class NewDawnTable(TableScene):
         """The thing that was touched when a button was left to choose."""
         self._built = ("", False)
         """What the sections are made for."""
-        model = TableMap(self.laying, lambda: self.panels.now, self.aim, self.cloth)
+        model = TableMap(self.laying, lambda: self.panels.now, self.aim, self.chart)
         self.map = NewDawnMap(Box(0, 0, 0, 0), model)
         self._moving = False
         super().__init__(app, match, layer)
@@ -165,11 +165,12 @@ class NewDawnTable(TableScene):
     # ---- layout -------------------------------------------------------------------------
 
     def background(self, c: Canvas) -> None:
-        c.surface.blit(self.cloth(), (0, 0))
-
-    def cloth(self) -> pygame.Surface:
-        """The chart that the map and the panels lie on."""
+        super().background(c)
         zone = pixels(self.layout.map, self.unit())
+        c.surface.blit(self.chart(zone), zone)
+
+    def chart(self, zone: pygame.Rect) -> pygame.Surface:
+        """The chart on which the map lies."""
         return chart(*self.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
 
     def table_sections(self) -> Iterable[Section]:

@@ -12,9 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.drawing.art.pictures import read_ahead
-from game.drawing.kit import spare
 from game.drawing.kit.badges import Seat
-from game.drawing.kit.surfaces import cloth
 from game.match.errors import StoreError
 from game.match.match import Match
 from game.match.tape import Tape
@@ -767,10 +765,7 @@ class TableScene(Scene):
     # ---- drawing ------------------------------------------------------------------------
 
     def ahead_of_time(self) -> Iterator[None]:
-        """And room for what may be opened, and pictures of boards and lists, as far as they are read."""
-        yield from spare.make(self.pixel_size())
-        cloth(*self.pixel_size())
-        yield
+        """And pictures of boards and lists, as far as they are read."""
         yield from super().ahead_of_time()
         yield from read_ahead(self.game.id)
 

@@ -55,8 +55,8 @@ class Spot(NamedTuple):
 class MapModel(Ground, Protocol):
     """What a game tells of its map; asked for anew whenever something may have changed."""
 
-    def cloth(self) -> pygame.Surface:
-        """The picture of the whole window without the map."""
+    def cloth(self, zone: pygame.Rect, /) -> pygame.Surface:
+        """What lies below the map in its zone."""
 
     def content(self) -> Content:
         """The ground and everything on it; the same object while nothing there changes."""
@@ -124,7 +124,9 @@ class MapSection(Section):
         made = self.anew(box, blocked)
         made.scene, made.looks = scene, looks
         if scene.app.window.interactive and self.view is not None:
-            made.view = self.view.continued(made.zone(), made.model.cloth(), made.scale())
+            made.view = self.view.continued(
+                made.zone(), made.model.cloth(made.zone()), made.scale()
+            )
         return made
 
     # ---- geometry -----------------------------------------------------------------------
@@ -348,9 +350,13 @@ class MapSection(Section):
         dirty = self._view().show(model.content(), self.place(), model.marks())
         return [self.zone()] if before is not None else dirty
 
+    def ground(self, c: Canvas) -> None:
+        """What it lies on is made on what the scene will paint on next."""
+        self._view()
+
     def _view(self) -> MapView:
         if self.view is None:
-            self.view = MapView(self.zone(), self.model.cloth(), self.scale())
+            self.view = MapView(self.zone(), self.model.cloth(self.zone()), self.scale())
         return self.view
 
     def scale(self) -> Scale:
