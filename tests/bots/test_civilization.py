@@ -40,10 +40,20 @@ from game.rules.civilization.actions import (
     Study,
     Use,
 )
-from game.rules.civilization.box import FIRST_PERSON, PIECE_BITS, box
+from game.rules.civilization.box import FIRST_PERSON, NONE, PIECE_BITS, box
 from game.rules.civilization.game import Civilization
+from game.rules.civilization.movement import land
 from game.rules.civilization.pyramid import starting
-from game.rules.civilization.state import CITIES, MOVED, START, Battle, Front, State
+from game.rules.civilization.state import (
+    CITIES,
+    MOVED,
+    MOVEMENT,
+    SPACE_SHIFT,
+    START,
+    Battle,
+    Front,
+    State,
+)
 from game.rules.civilization.terrain import ground, named
 from game.rules.civilization.track import last_space
 from game.rules.contract import Action
@@ -167,6 +177,9 @@ def test_what_a_reason_says_is_true() -> None:
             assert (after.track, after.track + facts["n"]) == (facts["space"], last_space())
         elif reason.id == "hut" and isinstance(action, Step):
             assert len(after.huts) == facts["n"]
+        elif isinstance(action, Reveal):
+            turned_up = [tile.arrow for tile in seen.tiles].count(NONE)
+            assert [tile.arrow for tile in then.tiles].count(NONE) == turned_up - 1
         elif reason.id == "uses_coin":
             assert after.dial == facts["n"]
         elif reason.id in ("kills", "both_fall") and then.battle and seen.battle:
@@ -282,7 +295,7 @@ def test_nobody_deals_with_who_is_about_to_win() -> None:
     state.touched()
     answers: list[Action] = [Agree(), Decline()]
     assert trading.consider(View(state, seat), answers) == Agree()
-    assert MEDIUM.explain(GAME, state, seat, Decline()).id == "declines"
+    assert MEDIUM.explain(GAME, state, seat, Agree()).id.startswith("agrees")
     state.players[by].track, state.players[by].culture = 20, 7
     state.touched()
     assert trading.consider(View(state, seat), answers) == Decline()
@@ -548,6 +561,34 @@ def test_nobody_goes_into_anarchy_or_back_to_despotism_for_nothing() -> None:
         assert ChangeGovernment("despotism") not in left
         seen += 1
     assert seen
+
+
+def test_whoever_begins_is_reached_twice_before_they_move_again() -> None:
+    """They are last in the next turn of the game; whoever is first in this one has moved already."""
+    state, _ = at_the_turn(MOVEMENT)
+    me, other = 0, 1
+    for seat, player in enumerate(state.players):
+        player.figures = (named("n9") << SPACE_SHIFT,) if seat == other else ()
+    reached = {}
+    for begins in range(3):
+        state.first = begins
+        state.touched()
+        reached[begins] = moving.reached_by_rivals(View(state, me)).bit_count()
+    assert reached[other] == 0 < reached[2] < reached[me]
+
+
+def test_who_is_about_to_win_is_blocked() -> None:
+    """Squares round their cities draw armies, and scouts no more than before."""
+    state, seat = at_the_turn(MOVEMENT)
+    view = View(state, seat)
+    rival = next(one for one in view.rivals if state.players[one].cities)
+    group, found = moving.Group(1, 0), land(state, seat)
+    blocked = view.of(rival).outskirts & found.rest & ~found.met
+    before = {aim.layers[0] for aim in moving.aims_of(view, group, found)}
+    state.players[rival] = replace(state.players[rival], track=20, culture=60, trade=27)
+    state.touched()
+    after = {aim.layers[0] for aim in moving.aims_of(View(state, seat), group, found)}
+    assert any(aim & blocked for aim in after - before)
 
 
 def test_a_price_that_was_declined_is_not_named_again_next_time() -> None:

@@ -13,6 +13,7 @@ from game.content.wonders.load import tables as wonders_tables
 from game.content.wonders.schema import Shields
 from game.games import GAMES
 from game.rules.civilization import yields
+from game.rules.civilization.pyramid import needs
 from game.rules.contract import Action, Seat
 from game.rules.duel import scoring
 from game.rules.duel.actions import BuildWonder, DraftWonder
@@ -31,14 +32,19 @@ def duel(state: Any, seat: Seat, action: Action) -> dict[str, int]:
         return {"wonder_points": duel_tables().wonders[action.wonder].effects.vp}
     then = _after("duel", state, seat, action)
     sign = 1 if seat == 0 else -1
-    points = [sum(one.points for one in scoring.points(each, seat)) for each in (state, then)]
     return {
         "coins": then.cities[seat].coins - state.cities[seat].coins,
         "rival_coins": then.cities[1 - seat].coins - state.cities[1 - seat].coins,
         "spaces": sign * (then.pawn - state.pawn),
-        "points": points[1] - points[0],
+        "points": _scored(then, seat) - _scored(state, seat),
+        "laid": _scored(then, seat, "coins") - _scored(state, seat, "coins"),
         "again": int(_again(state, seat, action)),
     }
+
+
+def _scored(state: Any, seat: Seat, without: str = "") -> int:
+    """Points of all categories but one."""
+    return sum(one.points for one in scoring.points(state, seat) if one.category != without)
 
 
 def _again(state: Any, seat: Seat, action: Action) -> bool:
@@ -155,7 +161,7 @@ def _column(told: Told) -> dict[str, Any]:
 
 
 TOLD: dict[tuple[str, str], Callable[[Told], dict[str, Any]]] = {
-    ("duel", "best_points"): lambda told: {"points": told.changes["points"]},
+    ("duel", "best_points"): lambda told: {"points": told.changes["laid"]},
     ("duel", "coins"): lambda told: {"coins": told.changes["coins"]},
     ("duel", "military"): _capital,
     ("wonders", "overtakes"): _shields,
@@ -169,7 +175,11 @@ TOLD: dict[tuple[str, str], Callable[[Told], dict[str, Any]]] = {
     ("civilization", "units_to_attack"): lambda told: {
         "n": len(told.state.players[told.seat].units)
     },
-    ("civilization", "enough_trade"): lambda told: {"n": told.state.players[told.seat].trade},
+    ("civilization", "keeps_for_research"): lambda told: {
+        "n": sum(
+            cost <= told.state.players[told.seat].trade for cost in needs(told.state, told.seat)
+        )
+    },
     ("civilization", "enough"): lambda told: {"n": told.state.players[told.seat].trade},
 }
 """By game and reason: what its facts are by the rules."""

@@ -37,7 +37,9 @@ def why(game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason
         case actions.Use(effect=effect):
             return Reason("uses", {"effect": effect})
         case actions.EndTurn():
-            return Reason("enough")
+            found = game.legal_actions(observation, seat)
+            more = any(isinstance(one, actions.Use | actions.Inspire) for one in found)
+            return Reason("enough" if more else "enough_none")
         case actions.CountNow(agree=agree):
             return Reason("count" if agree else "play_on")
     return Reason("least")

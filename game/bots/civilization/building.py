@@ -33,6 +33,7 @@ from game.rules.civilization.figures import ARMY, stacking
 from game.rules.civilization.people import PEOPLE
 from game.rules.civilization.state import City, city_at, piece_at
 from game.rules.civilization.watch import MILITARY
+from game.rules.civilization.yields import is_wonder
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 
@@ -48,6 +49,8 @@ ARMING, EARLY = 5, 0.5
 FEW_UNITS, SPARE_UNITS = 3, 2
 ALARM, CITY_WALLS = 13.5, 11.0
 """A unit, and walls, where the capital is as good as lost without."""
+OUT_OF_RESERVE = 0.1
+"""A great person on bare ground, at least: in reserve it gives nothing, and neither can win there."""
 WALLED = 0.25
 """What walls are worth where nobody threatens."""
 
@@ -111,7 +114,8 @@ def unit_worth(view: View) -> float:
 
 
 def best_square(view: View, city: City, item: Item) -> tuple[Space, float]:
-    """The square of a city where a piece brings most, and how much that is."""
+    """The square of a city where a piece brings most, and how much that is: nothing where only a wonder
+    could make way, which would be lost for good."""
     freed = rival(city.space, view.player, item)
     lost = kept_worth(view, piece_at(view.player, freed)) if freed else 0.0
     if item.kind == BUILDING:
@@ -122,7 +126,8 @@ def best_square(view: View, city: City, item: Item) -> tuple[Space, float]:
     if not places:
         return 0, 0.0
     at, covers = cheapest(view, places, freed)
-    return at, worth - lost - covers
+    spoils = at != freed and is_wonder(piece_at(view.player, at))
+    return at, 0.0 if spoils else worth - lost - covers
 
 
 def cheapest(view: View, places: Mask, freed: Space = 0) -> tuple[Space, float]:
@@ -187,6 +192,7 @@ def people(view: View, found: Sequence[Action]) -> list[Idea]:
     ideas = []
     for person, spaces in by_person.items():
         at = min(unspoilt(view, spaces), key=lambda space: covered_worth(view, space, 0))
-        worth = kept_worth(view, FIRST_PERSON + PEOPLE[person])
-        ideas.append(Idea(worth - covered_worth(view, at, 0), PlacePerson(person, at)))
+        gain = kept_worth(view, FIRST_PERSON + PEOPLE[person]) - covered_worth(view, at, 0)
+        bare = piece_at(view.player, at) == NONE
+        ideas.append(Idea(max(gain, OUT_OF_RESERVE * bare), PlacePerson(person, at)))
     return ideas

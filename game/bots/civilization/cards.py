@@ -27,7 +27,9 @@ from game.rules.civilization import events_in_hand
 from game.rules.civilization.abilities import effects_of
 from game.rules.civilization.actions import (
     AlsoSpace,
+    Build,
     DiscardEvent,
+    Harvest,
     Lead,
     Pass,
     Pay,
@@ -90,8 +92,9 @@ def culture(view: View, effect: effects.Culture, one: Aimed) -> float:
 
 def trade(view: View, effect: effects.Trade, one: Aimed) -> float:
     """The rival who gains too is not the leader, if there is another."""
+    gained = min(effect.amount, tables().box.dials.trade - view.player.trade)
     lost = effect.rival * (0.7 if one.seat == view.leader else 0.5) if effect.rival else 0.0
-    return effect.amount - lost
+    return gained - lost * view.loss(one.seat)
 
 
 def coin(view: View, effect: Any, one: Aimed) -> float:
@@ -129,7 +132,7 @@ def destroy(view: View, effect: Any, one: Aimed) -> float:
     for rival in view.rivals:
         piece = piece_at(view.state.players[rival], one.space)
         if piece != NONE:
-            return RIVAL * kept_worth(view, piece)
+            return RIVAL * view.loss(rival) * kept_worth(view.of(rival), piece)
     return 0.0
 
 
@@ -141,7 +144,7 @@ def obsolete(view: View, effect: Any, one: Aimed) -> float:
         for rival in view.rivals
         if any(placed & 31 == piece for placed in view.state.players[rival].pieces)
     ]
-    return OBSOLETE if owners else 0.0
+    return OBSOLETE * max(map(view.loss, owners), default=0.0)
 
 
 def kill_unit(view: View, effect: Any, one: Aimed) -> float:
@@ -150,9 +153,9 @@ def kill_unit(view: View, effect: Any, one: Aimed) -> float:
 
 def terraform(view: View, effect: Any, one: Aimed) -> float:
     """A rich square of a rival."""
-    if not view.foreign >> one.space & 1:
-        return 0.0
-    return RIVAL * view.horizon * (square_worth(view, one.space) - view.weights.trade)
+    owners = [rival for rival in view.rivals if view.of(rival).outskirts >> one.space & 1]
+    lost = view.horizon * (square_worth(view, one.space) - view.weights.trade)
+    return RIVAL * lost * max(map(view.loss, owners), default=0.0)
 
 
 def freeze(view: View, effect: Any, one: Aimed) -> float:
@@ -181,7 +184,8 @@ def near_armies(view: View, space: Space) -> int:
 
 def nuke(view: View, effect: Any, one: Aimed) -> float:
     """A city of a rival."""
-    return 0.0 if owner_of_city(view.state, one.space) == view.seat else NUKED
+    owner = owner_of_city(view.state, one.space)
+    return 0.0 if owner == view.seat else NUKED * view.loss(owner)
 
 
 def lead(view: View, effect: Any, one: Aimed) -> float:
@@ -194,7 +198,7 @@ def kill(view: View, effect: Any, one: Aimed) -> float:
         for rival in view.rivals:
             piece = piece_at(view.state.players[rival], one.space)
             if piece >= FIRST_PERSON:
-                return RIVAL * kept_worth(view, piece)
+                return RIVAL * view.loss(rival) * kept_worth(view.of(rival), piece)
         return 0.0
     if one.space in stands(view.player.figures).counts:
         return 0.0
@@ -204,7 +208,8 @@ def kill(view: View, effect: Any, one: Aimed) -> float:
 
 def anarchy(view: View, effect: Any, one: Aimed) -> float:
     rival = view.state.players[one.seat]
-    return CAPITAL_IDLE * (1.2 if one.seat == view.leader else 1.0) if rival.cities else 0.0
+    nearest = 1.2 if one.seat == view.leader else 1.0
+    return CAPITAL_IDLE * nearest * view.loss(one.seat) if rival.cities else 0.0
 
 
 def swap(view: View, effect: Any, one: Aimed) -> float:
@@ -311,7 +316,8 @@ def token_worth(view: View, one: Pay) -> float:
     """What a token is worth that is paid with."""
     if one.token.startswith("event:"):
         worth = thing_worth(view.weights, one.token.rpartition(":")[0])
-        return worth + (0.0 if one.seat < 0 else GIVEN + (one.seat == view.leader))
+        given = GIVEN * view.loss(one.seat) + (one.seat == view.leader)
+        return worth + (0.0 if one.seat < 0 else given)
     return own_worth(view, one.token)
 
 
@@ -332,6 +338,8 @@ def hurts(view: View, about: Announced) -> float:
     if about.seat == view.seat:
         return 0.0
     action = about.action
+    if about.seat in view.about_to_win and not isinstance(action, Build | Harvest):
+        return WORTH_CANCELLING
     if isinstance(action, PlayEvent):
         return WORTH_CANCELLING if view.seat in aimed_at(view.state, about) else 0.0
     if about.what == "city_action":

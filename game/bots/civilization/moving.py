@@ -45,11 +45,11 @@ HOPE, SOME_HOPE = 0.35, 0.08
 """Odds of all armies together with which they gather for an attack, first of all or besides."""
 GOOD, PRESSING = 0.7, 0.4
 """Odds with which a battle is begun, and those against a rival who is about to win."""
-HINDERED = 2.0
-"""Whatever such a rival loses counts so much more."""
+BLOCKED = 2.0
+"""A square of such a rival that gives nothing while an army stands there, for each point it brings."""
 SITE, GATHER = 1.3, 1.45
 """A site for a city, and a square that a scout gathers, for each point that they bring in a turn."""
-EXPOSED = 3.0
+EXPOSED = 6.0
 """A scout where an army of a rival can come, whatever drew it there."""
 TOO_SMALL = 0.3
 """A gain for which no figure is moved."""
@@ -61,6 +61,9 @@ class Aim(NamedTuple):
     worth: float
     layers: tuple[Mask, ...]
     """By distance in steps: the squares that far away."""
+    kind: str = ""
+    """What it is: a hut, a village, a tile, figures or a city of a rival..."""
+    rival: int = NONE
 
 
 class Group(NamedTuple):
@@ -102,6 +105,18 @@ def worth_at(aims: Sequence[Aim], space: Space) -> float:
     return top
 
 
+def drawn(view: View, group: Group, space: Space) -> tuple[Aim, int] | None:
+    """What draws a group that stands on a square most, and how many steps are left to it."""
+    aims = aims_of(view, group, land(view.state, view.seat))
+    near = [
+        (aim, steps)
+        for aim in aims
+        for steps, squares in enumerate(aim.layers)
+        if squares >> space & 1
+    ]
+    return max(near, key=lambda one: one[0].worth * DECAY ** one[1], default=None)
+
+
 def frontier(view: View) -> Mask:
     """Squares beside tiles that lie face down."""
     down = exists(tuple(tile.origin for tile in view.state.tiles if tile.arrow == NONE))
@@ -114,35 +129,33 @@ def frontier(view: View) -> Mask:
 def aims_of(view: View, group: Group, found: Land) -> list[Aim]:
     """All that attracts a group, what is worth most first."""
     ways = found.ways & ~found.met
-    make = army_aims(view, group, found, ways) if group.armies else scout_aims(view, found, ways)
-    return sorted(make, key=lambda aim: -aim.worth)
+    make = army_aims if group.armies else scout_aims
+    return sorted(make(view, group, found, ways), key=lambda aim: -aim.worth)
 
 
 def army_aims(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim]:
     """Huts, villages, tiles, rivals."""
     tiles = frontier(view) & found.rest & ~found.met
     if tiles:
-        yield Aim(TILE, layers(tiles, ways))
+        yield Aim(TILE, layers(tiles, ways), "tile")
     if found.huts:
-        yield Aim(HUT, layers(found.huts, ways))
+        yield Aim(HUT, layers(found.huts, ways), "hut")
     if found.villages:
         worth = battle_worth(view, group, VILLAGE, NONE, 0)
         if worth > 0:
-            yield Aim(worth, layers(found.villages, ways))
+            yield Aim(worth, layers(found.villages, ways), "village")
     yield from rival_aims(view, group, ways)
-    if view.plan == MILITARY:
-        yield from rally(view, group, found, ways)
+    yield from rally(view, group, found, ways)
+    yield from blockade(view, group, found, ways)
 
 
 def battle_worth(view: View, group: Group, prize: float, rival: int, space: Space) -> float:
     """What an attack is worth, nothing if the odds are bad."""
     state = attacked(view.state, view.seat, group.origin, space, group.armies, group.scouts)
     odds = win_chance(state, view.seat, group.armies, rival, space)
-    pressing = rival in view.about_to_win
-    if odds < (PRESSING if pressing else GOOD):
+    if odds < (PRESSING if rival in view.about_to_win else GOOD):
         return 0.0
-    prize *= HINDERED if pressing else 1.0
-    return odds * prize - (1 - odds) * BEATEN * group.armies
+    return odds * prize * view.loss(rival) - (1 - odds) * BEATEN * group.armies
 
 
 def rival_aims(view: View, group: Group, ways: Mask) -> Iterator[Aim]:
@@ -155,20 +168,21 @@ def rival_aims(view: View, group: Group, ways: Mask) -> Iterator[Aim]:
                 prize += FREED
             worth = battle_worth(view, group, prize, rival, space)
             if worth > 0:
-                yield Aim(worth, layers(1 << space, ways))
+                yield Aim(worth, layers(1 << space, ways), "figures", rival)
         for city in player.cities:
             prize = CAPITAL if city.capital else CITY
             worth = battle_worth(view, group, prize, rival, city.space)
             if worth > 0:
-                yield Aim(worth, layers(1 << city.space, ways))
+                yield Aim(worth, layers(1 << city.space, ways), "city", rival)
 
 
 def rally(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim]:
-    """The square from which a rival's capital is attacked as soon as enough armies stand there."""
+    """The square from which a rival's capital is attacked as soon as enough armies stand there: by whom
+    plans a war, or if the rival is about to win."""
     speed, limit = skill(view.player.techs).speed, stacking(view.player)
     most = min(limit, view.armies)
     ends = found.rest & ways & ~found.own
-    for rival in view.rivals:
+    for rival in view.rivals if view.plan == MILITARY else view.about_to_win:
         for city in view.state.players[rival].cities:
             odds = win_chance(view.state, view.seat, most, rival, city.space)
             if not city.capital or odds < SOME_HOPE:
@@ -177,7 +191,20 @@ def rally(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim]:
             squares = sum(near) & ends
             at = muster(view, squares, near, limit - group.armies)
             if at:
-                yield Aim(RALLY if odds >= HOPE else EARLY, layers(1 << at, ways))
+                worth = RALLY if odds >= HOPE else EARLY
+                yield Aim(worth, layers(1 << at, ways), "rally", rival)
+
+
+def blockade(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim]:
+    """Squares round the cities of a rival who is about to win, which give nothing while an army of
+    another stands there (R8.6)."""
+    ends = found.rest & ~found.own & ~found.met
+    for rival in view.about_to_win:
+        other = view.of(rival)
+        for space in bits(other.outskirts & ends & ~held(view, group)):
+            worth = BLOCKED * square_worth(other, space)
+            if worth > 0:
+                yield Aim(worth, layers(1 << space, ways), "block", rival)
 
 
 def muster(view: View, squares: Mask, near: Sequence[Mask], room: int) -> Space:
@@ -194,28 +221,46 @@ def muster(view: View, squares: Mask, near: Sequence[Mask], room: int) -> Space:
     return 0
 
 
-def scout_aims(view: View, found: Land, ways: Mask) -> Iterator[Aim]:
-    """Sites for cities, tiles, rich squares outside the own outskirts."""
+def scout_aims(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim]:
+    """Sites for cities, tiles, rich squares outside the own outskirts where no other scout gathers."""
     ends = found.rest & ~found.met & ~found.own
     tiles = frontier(view) & ends
     if tiles:
-        yield Aim(TILE, layers(tiles, ways))
+        yield Aim(TILE, layers(tiles, ways), "tile")
     if view.cities_wanted > 0:
         for space, worth in site_worths(view).items():
-            yield Aim(SITE * worth, layers(1 << space, ways))
-    for space in bits(ends & ~view.outskirts):
+            yield Aim(SITE * worth, layers(1 << space, ways), "site")
+    for space in bits(ends & ~view.outskirts & ~held(view, group)):
         worth = GATHER * square_worth(view, space)
         if worth > 0:
-            yield Aim(worth, (1 << space,))
+            yield Aim(worth, (1 << space,), "square")
+
+
+def held(view: View, group: Group) -> Mask:
+    """Squares where figures of one's own stand without the group: several scouts gather, and several
+    armies block, no more there than one (R8.5, R8.6)."""
+    found = 0
+    for space, (armies, scouts) in stands(view.player.figures).counts.items():
+        leaves = space == group.origin
+        others = armies - leaves * group.armies if group.armies else scouts - leaves * group.scouts
+        found |= (others > 0) << space
+    return found
 
 
 def reached_by_rivals(view: View) -> Mask:
-    """Squares that an army of a rival could come to."""
+    """Squares that an army of a rival could come to before one moves again."""
     found = 0
     for rival in view.rivals:
-        player = view.state.players[rival]
-        found |= within(stands(player.figures).armies, skill(player.techs).speed)
+        found |= reached_by(view, rival)
     return found
+
+
+def reached_by(view: View, rival: int) -> Mask:
+    """Those of one rival. Whoever is first is last in the next turn of the game, so that the others move
+    twice until then, and they not at all (R4)."""
+    player, begins = view.state.players[rival], view.state.first
+    moves = 2 if begins == view.seat else int(begins != rival)
+    return within(stands(player.figures).armies, moves * skill(player.techs).speed) if moves else 0
 
 
 # Moves

@@ -7,25 +7,28 @@ reasons are the same whatever it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import ceil
 from typing import Any
 
 from game.bots.bot import Reason
 from game.bots.civilization.fighting import card, lives, sides
-from game.bots.civilization.moving import Group, ends_of, frontier, layers
+from game.bots.civilization.moving import Group, drawn, ends_of, reached_by, reached_by_rivals
 from game.bots.civilization.odds import unit_strength, win_chance
 from game.bots.civilization.plan import nearest, turns
-from game.bots.civilization.sites import site_worths
-from game.bots.civilization.trading import close_to_winning
+from game.bots.civilization.replies import level_with, use_of, why_agreed, why_declined
+from game.bots.civilization.trading import close_to_winning, wanted
 from game.bots.civilization.view import View
+from game.bots.civilization.worth import spender
 from game.content.civilization import effects
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
 from game.rules.bitsets import Mask, Space
-from game.rules.civilization import actions, frames
+from game.rules.civilization import actions, events_in_hand, frames
+from game.rules.civilization.bargains import TRADE, holds
 from game.rules.civilization.battle import combat, hand_size
 from game.rules.civilization.box import (
+    FIRST_PERSON,
     HUT,
     NONE,
     VILLAGE,
@@ -36,7 +39,7 @@ from game.rules.civilization.figures import KINDS, assign, stacking, stands, unm
 from game.rules.civilization.fronts import exchange, fighter
 from game.rules.civilization.governments import ANARCHY, unlocked
 from game.rules.civilization.huts import kind_at
-from game.rules.civilization.movement import land
+from game.rules.civilization.knowledge import hidden_name
 from game.rules.civilization.reactions import announced
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import (
@@ -51,7 +54,7 @@ from game.rules.civilization.state import (
 from game.rules.civilization.track import cost, last_space
 from game.rules.civilization.trade import collected
 from game.rules.civilization.watch import CULTURE, MILITARY
-from game.rules.civilization.yields import arts, hand_limit, printed, production
+from game.rules.civilization.yields import arts, hand_limit, is_wonder, printed, production
 from game.rules.contract import Action, Game, Seat
 from game.rules.flow import Finish
 from game.rules.squares import AROUND8, distance
@@ -154,26 +157,61 @@ def _gathers(state: State, seat: Seat, action: actions.Assign) -> Reason:
 
 
 def _deal(state: State, seat: Seat, action: Action) -> Reason:
-    """With whom, and what they have that may change hands."""
-    frame = state.pending[-1]
+    """With whom, and what of theirs is wanted, and what for."""
+    view, frame = View(state, seat), state.pending[-1]
     to = action.seat if isinstance(action, actions.OpenBargain) else frame.to
     rival = state.players[to]
-    return Reason(
-        "deal", {"to": to, "gains": _gains(trade=rival.trade, culture=rival.culture) or "0"}
+    bargain = wanted(view, to)
+    if bargain is None:
+        gains = _gains(trade=rival.trade, culture=rival.culture) or "0"
+        return Reason("deal", {"to": to, "gains": gains})
+    thing, count = bargain.takes
+    tech = use_of(view, thing)
+    if tech:
+        return Reason("deal_use", {"to": to, "tech": tech, "resource": thing})
+    if thing == TRADE and level_with(view, count) > level_with(view, 0):
+        return Reason("deal_research", {"to": to, "n": level_with(view, count)})
+    spare = _gains(**{thing: holds(rival, thing)})
+    return (
+        Reason("deal_spare", {"to": to, "gains": spare})
+        if spare
+        else Reason("deal_any", {"to": to})
     )
 
 
 def _agreed(state: State, seat: Seat, action: Action) -> Reason:
-    """How far from winning the one is who proposed it."""
-    by = state.pending[-1].by
-    return Reason("agrees", {"by": by, **_plan(state, by)})
+    """What makes it good, as far as it lies open; or how far from winning the one is who proposed it."""
+    frame = state.pending[-1]
+    why = Reason("more")
+    if _lies_open(frame):
+        why = why_agreed(View(state, seat), frame.gives, frame.takes)
+    if why.id == "more":
+        return Reason("agrees", {"by": frame.by, **_plan(state, frame.by)})
+    return _of_bargain("agrees", frame.by, why)
 
 
 def _declined(state: State, seat: Seat, action: Action) -> Reason:
     """Why there is no bargain with whoever proposed it."""
-    by = state.pending[-1].by
-    name = "declines_winner" if close_to_winning(state, by) else "declines"
-    return Reason(name, {"by": by, **_plan(state, by)})
+    frame = state.pending[-1]
+    if close_to_winning(state, frame.by):
+        return Reason("declines_winner", {"by": frame.by, **_plan(state, frame.by)})
+    why = Reason("little")
+    if _lies_open(frame):
+        why = why_declined(View(state, seat), frame.by, frame.gives, frame.takes)
+    if why.id in ("little", "keeps_culture"):
+        return Reason("declines", {"by": frame.by, **_plan(state, frame.by)})
+    return _of_bargain("declines", frame.by, why)
+
+
+def _lies_open(frame: frames.Considering) -> bool:
+    """Whether everybody sees what would change hands."""
+    return all(hidden_name(thing) == thing for thing, _ in (*frame.gives, *frame.takes))
+
+
+def _of_bargain(answer: str, by: Seat, why: Reason) -> Reason:
+    """What decided about a bargain, as a reason for the answer."""
+    facts = {"resource" if name == "thing" else name: fact for name, fact in why.facts.items()}
+    return Reason(f"{answer}_{why.id}", {"by": by, **facts})
 
 
 # ---- cities -------------------------------------------------------------------------------------
@@ -244,13 +282,9 @@ def _track(state: State, seat: Seat, action: Action) -> Reason:
 
 def _harvested(state: State, seat: Seat, action: Any) -> Reason:
     """The technology that asks for it, or how many are left of it."""
-    for number, tech in enumerate(box().techs):
-        if state.players[seat].techs >> number & 1:
-            for ability in (
-                tables().technologies[tech].abilities if tech in tables().technologies else ()
-            ):
-                if getattr(ability.cost, action.resource):
-                    return Reason("harvest_for", {"resource": action.resource, "tech": tech})
+    tech = spender(state.players[seat].techs, action.resource)
+    if tech:
+        return Reason("harvest_for", {"resource": action.resource, "tech": tech})
     held = state.players[seat].resources
     return Reason("harvest", {"resource": action.resource, "n": sum(held) + 1})
 
@@ -259,46 +293,41 @@ def _harvested(state: State, seat: Seat, action: Any) -> Reason:
 
 
 def _ahead(state: State, seat: Seat, group: Group, space: Space) -> Reason:
-    """What of that which draws a group is nearest to a square, and how far that is."""
-    view, found = View(state, seat), land(state, seat)
-    ways, tiles = found.ways & ~found.met, frontier(View(state, seat)) & found.rest & ~found.met
-    goals = {"to_tile": tiles}
-    if group.armies:
-        goals |= {
-            "to_hut": found.huts,
-            "to_village": found.villages,
-            "to_rival": _rivals(state, seat),
-        }
-    elif view.cities_wanted > 0:
-        goals["to_site"] = sum(1 << one for one in site_worths(view))
-    near = {
-        name: steps
-        for name, squares in goals.items()
-        for steps, layer in enumerate(layers(squares, ways | squares))
-        if layer >> space & 1
-    }
-    if near:
-        name = min(near, key=near.__getitem__)
-        return Reason(name, {"steps": near[name]}) if near[name] else _there(state, name)
-    gives = _of_squares(state, 1 << space)
-    return Reason("stands", {"gains": gives}) if gives else Reason("stands_idle", {"n": len(goals)})
+    """What draws a group that stands on a square, and how far that still is; or whom it is safe from."""
+    view = View(state, seat)
+    fled = _fled(view, group, space)
+    found = None if fled else drawn(view, group, space)
+    if found is None:
+        gives = _of_squares(state, 1 << space)
+        return fled or (Reason("stands", {"gains": gives}) if gives else Reason("stands_idle"))
+    aim, steps = found
+    facts: dict[str, Any] = {} if aim.rival == NONE else {"to": aim.rival}
+    if aim.kind == "block":
+        facts["victory"] = nearest(state, aim.rival)
+    if not steps:
+        return _there(state, aim.kind, facts, space)
+    return Reason(f"to_{aim.kind}", {**facts, "steps": steps})
 
 
-def _there(state: State, name: str) -> Reason:
+def _fled(view: View, group: Group, space: Space) -> Reason | None:
+    """The rival whose army scouts have got out of reach of, if they have and no other reaches them."""
+    if group.armies or reached_by_rivals(view) >> space & 1:
+        return None
+    near = (one for one in view.rivals if reached_by(view, one) >> group.origin & 1)
+    rival = next(near, NONE)
+    return None if rival == NONE else Reason("flees", {"to": rival})
+
+
+def _there(state: State, kind: str, facts: dict[str, Any], space: Space) -> Reason:
     """The group is where it is drawn to."""
-    if name == "to_site":
-        return Reason("site", {"n": tables().box.cities.distance})
-    return Reason("explores", {"n": _unknown(state)})
-
-
-def _rivals(state: State, seat: Seat) -> Mask:
-    """The squares of rivals' figures and cities."""
-    found = 0
-    for rival in after(state, seat):
-        player = state.players[rival]
-        found |= sum(1 << city.space for city in player.cities)
-        found |= sum(1 << space for space in stands(player.figures).counts)
-    return found
+    match kind:
+        case "site":
+            return Reason("site", {"n": tables().box.cities.distance})
+        case "tile":
+            return Reason("explores", {"n": _unknown(state)})
+        case "block" | "rally":
+            return Reason(kind, facts)
+    return Reason("stands", {"gains": _of_squares(state, 1 << space) or "0"})
 
 
 def _unknown(state: State) -> int:
@@ -361,6 +390,10 @@ def _event(state: State, seat: Seat, action: actions.PlayEvent) -> Reason:
         return Reason("stops", {"by": announced(state).seat})
     if action.seat >= 0:
         return Reason("event_against", {"to": action.seat, **_plan(state, action.seat)})
+    card = events_in_hand.card(action.event)
+    hit = _hit(state, seat, action, (card.effect,) if card else ())
+    if hit is not None:
+        return hit
     held = len(state.players[seat].events)
     return Reason("event", {"event": action.event, "n": held, "most": hand_limit(state, seat)})
 
@@ -375,7 +408,22 @@ def _used(state: State, seat: Seat, action: actions.Use) -> Reason:
             return Reason("uses", {"gains": _gains(**{name: effect.amount})})
         if isinstance(effect, effects.Coin):
             return Reason("uses_coin", {"n": state.players[seat].dial + 1})
-    return Reason("plan", _plan(state, seat))
+    hit = _hit(state, seat, action, _effects(state, action.card))
+    return hit or Reason("plan", _plan(state, seat))
+
+
+def _hit(
+    state: State, seat: Seat, action: actions.PlayEvent | actions.Use, does: Iterable[object]
+) -> Reason | None:
+    """Whose building, wonder or great person goes from the square that something is aimed at."""
+    takes = any(isinstance(one, effects.Destroy) for one in does) or action.thing in box().people
+    for rival in after(state, seat) if takes else ():
+        piece = piece_at(state.players[rival], action.space)
+        if piece != NONE:
+            kind = "person" if piece >= FIRST_PERSON else "building"
+            name = "wonder" if is_wonder(piece) else kind
+            return Reason(f"destroys_{name}", {"to": rival, name: box().pieces[piece].id})
+    return None
 
 
 def _effects(state: State, name: str) -> tuple[Any, ...]:
@@ -476,7 +524,15 @@ def _ended(state: State, seat: Seat, action: Action) -> Reason:
     if phase == MOVEMENT:
         n = sum(armies + scouts for armies, scouts in unmoved(player.figures).values())
         return Reason("enough_movement" if n else "moved", {"n": n or len(player.figures)})
-    return Reason("enough_trade", {"n": player.trade})
+    return _saved(View(state, seat))
+
+
+def _saved(view: View) -> Reason:
+    """The research that trade is kept for, or how much is still missing for the lowest level."""
+    level = level_with(view, 0)
+    if level:
+        return Reason("keeps_for_research", {"n": level})
+    return Reason("saves_for_research", {"n": 1, "missing": view.needs[0] - view.player.trade})
 
 
 def _finished(state: State, seat: Seat, action: Action) -> Reason:

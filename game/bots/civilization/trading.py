@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from game.bots.civilization import cards
-from game.bots.civilization.levels import Level
 from game.bots.civilization.plan import turns
 from game.bots.civilization.studying import trade_cost
 from game.bots.civilization.view import CLOSE_TO_WINNING, View, best
-from game.bots.civilization.worth import own_worth
+from game.bots.civilization.worth import bought_worth, own_worth
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.rules.civilization.actions import Agree, Decline, EndTurn, OpenBargain, Propose, Put
-from game.rules.civilization.bargains import GIVE, HEAPS, TAKE, TRADE, put_there
+from game.rules.civilization.bargains import GIVE, HEAPS, TAKE, put_there
 from game.rules.civilization.frames import Bargaining, Considering, Thing
 from game.rules.civilization.knowledge import HUTS, known_to, name, secrets
 from game.rules.civilization.state import Player, State
@@ -37,16 +36,6 @@ class Bargain(NamedTuple):
     takes: Thing
 
 
-class Reply(NamedTuple):
-    """What is said to an offer: whether it is agreed to, and else how much trade would have to be given,
-    less than none to be asked for; None: no trade makes it good, or nobody deals with whom is that
-    close to winning."""
-
-    agrees: bool
-    trade: int | None = None
-    close: bool = False
-
-
 def trade_phase(view: View, found: Sequence[Action]) -> Action:
     """Abilities, and one bargain now and then."""
     ideas = [*cards.use_abilities(view, found), *cards.play_events(view, found)]
@@ -65,14 +54,15 @@ def in_season(view: View) -> bool:
     return view.level.dealing and not (view.state.round + view.seat) % SEASON
 
 
-def wanted(view: View, rival: int) -> Bargain | None:
-    """The bargain by which both gain most, as far as can be seen."""
+def wanted(view: View, rival: int, stale: Collection[Bargain] = ()) -> Bargain | None:
+    """The bargain by which both gain most, as far as can be seen, and which is not stale."""
     if close_to_winning(view.state, rival) or close_to_winning(view.state, view.seat):
         return None
     other = view.of(rival)
     found = [
         (gain * gain_of_rival, one)
         for one in offers(view, rival)
+        if one not in stale
         for gain in [gained(view, (one.takes,), (one.gives,))]
         if gain >= LEAST
         for gain_of_rival in [gained(other, (one.gives,), (one.takes,))]
@@ -118,7 +108,7 @@ def close_to_winning(state: State, seat: int) -> bool:
 
 def gained(view: View, got: Sequence[Thing], given: Sequence[Thing]) -> float:
     """What it brings to get the one and to give the other."""
-    return sum(count * own_worth(view, thing) for thing, count in got) - sum(
+    return sum(count * bought_worth(view, thing) for thing, count in got) - sum(
         trade_cost(view, count) if thing == "trade" else count * own_worth(view, thing)
         for thing, count in given
     )
@@ -165,57 +155,3 @@ def given_away(view: View, rival: int, got: Sequence[Thing]) -> bool:
 def suits(view: View, rival: int, got: Sequence[Thing], given: Sequence[Thing]) -> bool:
     """Whether a bargain with a rival is good and fair enough to be agreed to."""
     return is_fair(view, gained(view, got, given), gained(view.of(rival), given, got))
-
-
-# What is said to an offer that lies open, and of what lies on the table
-
-
-def reply(
-    state: State, seat: int, rival: int, got: Sequence[Thing], given: Sequence[Thing]
-) -> Reply:
-    """What a player says to an offer, from what everybody sees: `state` is what everybody does."""
-    view = View(state, seat)
-    if close_to_winning(state, rival):
-        return Reply(False, close=True)
-    if suits(view, rival, got, given):
-        return Reply(True)
-    paid, rest, other = (
-        dict(given).get(TRADE, 0) - dict(got).get(TRADE, 0),
-        _rest(got),
-        _rest(given),
-    )
-    if not (rest or other):
-        return Reply(False)
-    least = -state.players[rival].trade - 1
-    for trade in range(min(paid - 1, view.player.trade), least, -1):
-        pays, takes = (TRADE, max(trade, 0)), (TRADE, max(-trade, 0))
-        if suits(view, rival, (*rest, takes), (*other, pays)):
-            return Reply(False, trade)
-    return Reply(False)
-
-
-def _rest(side: Sequence[Thing]) -> list[Thing]:
-    """All of a side but trade."""
-    return [one for one in side if one[0] != TRADE]
-
-
-def price(state: State, seat: int, rival: int, thing: str) -> int:
-    """The most trade that a player gives a rival for one of a thing, from what everybody sees."""
-    view, found = View(state, seat), 0
-    if close_to_winning(state, rival):
-        return 0
-    while found < view.player.trade and suits(view, rival, [(thing, 1)], [(TRADE, found + 1)]):
-        found += 1
-    return found
-
-
-def first_offer(
-    state: State, seat: int, rivals: Sequence[int], level: Level
-) -> tuple[int, Bargain] | None:
-    """The one bargain that a player lays open in a Trade phase, and to whom, from what everybody
-    sees."""
-    view = View(state, seat, level=level)
-    if not in_season(view):
-        return None
-    found = ((rival, wanted(view, rival)) for rival in rivals)
-    return next(((rival, one) for rival, one in found if one is not None), None)

@@ -34,6 +34,8 @@ ALARMING = 0.3
 """A threat at which combat bonuses are worth as much as for an attack."""
 CLOSE_TO_WINNING = 3
 """Whoever needs so few turns is about to win: nobody deals with them, and all hinder them."""
+HINDERED = 2.0
+"""Whatever such a rival loses counts so much more."""
 NEAR = 4
 """Squares besides its speed within which an army threatens a city."""
 
@@ -107,6 +109,10 @@ class View:
         return frozenset(
             one for one in self.rivals if min(turns(state, one).values()) <= CLOSE_TO_WINNING
         )
+
+    def loss(self, rival: int) -> float:
+        """How much more than usual it counts what a rival loses."""
+        return HINDERED if rival in self.about_to_win else 1.0
 
     @cached_property
     def covered(self) -> Mask:

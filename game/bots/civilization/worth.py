@@ -40,6 +40,8 @@ LEVEL, MISSING, SPARE = 1.6, 6.0, 1.0
 that, and for anybody else."""
 RANK = 0.8
 """A rank more for each unit of the type; as much less as the capital is safe, for whom plans no war."""
+IDLE = 0.5
+"""What a resource counts that is bought, but that nothing spends yet."""
 BATTLE = "battle"
 WIN = 1000.0
 
@@ -142,6 +144,32 @@ def own_worth(view: View, thing: str) -> float:
     if kind not in RESOURCES or thing.startswith("event:"):
         return base
     return max(base, use_worth(view.weights, view.player.techs, kind))
+
+
+def bought_worth(view: View, thing: str) -> float:
+    """The same to whoever would have to pay for it: a resource that no technology spends is worth less."""
+    idle = is_resource(thing) and not spender(view.player.techs, thing)
+    return own_worth(view, thing) * (IDLE if idle else 1.0)
+
+
+def is_resource(thing: str) -> bool:
+    """Whether it is a resource of the market, or a marker of which the resource is seen."""
+    return not thing.startswith("event:") and thing.rpartition(":")[2] in RESOURCES
+
+
+@lru_cache(maxsize=4096)
+def spender(techs: int, thing: str) -> str:
+    """The technology that spends a resource, first one that spends this kind alone; none where nothing
+    does."""
+    kind, known = thing.rpartition(":")[2], box().techs
+    costs = [
+        (known[tech], ability.cost)
+        for tech in bits(techs)
+        if known[tech] in tables().technologies
+        for ability in tables().technologies[known[tech]].abilities
+    ]
+    own = (tech for tech, cost in costs if getattr(cost, kind))
+    return next(own, next((tech for tech, cost in costs if cost.any), ""))
 
 
 @lru_cache(maxsize=4096)

@@ -28,14 +28,12 @@ def why(game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason
     legal = game.legal_actions(observation, seat)
     if len(legal) == 1:
         return Reason("only")
-    choice = _choice(action)
+    choice = _choice(seat, action)
     if choice is not None:
         return choice
     after = _played(observation, seat, action)
     if seat in after.winners:
         return Reason(f"wins_{after.ending}")
-    if after.ending:
-        return Reason("position")
     card = str(getattr(action, "card", ""))
     danger = action_prior.victory_by(observation, 1 - seat, card)
     if danger:
@@ -50,7 +48,7 @@ def why(game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason
     return _largest(observation, seat, action, after)
 
 
-def _choice(action: Action) -> Reason | None:
+def _choice(seat: Seat, action: Action) -> Reason | None:
     """Choices that are no turn say what was chosen."""
     match action:
         case actions.DraftWonder(wonder=wonder):
@@ -61,8 +59,8 @@ def _choice(action: Action) -> Reason | None:
             return Reason("destroy", {"card": card})
         case actions.Revive(card=card):
             return Reason("revive", {"card": card})
-        case actions.ChooseStarter():
-            return Reason("starter")
+        case actions.ChooseStarter(seat=first):
+            return Reason("begins" if first == seat else "lets_begin")
         case actions.Decline():
             return Reason("position")
     return None
@@ -109,7 +107,7 @@ def _seen(observation: State, seat: Seat, after: State) -> dict[str, Reason | No
     had, have = len(science.symbols(city)), len(science.symbols(now))
     pair = any(one.kind == "take_token" for one in after.pending)
     pushed = abs(after.pawn - observation.pawn)
-    points = sum(totals(after, seat).values()) - sum(totals(observation, seat).values())
+    points = _points(after, seat) - _points(observation, seat)
     coins = now.coins - city.coins
     told = Reason("science", {"different": have}) if have > had else None
     spaces = CAPITAL - (after.pawn if seat == 0 else -after.pawn)
@@ -121,6 +119,11 @@ def _seen(observation: State, seat: Seat, after: State) -> dict[str, Reason | No
         if points > 0 and now.cards
         else None,
     }
+
+
+def _points(state: State, seat: Seat) -> int:
+    """Points at the end, but for those of coins."""
+    return sum(points for category, points in totals(state, seat).items() if category != "coins")
 
 
 def _cheaper(action: Action) -> Reason | None:

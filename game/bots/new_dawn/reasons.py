@@ -13,12 +13,13 @@ from game.bots.new_dawn import action_prior
 from game.bots.new_dawn.agenda_turns import View, agenda_turns
 from game.bots.new_dawn.tiles import face
 from game.bots.new_dawn.turns import Evaluation, Planner, act, stop_at_turn_end
+from game.rules.bitsets import bits
 from game.rules.contract import Action, Game, Seat
 from game.rules.hexes import AROUND
 from game.rules.new_dawn import actions, economy, pieces
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.maturity import mature
-from game.rules.new_dawn.pending import Fighting
+from game.rules.new_dawn.pending import Fighting, Reset
 from game.rules.new_dawn.state import OFF, State
 
 NOTABLE = 0.3
@@ -27,18 +28,13 @@ NOTABLE = 0.3
 SIMPLE: dict[type[Action], str] = {
     actions.Finish: "enough",
     actions.ResolveForNothing: "enough",
-    actions.BuildCity: "city",
     actions.Reinforce: "reinforce",
     actions.SpendResource: "pays",
     actions.SpendNatural: "pays",
     actions.RaiseWonder: "safe_city",
     actions.MoveBarbarian: "barbarian",
-    actions.DestroyControl: "hinders",
-    actions.ConvertControl: "hinders",
-    actions.Dispute: "hinders",
-    actions.Blast: "hinders",
+    actions.Blast: "blast",
     actions.TakePact: "pact",
-    actions.Advance: "dial",
     actions.TakeTrade: "raid",
 }
 """What needs no facts."""
@@ -48,6 +44,7 @@ NAMED: dict[type[Action], tuple[str, str]] = {
     actions.UpgradeCard: ("upgrade", "card"),
     actions.PutTrade: ("saves", "card"),
     actions.MoveStored: ("saves", "card"),
+    actions.PutToken: ("saves", "card"),
     actions.ResolveAgain: ("again", "card"),
     actions.GainResource: ("needs", "resource"),
 }
@@ -90,10 +87,20 @@ def _at_once(state: State, seat: Seat, action: Action) -> Reason:
         reason, field = NAMED[kind]
         return Reason(reason, {field: getattr(action, field)})
     match action:
-        case actions.PlaceControl(space=space):
+        case actions.PlaceControl(space=space) | actions.MoveControl(space=space):
             return _control(state, seat, space)
         case actions.MoveCaravan(space=space):
             return _caravan(state, seat, space)
+        case actions.BuildCity(space=space):
+            return _city(state, space)
+        case (
+            actions.DestroyControl(space=space)
+            | actions.ConvertControl(space=space)
+            | actions.Dispute(space=space)
+        ):
+            return Reason("hinders", {"rival": pieces.owner(state, space)})
+        case actions.Advance():
+            return Reason("dial", {"n": act(state, action).players[seat].dial})
         case actions.ExchangeResource(take=resource):
             return Reason("needs", {"resource": resource})
         case actions.Spend():
@@ -126,13 +133,24 @@ def _caravan(state: State, seat: Seat, space: int) -> Reason:
     visited = (id for id, at in state.board.city_state.items() if at == space)
     if neutral >> space & 1:
         return Reason("visit", {"city_state": next(visited)})
-    return Reason("trade")
+    return Reason("trade", {"rival": pieces.owner(state, space)})
+
+
+def _city(state: State, space: int) -> Reason:
+    """What lies beside a city: a natural wonder before a resource."""
+    beside, board = AROUND[space] & state.tokens, state.board
+    for name, lying in (("natural", board.natural), ("resource", board.resource)):
+        for at in bits(beside):
+            if lying.get(at):
+                return Reason(f"city_{name}", {name: lying[at]})
+    return Reason("city")
 
 
 def _spent(state: State, seat: Seat) -> Reason:
     frame = state.pending[-1]
     if not isinstance(frame, Fighting):
-        return Reason("spends")
+        card = next(one.card for one in reversed(state.pending) if isinstance(one, Reset))
+        return Reason("spends", {"card": card})
     return Reason("wins_battle" if frame.attacker == seat else "holds")
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from game.bots.civilization.trading import Reply
+from game.bots.civilization.replies import Reply
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.drawing.civilization import trade as drawing

@@ -8,17 +8,18 @@ with one back goes first is said by its owner alone, under a lifted hand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from game.bots.civilization.trading import Reply
+from game.bots.civilization.replies import Reply
+from game.bots.civilization.worth import spender
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.drawing.civilization.marks import NUMERALS
-from game.rules.bitsets import bits
+from game.match.log_line import LogLine
 from game.rules.civilization.actions import Agree, OpenBargain, Propose, Put
 from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE, holds
-from game.rules.civilization.box import box
+from game.rules.civilization.events import BargainStruck, RoundBegan
 from game.rules.civilization.frames import Bargaining, Considering, Thing
 from game.rules.civilization.knowledge import back, name, secrets
 from game.rules.civilization.pyramid import needs
@@ -34,6 +35,10 @@ from game.words.words import plain as without_emblems
 
 AREA = "civilization.trade."
 Play = tuple[Seat, Action]
+Given = tuple[Seat, Seat, str]
+"""Who gave something, to whom, and what."""
+RECENT = 2
+"""Turns of the game in which nobody gives back what has changed hands."""
 MOST = 3
 """So many offers lie open in full."""
 NEW = 0
@@ -147,6 +152,19 @@ def goods(state: State, seat: Seat) -> tuple[str, ...]:
     """What somebody can give: what is public, and what lies face down by its back."""
     player = state.players[seat]
     return (*(one for one in OPEN_THINGS if holds(player, one)), *sorted(backs(state, seat)))
+
+
+def lately(lines: Sequence[LogLine]) -> frozenset[Given]:
+    """What has changed hands in this turn of the game and the last one, trade and culture left out."""
+    found, begun = set[Given](), 0
+    for event in (event for line in reversed(lines) for event in reversed(line.events)):
+        begun += isinstance(event, RoundBegan)
+        if begun == RECENT:
+            break
+        if isinstance(event, BargainStruck):
+            found |= {(event.seat, event.to, thing) for thing, _ in event.gives}
+            found |= {(event.to, event.seat, thing) for thing, _ in event.takes}
+    return frozenset(one for one in found if one[2] not in (TRADE, CULTURE))
 
 
 def tradable(state: State) -> bool:
@@ -337,7 +355,7 @@ def _after(p: Position, one: Offer, seat: Seat) -> Iterator[str]:
     if whole > most:
         yield p.say(AREA + "lost", n=whole - most, most=most)
     for thing, _ in got:
-        if thing in MARKET_RESOURCES and not _spends(player.techs, thing):
+        if thing in MARKET_RESOURCES and not spender(player.techs, thing):
             yield p.say(AREA + "unused", name=p.names[seat], thing=plain(p, thing))
     events = sum(n for thing, n in got if of_kind(thing, "event"))
     events -= sum(n for thing, n in gives.items() if of_kind(thing, "event"))
@@ -346,28 +364,27 @@ def _after(p: Position, one: Offer, seat: Seat) -> Iterator[str]:
         yield p.say(AREA + "over", name=p.names[seat], n=over)
 
 
-def _spends(techs: int, resource: str) -> bool:
-    """Whether one of these technologies spends a resource."""
-    found = (tables().technologies[box().techs[one]] for one in bits(techs))
-    return any(getattr(ability.cost, resource) for one in found for ability in one.abilities)
-
-
 def reply_text(p: Position, one: Offer, reply: Reply, bot: Seat) -> str:
-    """What a bot says to an offer."""
-    rival, techs = one.other(bot), p.state.players[bot].techs
+    """What a bot says to an offer, and why."""
+    facts = dict(reply.why.facts)
+    if "thing" in facts:
+        facts["thing"] = plain(p, facts["thing"])
+    if "n" in facts:
+        facts["reached"] = NUMERALS[facts["n"]]
+    why = p.say(f"{AREA}because.{reply.why.id}", **facts)
+    return p.say(AREA + "quote", said=f"{_verdict(p, one, reply, bot)} {why}")
+
+
+def _verdict(p: Position, one: Offer, reply: Reply, bot: Seat) -> str:
+    """Yes, or no, and for what it would agree."""
     if reply.agrees:
         return p.say(AREA + "yes")
-    if reply.close:
-        return p.say(AREA + "too_close", name=p.names[rival])
-    got, given = ([x for x in one.gives(seat) if x[0] != TRADE] for seat in (rival, bot))
     if reply.trade is None:
-        return p.say(AREA + "not_for_that")
+        never = reply.why.id in ("winner", "back")
+        return p.say(AREA + ("never_that" if never else "not_for_that"))
+    got, given = ([x for x in one.gives(seat) if x[0] != TRADE] for seat in (one.other(bot), bot))
     gives = [*given, *([(TRADE, reply.trade)] if reply.trade > 0 else [])]
     wants = [*got, *([(TRADE, -reply.trade)] if reply.trade < 0 else [])]
     key, *sides = ("would", wants, gives) if reply.trade >= 0 else ("wants", gives, wants)
     goods, price, asked = (without_emblems(listed(p, side)) for side in (*sides, one.gives(bot)))
-    said = p.say(AREA + key, things=goods, price=price, asked=asked)
-    useless = (one for one, _ in got if one in MARKET_RESOURCES and not _spends(techs, one))
-    for thing in useless:
-        return f"{said} {p.say(AREA + 'unused', name=p.names[bot], thing=plain(p, thing))}"
-    return said
+    return p.say(AREA + key, things=goods, price=price, asked=asked)

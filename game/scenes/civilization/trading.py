@@ -8,12 +8,14 @@ the rules follow for both, in the turn of one of them; and a turn ends once its 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 from game.bots.bot import UnknownBot
-from game.bots.civilization import trading as bots
+from game.bots.civilization import replies as bots
 from game.bots.civilization.levels import BEGINNER, BEST, Level
-from game.bots.civilization.trading import Reply
+from game.bots.civilization.replies import Reply
+from game.bots.civilization.trading import Bargain
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -96,6 +98,10 @@ class Trading:
         """What follows of what was agreed to."""
         self._ms = 0.0
         self._said: dict[object, Reply] = {}
+        self._named: set[tuple[Seat, Seat, Bargain]] = set()
+        """What bots have laid open, each with whom: nothing is offered twice at the same price."""
+        self._passed: frozenset[talks.Given] = frozenset()
+        """What has just changed hands: nobody gives it back for something."""
         self._prices: dict[tuple[Seat, Seat], tuple[Thing, ...]] = {}
 
     @property
@@ -118,6 +124,7 @@ class Trading:
             self._view = None
             return
         self._view, self._said, self._prices = view, {}, {}
+        self._passed = talks.lately(self.table.match.log_for(None))
         if self.offers.of != (view.round, view.first):
             pair = len(view.players) == 2
             new = Offer((0, 1)) if pair else Offer()
@@ -130,15 +137,21 @@ class Trading:
 
     def _bots_begin(self, view: State) -> None:
         for seat, level in self._levels.items():
-            found = bots.first_offer(view, seat, self.people, level)
+            found = bots.first_offer(view, seat, self.people, level, partial(self._stale, seat))
             if found is not None:
                 rival, (gives, takes) = found
+                self._named.add((seat, rival, Bargain(gives, takes)))
                 one = Offer((rival, seat), ((takes,), (gives,)))
                 if self.offers.pair:
                     one = one if rival == 0 else Offer((seat, rival), ((gives,), (takes,)))
                     self.offers = self.offers._replace(new=one._replace(agreed=frozenset({seat})))
                 else:
                     self.offers = talks.laid_open(self.offers._replace(new=one), {seat})
+
+    def _stale(self, seat: Seat, rival: Seat, one: Bargain) -> bool:
+        """Whether a bot has offered it before, or it gives back what has just changed hands."""
+        back = (rival, seat, one.gives[0]), (seat, rival, one.takes[0])
+        return (seat, rival, one) in self._named or not self._passed.isdisjoint(back)
 
     def take(self, offers: Offers) -> None:
         """Something else is said: the turn of whoever is done ends with it."""
@@ -170,7 +183,10 @@ class Trading:
             key = one.seats, one.sides
             if key not in self._said:
                 rival = one.other(seat)
-                self._said[key] = bots.reply(view, seat, rival, one.gives(rival), one.gives(seat))
+                sold = {thing for by, to, thing in self._passed if (by, to) == (seat, rival)}
+                self._said[key] = bots.reply(
+                    view, seat, rival, one.gives(rival), one.gives(seat), sold
+                )
             found.append((one.number, self._said[key]))
         return found
 

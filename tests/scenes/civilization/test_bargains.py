@@ -4,17 +4,19 @@ changes hands after a moment, and nobody sees more than they may."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 import pytest
 
+from game.bots.civilization.replies import reply
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.civilization.actions import EndTurn, OpenBargain, Propose, Put
 from game.rules.civilization.box import CONTENT, box
 from game.rules.civilization.events import BargainProposed, BargainStruck
-from game.rules.civilization.frames import Considering, Turn
+from game.rules.civilization.frames import Considering, Thing, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, TRADE, State
 from game.scenes.civilization import bargains, offers, trading
@@ -323,7 +325,7 @@ def test_a_bot_answers_in_the_same_frame_with_a_price(app: App) -> None:
     assert reply.trade == 1
     said = offers.reply_text(table.moment.p, table.trading.offers.new, reply, 1)
     assert said == (
-        "*“No. For 1 silk I give 1 trade, not 6 trade.”* No technology of Mihai spends silk yet."
+        "*“No. For 1 silk I give 1 trade, not 6 trade. I need my trade for research of level I.”*"
     )
     click(app, "price:0")
     assert table.trading.offers.new.sides[1] == (("trade", 1),)
@@ -343,9 +345,87 @@ def test_what_a_bot_says_depends_on_what_everybody_sees_alone(app: App) -> None:
         click(app, "good:1:hut:?")
         for _ in range(4):
             click(app, "good:0:trade")
-        said.append((table.trading.offers.replies, table.trading.offers.prices))
+        open_to = table.trading.offers
+        texts = [
+            offers.reply_text(table.moment.p, one, reply, 1)
+            for one in open_to.lying
+            if (reply := open_to.reply(one.number))
+        ]
+        said.append((open_to.replies, open_to.prices, texts))
     assert said[0] == said[1]
     assert said[0][0]
+
+
+class Asked(NamedTuple):
+    """An offer to Mihai, with what he has besides, and what he says."""
+
+    got: Sequence[Thing]
+    given: Sequence[Thing]
+    agrees: bool
+    trade: int = 0
+    techs: int = 0
+    of_ana: int = 0
+    """The technologies of Ana, who offers it."""
+    sold: Sequence[str] = ()
+
+
+SPENDS = 1 << box().tech["horseback_riding"] | 1 << box().tech["metalworking"]
+"""Silk and iron."""
+DECIDED = {
+    "use": Asked([("silk", 1)], [("trade", 2)], True, trade=27, techs=SPENDS),
+    "research": Asked([("trade", 3)], [("culture", 3)], True, trade=4),
+    "needs": Asked([("trade", 1)], [("iron", 1)], False, techs=SPENDS),
+    "useless": Asked([("wheat", 1)], [("culture", 5)], False),
+    "back": Asked([("silk", 1)], [("trade", 1)], False, trade=27, techs=SPENDS, sold=["silk"]),
+    "keeps_trade": Asked([("wheat", 1)], [("trade", 6)], False, trade=6, techs=SPENDS),
+    "unfair": Asked([("trade", 3)], [("silk", 1)], False, of_ana=SPENDS),
+    "little": Asked([("trade", 1)], [("culture", 3)], False),
+}
+
+
+@pytest.mark.parametrize("id", DECIDED)
+def test_what_a_bot_says_names_what_decided(id: str) -> None:
+    one, state = DECIDED[id], trade_begins(2)
+    ana, mihai = state.players
+    ana.techs, mihai.techs, mihai.trade, mihai.culture = one.of_ana, one.techs, one.trade, 5
+    state.touched()
+    found = reply(state, 1, 0, one.got, one.given, one.sold)
+    assert (found.why.id, found.agrees) == (id, one.agrees)
+
+
+def test_nobody_buys_back_what_they_have_just_sold(app: App) -> None:
+    """Neither at once nor in the next turn of the game; what changed hands stands in the log."""
+    state = trade_begins(2)
+    state.players[0].resources = (0, 0, 0, 0)
+    state.players[1].resources = (0, 1, 0, 0)
+    state.players[1].techs = 0
+    table = seated(app, state, bots=[1])
+    for name in ("more:1:silk", *["more:0:trade"] * 5):
+        click(app, name)
+    tap(app, "1")
+    wait(app)
+    assert len(struck(table)) == 1
+    for name in ("more:0:silk", "more:1:trade"):
+        click(app, name)
+    said = table.trading.offers.reply(0)
+    assert said is not None
+    text = offers.reply_text(table.moment.p, table.trading.offers.new, said, 1)
+    assert text == "*“No. I have only just given you that: silk.”*"
+
+
+def test_a_bot_names_no_price_twice(app: App) -> None:
+    """Turns of the game later, when it would offer the same again."""
+    state = trade_begins(4)
+    state.round += state.round % 2
+    table = seated(app, state, bots=[2])
+    first = [one.sides for one in table.trading.offers.open if 2 in one.agreed]
+    assert first
+    state_of(table).round += 4
+    state_of(table).touched()
+    table.show_position()
+    assert table.trading.offers.of[0] == state_of(table).round
+    again = [one.sides for one in table.trading.offers.open if 2 in one.agreed]
+    assert first[0] not in again
 
 
 def test_a_bot_lays_at_most_one_offer_open_and_a_refused_one_stays_away(app: App) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.civilization.trading import Reply
+from game.bots.bot import Reason
+from game.bots.civilization.replies import Reply
 from game.rules.civilization import knowledge
 from game.rules.civilization.box import CONTENT
 from game.rules.civilization.state import State
@@ -148,7 +149,23 @@ def _price(patch: pytest.MonkeyPatch) -> None:
         settle(self)
         player = self.table.match.state.players[1]
         told = sum(player.huts) + sum(player.events)
-        said = tuple((one.number, Reply(False, told)) for one in self.offers.lying)
+        said = tuple(
+            (one.number, Reply(False, Reason("little"), told)) for one in self.offers.lying
+        )
+        self.offers = self.offers._replace(replies=said)
+
+    patch.setattr(trading.Trading, "settle", leaky)
+
+
+def _because(patch: pytest.MonkeyPatch) -> None:
+    """The sentence of a bot names something that lies face down."""
+    settle = Trading.settle
+
+    def leaky(self: Trading) -> None:
+        settle(self)
+        told = knowledge.name(knowledge.secrets(self.table.match.state.players[1])[0])
+        why = Reason("back", {"thing": told})
+        said = tuple((one.number, Reply(False, why)) for one in self.offers.lying)
         self.offers = self.offers._replace(replies=said)
 
     patch.setattr(trading.Trading, "settle", leaky)
@@ -169,6 +186,7 @@ def _first(patch: pytest.MonkeyPatch) -> None:
 LEAKS: dict[str, tuple[Leak, int | None, tuple[int, ...]]] = {
     "a hand that stays up": (_stays_up, 0, ()),
     "the price of a bot": (_price, None, (1,)),
+    "what decided for a bot": (_because, None, (1,)),
     "what goes first": (_first, 0, ()),
 }
 
