@@ -10,45 +10,21 @@ import pygame
 
 from game.games import game
 from game.match.match import Match
-from game.match.record import SeatSetup
 from game.rules.contract import Game
 from game.scenes.carta_impera.moves import giving
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
-from tests.scenes import driving
+from tests.scenes import chance, driving
 from tests.scenes.driving import thought
 from tests.scenes.test_relay import click, hold, key
 
-SEATS = (
-    ("Ana", "orange", "diamond"),
-    ("Mihai", "blue", "circle"),
-    ("Ioana", "green", "triangle"),
-    ("Radu", "red", "square"),
-)
+SEATS = chance.SEATS[:4]
 Choose = Callable[[App, str], None]
 
 
-def begun(
-    players: int,
-    moves: int = 0,
-    seed: int = 3,
-    bots: int = 0,
-    rules: Game[Any] | None = None,
-    until: Callable[[Match], bool] = lambda match: False,
-    options: dict[str, str] | None = None,
-) -> Match:
-    """A match played by chance: so many moves, or `until` something is there; the last seats are
-    bots."""
-    seats = [
-        SeatSetup(name, colour, sign, "random" if n >= players - bots else None)
-        for n, (name, colour, sign) in enumerate(SEATS[:players])
-    ]
-    match = Match.new(rules or game("carta_impera"), seats, options or {}, seed=seed)
-    rng = Random(seed)
-    while match.to_move() and match.length < moves and not until(match):
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(match.legal(seat)))
-    return match
+def begun(players: int, *so_many: int, rules: Game[Any] | None = None, **more: Any) -> Match:
+    """A match played by chance."""
+    return chance.begun(rules or game("carta_impera"), players, *so_many, **more)
 
 
 def sit_down(app: App, match: Match) -> CartaImperaTable:

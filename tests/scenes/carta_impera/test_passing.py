@@ -143,7 +143,7 @@ def test_it_ends_by_word_before_bots_curtains_and_the_end(app: App) -> None:
 
 @pytest.mark.parametrize("bots", [1, 2])
 def test_before_a_bot_a_turn_ends_by_word(app: App, bots: int) -> None:
-    match = begun(3, 900, 5, bots, until=lambda m: passes(m) or m.finished)
+    match = begun(3, 900, 5, bots=bots, until=lambda m: passes(m) or m.finished)
     assert passing.nothing_left(match, match.observation(None), match.to_move()[0])
     table = sit_down(app, match)
     assert table.follow_up() is None

@@ -11,7 +11,6 @@ import pytest
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.kit.sound import RECIPES
 from game.lessons.run import set_up_at
-from game.match import match as matches
 from game.match.match import Match
 from game.rules.carta_impera import frames
 from game.rules.carta_impera.actions import EndTurn, Play
@@ -36,20 +35,15 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import CardsScene, PileScene
-from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.score_trace import PointsScene
 from game.words.carta_impera.recap import RECAP, exchanges
 from game.words.recap import since_last_turn
-from tests.scenes import trees
+from tests.scenes import secrecy, trees
 from tests.scenes.carta_impera.playing import begun, by_keys, leads_on, play_out, sit_down, step
 from tests.scenes.driving import at_every_size, top_of
 from tests.scenes.test_relay import click, hold, key, lose_focus, pixels
 
-
-@pytest.fixture(autouse=True)
-def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every match has the same id, so that pictures of two of them can be compared."""
-    monkeypatch.setattr(matches, "token_hex", lambda n: "ab" * n)
+pytestmark = pytest.mark.usefixtures("same_id")
 
 
 def at(kind: type, players: int = 2, seed: int = 3, least: int = 30, bots: int = 0) -> Match:
@@ -58,7 +52,7 @@ def at(kind: type, players: int = 2, seed: int = 3, least: int = 30, bots: int =
         players,
         900,
         seed,
-        bots,
+        bots=bots,
         until=lambda m: m.length >= least and isinstance(m.state.pending[-1], kind),
     )
     return found if found.to_move() else at(kind, players, seed + 1, least, bots)
@@ -253,31 +247,15 @@ def turn_of_another(seed: int) -> tuple[Match, Match]:
     return one, other
 
 
-def remembered(app: App, match: Match, monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """The log as all and as the person may read it, the small picture of the save, and every
-    position of the replay, which shows no hand before the end."""
-    kept: list[object] = []
-    monkeypatch.setattr(app.store, "set_picture", lambda id, data, entries: kept.append(data))
-    table = sit_down(app, match)
-    for who in (None, 0):
-        kept += [[table.wording.event(e) for e in line.events] for line in match.log_for(who)]
-    app.pop()
-    for n in range(match.length + 1):
-        app.push(replay := CartaImperaTable(app, match, ReplayLayer(n)))
-        app.frame(16)
-        assert replay.viewer() is None
-        kept.append(pixels(app))
-        app.stack.pop()
-    return kept
-
-
 def test_log_save_and_replay_tell_nothing_that_was_hidden(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = turn_of_another(3)
-    found, twins = (remembered(app, match, monkeypatch) for match in (one, other))
-    assert any(isinstance(kept, bytes) for kept in found)
-    assert len(found) > 2 * one.length
+    found, twins = (
+        secrecy.remembered(app, sit_down(app, match), monkeypatch, lambda match: None, None, 0)
+        for match in (one, other)
+    )
+    assert len(found) > one.length
     assert found == twins
 
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from msgspec.structs import replace
-
 from game.match.match import Match
-from game.match.record import SeatSetup
 from game.rules.civilization.actions import EndTurn, OpenBargain, Pass, Study
 from game.rules.civilization.game import Civilization
 from game.rules.contract import Action, Game
@@ -17,15 +13,10 @@ from game.rules.flow import Finish
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
-from tests.scenes import driving
+from tests.scenes import chance, driving
 from tests.scenes.test_relay import hold
 
-SEATS = (
-    ("Ana", "orange", "diamond"),
-    ("Mihai", "blue", "circle"),
-    ("Ioana", "green", "triangle"),
-    ("Radu", "red", "square"),
-)
+SEATS = chance.SEATS[:4]
 SELDOM = (EndTurn, Finish, Pass, OpenBargain)
 """What ends something, and bargains, which have no end: done by chance less often than all else, so
 that more happens."""
@@ -37,28 +28,9 @@ def by_chance(legal: list[Action], rng: Random) -> Action:
     return rng.choice(does if does and rng.random() < 0.8 else legal)
 
 
-def begun(
-    players: int,
-    moves: int = 0,
-    seed: int = 3,
-    options: dict[str, str] | None = None,
-    bots: int = 0,
-    rules: Game[Any] | None = None,
-    until: Callable[[Match], bool] = lambda match: False,
-) -> Match:
-    """A match played by chance: so many moves, or `until` something is there; the last seats are
-    bots."""
-    seats = [
-        SeatSetup(*one, "random" if n >= players - bots else None)
-        for n, one in enumerate(SEATS[:players])
-    ]
-    match = Match.new(rules or Civilization(), seats, options or {}, seed=seed)
-    match.header = replace(match.header, id=f"{players}-{seed}")  # the relay varies with it
-    rng = Random(seed)
-    while match.to_move() and match.length < moves and not until(match):
-        seat = match.to_move()[0]
-        match.play(seat, by_chance(list(match.legal(seat)), rng))
-    return match
+def begun(players: int, *so_many: int, rules: Game[Any] | None = None, **more: Any) -> Match:
+    """A match played by chance."""
+    return chance.begun(rules or Civilization(), players, *so_many, choose=by_chance, **more)
 
 
 def sit_down(app: App, match: Match) -> CivilizationTable:

@@ -21,17 +21,14 @@ from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp
-from game.scenes.shell.log import LogScene
-from game.scenes.table.replay import ReplayLayer
 from tests.scenes import secrecy
 from tests.scenes.civilization.playing import begun, lift, sit_down
-from tests.scenes.driving import top_of
+from tests.scenes.secrecy import Shot, differing, lines, opened, remembered
 from tests.scenes.test_relay import hold, pixels
 
 LONG = 6000
 """More actions than it takes until there is much to hide."""
 PHASES = {"start": START, "trade": TRADE, "cities": CITIES, "movement": MOVEMENT}
-Shot = tuple[str, object]
 
 
 pytestmark = pytest.mark.usefixtures("in_order")
@@ -102,12 +99,6 @@ def when(players: int, phase: str) -> State:
     raise AssertionError(f"there is never such a position: {phase}")
 
 
-def lines(table: CivilizationTable, viewer: int | None) -> list[str]:
-    """The log as somebody may read it."""
-    log = table.match.log_for(viewer)
-    return [table.wording.event(event) for line in log for event in line.events]
-
-
 def boards(table: CivilizationTable) -> Iterator[str]:
     """What can be opened."""
     for board in table.desk.boards.kinds:
@@ -140,11 +131,7 @@ def course(app: App, match: Match, looks: bool) -> Iterator[Shot]:
         yield board, pixels(app)
         yield f"{board} aloud", [target.text for target in table.targets()]
         table.send(Plain.CLOSE)
-    for opened in (table.cards, table.log):
-        opened()
-        yield opened.__name__, pixels(app)
-        yield f"{opened.__name__} aloud", [target.text for target in top_of(app).targets()]
-        app.pop()
+    yield from opened(app, table)
     table.relay.leave()
     yield "after", pixels(app)
 
@@ -156,9 +143,7 @@ def two_deals(state: State, looks: bool) -> tuple[State, State]:
 
 def told_apart(app: App, deals: tuple[State, State], looks: bool) -> list[str]:
     """Where the course of two deals differs."""
-    real, other = (list(course(app, placed(one), looks)) for one in deals)
-    assert [name for name, _ in real] == [name for name, _ in other]
-    return [name for (name, one), (_, two) in zip(real, other, strict=True) if one != two]
+    return differing(*(course(app, placed(one), looks) for one in deals))
 
 
 @pytest.mark.parametrize(
@@ -228,33 +213,18 @@ def test_the_deals_differ_in_all_that_is_hidden(players: int) -> None:
 # ---- saves, replays -------------------------------------------------------------------------------
 
 
-def remembered(app: App, match: Match, monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """The log, the small picture of the save, and the positions of the replay."""
-    kept: list[object] = []
-    monkeypatch.setattr(app.store, "set_picture", lambda id, data, entries: kept.append(data))
-    table = sit_down(app, match)
+def last_choice(match: Match) -> None:
     seat = match.to_move()[0]
     match.play(seat, match.legal(seat)[-1])
-    table.show_position()
-    kept.append(lines(table, None))
-    app.pop()
-    for n in range(match.length + 1):
-        app.push(replay := CivilizationTable(app, match, ReplayLayer(n)))
-        app.frame(16)
-        assert replay.viewer() is None
-        kept.append(pixels(app))
-        app.stack.pop()
-    app.push(LogScene(app, match))
-    kept.append([target.text for target in top_of(app).targets()])
-    app.stack.pop()
-    return kept
 
 
 def save_and_replay(app: App, monkeypatch: pytest.MonkeyPatch) -> bool:
     """Whether what is kept of two deals is the same."""
     state = when(2, "movement")
-    one, other = (remembered(app, placed(each), monkeypatch) for each in (state, twin(state, None)))
-    assert any(isinstance(kept, bytes) for kept in one)
+    one, other = (
+        remembered(app, sit_down(app, placed(deal)), monkeypatch, last_choice, None)
+        for deal in (state, twin(state, None))
+    )
     return one == other
 
 

@@ -7,58 +7,31 @@ from random import Random
 from typing import Any
 
 import pygame
-from msgspec.structs import replace
 
 from game.drawing.kit.nodes import Node
 from game.match.match import Match
-from game.match.record import SeatSetup
-from game.rules.contract import Game
+from game.rules.contract import Action, Game
 from game.rules.wonders.actions import Discard
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.app import App
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.wonders.table import WondersTable
-from tests.scenes import driving
+from tests.scenes import chance, driving
 from tests.scenes.test_relay import click, hold, key
 from tests.scenes.trees import everything
 
-SEATS = (
-    ("Ana", "orange", "diamond"),
-    ("Mihai", "blue", "circle"),
-    ("Ioana", "green", "triangle"),
-    ("Radu", "red", "square"),
-    ("Elena", "purple", "star"),
-    ("Vlad", "ivory", "hexagon"),
-    ("Sofia", "slate", "cross"),
-)
+SEATS = chance.SEATS
 
 
-def begun(
-    players: int,
-    moves: int = 0,
-    seed: int = 3,
-    options: dict[str, str] | None = None,
-    bots: int = 0,
-    rules: Game[Any] | None = None,
-    until: Callable[[Match], bool] = lambda match: False,
-) -> Match:
-    """A match played by chance: so many moves, or `until` something is there; the last seats are
-    bots. Discards only where nothing else can be done."""
-    seats = [
-        SeatSetup(*one, "random" if n >= players - bots else None)
-        for n, one in enumerate(SEATS[:players])
-    ]
-    match = Match.new(rules or Wonders(), seats, options or {}, seed=seed)
-    match.header = replace(match.header, id=f"{players}-{seed}")  # the relay varies with it
-    rng = Random(seed)
-    while match.to_move() and match.length < moves and not until(match):
-        seat = match.to_move()[0]
-        legal = match.legal(seat)
-        match.play(
-            seat, rng.choice([one for one in legal if not isinstance(one, Discard)] or legal)
-        )
-    return match
+def building(legal: list[Action], rng: Random) -> Action:
+    """One of these; a discard only where nothing else can be done."""
+    return rng.choice([one for one in legal if not isinstance(one, Discard)] or legal)
+
+
+def begun(players: int, *so_many: int, rules: Game[Any] | None = None, **more: Any) -> Match:
+    """A match played by chance."""
+    return chance.begun(rules or Wonders(), players, *so_many, choose=building, **more)
 
 
 def sit_down(app: App, match: Match) -> WondersTable:

@@ -21,21 +21,18 @@ from game.rules.wonders.game import Wonders
 from game.rules.wonders.knowledge import groups
 from game.rules.wonders.state import State, has_free_city
 from game.scenes.kit.app import App
-from game.scenes.shell.log import LogScene
 from game.scenes.table.relay import Relay
-from game.scenes.table.replay import ReplayLayer
 from game.scenes.wonders import position
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
 from tests.scenes import secrecy
-from tests.scenes.driving import top_of
 from tests.scenes.every_wonders import at
+from tests.scenes.secrecy import Shot, differing, lines, opened, remembered
 from tests.scenes.test_relay import hold, key, pixels
 from tests.scenes.wonders.playing import begun, sit_down
 
 TURNS = {2: (2, 3), 3: (2, 1), 5: (3, 2), 7: (3, 3)}
 """By the number of players: the Age and the turn."""
-Shot = tuple[str, object]
 
 
 pytestmark = pytest.mark.usefixtures("in_order")
@@ -63,12 +60,6 @@ def as_much(match: Match, seat: int) -> Action:
     legal = match.legal(seat)
     staged = [one for one in legal if isinstance(one, Stage)]
     return next(iter((*staged, *(one for one in legal if isinstance(one, Discard)), *legal)))
-
-
-def lines(table: WondersTable, viewer: int | None) -> list[str]:
-    """The log as somebody may read it."""
-    log = table.match.log_for(viewer)
-    return [table.wording.event(event) for line in log for event in line.events]
 
 
 def course(app: App, match: Match, seat: int | None) -> Iterator[Shot]:
@@ -100,11 +91,7 @@ def course(app: App, match: Match, seat: int | None) -> Iterator[Shot]:
     table.look(None)
     while table.choice.touched:
         table.step_back()
-    for opened in (table.cards, table.log):
-        opened()
-        yield opened.__name__, pixels(app)
-        yield f"{opened.__name__} aloud", [target.text for target in top_of(app).targets()]
-        app.pop()
+    yield from opened(app, table)
     turn = match.state.turn
     while seat in match.to_move() and match.state.turn == turn:
         table.act(as_much(match, seat))
@@ -141,9 +128,7 @@ def two_deals(state: State, seat: int | None) -> tuple[State, State]:
 
 def told_apart(app: App, deals: tuple[State, State], seat: int | None) -> list[str]:
     """Where the course of two deals differs for the seat."""
-    real, other = (list(course(app, placed(one), seat)) for one in deals)
-    assert [name for name, _ in real] == [name for name, _ in other]
-    return [name for (name, one), (_, two) in zip(real, other, strict=True) if one != two]
+    return differing(*(course(app, placed(one), seat) for one in deals))
 
 
 def turn(players: int) -> State:
@@ -185,39 +170,19 @@ def test_the_deals_differ_in_all_that_is_hidden() -> None:
 # ---- bots, saves, replays -----------------------------------------------------------------------
 
 
-def remembered(
-    app: App, match: Match, monkeypatch: pytest.MonkeyPatch, who: int | None
-) -> list[object]:
-    """After a turn of discards and stages: the log, the small picture of the save, and every position
-    of the replay, which shows no hand before the end."""
-    kept: list[object] = []
-    monkeypatch.setattr(app.store, "set_picture", lambda id, data, entries: kept.append(data))
-    table = sit_down(app, match)
+def a_turn(match: Match) -> None:
+    """A turn of discards and stages."""
     for _ in range(len(match.state.cities)):
         match.play(match.to_move()[0], as_much(match, match.to_move()[0]))
-    table.show_position()
-    for viewer in {None, who}:
-        kept.append(lines(table, viewer))
-    app.pop()
-    for n in range(match.length + 1):
-        app.push(replay := WondersTable(app, match, ReplayLayer(n)))
-        app.frame(16)
-        assert replay.viewer() is None
-        kept.append(pixels(app))
-        app.stack.pop()
-    app.push(LogScene(app, match))
-    kept.append([target.text for target in top_of(app).targets()])
-    app.stack.pop()
-    return kept
 
 
 def save_and_replay(app: App, monkeypatch: pytest.MonkeyPatch) -> bool:
     """Whether what is kept of two deals is the same."""
     state = turn(3)
     one, other = (
-        remembered(app, placed(deal), monkeypatch, None) for deal in (state, twin(state, None))
+        remembered(app, sit_down(app, placed(deal)), monkeypatch, a_turn, None)
+        for deal in (state, twin(state, None))
     )
-    assert any(isinstance(kept, bytes) for kept in one)
     return one == other
 
 
