@@ -75,6 +75,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     all: tuple[str, ...] = ()
     missing: str = ""
     """What is said where one of `all` is missing."""
+    follows: str = ""
+    """What is said of the right answer: what follows from it."""
     proof: Literal["", "best"] = ""
     """How a test finds the answer by itself: those moves are right that win, or bring most."""
 

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 import msgspec
 import pytest
 
+from game.drawing.kit.nodes import Node
 from game.games import GAMES
 from game.lessons.data import Lesson, Step
 from game.lessons.progress import AFTER, Mark, Progress, Stars
@@ -16,6 +17,7 @@ from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.puzzles import PuzzlesScene
+from game.scenes.table.coach import MAIN, OFFERED, Button, Shape, Speech, board
 from game.scenes.table.lesson import PATIENCE, begin_lesson
 from game.scenes.table.lesson_asks import Marks
 from game.scenes.table.lesson_won import LessonWonScene
@@ -298,6 +300,48 @@ def written(app: App, scene: TableScene, pointed: str) -> str:
 def test_who_leads_is_not_told_while_points_are_asked_for(app: App) -> None:
     scene = open_puzzle(app, "carta_impera", "points")
     assert " ? ? " in written(app, scene, "number:0:military")
+
+
+def test_the_answer_to_the_step_before_is_told_first(app: App) -> None:
+    """What is asked next is not answered yet; of a puzzle it is the last word, with what follows."""
+    asking(app, NUMBER, CHOICE)
+    answer_question(app)
+    said = lesson(table(app)).speech()
+    assert said.before
+    assert said.answer == app.words.say("lesson.right")
+    open_puzzle(app, "carta_impera", "lead")
+    answer_question(app)
+    said = lesson(table(app)).speech()
+    assert not said.before
+    assert said.answer.endswith(app.words.say("lesson.carta_impera.puzzles.lead_follows"))
+
+
+@pytest.mark.parametrize("top", [False, True])
+def test_a_question_stands_above_its_answers_wherever_the_buttons_are(top: bool) -> None:
+    said = Speech("question", "right", "", "learn")
+    acts = [Button(name, name, "normal", "", end) for name, end in (("one", OFFERED), ("go", MAIN))]
+    order = written_in(board(said._replace(before=True), acts, Shape(1000, False, top, 100)))
+    asked = ["right", "question", "", "1", "one"]
+    assert order == ["go", *asked] if top else order == [*asked, "go"]
+
+
+def written_in(node: Node) -> list[str]:
+    """What stands in a tree, from the top."""
+    kids = [text for kid in node.kids for text in written_in(kid)]
+    return [node.ink.value, *kids] if node.ink else kids
+
+
+def test_what_follows_from_a_card_laid_down_is_seen(app: App) -> None:
+    """The others lay theirs down, too, after a wrong card as after the right one."""
+    scene = open_puzzle(app, "wonders", "judges")
+    for card in ("hand:traders_guild", "hand:magistrates_guild"):
+        click(app, card)
+        click(app, "build")
+        settle(app)
+        assert scene.match.outcome, "the turn was the last one"
+        if lesson(scene).run.astray:
+            click(app, "coach:retry")
+    assert lesson(scene).run.finished
 
 
 def test_what_was_shown_is_not_solved(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

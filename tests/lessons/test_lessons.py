@@ -102,7 +102,7 @@ def test_steps_are_said_in_every_language(game_id: str, lesson_id: str) -> None:
         assert words.say(run.key("line"))
         for step in run.lesson.steps:
             assert 10 < len(words.say(run.key(step.id))) <= 150, (lang, step.id)
-            said = (*step.choices, *step.answers.values(), step.missing)
+            said = (*step.choices, *step.answers.values(), step.missing, step.follows)
             assert all(words.say(run.key(name)) for name in said if name), (lang, step.id)
 
 

@@ -54,8 +54,8 @@ RIM = (("#ffce5c", 0.22, 16), ("#ffce5c", 0.4, 9), ("#fff6cf", 1, 4))
 
 class Speech(NamedTuple):
     """What the parchment says: a sentence, an answer to what was tried, and a small line below
-    with beads for the steps (`done` of `steps`); whether what was tried does no harm; what is `told`
-    besides, each with its icon; and how large the letters are."""
+    with beads for the steps (`done` of `steps`); whether what was tried does no harm, and was tried
+    `before`, not at this step; what is `told` besides, each with its icon; and how large the letters are."""
 
     text: str
     answer: str
@@ -64,6 +64,7 @@ class Speech(NamedTuple):
     done: int = 0
     steps: int = 0
     harmless: bool = False
+    before: bool = False
     told: tuple[tuple[str, str], ...] = ()
     size: float = SIZE
 
@@ -235,17 +236,17 @@ def board(speech: Speech, acts: Sequence[Button], shape: Shape) -> Node:
         if speech.steps
         else None
     )
+    sentence = text(speech.text, speech.size, DARK, lines=12, bold=(96, 50, 10), leading=1.26)
     said = column(
-        text(speech.text, speech.size, DARK, lines=12, bold=(96, 50, 10), leading=1.26),
-        answer if speech.answer else None,
+        *((answer, sentence) if speech.before else (sentence, answer if speech.answer else None)),
         *(_told(sign, words, speech.size) for sign, words in speech.told),
         row(strung, text(speech.small, 20, BROWN, "semi", lines=2, grow=1), gap=14),
         gap=12, grow=1,
     )  # fmt: skip
     body = row(art(_emblem, speech.emblem, w=76, h=76, at=(0, 0)), said, gap=ART - 90)
-    lines = [body, _offered(acts, shape), SPRING, *_buttons(acts, shape)]
+    asked, buttons = (body, _offered(acts, shape)), _buttons(acts, shape)
     return column(
-        *(reversed(lines) if shape.top else lines),
+        *((*reversed(buttons), *asked, SPRING) if shape.top else (*asked, SPRING, *buttons)),
         pad=(PAD, PAD, PAD, PAD), gap=12, paint=parts.ground("paper", 18, lit=True), bleed=16,
     )  # fmt: skip
 

@@ -162,7 +162,8 @@ class LessonLayer(Layer):
         """What the parchment of a step may come to say, at its longest."""
         step = self.run.lesson.steps[at]
         said = [self._sentence(name) for name in (*step.answers.values(), step.missing) if name]
-        return [self.speech_of(at, max((*said, self.scene.say(OTHER)), key=len))]
+        said += [self._praise(step), self.scene.say(OTHER)]
+        return [self.speech_of(at, max(said, key=len))]
 
     def _main(self) -> tuple[float, float]:
         """How large the main button is, whatever it says."""
@@ -204,7 +205,8 @@ class LessonLayer(Layer):
 
     def speech(self) -> Speech:
         said = self.speech_of(self._step_number(), self.answer)
-        return said._replace(harmless=self.praise or self.astray())
+        before = self.praise and not (self._showing or self.run.finished)
+        return said._replace(harmless=self.praise or self.astray(), before=before)
 
     def speech_of(self, at: int, answer: str = "") -> Speech:
         """What is said at a step, with an answer to what was tried."""
@@ -435,9 +437,14 @@ class LessonLayer(Layer):
         if not text:
             self._ask_again_later(step, True)
         self.mark.was(step.id, shown=bool(text) or self._showing)
-        self._praised = text or self.scene.say("lesson.right")
+        self._praised = text or self._praise(step)
         self.scene.app.sounds.play("science_pair")
         self.stepped()
+
+    def _praise(self, step: Step) -> str:
+        """What is said to the right answer, and what follows from it."""
+        right = self.scene.say("lesson.right")
+        return f"{right} {self._sentence(step.follows)}" if step.follows else right
 
     def _tell_answer(self, step: Step) -> None:
         """What is right is shown: said, or marked on the table."""
@@ -521,7 +528,7 @@ class LessonLayer(Layer):
                 self._ask_again_later(step, not self._showing)
             self.mark.was(step.id, shown=self._showing)
             if step.ask:
-                self._praised = shown or say("lesson.right")
+                self._praised = shown or self._praise(step)
             self._happened(n, before)
         return True
 
