@@ -42,7 +42,7 @@ def why(game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason
         wonder = action.wonder
         if after.extra or (after.turn == seat and not after.pending):
             return Reason("extra_turn", {"wonder": wonder})
-        return Reason("wonder", {"wonder": wonder})
+        return _wonder("wonder", wonder)
     if isinstance(action, actions.Discard):
         return _sold(observation, seat, card)
     return _largest(observation, seat, action, after)
@@ -52,7 +52,9 @@ def _choice(seat: Seat, action: Action) -> Reason | None:
     """Choices that are no turn say what was chosen."""
     match action:
         case actions.DraftWonder(wonder=wonder):
-            return Reason("draft", {"wonder": wonder})
+            if box().wonders[wonder].effects.extra_turn:
+                return Reason("draft_turn", {"wonder": wonder})
+            return _wonder("draft", wonder)
         case actions.TakeToken(token=token) | actions.KeepToken(token=token):
             return Reason("token", {"token": token})
         case actions.Destroy(card=card):
@@ -64,6 +66,16 @@ def _choice(seat: Seat, action: Action) -> Reason | None:
         case actions.Decline():
             return Reason("position")
     return None
+
+
+def _wonder(name: str, wonder: str) -> Reason:
+    """What a wonder brings that can be counted: shields before points."""
+    brings = box().wonders[wonder].effects
+    if brings.shields:
+        return Reason(f"{name}_shields", {"wonder": wonder, "shields": brings.shields})
+    if brings.vp:
+        return Reason(f"{name}_points", {"wonder": wonder, "points": brings.vp})
+    return Reason(name, {"wonder": wonder})
 
 
 def _played(observation: State, seat: Seat, action: Action) -> State:

@@ -34,7 +34,6 @@ SIMPLE: dict[type[Action], str] = {
     actions.RaiseWonder: "safe_city",
     actions.MoveBarbarian: "barbarian",
     actions.Blast: "blast",
-    actions.TakePact: "pact",
     actions.TakeTrade: "raid",
 }
 """What needs no facts."""
@@ -99,6 +98,8 @@ def _at_once(state: State, seat: Seat, action: Action) -> Reason:
             | actions.Dispute(space=space)
         ):
             return Reason("hinders", {"rival": pieces.owner(state, space)})
+        case actions.TakePact(pact=pact):
+            return _pact(pact)
         case actions.Advance():
             return Reason("dial", {"n": act(state, action).players[seat].dial})
         case actions.ExchangeResource(take=resource):
@@ -134,6 +135,14 @@ def _caravan(state: State, seat: Seat, space: int) -> Reason:
     if neutral >> space & 1:
         return Reason("visit", {"city_state": next(visited)})
     return Reason("trade", {"rival": pieces.owner(state, space)})
+
+
+def _pact(pact: str) -> Reason:
+    """Whose diplomacy card it is."""
+    _, _, issuer = pact.partition("@")
+    if issuer:
+        return Reason("pact_of", {"rival": int(issuer)})
+    return Reason("pact_state", {"city_state": pact})
 
 
 def _city(state: State, space: int) -> Reason:
