@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.drawing.kit import surface_cache
+from game.drawing.kit import surface_cache, surfaces
 from game.drawing.kit.surface_cache import cached_surface, can_wait, time_limit
 
 DRAWN: list[tuple[int, str]] = []
@@ -88,3 +88,16 @@ def test_who_has_no_time_draws_one_and_leaves_the_others_out_for_now() -> None:
         assert left_out() == (len(drawn) < 3)
     assert [one.get_size() for one in shown] == [(5, 5), (6, 6), (7, 7)]
     assert framed(8).get_at((0, 0)) == framed(5).get_at((0, 0)), "there is time again"
+
+
+def test_the_cloth_is_worked_out_once_for_all_that_it_is_woven_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rows = []
+    monkeypatch.setattr(surfaces, "_lighten", lambda *what: rows.append(what))
+    first, second = pygame.Surface((160, 90)), pygame.Surface((160, 90))
+    surfaces.weave(first)
+    assert len(rows) == 64
+    surfaces.weave(second)
+    assert len(rows) == 64
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")

@@ -20,7 +20,7 @@ from game.drawing.kit import theme
 
 Arguments = ParamSpec("Arguments")
 
-LEAST, PER_PIXEL = 32 * 2**20, 8
+LEAST, PER_PIXEL = 32 * 2**20, 7
 """Bytes for all kept pictures, at least and by pixel of the window; to be painted whole, a table asks
 for pictures of 1 to 6."""
 

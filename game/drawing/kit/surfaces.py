@@ -185,14 +185,22 @@ def gradient(onto: pygame.Surface, top: Colour, bottom: Colour,
              glow: tuple[float, float, float, Colour] | None = None) -> None:  # fmt: skip
     """A vertical gradient with an optional soft light (x, y, radius as fractions, colour)."""
     w, h = onto.get_size()
-    small = pygame.Surface((64, 64), 0, onto)
+    small = _graded(h / w, top, bottom, glow)
+    pygame.transform.smoothscale(small.convert(onto), (w, h), onto)
+
+
+@cached_surface
+def _graded(shape: float, top: Colour, bottom: Colour,
+            glow: tuple[float, float, float, Colour] | None) -> pygame.Surface:  # fmt: skip
+    """The same on 64 x 64 pixels, for a window that is `shape` times as high as wide."""
+    small = pygame.Surface((64, 64), depth=32)
     for y in range(64):
         t = y / 63
         level = [a + (b - a) * t for a, b in zip(top, bottom, strict=True)]
         small.fill([int(part) for part in level], (0, y, 64, 1))
         if glow:
-            _lighten(small, y, level, h / w, glow)
-    pygame.transform.smoothscale(small, (w, h), onto)
+            _lighten(small, y, level, shape, glow)
+    return small
 
 
 def _lighten(small: pygame.Surface, y: int, level: list[float], shape: float,

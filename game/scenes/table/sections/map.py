@@ -127,6 +127,7 @@ class MapSection(Section):
             made.view = self.view.continued(
                 made.zone(), made.model.cloth(made.zone()), made.scale()
             )
+        self.forget()  # its layers are as large as the map, and Python may find it late
         return made
 
     # ---- geometry -----------------------------------------------------------------------
