@@ -19,15 +19,7 @@ from typing import Any
 from game.bots.bot import Bot
 from game.match.tape import Recorder, Tape
 from game.rules.contract import Action, Game, Seat
-from tests.conformance.playing import (
-    TRIED,
-    fingerprint,
-    new,
-    play,
-    questions_about,
-    sampled,
-    seats_of,
-)
+from tests.conformance import playing
 
 LOOKS = 60
 """So many points of a game are looked into."""
@@ -98,7 +90,7 @@ def compare(
 ) -> None:
     """Everything that a seat is told where nothing happens."""
     seen, other = game.observe(state, seat), game.observe(twin, seat)
-    demand(fingerprint(seen) == fingerprint(other), "the observation", seat)
+    demand(playing.fingerprint(seen) == playing.fingerprint(other), "the observation", seat)
     demand(game.to_move(state) == game.to_move(twin), "who is to move", seat)
     legal = game.legal_actions(state, seat)
     demand(legal == game.legal_actions(twin, seat), "the legal actions", seat)
@@ -149,12 +141,12 @@ def go_on_together(
 def check_asked(game: Game[Any], seed: int) -> None:
     """Do in twins whatever is done in a random game: as long as a viewer sees the same happen, somebody
     is asked in both, or in none."""
-    state, rng, times = new(game, seed), Random(seed), Counter[Action]()
+    state, rng, times = playing.new(game, seed), Random(seed), Counter[Action]()
     before = state.clone()
-    for after, seat, action, _ in islice(play(game, state, seed), FOLLOWED):
+    for after, seat, action, _ in islice(playing.play(game, state, seed), FOLLOWED):
         times[action] += 1
         if times[action] <= REPEATED:
-            for viewer in (None, *range(seats_of(game, seed))):
+            for viewer in (None, *range(playing.seats_of(game, seed))):
                 if viewer != seat:
                     compare_asked(game, before, seat, action, viewer, rng)
         before = after.clone()
@@ -189,12 +181,12 @@ def compare_sealed(game: Game[Any], state: Any, viewer: Seat | None, rng: Random
 
 def check_swaps(game: Game[Any], seed: int, bots: Iterable[Bot] = ()) -> None:
     """Swap what is hidden all along a random game, for every seat and for the table."""
-    state, rng = new(game, seed), Random(seed)
-    viewers = (None, *range(seats_of(game, seed)))
-    steps = chain([(state,)], play(game, state, seed))
+    state, rng = playing.new(game, seed), Random(seed)
+    viewers = (None, *range(playing.seats_of(game, seed)))
+    steps = chain([(state,)], playing.play(game, state, seed))
     asked = BOTS_ASKED.get(game.id, range(0, LOOKS, 5))
-    for number, (after, *_) in enumerate(islice(sampled(game, steps), LOOKS)):
-        questions = questions_about(game, after, seed)
+    for number, (after, *_) in enumerate(islice(playing.sampled(game, steps), LOOKS)):
+        questions = playing.questions_about(game, after, seed)
         for viewer in viewers:
             compare_sealed(game, after, viewer, rng)
             twin = swapped(game, after, viewer, rng)
@@ -212,13 +204,13 @@ def check_ignorance(game: Game[Any], seeds: range) -> None:
     private: Counter[tuple[Seat, Seat]] = Counter()
     pairs = set[tuple[Seat, Seat]]()
     future: Counter[Seat | None] = Counter()
-    for seed in chain(seeds, range(len(seeds), TRIED)):
+    for seed in chain(seeds, range(len(seeds), playing.TRIED)):
         if seed not in seeds and not _known(game, private, pairs, future):
             return
-        seats = range(seats_of(game, seed))
+        seats = range(playing.seats_of(game, seed))
         pairs |= {*permutations(seats, 2)}
-        state, rng = new(game, seed), Random(seed)
-        for after, *_ in sampled(game, play(game, state, seed)):
+        state, rng = playing.new(game, seed), Random(seed)
+        for after, *_ in playing.sampled(game, playing.play(game, state, seed)):
             for viewer in (None, *seats):
                 twin = game.determinize(game.observe(after, viewer), rng)
                 future[viewer] += _ends_otherwise(game, after, twin, viewer, rng)

@@ -7,22 +7,12 @@ import pytest
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.rules import RulesScene
-from tests.scenes.driving import (
-    at_every_size,
-    click,
-    every_target,
-    frame,
-    opened,
-    press,
-    tab_to,
-    top,
-    type_text,
-)
+from tests.scenes import driving
 
 
 @pytest.fixture
 def library(app: App) -> RulesScene:
-    return opened(app, RulesScene(app, "duel"))
+    return driving.opened(app, RulesScene(app, "duel"))
 
 
 def lit_in_view(scene: RulesScene) -> bool:
@@ -39,14 +29,14 @@ def test_it_opens_at_the_clause(app: App) -> None:
 
 
 def test_typing_goes_to_the_search_and_turns_to_the_best_hit(app: App, library: RulesScene) -> None:
-    type_text(app, "seven")
+    driving.type_text(app, "seven")
     assert library.focus == "search"
     assert library.query == "seven"
     assert library.lit == "R7.3", "the page follows the letters"
     assert lit_in_view(library)
-    press(app, "enter")
+    driving.press(app, "enter")
     assert library.lit == "R7.3"
-    press(app, "down")
+    driving.press(app, "down")
     assert library.lit == library.hits[1].clause.id
 
 
@@ -63,34 +53,34 @@ def test_case_and_diacritics_do_not_matter(app: App) -> None:
 
 
 def test_escape_empties_the_search_first(app: App, library: RulesScene) -> None:
-    type_text(app, "gold")
-    press(app, "escape")
-    assert top(app) is library
+    driving.type_text(app, "gold")
+    driving.press(app, "escape")
+    assert driving.top(app) is library
     assert library.query == ""
-    press(app, "escape")
-    assert top(app) is not library
+    driving.press(app, "escape")
+    assert driving.top(app) is not library
 
 
 def test_nothing_found_is_said(app: App, library: RulesScene) -> None:
-    type_text(app, "xyzzy")
+    driving.type_text(app, "xyzzy")
     assert not library.hits
-    press(app, "enter")
-    assert top(app) is library
+    driving.press(app, "enter")
+    assert driving.top(app) is library
 
 
 def test_pages_turn_with_the_keys(app: App, library: RulesScene) -> None:
-    press(app, "pagedown")
+    driving.press(app, "pagedown")
     assert library.page.offset > 0
-    press(app, "end")
+    driving.press(app, "end")
     assert library.page.offset == library.page.reach()
-    press(app, "home", "down")
+    driving.press(app, "home", "down")
     assert library.page.offset == library.page.STEP
-    press(app, "up")
+    driving.press(app, "up")
     assert library.page.offset == 0
 
 
 def test_tab_walks_through_the_chapters(app: App, library: RulesScene) -> None:
-    tab_to(app, "chapter:3")
+    driving.tab_to(app, "chapter:3")
     assert library.page.chapter() == 3
 
 
@@ -98,31 +88,31 @@ def test_where_somebody_looks_the_rest_of_the_book_comes_a_moment_later(
     app: App, library: RulesScene
 ) -> None:
     app.window.interactive = True
-    there = len(opened(app, RulesScene(app, "duel")).page.blocks)
+    there = len(driving.opened(app, RulesScene(app, "duel")).page.blocks)
     whole = library.page.blocks
     assert 10 < there < len(whole)
     for _ in range(len(whole) // there + 1):
-        frame(app)
+        driving.frame(app)
     shown = app.top
     assert isinstance(shown, RulesScene)
     assert shown.page.blocks == whole
     pictured = RulesScene(app, "duel")
     pictured.render(app.window.size)
     assert pictured.page.blocks == whole
-    turned = opened(app, RulesScene(app, "duel")).page
+    turned = driving.opened(app, RulesScene(app, "duel")).page
     turned.page("end")
     assert turned.blocks == whole
     assert turned.offset == turned.reach()
-    at_a_clause = opened(app, RulesScene(app, "duel", "R8"))
+    at_a_clause = driving.opened(app, RulesScene(app, "duel", "R8"))
     assert lit_in_view(at_a_clause)
 
 
 def test_a_number_in_the_text_opens_its_clause(app: App, library: RulesScene) -> None:
     refs = [t.name for t in library.page.targets() if t.name.startswith("ref:")]
     while not refs:
-        press(app, "pagedown")
+        driving.press(app, "pagedown")
         refs = [t.name for t in library.page.targets() if t.name.startswith("ref:")]
-    click(app, refs[0])
+    driving.click(app, refs[0])
     assert library.lit == refs[0].split(":")[1].split("@")[0]
 
 
@@ -135,10 +125,10 @@ def test_another_size_keeps_the_place(app: App, library: RulesScene) -> None:
 
 def test_every_target_answers(app: App) -> None:
     app.push(Scene(app))
-    assert "close" in list(every_target(app, lambda: RulesScene(app, "duel", "R4")))
+    assert "close" in list(driving.every_target(app, lambda: RulesScene(app, "duel", "R4")))
 
 
 def test_every_language_and_size(app: App) -> None:
     app.push(Scene(app))
-    for scene in at_every_size(app, lambda: RulesScene(app, "duel", "R7.1")):
+    for scene in driving.at_every_size(app, lambda: RulesScene(app, "duel", "R7.1")):
         assert scene.contents.box.h > 200  # type: ignore[attr-defined]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -19,24 +20,14 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.undo import Consent
 from game.words import plain
 from game.words.match import taken_back_sentence
-from tests.scenes.driving import (
-    LEGIBLE,
-    at_every_size,
-    click,
-    duel,
-    frame,
-    painted,
-    press,
-    table_of,
-    top_of,
-)
+from tests.scenes import driving
 
 ROBOT = SeatSetup("Easy", "blue", "circle", "easy")
 
 
 def seated(app: App, match: Match) -> DuelTable:
     app.go.match(match)
-    frame(app)
+    driving.frame(app)
     assert isinstance(app.top, DuelTable)
     return app.top
 
@@ -54,7 +45,7 @@ def against_a_bot(app: App) -> DuelTable:
 def own_moves(app: App) -> DuelTable:
     """A table at which the last move is free, and the one before belongs to somebody else."""
     for moves in range(10, 60):
-        match = duel(app.store, 5, moves)
+        match = driving.duel(app.store, 5, moves)
         offer = match.undo_offer()
         if offer.steps and offer.reason == "other_player":
             return seated(app, match)
@@ -63,7 +54,7 @@ def own_moves(app: App) -> DuelTable:
 
 @pytest.mark.parametrize("action", undo.KEYED)
 def test_a_button_of_the_bar_says_its_key(app: App, action: str) -> None:
-    scene = seated(app, duel(app.store, 5, 12))
+    scene = seated(app, driving.duel(app.store, 5, 12))
     assert not scene.undoing.tip()
     app.preferences.keys[action] = "ctrl+y"
     target = scene.target(f"button:{action}")
@@ -79,13 +70,13 @@ def test_bots_are_not_asked_and_the_log_says_so(app: App) -> None:
     length, say = scene.match.length, app.words.say
     assert scene.undoing.notes() == [say("table.undo_note.alone")]
     assert scene.undoing.text().endswith(say("table.undo_to.confirms"))
-    click(app, "button:undo")
-    allow = top_of(app).target("choice:allow")
+    driving.click(app, "button:undo")
+    allow = driving.top_of(app).target("choice:allow")
     assert allow is not None
     assert allow.text == say("table.consent.allow_alone")
     assert "(Ana and Easy)" in app.top.text, "the bot's moves go, and that is said"  # type: ignore[attr-defined]
     gone = scene.match.undo_offer().back
-    click(app, "choice:allow")
+    driving.click(app, "choice:allow")
     assert scene.match.length < length
     pane = next(s for s in scene.sections if isinstance(s, LogSection))
     told = {"asker": "Ana", "moves": gone, "whose": "Ana and Easy"}
@@ -96,32 +87,32 @@ def test_bots_are_not_asked_and_the_log_says_so(app: App) -> None:
 def test_whoever_goes_back_alone_past_what_was_seen_is_told_that_it_is_practice(app: App) -> None:
     """Before it happens; and then on the scores and among the saved games."""
     scene, say = against_a_bot(app), app.words.say
-    click(app, "button:undo")
+    driving.click(app, "button:undo")
     assert isinstance(app.top, Consent)
     assert say("table.consent.practice") in app.top.text
-    click(app, "choice:refuse")
+    driving.click(app, "choice:refuse")
     assert not scene.match.practice
-    click(app, "button:undo")
-    click(app, "choice:allow")
+    driving.click(app, "button:undo")
+    driving.click(app, "choice:allow")
     assert scene.match.practice
     while not scene.match.finished:
         seat = scene.match.to_move()[0]
         scene.match.play(seat, scene.match.legal(seat)[0])
     assert say("scores.practice") in ScoresScene(app, scene.match).scores.length()
-    with painted() as texts:
+    with driving.painted() as texts:
         app.go.saves()
-        frame(app)
+        driving.frame(app)
     assert [text for text, _ in texts if text.endswith(say("saves.practice"))]
 
 
 def test_where_somebody_is_asked_it_is_no_practice(app: App) -> None:
     scene = own_moves(app)
     while scene.match.undo_offer().steps:
-        click(app, "button:undo")
-    click(app, "button:undo")
+        driving.click(app, "button:undo")
+    driving.click(app, "button:undo")
     assert isinstance(app.top, Consent)
     assert app.words.say("table.consent.practice") not in app.top.text
-    click(app, "choice:allow")
+    driving.click(app, "choice:allow")
     assert not scene.match.practice
 
 
@@ -132,14 +123,14 @@ def test_the_moves_of_another_person_are_asked_for(app: App) -> None:
     other = scene.names[1 - asker]
     steps = scene.match.undo_offer().steps
     for _ in range(steps):
-        click(app, "button:undo")
+        driving.click(app, "button:undo")
         assert app.top is scene, "own moves are free"
     length = scene.match.length
     assert scene.undoing.notes()[0] == app.words.say("table.undo_note.agreed", name=other)
-    click(app, "button:undo")
+    driving.click(app, "button:undo")
     assert app.top is not scene, "the move before is somebody else's"
     assert scene.match.length == length
-    click(app, "choice:allow")
+    driving.click(app, "choice:allow")
     assert scene.match.length == length - 1
     assert scene.match.undo_asker() == 1 - asker, "they are on turn again"
     logged = scene.match.log[-1].events[0]
@@ -151,14 +142,14 @@ def test_the_moves_of_another_person_are_asked_for(app: App) -> None:
 def test_whoever_is_asked_though_none_of_their_moves_go_is_told_why(app: App) -> None:
     """Something was turned up: that cannot be unseen, and they look to it."""
     for moves in range(10, 60):
-        match = duel(app.store, 5, moves)
+        match = driving.duel(app.store, 5, moves)
         offer = match.undo_offer()
         if offer.asked and not {*offer.asked} & {*offer.whose}:
             break
     scene, say = seated(app, match), app.words.say
     lines = match.events_since(offer.to)
     seen = next(event for line in lines for event in line.events if event.reveals)
-    click(app, "button:undo")
+    driving.click(app, "button:undo")
     assert isinstance(app.top, Consent)
     text = app.top.text
     assert say("table.consent.seen", what=plain(scene.wording.event(seen))) in text
@@ -176,7 +167,7 @@ def three_at_the_table(app: App) -> NewDawnTable:
         match.play(seat, rng.choice(list(match.legal(seat))))
         lengths[seat] = match.length
     app.go.match(match)
-    frame(app)
+    driving.frame(app)
     assert isinstance(app.top, NewDawnTable)
     return app.top
 
@@ -191,13 +182,13 @@ def test_the_turn_of_another_person_and_a_bot_goes_by_consent(app: App, keys: bo
     assert scene.undoing.text().endswith(app.words.say("table.undo_to.asks", name="Mihai"))
     for answer, left in (("choice:refuse", length), ("choice:allow", offer.to)):
         if keys:
-            press(app, app.preferences.key_of("undo"))
-            press(app, *(["enter"] if answer == "choice:refuse" else ["left", "enter"]))
+            driving.press(app, app.preferences.key_of("undo"))
+            driving.press(app, *(["enter"] if answer == "choice:refuse" else ["left", "enter"]))
         else:
-            click(app, "button:undo")
+            driving.click(app, "button:undo")
             assert isinstance(app.top, Consent)
             assert app.top.asked == (("circle", "Mihai"),)
-            click(app, answer)
+            driving.click(app, answer)
         assert app.top is scene
         assert scene.match.length == left
     assert scene.match.log[-1].events == [TakenBack(2, length - offer.to, True, (0, 1), (0,))]
@@ -219,7 +210,7 @@ def test_the_only_person_takes_the_replies_of_bots_back_unasked(app: App) -> Non
         say("table.undo_note.bots"),
     ]
     assert say("table.undo_to.bots") in scene.undoing.text()
-    click(app, "button:undo")
+    driving.click(app, "button:undo")
     assert (app.top, match.length) == (scene, to)
 
 
@@ -247,12 +238,12 @@ def test_the_button_says_in_sight_and_in_words_how_far_it_goes(app: App) -> None
 @pytest.mark.long
 def test_what_the_button_says_is_legible_at_every_size(app: App) -> None:
     for moves in (0, 4):
-        match = duel(None, 5, moves)
-        with painted() as texts:
-            for scene in at_every_size(app, lambda match=match: table_of(app, match)):  # type: ignore[misc]
+        match = driving.duel(None, 5, moves)
+        with driving.painted() as texts:
+            for scene in driving.at_every_size(app, partial(driving.table_of, app, match)):
                 assert isinstance(scene, DuelTable)
                 notes = scene.undoing.notes()
                 sizes = [size for text, size in texts if text in notes]
                 assert sizes, notes
-                assert min(sizes) >= LEGIBLE, (notes, app.words.lang, scene.w)
+                assert min(sizes) >= driving.LEGIBLE, (notes, app.words.lang, scene.w)
                 texts.clear()

@@ -12,19 +12,8 @@ from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, line, paragraph
 from game.drawing.kit.theme import DARK, GOLD, INK, Colour
-from game.drawing.new_dawn import pieces
+from game.drawing.new_dawn import frame, pieces
 from game.drawing.new_dawn.board import CityState, Natural
-from game.drawing.new_dawn.frame import (
-    LEVELS,
-    PAPER,
-    WHITE,
-    card,
-    chip,
-    height,
-    lines,
-    plate,
-    stamp,
-)
 
 OWN_W, OWN_H = 136.0, 142.0
 LARGE_W, LARGE_H = 352.0, 560.0
@@ -61,19 +50,19 @@ class Large(NamedTuple):
 
 def own(c: Canvas, focus: Focus, w: float = OWN_W, h: float = OWN_H) -> pygame.Surface:
     """A card of one's own row."""
-    return card(c, _draw_own, focus, w, h)
+    return frame.card(c, _draw_own, focus, w, h)
 
 
 def large(c: Canvas, face: Large, w: float = LARGE_W, h: float = LARGE_H) -> pygame.Surface:
     """A card with everything that it says."""
-    return card(c, _draw_large, face, w, h)
+    return frame.card(c, _draw_large, face, w, h)
 
 
 def mini(
     c: Canvas, focus: Focus, slot: str, w: float = MINI_W, h: float = MINI_H
 ) -> pygame.Surface:
     """A card of a rival's row, with the number of its slot."""
-    return card(c, _draw_mini, (focus, slot), w, h)
+    return frame.card(c, _draw_mini, (focus, slot), w, h)
 
 
 # ---- one's own row ------------------------------------------------------------------------------
@@ -82,31 +71,31 @@ def mini(
 def _draw_own(c: Canvas, focus: Focus) -> None:
     w, h = c.w, c.h
     light, dark = theme.palette().types[focus.kind]
-    plate(c, (0, 0, w, h), (light, dark), GOLD if focus.chosen else INK, 9, 2.4)
-    foot, strip = h * 0.225, max(h * 0.2, height(c, focus.name, w - 6))
+    frame.plate(c, (0, 0, w, h), (light, dark), GOLD if focus.chosen else INK, 9, 2.4)
+    foot, strip = h * 0.225, max(h * 0.2, frame.height(c, focus.name, w - 6))
     top = h - foot - strip - 4
     middle = min(h * 0.31, top / 2 + 2)
     c.glow(w / 2, middle, h * 0.38, "#fff3d0", 0.85)
     _emblem(c, focus.id, w / 2, middle, min(h * 0.54, top - 4))
-    stamp(c, pieces.type_sign(focus.kind, c.px(h * 0.21)), h * 0.14, h * 0.14)
-    chip(c, LEVELS[focus.level - 1], w - 5, 5, 34, 27)
+    frame.stamp(c, pieces.type_sign(focus.kind, c.px(h * 0.21)), h * 0.14, h * 0.14)
+    frame.chip(c, frame.LEVELS[focus.level - 1], w - 5, 5, 34, 27)
     body = f'<rect width="{w}" height="{strip:.2f}" fill="#140e08" fill-opacity="0.86"/>'
     c.svg(body, (0, 0, w, strip), 1.5, top, w - 3, strip)
-    lines(c, focus.name, (3, top, w - 6, strip), 20, WHITE)
-    plate(c, (4, h - foot - 4, w - 8, foot), PAPER, "#705430", 6, 1.4)
+    frame.lines(c, focus.name, (3, top, w - 6, strip), 20, frame.WHITE)
+    frame.plate(c, (4, h - foot - 4, w - 8, foot), frame.PAPER, "#705430", 6, 1.4)
     _waiting(c, focus, w, h)
     _places(c, focus, (4, h - foot - 4, w - 8, foot), foot * 0.84)
 
 
 def _emblem(c: Canvas, name: str, x: float, y: float, size: float) -> None:
     px = c.px(size)
-    stamp(c, raster(emblem(f"focus_{name}"), (0, 0, 64, 64), px, px), x, y)
+    frame.stamp(c, raster(emblem(f"focus_{name}"), (0, 0, 64, 64), px, px), x, y)
 
 
 def _waiting(c: Canvas, focus: Focus, w: float, h: float) -> None:
     """The caravans that wait, below the level."""
     for n, sign in enumerate(focus.caravans):
-        stamp(c, pieces.caravan(sign, c.px(h * 0.26)), w - 21, h * (0.34 + 0.17 * n))
+        frame.stamp(c, pieces.caravan(sign, c.px(h * 0.26)), w - 21, h * (0.34 + 0.17 * n))
 
 
 def _places(c: Canvas, focus: Focus, box: tuple[float, float, float, float], size: float) -> None:
@@ -117,7 +106,7 @@ def _places(c: Canvas, focus: Focus, box: tuple[float, float, float, float], siz
     step = min(size + 5, (w - 6 - size) / max(1, len(images) - 1))
     first = x + w / 2 - step * (len(images) - 1) / 2
     for n, image in enumerate(images):
-        stamp(c, image, first + n * step, y + h / 2)
+        frame.stamp(c, image, first + n * step, y + h / 2)
 
 
 def _guest(guest: Guest, px: int) -> pygame.Surface:
@@ -132,19 +121,19 @@ def _guest(guest: Guest, px: int) -> pygame.Surface:
 def _draw_large(c: Canvas, face: Large) -> None:
     focus, w, h = face.focus, c.w, c.h
     light, dark = theme.palette().types[focus.kind]
-    plate(c, (0, 0, w, h), (light, dark), INK, 16, 3)
-    stamp(c, pieces.type_sign(focus.kind, c.px(44)), 32, 31)
-    chip(c, LEVELS[focus.level - 1], w - 11, 13, 48, 37)
-    lines(c, focus.name, (58, 8, w - 122, 48), 27, PALE, "title", 150)
+    frame.plate(c, (0, 0, w, h), (light, dark), INK, 16, 3)
+    frame.stamp(c, pieces.type_sign(focus.kind, c.px(44)), 32, 31)
+    frame.chip(c, frame.LEVELS[focus.level - 1], w - 11, 13, 48, 37)
+    frame.lines(c, focus.name, (58, 8, w - 122, 48), 27, PALE, "title", 150)
     picture = h * 0.33
-    plate(c, (10, 62, w - 20, picture), (light, dark), INK, 8, 2)
+    frame.plate(c, (10, 62, w - 20, picture), (light, dark), INK, 8, 2)
     c.glow(w / 2, 62 + picture / 2, picture * 0.72, "#fff6de", 1.0)
     _emblem(c, focus.id, w / 2, 62 + picture / 2, picture * 0.94)
     top = 62 + picture + 8
-    plate(c, (10, top, w - 20, h - top - 84), PAPER, "#705430", 8, 1.4)
+    frame.plate(c, (10, top, w - 20, h - top - 84), frame.PAPER, "#705430", 8, 1.4)
     paragraph(c, face.rule, (23, top + 9, w - 46, h - top - 100), 27, DARK)
     wide = 46.0 * (PLACES + len(focus.guests)) + 8
-    plate(c, (w / 2 - wide / 2, h - 79, wide, 42), PAPER, "#705430", 10, 1.4)
+    frame.plate(c, (w / 2 - wide / 2, h - 79, wide, 42), frame.PAPER, "#705430", 10, 1.4)
     _places(c, focus, (w / 2 - wide / 2, h - 79, wide, 42), 36)
     line(c, face.each, (14, h - 36, w - 28, 28), 20, PALE)
 
@@ -157,15 +146,15 @@ def _draw_mini(c: Canvas, face: tuple[Focus, str]) -> None:
     w, h = c.w, c.h
     light, dark = theme.palette().types[focus.kind]
     rim, thick = (GOLD, 4.0) if focus.chosen else (INK, 1.6)
-    plate(c, (0, 0, w, h), (light, dark), rim, 5, thick)
-    line(c, slot, (3, 0, 16, h), LEAST, WHITE, "bold", shade=160)
+    frame.plate(c, (0, 0, w, h), (light, dark), rim, 5, thick)
+    line(c, slot, (3, 0, 16, h), LEAST, frame.WHITE, "bold", shade=160)
     _emblem(c, focus.id, w * 0.45, h / 2, h * 0.84)
     size = min(LEAST, LEAST / c.text_scale)
-    c.text(LEVELS[focus.level - 1], w - 3, 10, size, WHITE, "bold", "midright", 160)
+    c.text(frame.LEVELS[focus.level - 1], w - 3, 10, size, frame.WHITE, "bold", "midright", 160)
     for n in range(focus.trade):
-        stamp(c, pieces.trade(c.px(13)), w - 9 - 11 * n, h - 9)
+        frame.stamp(c, pieces.trade(c.px(13)), w - 9 - 11 * n, h - 9)
     for n, guest in enumerate(focus.guests):
-        stamp(c, _guest(guest, c.px(16)), w * 0.45 - 12 + 14 * n, h - 9)
+        frame.stamp(c, _guest(guest, c.px(16)), w * 0.45 - 12 + 14 * n, h - 9)
 
 
 # ---- a leader's first row -----------------------------------------------------------------------
@@ -173,11 +162,11 @@ def _draw_mini(c: Canvas, face: tuple[Focus, str]) -> None:
 
 def starter(c: Canvas, focus: Focus, slot: str, size: float = 74) -> pygame.Surface:
     """A card that a leader begins with, as a square with the number of its slot."""
-    return card(c, _draw_starter, (focus, slot), size, size * 0.92)
+    return frame.card(c, _draw_starter, (focus, slot), size, size * 0.92)
 
 
 def _draw_starter(c: Canvas, face: tuple[Focus, str]) -> None:
     focus, slot = face
-    plate(c, (0, 0, c.w, c.h), theme.palette().types[focus.kind], INK, 7, 1.8)
+    frame.plate(c, (0, 0, c.w, c.h), theme.palette().types[focus.kind], INK, 7, 1.8)
     _emblem(c, focus.id, c.w / 2, c.h / 2 + 1, c.h * 0.84)
-    line(c, slot, (4, 1, 20, 24), 20, WHITE, "bold", "left", 170)
+    line(c, slot, (4, 1, 20, 24), 20, frame.WHITE, "bold", "left", 170)

@@ -6,17 +6,7 @@ from functools import cache
 
 from game.content.carta_impera.schema import DOMAINS, Effect
 from game.rules import flow
-from game.rules.carta_impera import frames
-from game.rules.carta_impera.actions import (
-    FACE_DOWN,
-    DiscardArea,
-    DiscardHand,
-    GiveBack,
-    Play,
-    TakeArea,
-    TakeDiscard,
-    Use,
-)
+from game.rules.carta_impera import actions, frames
 from game.rules.carta_impera.box import DOMAIN, EVERY_DOMAIN, KINDS, NAMES, Kind, box
 from game.rules.carta_impera.events import (
     AreaDiscarded,
@@ -40,11 +30,13 @@ from game.rules.carta_impera.turn import playable, plays, why_not_this_card
 from game.rules.contract import Action, Event, Refusal
 from game.rules.tuples import without
 
-DISCARDS_HAND: dict[Kind, DiscardHand] = {kind: DiscardHand(NAMES[kind]) for kind in range(18)}
-GIFTS: dict[Kind, GiveBack] = {kind: GiveBack(NAMES[kind]) for kind in range(18)}
-DISCARDS_AREA = tuple(DiscardArea(domain) for domain in DOMAINS)
-TAKES_AREA = tuple(TakeArea(domain) for domain in DOMAINS)
-TAKES_DISCARD = tuple(TakeDiscard(domain) for domain in DOMAINS)
+DISCARDS_HAND: dict[Kind, actions.DiscardHand] = {
+    kind: actions.DiscardHand(NAMES[kind]) for kind in range(18)
+}
+GIFTS: dict[Kind, actions.GiveBack] = {kind: actions.GiveBack(NAMES[kind]) for kind in range(18)}
+DISCARDS_AREA = tuple(actions.DiscardArea(domain) for domain in DOMAINS)
+TAKES_AREA = tuple(actions.TakeArea(domain) for domain in DOMAINS)
+TAKES_DISCARD = tuple(actions.TakeDiscard(domain) for domain in DOMAINS)
 
 
 # Which may be used
@@ -65,8 +57,8 @@ def uses(state: State, seat: int, own: list[int]) -> list[Action]:
 
 
 @cache
-def _use(effect: str) -> Use:
-    return Use(effect)
+def _use(effect: str) -> actions.Use:
+    return actions.Use(effect)
 
 
 def obstacle(state: State, seat: int, effect: Effect) -> Refusal | None:
@@ -98,7 +90,7 @@ def _finishes(state: State, seat: int, takes: int, plays: int, taking: int | Non
     return have + min(takes, sound) >= plays
 
 
-def why_not_use(state: State, seat: int, action: Use) -> Refusal:
+def why_not_use(state: State, seat: int, action: actions.Use) -> Refusal:
     """Why a permanent effect of one's own cannot be used now."""
     effect = box().effects.get(action.effect)
     if effect is None:
@@ -119,7 +111,7 @@ def why_not_use(state: State, seat: int, action: Use) -> Refusal:
 # Doing them
 
 
-def use(state: State, frame: frames.EffectStep, action: Use, events: list[Event]) -> None:
+def use(state: State, frame: frames.EffectStep, action: actions.Use, events: list[Event]) -> None:
     """Begin a permanent effect of one's own."""
     effect = box().effects[action.effect]
     carry_out(state, frame.seat, effect)
@@ -166,7 +158,7 @@ def discarding_hand(state: State, frame: frames.DiscardingHand) -> list[Action]:
 
 
 def discard_hand(
-    state: State, frame: frames.DiscardingHand, action: DiscardHand, events: list[Event]
+    state: State, frame: frames.DiscardingHand, action: actions.DiscardHand, events: list[Event]
 ) -> None:
     """Discard a card from the hand (R5.1, R5.2, R6.9)."""
     one_done(state, frame)
@@ -182,7 +174,7 @@ def discarding_area(state: State, frame: frames.DiscardingArea) -> list[Action]:
 
 
 def discard_area(
-    state: State, frame: frames.DiscardingArea, action: DiscardArea, events: list[Event]
+    state: State, frame: frames.DiscardingArea, action: actions.DiscardArea, events: list[Event]
 ) -> None:
     """Discard a card of any domain from the area (R5.6, R5.7)."""
     one_done(state, frame)
@@ -202,7 +194,7 @@ def taking_area(state: State, frame: frames.TakingArea) -> list[Action]:
 
 
 def take_area(
-    state: State, frame: frames.TakingArea, action: TakeArea, events: list[Event]
+    state: State, frame: frames.TakingArea, action: actions.TakeArea, events: list[Event]
 ) -> None:
     """Take a card of any domain from the area into the hand (R5.8, R5.9)."""
     one_done(state, frame)
@@ -216,7 +208,7 @@ def taking_discard(state: State, frame: frames.TakingDiscard) -> list[Action]:
 
 
 def take_discard(
-    state: State, frame: frames.TakingDiscard, action: TakeDiscard, events: list[Event]
+    state: State, frame: frames.TakingDiscard, action: actions.TakeDiscard, events: list[Event]
 ) -> None:
     """Take a card of choice from the discard pile into the hand (R5.10, R5.11)."""
     one_done(state, frame)
@@ -235,7 +227,7 @@ def giving_back(state: State, frame: frames.GivingBack) -> list[Action]:
 
 
 def give_back(
-    state: State, frame: frames.GivingBack, action: GiveBack, events: list[Event]
+    state: State, frame: frames.GivingBack, action: actions.GiveBack, events: list[Event]
 ) -> None:
     """Give a card back (R6.4): the two know of it, and others its back only."""
     one_done(state, frame)
@@ -256,23 +248,25 @@ def give_back(
 def why_not_stage(state: State, frame: frames.Stage, action: Action) -> Refusal:
     """Why the effect under way cannot go on like this: one effect is finished first (R3.3)."""
     seat = frame.seat
-    if isinstance(frame, frames.Playing) and isinstance(action, Play):
+    if isinstance(frame, frames.Playing) and isinstance(action, actions.Play):
         return why_not_this_card(state, seat, action)
     if isinstance(frame, frames.DiscardingHand | frames.GivingBack) and isinstance(
-        action, DiscardHand if isinstance(frame, frames.DiscardingHand) else GiveBack
+        action,
+        actions.DiscardHand if isinstance(frame, frames.DiscardingHand) else actions.GiveBack,
     ):
         return Refusal("not_enough_cards_in_hand", "R4.4", {"card": action.card})
     if isinstance(frame, frames.DiscardingArea | frames.TakingArea) and isinstance(
-        action, DiscardArea if isinstance(frame, frames.DiscardingArea) else TakeArea
+        action,
+        actions.DiscardArea if isinstance(frame, frames.DiscardingArea) else actions.TakeArea,
     ):
         return _why_not_area(state, seat, action.domain)
-    if isinstance(frame, frames.TakingDiscard) and isinstance(action, TakeDiscard):
+    if isinstance(frame, frames.TakingDiscard) and isinstance(action, actions.TakeDiscard):
         return Refusal("not_enough_cards_in_discard", "R4.4", {"domain": action.domain})
     return Refusal("wrong_return_count", "R3.3", {"left": frame.left})
 
 
 def _why_not_area(state: State, seat: int, domain: str) -> Refusal:
-    if domain == FACE_DOWN:
+    if domain == actions.FACE_DOWN:
         return Refusal("face_down_card", "R7.1")
     if domain not in DOMAIN or not state.columns[6 * seat + DOMAIN[domain]]:
         return Refusal("not_enough_cards_in_area", "R4.4", {"domain": domain})

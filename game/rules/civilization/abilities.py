@@ -14,7 +14,7 @@ from game.content.civilization.effects import Ability, Cost, Culture, Trade
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
 from game.rules.bitsets import bits
-from game.rules.civilization import battle_abilities
+from game.rules.civilization import battle_abilities, reactions
 from game.rules.civilization.actions import Pay, PlayEvent, Use
 from game.rules.civilization.box import NONE, SHEET, USED_GOVERNMENT, USED_WONDER, box
 from game.rules.civilization.chapters import Chapter
@@ -38,13 +38,6 @@ from game.rules.civilization.payment import (
     spend,
     tokens,
     ways_to_pay,
-)
-from game.rules.civilization.reactions import (
-    RESOURCE_ABILITY,
-    announce,
-    cancel,
-    cancelled_by,
-    cancelling,
 )
 from game.rules.civilization.state import START, Player, State, after
 from game.rules.civilization.yields import active, rule, works
@@ -287,7 +280,7 @@ def paid(state: State, frame: Paying, events: list[Event]) -> None:
         state.players[frame.seat].used &= ~(1 << bit)
         events.append(AbilityLost(frame.seat, frame.action.card))
     else:
-        announce(state, frame.seat, RESOURCE_ABILITY, frame.action)
+        reactions.announce(state, frame.seat, reactions.RESOURCE_ABILITY, frame.action)
 
 
 # What happens
@@ -296,8 +289,8 @@ def paid(state: State, frame: Paying, events: list[Event]) -> None:
 def used(state: State, seat: int, action: Use, events: list[Event]) -> None:
     """What an ability does that has not been cancelled."""
     tech = box().tech.get(action.card)
-    if tech in cancelling():
-        cancel(state, seat, action.card, events)
+    if tech in reactions.cancelling():
+        reactions.cancel(state, seat, action.card, events)
         return
     if state.battle is not None:
         battle_abilities.used(state, seat, action, events)
@@ -324,8 +317,8 @@ def played(state: State, seat: int, action: PlayEvent, events: list[Event]) -> N
     """What an event does that has not been cancelled: it cancels, it pays, or what it is aimed at
     happens."""
     number = box().event[action.event]
-    if cancelled_by(number):
-        cancel(state, seat, action.event, events)
+    if reactions.cancelled_by(number):
+        reactions.cancel(state, seat, action.event, events)
     elif found := gift(number):
         frame = state.pending[-1]
         state.pending[-1] = replace(frame, need=frame.need[1:])

@@ -8,21 +8,12 @@ from __future__ import annotations
 
 from game.content.civilization.effects import Freeze
 from game.content.civilization.load import tables
-from game.rules.civilization import abilities, events_in_hand
+from game.rules.civilization import abilities, events_in_hand, reactions
 from game.rules.civilization.actions import Pass, PlayEvent, Use
 from game.rules.civilization.box import EVENTS, box
 from game.rules.civilization.events_in_hand import held
 from game.rules.civilization.frames import Announced, Answering, Interrupting, When
 from game.rules.civilization.payment import can_pay, may_pay, need_of
-from game.rules.civilization.reactions import (
-    announced,
-    cancelled_by,
-    cancelling,
-    could_answer,
-    meets,
-    protected,
-    ready,
-)
 from game.rules.civilization.rulings import FEW_INTERRUPTS, NO_INTERRUPTS
 from game.rules.civilization.state import State, after
 from game.rules.contract import Action, Event, Refusal
@@ -34,8 +25,8 @@ LATER: tuple[When, ...] = ("moved", "ends")
 
 def answers(state: State, frame: Answering) -> list[Action]:
     """What cancels it, or to let it be; nothing if it has been cancelled already."""
-    about = announced(state)
-    if about.cancelled or not could_answer(state, frame.seat, about):
+    about = reactions.announced(state)
+    if about.cancelled or not reactions.could_answer(state, frame.seat, about):
         return []
     return [*cancellers(state, frame.seat, about), PASS]
 
@@ -45,17 +36,17 @@ def cancellers(state: State, seat: int, about: Announced) -> list[Action]:
     found: list[Action] = [
         PlayEvent(id)
         for id in held(state, seat)
-        if meets(state, seat, about, cancelled_by(box().event[id]))
+        if reactions.meets(state, seat, about, reactions.cancelled_by(box().event[id]))
     ]
     player = state.players[seat]
-    for tech, ability in ready(state, seat, about):
+    for tech, ability in reactions.ready(state, seat, about):
         if can_pay(player, need_of(ability.cost)):
             found.append(Use(box().techs[tech]))
     return found
 
 
 def why_not_answer(state: State, frame: Answering, action: Action) -> Refusal:
-    return why_not_cancel(state, frame.seat, announced(state), action)
+    return why_not_cancel(state, frame.seat, reactions.announced(state), action)
 
 
 def why_not_cancel(state: State, seat: int, about: Announced, action: Action) -> Refusal:
@@ -65,22 +56,22 @@ def why_not_cancel(state: State, seat: int, about: Announced, action: Action) ->
         number = box().event.get(action.event, EVENTS)
         if number not in player.events:
             return Refusal("not_in_hand", "R12", {"event": action.event})
-        return why_no_effect(state, about, bool(cancelled_by(number)))
+        return why_no_effect(state, about, bool(reactions.cancelled_by(number)))
     if not isinstance(action, Use):
         return Refusal("must_choose_first", "R12")
     tech = box().tech.get(action.card, len(box().techs))
     if not player.techs >> tech & 1:
         return Refusal("not_unlocked", "R12", {"card": action.card})
-    if tech in cancelling() and player.used >> tech & 1:
+    if tech in reactions.cancelling() and player.used >> tech & 1:
         return Refusal("used_this_turn", "R12", {"card": action.card})
-    if any(one == tech for one, _ in ready(state, seat, about)):
+    if any(one == tech for one, _ in reactions.ready(state, seat, about)):
         return Refusal("missing_resource", "R12")
-    return why_no_effect(state, about, tech in cancelling())
+    return why_no_effect(state, about, tech in reactions.cancelling())
 
 
 def why_no_effect(state: State, about: Announced, cancels: bool) -> Refusal:
     """Why a card has no effect on what was announced: nothing can cancel it, or not this card."""
-    if cancels and protected(state, about):
+    if cancels and reactions.protected(state, about):
         return Refusal("uncancellable", "R12")
     return Refusal("no_target" if cancels else "wrong_phase", "R12")
 
@@ -95,7 +86,7 @@ def answer(
         events_in_hand.declare(state, frame.seat, action, events)
     else:
         tech = box().tech[action.card]
-        cost = cancelling()[tech].cost
+        cost = reactions.cancelling()[tech].cost
         abilities.start(state, frame.seat, action, tech, cost, events)
 
 

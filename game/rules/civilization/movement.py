@@ -9,24 +9,11 @@ from msgspec.structs import replace
 
 from game.content.civilization.effects import IgnoreObstacles
 from game.rules.bitsets import Mask, Space, bits
-from game.rules.civilization import aftermath, answers, battle, exploring, huts
+from game.rules.civilization import aftermath, answers, battle, exploring, figures, huts
 from game.rules.civilization.actions import PickUp, Reveal, Sacrifice, Step
 from game.rules.civilization.box import HUT, NONE, PIECE_BITS, USED_TALENT, VILLAGE, box
 from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.events import FigureSacrificed, GroupMoved, GroupStepped
-from game.rules.civilization.figures import (
-    KINDS,
-    enemies,
-    full,
-    halt,
-    may_stop,
-    room,
-    settle,
-    stacking,
-    stands,
-    take_group,
-    unmoved,
-)
 from game.rules.civilization.frames import Arriving, GroupDone, Moving
 from game.rules.civilization.huts import KIND_SHIFT
 from game.rules.civilization.pyramid import learnable
@@ -83,8 +70,8 @@ def land(state: State, seat: int) -> Land:
     player, seen = state.players[seat], ground(state.cells)
     huts, villages = marked(state.markers)
     own, foreign = centres(player), cities_of_others(state, seat)
-    met = enemies(state, seat) | huts | villages | foreign
-    rest, force = may_stop(state, seat), rule(state, player)
+    met = figures.enemies(state, seat) | huts | villages | foreign
+    rest, force = figures.may_stop(state, seat), rule(state, player)
     ways = seen.all if skill(player.techs).water >= CROSS else seen.all & ~seen.water
     scouts, armies = huts if force.scout_explores else 0, met & ~foreign if force.peace else met
     free = rest & ~own
@@ -133,7 +120,7 @@ def cities_of_others(state: State, seat: int) -> Mask:
 def meeting(state: State, seat: int, space: Space) -> bool:
     """Whether figures of the seat meet something on a square."""
     huts, villages = marked(state.markers)
-    met = enemies(state, seat) | huts | villages | cities_of_others(state, seat)
+    met = figures.enemies(state, seat) | huts | villages | cities_of_others(state, seat)
     return bool(met >> space & 1)
 
 
@@ -147,7 +134,7 @@ def scope(state: State, seat: int, found: Land, origin: Space, armies: int, scou
 def crowded(state: State, seat: int, origin: Space, size: int) -> Mask:
     """Squares that have no room for so many figures more (R8.1)."""
     player = state.players[seat]
-    return full(player.figures, stacking(player) - size + 1) & ~(1 << origin)
+    return figures.full(player.figures, figures.stacking(player) - size + 1) & ~(1 << origin)
 
 
 def from_where(one: Scope, left: int) -> Mask:
@@ -203,7 +190,7 @@ def pick_ups(state: State, seat: int) -> list[Action]:
     """Groups that can be moved: any that stand together and have not moved (R8.1)."""
     player, found = state.players[seat], land(state, seat)
     speed, most = skill(player.techs).speed, []
-    for space, (armies, scouts) in unmoved(player.figures).items():
+    for space, (armies, scouts) in figures.unmoved(player.figures).items():
         if space in state.frozen:
             continue
         tiles = bool(exploring.beside(state, space))
@@ -226,12 +213,12 @@ def why_not_pick_up(state: State, seat: int, action: PickUp | Step | Reveal | Sa
     if not isinstance(action, PickUp):
         return Refusal("no_group", "R8.1")
     player, space = state.players[seat], action.space
-    armies, scouts = stands(player.figures).counts.get(space, (0, 0))
+    armies, scouts = figures.stands(player.figures).counts.get(space, (0, 0))
     if armies < action.armies or scouts < action.scouts or action.armies + action.scouts < 1:
         return Refusal("no_target", "R8.1")
     if space in state.frozen:
         return Refusal("frozen", "R8.1")
-    armies, scouts = unmoved(player.figures).get(space, (0, 0))
+    armies, scouts = figures.unmoved(player.figures).get(space, (0, 0))
     if armies < action.armies or scouts < action.scouts:
         return Refusal("already_moved", "R8.1")
     return Refusal("nowhere_to_go", "R8.1")
@@ -310,7 +297,7 @@ def why_no_end(state: State, frame: Moving, found: Land, space: Space) -> Refusa
         return Refusal("own_centre", "R8.4")
     if not found.rest & alone:
         return Refusal("cannot_end_on_water", "R8.1")
-    return Refusal("stack_full", "R8.1", {"limit": stacking(state.players[frame.seat])})
+    return Refusal("stack_full", "R8.1", {"limit": figures.stacking(state.players[frame.seat])})
 
 
 def why_not_reveal(state: State, frame: Moving, origin: Space) -> Refusal:
@@ -351,7 +338,7 @@ def come_to_rest(state: State, frame: Moving, events: list[Event]) -> None:
     if meeting(state, seat, frame.space):
         if stand != frame.stand:
             stand = frame.stand
-            halt(state.players[seat], frame.origin, stand, *group)
+            figures.halt(state.players[seat], frame.origin, stand, *group)
             events.append(GroupMoved(seat, frame.origin, stand, *group))
         state.pending.append(Arriving(seat, stand, frame.space, *group))
         answers.ask(state, seat, "enters")
@@ -371,7 +358,7 @@ def arrive(state: State, task: Arriving, events: list[Event]) -> None:
     """A group comes to rest, takes a hut, or attacks (R8.3, R8.4)."""
     seat, space = task.seat, task.space
     player = state.players[seat]
-    armies, scouts = stands(player.figures).counts.get(task.stand, (0, 0))
+    armies, scouts = figures.stands(player.figures).counts.get(task.stand, (0, 0))
     armies, scouts = min(armies, task.armies), min(scouts, task.scouts)
     kind = huts.kind_at(state, space)
     if not armies + scouts:
@@ -384,7 +371,7 @@ def arrive(state: State, task: Arriving, events: list[Event]) -> None:
         return
     if kind == NONE and meets(state, seat, task.stand, space, armies, scouts, events):
         return
-    settle(state, seat, task.stand, space, armies, scouts, events)
+    figures.settle(state, seat, task.stand, space, armies, scouts, events)
     if kind == HUT:
         huts.take(state, seat, space, events)
 
@@ -401,14 +388,14 @@ def may_stay(state: State, task: Arriving) -> bool:
     """Whether the group may end its move where it stands."""
     found = land(state, task.seat)
     free = found.rest & ~found.own & ~found.met
-    return bool(free >> task.stand & 1) and room(state.players[task.seat], task.stand) >= 0
+    return bool(free >> task.stand & 1) and figures.room(state.players[task.seat], task.stand) >= 0
 
 
 def stay(state: State, task: Arriving, armies: int, scouts: int, events: list[Event]) -> None:
     """The group goes no further. Where it may not stay it goes back to the pool, as what stands in
     the way of a city does (R5.2) [R]."""
     if may_stay(state, task):
-        settle(state, task.seat, task.stand, task.stand, armies, scouts, events)
+        figures.settle(state, task.seat, task.stand, task.stand, armies, scouts, events)
     else:
         aftermath.remove_group(state, task.seat, task.stand, armies, scouts, events)
 
@@ -422,7 +409,7 @@ def meets(state: State, seat: int, origin: Space, space: Space, armies: int, sco
         battle.begin(state, seat, city, space, origin, armies, scouts, events)
         return True
     for rival, player in enumerate(state.players):
-        there = stands(player.figures).counts.get(space, (0, 0))
+        there = figures.stands(player.figures).counts.get(space, (0, 0))
         if rival == seat or not sum(there):
             continue
         if there[0]:
@@ -484,9 +471,9 @@ def sacrifice(state: State, frame: Moving, action: Sacrifice, events: list[Event
     """The figure goes back to the pool, and a technology of the city's owner is learned."""
     state.pending.pop()
     player, seat = state.players[frame.seat], frame.seat
-    take_group(player, frame.origin, frame.armies, frame.scouts)
+    figures.take_group(player, frame.origin, frame.armies, frame.scouts)
     player.used |= 1 << USED_TALENT
-    kind = KINDS[SCOUT if frame.scouts else 0]
+    kind = figures.KINDS[SCOUT if frame.scouts else 0]
     owner = owner_of_city(state, action.space)
     events.append(FigureSacrificed(seat, kind, frame.origin, action.space, owner))
     learn(state, seat, box().tech[action.tech], SACRIFICE, events)

@@ -8,17 +8,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.rules.bitsets import Mask, Space, bits
-from game.rules.civilization import exploring
+from game.rules.civilization import exploring, movement
 from game.rules.civilization.actions import PickUp, Reveal, Step
 from game.rules.civilization.frames import Moving
-from game.rules.civilization.movement import (
-    Land,
-    begun,
-    from_where,
-    group_of,
-    sacrifices,
-    why_no_end,
-)
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import State
 from game.rules.civilization.terrain import hidden_tile
@@ -39,7 +31,7 @@ class Routes(NamedTuple):
     """Where a group can get to from where it is."""
 
     frame: Moving
-    land: Land
+    land: movement.Land
     steps: dict[Space, int]
     """By square that it can enter: the least number of steps; its own with 0."""
     before: dict[Space, Space]
@@ -78,13 +70,13 @@ class Routes(NamedTuple):
 
 def routes_of(state: State, seat: int, group: PickUp) -> Routes:
     """Where a group can get to that has not been picked up yet."""
-    return routes(state, begun(state, seat, group))
+    return routes(state, movement.begun(state, seat, group))
 
 
 def routes(state: State, frame: Moving) -> Routes:
     """Where a group under way can still get to. The shortest way leaves most steps, so that no
     longer one leads anywhere else."""
-    land, scope = group_of(state, frame)
+    land, scope = movement.group_of(state, frame)
     steps, before = {frame.space: 0}, dict[Space, Space]()
     tiles: dict[Space, list[Turning]] = {}
     cities: dict[Space, int] = {}
@@ -95,7 +87,7 @@ def routes(state: State, frame: Moving) -> Routes:
         for space in front:
             if not left or not open_ >> space & 1 or space in state.frozen:
                 continue
-            gone_on = from_where(scope, left - 1)
+            gone_on = movement.from_where(scope, left - 1)
             if gone_on >> space & 1:
                 for origin in exploring.beside(state, space):
                     tiles.setdefault(origin, []).append(Turning(space, gone + 1))
@@ -129,9 +121,9 @@ def why_not_there(state: State, found: Routes, space: Space) -> Refusal:
         return Refusal("unrevealed" if hidden else "off_the_map", "R8.1")
     if not found.land.ways & alone:
         return Refusal("no_water", "R8.1")
-    _, scope = group_of(state, frame)
+    _, scope = movement.group_of(state, frame)
     if not scope.ends & alone:
-        return why_no_end(state, frame, found.land, space)
+        return movement.why_no_end(state, frame, found.land, space)
     near = reach(1 << frame.space, scope.through)
     if near & AROUND4[space]:
         speed = skill(state.players[frame.seat].techs).speed
@@ -142,7 +134,7 @@ def why_not_there(state: State, found: Routes, space: Space) -> Refusal:
 def in_the_way(state: State, found: Routes, space: Space) -> Mask:
     """What a group would have to pass on the straightest way to a square, and cannot."""
     start = found.frame.space
-    _, scope = group_of(state, found.frame)
+    _, scope = movement.group_of(state, found.frame)
     layers = [1 << start]
     while not layers[-1] >> space & 1:
         more = _grown(layers) & found.land.seen
@@ -169,8 +161,8 @@ def _grown(layers: list[Mask]) -> Mask:
 
 def given_up(state: State, found: Routes, city: Space) -> list[Action]:
     """What the figure may be given up for in a city, once it stands before it."""
-    _, scope = group_of(state, found.frame)
+    _, scope = movement.group_of(state, found.frame)
     start = found.before[city]
     left = found.frame.left - found.cities[city] + 1
     there = replace(found.frame, space=start, left=left)
-    return [one for one in sacrifices(state, there, scope) if one.space == city]
+    return [one for one in movement.sacrifices(state, there, scope) if one.space == city]

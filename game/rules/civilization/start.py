@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.content.civilization.load import tables
 from game.rules.bitsets import Mask, Space, bits
+from game.rules.civilization import figures
 from game.rules.civilization.actions import Assign, BuildCity, PlaceFigure
 from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.events import (
@@ -11,17 +12,6 @@ from game.rules.civilization.events import (
     FigureMoved,
     FigureReturned,
     ScoutsAssigned,
-)
-from game.rules.civilization.figures import (
-    KINDS,
-    assign,
-    enemies,
-    gathers_for,
-    may_stop,
-    put,
-    remove,
-    room,
-    stands,
 )
 from game.rules.civilization.frames import SteppingAside
 from game.rules.civilization.skills import skill
@@ -60,7 +50,7 @@ def city_limit(state: State, seat: int) -> int:
 def builders(state: State, seat: int, space: Space) -> list[int]:
     """Kinds of figures on the square that may build a city: scouts, under Republic armies too."""
     player = state.players[seat]
-    armies, scouts = stands(player.figures).counts.get(space, (0, 0))
+    armies, scouts = figures.stands(player.figures).counts.get(space, (0, 0))
     found = [SCOUT] if scouts else []
     if armies and rule(state, player).army_builds:
         found.append(ARMY)
@@ -74,7 +64,7 @@ def sites(state: State, seat: int) -> list[Space]:
         return []
     return [
         space
-        for space in stands(player.figures).counts
+        for space in figures.stands(player.figures).counts
         if builders(state, seat, space) and why_no_city(state, seat, space) is None
     ]
 
@@ -87,7 +77,7 @@ def why_no_city(state: State, seat: int, space: Space) -> Refusal | None:
         return Refusal("on_water", "R5.2")
     if marker_spaces(state) & beside:
         return Refusal("marker_near", "R5.2")
-    if enemies(state, seat) & beside:
+    if figures.enemies(state, seat) & beside:
         return Refusal("enemy_near", "R5.2")
     if (around & seen.all).bit_count() < FULL:
         return Refusal("outskirts_incomplete", "R5.2")
@@ -101,14 +91,14 @@ def why_no_city(state: State, seat: int, space: Space) -> Refusal | None:
 
 def city_choices(state: State, seat: int) -> list[Action]:
     return [
-        BuildCity(space, KINDS[kind])
+        BuildCity(space, figures.KINDS[kind])
         for space in sites(state, seat)
         for kind in builders(state, seat, space)
     ]
 
 
 def why_not_city(state: State, seat: int, action: BuildCity) -> Refusal:
-    if KINDS.index(action.figure) not in builders(state, seat, action.space):
+    if figures.KINDS.index(action.figure) not in builders(state, seat, action.space):
         return Refusal("no_builder", "R5.2", {"figure": action.figure})
     limit = city_limit(state, seat)
     if len(state.players[seat].cities) >= limit:
@@ -121,10 +111,10 @@ def why_not_city(state: State, seat: int, action: BuildCity) -> Refusal:
 def build_city(state: State, seat: int, action: BuildCity, events: list[Event]) -> None:
     """The figure goes back to the pool; what else of one's own stands there steps aside (R5.2)."""
     player, space = state.players[seat], action.space
-    remove(player, KINDS.index(action.figure), space)
+    figures.remove(player, figures.KINDS.index(action.figure), space)
     add_city(player, City(space))
     events.append(CityBuilt(seat, space, action.figure))
-    armies, scouts = stands(player.figures).counts.get(space, (0, 0))
+    armies, scouts = figures.stands(player.figures).counts.get(space, (0, 0))
     aside = (ARMY,) * armies + (SCOUT,) * scouts
     state.pending += [SteppingAside(seat, space, kind) for kind in aside]
     glory(state, seat, "city_built", events)
@@ -136,20 +126,20 @@ CITIES_BUILT = Chapter((BuildCity,), city_choices, why_not_city, build_city)
 def beside(state: State, seat: int, space: Space) -> Mask:
     """Squares beside a new city where a figure of its square could end a move (R5.2)."""
     player = state.players[seat]
-    squares = AROUND4[space] & may_stop(state, seat) & free_of(state, seat)
+    squares = AROUND4[space] & figures.may_stop(state, seat) & free_of(state, seat)
     for one in bits(squares):
-        if room(player, one) < 1:
+        if figures.room(player, one) < 1:
             squares &= ~(1 << one)
     return squares
 
 
 def aside_choices(state: State, frame: SteppingAside) -> list[Action]:
-    kind = KINDS[frame.kind]
+    kind = figures.KINDS[frame.kind]
     return [PlaceFigure(kind, one) for one in bits(beside(state, frame.seat, frame.space))]
 
 
 def why_not_aside(state: State, frame: SteppingAside, action: Action) -> Refusal:
-    if isinstance(action, PlaceFigure) and action.figure == KINDS[frame.kind]:
+    if isinstance(action, PlaceFigure) and action.figure == figures.KINDS[frame.kind]:
         return Refusal("no_target", "R5.2")
     return Refusal("must_choose_first", "R5.2")
 
@@ -161,11 +151,11 @@ def step_aside(
     state.pending.pop()
     player = state.players[frame.seat]
     marks = marks_of(state, frame)
-    city = gathers_for(player, frame.space)
-    remove(player, frame.kind, frame.space)
-    put(player, frame.kind, action.space, marks)
-    if frame.kind and not gathers_for(player, action.space):
-        assign(player, action.space, city)
+    city = figures.gathers_for(player, frame.space)
+    figures.remove(player, frame.kind, frame.space)
+    figures.put(player, frame.kind, action.space, marks)
+    if frame.kind and not figures.gathers_for(player, action.space):
+        figures.assign(player, action.space, city)
     events.append(FigureMoved(frame.seat, action.figure, frame.space, action.space))
 
 
@@ -179,8 +169,8 @@ def marks_of(state: State, frame: SteppingAside) -> int:
 
 def back_to_pool(state: State, frame: SteppingAside, events: list[Event]) -> None:
     """A figure that can stand nowhere beside the city goes back to the pool."""
-    remove(state.players[frame.seat], frame.kind, frame.space)
-    events.append(FigureReturned(frame.seat, KINDS[frame.kind], frame.space))
+    figures.remove(state.players[frame.seat], frame.kind, frame.space)
+    events.append(FigureReturned(frame.seat, figures.KINDS[frame.kind], frame.space))
 
 
 # Scouts
@@ -191,7 +181,7 @@ def assignments(state: State, seat: int) -> list[Action]:
     player = state.players[seat]
     return [
         Assign(space, city.space)
-        for space, (_, scouts) in stands(player.figures).counts.items()
+        for space, (_, scouts) in figures.stands(player.figures).counts.items()
         if scouts
         for city in player.cities
         if why_not_for(state, seat, space, city.space) is None
@@ -201,7 +191,7 @@ def assignments(state: State, seat: int) -> list[Action]:
 def why_not_for(state: State, seat: int, space: Space, city: Space) -> Refusal | None:
     """Why the scouts of a square cannot be told to gather for a city now."""
     player = state.players[seat]
-    if gathers_for(player, space) == city:
+    if figures.gathers_for(player, space) == city:
         return Refusal("gathers_already", "R8.5")
     fresh = any(
         figure & FRESH and figure & SCOUT and figure >> SPACE_SHIFT == space
@@ -214,7 +204,7 @@ def why_not_for(state: State, seat: int, space: Space, city: Space) -> Refusal |
 
 def why_not_assign(state: State, seat: int, action: Assign) -> Refusal:
     player = state.players[seat]
-    scouts = stands(player.figures).counts.get(action.space, (0, 0))[1]
+    scouts = figures.stands(player.figures).counts.get(action.space, (0, 0))[1]
     if not scouts or city_at(player, action.city) is None:
         return Refusal("no_target", "R8.5")
     refusal = why_not_for(state, seat, action.space, action.city)
@@ -223,7 +213,7 @@ def why_not_assign(state: State, seat: int, action: Assign) -> Refusal:
 
 
 def assign_scouts(state: State, seat: int, action: Assign, events: list[Event]) -> None:
-    assign(state.players[seat], action.space, action.city)
+    figures.assign(state.players[seat], action.space, action.city)
     events.append(ScoutsAssigned(seat, action.space, action.city))
 
 

@@ -14,6 +14,7 @@ from game.content.civilization.effects import ERAS
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
 from game.rules import flow
+from game.rules.civilization import events
 from game.rules.civilization.battle import ORACLE
 from game.rules.civilization.box import (
     EVENT_DECK,
@@ -33,15 +34,6 @@ from game.rules.civilization.components import (
     missing,
     people_seen,
     wonders_seen,
-)
-from game.rules.civilization.events import (
-    BargainProposed,
-    BargainStruck,
-    EventDrawn,
-    HandDrawn,
-    LootTaken,
-    MarkerTaken,
-    UnitsDrawn,
 )
 from game.rules.civilization.frames import Bargaining, Considering, Thing
 from game.rules.civilization.huts import CONTENT_BITS, KIND_SHIFT
@@ -212,20 +204,22 @@ def _named_back(side: tuple[Thing, ...]) -> tuple[Thing, ...]:
 def redact(event: Event, seat: int | None) -> Event | None:
     """Faces are for those who drew or exchanged them."""
     match event:
-        case UnitsDrawn(seat=one, units=units) if one != seat:
+        case events.UnitsDrawn(seat=one, units=units) if one != seat:
             return replace(event, units=tuple(hidden_unit(unit) for unit in units))
-        case EventDrawn(seat=one, event=drawn) if one != seat:
+        case events.EventDrawn(seat=one, event=drawn) if one != seat:
             return replace(event, event=hidden_event(drawn))
-        case BargainProposed(seat=one, to=other) | BargainStruck(seat=one, to=other) if (
-            seat not in (one, other)
-        ):
+        case (
+            events.BargainProposed(seat=one, to=other) | events.BargainStruck(seat=one, to=other)
+        ) if seat not in (one, other):
             gives, takes = _named_back(event.gives), _named_back(event.takes)
             return replace(event, gives=gives, takes=takes)
-        case HandDrawn(open_to=viewers, units=units) if seat not in viewers:
+        case events.HandDrawn(open_to=viewers, units=units) if seat not in viewers:
             return replace(event, units=tuple(hidden_unit(unit) for unit in units))
-        case MarkerTaken(seat=one, marker=taken) if one != seat and number_of(taken) is not None:
+        case events.MarkerTaken(seat=one, marker=taken) if (
+            one != seat and number_of(taken) is not None
+        ):
             return replace(event, marker=hidden_name(taken))
-        case LootTaken(seat=one, loser=other, thing=thing) if seat not in (one, other):
+        case events.LootTaken(seat=one, loser=other, thing=thing) if seat not in (one, other):
             return replace(event, thing=hidden_name(thing))
     return event
 

@@ -7,17 +7,8 @@ import msgspec
 from game.content import cached
 from game.content.duel import schema
 from game.content.duel.load import tables
-from game.rules.duel import actions
+from game.rules.duel import actions, market
 from game.rules.duel.grid import Grid
-from game.rules.duel.market import (
-    BLUE_DISCOUNT,
-    NO_DISCOUNT,
-    WONDER_DISCOUNT,
-    Cost,
-    Markets,
-    own_share,
-    rival_share,
-)
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -27,13 +18,13 @@ class Box(msgspec.Struct, frozen=True):
     wonders: dict[str, schema.Wonder]
     tokens: dict[str, schema.Token]
     wonder_limit: int
-    costs: dict[str, Cost]
+    costs: dict[str, market.Cost]
     """Of cards and wonders."""
     own_shares: dict[str, int]
     """What cards, wonders and tokens add to the number of their owner's market."""
     rival_shares: dict[str, int]
     """What they add to the number of the rival's."""
-    markets: Markets
+    markets: market.Markets
     colours: dict[str, frozenset[str]]
     """Colour -> its cards; brown_and_grey is one of them."""
     freed_by: dict[str, str]
@@ -85,9 +76,9 @@ def _fill(data: schema.Tables) -> Box:
         tokens=data.tokens,
         wonder_limit=data.wonder_limit,
         costs=costs,
-        own_shares={thing.id: own_share(thing.effects) for thing in things},
-        rival_shares={thing.id: rival_share(thing.effects) for thing in things},
-        markets=Markets(costs),
+        own_shares={thing.id: market.own_share(thing.effects) for thing in things},
+        rival_shares={thing.id: market.rival_share(thing.effects) for thing in things},
+        markets=market.Markets(costs),
         freed_by=grantors,
         colours={**colours, "brown_and_grey": colours["brown"] | colours["grey"]},
         grids={age: Grid(layout) for age, layout in data.layouts.items()},
@@ -113,12 +104,12 @@ def _fill(data: schema.Tables) -> Box:
     )
 
 
-def _cost(item: schema.Card | schema.Wonder) -> Cost:
+def _cost(item: schema.Card | schema.Wonder) -> market.Cost:
     amounts: dict[str, int] = {str(what): amount for what, amount in item.cost.items()}
-    discount = WONDER_DISCOUNT
+    discount = market.WONDER_DISCOUNT
     if isinstance(item, schema.Card):
-        discount = BLUE_DISCOUNT if item.colour == "blue" else NO_DISCOUNT
-    return Cost(
+        discount = market.BLUE_DISCOUNT if item.colour == "blue" else market.NO_DISCOUNT
+    return market.Cost(
         coins=amounts.get("coins", 0),
         needs=tuple(
             (number, amounts[resource])

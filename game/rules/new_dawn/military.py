@@ -10,7 +10,7 @@ from game.rules import chance
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become, push
 from game.rules.hexes import HEIGHT, WIDTH, bits
-from game.rules.new_dawn import actions, citystates, combat, diplomacy, pieces, wonders
+from game.rules.new_dawn import actions, citystates, combat, diplomacy, focus, pieces, wonders
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY, effects, first
 from game.rules.new_dawn.events import (
@@ -20,16 +20,6 @@ from game.rules.new_dawn.events import (
     CapitalDefeated,
     ControlReinforced,
     TradeTaken,
-)
-from game.rules.new_dawn.focus import (
-    TRADE,
-    gain_trade,
-    no_room,
-    not_spent,
-    of_type,
-    spend,
-    spendable,
-    take_trade,
 )
 from game.rules.new_dawn.pending import (
     Attacking,
@@ -208,15 +198,15 @@ def military_card(state: State, frame: Fighting) -> str:
     """The card whose tokens the seat may spend: the one resolved, or for a defender their own."""
     if frame.seat == frame.attacker:
         return state.card
-    cards = of_type(state.players[frame.seat], "military")
-    return next((card for card in cards if spendable(state, frame.seat, card)), "")
+    cards = focus.of_type(state.players[frame.seat], "military")
+    return next((card for card in cards if focus.spendable(state, frame.seat, card)), "")
 
 
 def _fight_choices(state: State, frame: Fighting) -> list[Action]:
     card = military_card(state, frame)
     found: list[Action] = []
     if card:
-        found += map(actions.Spend, spendable(state, frame.seat, card))
+        found += map(actions.Spend, focus.spendable(state, frame.seat, card))
     return [*found, FINISH] if found else []
 
 
@@ -227,14 +217,14 @@ def _fight(state: State, frame: Fighting, action: actions.Spend, events: list[Ev
         become(state, frame, attack=frame.attack + 1)
     else:
         become(state, frame, defence=frame.defence + 1)
-    spend(state, frame.seat, card, action.what, events)
+    focus.spend(state, frame.seat, card, action.what, events)
 
 
 def _not_fought(state: State, frame: Fighting, action: actions.Spend) -> Refusal:
     card = military_card(state, frame)
     if not card:
-        return Refusal("no_trade_token", "R8", {"card": "", "what": TRADE, "tokens": 0})
-    return not_spent(state, frame.seat, card, action.what)
+        return Refusal("no_trade_token", "R8", {"card": "", "what": focus.TRADE, "tokens": 0})
+    return focus.not_spent(state, frame.seat, card, action.what)
 
 
 def _fought(state: State, frame: Fighting, events: list[Event]) -> None:
@@ -280,7 +270,7 @@ def _win_barbarian(state: State, seat: int, space: int, events: list[Event]) -> 
     events.append(BarbarianDefeated(seat, letter, space))
     for effect in effects(state, seat, BarbarianSpoils):
         push(state, Gaining(seat, effect.resources, combat.BARBARIAN))
-    gain_trade(state, seat, 1, combat.BARBARIAN)
+    focus.gain_trade(state, seat, 1, combat.BARBARIAN)
 
 
 def _win_space(state: State, frame: Fighting, events: list[Event]) -> None:
@@ -322,7 +312,7 @@ def _raid_choices(state: State, frame: Raiding) -> list[Action]:
 
 def _raid(state: State, frame: Raiding, action: actions.TakeTrade, events: list[Event]) -> None:
     become(state, frame, left=frame.left - 1)
-    take_trade(state.players[frame.loser], action.card)
+    focus.take_trade(state.players[frame.loser], action.card)
     events.append(TradeTaken(frame.seat, frame.loser, action.card))
     push(state, Putting(frame.seat, 1, "capital"))
 
@@ -330,8 +320,10 @@ def _raid(state: State, frame: Raiding, action: actions.TakeTrade, events: list[
 def _not_raided(state: State, frame: Raiding, action: actions.TakeTrade) -> Refusal:
     row = {slot.card for slot in state.players[frame.loser].row}
     if action.card not in row:
-        return no_room(state, frame.loser, action.card)
-    return Refusal("no_trade_token", "R7.7", {"card": action.card, "what": TRADE, "tokens": 0})
+        return focus.no_room(state, frame.loser, action.card)
+    return Refusal(
+        "no_trade_token", "R7.7", {"card": action.card, "what": focus.TRADE, "tokens": 0}
+    )
 
 
 DECISIONS: dict[type[Frame], Decision] = {

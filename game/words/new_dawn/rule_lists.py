@@ -7,15 +7,8 @@ from collections.abc import Callable
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Agenda, Wonder
 from game.rules.new_dawn.setup import RULINGS
+from game.words.new_dawn import things
 from game.words.new_dawn.sentences import icon_name
-from game.words.new_dawn.things import (
-    GAME,
-    bonus_sentence,
-    effect_sentence,
-    goal_sentence,
-    level_name,
-    wonder_sentence,
-)
 from game.words.rulings import ruling
 from game.words.words import Words
 
@@ -25,9 +18,9 @@ def focus(words: Words) -> list[str]:
         words.say(
             "new_dawn.list.card",
             card=card.id,
-            kind=words.name(GAME, "type", card.type),
-            level=level_name(words, card.level),
-            text=effect_sentence(words, card),
+            kind=words.name(things.GAME, "type", card.type),
+            level=things.level_name(words, card.level),
+            text=things.effect_sentence(words, card),
         )
         for card in tables().cards.values()
     ]
@@ -40,8 +33,8 @@ def bonuses(words: Words) -> list[str]:
         words.say(
             "new_dawn.list.bonus",
             type=type,
-            kind=words.name(GAME, "type", type),
-            text=bonus_sentence(words, first[type]),
+            kind=words.name(things.GAME, "type", type),
+            text=things.bonus_sentence(words, first[type]),
         )
         for type in tables().trade_token
     ]
@@ -56,11 +49,11 @@ def _wonder(words: Words, wonder: Wonder) -> str:
     return words.say(
         "new_dawn.list.wonder",
         wonder=wonder.id,
-        kind=words.name(GAME, "type", wonder.type),
-        era=words.name(GAME, "era", wonder.era),
+        kind=words.name(things.GAME, "type", wonder.type),
+        era=words.name(things.GAME, "era", wonder.era),
         cost=words.say("new_dawn.cost", n=wonder.cost),
         accepted=words.join(accepted),
-        text=wonder_sentence(words, wonder),
+        text=things.wonder_sentence(words, wonder),
     )
 
 
@@ -70,8 +63,8 @@ def leaders(words: Words) -> list[str]:
             "new_dawn.list.leader",
             leader=leader.id,
             civ=leader.id,
-            ability=words.name(GAME, "ability", leader.id),
-            text=effect_sentence(words, leader),
+            ability=words.name(things.GAME, "ability", leader.id),
+            text=things.effect_sentence(words, leader),
         )
         for leader in tables().leaders.values()
     ]
@@ -81,8 +74,8 @@ def pacts(words: Words) -> list[str]:
     return [
         words.say(
             "new_dawn.list.pact",
-            name=words.name(GAME, "pact", pact.id),
-            text=effect_sentence(words, pact),
+            name=words.name(things.GAME, "pact", pact.id),
+            text=things.effect_sentence(words, pact),
         )
         for pact in tables().pacts.values()
     ]
@@ -93,8 +86,8 @@ def city_states(words: Words) -> list[str]:
         words.say(
             "new_dawn.list.city_state",
             city_state=each.id,
-            kind=words.name(GAME, "type", each.type),
-            text=effect_sentence(words, each),
+            kind=words.name(things.GAME, "type", each.type),
+            text=things.effect_sentence(words, each),
         )
         for each in tables().city_states.values()
     ]
@@ -116,7 +109,7 @@ def agendas(words: Words) -> list[str]:
 
 
 def _agenda(words: Words, agenda: Agenda) -> str:
-    text = goal_sentence(words, agenda)
+    text = things.goal_sentence(words, agenda)
     return words.say("new_dawn.list.agenda", agenda=agenda.id, text=text)
 
 
@@ -128,7 +121,7 @@ def dial(words: Words) -> list[str]:
     return [
         words.say(
             "new_dawn.list.levels",
-            level=level_name(words, level),
+            level=things.level_name(words, level),
             spaces=words.join(map(str, found)),
         )
         for level, found in spaces.items()
@@ -159,5 +152,5 @@ LISTS: dict[str, Callable[[Words], list[str]]] = {
     "agendas": agendas,
     "dial": dial,
     "events": events,
-    **{option.id: ruling(GAME, option) for option in RULINGS},
+    **{option.id: ruling(things.GAME, option) for option in RULINGS},
 }
