@@ -163,7 +163,7 @@ class LessonRun:
             legal = self.match.legal(LEARNER) if self.acting else ()
             meant = [each for each in legal if not self.answer_to(LEARNER, each)]
             self._accepted = now, [self.game.path(each) for each in meant]
-            if self.acting and THEN in self.step.wanted[0]:
+            if self.acting and any(THEN in way for way in self.step.wanted[:1]):
                 self._accepted[1].append(self.game.path(self.meant()[0]))
         return self._accepted[1]
 

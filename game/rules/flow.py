@@ -133,6 +133,8 @@ class SealedDecision(msgspec.Struct, frozen=True):
     choices: Callable[[Any, Any, Seat], list[Action]]
     why_not: Callable[[Any, Any, Seat, Any], Refusal]
     reveal: Callable[[Any, Any, list[Event]], None]
+    takes: tuple[type, ...] = ()
+    """The kinds of actions that it is about."""
 
 
 Task = Callable[[Any, Any, list[Event]], None]

@@ -38,7 +38,17 @@ from game.scenes.table.coached import coached
 from game.scenes.table.curtain import CurtainSection
 from game.scenes.table.lesson import PATIENCE
 from game.words import languages
-from tests.lessons.driving import coach, learning, lesson, open_puzzle, settle, table, walk, walks
+from tests.lessons.driving import (
+    coach,
+    learning,
+    lesson,
+    open_at,
+    open_puzzle,
+    settle,
+    table,
+    walk,
+    walks,
+)
 from tests.lessons.test_lessons import FILE, SEATS, every_step, run_of, vocabulary
 from tests.scenes.driving import click, frame, press, top
 from tests.scenes.trees import thing
@@ -414,3 +424,20 @@ def test_the_table_does_not_tell_what_is_asked(app: App) -> None:
     click(app, "unit:mounted_2")
     aimed = shown(civilization(app).moment).aim
     assert (aimed.card, aimed.front) == (3, NOBODY)
+
+
+def test_a_card_that_is_not_meant_may_be_looked_at_but_nothing_leads_on(app: App) -> None:
+    """A card without a place says so, too, though another choice that names cards is asked first."""
+    open_at(learning(app, "civilization"), "taste", "tech")
+    scene = civilization(app)
+    lesson(scene).praise = True  # as after a right answer
+    click(app, "tech:replaceable_parts")
+    assert lesson(scene).answer
+    assert lesson(scene).answer != app.words.say("civilization.refusal.wrong_phase")
+    assert not lesson(scene).speech().harmless
+    click(app, "tech:pottery")
+    assert lesson(scene).answer == app.words.say("lesson.answer.look")
+    assert "do:learn" not in [target.name for target in lesson(scene).lit(scene.sections)]
+    click(app, "tech:horseback_riding")
+    assert not lesson(scene).answer
+    assert "do:learn" in [target.name for target in lesson(scene).lit(scene.sections)]

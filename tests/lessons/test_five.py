@@ -33,9 +33,9 @@ from tests.scenes.driving import click, frame, press
 UNTIL = {
     "duel": {"age": 2},
     "wonders": {"age": 2},
-    "carta_impera": {"gathered": 5},
+    "carta_impera": {"gathered": 4},
     "new_dawn": {"agendas": 1},
-    "civilization": {"round": 5},
+    "civilization": {"round": 3},
 }
 SEED = 3
 """Of a game that comes to its score before it ends."""

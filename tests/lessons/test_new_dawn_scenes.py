@@ -6,11 +6,14 @@ import pytest
 
 from game.games import GAMES
 from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Move
+from game.scenes.kit.section import pixels
 from game.scenes.new_dawn.faces import payment
 from game.scenes.new_dawn.hints import hint
 from game.scenes.new_dawn.players import own_counts
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
+from game.scenes.table.coach import Parchment
 from game.scenes.table.table import TableScene
 from tests.lessons.driving import (
     answer_question,
@@ -209,3 +212,27 @@ def test_the_table_does_not_tell_what_is_asked(app: App, step_id: str, asks: str
         assert all((payment(p, id) is None) != told for id in p.state.market.values())
         if not told:
             answer_question(app)
+
+
+def test_a_wonder_is_pointed_at_once_a_city_has_ended_the_game(app: App, learn: LearnScene) -> None:
+    open_at(learn, "taste", "won")
+    wonder = next(iter(dawn(app).view.market.values()))
+    target, unit = dawn(app).target(f"wonder:{wonder}"), dawn(app).unit()
+    assert target is not None
+    app.handle(Move(target.box.centerx * unit, target.box.centery * unit))
+    frame(app)
+    assert dawn(app).panels.plan is not None
+
+
+def test_what_is_lit_does_not_shine_through_the_parchment(app: App, learn: LearnScene) -> None:
+    app.preferences.animation = "normal"
+    open_at(learn, "leader", "caravan")
+    scene = dawn(app)
+    (over,) = [s.box for s in scene.sections if isinstance(s, Parchment)]
+    lit = 0
+    for _ in range(40):
+        app.frame(60)
+        found = [image.get_rect(topleft=at) for image, at in scene.map.breath()]
+        assert all(one.collidelist([pixels(over, scene.unit())]) < 0 for one in found)
+        lit = max(lit, len(found))
+    assert lit

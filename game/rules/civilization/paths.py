@@ -239,4 +239,6 @@ def taken(state: State) -> frozenset[type[Action]]:
         return frozenset(CHAPTER_OF[state.phase])
     if type(frame) in FLOW.decisions:
         return frozenset(FLOW.decisions[type(frame)].takes)
+    if type(frame) in FLOW.sealed:
+        return frozenset(FLOW.sealed[type(frame)].takes)
     return frozenset()

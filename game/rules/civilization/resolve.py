@@ -263,7 +263,7 @@ FLOW = Flow[State](
     },
     sealed={
         frames.Researching: SealedDecision(
-            research.studies, research.why_not_study, research.reveal
+            research.studies, research.why_not_study, research.reveal, (actions.Study,)
         )
     },
     consequences=watch.consequences,

@@ -107,6 +107,7 @@ class CivilizationTable(TableScene):
     def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         bots = frozenset(n for n, one in enumerate(match.seats) if one.bot is not None)
         self.desk = Desk(BOARDS, lambda: self.facts, bots)
+        self.chosen = lambda: self.desk.chosen
         self.moving, self.answers, self.fight = Mover(), Answers(), Fight()
         self.beside = self.calls = Calls(
             match, lambda: self.relay.people() if self.relay.shared and self.past is None else [],
@@ -372,6 +373,7 @@ class CivilizationTable(TableScene):
                 self.send(after)
             case intents.Choose(what, focus):
                 self.desk.chosen, self.notice = what, None
+                self.layer.narrowed()
                 self.focus = focus if focus and self.keyboard else self.focus
                 self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment))
             case intents.Draft(said):

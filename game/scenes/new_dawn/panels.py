@@ -52,15 +52,18 @@ class Kept:
     """What the panels showed last, and what it was made from: it goes on from moment to moment."""
 
     def __init__(self) -> None:
-        self._position = Cached(Position)
+        self._position: Position | None = None
         self.decided = Cached(Position.at)
         self.buttons = Cached(_buttons)
 
     def position(self, stage: Stage, facts: Facts) -> Position:
         """The position that the table shows, as the views take it."""
-        return self._position(
-            stage.position, stage.seat, facts.names, facts.signs, facts.words, facts.asks
-        )
+        state, about = stage.position, (stage.seat, facts.words, facts.asks)
+        made = self._position
+        if made is None or made.state is not state or (made.seat, made.words, made.asks) != about:
+            seat, words, asks = about
+            made = self._position = Position(state, seat, facts.names, facts.signs, words, asks)
+        return made
 
 
 class Panels:

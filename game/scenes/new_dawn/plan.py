@@ -134,8 +134,8 @@ def _sum(p: Position, key: str, lines: Lines, *below: Node) -> Node:
 
 
 def _builds(p: Position) -> bool:
-    """Is it a card that builds wonders?"""
-    if not p.state.card:
+    """Is it a card that builds wonders? Once the game has ended, nothing is built any more."""
+    if not (p.state.card and p.state.pending):
         return False
     steps = tables().cards[p.state.card].all_steps()
     return any(isinstance(step, BuildWonder) for step in steps)

@@ -35,6 +35,8 @@ class Facts(NamedTuple):
     names: tuple[str, ...]
     signs: tuple[str, ...]
     words: Words
+    chosen: str = ""
+    """What was chosen on a board, and not done yet."""
     asks: str = ""
     """What kind of answer is to be found (`Layer.asks`): that is not told."""
 

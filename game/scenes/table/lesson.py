@@ -186,10 +186,15 @@ class LessonLayer(Layer):
 
     def astray(self) -> bool:
         """Whether something is chosen that does not lead to what the step asks for."""
-        touched = self.table.facts.choice.touched
-        if not touched or not self.run.acting or self.run.step.ask:
+        facts, step = self.table.facts, self.run.step
+        touched, chosen = facts.choice.touched, facts.chosen
+        if not self.run.acting or step.ask:
             return False
-        return all(path[: len(touched)] != touched for path in self.run.accepted())
+        if chosen and chosen not in (*step.light, *step.about):
+            return all(chosen not in path for path in self.run.accepted())
+        return bool(touched) and all(
+            path[: len(touched)] != touched for path in self.run.accepted()
+        )
 
     def meant(self, *ways: tuple[str, ...]) -> bool | None:
         if not self.run.acting or self.run.step.ask:
@@ -494,8 +499,9 @@ class LessonLayer(Layer):
             self._did()
 
     def narrowed(self) -> None:
-        if self.astray():
-            self.answer = self.scene.say("lesson.answer.look")
+        answer = self.scene.say("lesson.answer.look") if self.astray() else ""
+        if answer != self.answer:
+            self.answer = answer
             self.scene.relayout()
 
     def looks_into(self, action: Action) -> bool:
@@ -506,7 +512,7 @@ class LessonLayer(Layer):
         return bool(answer)
 
     def refused(self, notice: Notice) -> None:
-        self.answer, self.stuck = notice.text, True
+        self.answer, self.praise, self.stuck = notice.text, False, True
         self.scene.relayout()
 
     def plays(self, actions: Sequence[Action]) -> bool:

@@ -80,6 +80,9 @@ class TableScene(Scene):
     boxed = True
     """Its flights set out from where things lay on the table before."""
 
+    chosen: Callable[[], str] = staticmethod(str)
+    """What was chosen on a board, and not done yet."""
+
     def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         super().__init__(app)
         self.match = match
@@ -158,7 +161,7 @@ class TableScene(Scene):
         return Facts(
             self.game, self.view, self.me, self.viewer(), self.mover, self.mine(), self.busy(),
             self.past, self.legal, self.choice, self.names, self.signs, self.app.reader.words,
-            self.layer.asks,
+            self.chosen(), self.layer.asks,
         )  # fmt: skip
 
     @property

@@ -326,14 +326,16 @@ class MapSection(Section):
         self._breath.wake()
 
     def breath(self) -> list[Sprite]:
-        """What lies over the lit spaces now."""
+        """What lies over the lit spaces now, where nothing lies over them."""
         light = self._breath.light if self.scene.app.comfort.speed() else 0.0
         if not light or self.gliding or self not in self.scene.sections:
             return []
+        later = self.scene.sections[self.scene.sections.index(self) + 1 :]
+        above = [pixels(s.box, self.unit) for s in later if s.live and not s.glass]
         image, found = breath(self.place(), light), []
         for space in self.model.lit():
             area = image.get_rect(center=self.place().at(space))
-            if self.camera.open(area):
+            if self.camera.open(area) and area.collidelist(above) < 0:
                 found.append((image, area.topleft))
         return found
 
