@@ -165,6 +165,38 @@ def test_hard_overlooks_nothing_that_may_be_done() -> None:
         assert set(search.own_actions()) == set(game.legal_actions(state, seat))
 
 
+NAMING = {
+    "duel": 0.85,
+    "new_dawn": 0.75,
+    "wonders": 0.95,
+    "carta_impera": 0.4,
+    "civilization": 0.95,
+}
+"""In so many of its decisions a beginner names what decided. At Carta Impera much of that is a card that
+nobody else sees."""
+
+
+@pytest.mark.parametrize("game_id", NAMING)
+def test_the_reasons_of_a_whole_game_name_what_decided(game_id: str) -> None:
+    """A card, a rival, a number: in a sentence of every language."""
+    game, player = GAMES[game_id].game, GAMES[game_id].bot("easy", SHORT)
+    spoken = [Words(lang, strict=True) for lang in languages()]
+    names = [f"Player {seat}" for seat in range(max(game.seats))]
+    state = game.new({one.id: one.default for one in game.options}, game.seats[0], 3)
+    rng, said = Random(3), list[bool]()
+    while game.outcome(state) is None:
+        seat = game.to_move(state)[0]
+        seen = game.observe(state, seat)
+        action = player.choose(game, seen, seat, rng)
+        if len(game.legal_actions(seen, seat)) > 1:
+            reason = player.explain(game, seen, seat, action)
+            said.append(bool(reason.facts))
+            for words in spoken:
+                assert words.say(f"{game_id}.why.{reason.id}", names=names, **reason.facts)
+        game.apply(state, seat, action)
+    assert sum(said) >= NAMING[game_id] * len(said)
+
+
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_every_reason_has_its_sentence(game_id: str, name: str) -> None:
     """In all languages, with all its facts; and it does not depend on what is hidden."""

@@ -19,7 +19,7 @@ from game.rules.hexes import AROUND
 from game.rules.new_dawn import actions, economy, pieces
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.maturity import mature
-from game.rules.new_dawn.pending import Fighting, Reset
+from game.rules.new_dawn.pending import Fighting
 from game.rules.new_dawn.state import OFF, State
 
 NOTABLE = 0.3
@@ -29,8 +29,6 @@ SIMPLE: dict[type[Action], str] = {
     actions.Finish: "enough",
     actions.ResolveForNothing: "enough",
     actions.Reinforce: "reinforce",
-    actions.SpendResource: "pays",
-    actions.SpendNatural: "pays",
     actions.RaiseWonder: "safe_city",
     actions.MoveBarbarian: "barbarian",
     actions.Blast: "blast",
@@ -46,6 +44,8 @@ NAMED: dict[type[Action], tuple[str, str]] = {
     actions.PutToken: ("saves", "card"),
     actions.ResolveAgain: ("again", "card"),
     actions.GainResource: ("needs", "resource"),
+    actions.SpendResource: ("pays_resource", "resource"),
+    actions.SpendNatural: ("pays_natural", "natural"),
 }
 """What needs the name of one thing."""
 
@@ -158,8 +158,7 @@ def _city(state: State, space: int) -> Reason:
 def _spent(state: State, seat: Seat) -> Reason:
     frame = state.pending[-1]
     if not isinstance(frame, Fighting):
-        card = next(one.card for one in reversed(state.pending) if isinstance(one, Reset))
-        return Reason("spends", {"card": card})
+        return Reason("spends", {"card": state.card})
     return Reason("wins_battle" if frame.attacker == seat else "holds")
 
 
