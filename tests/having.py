@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.content import data_folder
 from game.games import GAMES
+from game.scenes.kit.game_kit import GameKit
 
 HERE = Path(__file__).parent
 WHOLE = ("duel", "new_dawn", "wonders", "carta_impera", "civilization")
@@ -23,3 +24,8 @@ POSITIONED = tuple(id for id in GAMES if (HERE / "bots" / "positions" / f"{id}.y
 """Those with a suite of positions for their bots."""
 SAVED = tuple(id for id in GAMES if (HERE / "match/saves" / f"{id}_copy_format_5.tessera").exists())
 """Those with a save of an earlier version."""
+
+
+def shelf() -> dict[str, GameKit]:
+    """The whole games, for pictures of the shelf that are kept."""
+    return {id: GAMES[id] for id in WHOLE}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.scenes.kit.app import App
 from tests.golden.pictures import client
+from tests.having import shelf
 from tests.scenes.driving import top_of
 from tests.scenes.every import DUEL, HOUSE
 from tests.scenes.every_carta_impera import CARTA_IMPERA
@@ -40,6 +41,7 @@ TOLD = {name: KNOWN[name] for name in (*NAMES, *SHELL)}
 
 def told(app: App, name: str) -> str:
     """The outlines of a scene as it is now."""
+    app.games = shelf()
     TOLD[name](app)
     return outlines(top_of(app))
 

@@ -18,7 +18,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.drawing.kit import fonts, surface_cache, typesetting
-from game.games import GAMES, game
+from game.games import game
 from game.match.match import Match
 from game.match.store import Store
 from game.rules.new_dawn.actions import ResolveCard
@@ -36,6 +36,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from tests.drawing import civilization_sheet, new_dawn_sheet
+from tests.having import shelf
 from tests.scenes import every_carta_impera as carta_impera
 from tests.scenes import every_wonders
 from tests.scenes.driving import civilian, duel, top_of
@@ -130,7 +131,7 @@ def client() -> Iterator[App]:
     """A client with an empty store, in a window of the size that is rendered."""
     with tempfile.TemporaryDirectory() as folder:
         preferences = Preferences(language="en", animation="off")
-        app = App(GAMES, Store(Path(folder) / "matches", game), preferences)
+        app = App(shelf(), Store(Path(folder) / "matches", game), preferences)
         app.go = SceneNavigator(app)
         app.window.open(WINDOW)
         yield app

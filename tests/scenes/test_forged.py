@@ -59,7 +59,7 @@ def begun(store: Store, game_id: str, moves: int = 25) -> Match:
     of = game(game_id)
     seats = [SeatSetup(f"P{n}", sign, sign) for n, sign in enumerate(SIGNS[: max(2, of.seats[0])])]
     match, rng = Match.new(of, seats, {}, 5, store), Random(5)
-    while match.length < moves:
+    while match.length < moves and match.to_move():
         seat = match.to_move()[0]
         match.play(seat, rng.choice(list(match.legal(seat))))
     return match
