@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.loading import ContentError, parse
-from tests.examples.course import Checks, compare
+from tests.examples.course import Checks, compare, parts
 from tests.examples.notation import Failed, Notation, Unclear, among, every_field_used, record, same
 
 Run = Callable[[Any], None]
@@ -27,11 +27,11 @@ class Examples(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of examples: what is looked at, from what is written, and what may be expected of it;
-    None is what is found, as it is."""
+    """A kind of examples: what is looked at, from what is written, and what may be expected of it:
+    by default each value that is found by its name, as it is."""
 
     find: Callable[[Any], Any]
-    checks: Checks | None
+    checks: Checks | None = None
 
 
 def run_kinds(notation: Notation, kinds: Mapping[str, Kind], only: str = "") -> Run:
@@ -44,11 +44,12 @@ def run_kinds(notation: Notation, kinds: Mapping[str, Kind], only: str = "") -> 
         kind = only or named("", {key: entry[key] for key in entry if key == "kind"})["kind"]
         found = notation[kind]("", entry)
         found.get("kind")
-        find, checks = kinds[kind]
-        if checks is None:
-            same("expect", found["expect"], find(found))
+        expected, (find, checks) = found["expect"], kinds[kind]
+        looked_at = find(found)
+        if isinstance(expected, dict):
+            compare(parts(*expected) if checks is None else checks, expected, looked_at)
         else:
-            compare(checks, found["expect"], find(found))
+            same("expect", expected, looked_at)
 
     return run
 

@@ -414,7 +414,7 @@ LAYOUT: Checks = {
     **{f"age_{age}": under(SHAPE, partial(_shape, age)) for age in AGES},
 }
 KINDS = {
-    "data": Kind(lambda entry: TABLES, parts(*TABLES)),
+    "data": Kind(lambda entry: TABLES),
     "setup": Kind(set_up, SET_UP),
     "layout": Kind(lambda entry: position(entry.get("given"), 0, []), LAYOUT),
     "cost": Kind(price, COST),
