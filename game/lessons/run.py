@@ -259,6 +259,24 @@ class LessonRun:
             self.game.apply(state, LEARNER, found[-1])
         return tuple(found)
 
+    def tempting(self) -> list[tuple[Action, ...]]:
+        """What may be chosen where the step asks for a move: the right one first, then the wrong ones, of those
+        to which the same is said one before the others."""
+        meant, wrong = self.meant(), dict[str, list[Action]]()
+        for action in self.match.legal(LEARNER):
+            answer = self.answer_to(LEARNER, action)
+            if answer and action != meant[0]:
+                wrong.setdefault(answer, []).append(action)
+        firsts = [actions[0] for actions in wrong.values()]
+        others = [action for actions in wrong.values() for action in actions[1:]]
+        return [meant, *((action,) for action in (*firsts, *others))]
+
+    def beginning(self, at: int) -> LessonRun:
+        """The lesson anew, as it is when a step begins."""
+        twin = LessonRun(self._words, self.lesson, self.seats)
+        twin.resume(at)
+        return twin
+
     def show(self) -> None:
         """Do what this step is about, the opponent's replies included."""
         if self.step.wanted:

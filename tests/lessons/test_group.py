@@ -15,6 +15,7 @@ from game.games import GAMES
 from game.lessons.data import Lesson, Step
 from game.lessons.group import Group, GroupMark, goes_round, in_secret
 from game.lessons.progress import Mark, Progress, Stars
+from game.lessons.run import ASKED, LessonRun
 from game.match import files
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -31,9 +32,9 @@ from game.scenes.table.coach import Parchment
 from game.scenes.table.first_round import FirstRoundLayer, lasts
 from game.scenes.table.group_won import GroupWonScene
 from game.scenes.table.labels import LabelsScene
-from game.scenes.table.lesson import begin_lesson
+from game.scenes.table.lesson import begin_lesson, seats_of
 from game.scenes.table.table import TableScene
-from game.scenes.table.teaching import BIG, GroupLayer, Teaching
+from game.scenes.table.teaching import BIG, GroupLayer, Teaching, moves_to_choose
 from game.words import languages, plain
 from tests.having import TAUGHT
 from tests.lessons.driving import answer_question, labels_lie_apart, learning, settle, table
@@ -73,8 +74,9 @@ def layer(app: App) -> GroupLayer:
 
 def choose(app: App, answer: str, by: Callable[[App, str], None] = click) -> None:
     """Whoever is to choose in secret chooses."""
-    offered = [act for act in layer(app).acts_of(layer(app).run.at) if act.end == "offered"]
-    label = layer(app)._answer(layer(app).run.step, answer)
+    at = layer(app).run.at
+    offered = [act for act in layer(app).acts_of(at) if act.end == "offered"]
+    label = next(one.text for one in layer(app).offers(at) if one.answer == answer)
     by(app, next(act.name for act in offered if act.label == label))
 
 
@@ -86,10 +88,12 @@ def do_step(app: App) -> None:
     """One step of a group, in the way that is meant; where all are asked the last one is wrong."""
     at_table = layer(app)
     step = at_table.run.step
-    if in_secret(step):
+    offers = at_table.offers(at_table.run.at)
+    if offers:
+        right, wrong = sorted(offers, key=lambda one: not one.right)[:2]
         for n in at_table.group.order(at_table.run.lesson, at_table.run.at):
-            wrong = next(one for one in step.offered if one != step.right)
-            choose(app, wrong if n == len(at_table.group.learners) - 1 else step.right)
+            last = n == len(at_table.group.learners) - 1
+            choose(app, (wrong if last else right).answer)
         click(app, "coach:turn_up")
         click(app, "coach:next")
     elif step.ask:
@@ -211,12 +215,14 @@ def everything(app: App) -> tuple[object, ...]:
     return told, trees.outlines(scene), scene.focus, table(app).status(), picture
 
 
-def course(app: App, answers: Sequence[str], by: Callable[[App, str], None]) -> list[object]:
+def course(
+    app: App, answers: Sequence[str], by: Callable[[App, str], None], step: Step = CHOICE
+) -> list[object]:
     """What there is to see after each of these answers, and what was heard."""
     app.stack.clear()
     app.window.pointer, app.stack.keyed = None, False
     heard: list[str] = []
-    taught(app, CHOICE)
+    taught(app, step)
     app.sounds.play = heard.append  # type: ignore[assignment,method-assign]
     found: list[object] = [everything(app)]
     for answer in answers:
@@ -235,6 +241,13 @@ def test_nobody_can_tell_what_was_chosen_before_it_is_turned_up(
     assert layer(app).due is None
     names = [t.name for t in top(app).targets()]
     assert not any(name.startswith("coach:answer") for name in names), "they can be chosen no more"
+
+
+def test_nobody_can_tell_which_move_was_chosen(app: App) -> None:
+    taught(app, MOVE)
+    names = [one.answer for one in layer(app).offers(0)]
+    one = course(app, names[:2], click, MOVE)
+    assert course(app, names[1::-1], click, MOVE) == one
 
 
 def test_a_leak_is_found(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -311,9 +324,55 @@ def test_two_mark_and_move_in_turn(app: App) -> None:
     taught(app, ALL, MOVE, names=NAMES[:2])
     assert layer(app).name(0) == "Ana"
     answer_question(app)
-    assert plain(layer(app).speech().text).startswith("Bogdan:")
-    answer_question(app)
+    assert layer(app).name(1) == "Bogdan"
+    assert layer(app).due == 1, "who would move begins"
+    do_step(app)
     assert layer(app).run.step is LAST
+
+
+def test_a_move_is_chosen_in_secret_and_the_right_one_is_made(app: App) -> None:
+    marks = taught(app, MOVE)
+    scene, offers = table(app), layer(app).offers(0)
+    right = next(one for one in offers if one.right)
+    others = [one for one in offers if not one.right]
+    assert len(others) == 2
+    before = scene.match.length
+    click(app, "card:quarry")
+    assert layer(app).answer == app.words.say(ASKED)
+    assert not scene.target("move:build")
+    for one in (right, others[0], right):
+        choose(app, one.answer)
+        assert scene.match.length == before, "nobody has moved"
+    press(app, "enter")
+    first, second = (plain(text) for _, text in layer(app).speech().told)
+    assert first.startswith(f"{right.text}: Ana and Cezar.")
+    assert second == f"{others[0].text}: Bogdan. {plain(others[0].why)}"
+    assert [mark.missed for mark in marks] == [[], ["take"], []]
+    assert [mark.solved for mark in marks] == [["take"], [], ["take"]]
+    press(app, "enter")
+    settle(app)
+    assert layer(app).run.step is LAST
+    assert table(app).match.length == before + 1
+    assert [mark.asked["take"].times for mark in marks] == [0, 0, 0], "counted once"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", list(GAMES))
+def test_moves_that_are_offered_can_be_told_apart(app: App, game: str) -> None:
+    kit, asked = GAMES[game], 0
+    assert kit.vocabulary is not None
+    for lesson in kit.lessons():
+        seats = seats_of(app.words, "Ana", lesson)
+        for n, step in enumerate(lesson.steps):
+            if step.ask == "move" and not lesson.puzzles:
+                then = LessonRun(kit.vocabulary, lesson, seats).beginning(n)
+                offers = moves_to_choose(kit, app.words, then, "because")
+                assert len(offers) in (0, 2, 3)
+                assert len({one.text for one in offers}) == len(offers)
+                assert sum(one.right for one in offers) == bool(offers)
+                assert all(one.why for one in offers)
+                asked += bool(offers)
+    assert asked
 
 
 # ---- whoever explains ---------------------------------------------------------------------------

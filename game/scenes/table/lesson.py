@@ -82,6 +82,11 @@ class LessonLayer(Layer):
     def holds(self) -> bool:
         return not self.run.acting or LEARNER not in self.table.match.to_move()
 
+    @property
+    def asking(self) -> bool:
+        """A question is to be answered on the parchment, not by a move."""
+        return self.run.asking
+
     def awake(self) -> bool:
         """The coach speaks: nothing moves and nobody else is to move."""
         return not (self.run.replying or self.table.motion.moving)
@@ -480,7 +485,7 @@ class LessonLayer(Layer):
             return True
         if self._mark(name):
             return True
-        if self.run.asking and not self.run.step.all:
+        if self.asking and not self.run.step.all:
             self.tell(ASKED)
             return True
         if self.run.touched(name):
@@ -636,7 +641,7 @@ class LessonLayer(Layer):
     def _chosen_by_key(self, name: str) -> bool:
         """The keys of the answers give one."""
         offered_now = [act for act in self.acts_of(self.run.at) if act.end == OFFERED]
-        n = self.answer_keys.find(name) if len(name) == 1 and self.run.asking else -1
+        n = self.answer_keys.find(name) if len(name) == 1 and self.asking else -1
         if not 0 <= n < len(offered_now):
             return False
         if offered_now[n].kind != "off":

@@ -6,26 +6,60 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
+from typing import NamedTuple
 
 from game.content.folder import data_folder
 from game.lessons.data import Lesson, Step
 from game.lessons.group import Group, GroupMark, goes_round, in_secret
 from game.lessons.must_know import must_know
 from game.lessons.progress import Progress, Stars
-from game.lessons.run import LessonRun
+from game.lessons.run import LEARNER, LessonRun
+from game.scenes.kit.game_kit import GameKit
+from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.shell.setup import SetupScene
-from game.scenes.table.coach import MAIN, OFFERED, SECRET, Act, Shape, Speech
+from game.scenes.table import coach
+from game.scenes.table.coach import MAIN, SECRET, Act, Shape, Speech
+from game.scenes.table.coach import OFFERED as AMONG
 from game.scenes.table.first_round import first_round
 from game.scenes.table.group_won import GroupWonScene
 from game.scenes.table.lesson import Keep, LessonLayer, begin_lesson
 from game.scenes.table.lesson_places import LessonPlaces, Size
-from game.words import plain
+from game.words import Words, plain
 
 BIG = 29.0
 """The size of the letters, to be read across a table."""
 Told = tuple[str, str]
 """An icon, and what is told beside it."""
+OFFERED = 3
+"""Among so many moves at most one is chosen in secret."""
+
+
+class Offer(NamedTuple):
+    """An answer to a question to all: its name, how it reads, what is said to whoever chose it, and whether
+    it is right."""
+
+    answer: str
+    text: str
+    why: str
+    right: bool
+
+
+def moves_to_choose(kit: GameKit, words: Words, then: LessonRun, reason: str) -> list[Offer]:
+    """The moves among which everybody chooses as a step begins; none where others have the name of the right
+    one, so that it is to be shown on the table."""
+    names, view = [seat.name for seat in then.seats], then.match.observation(LEARNER)
+    found: dict[str, Offer] = {}
+    for actions in then.tempting():
+        text, why = (
+            plain(kit.called(words, actions[0], names, view)),
+            then.answer_to(LEARNER, *actions),
+        )
+        if text in found and found[text].right:
+            return []
+        found.setdefault(text, Offer(text, text, words.say(why) if why else reason, not why))
+    chosen = list(found.values())[:OFFERED]
+    return Random(then.step.id).sample(chosen, len(chosen)) if len(chosen) > 1 else []
 
 
 class Teaching:
@@ -80,6 +114,8 @@ class GroupLayer(LessonLayer):
         super().__init__(run, mark, keep, places)
         self.teaching, self.group = teaching, teaching.group
         places.has_main = lambda step: step.reading or bool(step.ask)
+        self._moves: dict[tuple[int, str], list[Offer]] = {}
+        """The moves among which everybody chooses, by step and language."""
         self._begin_step()
 
     def _begin_step(self) -> None:
@@ -95,6 +131,37 @@ class GroupLayer(LessonLayer):
     def stepped(self) -> None:
         self._begin_step()
         super().stepped()
+
+    # ---- questions to all ---------------------------------------------------------------
+
+    @property
+    def asking(self) -> bool:
+        return super().asking or (self.run.acting and self.secret(self._step_number()))
+
+    def holds(self) -> bool:
+        return super().holds() or self.asking
+
+    def secret(self, at: int) -> bool:
+        """Whether everybody answers a step, in secret."""
+        return bool(self.offers(at))
+
+    def offers(self, at: int) -> list[Offer]:
+        """The answers to a step that everybody answers; none where one of them does what it asks for."""
+        step = self.run.lesson.steps[at]
+        if step.ask == "move":
+            words = self.scene.app.words
+            if (at, words.lang) not in self._moves:
+                kit, then = self.scene.app.games[self.run.game.id], self.run.beginning(at)
+                self._moves[at, words.lang] = moves_to_choose(kit, words, then, self._reason(step))
+            return self._moves[at, words.lang]
+        if not in_secret(step):
+            return []
+        right = step.right
+        return [
+            Offer(one, self._sentence(one) if step.choices else one,
+                  self._reason(step) if one == right else self._sentence(step.answers[one]), one == right)
+            for one in step.offered
+        ]  # fmt: skip
 
     # ---- whose turn it is ---------------------------------------------------------------
 
@@ -114,7 +181,7 @@ class GroupLayer(LessonLayer):
             return super().status()
         if step.reading:
             return say("group.explains", host=self.group.host)
-        if in_secret(step):
+        if self.secret(self._step_number()):
             return self._chooses()
         name = self.name(self._step_number())
         return plain(say("group.addressed", name=name, text=super().status()))
@@ -134,42 +201,42 @@ class GroupLayer(LessonLayer):
         speech, step = super().speech_of(at, answer), self.run.lesson.steps[at]
         told: tuple[Told, ...] = ()
         if at == self._step_number() and not answer:
-            told = tuple(self._told(step))
-        elif in_secret(step):
+            told = tuple(self._told(at))
+        elif self.secret(at):
             told = (("human", self._chooses()),)
         text = speech.text
-        if goes_round(step):
+        if goes_round(step) and not self.secret(at):
             text = self.scene.say("group.addressed", name=self.name(at), text=text)
         return speech._replace(text=text, told=told, size=BIG)
 
-    def _told(self, step: Step) -> Iterator[Told]:
+    def _told(self, at: int) -> Iterator[Told]:
         """What is told besides: who has chosen, or what they chose; the note for the host."""
         if self.noted:
-            yield "human", self.note(self._step_number())
-        elif in_secret(step):
-            yield from self.revealed(step, self.given) if self.up else self._waiting()
+            yield "human", self.note(at)
+        elif self.secret(at):
+            yield from self.revealed(at, self.given) if self.up else self._waiting()
 
     def _waiting(self) -> Iterator[Told]:
         """Who chooses now, and who has chosen."""
         yield "human", self._chooses()
         if self.given:
-            names = self.scene.app.words.join(self.group.learners[n] for n in self.given)
-            yield "check", self.scene.say("group.chosen", names=names)
+            yield self._chosen([self.group.learners[n] for n in self.given])
 
-    def revealed(self, step: Step, given: dict[int, str]) -> Iterator[Told]:
+    def _chosen(self, names: Sequence[str]) -> Told:
+        """Who has chosen."""
+        return "check", self.scene.say("group.chosen", names=self.scene.app.words.join(names))
+
+    def revealed(self, at: int, given: dict[int, str]) -> Iterator[Told]:
         """Who chose what: the right answer first, with its reason, then each wrong one, and why not."""
         say, join = self.scene.say, self.scene.app.words.join
-        for answer in sorted(step.offered, key=lambda one: one != step.right):
-            right = answer == step.right
-            names = join(self.group.learners[n] for n, one in given.items() if one == answer)
-            if names or right:
+        for one in sorted(self.offers(at), key=lambda one: not one.right):
+            names = join(
+                self.group.learners[n] for n, answer in given.items() if answer == one.answer
+            )
+            if names or one.right:
                 key = "group.chose" if names else "group.nobody"
-                who = say(key, answer=self._answer(step, answer), names=names)
-                why = self._reason(step) if right else self._sentence(step.answers[answer])
-                yield "check" if right else "cross", f"{who} {why}".strip()
-
-    def _answer(self, step: Step, answer: str) -> str:
-        return self._sentence(answer) if step.choices else answer
+                who = say(key, answer=one.text, names=names)
+                yield "check" if one.right else "cross", f"{who} {one.why}".strip()
 
     def _reason(self, step: Step) -> str:
         """Why the right answer is right: what one must know of it."""
@@ -182,7 +249,7 @@ class GroupLayer(LessonLayer):
     def note(self, at: int) -> str:
         """What whoever explains may say at a step. It gives no answer away."""
         step, say, host = self.run.lesson.steps[at], self.scene.say, self.group.host
-        if in_secret(step):
+        if self.secret(at):
             return say("group.note.secret", host=host)
         items = () if step.ask else step.teaches
         often = {one.id for one in must_know(data_folder() / self.run.game.id) if one.often_wrong}
@@ -201,43 +268,57 @@ class GroupLayer(LessonLayer):
         return " ".join(said)
 
     def longer(self, at: int) -> list[Speech]:
-        step, plain = self.run.lesson.steps[at], self.speech_of(at)
-        found = [plain._replace(told=(("human", self.note(at)),))]
-        if in_secret(step):
+        said, offers = self.speech_of(at), self.offers(at)
+        found = [said._replace(told=(("human", self.note(at)),))]
+        if offers:
             many = len(self.group.learners)
-            given = {n: step.offered[n % len(step.offered)] for n in range(many)}
-            found.append(plain._replace(told=tuple(self.revealed(step, given))))
+            given = {n: offers[n % len(offers)].answer for n in range(many)}
+            found.append(said._replace(told=tuple(self.revealed(at, given))))
         else:
             found += super().longer(at)
         return found
 
     def size(self, at: int, shape: Shape) -> Size:
-        """While answers are given and turned up the parchment stays as it is."""
-        size = super().size(at, shape)
-        if not in_secret(self.run.lesson.steps[at]):
+        """While answers are given the parchment stays as it is; it grows with what is turned up only where
+        the table had to be seen before."""
+        scene, size = self.scene, super().size(at, shape)
+        if not self.secret(at):
             return size
-        return Size(size.tall + size.more, 0.0)
+        if self.run.lesson.steps[at].ask != "move":
+            return Size(size.tall + size.more, 0.0)
+        waiting = ("human", self._chooses()), self._chosen(self.group.learners)
+        said = self.speech_of(at)._replace(told=waiting)
+        tall = coach.height(scene, shape, said, self.all_acts(at))
+        return Size(max(coach.steady_height(scene, shape), tall), 0.0)
+
+    def place(self, lit: Sequence[Box]) -> tuple[Box, Shape]:
+        """With all that is turned up it may need more room than its shape has in the window."""
+        (place, shape), window = super().place(lit), coach.window(self.scene)
+        if place.h > window.h:
+            shape = shape._replace(wide=min(coach.WIDE, window.w))
+            acts = self.acts_of(self._step_number())
+            place.size = shape.wide, coach.height(self.scene, shape, self.speech(), acts)
+        return place.clamp(window), shape
 
     def acts_of(self, at: int) -> list[Act]:
-        step = self.run.lesson.steps[min(at, len(self.run.lesson.steps) - 1)]
-        if not in_secret(step):
+        at = min(at, len(self.run.lesson.steps) - 1)
+        if not self.secret(at):
             return self._with_note(super().acts_of(at))
         say, usual = self.scene.say, self._usual(at)
         if self.up:
             next_one = Act("coach:next", say("lesson.next"), self.read_on, "primary", "play", MAIN)
             return [*usual, next_one]
         due = self.due
-        return [*usual, *self._choosing(step, due), *([] if due is not None else [self._turning()])]
+        return [*usual, *self._choosing(at, due), *([] if due is not None else [self._turning()])]
 
     def all_acts(self, at: int) -> list[Act]:
-        step = self.run.lesson.steps[at]
-        if not in_secret(step):
+        if not self.secret(at):
             return self.acts_of(at)
-        return [*self._usual(at), *self._choosing(step, None), self._turning()]
+        return [*self._usual(at), *self._choosing(at, None), self._turning()]
 
     def _usual(self, at: int) -> list[Act]:
         """The buttons of a question to all that have nothing to do with their answers."""
-        acts = [act for act in super().acts_of(at) if act.end != OFFERED]
+        acts = [act for act in super().acts_of(at) if act.end != AMONG]
         return self._with_note([act for act in acts if act.name != "coach:show"])
 
     def _with_note(self, acts: list[Act]) -> list[Act]:
@@ -251,15 +332,16 @@ class GroupLayer(LessonLayer):
         label = self.scene.say("group.turn_up")
         return Act("coach:turn_up", label, self.turn_up, "primary", "check", MAIN)
 
-    def _choosing(self, step: Step, due: int | None) -> Iterator[Act]:
+    def _choosing(self, at: int, due: int | None) -> Iterator[Act]:
         """The answers to choose from, in an order of their own for each learner, so that neither key nor
         place tells who chose what."""
-        order = Random(f"{step.id}/{due}").sample(step.offered, len(step.offered))
-        for n, answer in enumerate(order):
+        step, offers = self.run.lesson.steps[at], self.offers(at)
+        order = Random(f"{step.id}/{due}").sample(offers, len(offers))
+        for n, one in enumerate(order):
             kind = "off" if due is None else SECRET
-            choose = partial(self.give, answer)
+            choose = partial(self.give, one.answer)
             name, key = f"coach:answer:{n}", self.answer_keys[n]
-            yield Act(name, self._answer(step, answer), choose, kind, key.upper(), OFFERED)
+            yield Act(name, one.text, choose, kind, key.upper(), AMONG)
 
     # ---- acting -------------------------------------------------------------------------
 
@@ -289,10 +371,11 @@ class GroupLayer(LessonLayer):
         step = self.run.step
         if self.frozen():
             return
+        right = next(one.answer for one in self.offers(self._step_number()) if one.right)
         for n, answer in self.given.items():
             self.mark.turn = n
-            self.mark.answered(step.id, answer == step.right, self.scene.app.today())
-            if answer == step.right:
+            self.mark.answered(step.id, answer == right, self.scene.app.today())
+            if answer == right:
                 self.mark.was(step.id, shown=False)
         self.up, self.noted = True, False
         self.keep()
@@ -301,9 +384,16 @@ class GroupLayer(LessonLayer):
         self.focus_step()
 
     def read_on(self) -> None:
+        """After a question to all: on with the right answer; a move is made."""
         if not self.up:
             super().read_on()
-        elif not self.frozen():
+        elif self.frozen():
+            return
+        elif self.run.step.ask == "move":
+            before, n = self.boxes(), self.table.match.length + 1
+            self.run.try_action(LEARNER, *self.run.meant())
+            self._happened(n, before)
+        else:
             self.run.answer(self.run.step.right)
             self.stepped()
 
