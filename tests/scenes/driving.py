@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
 from typing import Any, ParamSpec, TypeVar
@@ -25,6 +25,7 @@ from game.scenes.kit.inputs import Key, Letters, Move, Press, Release
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
 from game.scenes.shell import play
+from game.scenes.shell.setup import SetupScene
 from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.items import Items
 from game.scenes.table.layer import Layer
@@ -294,3 +295,14 @@ def enlarged(items: Items[Any], item: str) -> Callable[[App], None]:
         app.push(EnlargeScene(app, items, item))
 
     return opening
+
+
+def set_up(app: App, game_id: str, seats: int, bots: Mapping[int, str]) -> SetupScene:
+    """The set-up of a game with so many at the table, some of them bots of these levels."""
+    app.push(made := SetupScene(app, game_id))
+    while len(made.draft.places) < seats:
+        made.add_seat()
+    made.rename(0, "Ana")
+    for seat, level in bots.items():
+        made.let_play(seat, level)
+    return made

@@ -22,13 +22,12 @@ from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
-from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.replay import open_replay
 from tests.examples.carta_impera.position import position
 from tests.scenes.carta_impera.playing import SEATS, begun
-from tests.scenes.driving import behind_the_curtain, enlarged, shared, shown_to
+from tests.scenes.driving import behind_the_curtain, enlarged, set_up, shared, shown_to
 
 Open = Callable[[App], object]
 TEAMS = {"partners": "teams"}
@@ -240,16 +239,6 @@ def _traced(app: App) -> None:
     scores.choose(next(t.name for t in scores.targets() if t.name.startswith("domain:")))
 
 
-def _setup(app: App) -> SetupScene:
-    """Four at the table, one of them a bot."""
-    app.push(made := SetupScene(app, "carta_impera"))
-    while len(made.draft.places) < 4:
-        made.add_seat()
-    made.rename(0, "Ana")
-    made.let_play(3, "hard")
-    return made
-
-
 def _running_cards(app: App) -> None:
     view = at(frames.PlayStep, 3).observation(0)
     app.push(CardsScene(app, items(), view, NAMES[:3], SIGNS[:3]))
@@ -260,8 +249,10 @@ def _replay(app: App) -> None:
 
 
 CARTA_IMPERA: dict[str, Open] = {
-    "carta_setup": _setup,
-    "carta_rulings": lambda app: app.push(RulingsScene(app, _setup(app).draft)),
+    "carta_setup": lambda app: set_up(app, "carta_impera", 4, {3: "hard"}),
+    "carta_rulings": lambda app: app.push(
+        RulingsScene(app, set_up(app, "carta_impera", 4, {3: "hard"}).draft)
+    ),
     "carta_rules": lambda app: app.push(RulesScene(app, "carta_impera")),
     "carta_cards": lambda app: app.push(CardsScene(app, items())),
     "carta_cards_running": _running_cards,

@@ -37,7 +37,7 @@ from tests.examples.civilization.position import GIVEN, state_of
 from tests.examples.civilization.position import square as space
 from tests.scenes.civilization.fights import busy
 from tests.scenes.civilization.playing import SEATS, begun
-from tests.scenes.driving import again, behind_the_curtain, enlarged, shared, shown_to
+from tests.scenes.driving import again, behind_the_curtain, enlarged, set_up, shared, shown_to
 
 Open = Callable[[App], object]
 NAMES = tuple(name for name, _, _ in SEATS)
@@ -621,16 +621,6 @@ def _clash(app: App, lifted: bool = False) -> None:
 # ---- the house ----------------------------------------------------------------------------------
 
 
-def _setup(app: App) -> SetupScene:
-    """Four at the table, one of them a bot."""
-    app.push(made := SetupScene(app, "civilization"))
-    while len(made.draft.places) < 4:
-        made.add_seat()
-    made.rename(0, "Ana")
-    made.let_play(3, app.games["civilization"].levels[0])
-    return made
-
-
 def _reminded(players: int) -> Open:
     """The table of somebody who wishes reminders."""
 
@@ -672,6 +662,10 @@ def _replay(app: App) -> None:
     assert isinstance(app.top.layer, ReplayLayer)
     app.top.layer.go(1)
     app.top.relayout()
+
+
+def _setup(app: App) -> SetupScene:
+    return set_up(app, "civilization", 4, {3: app.games["civilization"].levels[0]})
 
 
 CIVILIZATION: dict[str, Open] = {

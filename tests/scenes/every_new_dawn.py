@@ -20,12 +20,11 @@ from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
-from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
-from tests.scenes.driving import enlarged, shared
+from tests.scenes.driving import enlarged, set_up, shared
 from tests.scenes.new_dawn.playing import NAMES, SIGNS, played, worth_it
 
 ASKED = (
@@ -126,16 +125,6 @@ def _traced(name: str) -> Callable[[App], object]:
     return opening
 
 
-def _setup(app: App) -> SetupScene:
-    """Four at the table, one of them a bot."""
-    app.push(made := SetupScene(app, "new_dawn"))
-    while len(made.draft.places) < 4:
-        made.add_seat()
-    made.rename(0, "Ana")
-    made.let_play(3, "hard")
-    return made
-
-
 def _statistics(app: App) -> None:
     if not app.store.summaries():
         played(app.store, seed=6)
@@ -162,8 +151,10 @@ def _running_cards(app: App) -> None:
 
 
 NEW_DAWN: dict[str, Callable[[App], object]] = {
-    "dawn_setup": _setup,
-    "dawn_rulings": lambda app: app.push(RulingsScene(app, _setup(app).draft)),
+    "dawn_setup": lambda app: set_up(app, "new_dawn", 4, {3: "hard"}),
+    "dawn_rulings": lambda app: app.push(
+        RulingsScene(app, set_up(app, "new_dawn", 4, {3: "hard"}).draft)
+    ),
     "dawn_rules": lambda app: app.push(RulesScene(app, "new_dawn")),
     "dawn_learn": lambda app: app.push(LearnScene(app, "new_dawn")),
     "dawn_cards": lambda app: app.push(CardsScene(app, items())),

@@ -16,7 +16,6 @@ from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
-from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.replay import ReplayLayer, open_replay
@@ -26,7 +25,7 @@ from game.scenes.wonders.reveal import PowerScene, RevealScene
 from game.scenes.wonders.table import WondersTable
 from game.scenes.wonders.war import WarScene
 from tests.examples.wonders.position import city, numbers, state_of
-from tests.scenes.driving import again, behind_the_curtain, enlarged, shared, shown_to
+from tests.scenes.driving import again, behind_the_curtain, enlarged, set_up, shared, shown_to
 from tests.scenes.wonders.playing import SEATS, begun
 
 Open = Callable[[App], object]
@@ -255,17 +254,6 @@ def _power(app: App) -> None:
 # ---- the house ----------------------------------------------------------------------------------
 
 
-def _setup(app: App) -> SetupScene:
-    """Seven at the table, some of them bots."""
-    app.push(made := SetupScene(app, "wonders"))
-    while len(made.draft.places) < 7:
-        made.add_seat()
-    made.rename(0, "Ana")
-    for seat, level in ((3, "easy"), (4, "medium"), (5, "hard"), (6, "hard")):
-        made.let_play(seat, level)
-    return made
-
-
 def _running_cards(app: App) -> None:
     view = position.remembered(at(4, 3, 3).observation(0), 0)
     app.push(CardsScene(app, items(), view, NAMES[:4], SIGNS[:4]))
@@ -302,8 +290,14 @@ def _replay(app: App) -> None:
 
 
 WONDERS: dict[str, Open] = {
-    "wonders_setup": _setup,
-    "wonders_rulings": lambda app: app.push(RulingsScene(app, _setup(app).draft)),
+    "wonders_setup": lambda app: set_up(
+        app, "wonders", 7, {3: "easy", 4: "medium", 5: "hard", 6: "hard"}
+    ),
+    "wonders_rulings": lambda app: app.push(
+        RulingsScene(
+            app, set_up(app, "wonders", 7, {3: "easy", 4: "medium", 5: "hard", 6: "hard"}).draft
+        )
+    ),
     "wonders_rules": lambda app: app.push(RulesScene(app, "wonders")),
     "wonders_cards": lambda app: app.push(CardsScene(app, items())),
     "wonders_cards_running": _running_cards,
