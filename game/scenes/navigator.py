@@ -129,8 +129,8 @@ class SceneNavigator:
         TEACHING()(self.app, game_id, group, lessons, progress, keep).open(lessons[0])
 
     def questions(self, game_id: str, person: str, asked: Sequence[Ref], title: str,
-                  mark: Callable[[str], Mark], keep: Keep) -> None:  # fmt: skip
-        SERIES()(self.app, game_id, person, asked, title, mark, keep).open()
+                  mark: Callable[[str], Mark], keep: Keep, first: int = 0) -> None:  # fmt: skip
+        SERIES()(self.app, game_id, person, asked, title, mark, keep, first).open()
 
     def coached(self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Keep) -> None:
         lesson = self.app.games[game_id].lesson(lesson_id)

@@ -23,7 +23,7 @@ from game.scenes.table.lesson_asks import Marks
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
 from game.words import plain
-from tests.lessons.driving import answer_question, learning, lesson, settle, table
+from tests.lessons.driving import answer_question, learning, lesson, open_puzzle, settle, table
 from tests.scenes.driving import again, click, frame, press, shown_to, tab_to, table_of, top
 from tests.scenes.reading import read
 
@@ -254,16 +254,6 @@ def test_puzzles_are_listed_solved_and_kept_by_name(
     assert learn.solved() == 0
 
 
-def open_puzzle(app: App, game: str, puzzle: str) -> TableScene:
-    """One puzzle of a game on its table."""
-    mark = Mark()
-    app.go.questions(
-        game, "Ana", [("puzzles", puzzle)], "learn.puzzle", lambda _: mark, lambda: None
-    )
-    frame(app)
-    return table(app)
-
-
 ANSWERS = [
     ("carta_impera", "held", "hand:II-religion", "wins the game"),
     ("carta_impera", "held", "hand:II-religion", "That wins if"),
@@ -280,7 +270,8 @@ ANSWERS = [
 def test_the_answer_to_a_puzzle_cannot_be_read_beside_it(
     app: App, game: str, puzzle: str, pointed: str, told: str
 ) -> None:
-    scene = open_puzzle(app, game, puzzle)
+    open_puzzle(app, game, puzzle)
+    scene = table(app)
     assert told not in written(app, scene, pointed)
     app.pop()
     real = table_of(app, again(scene.match))
@@ -298,8 +289,8 @@ def written(app: App, scene: TableScene, pointed: str) -> str:
 
 
 def test_who_leads_is_not_told_while_points_are_asked_for(app: App) -> None:
-    scene = open_puzzle(app, "carta_impera", "points")
-    assert " ? ? " in written(app, scene, "number:0:military")
+    open_puzzle(app, "carta_impera", "points")
+    assert " ? ? " in written(app, table(app), "number:0:military")
 
 
 def test_the_answer_to_the_step_before_is_told_first(app: App) -> None:
@@ -333,7 +324,8 @@ def written_in(node: Node) -> list[str]:
 
 def test_what_follows_from_a_card_laid_down_is_seen(app: App) -> None:
     """The others lay theirs down, too, after a wrong card as after the right one."""
-    scene = open_puzzle(app, "wonders", "judges")
+    open_puzzle(app, "wonders", "judges")
+    scene = table(app)
     for card in ("hand:traders_guild", "hand:magistrates_guild"):
         click(app, card)
         click(app, "build")
@@ -348,6 +340,8 @@ def test_what_was_shown_is_not_solved(app: App, monkeypatch: pytest.MonkeyPatch)
     learn = with_puzzles(app, monkeypatch)
     learn.open_puzzles()
     click(app, "puzzle:take")
+    small = {"title": app.words.say("learn.puzzle"), "n": 2, "questions": 2}
+    assert lesson(table(app)).speech().small == app.words.say("lesson.question", **small)
     scene = table(app)
     scene.update(PATIENCE)
     click(app, "coach:show")

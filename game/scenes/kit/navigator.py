@@ -52,9 +52,10 @@ class Navigator(Protocol):
         each has done stands in `progress`."""
 
     def questions(self, game_id: str, person: str, asked: Sequence[Ref], title: str,
-                  mark: Callable[[str], Mark], keep: Callable[[], object]) -> None:  # fmt: skip
-        """The tables of questions one after the other, each by its lesson and step; `mark` gives the mark of a
-        lesson, `title` the key of what they are called."""
+                  mark: Callable[[str], Mark], keep: Callable[[], object],
+                  first: int = 0) -> None:  # fmt: skip
+        """The tables of questions one after the other from the `first` on, each by its lesson and step;
+        `mark` gives the mark of a lesson, `title` the key of what they are called."""
 
     def coached(
         self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Callable[[], object]

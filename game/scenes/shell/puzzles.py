@@ -46,9 +46,9 @@ class PuzzlesScene(pages.PageScene):
 
     def open(self, n: int) -> None:
         """Begin with a puzzle; those after it follow."""
-        asked = [(self.puzzles.id, one.id) for one in self.puzzles.steps[n:]]
+        asked = [(self.puzzles.id, one.id) for one in self.puzzles.steps]
         of = self.of
-        self.app.go.questions(of.game_id, of.learner, asked, "learn.puzzle", of.mark, of.keep)
+        self.app.go.questions(of.game_id, of.learner, asked, "learn.puzzle", of.mark, of.keep, n)
 
     def about_game(self) -> str:
         return self.of.game_id

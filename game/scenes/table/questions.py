@@ -16,14 +16,17 @@ from game.scenes.table.lesson_places import LessonPlaces
 
 
 class Series:
-    """Questions to be answered in turn by one person. `title` is the key of what they are called."""
+    """Questions to be answered in turn by one person, from the `first` on. `title` is the key of what they
+    are called."""
 
     def __init__(self, app: Services, game_id: str, person: str, asked: Sequence[Ref], title: str,
-                 mark: Callable[[str], Mark], keep: Keep) -> None:  # fmt: skip
+                 mark: Callable[[str], Mark], keep: Keep, first: int = 0) -> None:  # fmt: skip
         self.app, self.game_id, self.person, self.asked = app, game_id, person, tuple(asked)
         self.title, self.mark, self.keep = title, mark, keep
-        self.n = self.right = 0
+        self.n, self.right = first, 0
         """The question under way, and how many were answered rightly at once."""
+        self.count = len(self.asked) - first
+        """How many are asked."""
 
     @property
     def last(self) -> bool:
@@ -58,9 +61,9 @@ class Series:
         if not self.last:
             self.n += 1
             self.open()
-        elif len(self.asked) > 1:
+        elif self.count > 1:
             say = self.app.words.say
-            text = say("lesson.series_over", right=self.right, questions=len(self.asked))
+            text = say("lesson.series_over", right=self.right, questions=self.count)
             close = Choice("ok", say("common.ok"), "primary")
             self.app.push(Ask(self.app, say(self.title), text, [close]))
 
