@@ -28,11 +28,11 @@ from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.table.log_pane import LogSection
 from game.words import plain
+from tests.having import shelf
 from tests.scenes.driving import LANGUAGES, LEGIBLE, at_every_size, duel, painted, table_of
 from tests.scenes.every_carta_impera import at, table
 from tests.scenes.new_dawn.driving import match as dawn_match
 
-GAMES = ("duel", "new_dawn", "wonders", "carta_impera", "civilization")
 LONG = ("Maximiliane Muster", "Bartholomew Newman")
 
 
@@ -71,9 +71,10 @@ def test_coins_and_points_are_legible_in_words(app: App) -> None:
 
 
 def test_long_titles_of_games_are_not_small_beside_the_others(app: App) -> None:
+    app.games = shelf()
     with painted() as texts:
         for scene in at_every_size(app, lambda: HomeScene(app)):
-            titles = [scene.say(f"game.{game}.title") for game in GAMES]
+            titles = [scene.say(f"game.{game}.title") for game in app.games]
             sizes = [
                 size for text, size in texts if size > 22 and any(text in title for title in titles)
             ]
