@@ -58,7 +58,7 @@ def taught(app: App, *steps: Step, names: Sequence[str] = NAMES) -> list[Mark]:
     course.lessons = [given]
     mark = GroupMark(marks)
     begin_lesson(
-        app, "duel", given, "All of us", mark, lambda: None,
+        app, "duel", given, "The table", mark, lambda: None,
         lambda run, places: GroupLayer(run, mark, lambda: None, places, course),
     )  # fmt: skip
     frame(app)
@@ -272,14 +272,19 @@ def test_answers_are_turned_up_together(app: App) -> None:
     say = app.words.say
     first, second = layer(app).speech().told
     assert first[0] == "check"
-    assert plain(first[1]).startswith(f"{say('lesson.duel.taste.pay_other')}: Bogdan and Cezar.")
+    assert plain(first[1]).startswith(f"{_said(app, 'pay_other')}: Bogdan and Cezar.")
     assert second[0] == "cross"
     why = plain(say("lesson.duel.taste.take_other"))
-    assert plain(second[1]) == f"{say('lesson.duel.taste.pay_sold')}: Ana. {why}"
+    assert plain(second[1]) == f"{_said(app, 'pay_sold')}: Ana. {why}"
     assert [mark.missed for mark in marks] == [["open"], [], []]
     assert layer(app).run.step is CHOICE
     press(app, "enter")
     assert layer(app).run.step is LAST
+
+
+def _said(app: App, answer: str) -> str:
+    """An answer that is a sentence, before a colon."""
+    return plain(app.words.say(f"lesson.duel.taste.{answer}")).rstrip(".")
 
 
 def test_the_reason_stands_beside_the_right_answer(app: App) -> None:
@@ -289,6 +294,7 @@ def test_the_reason_stands_beside_the_right_answer(app: App) -> None:
     click(app, "coach:turn_up")
     told = plain(layer(app).speech().told[0][1])
     assert told.endswith(f"nobody. {app.words.say('must.duel.turns')}")
+    assert ".:" not in told, "an answer that is a sentence ends once"
 
 
 def test_the_last_answer_is_taken_back_and_given_anew(app: App) -> None:

@@ -235,7 +235,7 @@ class GroupLayer(LessonLayer):
             )
             if names or one.right:
                 key = "group.chose" if names else "group.nobody"
-                who = say(key, answer=one.text, names=names)
+                who = say(key, answer=one.text.rstrip("."), names=names)
                 yield "check" if one.right else "cross", f"{who} {one.why}".strip()
 
     def _reason(self, step: Step) -> str:
