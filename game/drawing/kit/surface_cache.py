@@ -20,9 +20,9 @@ from game.drawing.kit import theme
 
 Arguments = ParamSpec("Arguments")
 
-LEAST, PER_PIXEL = 32 * 2**20, 7
-"""Bytes for all kept pictures, at least and by pixel of the window; to be painted whole, a table asks
-for pictures of 1 to 6."""
+LEAST, PER_PIXEL = 48 * 2**20, 16
+"""Bytes for all kept pictures, at least and by pixel of the window. To be painted whole, a table asks for
+pictures of 1 to 6; seven people at 7 Wonders, whose cities are large by turns, come to 16."""
 
 CAPACITY = LEAST
 """The same for the window that is open."""
