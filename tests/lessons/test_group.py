@@ -624,7 +624,7 @@ def test_without_hands_the_first_round_has_reminders(app: App) -> None:
 
 # ---- labels -------------------------------------------------------------------------------------
 
-LABELLED = [game for game in GAMES if game != "wonders"]
+LABELLED = [game for game in TAUGHT if game != "wonders"]
 """The games whose labels name what lies where; 7 Wonders has labels of its own."""
 
 
