@@ -22,6 +22,7 @@ from game.scenes.table.lesson import PATIENCE, begin_lesson
 from game.scenes.table.lesson_asks import Marks
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
+from game.scenes.wonders.reveal import PowerScene
 from game.words import plain
 from tests.lessons.driving import answer_question, learning, lesson, open_puzzle, settle, table
 from tests.scenes.driving import again, click, frame, press, shown_to, tab_to, table_of, top
@@ -334,6 +335,21 @@ def test_what_follows_from_a_card_laid_down_is_seen(app: App) -> None:
         if lesson(scene).run.astray:
             click(app, "coach:retry")
     assert lesson(scene).run.finished
+
+
+LAID = [step.id for step in GAMES["wonders"].lesson("puzzles").steps if step.ask == "move"]
+
+
+@pytest.mark.parametrize("puzzle", LAID)
+def test_no_choice_of_the_others_lies_over_what_follows(app: App, puzzle: str) -> None:
+    open_puzzle(app, "wonders", puzzle)
+    scene = table(app)
+    lesson(scene).show_me()
+    while lesson(scene).run.replying or app.top is not scene:
+        assert not isinstance(app.top, PowerScene)
+        top(app).update(2000)
+        frame(app)
+    assert scene.match.outcome
 
 
 def test_what_was_shown_is_not_solved(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -378,16 +378,16 @@ def sound_of(deed: Deed) -> str:
     return "stage" if isinstance(event, StageBuilt) else "card"
 
 
-def scenes(
-    behind: Behind, text: TableText, before: State, events: Sequence[Event], first: str
-) -> list[EventsScene]:
-    """What is to be seen of what happened, one after the other; `first` looks after it."""
+def scenes(behind: Behind, text: TableText, before: State, events: Sequence[Event], first: str,
+           counted: bool) -> list[EventsScene]:  # fmt: skip
+    """What is to be seen of what happened, one after the other; what powers come to if they are
+    `counted`; `first` looks after it."""
     found: list[EventsScene] = []
     if row_of(events, len(before.cities)):
         found.append(RevealScene(behind, text, before, events, first))
     if any(isinstance(one, ConflictsHeld) for one in events):
         found.append(WarScene(behind, text, events))
-    if any(isinstance(one, PointsCounted) for one in events):
+    if counted and any(isinstance(one, PointsCounted) for one in events):
         found += [PowerScene(behind, text, page) for page in powers.pages(text)]
     for one in found:
         one.before = before

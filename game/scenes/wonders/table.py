@@ -403,7 +403,8 @@ class WondersTable(TableScene):
         due, found = self.relay.due, list[Step]()
         if self.queue.open():
             first = "" if due is None else self.names[due]
-            found += reveal.scenes(self, self.text, tape.before, tape.events, first)
+            lesson = self.layer.alone and self.layer.leaves  # others' powers are no part of it
+            found += reveal.scenes(self, self.text, tape.before, tape.events, first, not lesson)
         if found:
             self.queue.take(animation.steps(tape, found, partial(self._flights, tape)))
         if not found or not self.app.comfort.speed():
