@@ -39,7 +39,7 @@ EVERY = 0.5
 """How much every type of card is wanted, whatever the agendas say."""
 RIVAL = 0.2
 """How much the strength of the best rival counts."""
-ALARM, SOON, SUDDEN = 6.0, 2.0, 2.0
+ALARM, SOON, SUDDEN = 2.0, 2.0, 2.0
 """What it costs that a rival may win with its next turn, the turns to go from which that is as likely as
 not, and how suddenly it becomes likely."""
 WIN = 50.0
