@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from game.rules.bitsets import bits
 from game.rules.hexes import grow
 from game.rules.new_dawn import diplomacy, economy, pieces
 from game.rules.new_dawn.box import box
@@ -36,12 +37,18 @@ class Journeys:
         self.goals = welcome(state, seat)
         sails = any(slot.card in SAILS for slot in state.players[seat].row)
         open_to = state.board.all if sails else state.board.land
-        self._away = _away(self.goals, open_to & ~pieces.barbarians(state))
+        self._open = open_to & ~pieces.barbarians(state)
+        self._away = _away(self.goals, self._open)
 
     def left(self, spaces: int) -> int:
         """Steps from the nearest of the spaces to where a caravan arrives."""
         found = (number for number, layer in enumerate(self._away) if layer & spaces)
         return next(found, FARTHEST)
+
+    def nearest(self, space: int) -> int | None:
+        """The goal that takes the fewest steps from a space; None where none can be reached."""
+        found = (bits(layer & self.goals) for layer in _away(1 << space, self._open | self.goals))
+        return next((goal for layer in found for goal in layer), None)
 
     def gap(self) -> int:
         """Steps that all caravans have to go; those on the card are where they would set out."""

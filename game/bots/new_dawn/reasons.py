@@ -11,6 +11,7 @@ from typing import Any
 from game.bots.bot import Reason
 from game.bots.new_dawn import action_prior
 from game.bots.new_dawn.agenda_turns import View, agenda_turns
+from game.bots.new_dawn.journeys import Journeys
 from game.bots.new_dawn.tiles import face
 from game.bots.new_dawn.turns import Evaluation, Planner, act, stop_at_turn_end
 from game.rules.bitsets import bits
@@ -32,7 +33,6 @@ SIMPLE: dict[type[Action], str] = {
     actions.RaiseWonder: "safe_city",
     actions.MoveBarbarian: "barbarian",
     actions.Blast: "blast",
-    actions.TakeTrade: "raid",
 }
 """What needs no facts."""
 NAMED: dict[type[Action], tuple[str, str]] = {
@@ -42,6 +42,7 @@ NAMED: dict[type[Action], tuple[str, str]] = {
     actions.PutTrade: ("saves", "card"),
     actions.MoveStored: ("saves", "card"),
     actions.PutToken: ("saves", "card"),
+    actions.TakeTrade: ("raid", "card"),
     actions.ResolveAgain: ("again", "card"),
     actions.GainResource: ("needs", "resource"),
     actions.SpendResource: ("pays_resource", "resource"),
@@ -128,13 +129,15 @@ def _control(state: State, seat: Seat, space: int) -> Reason:
 
 
 def _caravan(state: State, seat: Seat, space: int) -> Reason:
-    if not economy.destinations(state, seat) >> space & 1:
+    """Where it has arrived, or else where it is bound for."""
+    there = bool(economy.destinations(state, seat) >> space & 1)
+    goal = space if there else Journeys(state, seat).nearest(space)
+    if goal is None:
         return Reason("on_the_way")
-    neutral = pieces.city_states(state)
-    visited = (id for id, at in state.board.city_state.items() if at == space)
-    if neutral >> space & 1:
-        return Reason("visit", {"city_state": next(visited)})
-    return Reason("trade", {"rival": pieces.owner(state, space)})
+    if pieces.city_states(state) >> goal & 1:
+        visited = next(id for id, at in state.board.city_state.items() if at == goal)
+        return Reason("visit" if there else "to_state", {"city_state": visited})
+    return Reason("trade" if there else "to_rival", {"rival": pieces.owner(state, goal)})
 
 
 def _pact(pact: str) -> Reason:
