@@ -171,8 +171,8 @@ def _lay_out(
 
 def _seed_for(state: State, drawn: list[str]) -> None:
     """Find chance that draws these tokens from the box."""
-    if not {*drawn} <= {*state.box}:
-        raise Unclear(f"given.drawn: {drawn} do not all lie in the box")
+    if not {*drawn} <= {*state.box} or len({*drawn}) < len(drawn):
+        raise Unclear(f"given.drawn: {drawn} do not all lie in the box, each once")
     for seed in count():
         probe = State(seed=seed, counter=0, cities=[])
         if {*chance.pick(probe, state.box, len(drawn))} == {*drawn}:
