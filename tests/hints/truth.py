@@ -13,6 +13,7 @@ from game.content.wonders.load import tables as wonders_tables
 from game.content.wonders.schema import Shields
 from game.games import GAMES
 from game.rules.civilization import yields
+from game.rules.civilization.actions import Pass
 from game.rules.civilization.pyramid import needs
 from game.rules.contract import Action, Seat
 from game.rules.duel import scoring
@@ -37,7 +38,6 @@ def duel(state: Any, seat: Seat, action: Action) -> dict[str, int]:
         "rival_coins": then.cities[1 - seat].coins - state.cities[1 - seat].coins,
         "spaces": sign * (then.pawn - state.pawn),
         "points": _scored(then, seat) - _scored(state, seat),
-        "laid": _scored(then, seat, "coins") - _scored(state, seat, "coins"),
         "again": int(_again(state, seat, action)),
     }
 
@@ -93,8 +93,16 @@ def new_dawn(state: Any, seat: Seat, action: Action) -> dict[str, int]:
     }
 
 
+def _unanswered(world: Any) -> Any:
+    """Where nobody cancels what was announced (R12)."""
+    game = GAMES["civilization"].game
+    while (asked := game.to_move(world)) and Pass() in game.legal_actions(world, asked[0]):
+        game.apply(world, asked[0], Pass())
+    return world
+
+
 def civilization(state: Any, seat: Seat, action: Action) -> dict[str, int]:
-    world = _after("civilization", state, seat, action)
+    world = _unanswered(_after("civilization", state, seat, action))
     me, then = state.players[seat], world.players[seat]
     return {
         "trade": then.trade - me.trade,
@@ -145,6 +153,12 @@ def _shields(told: Told) -> dict[str, int]:
     return {"shields": told.state.cities[told.seat].shields + own}
 
 
+def _laid(told: Told) -> dict[str, int]:
+    """Points but for those of coins, of which the price takes some."""
+    then = _after("duel", told.state, told.seat, told.action)
+    return {"points": _scored(then, told.seat, "coins") - _scored(told.state, told.seat, "coins")}
+
+
 def _capital(told: Told) -> dict[str, int]:
     pawn = told.state.pawn if told.seat == 0 else -told.state.pawn
     return {"spaces": 9 - pawn - told.changes["spaces"]}
@@ -161,7 +175,7 @@ def _column(told: Told) -> dict[str, Any]:
 
 
 TOLD: dict[tuple[str, str], Callable[[Told], dict[str, Any]]] = {
-    ("duel", "best_points"): lambda told: {"points": told.changes["laid"]},
+    ("duel", "best_points"): _laid,
     ("duel", "coins"): lambda told: {"coins": told.changes["coins"]},
     ("duel", "military"): _capital,
     ("wonders", "overtakes"): _shields,
