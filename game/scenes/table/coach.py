@@ -240,7 +240,7 @@ def board(speech: Speech, acts: Sequence[Button], shape: Shape) -> Node:
     said = column(
         *((answer, sentence) if speech.before else (sentence, answer if speech.answer else None)),
         *(_told(sign, words, speech.size) for sign, words in speech.told),
-        row(strung, text(speech.small, 20, BROWN, "semi", lines=2, grow=1), gap=14),
+        row(strung, text(speech.small, 20, BROWN, "semi", lines=3, grow=1), gap=14),
         gap=12, grow=1,
     )  # fmt: skip
     body = row(art(_emblem, speech.emblem, w=76, h=76, at=(0, 0)), said, gap=ART - 90)
