@@ -68,7 +68,7 @@ def shared(make: Callable[P, Match]) -> Callable[P, Match]:
 
     @functools.wraps(make)
     def of(*args: P.args, **named: P.kwargs) -> Match:
-        return made(args, tuple(named.items()))
+        return handed_out(made(args, tuple(named.items())))
 
     return of
 
@@ -76,6 +76,11 @@ def shared(make: Callable[P, Match]) -> Callable[P, Match]:
 def again(match: Match) -> Match:
     """The same match, to be played on in."""
     return Match.restore(match.game, match.header, match.entries)
+
+
+def handed_out(match: Match) -> Match:
+    """What a scene gets of a match that is shared; a test that plays on in scenes puts `again` here."""
+    return match
 
 
 def duel(store: Store | None = None, seed: int = 5, moves: int | None = None) -> Match:

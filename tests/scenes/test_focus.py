@@ -16,7 +16,19 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.table.hands import HERE
 from game.scenes.table.table import TableScene
 from game.scenes.table.undo import Consent
-from tests.scenes.driving import click, duel, frame, opened, painted, press, table_of, top, top_of
+from tests.scenes import driving
+from tests.scenes.driving import (
+    again,
+    click,
+    duel,
+    frame,
+    opened,
+    painted,
+    press,
+    table_of,
+    top,
+    top_of,
+)
 from tests.scenes.every import SCENES, show
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_wonders import WONDERS
@@ -154,14 +166,20 @@ TABLES = [name for name in SCENES if name in CIVILIZATION or name in WONDERS]
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", TABLES)
-def test_enter_stands_on_a_button_only_while_it_presses_it(app: App, name: str) -> None:
+def test_enter_stands_on_a_button_only_while_it_presses_it(
+    app: App, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driving, "handed_out", again)
     enter_is_shown_where_it_presses(app, name)
 
 
 @pytest.mark.parametrize(
     "name", ["civilization_cities_3", "civilization_research_laid", "wonders_laid"]
 )
-def test_enter_stands_on_the_green_button(app: App, name: str) -> None:
+def test_enter_stands_on_the_green_button(
+    app: App, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driving, "handed_out", again)
     assert enter_is_shown_where_it_presses(app, name)
 
 
