@@ -231,16 +231,11 @@ def board(speech: Speech, acts: Sequence[Button], shape: Shape) -> Node:
         art(_answer, fill, sign, w=30, h=30, at=(0, 0)),
         text(speech.answer, speech.size - 1, ink, lines=9, bold=ink, leading=1.26, grow=1), gap=8,
     )  # fmt: skip
-    strung = (
-        art(beads, speech.done, speech.steps, w=_bead(shape, speech.steps) * speech.steps, h=16)
-        if speech.steps
-        else None
-    )
     sentence = text(speech.text, speech.size, DARK, lines=12, bold=(96, 50, 10), leading=1.26)
     said = column(
         *((answer, sentence) if speech.before else (sentence, answer if speech.answer else None)),
         *(_told(sign, words, speech.size) for sign, words in speech.told),
-        row(strung, text(speech.small, 20, BROWN, "semi", lines=3, grow=1), gap=14),
+        row(_strung(speech, shape), text(speech.small, 20, BROWN, "semi", lines=2, grow=1), gap=14),
         gap=12, grow=1,
     )  # fmt: skip
     body = row(art(_emblem, speech.emblem, w=76, h=76, at=(0, 0)), said, gap=ART - 90)
@@ -259,9 +254,14 @@ def _told(sign: str, words: str, size: float) -> Node:
     )  # fmt: skip
 
 
-def _bead(shape: Shape, steps: int) -> float:
-    """How wide a bead is: many leave room for the lesson's name beside them."""
-    return 21.0 if shape.wide >= NARROW and steps <= MANY_BEADS else 17.0
+def _strung(speech: Speech, shape: Shape) -> Node | None:
+    """Beads for the steps. Many leave room for the lesson's name beside them; where there is none the name,
+    which counts the steps too, stands alone."""
+    many, narrow = speech.steps > MANY_BEADS, shape.wide < NARROW
+    if not speech.steps or (many and narrow):
+        return None
+    each = 17.0 if many or narrow else 21.0
+    return art(beads, speech.done, speech.steps, w=each * speech.steps, h=16)
 
 
 def _offered(acts: Sequence[Button], shape: Shape) -> Node | None:
