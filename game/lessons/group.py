@@ -33,7 +33,7 @@ class Group(NamedTuple):
 
 def in_secret(step: Step) -> bool:
     """Whether everybody answers the step, in secret."""
-    return step.ask in ("number", "choice")
+    return step.ask in ("number", "choice", "all")
 
 
 def goes_round(step: Step) -> bool:

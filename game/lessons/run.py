@@ -178,15 +178,19 @@ class LessonRun:
 
     def answer_all(self, names: Collection[str]) -> str:
         """Answer by the things marked; the key of why not, or nothing where they are right."""
+        why = self.missed(names)
+        if not why:
+            self._enter(self.at + 1)
+        return why
+
+    def missed(self, names: Collection[str]) -> str:
+        """The key of why the things marked are not the answer, or nothing where they are."""
         step = self.step
         for name in names:
             if name not in step.all:
                 found = (said for one, said in step.answers.items() if matches(one, (name,)))
                 return self.key(next(found))
-        if len(names) < len(step.all):
-            return self.key(step.missing)
-        self._enter(self.at + 1)
-        return ""
+        return self.key(step.missing) if len(names) < len(step.all) else ""
 
     def touched(self, name: str) -> bool:
         """A thing was chosen; true where that was what the step asked for."""

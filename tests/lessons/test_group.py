@@ -80,6 +80,13 @@ def choose(app: App, answer: str, by: Callable[[App, str], None] = click) -> Non
     by(app, next(act.name for act in offered if act.label == label))
 
 
+def marks(app: App, names: Sequence[str]) -> None:
+    """Whoever is to mark things in secret marks these."""
+    for name in names:
+        click(app, name)
+    click(app, "coach:done")
+
+
 def by_key(app: App, name: str) -> None:
     press(app, "abcd"[int(name.rpartition(":")[2])])
 
@@ -93,7 +100,10 @@ def do_step(app: App) -> None:
         right, wrong = sorted(offers, key=lambda one: not one.right)[:2]
         for n in at_table.group.order(at_table.run.lesson, at_table.run.at):
             last = n == len(at_table.group.learners) - 1
-            choose(app, (wrong if last else right).answer)
+            if step.all:
+                marks(app, step.all[:1] if last else step.all)
+            else:
+                choose(app, (wrong if last else right).answer)
         click(app, "coach:turn_up")
         click(app, "coach:next")
     elif step.ask:
@@ -113,9 +123,9 @@ def test_a_step_goes_to_each_in_turn_and_each_lesson_begins_with_the_next() -> N
     group = Group("Maria", NAMES)
     reading = Step(id="read")
     lesson = Lesson("one", 1, 1, steps=(MOVE, reading, NUMBER, ALL, MOVE, MOVE))
-    assert [goes_round(step) for step in lesson.steps] == [True, False, False, True, True, True]
+    assert [goes_round(step) for step in lesson.steps] == [True, False, False, False, True, True]
     turns = [group.whose(lesson, n) for n, step in enumerate(lesson.steps) if goes_round(step)]
-    assert turns == [0, 1, 2, 0]
+    assert turns == [0, 1, 2]
     assert group.whose(Lesson("two", 2, 1, steps=(MOVE,)), 0) == 1
     assert group.order(lesson, 3) == [1, 2, 0]
 
@@ -326,14 +336,54 @@ def _place(app: App) -> tuple[float, ...]:
     return tuple(parchment.place)
 
 
-def test_two_mark_and_move_in_turn(app: App) -> None:
-    taught(app, ALL, MOVE, names=NAMES[:2])
+def test_who_would_move_next_begins_to_answer(app: App) -> None:
+    taught(app, Step(id="take", touch="card:quarry"), MOVE, names=NAMES[:2])
     assert layer(app).name(0) == "Ana"
-    answer_question(app)
-    assert layer(app).name(1) == "Bogdan"
-    assert layer(app).due == 1, "who would move begins"
-    do_step(app)
+    click(app, "card:quarry")
+    assert layer(app).due == 1
+
+
+def test_marks_are_made_in_secret_and_the_right_ones_turned_up(app: App) -> None:
+    kept = taught(app, msgspec.structs.replace(ALL, checks=("open_only",)))
+    for names in (ALL.all, (*ALL.all, "card:theater"), ALL.all[:1]):
+        assert not layer(app).question.marked, "nobody sees what was marked before"
+        marks(app, names)
+    click(app, ALL.all[0])
+    assert not layer(app).question.marked, "all have answered"
+    press(app, "enter")
+    say, told = app.words.say, [plain(text) for _, text in layer(app).speech().told]
+    right, other = say("group.marked"), say("group.marked_others")
+    assert told == [
+        f"{right}: Ana. {say('must.duel.open_only')}",
+        f"{other}: Bogdan. {plain(say('lesson.duel.taste.pay_other'))}",
+        f"{other}: Cezar. {plain(say('lesson.duel.taste.sell_built'))}",
+    ]
+    assert layer(app).question.marked == list(ALL.all)
+    assert [mark.missed for mark in kept] == [[], ["open"], ["open"]]
+    press(app, "enter")
     assert layer(app).run.step is LAST
+
+
+def test_nobody_can_tell_what_was_marked(app: App) -> None:
+    found = []
+    for names in (ALL.all[:2], ALL.all[1::-1]):
+        app.stack.clear()
+        app.window.pointer, app.stack.keyed = None, False
+        taught(app, ALL)
+        marks(app, names)
+        found.append(everything(app))
+    assert found[0] == found[1]
+
+
+def test_marks_are_taken_back_and_made_anew(app: App) -> None:
+    taught(app, ALL, names=NAMES[:2])
+    marks(app, ALL.all[:1])
+    click(app, ALL.all[0])
+    press(app, "backspace")
+    assert layer(app).due == 0
+    assert not layer(app).question.marked
+    marks(app, ALL.all)
+    assert layer(app).given == {0: ""}
 
 
 def test_a_move_is_chosen_in_secret_and_the_right_one_is_made(app: App) -> None:
@@ -431,7 +481,7 @@ def test_a_frozen_lesson_stands_still(app: App) -> None:
     assert not layer(app).question.marked
     assert layer(app).run.step is ALL
     press(app, "f4")
-    answer_question(app)
+    do_step(app)
     press(app, "f4", "enter")
     assert layer(app).run.step is LAST
 

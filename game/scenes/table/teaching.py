@@ -24,6 +24,7 @@ from game.scenes.table.coach import OFFERED as AMONG
 from game.scenes.table.first_round import first_round
 from game.scenes.table.group_won import GroupWonScene
 from game.scenes.table.lesson import Keep, LessonLayer, begin_lesson
+from game.scenes.table.lesson_asks import Question
 from game.scenes.table.lesson_places import LessonPlaces, Size
 from game.words import Words, plain
 
@@ -156,12 +157,21 @@ class GroupLayer(LessonLayer):
             return self._moves[at, words.lang]
         if not in_secret(step):
             return []
+        if step.all:
+            return self._marked(step)
         right = step.right
         return [
             Offer(one, self._sentence(one) if step.choices else one,
                   self._reason(step) if one == right else self._sentence(step.answers[one]), one == right)
             for one in step.offered
         ]  # fmt: skip
+
+    def _marked(self, step: Step) -> list[Offer]:
+        """The right marks, and each way in which others are wrong."""
+        say, wrong = self.scene.say, dict.fromkeys((*step.answers.values(), step.missing))
+        right = Offer("", say("group.marked"), self._reason(step), True)
+        keys = map(self.run.key, wrong)
+        return [right, *(Offer(key, say("group.marked_others"), say(key), False) for key in keys)]
 
     # ---- whose turn it is ---------------------------------------------------------------
 
@@ -284,7 +294,7 @@ class GroupLayer(LessonLayer):
         scene, size = self.scene, super().size(at, shape)
         if not self.secret(at):
             return size
-        if self.run.lesson.steps[at].ask != "move":
+        if self.run.lesson.steps[at].ask not in ("move", "all"):
             return Size(size.tall + size.more, 0.0)
         waiting = ("human", self._chooses()), self._chosen(self.group.learners)
         said = self.speech_of(at)._replace(told=waiting)
@@ -309,7 +319,11 @@ class GroupLayer(LessonLayer):
             next_one = Act("coach:next", say("lesson.next"), self.read_on, "primary", "play", MAIN)
             return [*usual, next_one]
         due = self.due
-        return [*usual, *self._choosing(at, due), *([] if due is not None else [self._turning()])]
+        if due is None:
+            return [*usual, *self._choosing(at, due), self._turning()]
+        if self.run.lesson.steps[at].all:
+            return [*usual, next(act for act in super().acts_of(at) if act.end == MAIN)]
+        return [*usual, *self._choosing(at, due)]
 
     def all_acts(self, at: int) -> list[Act]:
         if not self.secret(at):
@@ -318,7 +332,7 @@ class GroupLayer(LessonLayer):
 
     def _usual(self, at: int) -> list[Act]:
         """The buttons of a question to all that have nothing to do with their answers."""
-        acts = [act for act in super().acts_of(at) if act.end != AMONG]
+        acts = [act for act in super().acts_of(at) if act.end not in (AMONG, MAIN)]
         return self._with_note([act for act in acts if act.name != "coach:show"])
 
     def _with_note(self, acts: list[Act]) -> list[Act]:
@@ -334,8 +348,9 @@ class GroupLayer(LessonLayer):
 
     def _choosing(self, at: int, due: int | None) -> Iterator[Act]:
         """The answers to choose from, in an order of their own for each learner, so that neither key nor
-        place tells who chose what."""
-        step, offers = self.run.lesson.steps[at], self.offers(at)
+        place tells who chose what; none where they are marks on the table."""
+        step = self.run.lesson.steps[at]
+        offers = [] if step.all else self.offers(at)
         order = Random(f"{step.id}/{due}").sample(offers, len(offers))
         for n, one in enumerate(order):
             kind = "off" if due is None else SECRET
@@ -361,10 +376,17 @@ class GroupLayer(LessonLayer):
         if self.frozen() or due is None:
             return
         self.given[due] = given
-        self.noted, self.answer = False, ""
+        self.noted, self.answer, self.question = False, "", Question()
         self.scene.app.sounds.play("tick")
         self.scene.relayout()
         self.scene.focus = self._main_act() or ("coach:answer:0" if self.scene.keyboard else "")
+
+    def give_all(self) -> None:
+        """Whoever is to mark things has marked them."""
+        self.give(self.run.missed(self.question.marked))
+
+    def _mark(self, name: str) -> bool:
+        return self.due is not None and super()._mark(name)
 
     def turn_up(self) -> None:
         """Turn up all answers, and keep how each learner did."""
@@ -377,7 +399,7 @@ class GroupLayer(LessonLayer):
             self.mark.answered(step.id, answer == right, self.scene.app.today())
             if answer == right:
                 self.mark.was(step.id, shown=False)
-        self.up, self.noted = True, False
+        self.up, self.noted, self.question = True, False, Question(step.all)
         self.keep()
         self.scene.app.sounds.play("science_pair")
         self.scene.relayout()
@@ -394,7 +416,8 @@ class GroupLayer(LessonLayer):
             self.run.try_action(LEARNER, *self.run.meant())
             self._happened(n, before)
         else:
-            self.run.answer(self.run.step.right)
+            step = self.run.step
+            self.run.answer_all(step.all) if step.all else self.run.answer(step.right)
             self.stepped()
 
     def step_back(self) -> None:
@@ -403,6 +426,7 @@ class GroupLayer(LessonLayer):
             super().step_back()
         elif not self.frozen():
             self.given.popitem()
+            self.question = Question()
             self.scene.relayout()
 
     def won(self, stars: Stars) -> None:
