@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.bots.new_dawn.agenda_turns import View
 from game.bots.new_dawn.turns import Ends, Planner, next_turns
-from game.bots.new_dawn.value import alone, features, finished, turns_left
+from game.bots.new_dawn.value import alone, finished, turns_left
 from game.rules.new_dawn.state import State
 
 CLOSE = 3.0
@@ -17,7 +17,7 @@ def close_rivals(state: State, seat: int) -> list[int]:
     """The rivals of a seat who may win with their next turn."""
     view = View(state)
     rivals = [side for side in view.sides() if side.seat != seat]
-    return [side.seat for side in rivals if turns_left(features(view, side)) < CLOSE]
+    return [side.seat for side in rivals if turns_left(view, side) < CLOSE]
 
 
 def defeat(end: State, seat: int, close: Sequence[int]) -> float:

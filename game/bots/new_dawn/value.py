@@ -39,9 +39,6 @@ EVERY = 0.5
 """How much every type of card is wanted, whatever the agendas say."""
 RIVAL = 0.2
 """How much the strength of the best rival counts."""
-ALARM, SOON, SUDDEN = 2.0, 2.0, 2.0
-"""What it costs that a rival may win with its next turn, the turns to go from which that is as likely as
-not, and how suddenly it becomes likely."""
 WIN = 50.0
 """A game that is over."""
 SURE = 0.21
@@ -147,28 +144,17 @@ def _own(view: View, seat: int) -> float:
 def _threat(view: View, seat: int) -> float:
     rivals = [side for side in view.sides() if side.seat != seat]
     lost = any(finished(view.state, side.seat) for side in rivals)
-    found = [features(view, side) for side in rivals]
-    threats = (RIVAL * _weighed(one) + ALARM * _about_to_win(one) for one in found)
-    return max(threats) + LOST * lost
+    return RIVAL * max(_strength(view, side) for side in rivals) + LOST * lost
 
 
-def _about_to_win(found: list[float]) -> float:
-    """How likely a side wins with its next turn, by the turns it still needs; 0 to 1."""
-    return 1 / (1 + exp(SUDDEN * (turns_left(found) - SOON)))
-
-
-def turns_left(found: list[float]) -> float:
-    """Turns that a side still needs, by its numbers."""
-    return exp(found[FEATURES.index("turns")]) - NEAR
+def turns_left(view: View, side: Side) -> float:
+    """Turns that a side still needs."""
+    return exp(features(view, side)[FEATURES.index("turns")]) - NEAR
 
 
 def _strength(view: View, side: Side) -> float:
-    return _weighed(features(view, side))
-
-
-def _weighed(found: list[float]) -> float:
     """The weighted sum of the numbers."""
-    value: float = sum(map(mul, weights_in_order(), found))
+    value: float = sum(map(mul, weights_in_order(), features(view, side)))
     return value
 
 
