@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random
 
 from game.bots.softmax import softmax
-from game.bots.wonders.turns import action_points, next_seat, play_on, sensible, wanted
+from game.bots.wonders.turns import action_points, next_seat, own_points, play_on, sensible, wanted
 from game.bots.wonders.value import chances, deck
 from game.rules.contract import Action
 from game.rules.wonders.box import CardNumber
@@ -21,6 +21,8 @@ from game.rules.wonders.views import determinize
 
 TEMPERATURE = 1.2
 """Points by which uses of a card must differ to look clearly better or worse."""
+MANY = 4
+"""Among so many a rival's loss hardly counts at first sight: only one's own city is looked at."""
 
 
 class WondersModel:
@@ -56,7 +58,8 @@ class WondersModel:
         return sensible(state, seat, choices, self.wanted[next_seat(state, seat)])
 
     def action_prior(self, state: State, seat: int, actions: Sequence[Action]) -> list[float]:
-        return softmax(action_points(state, seat, actions), TEMPERATURE)
+        points = own_points if len(state.hands) >= MANY else action_points
+        return softmax(points(state, seat, actions), TEMPERATURE)
 
     def value(self, state: State) -> list[float]:
         if not state.observed:

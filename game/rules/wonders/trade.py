@@ -81,15 +81,20 @@ def _relevant(needs: tuple[Need, ...]) -> tuple[Units, int]:
     return units, discounts
 
 
+@cache
+def _relevant_to(need: Need) -> tuple[Units, int]:
+    """The same for one need."""
+    return _relevant((need,))
+
+
 def missing(need: Need, units: Units) -> tuple[Need, ...]:
     """What may still be needed when as many of the units as possible have been used (R5.2)."""
     return _missing(need, units & _units_for(need))
 
 
-@cache
 def _units_for(need: Need) -> Units:
     """All units that can cover something of a need."""
-    return _relevant((need,))[0]
+    return _relevant_to(need)[0]
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -215,10 +220,14 @@ class Market(NamedTuple):
 
     def cheapest(self, needs: Iterable[Need], most: int) -> dict[Need, int]:
         """What each of these needs costs at least; `most` where that is dearer or not to be had."""
-        reach, found = _reach(self.own + self.left + self.right), dict[Need, int]()
+        own, left, right, discounts = self
+        reach, found = _reach(own + left + right), dict[Need, int]()
         for need in needs:
-            ways = self.ways_to_pay(need, most - 1) if (reach - need) & GUARDS == GUARDS else ()
-            found[need] = ways[0][0] if ways else most
+            found[need] = most
+            if (reach - need) & GUARDS == GUARDS:
+                units, bits = _relevant_to(need)
+                about = own & units, left & units, right & units, discounts & bits
+                found[need] = _least(need, most, *about)
         return found
 
     def split(self, need: Need, way: Way) -> tuple[Need, Need, Need]:
@@ -258,6 +267,13 @@ class Market(NamedTuple):
             for number, resource in enumerate(RESOURCES)
             if (count := need >> SHIFT * number & DIGIT)
         }
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _least(need: Need, most: int, own: Units, left: Units, right: Units, discounts: int) -> int:
+    """What a need costs at least in a market; `most` where that is dearer or not to be had."""
+    ways = Market(own, left, right, discounts).ways_to_pay(need, most - 1)
+    return ways[0][0] if ways else most
 
 
 def _able(units: Units, resource: int) -> int:

@@ -10,7 +10,7 @@ from game.content.wonders.load import tables
 from game.content.wonders.schema import Cost
 from game.rules.wonders.actions import PAY, Build, Stage
 from game.rules.wonders.box import box
-from game.rules.wonders.construction import next_stage
+from game.rules.wonders.construction import market_of, next_stage
 from game.rules.wonders.state import State
 from tests.rules.wonders.naive import payments
 from tests.rules.wonders.playing import GAME, random_position
@@ -50,6 +50,16 @@ def check(state: State) -> int:
 def test_ways_to_pay_are_those_of_a_naive_search() -> None:
     rng = Random(1)
     assert sum(check(random_position(rng, 4)) for _ in range(60))
+
+
+def test_the_least_price_of_a_need_is_that_of_the_cheapest_naive_payment() -> None:
+    rng, known, most = Random(2), box(), 6
+    for state in (random_position(rng, 4) for _ in range(40)):
+        hand = {known.names[number]: known.need[number] for number in state.hands[0]}
+        found = market_of(state, 0).cheapest(set(hand.values()), most)
+        for card, need in hand.items():
+            paid = map(sum, payments(state, 0, tables().cards[card].cost))
+            assert found[need] == min((*paid, most)), (card, state.cities)
 
 
 @pytest.mark.long
