@@ -35,7 +35,6 @@ from game.scenes.kit.app import REST, App
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release, Wheel
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
-from game.scenes.shell import play
 from game.scenes.table.sections.map import MapSection
 from game.scenes.table.table import TableScene
 
@@ -177,7 +176,7 @@ def _against_bots(app: App, game_id: str, players: int) -> Match:
 
 def table_of(app: App, match: Match) -> TableScene:
     """The table of a match."""
-    table = play.table_of(app, match)
+    table = app.table_of(match)
     assert isinstance(table, TableScene)
     return table
 

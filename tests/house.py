@@ -14,47 +14,62 @@ ROOT = GAME.parent
 
 
 class Class(NamedTuple):
-    """A class: its module, what it derives from, and the methods that it defines."""
+    """A class: its name and module, what it derives from, and the methods that it defines."""
 
+    name: str
     module: str
     bases: tuple[str, ...]
     methods: tuple[str, ...]
 
 
-def classes() -> dict[str, Class]:
-    """Every class of the scenes, by name."""
-    found = {}
+def classes() -> list[Class]:
+    """Every class of the scenes."""
+    found = []
     for module in FILES:
         for node in ast.walk(tree(module)) if module.startswith("game.scenes") else ():
             if isinstance(node, ast.ClassDef):
                 bases = tuple(getattr(base, "id", getattr(base, "attr", "")) for base in node.bases)
                 methods = (one.name for one in node.body if isinstance(one, ast.FunctionDef))
-                found[node.name] = Class(module, bases, tuple(methods))
+                found.append(Class(node.name, module, bases, tuple(methods)))
     return found
 
 
-def tables() -> Iterator[tuple[str, Class]]:
-    """Every class that derives from the table of all games, near or far."""
+def deriving(base: str) -> Iterator[Class]:
+    """Every class that derives from this one, near or far."""
     known = classes()
 
-    def is_table(name: str) -> bool:
-        return name == "TableScene" or any(
-            map(is_table, known[name].bases if name in known else ())
-        )
+    def derives(name: str) -> bool:
+        bases = (each for one in known if one.name == name for each in one.bases)
+        return name == base or any(map(derives, bases))
 
-    return ((name, one) for name, one in known.items() if name != "TableScene" and is_table(name))
+    return (one for one in known if any(map(derives, one.bases)))
+
+
+def tables() -> Iterator[Class]:
+    """Every class that derives from the table of all games, near or far."""
+    return deriving("TableScene")
 
 
 def takers(whole: str = r"\w*Table(Scene)?") -> list[str]:
-    """Functions of the scenes that take a whole table, or something else that is much."""
+    """Functions of the scenes that take a whole table, or something else that is much; methods with
+    their class."""
     found = []
     for module in FILES:
-        for node in ast.walk(tree(module)) if module.startswith("game.scenes") else ():
-            if isinstance(node, ast.FunctionDef):
-                types = (ast.unparse(a.annotation) for a in node.args.args if a.annotation)
-                if any(re.fullmatch(whole, one) for one in types):
-                    found.append(f"{module}.{node.name}")
+        for holder in ast.walk(tree(module)) if module.startswith("game.scenes") else ():
+            of = f"{holder.name}." if isinstance(holder, ast.ClassDef) else ""
+            for node in ast.iter_child_nodes(holder):
+                if isinstance(node, ast.FunctionDef):
+                    types = (ast.unparse(a.annotation) for a in node.args.args if a.annotation)
+                    if any(re.fullmatch(whole, one) for one in types):
+                        found.append(f"{module}.{of}{node.name}")
     return found
+
+
+def given_all_services() -> list[str]:
+    """Functions that are given all services, and are no scene's own constructor."""
+    own = {f"{one.module}.{one.name}.__init__" for one in deriving("Scene")}
+    own.add("game.scenes.kit.scene.Scene.__init__")
+    return [one for one in takers("Services") if one not in own]
 
 
 def protocols() -> dict[str, frozenset[str]]:
@@ -121,14 +136,13 @@ def main() -> None:
     sizes = ", ".join(str(len(one)) for one in sorted(circles(types=True), key=len, reverse=True))
     print(f"circles with imports for types: {sizes or 'none'}")
     print(f"functions that take a whole table: {len(takers())}")
-    given = takers("Services")
-    others = sum(not one.endswith("__init__") for one in given)
-    print(f"functions that take all services: {len(given)}, {others} of them are no scene's own")
+    others = ", ".join(given_all_services())
+    print(f"given all services, beside scenes: {others or 'none'}")
     print(f"members of the largest protocol of a part: {max(map(len, protocols().values()))}")
-    for name, one in sorted(tables()):
-        print(f"{name} < {', '.join(one.bases)}: {len(one.methods)} methods of its own")
+    for one in sorted(tables()):
+        print(f"{one.name} < {', '.join(one.bases)}: {len(one.methods)} methods of its own")
     scenes = GAME / "scenes"
-    own = {one.module.split(".")[2] for _, one in tables()}
+    own = {one.module.split(".")[2] for one in tables()}
     for game in sorted(own):
         print(f"lines of the scenes of {game}: {lines(scenes / game)}")
     for folder in (scenes / "table", scenes / "shell", scenes / "kit", GAME, ROOT / "tests"):

@@ -167,6 +167,4 @@ def test_a_report_is_saved_with_one_button(
     for secret in ("Ana", "Mihai", str(match.header.seed) + " "):
         assert secret not in told
     monkeypatch.setattr(report, "documents", lambda: tmp_path / "nowhere")
-    report.save(app)
-    assert isinstance(app.top, Message)
-    assert "nowhere" in app.top.text
+    assert "nowhere" in report.save(app.window, app.kept, app.words)

@@ -9,34 +9,31 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.house import clocks, protocols, tables, takers
+from tests.house import clocks, given_all_services, protocols, tables, takers
 from tests.test_imports import FILES, named, tree
 
-MOST_OPENERS = 20
-"""So many functions beside the scenes themselves are given all services, for they open a scene."""
 MOST = 40
 """So many methods has a game's table at most, those included that it fills in."""
 
 
 def test_a_table_derives_from_the_table_of_all_games_alone() -> None:
-    found = dict(tables())
-    assert {"DuelTable", "NewDawnTable", "PlainTable"} <= found.keys()
-    for name, one in found.items():
-        assert one.bases in (("TableScene",), ("PlainTable",)), name
+    found = list(tables())
+    assert {"DuelTable", "NewDawnTable", "PlainTable"} <= {one.name for one in found}
+    for one in found:
+        assert one.bases in (("TableScene",), ("PlainTable",)), one.name
 
 
 def test_a_table_is_small() -> None:
-    for name, one in tables():
-        assert len(one.methods) <= MOST, f"{name}: {len(one.methods)}"
+    for one in tables():
+        assert len(one.methods) <= MOST, f"{one.name}: {len(one.methods)}"
 
 
 def test_no_protocol_is_a_whole_table() -> None:
-    """A part asks for ten things at most; the model of a map is no table's, but the map's own."""
+    """A part asks for ten things at most."""
     found = protocols()
     assert "game.scenes.table.relay.Shared" in found
     assert len(found["game.scenes.table.events_scene.Behind"]) > 5, "bases count too"
-    large = {name for name, asked in found.items() if len(asked) > 10}
-    assert large == {"game.scenes.table.sections.map.MapModel"}
+    assert [name for name, asked in found.items() if len(asked) > 10] == []
 
 
 def test_nothing_takes_a_whole_table() -> None:
@@ -45,13 +42,13 @@ def test_nothing_takes_a_whole_table() -> None:
 
 
 def test_no_scene_knows_the_loop() -> None:
-    """Scenes are given the services; the loop over them is for whoever starts the client. A function
-    that opens no scene takes the service that it needs."""
+    """Scenes are given the services, and so is what opens them; all others take the service that they
+    need. The loop over them is for whoever starts the client."""
     loop, parts = "game.scenes.kit.app", [(module, tree(module)) for module in FILES]
     knowing = {module for module, part in parts for node in ast.walk(part) if loop in named(node)}
     assert knowing == {"game.client", "game.screen_bench"}
     assert takers("App") == []
-    assert sum(not one.endswith("__init__") for one in takers("Services")) <= MOST_OPENERS
+    assert given_all_services() == ["game.scenes.navigator.SceneNavigator.__init__"]
 
 
 def test_what_comes_from_outside_comes_through_one_gate() -> None:

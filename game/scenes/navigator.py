@@ -6,7 +6,7 @@ A scene is imported when it is first opened, by the names of its module and of i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.lessons.group import Group
 from game.lessons.progress import Mark, Progress, Ref
@@ -14,11 +14,15 @@ from game.lessons.turning import Point
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import Player
+from game.match.store import Store
+from game.rules.contract import Game
 from game.scenes.kit.dialogs import Message, Reading
+from game.scenes.kit.game_kit import GameKit
+from game.scenes.kit.kept import Kept
 from game.scenes.kit.late import Late
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.services import Services
-from game.scenes.shell.play import table_of
+from game.scenes.kit.services import Opens, Services
+from game.words import Words
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
@@ -34,7 +38,9 @@ if TYPE_CHECKING:
     from game.scenes.shell.setup import SetupScene
     from game.scenes.shell.statistics import StatisticsScene
     from game.scenes.table.browser import CardsScene
+    from game.scenes.table.layer import Layer
     from game.scenes.table.questions import Series
+    from game.scenes.table.replay import ReplayLayer
     from game.scenes.table.table import TableScene
     from game.scenes.table.teaching import Teaching
     from game.scenes.table.turning import Points, SeekingScene, WhoseScene
@@ -54,25 +60,26 @@ ONE_PAGE: Late[type[OnePageScene]] = Late("game.scenes.shell.one_page", "OnePage
 CARDS: Late[type[CardsScene]] = Late("game.scenes.table.browser", "CardsScene")
 SERIES: Late[type[Series]] = Late("game.scenes.table.questions", "Series")
 TABLE: Late[type[TableScene]] = Late("game.scenes.table.table", "TableScene")
-OPEN_LESSON: Late[Callable[[Services, str, str, str, Mark, Keep], None]] = Late(
-    "game.scenes.table.lesson", "open_lesson"
+LESSON: Late[Callable[[Opens, str, Lesson, str, Mark, Keep], None]] = Late(
+    "game.scenes.table.lesson", "begin_lesson"
 )
-OPEN_COACHED: Late[Callable[[Services, str, Lesson, str, Mark, Keep], None]] = Late(
-    "game.scenes.table.coached", "open_coached"
+COACHED_MATCH: Late[Callable[[Store, Words, Game[Any], Lesson, str, Mark, Keep], Match]] = Late(
+    "game.scenes.table.coached", "coached_match"
 )
-COACHED_TABLE: Late[Callable[[Services, Match], Scene | None]] = Late(
-    "game.scenes.table.coached", "coached_table"
+COACHED: Late[Callable[[GameKit, Match, Mark, Keep, str], Layer]] = Late(
+    "game.scenes.table.coached", "coached"
 )
-FIRST_ROUND_TABLE: Late[Callable[[Services, Match], Scene | None]] = Late(
-    "game.scenes.table.first_round", "first_round_table"
+COACH_OF: Late[Callable[[Match, GameKit, Kept], Layer | None]] = Late(
+    "game.scenes.table.coached", "coach_of"
+)
+FIRST_ROUND_OF: Late[Callable[[Match, Kept], Layer | None]] = Late(
+    "game.scenes.table.first_round", "first_round_of"
 )
 TEACHING: Late[type[Teaching]] = Late("game.scenes.table.teaching", "Teaching")
 SEEKING: Late[type[SeekingScene]] = Late("game.scenes.table.turning", "SeekingScene")
 WHOSE: Late[type[WhoseScene]] = Late("game.scenes.table.turning", "WhoseScene")
 POINTS: Late[type[Points]] = Late("game.scenes.table.turning", "Points")
-OPEN_REPLAY: Late[Callable[[Services, Match, int], None]] = Late(
-    "game.scenes.table.replay", "open_replay"
-)
+REPLAY: Late[type[ReplayLayer]] = Late("game.scenes.table.replay", "ReplayLayer")
 
 
 class SceneNavigator:
@@ -82,7 +89,7 @@ class SceneNavigator:
         self.app = app
 
     def tell(self, title: str, text: str) -> None:
-        self.app.push(Message(self.app, title, text))
+        self.app.open(Message, title, text)
 
     def failed(self, error: MatchError) -> None:
         words = self.app.words
@@ -93,10 +100,10 @@ class SceneNavigator:
         assert isinstance(scene, Scene)
         target = scene.target(scene.pointed() or scene.hover or scene.focus)
         text = target.text if target and target.text else app.words.say("access.nothing")
-        app.push(Reading(app, app.words.say("settings.keys.action.read_aloud"), text))
+        app.open(Reading, app.words.say("settings.keys.action.read_aloud"), text)
 
     def home(self) -> None:
-        self.app.push(HOME()(self.app))
+        self.app.open(HOME())
 
     def _is_there(self, game_id: str) -> bool:
         """Whether there is such a game still: one whose tables cannot be read is left out, which is
@@ -105,24 +112,28 @@ class SceneNavigator:
 
     def setup(self, game_id: str, options: Mapping[str, str] | None = None) -> None:
         if self._is_there(game_id):
-            self.app.push(SETUP()(self.app, game_id, options))
+            self.app.open(SETUP(), game_id, options)
 
     def match(self, match: Match) -> None:
-        taught = COACHED_TABLE()(self.app, match) or FIRST_ROUND_TABLE()(self.app, match)
-        self.app.push(taught or table_of(self.app, match))
+        app = self.app
+        coach = COACH_OF()(match, app.games[match.game.id], app.kept)
+        app.push(app.table_of(match, coach or FIRST_ROUND_OF()(match, app.kept)))
 
     def replay(self, match: Match, n: int = 0) -> None:
-        OPEN_REPLAY()(self.app, match, n)
+        layer = REPLAY()()
+        self.app.push(self.app.table_of(match, layer))
+        layer.go(n)
 
     def learn(self, game_id: str, begin: bool = False) -> None:
         if not (self._is_there(game_id) and self.app.games[game_id].lessons()):
             return
-        self.app.push(scene := LEARN()(self.app, game_id))
+        scene = self.app.open(LEARN(), game_id)
         if begin:
             scene.open_lesson(scene.next_lesson().id)
 
     def lesson(self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Keep) -> None:
-        OPEN_LESSON()(self.app, game_id, lesson_id, person, mark, keep)
+        given = self.app.games[game_id].lesson(lesson_id)
+        LESSON()(self.app, game_id, given, person, mark, keep)
 
     def teach(self, game_id: str, group: Group, lessons: Sequence[str], progress: Progress,
               keep: Keep) -> None:  # fmt: skip
@@ -133,8 +144,10 @@ class SceneNavigator:
         SERIES()(self.app, game_id, person, asked, title, mark, keep, first).open()
 
     def coached(self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Keep) -> None:
-        lesson = self.app.games[game_id].lesson(lesson_id)
-        OPEN_COACHED()(self.app, game_id, lesson, person, mark, keep)
+        app, kit = self.app, self.app.games[game_id]
+        lesson = kit.lesson(lesson_id)
+        match = COACHED_MATCH()(app.store, app.words, kit.game, lesson, person, mark, keep)
+        app.push(app.table_of(match, COACHED()(kit, match, mark, keep, lesson_id)))
 
     def cards(self, game_id: str) -> None:
         if not self._is_there(game_id):
@@ -143,11 +156,11 @@ class SceneNavigator:
         if items is None:
             self.tell(say("cards.title"), say("cards.none"))
         else:
-            self.app.push(CARDS()(self.app, items(None)))
+            self.app.open(CARDS(), items(None))
 
     def one_page(self, game_id: str) -> None:
         if self._is_there(game_id):
-            self.app.push(ONE_PAGE()(self.app, game_id))
+            self.app.open(ONE_PAGE(), game_id)
 
     def rules(self, game_id: str, clause: str | None = None) -> None:
         if not self._is_there(game_id):
@@ -157,20 +170,20 @@ class SceneNavigator:
             title = say(f"game.{game_id}.title")
             self.tell(say("rules.of", game=title), say("rules.none"))
         else:
-            self.app.push(RULES()(self.app, game_id, clause))
+            self.app.open(RULES(), game_id, clause)
 
     def saves(self) -> None:
-        self.app.push(SAVES()(self.app))
+        self.app.open(SAVES())
 
     def scores(self, match: Match, counted: bool = False) -> None:
-        self.app.push(SCORES()(self.app, match, counted=counted))
+        self.app.open(SCORES(), match, counted=counted)
 
     def turning(self, match: Match) -> None:
         people = [n for n, seat in enumerate(match.seats) if seat.bot is None]
         if len(people) == 1:
-            self.app.push(SEEKING()(self.app, match, people[0]))
+            self.app.open(SEEKING(), match, people[0])
         else:
-            self.app.push(WHOSE()(self.app, match, people))
+            self.app.open(WHOSE(), match, people)
 
     def points(self, person: str, points: Sequence[Point]) -> None:
         POINTS()(self.app, person, points).open()
@@ -180,17 +193,17 @@ class SceneNavigator:
         if below:
             self.app.stack.back_to(below[-1])
         else:  # opened among the saved games
-            self.app.stack.replace(table_of(self.app, experiment))
+            self.app.stack.replace(self.app.table_of(experiment))
         table = self.app.top
         assert isinstance(table, TABLE())
         assert table.experiment is not None
         table.experiment.back()
 
     def seal(self, match: Match) -> None:
-        self.app.push(SEAL()(self.app, match))
+        self.app.open(SEAL(), match)
 
     def settings(self) -> None:
-        self.app.push(SETTINGS()(self.app))
+        self.app.open(SETTINGS())
 
     def statistics(self, player: Player | None = None) -> None:
-        self.app.push(STATISTICS()(self.app, player))
+        self.app.open(STATISTICS(), player)

@@ -14,7 +14,6 @@ from game.games import GAMES
 from game.lessons.carta_impera.reminders import reminders
 from game.lessons.catalogue import check
 from game.lessons.data import Lesson, Start, Step
-from game.lessons.progress import Mark
 from game.lessons.reminders import Reminder
 from game.lessons.run import LEARNER, LessonRun
 from game.match.record import SeatSetup
@@ -28,12 +27,11 @@ from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
-from game.scenes.table.coached import coached
 from game.scenes.table.curtain import CurtainSection
 from game.words import Words, languages
 from tests.lessons.driving import coach, learning, lesson, open_at, settle, walk, walks
 from tests.lessons.test_lessons import FILE, run_of, vocabulary
-from tests.scenes.driving import click, press, tab_to, top
+from tests.scenes.driving import click, press, tab_to, top, with_coach
 
 GAME = CartaImpera()
 STEPPED = [each.id for each in GAMES["carta_impera"].lessons() if each.steps and not each.puzzles]
@@ -142,7 +140,7 @@ def test_hints_point_at_what_goes_back(app: App, learn: LearnScene) -> None:
     winning = GAMES["carta_impera"].lesson("winning")
     run = LessonRun(vocabulary("carta_impera"), winning, seats)
     run.resume(9)
-    app.push(coached(app, run.match, Mark(), lambda: None))
+    app.push(with_coach(app, run.match))
     scene = impera(app)
     scene.update(16)
     for shown in (2, 2, 1):  # of three one is left out, two are compared

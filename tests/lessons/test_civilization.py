@@ -14,7 +14,6 @@ from game.games import GAMES
 from game.lessons.catalogue import check
 from game.lessons.coach import STEPS
 from game.lessons.data import THEN, Lesson, Start, Step
-from game.lessons.progress import Mark
 from game.lessons.run import LEARNER, READ, set_up_at
 from game.match.match import Match
 from game.rules.civilization.actions import OpenBargain, PickUp, Propose, Put
@@ -34,7 +33,6 @@ from game.scenes.kit.intents import Touch
 from game.scenes.kit.section import PART
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.choice import kind
-from game.scenes.table.coached import coached
 from game.scenes.table.curtain import CurtainSection
 from game.scenes.table.lesson import PATIENCE
 from game.words import languages
@@ -50,7 +48,7 @@ from tests.lessons.driving import (
     walks,
 )
 from tests.lessons.test_lessons import FILE, SEATS, every_step, run_of, vocabulary
-from tests.scenes.driving import click, frame, press, top
+from tests.scenes.driving import click, frame, press, top, with_coach
 from tests.scenes.trees import thing
 
 GAME = Civilization()
@@ -282,7 +280,7 @@ def test_hints_lead_on_at_every_kind_of_decision(app: App, lang: str) -> None:
 
 def _hinted(app: App, match: Match) -> None:
     """All three hints of a position."""
-    app.push(made := coached(app, match, Mark(), lambda: None))
+    app.push(made := with_coach(app, match))
     frame(app)
     table(app).relay.open()
     layer, said = coach(made), set[str]()
@@ -310,7 +308,7 @@ def test_a_hint_says_where_a_group_goes(app: App) -> None:
         }
     )
     match = Match.new(set_up_at(GAME, state), SEATS[:2], {}, 1)
-    app.push(made := coached(app, match, Mark(), lambda: None))
+    app.push(made := with_coach(app, match))
     frame(app)
     table(app).relay.open()
     for _ in range(STEPS):

@@ -35,7 +35,7 @@ from game.scenes.table.coach import (
     targets_of,
     text_room,
 )
-from game.scenes.table.coached import AHEAD, CoachLayer, coached
+from game.scenes.table.coached import AHEAD, CoachLayer
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import PATIENCE
 from game.scenes.table.lesson_places import offers
@@ -57,7 +57,7 @@ from tests.lessons.driving import (
     walk,
     walks,
 )
-from tests.scenes.driving import click, duel, frame, press, tab_to, top, top_of
+from tests.scenes.driving import click, duel, frame, press, tab_to, top, top_of, with_coach
 
 STEPPED = [each.id for each in GAMES["duel"].lessons() if each.steps and not each.puzzles]
 EVERY = [
@@ -508,7 +508,7 @@ def test_all_hints_of_a_position_follow_from_one_answer(app: App, game: str) -> 
 
 def test_the_adviser_thinks_while_the_person_does(app: App) -> None:
     """In the process of the bots; the hint is the same as without."""
-    app.push(made := coached(app, duel(moves=12), Mark(), lambda: None))
+    app.push(made := with_coach(app, duel(moves=12)))
     frame(app)
     layer = coach(made)
     layer.update(AHEAD)
@@ -537,7 +537,7 @@ def test_the_coach_introduces_itself_until_the_first_move(app: App, learn: Learn
     scene.act(scene.match.legal(scene.mover or 0)[0])
     frame(app)
     assert not coach(scene).greeting
-    app.push(made := coached(app, duel(moves=12), Mark(), lambda: None))
+    app.push(made := with_coach(app, duel(moves=12)))
     assert not coach(made).greeting
 
 
@@ -549,7 +549,7 @@ def test_a_hint_counts_no_card_that_is_not_turned_up_yet(app: App) -> None:
         match.play(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
         view = match.observation(match.to_move()[0])
         free = [view.layout[slot] for slot in layout.accessible(view)] if view.age else []
-    app.push(made := coached(app, match, Mark(), lambda: None))
+    app.push(made := with_coach(app, match))
     frame(app)
     made.shortcut("hint")
     assert coach(made).text()

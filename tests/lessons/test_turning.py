@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from game.games import GAMES
-from game.lessons.progress import Mark
 from game.lessons.turning import (
     APART,
     LEAST,
@@ -29,12 +28,11 @@ from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.scores import ScoresScene
-from game.scenes.table.coached import coached
 from game.scenes.table.table import TableScene
 from game.scenes.table.turning import PointLayer, Points, SeekingScene, WhoseScene
 from tests.having import LADDERED
 from tests.lessons.driving import learning, table
-from tests.scenes.driving import click, frame, press, top
+from tests.scenes.driving import click, frame, press, top, with_coach
 
 ANA = SeatSetup("Ana", "diamond", "diamond")
 BOT = SeatSetup("Bot", "circle", "circle", "easy")
@@ -141,7 +139,7 @@ def test_a_point_can_be_shown_after_a_try_and_left(app: App) -> None:
 
 def test_after_a_coached_game_its_turning_points_are_looked_for(app: App) -> None:
     match = played("duel")
-    app.push(made := coached(app, match, Mark(), lambda: None))
+    app.push(made := with_coach(app, match))
     assert isinstance(made, TableScene)
     made.scores()
     click(app, "choice:turning")

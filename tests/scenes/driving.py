@@ -17,6 +17,7 @@ from game.drawing.kit import fonts, typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
 from game.games import game
+from game.lessons.progress import Mark
 from game.match.match import Match
 from game.match.record import Entry, SeatSetup
 from game.match.store import Store
@@ -24,9 +25,9 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Letters, Move, Press, Release
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
-from game.scenes.shell import play
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.browser import CardsScene, EnlargeScene
+from game.scenes.table.coached import coached
 from game.scenes.table.items import Items
 from game.scenes.table.layer import Layer
 from game.scenes.table.table import TableScene
@@ -123,9 +124,15 @@ def opened(app: App, scene: S) -> S:
 
 def table_of(app: App, match: Match, layer: Layer | None = None) -> TableScene:
     """The table scene of the match's game, with a layer over it."""
-    table = play.table_of(app, match, layer)
+    table = app.table_of(match, layer)
     assert isinstance(table, TableScene)
     return table
+
+
+def with_coach(app: App, match: Match) -> TableScene:
+    """The table of a match with a coach beside it."""
+    layer = coached(app.games[match.game.id], match, Mark(), lambda: None)
+    return table_of(app, match, layer)
 
 
 def sit_down(app: App, table: S) -> S:

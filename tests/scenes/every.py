@@ -41,15 +41,13 @@ from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.shell.teach import TeachTableScene
 from game.scenes.table.browser import CardsScene
-from game.scenes.table.coached import coached
-from game.scenes.table.lesson import open_lesson
 from game.scenes.table.lesson_won import LessonWonScene
-from game.scenes.table.replay import ReplayLayer, open_replay
+from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.standing import StandingScene
 from game.scenes.table.teaching import GroupLayer, Teaching
 from game.scenes.table.turning import Points
 from tests.scenes import every_carta_impera, every_civilization, every_new_dawn, every_wonders
-from tests.scenes.driving import again, duel, enlarged, shared, top_of
+from tests.scenes.driving import again, duel, enlarged, shared, top_of, with_coach
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_new_dawn import NEW_DAWN
@@ -200,7 +198,7 @@ def _restart(app: App) -> None:
 
 
 def _replay(app: App) -> None:
-    open_replay(app, ended("civilian"))
+    app.go.replay(ended("civilian"))
     assert isinstance(app.top, DuelTable)
     assert isinstance(app.top.layer, ReplayLayer)
     app.top.layer.go(40)
@@ -401,7 +399,7 @@ def _points(category: str) -> Open:
 
 
 def _take_away(app: App) -> None:
-    app.push(TakeAwayScene(_scores(app, "civilian").export()))
+    app.push(TakeAwayScene(app, _scores(app, "civilian").export()))
 
 
 def _verified(app: App) -> None:
@@ -423,7 +421,7 @@ THE_END: dict[str, Open] = {
 
 def _lesson(lesson: str, step: int) -> Open:
     def opening(app: App) -> None:
-        open_lesson(app, "duel", lesson, NAMES[0], Mark(step), lambda: None)
+        app.go.lesson("duel", lesson, NAMES[0], Mark(step), lambda: None)
 
     return opening
 
@@ -456,7 +454,7 @@ def _hint(level: int) -> Open:
     """The coached game, after so many hints."""
 
     def opening(app: App) -> None:
-        app.push(made := coached(app, at("age_2"), Mark(), lambda: None))
+        app.push(made := with_coach(app, at("age_2")))
         for _ in range(level):
             made.shortcut("hint")
 
@@ -522,7 +520,7 @@ def _practised() -> Match:
 
 def _greeting(app: App) -> None:
     """The coach before the first move."""
-    app.push(coached(app, duel(moves=0), Mark(), lambda: None))
+    app.push(with_coach(app, duel(moves=0)))
 
 
 def _turning_point(app: App) -> None:

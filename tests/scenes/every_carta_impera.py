@@ -24,7 +24,6 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import CardsScene
-from game.scenes.table.replay import open_replay
 from tests.examples.carta_impera.position import position
 from tests.scenes.carta_impera.playing import SEATS, begun
 from tests.scenes.driving import behind_the_curtain, enlarged, set_up, shared, shown_to
@@ -245,7 +244,7 @@ def _running_cards(app: App) -> None:
 
 
 def _replay(app: App) -> None:
-    open_replay(app, counted(3, "majority"))
+    app.go.replay(counted(3, "majority"))
 
 
 CARTA_IMPERA: dict[str, Open] = {
@@ -285,6 +284,6 @@ CARTA_IMPERA: dict[str, Open] = {
     "carta_shared": _scores(all_alike),
     "carta_traced": _traced,
     "carta_take_away": lambda app: app.push(
-        TakeAwayScene(ScoresScene(app, counted(3, "majority")).export())
+        TakeAwayScene(app, ScoresScene(app, counted(3, "majority")).export())
     ),
 }

@@ -32,7 +32,7 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.events_scene import EventsScene
-from game.scenes.table.replay import ReplayLayer, open_replay
+from game.scenes.table.replay import ReplayLayer
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.examples.civilization.position import square as space
 from tests.scenes.civilization.fights import busy
@@ -657,7 +657,7 @@ def _traced(way: str) -> Open:
 
 def _replay(app: App) -> None:
     """In the middle of a match, as everybody may see it."""
-    open_replay(app, ended("tech"))
+    app.go.replay(ended("tech"))
     assert isinstance(app.top, CivilizationTable)
     assert isinstance(app.top.layer, ReplayLayer)
     app.top.layer.go(1)
@@ -754,6 +754,6 @@ CIVILIZATION: dict[str, Open] = {
     **{f"civilization_scores_{victory}": _scores(victory) for victory in _ENDS},
     **{f"civilization_traced_{way}": _traced(way) for way in _ENDS},
     "civilization_take_away": lambda app: app.push(
-        TakeAwayScene(ScoresScene(app, ended("economic")).export())
+        TakeAwayScene(app, ScoresScene(app, ended("economic")).export())
     ),
 }

@@ -22,9 +22,7 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.browser import CardsScene
-from game.scenes.table.coached import coached
-from game.scenes.table.lesson import open_lesson
-from tests.scenes.driving import enlarged, set_up, shared
+from tests.scenes.driving import enlarged, set_up, shared, with_coach
 from tests.scenes.new_dawn.playing import NAMES, SIGNS, played, worth_it
 
 ASKED = (
@@ -103,7 +101,7 @@ def _large(name: Callable[[NewDawnTable], str]) -> Callable[[App], object]:
 
     def opening(app: App) -> None:
         shown = table(app, at(4, 300, 6))
-        open_detail(app, lambda: shown.panels.position, name(shown))
+        open_detail(app.open, lambda: shown.panels.position, name(shown))
 
     return opening
 
@@ -132,14 +130,14 @@ def _statistics(app: App) -> None:
 
 
 def _lesson(lesson: str, step: int) -> Callable[[App], object]:
-    return lambda app: open_lesson(app, "new_dawn", lesson, NAMES[0], Mark(step), lambda: None)
+    return lambda app: app.go.lesson("new_dawn", lesson, NAMES[0], Mark(step), lambda: None)
 
 
 def _hint(level: int) -> Callable[[App], object]:
     """The coached game, after so many hints."""
 
     def opening(app: App) -> None:
-        app.push(made := coached(app, at(2, 40), Mark(), lambda: None))
+        app.push(made := with_coach(app, at(2, 40)))
         for _ in range(level):
             made.shortcut("hint")
 

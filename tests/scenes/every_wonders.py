@@ -18,7 +18,7 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import CardsScene
-from game.scenes.table.replay import ReplayLayer, open_replay
+from game.scenes.table.replay import ReplayLayer
 from game.scenes.wonders import position, powers
 from game.scenes.wonders.items import items
 from game.scenes.wonders.reveal import PowerScene, RevealScene
@@ -282,7 +282,7 @@ def _symbols(app: App) -> None:
 
 def _replay(app: App) -> None:
     """In the middle of a match that is over, as one seat saw it."""
-    open_replay(app, ended(4))
+    app.go.replay(ended(4))
     assert isinstance(app.top, WondersTable)
     assert isinstance(app.top.layer, ReplayLayer)
     app.top.layer.go(60)
@@ -337,5 +337,7 @@ WONDERS: dict[str, Open] = {
     "wonders_shared": _scores(lambda: tied((9, 9, 3))),
     "wonders_traced": _traced,
     "wonders_symbols": _symbols,
-    "wonders_take_away": lambda app: app.push(TakeAwayScene(ScoresScene(app, ended(4)).export())),
+    "wonders_take_away": lambda app: app.push(
+        TakeAwayScene(app, ScoresScene(app, ended(4)).export())
+    ),
 }

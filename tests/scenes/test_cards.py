@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,11 +14,11 @@ from game.games import game
 from game.match.match import Match
 from game.rules.duel.state import State
 from game.rules.duel.whereabouts import whereabouts
-from game.scenes.duel.items import discard, items
+from game.scenes.duel.items import DISCARD, REVIVE, items
 from game.scenes.kit import window
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
-from game.scenes.table.browser import CardsScene, EnlargeScene
+from game.scenes.table.browser import CardsScene, EnlargeScene, PileScene
 from game.words import Words
 from game.words.duel.box import place_sentence
 from tests.scenes.driving import click, duel, every_target, frame, press, tab_to, top, top_of
@@ -156,7 +157,7 @@ def test_keys_scroll_what_they_come_to_into_view(app: App) -> None:
 
 def test_the_pile_is_looked_through(app: App, view: State) -> None:
     app.push(Scene(app))
-    scene = discard(app, view)
+    scene = PileScene(app, items(), view.discard, DISCARD)
     app.push(scene)
     frame(app)
     assert scene.grid is not None
@@ -170,7 +171,7 @@ def test_the_pile_is_looked_through(app: App, view: State) -> None:
 
 def test_an_empty_pile_says_so(app: App) -> None:
     app.push(Scene(app))
-    app.push(discard(app, duel(moves=8).observation(None)))
+    app.open(PileScene, items(), duel(moves=8).observation(None).discard, DISCARD)
     frame(app)
     assert [t.name for t in top_of(app).targets()] == ["close"]
 
@@ -181,7 +182,7 @@ def test_the_mausoleum_takes_a_lit_card(app: App, view: State, by_keys: bool) ->
     app.push(below)
     chosen: list[str] = []
     lit = set(view.discard[1:])
-    app.push(discard(app, view, chosen.append, lit))
+    app.open(PileScene, items(), view.discard, REVIVE, chosen.append, lit)
     frame(app)
     click(app, f"item:{view.discard[0]}")
     assert chosen == []
@@ -200,4 +201,6 @@ def test_the_mausoleum_takes_a_lit_card(app: App, view: State, by_keys: bool) ->
 def test_every_target_answers(app: App, view: State) -> None:
     app.push(Scene(app))
     assert list(every_target(app, lambda: CardsScene(app, items(), view, NAMES)))
-    assert list(every_target(app, lambda: discard(app, view, print, {"altar"})))
+    assert list(
+        every_target(app, partial(PileScene, app, items(), view.discard, REVIVE, print, {"altar"}))
+    )

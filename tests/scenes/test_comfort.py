@@ -32,7 +32,6 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.preview import pictured
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
-from game.scenes.table.lesson import open_lesson
 from game.scenes.table.log_pane import LogSection
 from tests.scenes.driving import at_every_size, click, duel, frame, press, tab_to, top_of
 from tests.scenes.trees import told_by
@@ -187,7 +186,7 @@ def test_the_recap_is_of_what_others_did_since(app: App, table: DuelTable) -> No
 
 def test_a_lesson_is_given_in_the_comfort_of_the_learner(app: App) -> None:
     app.preferences.people = {same("Ana"): copy(ANA)}
-    open_lesson(app, "duel", GAMES["duel"].lessons()[0].id, "Ana", Mark(), lambda: None)
+    app.go.lesson("duel", GAMES["duel"].lessons()[0].id, "Ana", Mark(), lambda: None)
     assert app.words.lang == "ro"
     assert app.top.person == "Ana"
 

@@ -516,10 +516,10 @@ def test_the_table_of_a_finished_match_leads_to_the_scores(app: App) -> None:
 
 
 def test_the_replay_walks_both_ways_and_forks(app: App) -> None:
-    from game.scenes.table.replay import ReplayLayer, open_replay
+    from game.scenes.table.replay import ReplayLayer
 
     match = duel(app.store, 5, 30)
-    open_replay(app, match)
+    app.go.replay(match)
     scene = app.top
     assert isinstance(scene, DuelTable)
     assert isinstance(scene.layer, ReplayLayer)
@@ -565,10 +565,10 @@ def test_the_pointer_is_on_what_lies_under_it_now(app: App) -> None:
 
 def test_hidden_cards_change_no_pixel_of_what_opens_from_the_table(app: App) -> None:
     """Card list, discard pile, log and menu, before and after the swap."""
-    from game.scenes.duel.items import discard, items
+    from game.scenes.duel.items import DISCARD, items
     from game.scenes.shell.log import LogScene
     from game.scenes.shell.menu import MenuScene
-    from game.scenes.table.browser import CardsScene
+    from game.scenes.table.browser import CardsScene, PileScene
 
     match = duel(app.store, 5, 30)
     seen: list[list[bytes]] = []
@@ -581,7 +581,7 @@ def test_hidden_cards_change_no_pixel_of_what_opens_from_the_table(app: App) -> 
         pictures = []
         for scene in (
             CardsScene(app, items(), view, names),
-            discard(app, view),
+            PileScene(app, items(), view.discard, DISCARD),
             LogScene(app, match),
             MenuScene(app, below),
         ):

@@ -27,7 +27,6 @@ from game.scenes.table.bar import BarSection
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.experiment import DARK, BannerSection, Experiment, FrameSection
-from game.scenes.table.lesson import open_lesson
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import duel, frame, top, top_of
 from tests.scenes.every import show
@@ -253,7 +252,7 @@ def test_a_match_begun_again_from_there_takes_the_place_of_its_table(app: App) -
 def test_a_lesson_is_left_or_begun_again_from_there(app: App) -> None:
     app.push(Scene(app))
     for choice, left in (("go_on", 3), ("restart", 2), ("leave", 1)):
-        open_lesson(app, "duel", "taste", "Ana", Mark(), lambda: None)
+        app.go.lesson("duel", "taste", "Ana", Mark(), lambda: None)
         table = app.top
         assert isinstance(table, TableScene)
         app.push(Steps(table))

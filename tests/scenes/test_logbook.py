@@ -18,13 +18,13 @@ def log(app: App) -> LogScene:
 
 
 def test_every_event_has_its_sentence(log: LogScene) -> None:
-    shown = [event for _, events in log.shown() for event in events]
-    assert len(shown) == sum(len(line.events) for line in log.lines)
-    assert all(log.sentence(event) for event in shown)
+    shown = [event for _, events in log.log.shown(log.filter) for event in events]
+    assert len(shown) == sum(len(line.events) for line in log.log.lines)
+    assert all(log.log.sentence(log.app.words, event) for event in shown)
 
 
 def test_turns_are_counted(log: LogScene) -> None:
-    turns = [log.turns[line.n] for line in log.lines]
+    turns = [log.log.turns[line.n] for line in log.log.lines]
     assert turns[:8] == [0] * 8
     assert turns[8] == 1
     assert turns == sorted(turns)
@@ -32,19 +32,19 @@ def test_turns_are_counted(log: LogScene) -> None:
 
 def test_older_lines_come_a_moment_later(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     match = driving.duel(seed=3)
-    whole = driving.opened(app, LogScene(app, match))._book
+    whole = driving.opened(app, LogScene(app, match))._entries
     monkeypatch.setattr(logs, "AT_ONCE", 20)
     log = driving.opened(app, LogScene(app, match))
     assert whole is not None
-    assert log._book is not None
-    newest, last = log._book.entries[-1], log._book.entries[0].line.n
+    assert log._entries is not None
+    newest, last = log._entries.entries[-1], log._entries.entries[0].line.n
     assert newest.line.n == match.length > last > 20
     for _ in range(match.length // 20 + 1):
-        below = log._book.reach() - log._book.offset
+        below = log._entries.reach() - log._entries.offset
         driving.frame(app)
-        assert log._book.reach() - log._book.offset == pytest.approx(below)
+        assert log._entries.reach() - log._entries.offset == pytest.approx(below)
     laid, at_once = (
-        [one._replace(y=round(one.y)) for one in book.entries] for book in (log._book, whole)
+        [one._replace(y=round(one.y)) for one in book.entries] for book in (log._entries, whole)
     )
     assert laid == at_once
 
@@ -58,8 +58,8 @@ def test_while_older_lines_come_what_is_seen_stays(
     driving.frame(app)
     assert [target.name for target in log.targets() if target.name in clauses] == clauses
     log.relayout()
-    assert log._book is not None
-    assert log._book.offset == pytest.approx(log._book.reach())
+    assert log._entries is not None
+    assert log._entries.offset == pytest.approx(log._entries.reach())
 
 
 def test_the_first_line_is_come_to_though_it_was_still_to_come(
@@ -69,20 +69,20 @@ def test_the_first_line_is_come_to_though_it_was_still_to_come(
     log = driving.opened(app, LogScene(app, driving.duel(seed=3)))
     driving.press(app, "home")
     driving.frame(app)
-    assert log._book is not None
-    assert log._book.offset == 0
-    assert log._book.entries[0].line is log.lines[0]
+    assert log._entries is not None
+    assert log._entries.offset == 0
+    assert log._entries.entries[0].line is log.log.lines[0]
 
 
 def test_what_was_aimed_at_a_seat(app: App, log: LogScene) -> None:
     driving.click(app, "filter:1")
-    for line, events in log.shown():
+    for line, events in log.log.shown(log.filter):
         assert line.seat == 0
         for event in events:
             assert isinstance(event, PawnMoved) or getattr(event, "seat", None) == 1
             assert not isinstance(event, CoinsLost) or event.coins >= 0
     driving.click(app, "filter:all")
-    assert len(list(log.shown())) == len(log.lines)
+    assert len(list(log.log.shown(log.filter))) == len(log.log.lines)
 
 
 def test_one_viewer_has_one_filter(app: App) -> None:
@@ -112,8 +112,11 @@ def test_a_take_back_is_named(app: App) -> None:
     match.undo_by_consent(15, 0)
     scene = LogScene(app, match)
     app.push(scene)
-    last = scene.lines[-1].events[0]
-    assert scene.sentence(last) == "Ana takes back 5 moves (Ana and Mihai); Mihai agreed."
+    last = scene.log.lines[-1].events[0]
+    assert (
+        scene.log.sentence(app.words, last)
+        == "Ana takes back 5 moves (Ana and Mihai); Mihai agreed."
+    )
 
 
 def test_nothing_has_happened_yet(app: App) -> None:

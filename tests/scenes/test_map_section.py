@@ -8,7 +8,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.drawing.kit.surfaces import cloth
 from game.drawing.map import MapView, Marks, Scale, Space, SquareLattice, stamps
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, Move, Press, Release, Wheel
@@ -31,8 +30,6 @@ def name_of(space: Space) -> str:
 class BoardModel:
     """What a game would tell of its board."""
 
-    kind = SquareLattice
-
     def __init__(self, scene: BoardScene) -> None:
         self.scene = scene
 
@@ -40,10 +37,6 @@ class BoardModel:
         return SQUARES
 
     room = spaces
-
-    def cloth(self, zone: pygame.Rect) -> pygame.Surface:
-        assert self.scene.app.window.screen is not None
-        return cloth(*self.scene.app.window.screen.get_size(), (zone.x, zone.y, zone.w, zone.h))
 
     def content(self) -> SquareBoard:
         return self.scene.board
@@ -74,6 +67,10 @@ class BoardModel:
         return (int(column), int(row)) if kind == "square" else None
 
 
+class BoardSection(MapSection):
+    kind = SquareLattice
+
+
 class BoardScene(Scene):
     """A board and nothing else; inputs go on to the map as a table does it."""
 
@@ -85,7 +82,7 @@ class BoardScene(Scene):
     def build(self) -> Iterator[Section]:
         zone = Box(40, 20, self.w - 80, self.h - 40)
         panel = corner(zone)
-        self.map = MapSection(zone, BoardModel(self), [panel])
+        self.map = BoardSection(zone, BoardModel(self), [panel])
         yield self.map
         yield ZoomSection(panel, self.map)
 
@@ -135,7 +132,7 @@ def at(scene: BoardScene, space: Space) -> tuple[int, int]:
 def whole(scene: BoardScene) -> bytes:
     """The map as it is when it is painted at once."""
     model, zone = scene.map.model, scene.map.zone()
-    fresh = MapView(zone, model.cloth(zone), Scale(scene.map.unit, 1.0))
+    fresh = MapView(zone, scene.map.cloth(zone), Scale(scene.map.unit, 1.0))
     fresh.show(model.content(), scene.map.place(), model.marks())
     return pygame.image.tobytes(fresh.front, "RGB")
 

@@ -15,10 +15,8 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
-from game.scenes.table.lesson import open_lesson
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.reminders import RemindersSection
-from game.scenes.table.replay import open_replay
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import LANGUAGES, at_every_size, click, duel, frame, press, top
 from tests.scenes.new_dawn.playing import played
@@ -128,10 +126,10 @@ def test_a_card_that_is_touched_is_spoken_of(app: App) -> None:
 def test_the_past_and_lessons_have_none(app: App) -> None:
     app.preferences.reminders = "on"
     table = sit_down(app)
-    open_replay(app, table.match)
+    app.go.replay(table.match)
     assert isinstance(app.top, DuelTable)
     assert board(app.top) is None
-    open_lesson(app, "duel", GAMES["duel"].lessons()[0].id, "Ana", Mark(), lambda: None)
+    app.go.lesson("duel", GAMES["duel"].lessons()[0].id, "Ana", Mark(), lambda: None)
     assert isinstance(app.top, DuelTable)
     assert board(app.top) is None
 

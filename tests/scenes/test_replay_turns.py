@@ -20,7 +20,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.table import look_back
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.replay import ReplayLayer, open_replay
+from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import civilian, click, duel, frame, frames_until, press, top, top_of
 
@@ -28,7 +28,7 @@ from tests.scenes.driving import civilian, click, duel, frame, frames_until, pre
 @pytest.fixture
 def replay(app: App) -> ReplayLayer:
     app.push(Scene(app))
-    open_replay(app, civilian())
+    app.go.replay(civilian())
     frame(app)
     table = top(app)
     assert isinstance(table, TableScene)
@@ -89,7 +89,7 @@ def looked_back(
     monkeypatch.setattr(app.thinker, "ask", asked.ask)
     monkeypatch.setattr(app.thinker, "run", lambda *given: Future())
     app.push(Scene(app))
-    open_replay(app, match)
+    app.go.replay(match)
     table = top(app)
     assert isinstance(table, TableScene)
     assert isinstance(table.layer, ReplayLayer)
@@ -170,7 +170,7 @@ def test_no_bot_thinks_in_a_position_of_the_past(app: App) -> None:
     seats = [SeatSetup("Ana", "orange", "diamond"), SeatSetup("Bo", "blue", "circle", bot="easy")]
     match = Match.new(GAMES["duel"].game, seats, {"start": "seat_1"}, 5)
     app.push(Scene(app))
-    open_replay(app, match)
+    app.go.replay(match)
     frame(app)
     table = top(app)
     assert isinstance(table, TableScene)
@@ -194,7 +194,7 @@ def wonders() -> Match:
 
 def replay_of(app: App, match: Match) -> ReplayLayer:
     app.push(Scene(app))
-    open_replay(app, match)
+    app.go.replay(match)
     frame(app)
     table = top(app)
     assert isinstance(table, TableScene)

@@ -10,7 +10,7 @@ from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Resize
 from game.scenes.kit.preferences import SeatMemory, SetupMemory
 from game.scenes.shell.draft import Draft
-from game.scenes.shell.levels import tell_levels
+from game.scenes.shell.levels import LevelsScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
@@ -117,7 +117,9 @@ def test_many_rulings_have_pages(app: App, setup: SetupScene) -> None:
 
 
 def test_the_rulings_in_every_language_and_size(app: App) -> None:
-    for scene in at_every_size(app, lambda: RulingsScene(app, Draft(app, "duel"))):
+    for scene in at_every_size(
+        app, lambda: RulingsScene(app, Draft(app.games["duel"], app.reader))
+    ):
         for target in scene.targets():
             assert scene.board.contains(target.box)  # type: ignore[attr-defined]
 
@@ -237,7 +239,7 @@ def test_names_that_nobody_typed_are_proposed_in_the_language_of_now(app: App) -
     app.preferences.setups["new_dawn"] = setup.draft.as_memory()
     app.preferences.language = "ro"
     app.refresh()
-    names = [place.name for place in Draft(app, "new_dawn").places]
+    names = [place.name for place in Draft(app.games["new_dawn"], app.reader).places]
     assert names == ["Ana", (bot := app.words.say("bot.easy.name")), f"{bot} 3"]
     assert app.preferences.remembered() == ("Ana",)
 
@@ -251,7 +253,10 @@ def test_a_memory_of_what_is_no_longer_there(app: App) -> None:
     first = {option.id: option.default for option in setup.draft.known}
     assert setup.draft.options == {**first, "undo": "off"}
     app.preferences.setups["duel"] = SetupMemory([SeatMemory("A", "moon")], {})
-    assert [place.name for place in Draft(app, "duel").places] == ["Player 1", "Player 2"]
+    assert [place.name for place in Draft(app.games["duel"], app.reader).places] == [
+        "Player 1",
+        "Player 2",
+    ]
 
 
 def test_the_choice_of_who_starts_bears_the_names(app: App, setup: SetupScene) -> None:
@@ -315,12 +320,12 @@ def test_what_a_level_changes_is_said_of_each_game(app: App) -> None:
 
 def test_the_levels_fit_in_every_language_and_size(app: App) -> None:
     for game in ("duel", "new_dawn"):
-        tell_levels(app, game)
+        app.open(LevelsScene, game)
         for lang in ("ro", "pl"):
             app.preferences.language, app.preferences.text_size = lang, 1.4
             app.refresh()
             app.pop()
-            tell_levels(app, game)
+            app.open(LevelsScene, game)
             frame(app)
             assert isinstance(app.top, Ask)
             assert app.top.board.bottom <= app.top.h

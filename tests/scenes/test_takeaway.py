@@ -280,7 +280,7 @@ def test_without_the_means_for_pdf(
 
 @pytest.mark.long
 def test_every_language_and_size(app: App, scores: ScoresScene) -> None:
-    for scene in at_every_size(app, lambda: TakeAwayScene(scores.export())):
+    for scene in at_every_size(app, lambda: TakeAwayScene(app, scores.export())):
         assert scene.target("confirm") is not None
     for scene in at_every_size(app, lambda: ScoresScene(app, scores.match, picture=True)):
         assert scene.target("again") is None

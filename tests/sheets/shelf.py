@@ -17,7 +17,6 @@ from game.games import GAMES
 from game.lessons.progress import Mark
 from game.scenes.kit.app import App
 from game.scenes.shell.rules import RulesScene
-from game.scenes.table.lesson import open_lesson
 from game.scenes.table.table import TableScene
 from game.words import languages
 from tests.having import WHOLE
@@ -94,7 +93,7 @@ def _next(app: App, game: str) -> None:
 def _lesson(app: App, game: str) -> None:
     """The first lesson under way."""
     first = GAMES[game].lessons()[0]
-    open_lesson(app, game, first.id, "Ana", Mark(STEP), lambda: None)
+    app.go.lesson(game, first.id, "Ana", Mark(STEP), lambda: None)
 
 
 def _opens(game: str) -> dict[str, Open]:

@@ -14,8 +14,7 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.rules.carta_impera.box import KINDS, NAMES
 from game.rules.carta_impera.state import State
 from game.scenes.kit.section import Box
-from game.scenes.kit.services import Services
-from game.scenes.table.browser import Pile, PileScene
+from game.scenes.table.browser import Pile
 from game.scenes.table.items import Items, Kind, Look, Place, nowhere
 from game.words import Words
 from game.words.carta_impera import things
@@ -56,10 +55,9 @@ def _cards(era: Era) -> Kind[State]:
     return Kind(era, found, label, size, large, _card, about, _where, board=830)
 
 
-def discard(app: Services, view: State) -> PileScene:
-    """The discard pile, laid out: a card of each kind that lies there."""
-    pile = sorted({card for cards in view.discard for card in cards})
-    return PileScene(app, items(), [NAMES[card] for card in pile], DISCARD)
+def discarded(view: State) -> list[str]:
+    """A card of each kind that lies in the discard pile."""
+    return [NAMES[card] for card in sorted({card for cards in view.discard for card in cards})]
 
 
 # ---- pictures -----------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ from game.scenes.carta_impera import (
     public,
 )
 from game.scenes.carta_impera.inquisition import Looking
-from game.scenes.carta_impera.items import discard, items
+from game.scenes.carta_impera.items import DISCARD, discarded, items
 from game.scenes.carta_impera.layout import Layout, lay_out
 from game.scenes.carta_impera.moves import Moves, at_turn, giving
 from game.scenes.carta_impera.panels import Description, StandingScene
@@ -52,7 +52,7 @@ from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.bar import BarSection, buttons
-from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.browser import EnlargeScene, PileScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind, thing_of
 from game.scenes.table.layer import Layer
@@ -334,7 +334,7 @@ class CartaImperaTable(TableScene):
             case Open("enlarge"):
                 self.enlarge()
             case Open("discard"):
-                self.app.push(discard(self.app, self.view))
+                self.app.open(PileScene, items(), discarded(self.view), DISCARD)
             case Open("column", about):
                 seat, _, domain = about.partition(":")
                 self.focus = f"own:{domain}" if int(seat) == self.me else f"column:{about}"
@@ -358,7 +358,7 @@ class CartaImperaTable(TableScene):
                 for action in given or ():
                     self.act(action)
             case Open("standing") if self.phase != "draft":
-                self.app.push(StandingScene(self.app, self.text))
+                self.app.open(StandingScene, self.text)
             case Open("clear"):
                 m.going = []
             case Open("hide"):
@@ -422,7 +422,7 @@ class CartaImperaTable(TableScene):
         """A card that is pointed at, or the effects in sentences."""
         what, _, card = thing_of(self.pointed()).partition(":")
         if what in ("hand", "offer") and card in items().by_item and not self.moves.covered:
-            self.app.push(EnlargeScene(self.app, items(), card))
+            self.app.open(EnlargeScene, items(), card)
         else:
             self.send(Open("board"))
 
@@ -470,7 +470,7 @@ class CartaImperaTable(TableScene):
             for note in self.recap.of(seat, seat).mine
             if not isinstance(note.events[0], HandTaken)
         ]
-        self.app.push(PrivateScene(self.app, self.text, found.changed, rest, self.log))
+        self.app.open(PrivateScene, self.text, found.changed, rest, self.log)
         return True
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:

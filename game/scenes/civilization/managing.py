@@ -28,14 +28,13 @@ from game.scenes.civilization.city import BUILDS, DEVOTES, HARVESTS
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
-from game.scenes.kit import dialogs
 from game.scenes.kit.dialogs import Choice
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box
-from game.scenes.kit.services import Services
 from game.scenes.table.choice import kind_and_id, of_kind
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
+from game.words import Words
 from game.words.civilization import sentences, things
 
 KIND = "city"
@@ -259,13 +258,15 @@ def _touch_square(m: Moment, at: Space) -> intents.Intent:
     return intents.Plain.NOTHING
 
 
-def ask(app: Services, gone: Iterable[str], then: Callable[[], None]) -> None:
-    """Ask before something makes way."""
-    say = app.words.say
-    text = say("civilization.city.ask", things=things.names_of(app.words, gone))
+def question(
+    words: Words, gone: Iterable[str], then: Callable[[], None]
+) -> tuple[str, str, list[Choice]]:
+    """What is asked before something makes way: title, text and answers."""
+    say = words.say
+    text = say("civilization.city.ask", things=things.names_of(words, gone))
     yes = Choice("yes", say("common.yes"), "primary", then)
     no = Choice("no", say("common.no"))
-    app.push(dialogs.Ask(app, say("civilization.city.ask_title"), text, [yes, no]))
+    return say("civilization.city.ask_title"), text, [yes, no]
 
 
 def _next(m: Moment) -> intents.Show | intents.Plain:

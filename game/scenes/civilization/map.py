@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable
 from functools import partial
 
-import pygame
-
 from game.drawing.civilization.board import Board, edge_room
-from game.drawing.map import Ghost, Marks, Space, SquareLattice
+from game.drawing.map import Marks, Space, SquareLattice
 from game.rules.bitsets import Space as Square
 from game.rules.civilization.state import State
 from game.scenes.civilization import board_of
 from game.scenes.civilization.board import OnMap
 from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moment import Moment
-from game.scenes.kit.section import PART, Box, Target
+from game.scenes.kit.section import PART, Target
 from game.scenes.table.choice import square_of
 from game.scenes.table.sections.map import MapSection, Spot
 
@@ -30,29 +28,21 @@ FIT = "f"
 class TableMap:
     """What the table tells the section of its map."""
 
-    kind = SquareLattice
-
-    def __init__(
-        self, view: Callable[[], State], sight: Callable[[], Sight],
-        cloth: Callable[[pygame.Rect], pygame.Surface], keys: Collection[str],
-    ) -> None:  # fmt: skip
+    def __init__(self, view: Callable[[], State], sight: Callable[[], Sight],
+                 keys: Collection[str]) -> None:  # fmt: skip
         """`keys`: what keys do at the table."""
-        self.view, self.sight, self.cloth, self.used = view, sight, cloth, keys
+        self.view, self.sight, self.used = view, sight, keys
 
     @property
     def turn(self) -> board_of.Turned:
         """How the map lies."""
         return board_of.turned(self.view())
 
-    def land(self) -> Collection[Space]:
+    def spaces(self) -> Collection[Space]:
         state = self.view()
         return board_of.land(state.cells, board_of.tiles(state), self.turn).spaces
 
-    def spaces(self) -> Collection[Space]:
-        return self.land()
-
-    def room(self) -> Collection[Space]:
-        return self.land()
+    room = spaces
 
     def content(self) -> Board:
         """The position, with what the table adds: gains, markers in hand."""
@@ -60,9 +50,6 @@ class TableMap:
 
     def marks(self) -> Marks:
         return self.sight().marks
-
-    def ghost(self) -> Ghost | None:
-        return None
 
     def lit(self) -> list[Space]:
         return list(map(self.turn.at, self.sight().lit))
@@ -109,7 +96,7 @@ class CivilizationMap(MapSection):
     """The map; kept while it lies in the same place."""
 
     model: TableMap
-    largest = 3.0
+    kind, largest = SquareLattice, 3.0
 
     def edges(self) -> tuple[int, int, int]:
         """Rows and columns have their names there."""
@@ -128,9 +115,6 @@ class CivilizationMap(MapSection):
     def there(self) -> bool:
         """Whether it lies on the table: a board may cover it."""
         return self.scene is not None and self in self.scene.sections
-
-    def anew(self, box: Box, blocked: tuple[Box, ...]) -> CivilizationMap:
-        return CivilizationMap(box, self.model, blocked)
 
 
 class Gaze:

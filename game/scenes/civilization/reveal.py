@@ -387,7 +387,7 @@ class ResearchScene(EventsScene):
 
     def _read(self, card: Read) -> None:
         box = items_of(self.p.state)
-        self.app.push(EnlargeScene(self.app, box, card.item))
+        self.app.open(EnlargeScene, box, card.item)
 
 
 def scenes(behind: Behind, p: Position, tape: Tape) -> list[EventsScene]:

@@ -5,9 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import pygame
-
-from game.drawing.kit.surfaces import cloth
 from game.drawing.map import SquareLattice
 from game.match.match import Match
 from game.match.tape import Tape
@@ -57,6 +54,7 @@ from game.scenes.civilization.since import Since
 from game.scenes.civilization.taking_out import Lifted
 from game.scenes.civilization.trading import Trading
 from game.scenes.kit import preferences
+from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.motion import Flight
@@ -122,7 +120,7 @@ class CivilizationTable(TableScene):
         self._laid = Cached(setting_up.laid)
         signs = tuple(one.shape for one in match.seats)
         self.hand = Lifted(match, tuple(one.name for one in match.seats), signs)
-        sight = TableMap(lambda: self.view, lambda: self.sight, self.cloth, KEYS)
+        sight = TableMap(lambda: self.view, lambda: self.sight, KEYS)
         self.map, self.gaze = CivilizationMap(Box(0, 0, 0, 0), sight), Gaze()
         self._arranged: tuple[object, ...] = ()
         """For what the sections were made: the board, whose they are, whether the recap lies open, a last
@@ -216,10 +214,6 @@ class CivilizationTable(TableScene):
         return found or (passing.follow_up(self.match, self.view) if self.relay.shared else None)
 
     # ---- layout -------------------------------------------------------------------------
-
-    def cloth(self, zone: pygame.Rect) -> pygame.Surface:
-        """The cloth on which the map lies."""
-        return cloth(*self.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
 
     def arrange(self) -> None:
         """Lay the table out anew, where another board lies open or another player sits below."""
@@ -387,7 +381,7 @@ class CivilizationTable(TableScene):
                     self.desk.chosen = chosen  # the dialog has let it go
                     self.send(then)
 
-                managing.ask(self.app, gone, do)
+                self.app.open(Ask, *managing.question(self.app.words, gone, do))
             case intents.Press(name):
                 self.press(name)
             case intents.Visit(space):
@@ -398,7 +392,7 @@ class CivilizationTable(TableScene):
                 self.focus = f"square:{space}"
                 self.map.reveal(self.focus)
             case intents.Read(item):
-                self.app.push(EnlargeScene(self.app, items_of(self.view), item))
+                self.app.open(EnlargeScene, items_of(self.view), item)
             case intents.Pick(things, texts, meant_by):
                 box_of = items_of(self.view)
                 known = [one for one in things if one in box_of.by_item]
@@ -406,7 +400,7 @@ class CivilizationTable(TableScene):
                 def choose(thing: str) -> None:
                     self.send(meant_by(self.moment, thing))
 
-                self.app.push(PileScene(self.app, box_of, known, texts, choose, known))
+                self.app.open(PileScene, box_of, known, texts, choose, known)
             case intents.Take(taken, also):
                 self.fight.taken = taken
                 self.send(also)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 
 from game.content.duel.load import tables
 from game.content.duel.schema import COLOURS, Card, Wonder
@@ -14,8 +14,7 @@ from game.drawing.kit.theme import INK
 from game.rules.duel.state import State
 from game.rules.duel.whereabouts import whereabouts
 from game.scenes.kit.section import Box
-from game.scenes.kit.services import Services
-from game.scenes.table.browser import Pile, PileScene
+from game.scenes.table.browser import Pile
 from game.scenes.table.items import Items, Kind, Look, Place
 from game.words import Words
 from game.words.duel import things
@@ -54,13 +53,6 @@ def _cards(age: str, found: tuple[str, ...]) -> Kind[State]:
 
     size, large = (148, 222), (500, 750)
     return Kind(age, found, label, size, large, _paint_card, about, _where, board=830)
-
-
-def discard(
-    app: Services, view: State, choose: Callable[[str], None] | None = None, lit: Iterable[str] = ()
-) -> PileScene:
-    """The discard pile: to look at, or with `choose` to take one of the `lit` cards from."""
-    return PileScene(app, items(), view.discard, REVIVE if choose else DISCARD, choose, lit)
 
 
 # ---- pictures -----------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from game.rules.duel.game import Duel
 from game.scenes.duel import actions, animation, city, details, track
 from game.scenes.duel import pyramid as layouts
 from game.scenes.duel.actions import Move
-from game.scenes.duel.items import discard, items
+from game.scenes.duel.items import DISCARD, REVIVE, items
 from game.scenes.duel.layout import Layout, lay_out, notice_boxes
 from game.scenes.duel.table_text import TableText
 from game.scenes.kit.dialogs import Ask, Choice
@@ -31,7 +31,7 @@ from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table import reminders, watching
 from game.scenes.table.bar import BarSection, buttons
-from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.browser import EnlargeScene, PileScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
 from game.scenes.table.layer import Layer
@@ -303,7 +303,7 @@ class DuelTable(TableScene):
             text = self.say("duel.confirm.discard_free", card=action.card)
             yes = Choice("yes", self.say("common.yes"), "normal", lambda: self.act(action))
             no = Choice("no", self.say("common.no"), "primary")
-            self.app.push(Ask(self.app, self.say("table.are_you_sure"), text, [yes, no]))
+            self.app.open(Ask, self.say("table.are_you_sure"), text, [yes, no])
         else:
             self.act(action)
 
@@ -356,15 +356,15 @@ class DuelTable(TableScene):
         """The discard pile, to look at; laid out to choose from where The Mausoleum asks (R7.2)."""
         if self.question_kind() == "revive":
             lit = {self.game.path(action)[0].partition(":")[2] for action in self.legal}
-            pile = discard(self.app, self.view, lambda c: self.touch_thing(f"card:{c}"), lit)
+            self.app.open(PileScene, items(), self.view.discard, REVIVE,
+                          lambda card: self.touch_thing(f"card:{card}"), lit)  # fmt: skip
         else:
-            pile = discard(self.app, self.view)
-        self.app.push(pile)
+            self.app.open(PileScene, items(), self.view.discard, DISCARD)
 
     def enlarge(self) -> None:
         what, _, item = (self.pointed_thing() or self.newest()).partition(":")
         if what in ("card", "wonder", "token"):
-            self.app.push(EnlargeScene(self.app, items(), item))
+            self.app.open(EnlargeScene, items(), item)
 
     # ---- pointing and motion ------------------------------------------------------------
 

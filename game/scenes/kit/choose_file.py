@@ -126,7 +126,7 @@ class AskFile(AskLine):
             Choice("cancel", self.say("common.cancel"), "primary"),
         ]
         text = self.say("files.overwrite_ask", file=str(path))
-        self.app.push(Ask(self.app, self.title, text, choices))
+        self.app.open(Ask, self.title, text, choices)
 
     def _take(self, path: Path) -> str | None:
         wrong = self.take_file(path)

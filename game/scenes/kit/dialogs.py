@@ -109,7 +109,7 @@ class Choice(NamedTuple):
     name: str
     label: str
     kind: str = "normal"
-    act: Callable[[], None] | None = None
+    act: Callable[[], object] | None = None
 
 
 class Ask(Board):

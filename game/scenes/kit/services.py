@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from game.bots.thinker import Thinker
 from game.drawing.kit.sound import Sounds
 from game.drawing.kit.speech import Speech
+from game.match.match import Match
 from game.match.store import Store
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.kept import Kept
@@ -20,6 +22,22 @@ from game.scenes.kit.stack import Stack
 from game.scenes.kit.teacher import Teacher
 from game.scenes.kit.window import Window
 from game.words import Words
+
+P = ParamSpec("P")
+S = TypeVar("S", bound=Shown)
+
+
+class Opens(Protocol):
+    """What is needed to lead through several tables: their kits, words, and the stack."""
+
+    games: Mapping[str, GameKit]
+
+    @property
+    def words(self) -> Words: ...
+    def table_of(self, match: Match, layer: object = None) -> Any: ...
+    def open(self, make: Callable[..., S], *about: Any) -> S: ...
+    def push(self, scene: Shown, /) -> None: ...
+    def pop(self) -> None: ...
 
 
 class Services:
@@ -56,6 +74,19 @@ class Services:
     def comfort(self) -> Comfort:
         """The comfort of whoever looks."""
         return self.reader.comfort
+
+    # ---- what is shown ------------------------------------------------------------------
+
+    def open(self, make: Callable[Concatenate[Services, P], S], *about: P.args,
+             **more: P.kwargs) -> S:  # fmt: skip
+        """Put a scene on the stack, made with these services of what it is about."""
+        scene = make(self, *about, **more)
+        self.push(scene)
+        return scene
+
+    def table_of(self, match: Match, layer: object = None) -> Any:
+        """The table of a match, with a layer over it: a scene of the match's game."""
+        return self.games[match.game.id].face.table(self, match, layer)
 
     def set(self, person: str, name: str, value: object) -> None:
         """Set something for a person, or without a name for the house, and show it."""

@@ -41,18 +41,18 @@ Show = Callable[[Position, str], Shown]
 KINDS = ("wonder", "built", "victory", "pact", "seat", "card")
 
 
-def open_detail(app: Services, position: Where, name: str) -> bool:
+def open_detail(opens: Callable[..., object], position: Where, name: str) -> bool:
     """Show what a target of the table stands for; False where there is nothing more to see."""
     kind, item = kind_and_id(name)
     if kind == "seat":
-        app.push(BoardScene(app, position, int(item), lambda one: open_detail(app, position, one)))
+        opens(BoardScene, position, int(item), lambda one: open_detail(opens, position, one))
     elif kind in _SHOWN:
         p = position()
         title, found, show = _SHOWN[kind](p, item)
         cards = [
             show(p, id) if show else shown(items(), p.words, p.state, id, p.names) for id in found
         ]
-        app.push(GalleryScene(app, items(), title, cards, item))
+        opens(GalleryScene, items(), title, cards, item)
     return kind in KINDS
 
 
@@ -154,7 +154,7 @@ class GalleryScene(Board):
     def activate(self, name: str) -> None:
         item = of_kind(thing_of(name), "large")  # whoever has it
         if item in self.items.by_item:
-            self.app.push(EnlargeScene(self.app, self.items, item))
+            self.app.open(EnlargeScene, self.items, item)
 
 
 def side_by_side(cards: tuple[Shown, ...]) -> Node:

@@ -8,13 +8,13 @@ from functools import partial
 import pygame
 
 from game.drawing.kit import theme
-from game.drawing.map import Ghost, HexLattice, Marks, Scale, Space
+from game.drawing.map import HexLattice, Marks, Scale, Space
 from game.drawing.map.marks import turned
 from game.drawing.new_dawn.board import Board
+from game.drawing.new_dawn.chart import chart
 from game.rules import hexes
 from game.rules.new_dawn.state import State
 from game.scenes.kit.scene import Sprite
-from game.scenes.kit.section import Box
 from game.scenes.new_dawn import boards, spaces
 from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.marking import marks
@@ -26,16 +26,13 @@ from game.scenes.table.sections.map import MapSection, Spot
 TURN = 160
 """Milliseconds in which a tile turns by a side."""
 Now = Callable[[], Moment]
-Cloth = Callable[[pygame.Rect], pygame.Surface]
 
 
 class TableMap:
     """What the section of the map is told of it."""
 
-    kind = HexLattice
-
-    def __init__(self, laying: Laying, now: Now, aim: Callable[[], Aim], cloth: Cloth) -> None:
-        self.laying, self.now, self.aim, self.cloth = laying, now, aim, cloth
+    def __init__(self, laying: Laying, now: Now, aim: Callable[[], Aim]) -> None:
+        self.laying, self.now, self.aim = laying, now, aim
         self._shown: tuple[State, Hashable, Board] | None = None
 
     def spaces(self) -> frozenset[Space]:
@@ -67,9 +64,6 @@ class TableMap:
         if laid is not None:
             return laid
         return marks(now.facts.view.board, now.deciding, now.facts.choice, self.aim())
-
-    def ghost(self) -> Ghost | None:
-        return self.laying.ghost(self.now().facts.signs)
 
     def lit(self) -> list[Space]:
         return [hexes.position(space) for space in spaces.lit(self.now().facts.choice)]
@@ -118,9 +112,11 @@ class NewDawnMap(MapSection):
     """The map, and over it the tile in hand: the wheel turns it."""
 
     model: TableMap
+    kind = HexLattice
 
-    def anew(self, box: Box, blocked: tuple[Box, ...]) -> NewDawnMap:
-        return NewDawnMap(box, self.model, blocked)
+    def cloth(self, zone: pygame.Rect) -> pygame.Surface:
+        """The sea chart."""
+        return chart(*self.scene.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
 
     def wheel(self, steps: float) -> bool:
         return self.model.laying.wheel(steps) or super().wheel(steps)
@@ -137,7 +133,8 @@ class NewDawnMap(MapSection):
     def turning(self) -> list[Sprite]:
         """The tile in hand while it turns."""
         laying = self.model.laying
-        held, ghost = laying.held, self.model.ghost() if laying.swing else None
+        signs, held = self.model.now().facts.signs, laying.held
+        ghost = laying.ghost(signs) if laying.swing else None
         if ghost is None or held is None or self.gliding:
             return []
         scale = Scale(self.unit, self.scene.app.comfort.text_size)

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import pygame
-
 from game.drawing.kit.canvas import Canvas
-from game.drawing.new_dawn.chart import chart
 from game.match.match import Match
 from game.match.preview import preview
 from game.match.tape import Tape
@@ -89,7 +86,7 @@ class NewDawnTable(TableScene):
         """The thing that was touched when a button was left to choose."""
         self._built = ("", False)
         """What the sections are made for."""
-        model = TableMap(self.laying, lambda: self.panels.now, self.aim, self.chart)
+        model = TableMap(self.laying, lambda: self.panels.now, self.aim)
         self.map = NewDawnMap(Box(0, 0, 0, 0), model)
         self._moving = False
         super().__init__(app, match, layer)
@@ -167,11 +164,7 @@ class NewDawnTable(TableScene):
     def background(self, c: Canvas) -> None:
         super().background(c)
         zone = pixels(self.layout.map, self.unit())
-        c.surface.blit(self.chart(zone), zone)
-
-    def chart(self, zone: pygame.Rect) -> pygame.Surface:
-        """The chart on which the map lies."""
-        return chart(*self.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
+        c.surface.blit(self.map.cloth(zone), zone)
 
     def table_sections(self) -> Iterable[Section]:
         step, roomy = self._built = self.panels.arrangement
@@ -245,7 +238,7 @@ class NewDawnTable(TableScene):
     def activate(self, name: str) -> None:
         refused = kind(name) == "wonder" and self.why_not(name) is not None
         if not refused and details.enlarges(name, self.panels.offered):
-            details.open_detail(self.app, lambda: self.panels.position, name)
+            details.open_detail(self.app.open, lambda: self.panels.position, name)
         else:
             self.touch_thing(name)
 
@@ -373,7 +366,7 @@ class NewDawnTable(TableScene):
         elif what != "board":
             return super().shortcut(action)
         elif number <= len(self.names):
-            details.open_detail(self.app, lambda: self.panels.position, f"seat:{number - 1}")
+            details.open_detail(self.app.open, lambda: self.panels.position, f"seat:{number - 1}")
         return True
 
     def handle(self, item: Input) -> None:

@@ -12,8 +12,9 @@ from game.match.names import LONGEST_KEPT, name_of
 from game.match.record import MATCH_OPTIONS, SeatSetup, signs_for
 from game.rules.contract import Option
 from game.scenes.kit.controls import choice
+from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.preferences import SeatMemory, SetupMemory, same
-from game.scenes.kit.services import Services
+from game.scenes.kit.reader import Reader
 from game.scenes.shell.comfort import in_short
 from game.scenes.shell.naming import names_problem
 
@@ -32,8 +33,8 @@ class Place:
 class Draft:
     """The places at the table and the chosen options, with the words for them; at first as last time."""
 
-    def __init__(self, app: Services, game_id: str) -> None:
-        self.app, self.kit = app, app.games[game_id]
+    def __init__(self, kit: GameKit, reader: Reader) -> None:
+        self.kit, self.reader = kit, reader
         self.game, self.levels = self.kit.game, self.kit.levels
         self.known = [*self.game.options, *MATCH_OPTIONS]
         self.places: list[Place] = []
@@ -42,13 +43,13 @@ class Draft:
         self.propose()
 
     def say(self, key: str, /, **facts: object) -> str:
-        return self.app.words.say(key, **facts)
+        return self.reader.words.say(key, **facts)
 
     # ---- what is remembered -------------------------------------------------------------
 
     @property
     def memory(self) -> SetupMemory | None:
-        return self.app.preferences.setups.get(self.game.id)
+        return self.reader.preferences.setups.get(self.game.id)
 
     def recall(self) -> None:
         """Everything as last time; what there is no longer takes its default."""
@@ -121,7 +122,7 @@ class Draft:
         names = [name_of(place.name) for place in self.places]
         if not all(names):
             return self.say("setup.name_empty")
-        return names_problem(self.app.words, names, LONGEST_KEPT)
+        return names_problem(self.reader.words, names, LONGEST_KEPT)
 
     def taken(self, n: int) -> set[str]:
         """The signs that other seats have."""
@@ -151,7 +152,7 @@ class Draft:
 
     def comfort_words(self, n: int) -> str:
         """What is remembered of the person whose name stands at the seat."""
-        short = in_short(self.app.preferences.own(self.places[n].name), self.say)
+        short = in_short(self.reader.preferences.own(self.places[n].name), self.say)
         return self.say("setup.comfort", short=short) if short else self.say("setup.comfort_house")
 
     # ---- what is played -----------------------------------------------------------------
@@ -218,9 +219,9 @@ class Draft:
     def sitting(self) -> str:
         """Who sits where, as a sentence."""
         if max(self.game.seats) > 2:
-            players = self.app.words.join(self._plays(n) for n in range(len(self.places)))
+            players = self.reader.words.join(self._plays(n) for n in range(len(self.places)))
             return self.say("setup.at_table", players=players)
-        return self.app.words.join(self._sits(n) for n in range(len(self.places))) + "."
+        return self.reader.words.join(self._sits(n) for n in range(len(self.places))) + "."
 
     def _plays(self, n: int) -> str:
         place = self.places[n]

@@ -28,7 +28,7 @@ from game.scenes.shell import pages
 from game.scenes.shell.banner import LastMatch, banner
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.play import told
-from game.scenes.shell.shelf import box_pointed_at, pick_game, shelf
+from game.scenes.shell.shelf import PickGame, box_pointed_at, shelf
 from game.words import Words, plain
 from game.words.sentences import progress_sentence
 
@@ -80,7 +80,7 @@ class HomeScene(pages.PageScene):
         """The saved games, the one that was on the table last before the others."""
         self._summary: Summary | None = None
         """The same as it is in the list of saved games."""
-        self.repainter = Repainter(app)
+        self.repainter = Repainter(app.store, app.reader, app.window, app.table_of)
         self.reload()
         self.focus, self.keyboard = "continue", True
 
@@ -251,7 +251,7 @@ class HomeScene(pages.PageScene):
     def resume(self) -> None:
         """Open the last match."""
         assert self.last is not None
-        with told(self.app):
+        with told(self.app.go):
             self.app.go.match(self.app.store.load(self.last.id))
 
     def play_now(self) -> None:
@@ -261,7 +261,7 @@ class HomeScene(pages.PageScene):
         if kit is None:
             return  # which is told with the next frame, and another one offered
         options = kit.first_options if offer.options is None else offer.options
-        with told(self.app):
+        with told(self.app.go):
             seats = [self._there(seat, kit) for seat in offer.seats]
             match = Match.new(kit.game, seats, dict(options), journal=self.app.store)
             self.app.go.match(match)
@@ -288,8 +288,12 @@ class HomeScene(pages.PageScene):
         self._ask_game(self.say("learn.title"), self._taught(), begin)
 
     def _ask_game(self, title: str, games: list[str], then: Callable[[str], None]) -> None:
-        """Ask which game is meant: most likely the one that was played last."""
-        pick_game(self.app, title, games, then, self.offer().game)
+        """Ask which game is meant, most likely the one that was played last; where there is but one,
+        nobody."""
+        if len(games) == 1:
+            then(games[0])
+        elif games:
+            self.app.open(PickGame, title, games, then, self.offer().game)
 
     def _taught(self) -> list[str]:
         """The games that have lessons."""
@@ -322,6 +326,4 @@ class HomeScene(pages.PageScene):
             return
         stay = Choice("stay", self.say("common.cancel"), "quiet")
         leave = Choice("quit", self.say("home.quit"), "primary", self.app.stack.quit)
-        self.app.push(
-            Ask(self.app, self.say("home.quit"), self.say("home.quit_ask"), [stay, leave])
-        )
+        self.app.open(Ask, self.say("home.quit"), self.say("home.quit_ask"), [stay, leave])

@@ -140,11 +140,11 @@ class LearnScene(pages.PageScene):
     def open_puzzles(self) -> None:
         """The list of puzzles."""
         if self.puzzles is not None:
-            self.app.push(PuzzlesScene(self.app, self, self.puzzles))
+            self.app.open(PuzzlesScene, self, self.puzzles)
 
     def teach(self) -> None:
         """Lessons for several at once."""
-        self.app.push(TeachTableScene(self.app, self))
+        self.app.open(TeachTableScene, self)
 
     def uncover(self) -> None:
         """Back from whatever was opened, where turning points may have been found or solved."""

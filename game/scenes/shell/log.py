@@ -14,6 +14,7 @@ from game.match.match import Match
 from game.match.record import TakenBack
 from game.rules.contract import Event, Seat
 from game.scenes.kit.controls import choice
+from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.scroller import Scroller
@@ -21,7 +22,7 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane
 from game.scenes.shell import pages
-from game.words import plain
+from game.words import Words, plain
 from game.words.match import taken_back_sentence
 
 WIDEST = 1500.0
@@ -45,26 +46,17 @@ def aimed_at(line: LogLine, event: Event, seat: Seat) -> bool:
     return line.seat != seat and event.victim() == seat
 
 
-class LogScene(Scene):
-    """The log as `viewer` (None: everybody) may read it, without what goes without saying, unless it
-    was hidden before. `reasons` are why bots made their moves, by
-    the number of the action, where that is known. It opens at its end, or at the action `since`."""
+class LogBook:
+    """The log as `viewer` (None: everybody) may read it. `reasons` are why bots made their moves, by the
+    number of the action, where that is known."""
 
-    def __init__(self, app: Services, match: Match, viewer: Seat | None = None,
-                 reasons: Mapping[int, str] | None = None, since: int = 0) -> None:  # fmt: skip
-        super().__init__(app)
-        self.match, self.viewer, self.reasons = match, viewer, reasons or {}
-        self.since = since
-        self.kit = app.games[match.game.id]
+    def __init__(self, kit: GameKit, match: Match, viewer: Seat | None = None,
+                 reasons: Mapping[int, str] | None = None) -> None:  # fmt: skip
+        self.kit, self.match, self.viewer, self.reasons = kit, match, viewer, reasons or {}
         self.view = match.observation(viewer)
         self.names = tuple(seat.name for seat in match.seats)
         self.lines = match.log_for(viewer)
         self.turns = self._turns()
-        self.filter = ALL
-        self._below: float | None = None
-        """So much lay below what was seen when the log was laid out last; the newest lines are laid
-        first, so it is measured from them."""
-        self._book: Entries | None = None
 
     def _turns(self) -> dict[int, int]:
         """The turn or round that each action belongs to; none while the game is set up, or where it
@@ -75,21 +67,17 @@ class LogScene(Scene):
             turns[n] = counted if before.get("age", 1) else 0
         return turns
 
-    # ---- what is shown ------------------------------------------------------------------
-
-    def shown(self) -> Iterator[tuple[LogLine, list[Event]]]:
-        """The lines that pass the filter, with the events that do."""
+    def shown(self, filter: str = ALL) -> Iterator[tuple[LogLine, list[Event]]]:
+        """The lines that pass the filter, with the events that do: without what goes without saying,
+        unless it was hidden before."""
         for line in self.lines:
-            if self.filter == ALL:
+            if filter == ALL:
                 telling = self.kit.recap.telling(line.events)
                 yield line, [e for e in line.events if e.reveals or e in telling]
-                continue
-            aimed = [e for e in line.events if aimed_at(line, e, int(self.filter))]
-            if aimed:
+            elif aimed := [e for e in line.events if aimed_at(line, e, int(filter))]:
                 yield line, aimed
 
-    def sentence(self, event: Event) -> str:
-        words = self.app.words
+    def sentence(self, words: Words, event: Event) -> str:
         if isinstance(event, TakenBack):
             return taken_back_sentence(words, event, self.match.seats)
         text = self.kit.sentences.event_sentence(words, event, self.names, self.view)
@@ -102,26 +90,37 @@ class LogScene(Scene):
         known = range(len(self.names))
         return next((one for one in seats if one in known and line.seat not in seats), line.seat)
 
-    def sentences_of(self, line: LogLine, events: Iterable[Event]) -> list[LogSentence]:
+    def sentences_of(self, words: Words, line: LogLine, events: Iterable[Event],
+                     filter: str) -> Iterator[LogSentence]:  # fmt: skip
         """What is told of a line, of which these events pass the filter."""
-        found = [
-            LogSentence(
-                self.sentence(e),
-                e.clause,
-                self.viewer is not None and aimed_at(line, e, self.viewer),
-            )
-            for e in events
-        ]
-        reason = (
-            self.reasons.get(line.n) if self.filter == ALL and line.action is not None else None
-        )
-        return [*found, LogSentence(reason, why=True)] if reason else found
+        for e in events:
+            aimed = self.viewer is not None and aimed_at(line, e, self.viewer)
+            yield LogSentence(self.sentence(words, e), e.clause, aimed)
+        reason = self.reasons.get(line.n)
+        if filter == ALL and line.action is not None and reason:
+            yield LogSentence(reason, why=True)
+
+
+class LogScene(Scene):
+    """The log on a page of its own. It opens at its end, or at the action `since`."""
+
+    def __init__(self, app: Services, match: Match, viewer: Seat | None = None,
+                 reasons: Mapping[int, str] | None = None, since: int = 0) -> None:  # fmt: skip
+        super().__init__(app)
+        self.match, self.since = match, since
+        self.log = LogBook(app.games[match.game.id], match, viewer, reasons)
+        self.filter = ALL
+        self._below: float | None = None
+        """So much lay below what was seen when the log was laid out last; the newest lines are laid
+        first, so it is measured from them."""
+        self._entries: Entries | None = None
 
     def filters(self) -> list[tuple[str, str]]:
         """All, and what was aimed at the viewer; at an open game, at each seat."""
-        if self.viewer is not None:
-            return [(ALL, self.say("log.all")), (str(self.viewer), self.say("log.aimed_at_me"))]
-        aimed = [(str(i), self.say("log.aimed_at", name=n)) for i, n in enumerate(self.names)]
+        if self.log.viewer is not None:
+            mine = (str(self.log.viewer), self.say("log.aimed_at_me"))
+            return [(ALL, self.say("log.all")), mine]
+        aimed = [(str(i), self.say("log.aimed_at", name=n)) for i, n in enumerate(self.log.names)]
         return [(ALL, self.say("log.all")), *aimed]
 
     def about_game(self) -> str:
@@ -130,8 +129,8 @@ class LogScene(Scene):
     # ---- layout -------------------------------------------------------------------------
 
     def relayout(self) -> None:
-        if self._book is not None:
-            self._below = self._book.reach() - self._book.offset
+        if self._entries is not None:
+            self._below = self._entries.reach() - self._entries.offset
         super().relayout()
 
     def build(self) -> Iterable[Section]:
@@ -145,7 +144,7 @@ class LogScene(Scene):
             book.go_to(self.since)
         else:
             book.scroll_to(book.reach() - (self._below or 0.0))
-        self._book = book
+        self._entries = book
         yield book
 
     def _page(self) -> Node:
@@ -162,7 +161,7 @@ class LogScene(Scene):
 
     def _filtered(self, name: str) -> None:
         self.filter = name
-        self._book = None
+        self._entries = None
         self._below = None
         self.relayout()
 
@@ -171,17 +170,17 @@ class LogScene(Scene):
     def update(self, ms: int) -> bool:
         """The newest lines are there at once, older ones a moment later."""
         shown = self._base is not None
-        if self._book is None or not (shown and self._book.lay_more()):
+        if self._entries is None or not (shown and self._entries.lay_more()):
             return False
         self.touch()
         return True
 
     def handle(self, item: Input) -> None:
-        if isinstance(item, Key) and self._book is not None:
-            if self._book.page(item.name):
+        if isinstance(item, Key) and self._entries is not None:
+            if self._entries.page(item.name):
                 return
             if item.name in ("up", "down"):
-                self._book.wheel(1 if item.name == "up" else -1)
+                self._entries.wheel(1 if item.name == "up" else -1)
                 return
         super().handle(item)
 
@@ -214,7 +213,7 @@ class Entries(Scroller):
     def lay_out(self, whole: bool) -> None:
         """Put the newest sentences in their places for the present size, or all of them."""
         self.entries = []
-        self._above = list(self.scene.shown())
+        self._above = list(self.scene.log.shown(self.scene.filter))
         self.lay_more()
         if whole:
             self.lay_all()
@@ -223,10 +222,12 @@ class Entries(Scroller):
         """Put some more of the older ones above those that have their places; False: there are none."""
         if not self._above:
             return False
-        c, found, top, y = self.scene.measure(), list[Entry](), 8.0, 8.0
+        scene = self.scene
+        c, found, top, y = scene.measure(), list[Entry](), 8.0, 8.0
         for line, events in self._above[-AT_ONCE:]:
             clause = ""
-            for n, one in enumerate(self.scene.sentences_of(line, events)):
+            told = scene.log.sentences_of(scene.app.words, line, events, scene.filter)
+            for n, one in enumerate(told):
                 h = c.rich_height(one.text, self.text_w, SIZE) + 6
                 named = one.clause if one.clause != clause else ""
                 clause = one.clause or clause
@@ -311,12 +312,12 @@ class Entries(Scroller):
     def _entry(self, c: Canvas, entry: Entry, y: float) -> None:
         x, middle = self.box.x, y + c.text_px(SIZE) * 1.26 / c.scale / 2
         if entry.first:
-            turn = self.scene.turns.get(entry.line.n, 0)
+            turn = self.scene.log.turns.get(entry.line.n, 0)
             if entry.y > 20:
                 c.rule(x + 12, y - 9, self.box.w - 40, (58, 82, 78), 1)
             if turn:
                 c.text(str(turn), x + 66, middle, 22, FAINT, "semi", "midright")
-            seat = self.scene.match.seats[self.scene.seat_of(entry.line)]
+            seat = self.scene.match.seats[self.scene.log.seat_of(entry.line)]
             badges.seat(c, seat.shape, x + 112, middle, 16, seat.name)
         if entry.sentence.aimed:
             c.rule(x + self.indent - 12, y + 3, 5, theme.rgb(theme.palette().bad), entry.h - 6)

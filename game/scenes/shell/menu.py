@@ -14,8 +14,8 @@ from game.scenes.kit.dialogs import Ask, Board, Choice, prose, title
 from game.scenes.kit.services import Services
 from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell import report
-from game.scenes.shell.levels import tell_levels
-from game.scenes.shell.play import again, table_of, told
+from game.scenes.shell.levels import LevelsScene
+from game.scenes.shell.play import again, told
 
 Entry = tuple[Any, ...]
 """A button: its name, the key of its words, the note below them, its icon, what it does and with what."""
@@ -98,14 +98,17 @@ class MenuScene(Board):
             yield grid(2, (
                 switch(("menu", "pause"), self.say("table.watch.pause"), self.table.bots.paused,
                        self._pause, h=84),
-                press(("menu", "levels"), self.say("bot.levels"), tell_levels, app, match.game.id,
+                press(("menu", "levels"), self.say("bot.levels"), app.open, LevelsScene, match.game.id,
                       kind="quiet", sign="bot", h=84, least=0.7),
             ), gap=18)  # fmt: skip
 
         yield report.line(self.say, self.report)
 
     def report(self) -> None:
-        report.save(self.app, self.table.match)
+        self.app.go.tell(
+            self.say("report.title"),
+            report.save(self.app.window, self.app.kept, self.app.words, self.table.match),
+        )
 
     def _pause(self, on: bool) -> None:
         self.table.bots.paused = on
@@ -121,23 +124,23 @@ class MenuScene(Board):
         self.app.go.replay(self.table.match)
 
     def _fork(self) -> None:
-        with told(self.app):
+        with told(self.app.go):
             copy = self.table.match.fork(self.table.match.length)
             self._instead(lambda: self.app.go.match(copy))
 
     def _teach(self) -> None:
-        self.app.push(TeachScene(self.app))
+        self.app.open(TeachScene)
 
     def _restart(self) -> None:
         yes = Choice("yes", self.say("common.yes"), "normal", self._again)
         no = Choice("no", self.say("common.no"), "primary")
         text = self.say("table.pause.restart_ask")
-        self.app.push(Ask(self.app, self.say("table.pause.restart"), text, [yes, no]))
+        self.app.open(Ask, self.say("table.pause.restart"), text, [yes, no])
 
     def _again(self) -> None:
-        with told(self.app):
+        with told(self.app.go):
             match = again(self.table.match, self.app.store)
             below = self.app.stack.table
             assert below is not None
             self.app.stack.back_to(below)
-            self.app.stack.replace(table_of(self.app, match))
+            self.app.stack.replace(self.app.table_of(match))

@@ -143,8 +143,7 @@ class OnePageScene(pages.PageScene):
     def _print(self) -> None:
         name = f"{self.game_id}.pdf"
         title = self.say("one_page.print")
-        self.asked = AskFile(self.app, title, name, self._save, self.say("common.save"))
-        self.app.push(self.asked)
+        self.asked = self.app.open(AskFile, title, name, self._save, self.say("common.save"))
 
     def _save(self, path: Path) -> str | None:
         try:

@@ -10,14 +10,16 @@ import functools
 import io
 import logging
 import struct
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import pygame
 
 from game.match.errors import MatchError, StoreError
+from game.match.match import Match
 from game.match.store import Store, Summary
-from game.scenes.kit.services import Services
+from game.scenes.kit.reader import Reader
+from game.scenes.kit.window import Window
 from game.scenes.shell.preview import Small, pictured
 
 log = logging.getLogger(__name__)
@@ -70,8 +72,9 @@ class Table(Small, Protocol):
 class Repainter:
     """Paints the pictures that are lacking, one at a time and each once."""
 
-    def __init__(self, app: Services) -> None:
-        self.app = app
+    def __init__(self, store: Store, reader: Reader, window: Window,
+                 table_of: Callable[[Match], Table]) -> None:  # fmt: skip
+        self.store, self.reader, self.window, self.table_of = store, reader, window, table_of
         self._tried: set[tuple[str, float]] = set()
         self._waited = 0
 
@@ -87,17 +90,17 @@ class Repainter:
         return self._paint(found.id)
 
     def _paint(self, match_id: str) -> bool:
-        app = self.app
+        house = self.reader.preferences.comfort()
         try:
-            match = app.store.load(match_id)
-            table: Table = app.games[match.game.id].face.table(app, match, None)
-            table.resize(app.window.size)
+            match = self.store.load(match_id)
+            table = self.table_of(match)
+            table.resize(self.window.size)
             table.show_to_all()
-            small = pictured(app.reader, app.window, table, app.preferences.comfort(), SIZE)
+            small = pictured(self.reader, self.window, table, house, SIZE)
         except MatchError:
             return False  # whoever opens it is told what is wrong
         except Exception as error:  # no save is a reason not to see the others
             log.warning("%s cannot be painted: %r", match_id, error)
             return False
-        keep(app.store, match_id, small, len(match.entries))
+        keep(self.store, match_id, small, len(match.entries))
         return True

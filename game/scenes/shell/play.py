@@ -1,4 +1,4 @@
-"""The table of a match, and the match once more by the same people."""
+"""Playing: what is wrong with a match is told, and the match once more by the same people."""
 
 from __future__ import annotations
 
@@ -8,23 +8,16 @@ from contextlib import contextmanager
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.store import Store
-from game.scenes.kit.scene import Scene
-from game.scenes.kit.services import Services
+from game.scenes.kit.navigator import Navigator
 
 
 @contextmanager
-def told(app: Services) -> Iterator[None]:
+def told(go: Navigator) -> Iterator[None]:
     """Whatever is wrong with a match here is told, and the rest of it left undone."""
     try:
         yield
     except MatchError as error:
-        app.go.failed(error)
-
-
-def table_of(app: Services, match: Match, layer: object = None) -> Scene:
-    """The table scene of the match's game, with a layer over it."""
-    table: Scene = app.games[match.game.id].face.table(app, match, layer)
-    return table
+        go.failed(error)
 
 
 def again(match: Match, store: Store) -> Match:

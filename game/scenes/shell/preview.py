@@ -17,10 +17,7 @@ from game.match.record import SeatSetup
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.preferences import Comfort
 from game.scenes.kit.reader import Reader
-from game.scenes.kit.services import Services
-from game.scenes.kit.shown import Shown
 from game.scenes.kit.window import Window
-from game.scenes.shell.play import table_of
 
 LEAST = 960
 """Pixels of width in which a table is painted at least, before it is made small."""
@@ -39,8 +36,8 @@ class Small(Protocol):
 class Preview:
     """The pictures of a table, by comfort and size, made one at a time after they were lacking."""
 
-    def __init__(self, app: Services, table: Shown) -> None:
-        self.app, self.table = app, table
+    def __init__(self, reader: Reader, window: Window, table: Small) -> None:
+        self.reader, self.window, self.table = reader, window, table
         self.pictures: dict[tuple[Comfort, tuple[int, int]], pygame.Surface] = {}
         self._wanted: tuple[Comfort, tuple[int, int]] | None = None
 
@@ -49,7 +46,7 @@ class Preview:
         wanted, self._wanted = self._wanted, None
         if wanted is None:
             return False
-        self.pictures[wanted] = pictured(self.app.reader, self.app.window, self.table, *wanted)
+        self.pictures[wanted] = pictured(self.reader, self.window, self.table, *wanted)
         return True
 
     def paint(self, c: Canvas, b: Box, comfort: Comfort, made: int) -> None:
@@ -73,14 +70,9 @@ def pictured(reader: Reader, window: Window, table: Small, comfort: Comfort,
     return pygame.transform.smoothscale(large, size)
 
 
-def sample_table(app: Services) -> Shown:
-    """A table to look at where none is open: always the same position of the first game."""
-    names = tuple(app.words.say("setup.default_name", number=n) for n in (1, 2))
-    return table_of(app, _sample(next(iter(app.games.values())), names))
-
-
 @functools.lru_cache(1)
-def _sample(kit: GameKit, names: tuple[str, ...]) -> Match:
+def sample(kit: GameKit, names: tuple[str, ...]) -> Match:
+    """A match to look at where none is open: always in the same position."""
     game = kit.game
     seats = [SeatSetup(name, sign, sign) for name, sign in zip(names, SEAT_SIGNS, strict=False)]
     match = Match.new(game, seats, {}, SAMPLE_SEED)

@@ -18,9 +18,10 @@ from game.drawing.kit.theme import MUTED
 from game.match.files import write_whole
 from game.match.match import Match
 from game.scenes.kit.controls import press
-from game.scenes.kit.dialogs import Message
 from game.scenes.kit.filing import documents
-from game.scenes.kit.services import Services
+from game.scenes.kit.kept import Kept
+from game.scenes.kit.window import Window
+from game.words import Words
 from game.words.marks import literal
 
 FAILURE = "report.txt"
@@ -39,14 +40,13 @@ def versions() -> list[str]:
     ]
 
 
-def written(app: Services, match: Match | None = None) -> str:
+def written(window: Window, kept: Kept, words: Words, match: Match | None = None) -> str:
     """The whole report."""
-    chosen, folder = app.preferences, app.kept.folder
-    wide, tall = app.window.size
+    chosen, folder, (wide, tall) = kept.preferences, kept.folder, window.size
     lines = [
         *versions(),
         f"window {wide}x{tall} by {pygame.display.get_driver()}, interface {chosen.interface_size}",
-        f"language {app.words.lang}, letters {chosen.text_size}, palette {chosen.palette}",
+        f"language {words.lang}, letters {chosen.text_size}, palette {chosen.palette}",
     ]
     if match is not None:
         options = ", ".join(f"{id}={value}" for id, value in sorted(match.header.options.items()))
@@ -72,14 +72,12 @@ def line(say: Callable[..., str], act: Callable[[], object]) -> Node:
     )  # fmt: skip
 
 
-def save(app: Services, match: Match | None = None) -> None:
-    """Write the report among the documents, and say where it lies."""
-    say, folder = app.words.say, documents()
+def save(window: Window, kept: Kept, words: Words, match: Match | None = None) -> str:
+    """Write the report among the documents; the sentence that says where it lies."""
+    folder = documents()
     file = folder / f"tessera-report-{datetime.now():%Y%m%d-%H%M%S}.txt"
     try:
-        write_whole(file, written(app, match).encode())
+        write_whole(file, written(window, kept, words, match).encode())
     except OSError:
-        told = say("report.failed", folder=literal(str(folder)))
-    else:
-        told = say("report.saved", file=literal(str(file)))
-    app.push(Message(app, say("report.title"), told))
+        return words.say("report.failed", folder=literal(str(folder)))
+    return words.say("report.saved", file=literal(str(file)))

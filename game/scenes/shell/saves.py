@@ -42,7 +42,7 @@ class SavesScene(pages.PageScene):
     def __init__(self, app: Services) -> None:
         super().__init__(app)
         self.kept = Kept(app.store)
-        self.repainter = Repainter(app)
+        self.repainter = Repainter(app.store, app.reader, app.window, app.table_of)
         self.list = Roll("list", self._rows, 10)
         if self.kept.chosen:
             self.focus, self.keyboard = self._chosen, True
@@ -192,7 +192,7 @@ class SavesScene(pages.PageScene):
         """Do something with the chosen match; a sentence where it cannot be opened."""
         summary = self.kept.summary()
         if summary is not None and summary.broken is None:
-            with told(self.app):
+            with told(self.app.go):
                 then(self.app.store.load(summary.id))
 
     def open(self) -> None:
@@ -206,16 +206,14 @@ class SavesScene(pages.PageScene):
         summary = self.kept.summary()
         if summary is None:
             return
-        self.app.push(
-            AskLine(
-                self.app,
-                self.say("saves.rename"),
-                self.say("saves.name"),
-                title_of(self.app.words, summary),
-                lambda text: self._rename(summary.id, text.strip()),
-                self.say("common.save"),
-                LONGEST_TITLE,
-            )
+        self.app.open(
+            AskLine,
+            self.say("saves.rename"),
+            self.say("saves.name"),
+            title_of(self.app.words, summary),
+            lambda text: self._rename(summary.id, text.strip()),
+            self.say("common.save"),
+            LONGEST_TITLE,
         )
 
     def _rename(self, match_id: str, title: str) -> str | None:
@@ -236,11 +234,11 @@ class SavesScene(pages.PageScene):
             Choice("cancel", self.say("common.cancel"), "primary"),
         ]
         text = self.say("saves.delete_ask", title=title)
-        self.app.push(Ask(self.app, self.say("saves.delete"), text, choices))
+        self.app.open(Ask, self.say("saves.delete"), text, choices)
 
     def _delete(self, match_id: str) -> None:
         at = self.kept.place(match_id)
-        with told(self.app):
+        with told(self.app.go):
             self.app.store.delete(match_id)
             self._go_on(at, match_id)
 
@@ -302,4 +300,4 @@ class SavesScene(pages.PageScene):
     def _ask_file(self, what: str, name: str, act: Callable[[Path], str | None], ending: str = "",
                   note: str = "") -> None:  # fmt: skip
         sentence = self.say(f"saves.{what}")
-        self.app.push(AskFile(self.app, sentence, name, act, sentence, ending, note))
+        self.app.open(AskFile, sentence, name, act, sentence, ending, note)

@@ -209,7 +209,7 @@ class ScoresScene(pages.PageScene):
         scoring = scoring_of(self.face)
         found = scoring.model(self.scores).row(name)
         if found is not None:
-            self.app.push(scoring.trace(self.scores, found)(self.app))
+            self.app.open(scoring.trace(self.scores, found))
 
     def replay(self) -> None:
         self.app.go.replay(self.match)
@@ -234,18 +234,18 @@ class ScoresScene(pages.PageScene):
 
     def again(self) -> None:
         """The same people and options, another deal."""
-        with told(self.app):
+        with told(self.app.go):
             match = again(self.match, self.app.store)
             self.app.stack.home()
             self.app.go.match(match)
 
     def save(self) -> None:
-        self.app.push(TakeAwayScene(self.export()))
+        self.app.open(TakeAwayScene, self.export())
 
     def export(self) -> Export:
         """What may be taken away of it."""
         picture = partial(ScoresScene, self.app, self.match, picture=True)
-        return Export(self.app, self.scores, picture)
+        return Export(self.app.games[self.match.game.id], self.scores, picture)
 
     # ---- the head -----------------------------------------------------------------------
 

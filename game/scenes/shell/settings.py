@@ -19,7 +19,7 @@ from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import name_of
 from game.scenes.shell import pages, report
 from game.scenes.shell.comfort import in_short, rows
-from game.scenes.shell.preview import Preview, sample_table
+from game.scenes.shell.preview import Preview, sample
 from game.words.keys import key_name
 
 GROUPS = ("screen", "play", "table", "keys")
@@ -97,13 +97,15 @@ class SettingsScene(pages.PageScene):
         self.app.refresh()
 
     def report(self) -> None:
-        report.save(self.app)
+        self.app.go.tell(
+            self.say("report.title"), report.save(self.app.window, self.app.kept, self.app.words)
+        )
 
     def ask_defaults(self) -> None:
         no = Choice("no", self.say("common.cancel"), "quiet")
         yes = Choice("yes", self.say("settings.defaults"), "primary", self.defaults)
         title, text = self.say("settings.title"), self.say("settings.defaults_ask")
-        self.app.push(Ask(self.app, title, text, [no, yes]))
+        self.app.open(Ask, title, text, [no, yes])
 
     def defaults(self) -> None:
         """Everything as at first, but language and what was remembered."""
@@ -246,7 +248,9 @@ class SettingsScene(pages.PageScene):
     @functools.cached_property
     def preview(self) -> Preview:
         """The table that is open, or else a sample."""
-        return Preview(self.app, self.app.stack.table or sample_table(self.app))
+        app, names = self.app, (self.say("setup.default_name", number=n) for n in (1, 2))
+        table = app.stack.table or app.table_of(sample(next(iter(app.games.values())), (*names,)))
+        return Preview(app.reader, app.window, table)
 
     def update(self, ms: int) -> bool:
         made = self.group == "screen" and self.preview.make()

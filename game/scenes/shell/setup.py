@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
 from game.drawing import shell
 from game.drawing.kit import parts, theme
@@ -15,13 +14,13 @@ from game.match.names import name_of
 from game.rules.contract import Option
 from game.scenes.kit.controls import press
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.draft import Draft, option
-from game.scenes.shell.play import table_of, told
+from game.scenes.shell.levels import LevelsScene
+from game.scenes.shell.play import told
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.setup_seats import Seats, caption
 
@@ -34,15 +33,15 @@ FEW = 4
 
 class SetupScene(pages.PageScene):
     """The last set-up of the game, to be changed and started. `options` are chosen beforehand, and so are
-    the people (`names`) where those play who have learned together; `opened` makes the table then."""
+    the people (`names`) where those play who have learned together; `over` makes the layer over the table."""
 
     def __init__(self, app: Services, game_id: str, options: Mapping[str, str] | None = None,
-                 names: Sequence[str] = (), opened: Callable[[Match], Scene] | None = None,
+                 names: Sequence[str] = (), over: Callable[[Match], object] = lambda match: None,
                  ) -> None:  # fmt: skip
         super().__init__(app)
-        self.draft = Draft(app, game_id)
+        self.draft = Draft(app.games[game_id], app.reader)
         self.draft.options.update(options or {})
-        self.learned, self.opened = tuple(names), opened or partial(table_of, app)
+        self.learned, self.over = tuple(names), over
         if names:
             self.draft.invite(names)
         self.seats = Seats(self.draft, self)
@@ -61,9 +60,12 @@ class SetupScene(pages.PageScene):
     def open_comfort(self, n: int) -> None:
         name = name_of(self.draft.places[n].name)
         if name:
-            self.app.push(ComfortScene(self.app, name))
+            self.app.open(ComfortScene, name)
         else:
             self.app.sounds.play("refused")
+
+    def tell_levels(self) -> None:
+        self.app.open(LevelsScene, self.draft.game.id)
 
     def let_play(self, n: int, bot: str | None) -> None:
         """A human or a bot of some level takes the seat; a name that was typed stays."""
@@ -95,9 +97,9 @@ class SetupScene(pages.PageScene):
         setups.pop(game, None)  # the latest stands last
         setups[game] = draft.as_memory()
         self.app.kept.save()
-        with told(self.app):
+        with told(self.app.go):
             match = Match.new(draft.game, draft.seats(), draft.chosen(), journal=self.app.store)
-            self.app.stack.replace(self.opened(match))
+            self.app.stack.replace(self.app.table_of(match, self.over(match)))
 
     def learn(self) -> None:
         self.app.go.learn(self.draft.game.id)
@@ -106,7 +108,7 @@ class SetupScene(pages.PageScene):
         self.app.go.rules(self.draft.game.id, clause)
 
     def rulings(self) -> None:
-        self.app.push(RulingsScene(self.app, self.draft))
+        self.app.open(RulingsScene, self.draft)
 
     # ---- inputs -------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from game.scenes.kit.controls import choice, press
 from game.scenes.kit.field import Field
 from game.scenes.kit.intents import Do, Shut
 from game.scenes.shell.draft import Draft
-from game.scenes.shell.levels import level_note, tell_levels
+from game.scenes.shell.levels import level_note
 
 LINE = 34.0
 """The height of a line above its choices, at text size 1."""
@@ -42,13 +42,15 @@ class Seating(Protocol):
 
     def open_comfort(self, n: int) -> None: ...
 
+    def tell_levels(self) -> None: ...
+
 
 class Seats:
     """Makes the trees of the seats; the lines in which names are typed last as long as it."""
 
     def __init__(self, draft: Draft, acts: Seating) -> None:
         self.draft, self.acts = draft, acts
-        self.app, self.say = draft.app, draft.say
+        self.say = draft.say
         self.lines: dict[int, Field] = {}
 
     def tree(self, c: Canvas, focus: str) -> Sequence[Node]:
@@ -70,7 +72,7 @@ class Seats:
         side = self.say("setup.seat_right" if n else "setup.seat_left", number=n + 1)
         rest = (self._comfort(c, n), art(_crest, place.sign, place.name, grow=1))
         if place.bot:
-            note = level_note(self.app.words, self.draft.game.id, place.bot)
+            note = level_note(self.draft.reader.words, self.draft.game.id, place.bot)
             told = text(note, 22, (222, 222, 204), lines=9)
             rest = (self._captioned(c, "level", self._level(c, n, place.bot)), told)
         return parts.slab(
@@ -176,12 +178,9 @@ class Seats:
         return press(("remove", n), "", self.acts.remove_seat, n, kind="quiet", sign="cross",
                      says=says, w=52, h=HIGH, least=LOW)  # fmt: skip
 
-    def _tell_levels(self) -> None:
-        tell_levels(self.app, self.draft.game.id)
-
     def _levels(self, n: int) -> Node:
         """What the levels change, where there is no room to say it beside them."""
-        return press(("levels", n), "", self._tell_levels, kind="quiet",
+        return press(("levels", n), "", self.acts.tell_levels, kind="quiet",
                      sign="learn", says=self.say("bot.levels"), w=52, h=HIGH, least=LOW)  # fmt: skip
 
 

@@ -72,13 +72,3 @@ def box_pointed_at(scene: Scene, games: Iterable[str]) -> str:
     """The game on whose box the pointer or the focus is; empty: on none."""
     pointed = scene.pointed()
     return next((game for game in games if name_of(("box", game)) == pointed), "")
-
-
-def pick_game(app: Services, title: str, games: Sequence[str], then: Callable[[str], None],
-              likely: str = "") -> None:  # fmt: skip
-    """Tell `then` which of the games is meant, `likely` this one; where there is but one nobody is
-    asked."""
-    if len(games) == 1:
-        then(games[0])
-    elif games:
-        app.push(PickGame(app, title, games, then, likely))

@@ -89,5 +89,5 @@ class StatisticsScene(pages.PageScene):
 
     def _open(self, match_id: str) -> None:
         """The scores of a match."""
-        with told(self.app):
+        with told(self.app.go):
             self.app.go.scores(self.app.store.load(match_id))

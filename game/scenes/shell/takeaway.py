@@ -15,16 +15,16 @@ from typing import NamedTuple
 import pygame
 
 from game.drawing.kit.nodes import Node
-from game.match.match import Match
 from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.controls import choice
 from game.scenes.kit.filing import file_name
+from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.score_pad import ScorePad, Scoring
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.services import Services
 from game.scenes.kit.shown import Shown
 from game.scenes.kit.working import Progress, Work, Working
-from game.scenes.shell.log import LogScene
+from game.scenes.shell.log import LogBook
 from game.scenes.shell.paper import LogRow, MatchPaper, read_library
 from game.scenes.shell.plain_pad import scoring_of
 from game.scenes.shell.score_sheet import sheet
@@ -44,29 +44,29 @@ class NoPaper(RuntimeError):
 
 
 class Export(NamedTuple):
-    """What is taken away: the scores, and the scene that is painted as a picture."""
+    """What is taken away: the scores of a game, and the scene that is painted as a picture."""
 
-    app: Services
+    kit: GameKit
     scores: Scores
     picture: Callable[[], Shown]
 
     @property
     def scoring(self) -> Scoring:
-        return scoring_of(self.app.games[self.scores.match.game.id].face)
+        return scoring_of(self.kit.face)
 
 
 # ---- what is written ----------------------------------------------------------------------------
 
 
-def log_rows(app: Services, match: Match) -> list[LogRow]:
+def log_rows(export: Export) -> list[LogRow]:
     """The log as everybody may read it, a sentence each."""
-    book = LogScene(app, match)
+    book, words = LogBook(export.kit, export.scores.match), export.scores.words
     rows = []
     for line in book.lines:
-        turn = str(book.turns.get(line.n, 0) or "")
+        turn, name = str(book.turns.get(line.n, 0) or ""), book.names[book.seat_of(line)]
         for event in line.events:
-            text = spoken(book.sentence(event))
-            rows.append(LogRow(turn, book.names[book.seat_of(line)], text, event.clause))
+            text = spoken(book.sentence(words, event))
+            rows.append(LogRow(turn, name, text, event.clause))
     return rows
 
 
@@ -130,7 +130,7 @@ def log_csv(export: Export) -> bytes:
     rows: list[Sequence[str]] = [tuple(say(f"takeaway.column_{name}") for name in names)]
     if match.header.seal:
         rows.append(("", "", say("seal.line", seal=match.header.seal), ""))
-    return as_csv([*rows, *log_rows(export.app, match)])
+    return as_csv([*rows, *log_rows(export)])
 
 
 def score_png(export: Export) -> bytes:
@@ -152,7 +152,7 @@ def pdf_work(export: Export) -> Work:
     except ImportError as error:
         raise NoPaper from error
     paper.score_pad(sheet(paper, export.scoring).write)
-    rows = log_rows(export.app, export.scores.match)
+    rows = log_rows(export)
     return lambda progress: paper.pages(rows, progress)
 
 
@@ -172,10 +172,9 @@ LONG: dict[str, Callable[[Export], Work]] = {"pdf": pdf_work}
 class TakeAwayScene(AskFile):
     """The dialog that asks what of a match to save and where."""
 
-    def __init__(self, export: Export) -> None:
+    def __init__(self, app: Services, export: Export) -> None:
         self.export, self.format = export, "csv"
-        app, scores = export.app, export.scores
-        say = scores.say
+        scores, say = export.scores, export.scores.say
         names = file_name(" ".join(seat.name for seat in scores.seats))
         self.stem = f"{names}-{scores.when:%Y-%m-%d}"
         name, confirm = self._proposed("csv"), say("common.save")
@@ -207,7 +206,7 @@ class TakeAwayScene(AskFile):
             if self.format in LONG:
                 work = LONG[self.format](self.export)
                 title = self.say("takeaway.writing")
-                self.app.push(Working(self.app, title, work, lambda made: self._made(path, made)))
+                self.app.open(Working, title, work, lambda made: self._made(path, made))
                 return None
             return self.write(path, MAKERS[self.format](self.export))
         except NoPaper:

@@ -100,7 +100,7 @@ class Browser(Scene):
 
     def activate(self, name: str) -> None:
         if name.startswith("item:"):
-            self.app.push(EnlargeScene(self.app, self.items, name[5:]))
+            self.app.open(EnlargeScene, self.items, name[5:])
 
 
 class CardsScene(Browser):

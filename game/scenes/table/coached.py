@@ -18,13 +18,14 @@ from game.lessons.vocabulary import hold
 from game.match import files
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.rules.contract import Action
+from game.match.store import Store
+from game.rules.contract import Action, Game
 from game.scenes.kit.controls import button
 from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.hint import Hint
-from game.scenes.kit.scene import Scene
+from game.scenes.kit.kept import Kept
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import alone
 from game.scenes.table.coach import (
     FAR,
@@ -44,7 +45,7 @@ from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import seats_of
 from game.scenes.table.standing import StandingScene
 from game.scenes.table.turning import SeekingScene
-from game.words import plain
+from game.words import Words, plain
 from game.words.hints import hint_text
 
 AHEAD = 300
@@ -212,7 +213,7 @@ class CoachLayer(Layer):
         app, match = self.scene.app, self.table.match
         self._over()
         app.pop()
-        app.push(StandingScene(app, match, self.lesson))
+        app.open(StandingScene, match, self.lesson)
 
     def reached(self) -> bool:
         """Whether the lesson stops the game here."""
@@ -235,52 +236,50 @@ class CoachLayer(Layer):
         match = self.table.match
         close = Choice("ok", say("common.ok"))
         points = Choice("turning", say("turning.open"), "primary",
-                        lambda: app.push(SeekingScene(app, match, LEARNER)))  # fmt: skip
+                        lambda: app.open(SeekingScene, match, LEARNER))  # fmt: skip
         title = say(f"lesson.{match.game.id}.{self.lesson.id}.title")
-        app.push(Ask(app, title, f"{text} {say('turning.offer')}", [close, points]))
+        app.open(Ask, title, f"{text} {say('turning.offer')}", [close, points])
 
 
 Hinting = Callable[[Any, Coach], Hint]
 """How a game says and shows a step of the ladder, on a table of its own."""
 
 
-def coached(app: Services, match: Match, mark: Mark, keep: Callable[[], object],
-            lesson_id: str = "coached") -> Scene:  # fmt: skip
-    """The table of the match with the coach beside it."""
-    kit = app.games[match.game.id]
+def coached(kit: GameKit, match: Match, mark: Mark, keep: Callable[[], object],
+            lesson_id: str = "coached") -> CoachLayer:  # fmt: skip
+    """The coach beside the table of a match."""
     coach = Coach(match.game, kit.adviser(), kit.gains, mark.hints)
     layer = CoachLayer(kit.lesson(lesson_id), coach, mark, keep, kit.face.hint)
     layer.greeting = not (match.length or mark.hints)
-    table: Scene = kit.face.table(app, match, layer)
-    return table
+    return layer
 
 
-def coached_table(app: Services, match: Match) -> Scene | None:
-    """The table with the coach beside it, where the match is somebody's coached game."""
-    path = app.kept.progress
-    progress = app.kept.load(path, Progress)
+def coach_of(match: Match, kit: GameKit, kept: Kept) -> CoachLayer | None:
+    """The coach beside the table, where the match is somebody's coached game."""
+    path = kept.progress
+    progress = kept.load(path, Progress)
     found = progress.coached(match.id)
     if found is None:
         return None
     lesson_id, mark = found
-    return coached(app, match, mark, lambda: files.save(progress, path), lesson_id)
+    return coached(kit, match, mark, lambda: files.save(progress, path), lesson_id)
 
 
-def open_coached(app: Services, game_id: str, lesson: Lesson, person: str, mark: Mark,
-                 keep: Callable[[], object]) -> None:  # fmt: skip
-    """Go on with the coached game of this person, or begin one.
+def coached_match(store: Store, words: Words, game: Game[Any], lesson: Lesson, person: str,
+                  mark: Mark, keep: Callable[[], object]) -> Match:  # fmt: skip
+    """The coached game of this person, gone on with or begun.
 
     Raises MatchError where a match cannot be read or written.
     """
     match = None
     if mark.match:
         try:
-            match = app.store.load(mark.match)
+            match = store.load(mark.match)
         except MatchError:
             match = None  # it was deleted meanwhile
     if match is None or match.finished:
-        seats, game = seats_of(app.words, person, lesson), app.games[game_id].game
-        match = Match.new(game, seats, dict(lesson.start.options), journal=app.store)
+        seats = seats_of(words, person, lesson)
+        match = Match.new(game, seats, dict(lesson.start.options), journal=store)
         mark.match, mark.hints = match.id, 0
         keep()
-    app.push(coached(app, match, mark, keep, lesson.id))
+    return match

@@ -19,7 +19,6 @@ from game.scenes.kit.controls import button
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import alone
-from game.scenes.shell.play import table_of
 from game.scenes.table.history import Course
 from game.scenes.table.layer import Layer
 from game.scenes.table.replay import ReplayLayer
@@ -95,7 +94,7 @@ class Experiment:
             app.pop()
             app.go.match(real)
         else:
-            app.stack.replace(table_of(app, real, ReplayLayer(min(header.parent_n, real.length))))
+            app.stack.replace(app.table_of(real, ReplayLayer(min(header.parent_n, real.length))))
 
     def _goes_on(self, real: Match) -> bool:
         """Whether the real match still stands where the experiment left it."""

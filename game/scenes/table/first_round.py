@@ -8,8 +8,7 @@ from collections.abc import Callable
 from game.lessons.progress import Progress
 from game.match import files
 from game.match.match import Match
-from game.scenes.kit.scene import Scene
-from game.scenes.kit.services import Services
+from game.scenes.kit.kept import Kept
 from game.scenes.table.labels import Label, LabelsScene, placed, shared
 from game.scenes.table.layer import Layer, Remark
 
@@ -84,7 +83,7 @@ class FirstRoundLayer(Layer):
         fresh = [one for name, one in there.items() if name not in self.told] or [*there.values()]
         self.told |= {*there}
         if self.together and fresh:
-            self.scene.app.push(LabelsScene(self.scene.app, shared(fresh)))
+            self.scene.app.open(LabelsScene, shared(fresh))
         else:
             self.scene.app.sounds.play("refused")
 
@@ -103,10 +102,8 @@ class FirstRoundLayer(Layer):
         self.scene.relayout()
 
 
-def first_round(
-    app: Services, progress: Progress, keep: Callable[[], object], match: Match
-) -> Scene:
-    """The table of a match whose first round is played with open hands; it is kept that it is."""
+def first_round(progress: Progress, keep: Callable[[], object], match: Match) -> FirstRoundLayer:
+    """The layer over a match whose first round is played with open hands; it is kept that it is."""
 
     def ended() -> None:
         progress.first_round = ""
@@ -114,14 +111,13 @@ def first_round(
 
     progress.first_round = match.id
     keep()
-    table: Scene = app.games[match.game.id].face.table(app, match, FirstRoundLayer(ended))
-    return table
+    return FirstRoundLayer(ended)
 
 
-def first_round_table(app: Services, match: Match) -> Scene | None:
-    """The table of a match in the midst of such a round."""
-    path = app.kept.progress
-    progress = app.kept.load(path, Progress)
+def first_round_of(match: Match, kept: Kept) -> FirstRoundLayer | None:
+    """The layer over a match in the midst of such a round."""
+    path = kept.progress
+    progress = kept.load(path, Progress)
     if progress.first_round != match.id or not lasts(match):
         return None
-    return first_round(app, progress, lambda: files.save(progress, path), match)
+    return first_round(progress, lambda: files.save(progress, path), match)

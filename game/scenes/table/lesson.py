@@ -17,7 +17,7 @@ from game.rules.contract import Action, Seat
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.kit.services import Services
+from game.scenes.kit.services import Opens
 from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.table import coach, lesson_places
 from game.scenes.table.coach import FAR, MAIN, OFFERED, Act, Shape, Speech
@@ -373,7 +373,7 @@ class LessonLayer(Layer):
     def won(self, stars: Stars) -> None:
         """The lesson is off the table, and won."""
         app, lesson, game_id = self.scene.app, self.run.lesson, self.table.match.game.id
-        app.push(LessonWonScene(app, game_id, lesson, self._open_next(), stars))
+        app.open(LessonWonScene, game_id, lesson, self._open_next(), stars)
 
     def _begin_game(self) -> None:
         """The steps are done, or skipped: the game that they lead to."""
@@ -665,7 +665,7 @@ class LessonLayer(Layer):
         app = self.scene.app
         return (
             ("leave", app.pop),
-            ("explain", lambda: app.push(TeachScene(app))),
+            ("explain", lambda: app.open(TeachScene)),
             ("restart", self.restart),
             ("repeat", self.repeat),
         )
@@ -677,10 +677,14 @@ class LessonLayer(Layer):
             for name, act in self.ways()
         ]
         choices.append(Choice("go_on", say("lesson.go_on"), "primary"))
-        ask = Ask(app, say(self.run.key("title")), say("lesson.saved"), choices)
-        ask.board_w = 1420
-        app.push(ask)
+        app.open(LessonMenu, say(self.run.key("title")), say("lesson.saved"), choices)
         return True
+
+
+class LessonMenu(Ask):
+    """The ways out of a lesson, side by side."""
+
+    board_w = 1420.0
 
 
 def seats_of(words: Words, person: str, lesson: Lesson) -> tuple[SeatSetup, ...]:
@@ -697,15 +701,8 @@ def seats_of(words: Words, person: str, lesson: Lesson) -> tuple[SeatSetup, ...]
     )
 
 
-def open_lesson(
-    app: Services, game_id: str, lesson_id: str, person: str, mark: Marked, keep: Keep
-) -> None:
-    """Put a lesson on the table, at the step of the mark."""
-    begin_lesson(app, game_id, app.games[game_id].lesson(lesson_id), person, mark, keep)
-
-
 def begin_lesson(
-    app: Services, game_id: str, given: Lesson, person: str, mark: Marked, keep: Keep,
+    app: Opens, game_id: str, given: Lesson, person: str, mark: Marked, keep: Keep,
     layer: Callable[[LessonRun, LessonPlaces], LessonLayer] | None = None,
 ) -> None:  # fmt: skip
     """Put this lesson on the table, at the step of the mark; `layer` makes another one than the usual."""
@@ -721,7 +718,7 @@ def begin_lesson(
     places = LessonPlaces(
         LEARNER,
         lambda: LessonRun(vocabulary, given, seats).beginnings(),
-        lambda match, layer: kit.face.table(app, match, layer),
+        app.table_of,
     )
     over = layer(run, places) if layer else LessonLayer(run, mark, keep, places)
-    app.push(kit.face.table(app, run.match, over))
+    app.push(app.table_of(run.match, over))

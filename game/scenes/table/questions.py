@@ -8,8 +8,8 @@ from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Ref
 from game.lessons.run import LEARNER, LessonRun
 from game.match.match import Match
-from game.scenes.kit.dialogs import Ask, Choice
-from game.scenes.kit.services import Services
+from game.scenes.kit.dialogs import Message
+from game.scenes.kit.services import Opens
 from game.scenes.table.coach import MAIN, Act, Speech
 from game.scenes.table.lesson import Keep, LessonLayer, seats_of
 from game.scenes.table.lesson_places import LessonPlaces
@@ -19,7 +19,7 @@ class Series:
     """Questions to be answered in turn by one person, from the `first` on. `title` is the key of what they
     are called."""
 
-    def __init__(self, app: Services, game_id: str, person: str, asked: Sequence[Ref], title: str,
+    def __init__(self, app: Opens, game_id: str, person: str, asked: Sequence[Ref], title: str,
                  mark: Callable[[str], Mark], keep: Keep, first: int = 0) -> None:  # fmt: skip
         self.app, self.game_id, self.person, self.asked = app, game_id, person, tuple(asked)
         self.title, self.mark, self.keep = title, mark, keep
@@ -39,13 +39,11 @@ class Series:
         run = self._run(kit.lesson(lesson_id), step_id)
         match = run.match
         begun = [(run.step, Match.restore(match.game, match.header, list(match.entries)))]
-        places = LessonPlaces(
-            LEARNER, lambda: begun, lambda match, layer: kit.face.table(self.app, match, layer)
-        )
+        places = LessonPlaces(LEARNER, lambda: begun, self.app.table_of)
         kept = self.mark(lesson_id)
         mark = Mark(asked=kept.asked, solved=kept.solved)
         layer = QuestionLayer(run, mark, self.keep, places, self)
-        self.app.push(kit.face.table(self.app, run.match, layer))
+        self.app.push(self.app.table_of(run.match, layer))
 
     def _run(self, lesson: Lesson, step_id: str) -> LessonRun:
         vocabulary = self.app.games[self.game_id].vocabulary
@@ -64,8 +62,7 @@ class Series:
         elif self.count > 1:
             say = self.app.words.say
             text = say("lesson.series_over", right=self.right, questions=self.count)
-            close = Choice("ok", say("common.ok"), "primary")
-            self.app.push(Ask(self.app, say(self.title), text, [close]))
+            self.app.open(Message, say(self.title), text)
 
 
 class QuestionLayer(LessonLayer):

@@ -57,7 +57,7 @@ def ask(table: Reminded) -> bool:
     no = Choice("no", app.words.say("reminders.no"))
     switch = partial(app.set, person, "reminders", "on")
     yes = Choice("yes", app.words.say("reminders.yes"), "primary", switch)
-    app.push(Ask(app, title, text, [no, yes]))
+    app.open(Ask, title, text, [no, yes])
     return True
 
 

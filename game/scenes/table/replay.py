@@ -40,9 +40,7 @@ from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Open, Shut
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
-from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.shell.play import table_of
 from game.scenes.table.layer import Layer, Remark, Under
 from game.scenes.table.look_back import LookBack
 from game.words import Words
@@ -53,13 +51,6 @@ MARKS = {"turn": ("diamond", "#b98a42", GOLD, 8), "branch": ("triangle", "#8f6cc
 """Marks of turning points, and of copies of the match: their shape, colour, colour when lit, and size."""
 EDGE = 12.0
 """From the edge of the panel's contents to the groove of the scrub bar."""
-
-
-def open_replay(app: Services, match: Match, n: int = 0) -> None:
-    """Put the match on the table as it was after `n` actions."""
-    layer = ReplayLayer()
-    app.push(table_of(app, match, layer))
-    layer.go(n)
 
 
 class Copied(Layer):
@@ -281,7 +272,7 @@ class ReplayLayer(Layer):
         self._play_on(copy)
 
     def _play_on(self, copy: Match) -> None:
-        self.scene.app.stack.replace(table_of(self.scene.app, copy, Copied()))
+        self.scene.app.stack.replace(self.scene.app.table_of(copy, Copied()))
 
     # ---- the panel ----------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ class TraceScene(Board):
         """A thing that counts, enlarged."""
         if name.startswith("item:"):
             item = name.removeprefix("item:").split("@")[0]
-            self.app.push(EnlargeScene(self.app, self.items, item))
+            self.app.open(EnlargeScene, self.items, item)
 
 
 class PointsScene(TraceScene):

@@ -733,7 +733,7 @@ class TableScene(Scene):
 
     def menu(self) -> None:
         if not self.layer.menu():
-            self.app.push(MenuScene(self.app, self))
+            self.app.open(MenuScene, self)
 
     def cards(self) -> None:
         """Everything in the box, to look at, and where it is."""
@@ -742,7 +742,7 @@ class TableScene(Scene):
             return
         view = self.box_view()
         items = self.kit.face.items(view)
-        self.app.push(CardsScene(self.app, items, view, self.names, self.signs))
+        self.app.open(CardsScene, items, view, self.names, self.signs)
 
     def box_view(self) -> Any:
         """What whoever looks knows of where things are."""
@@ -763,7 +763,7 @@ class TableScene(Scene):
     def log(self, n: int = 0) -> None:
         """Open the log, at an action if one is given."""
         reasons = {n: self.facts.reason(one) for n, one in self.bots.public_reasons().items()}
-        self.app.push(LogScene(self.app, self.match, self.viewer(), reasons, n))
+        self.app.open(LogScene, self.match, self.viewer(), reasons, n)
 
     # ---- drawing ------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from game.lessons.progress import Progress, Stars
 from game.lessons.run import LEARNER, LessonRun
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.section import Box
-from game.scenes.kit.services import Services
+from game.scenes.kit.services import Opens
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table import coach
 from game.scenes.table.coach import MAIN, SECRET, Act, Shape, Speech
@@ -66,7 +66,7 @@ def moves_to_choose(kit: GameKit, words: Words, then: LessonRun, reason: str) ->
 class Teaching:
     """The lessons that a group learns one after the other, and the first round that it plays then."""
 
-    def __init__(self, app: Services, game_id: str, group: Group, lessons: Sequence[str],
+    def __init__(self, app: Opens, game_id: str, group: Group, lessons: Sequence[str],
                  progress: Progress, keep: Keep) -> None:  # fmt: skip
         self.app, self.game_id, self.group = app, game_id, group
         self.progress, self.keep = progress, keep
@@ -93,14 +93,12 @@ class Teaching:
         """A lesson is won: what each has earned, and the way on."""
         each = list(zip(self.group.learners, earned, strict=True))
         following = self.following(lesson)
-        self.app.push(
-            GroupWonScene(self.app, self.game_id, lesson, following, self.open, self.play, each)
-        )
+        self.app.open(GroupWonScene, self.game_id, lesson, following, self.open, self.play, each)
 
     def play(self) -> None:
         """Set up a real match of the learners, whose first round is played with open hands."""
-        opened = partial(first_round, self.app, self.progress, self.keep)
-        self.app.push(SetupScene(self.app, self.game_id, None, self.group.learners, opened))
+        over = partial(first_round, self.progress, self.keep)
+        self.app.open(SetupScene, self.game_id, None, self.group.learners, over)
 
 
 class GroupLayer(LessonLayer):

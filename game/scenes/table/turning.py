@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
+from datetime import date
 from functools import partial
+from typing import Protocol
 
 from game.drawing.kit.nodes import Node, grid
 from game.lessons.coach import STEPS, Advice, Coach, Move
@@ -12,10 +14,13 @@ from game.lessons.turning import Decision, Point, Unsolved, decision, decisions,
 from game.match import files
 from game.match.errors import MatchError
 from game.match.match import Match
+from game.match.store import Store
 from game.rules.contract import Action, Seat
 from game.scenes.kit.dialogs import Ask, Choice, Message
+from game.scenes.kit.kept import Kept
+from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.kit.services import Services
+from game.scenes.kit.services import Opens, Services
 from game.scenes.table import coach
 from game.scenes.table.coach import FAR, MAIN, Act, Lights, Shape, Speech
 from game.scenes.table.layer import Layer
@@ -77,12 +82,21 @@ class SeekingScene(Message):
         found.open()
 
 
+class Asking(Opens, Protocol):
+    """What is needed to ask one turning point after the other: where they are kept, and matches."""
+
+    store: Store
+    kept: Kept
+    go: Navigator
+    today: Callable[[], date]
+
+
 class Points:
     """Turning points of a person, asked one after the other; those of a match that is at hand, or of saved
     ones, each read when it comes."""
 
     def __init__(
-        self, app: Services, person: str, points: Sequence[Point], match: Match | None = None
+        self, app: Asking, person: str, points: Sequence[Point], match: Match | None = None
     ) -> None:
         self.app, self.person, self.points, self.match = app, person, points, match
         self.at = 0
@@ -108,7 +122,7 @@ class Points:
             return
         kit, then = app.games[match.game.id], match.until(found.n)
         asked = Coach(then.game, kit.adviser(), kit.gains)
-        app.push(kit.face.table(app, then, PointLayer(self, found, asked)))
+        app.push(app.table_of(then, PointLayer(self, found, asked)))
 
     def after(self, *, solved: bool) -> None:
         """Keep how the present one went."""
@@ -142,7 +156,7 @@ class WhoseScene(Ask):
 
     def __init__(self, app: Services, match: Match, people: Sequence[Seat]) -> None:
         def seek(seat: Seat) -> None:
-            app.push(SeekingScene(app, match, seat))
+            app.open(SeekingScene, match, seat)
 
         say = app.words.say
         choices = [Choice(f"seat_{n}", match.seats[n].name, act=partial(seek, n)) for n in people]

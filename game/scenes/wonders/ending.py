@@ -237,6 +237,6 @@ class EndSection(TreeSection):
     def _open(self, what: Behind) -> None:
         made, app = powers.page(self.ending, what.seat, what.column), self.scene.app
         if made is not None:
-            app.push(powers.PowerPage(app, made))
+            app.open(powers.PowerPage, made)
         elif row := pad(self.scores).row(f"category:{what.column}"):
-            app.push(trace(self.scores, row)(app))
+            app.open(trace(self.scores, row))

@@ -392,7 +392,7 @@ class WondersTable(TableScene):
     def explain(self) -> None:
         """Open the labels, where there is something that they could name."""
         if found := tuple(self.labelled()):
-            self.app.push(LabelsScene(self.app, found))
+            self.app.open(LabelsScene, found)
         else:
             self.app.sounds.play("refused")
 
@@ -475,4 +475,4 @@ class WondersTable(TableScene):
         """The card that is pointed at or taken up, large."""
         match key_of(thing_of(self.pointed() or self.moves.taken)):
             case ("hand" | "card" | "pile", *_, str(card)) if card in items().by_item:
-                self.app.push(EnlargeScene(self.app, items(), card))
+                self.app.open(EnlargeScene, items(), card)

@@ -59,7 +59,7 @@ def test_rows_and_columns_are_named_beside_the_whole_map(
     assert sorted(one for one, _ in found) == sorted(
         {one[:1] for one in squares} | {one[1:] for one in squares}
     )
-    land = [lattice.box(space) for space in table.map.model.land()]
+    land = [lattice.box(space) for space in table.map.model.spaces()]
     panels = [pixels(box, table.unit()) for box in table.map.blocked]
     for n, (_, box) in enumerate(found):
         assert zone.contains(box)
@@ -93,7 +93,7 @@ def test_no_frame_covers_the_name_of_a_row_or_a_column(app: App, players: int, s
     table.map.zoom(steps, *table.map.zone().center)
     board, zone, lattice = table.map.model.content(), table.map.zone(), table.map.place()
     bare = replace(board, city={}, marker={}, stack={}, sent={}, printed={}, secret={})
-    land = {*table.map.model.land()}
+    land = {*table.map.model.spaces()}
     cities = {at: City("diamond", name="Rome") for at in land if at[0] % 3 == at[1] % 3 == 1}
     pictures = [drawn(table, one, lattice) for one in (bare, replace(bare, city=cities))]
     found = [(text, box) for text, box in names(table) if zone.contains(box)]
@@ -107,7 +107,7 @@ def test_no_frame_covers_the_name_of_a_row_or_a_column(app: App, players: int, s
 
 def drawn(table: CivilizationTable, board: Board, lattice: Lattice) -> pygame.Surface:
     zone = table.map.zone()
-    view = MapView(zone, table.map.model.cloth(zone), table.map.scale())
+    view = MapView(zone, table.map.cloth(zone), table.map.scale())
     view.show(board, lattice, Marks())
     return view.front
 
@@ -129,7 +129,7 @@ def test_the_recommended_square_carries_a_star_and_says_so(app: App) -> None:
         "civilization.setup.recommended", place=table.moment.p.square(best)
     )
     zone, place, board = table.map.zone(), table.map.place(), table.map.model.content()
-    view = MapView(zone, table.map.model.cloth(zone), table.map.scale())
+    view = MapView(zone, table.map.cloth(zone), table.map.scale())
     view.show(board, place, replace(marks, best=None))
     plain = view.front.copy()
     dirty = view.show(board, place, marks)

@@ -88,18 +88,18 @@ def test_agendas_with_everybodys_progress(app: App, table: NewDawnTable) -> None
 
 def test_the_open_wonders(app: App, table: NewDawnTable) -> None:
     one = next(id for id in table.view.market.values() if id)
-    assert open_detail(app, lambda: table.panels.position, f"wonder:{one}")
+    assert open_detail(app.open, lambda: table.panels.position, f"wonder:{one}")
     assert shown(app) == {id for id in table.view.market.values() if id}
 
 
 def test_diplomacy_cards_of_whoever_has_them(app: App, table: NewDawnTable) -> None:
     held = next(player.pacts for player in table.view.players if player.pacts)
-    assert open_detail(app, lambda: table.panels.position, f"pact:{held[0]}")
+    assert open_detail(app.open, lambda: table.panels.position, f"pact:{held[0]}")
     assert shown(app) == set(held)
 
 
 def test_nothing_more_to_see_of_a_space(app: App, table: NewDawnTable) -> None:
-    assert not open_detail(app, lambda: table.panels.position, "space:5")
+    assert not open_detail(app.open, lambda: table.panels.position, "space:5")
 
 
 def test_the_card_list_of_the_table_knows_the_match(app: App, table: NewDawnTable) -> None:
@@ -121,7 +121,7 @@ def test_galleries_at_every_size(app: App, match: Match, kind: str) -> None:
     }[kind]
 
     def make() -> GalleryScene:
-        open_detail(app, lambda: table.panels.position, f"{kind}:{item}")
+        open_detail(app.open, lambda: table.panels.position, f"{kind}:{item}")
         made = app.stack.pop()
         assert isinstance(made, GalleryScene)
         return made
@@ -189,7 +189,7 @@ def test_a_diplomacy_card_of_the_gallery_is_enlarged_with_its_terms(
     app: App, table: NewDawnTable
 ) -> None:
     held = next(pact for player in table.view.players for pact in player.pacts)
-    assert open_detail(app, lambda: table.panels.position, f"pact:{held}")
+    assert open_detail(app.open, lambda: table.panels.position, f"pact:{held}")
     click(app, f"large:{held}")
     large = top(app)
     assert isinstance(large, EnlargeScene)

@@ -175,7 +175,7 @@ def test_play_now_means_the_game_that_was_set_up_last(app: App) -> None:
 def test_the_log_counts_rounds_and_knows_everybody(app: App) -> None:
     match = played(app.store, seats=4, moves=80)
     log = opened(app, LogScene(app, match))
-    rounds = [log.turns[line.n] for line in log.lines if line.action is not None]
+    rounds = [log.log.turns[line.n] for line in log.log.lines if line.action is not None]
     assert rounds == sorted(rounds)
     assert rounds[-1] == match.state.round
     assert {name for name, _ in log.filters()} == {"all", "0", "1", "2", "3"}
@@ -195,7 +195,8 @@ def test_the_whole_log_says_where_and_why_as_the_table_does(app: App) -> None:
     log = app.top
     assert isinstance(log, LogScene)
     told = {
-        line.n: [one.text for one in log.sentences_of(line, events)] for line, events in log.shown()
+        line.n: [one.text for one in log.log.sentences_of(app.words, line, events, log.filter)]
+        for line, events in log.log.shown(log.filter)
     }
     assert scene.wording.event(placed[1]) in told[placed[0].n]
     assert told[placed[0].n][-1] == scene.facts.reason(Reason("only"))
@@ -204,7 +205,11 @@ def test_the_whole_log_says_where_and_why_as_the_table_does(app: App) -> None:
     assert entry.line.n == placed[0].n
     assert not entry.sentence.clause
     log._filtered("0")
-    aimed = [one for line, events in log.shown() for one in log.sentences_of(line, events)]
+    aimed = [
+        one
+        for line, events in log.log.shown(log.filter)
+        for one in log.log.sentences_of(app.words, line, events, log.filter)
+    ]
     assert not any(one.why for one in aimed), "no answer to the filter"
 
 
@@ -213,14 +218,14 @@ def test_what_was_aimed_at_somebody_is_told_apart(app: App) -> None:
     log = opened(app, LogScene(app, match))
     hit = {
         event.victim()
-        for line in log.lines
+        for line in log.log.lines
         for event in line.events
         if event.victim() not in (None, line.seat)
     }
     assert hit, "nobody was attacked in this match"
     for seat in hit:
         click(app, f"filter:{seat}")
-        assert list(log.shown())
+        assert list(log.log.shown(log.filter))
 
 
 @pytest.mark.parametrize("seats", [2, 4])

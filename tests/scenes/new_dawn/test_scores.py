@@ -188,7 +188,7 @@ def test_the_picture_and_the_log(scores: ScoresScene) -> None:
 @pytest.mark.skipif(fonts.face_file("body") is None, reason="the font is not installed")
 def test_on_paper_for_every_number_of_players(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = takeaway.log_rows
-    monkeypatch.setattr(takeaway, "log_rows", lambda app, match: whole(app, match)[:40])
+    monkeypatch.setattr(takeaway, "log_rows", lambda export: whole(export)[:40])
     for seats in (2, 3, 4):
         ended = played(seats=seats, seed=7, game="epic")
         made = takeaway.score_pdf(ScoresScene(app, ended).export())

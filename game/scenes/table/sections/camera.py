@@ -24,10 +24,6 @@ OPEN = 0.4
 class Ground(Protocol):
     """The spaces of a map, as far as a camera needs to know them."""
 
-    @property
-    def kind(self) -> type[Lattice]:
-        """Hexes or squares."""
-
     def spaces(self) -> Collection[Space]:
         """The spaces of the map; while it is built they may become more."""
 
@@ -38,13 +34,14 @@ class Ground(Protocol):
 class Camera:
     """Where a map lies in its zone: at first as large as the panels over the zone allow."""
 
-    def __init__(self, ground: Ground, zone: pygame.Rect, panels: Sequence[pygame.Rect],
+    def __init__(self, kind: type[Lattice], ground: Ground, zone: pygame.Rect, panels: Sequence[pygame.Rect],
                  eased: bool, largest: float = LARGEST,
                  edges: tuple[int, int, int] = (0, 0, 0)) -> None:  # fmt: skip
         """`eased`: the map glides to where a key or the wheel moves it, or else it jumps. `edges`: so
         much is left free at its left, above and below it, where the whole is shown."""
         self.largest, self.edges = largest, edges
-        self.ground, self.zone, self.panels, self.eased = ground, zone, tuple(panels), eased
+        self.kind, self.ground, self.zone = kind, ground, zone
+        self.panels, self.eased = tuple(panels), eased
         self._room: Collection[Space] = ()
         self._fit: Lattice | None = None
         self.lattice = self.fitted = self._whole()
@@ -62,7 +59,7 @@ class Camera:
             (x, y, w, h), (left, above, below) = self.zone, self.edges
             zone = pygame.Rect(x + left, y + above, w - left, h - above - below)
             panels = [pygame.Rect(one.x, one.y, one.w + left, one.h) for one in self.panels]
-            self._fit = fit(self.ground.kind, room, zone, panels)
+            self._fit = fit(self.kind, room, zone, panels)
         return self._fit
 
     # ---- moving -------------------------------------------------------------------------

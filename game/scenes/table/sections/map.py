@@ -17,6 +17,7 @@ import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.surfaces import cloth
 from game.drawing.map import Content, HexLattice, Lattice, MapView, Marks, Scale, Space
 from game.drawing.map.lattice import Place
 from game.drawing.map.marks import breath
@@ -55,9 +56,6 @@ class Spot(NamedTuple):
 class MapModel(Ground, Protocol):
     """What a game tells of its map; asked for anew whenever something may have changed."""
 
-    def cloth(self, zone: pygame.Rect, /) -> pygame.Surface:
-        """What lies below the map in its zone."""
-
     def content(self) -> Content:
         """The ground and everything on it; the same object while nothing there changes."""
 
@@ -87,6 +85,8 @@ class MapSection(Section):
     """A map; its targets are the spots of the model. It is opaque and reaches over its box."""
 
     scene: Scene
+    kind: type[Lattice]
+    """Hexes or squares."""
     overlaid = True
     largest = LARGEST
     """Times the fitted size, as far as it can be made larger."""
@@ -110,9 +110,9 @@ class MapSection(Section):
         """Where it was last drawn on its way."""
         self._breath = Breath(BREATH, BREATH_STEPS, CALM)
 
-    def anew(self: M, box: Box, blocked: tuple[Box, ...]) -> M:
-        """Another section of the same map."""
-        raise NotImplementedError
+    def cloth(self, zone: pygame.Rect) -> pygame.Surface:
+        """What lies below the map in its zone."""
+        return cloth(*self.scene.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
 
     def laid(self: M, scene: Scene, box: Box, blocked: tuple[Box, ...]) -> M:
         """The map for a place; where it lies there already, drawn as it is to be now, it stays as it
@@ -121,12 +121,11 @@ class MapSection(Section):
         looks = size, comfort.text_size, comfort.speed(), theme.current()
         if (self.box, self.blocked, self.looks) == (box, blocked, looks):
             return self
-        made = self.anew(box, blocked)
+        made = type(self)(box, self.model, blocked)
         made.scene, made.looks = scene, looks
         if scene.app.window.interactive and self.view is not None:
-            made.view = self.view.continued(
-                made.zone(), made.model.cloth(made.zone()), made.scale()
-            )
+            zone = made.zone()
+            made.view = self.view.continued(zone, made.cloth(zone), made.scale())
         self.forget()  # its layers are as large as the map, and Python may find it late
         return made
 
@@ -142,7 +141,7 @@ class MapSection(Section):
         panels = [pixels(box, self.unit) for box in self.blocked]
         eased = bool(self.scene.app.comfort.speed())
         zone = pixels(self.box, self.unit)
-        return Camera(self.model, zone, panels, eased, self.largest, self.edges())
+        return Camera(self.kind, self.model, zone, panels, eased, self.largest, self.edges())
 
     def edges(self) -> tuple[int, int, int]:
         """The pixels that are left free at the left of the whole map, above and below it."""
@@ -359,7 +358,7 @@ class MapSection(Section):
 
     def _view(self) -> MapView:
         if self.view is None:
-            self.view = MapView(self.zone(), self.model.cloth(self.zone()), self.scale())
+            self.view = MapView(self.zone(), self.cloth(self.zone()), self.scale())
         return self.view
 
     def scale(self) -> Scale:
