@@ -17,7 +17,7 @@ from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.puzzles import PuzzlesScene
-from game.scenes.table.coach import MAIN, OFFERED, Button, Shape, Speech, board
+from game.scenes.table.coach import MAIN, OFFERED, Button, Parchment, Shape, Speech, board
 from game.scenes.table.lesson import PATIENCE, begin_lesson
 from game.scenes.table.lesson_asks import Marks
 from game.scenes.table.lesson_won import LessonWonScene
@@ -70,7 +70,7 @@ ALL = Step(
     id="open",
     ask="all",
     all=OPEN,
-    answers={"card:theater": "pay_other", "*": "pay_sold"},
+    answers={"card:apothecary": "pay_other", "*": "pay_sold"},
     missing="sell_built",
 )
 
@@ -125,13 +125,13 @@ def test_the_same_spot_clicked_again_and_again_answers_nothing(app: App) -> None
 def test_things_are_marked_on_the_table(app: App) -> None:
     asking(app, ALL)
     scene = table(app)
-    click(app, "card:theater")
+    click(app, "card:apothecary")
     click(app, OPEN[0])
     click(app, "coach:done")
     assert lesson(scene).answer == app.words.say("lesson.duel.taste.pay_other")
     marks = next(s for s in scene.sections if isinstance(s, Marks))
     assert sorted(wrong for _, wrong in marks.boxes()) == [False, True], "a cross on what is wrong"
-    click(app, "card:theater")
+    click(app, "card:apothecary")
     assert [wrong for _, wrong in marks.boxes()] == [False]
     click(app, "coach:done")
     assert lesson(scene).answer == app.words.say("lesson.duel.taste.sell_built")
@@ -306,6 +306,37 @@ def test_the_answer_to_the_step_before_is_told_first(app: App) -> None:
     said = lesson(table(app)).speech()
     assert not said.before
     assert said.answer.endswith(app.words.say("lesson.carta_impera.puzzles.lead_follows"))
+
+
+@pytest.mark.parametrize("game", ["new_dawn", "civilization"])
+def test_every_puzzle_says_why_its_answer_is_right(game: str) -> None:
+    assert not [step.id for step in GAMES[game].lesson("puzzles").steps if not step.follows]
+
+
+def test_an_answer_that_is_only_shown_says_what_follows_too(app: App) -> None:
+    open_puzzle(app, "new_dawn", "dial")
+    scene = table(app)
+    lesson(scene).show_me()
+    answer = app.words.say("lesson.answer_is", answer=16)
+    assert (
+        lesson(scene).answer == f"{answer}. {app.words.say('lesson.new_dawn.puzzles.dial_follows')}"
+    )
+
+
+def test_nothing_below_the_parchment_is_touched_through_it(app: App) -> None:
+    """A press on its words, or on a button that sleeps, played a move that nobody saw."""
+    open_puzzle(app, "civilization", "silk")
+    click(app, "more:0:silk")
+    scene = table(app)
+    parchment = next(one for one in scene.sections if isinstance(one, Parchment))
+    assert scene.target("do:offer").box.colliderect(parchment.place)  # type: ignore[union-attr]
+    across, down = parchment.place.w / 20, parchment.place.h / 10
+    found = {
+        scene.at(parchment.place.x + n * across, parchment.place.y + m * down)
+        for n in range(1, 20)
+        for m in range(1, 10)
+    }
+    assert {name.partition(":")[0] for name in found} == {"", "coach"}
 
 
 @pytest.mark.parametrize("top", [False, True])

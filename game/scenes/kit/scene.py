@@ -227,6 +227,8 @@ class Scene:
                 for t in reversed(section.targets()):
                     if t.box.collidepoint(x, y):
                         return t.name
+                if section.covers(x, y):
+                    break
         return ""
 
     def place_at(self, x: float, y: float) -> Box | None:

@@ -99,6 +99,10 @@ class Section:
         """The target of a name, if it is one of ours."""
         return next((t for t in self.targets() if t.name == name), None)
 
+    def covers(self, x: float, y: float) -> bool:
+        """Whether nothing that lies below can be touched there."""
+        return False
+
     def place_at(self, x: float, y: float) -> Box:
         """The part of it that lies there."""
         return self.box

@@ -207,6 +207,9 @@ class Parchment(TreeSection):
     def _press(self, intent: Open) -> None:
         next(act.press for act in self.acts if act.name == intent.what)()
 
+    def covers(self, x: float, y: float) -> bool:
+        return self.laid().root is not None and bool(self.place.collidepoint(x, y))
+
     def primary(self) -> str:
         return next((act.name for act in self.acts if act.kind == "primary"), "")
 
