@@ -168,6 +168,7 @@ class LessonLayer(Layer):
         step = self.run.lesson.steps[at]
         said = [self._sentence(name) for name in (*step.answers.values(), step.missing) if name]
         said += [self._praise(step), self.scene.say(OTHER)]
+        said += [self._told(step)] if step.offered else []
         return [self.speech_of(at, max(said, key=len))]
 
     def _main(self) -> tuple[float, float]:
@@ -453,8 +454,16 @@ class LessonLayer(Layer):
 
     def _praise(self, step: Step) -> str:
         """What is said to the right answer, and what follows from it."""
-        right = self.scene.say("lesson.right")
-        return f"{right} {self._sentence(step.follows)}" if step.follows else right
+        return self._and_follows(self.scene.say("lesson.right"), step)
+
+    def _told(self, step: Step) -> str:
+        """What is said where the answer is shown, with what follows from it."""
+        answer = self._sentence(step.right) if step.choices else step.right
+        stop = "." if step.follows and not step.choices else ""  # a sentence has its own
+        return self._and_follows(self.scene.say("lesson.answer_is", answer=answer) + stop, step)
+
+    def _and_follows(self, said: str, step: Step) -> str:
+        return f"{said} {self._sentence(step.follows)}" if step.follows else said
 
     def _tell_answer(self, step: Step) -> None:
         """What is right is shown: said, or marked on the table."""
@@ -464,9 +473,8 @@ class LessonLayer(Layer):
             self.answer, self.praise = self.scene.say("lesson.marked"), True
             self.scene.relayout()
             return
-        answer = self._sentence(step.right) if step.choices else step.right
         self.run.answer(step.right)
-        self._right(step, self.scene.say("lesson.answer_is", answer=answer))
+        self._right(step, self._told(step))
 
     def _mark(self, name: str) -> bool:
         """Mark a thing of the table; False where the question is about no such thing."""
