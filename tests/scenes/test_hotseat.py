@@ -46,12 +46,12 @@ def test_a_round_of_carta_impera_for_three_takes_about_fifteen_touches(app: App)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("people", "curtains", "touches"), [(2, 2, 34), (3, 3, 55), (4, 4, 78)])
+@pytest.mark.parametrize(("people", "curtains", "touches"), [(2, 2, 31), (3, 3, 55), (4, 4, 78)])
 def test_a_round_of_civilization_has_curtains_for_research_and_who_called_alone(
     app: App, people: int, curtains: int, touches: int
 ) -> None:
-    """In the set-up there is none. How much is done in a round depends on what the easy bot chooses: with
-    its older choices two people took 31 touches in the same game, and as many as now in others."""
+    """In the set-up there is none. How much is done in a round depends on what the easy bot chooses: two
+    people take 30 to 36 touches in most games, and 47 in one of battles."""
     figures = played(app, "civilization", people)
     assert figures.set_up.curtains == 0
     assert figures.curtains <= curtains

@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.match.preview import Ahead
 from game.match.tape import Tape
 from game.rules.civilization.actions import EndTurn, Pass
-from game.rules.civilization.frames import Moving
+from game.rules.civilization.frames import Moving, Researching
 from game.rules.civilization.setup import ALWAYS, CALLS
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Seat
@@ -204,7 +204,8 @@ class Calls(Beside):
             tape = Tape(tape.before, tape.moments, ahead.view())
         by, after = self.plan[-1][0] if self.plan else self.actor, ahead.view()
         goes_on = ahead.known and after.battle is None and self.match.game.to_move(after) == (by,)
-        return Course(after if goes_on else None, tuple(asks), tape)
+        secret = isinstance(decision(after), Researching)  # no curtain falls before its time
+        return Course(after if goes_on and not secret else None, tuple(asks), tape)
 
     def _let_pass(self, ahead: Ahead) -> None:
         """Everybody who is asked passes."""

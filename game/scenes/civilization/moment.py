@@ -69,9 +69,7 @@ class Moment(NamedTuple):
     waits: bool
     """Whether they look by a key that is held, at the open table."""
     lingers: bool
-    """Whether whoever looks has answered, and goes on looking until they hand the laptop on."""
-    last: bool
-    """Whether theirs is the last answer: with it all are turned up."""
+    """Whether whoever looks has come back to their answer, until they hand the laptop on."""
     letters: float
     """How large letters are: 1.0 unless somebody wishes otherwise."""
     key_of: Callable[[str], str]

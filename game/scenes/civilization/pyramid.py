@@ -306,10 +306,8 @@ def _sealed(m: Moment, one: Shown) -> CornerView:
     head = say(AREA + "laid", tech=one.tech) if one.tech else say(AREA + "laid_nothing")
     found = [ButtonView("do:take_back", say(AREA + "take_back"))]
     if m.lingers:
-        words = say("relay.turn_up" if m.last else AREA + "hand_on")
-        found.append(ButtonView("do:hand_on", words, "primary", m.p.enter))
-    note = say(AREA + ("take_back_last" if m.last else "take_back_note"))
-    return CornerView(head, note, tuple(found))
+        found.append(ButtonView("do:hand_on", say(AREA + "hand_on"), "primary", m.p.enter))
+    return CornerView(head, say(AREA + "take_back_note"), tuple(found))
 
 
 # ---- touching -----------------------------------------------------------------------------------

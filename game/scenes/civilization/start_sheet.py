@@ -22,7 +22,7 @@ from game.rules.civilization.figures import KINDS, assign, enemies, gathers_for,
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import START, State, city_at
 from game.rules.squares import AROUND8, SIDE
-from game.scenes.civilization import board_of, city, governing, starting
+from game.scenes.civilization import board_of, city, governing, starting, usable
 from game.scenes.civilization.board import Board, Panel
 from game.scenes.civilization.intents import Choose, Do, Intent, Press, Send, Show
 from game.scenes.civilization.layout import Layout
@@ -64,17 +64,24 @@ class Told(NamedTuple):
 
 
 @per_position
-def told(p: Position, cards: tuple[str, ...]) -> tuple[Told, ...]:
-    """All of it; `cards` are abilities that may be used now."""
-    return (*_abilities(p, cards), _government(p), _city(p), *_scouts(p), *_people(p))
+def told(p: Position) -> tuple[Told, ...]:
+    """All of it."""
+    return (*_abilities(p), _government(p), _city(p), *_scouts(p), *_people(p))
 
 
-def _abilities(p: Position, cards: tuple[str, ...]) -> Iterator[Told]:
-    if cards:
-        names = p.words.join(thing_name(p.words, one) for one in cards)
-        use = Act(("do", "cards"), p.say(AREA + "abilities.use"), Show("cards"))
-        head, text = p.say(AREA + "abilities.head", things=names), p.say(AREA + "abilities.text")
-        yield Told("ask", head, "R5.1", text, (use,))
+def _abilities(p: Position) -> Iterator[Told]:
+    """Those that may be used now: few are used by a button of theirs, many stand in a list."""
+    cards, key = [one for one in usable.legal(p) if one.kind != "event"], AREA + "abilities."
+    if len(cards) > MOST:
+        names = p.words.join(usable.name(p, one) for one in cards)
+        show = Act(("do", "cards"), p.say(key + "show"), Show("cards"))
+        yield Told("ask", p.say(key + "head", things=names), "R5.1", p.say(key + "text"), (show,))
+        return
+    for one in cards:
+        does = usable.use(p, one)
+        use = Act(("do", "use", one.id), p.say(key + "use"), does, "primary")
+        head = p.say(key + "one", things=usable.name(p, one))
+        yield Told("ask", head, "R5.1", usable.text_of(p, one), (use,))
 
 
 def _government(p: Position) -> Told:
@@ -222,9 +229,9 @@ def _people(p: Position) -> Iterator[Told]:
 # ---- the sheet ----------------------------------------------------------------------------------
 
 
-def sheet(p: Position, cards: tuple[str, ...], lies: str) -> Node:
+def sheet(p: Position, lies: str) -> Node:
     """The parchment: it fills the room `below` the map, or lies over its `head` or its `foot`."""
-    found = told(p, cards)
+    found = told(p)
     ask = sum(one.kind == "ask" for one in found)
     rows = [node for one in found for node in (line(marks.PAPER_RULE, 1.2), _row(one))][1:]
     paper = column(
@@ -289,9 +296,8 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The sheet."""
     where = lies(f, now())
 
-    def about(m: Moment) -> tuple[Position, tuple[str, ...], str] | None:
-        cards = {one.card for one in m.legal if isinstance(one, actions.Use)}
-        return (m.p, tuple(sorted(cards)), where) if starting.due(m) else None
+    def about(m: Moment) -> tuple[Position, str] | None:
+        return (m.p, where) if starting.due(m) else None
 
     yield Panel(place, sheet, about).section(f, now, send)
 

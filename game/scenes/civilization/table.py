@@ -94,7 +94,7 @@ class CivilizationTable(TableScene):
     heard = animation.HEARD
     boxed = False
     decides_openly, interlude = staticmethod(answers.openly), staticmethod(answers.interlude)
-    keeps_answers = True
+    keeps_answers = falls_at_once = True
     hands_down = True
     hold = HOLD
     game: Civilization
@@ -167,7 +167,7 @@ class CivilizationTable(TableScene):
             self.pointed(), self.rest.ms, self.keyboard, self.motion.moving, stage is not None,
             frozenset() if stage is None else stage.lifted,
             self.layer.holds(), desk.bots, relay.due, relay.shared, waits and not relay.in_public,
-            relay.lingers, relay.last.kept is not None, self.app.comfort.text_size,
+            relay.lingers, self.app.comfort.text_size,
             self.app.preferences.key_of, self.history.lines, self.history.events,
             self.match.length, self.fight.taken, held, self.undoing.word(),
             self.hand.out, call_panel.meanwhile(p, self.calls), self.calls.in_use, self.calls.callers,

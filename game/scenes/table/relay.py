@@ -39,6 +39,7 @@ class Shared(Course, Protocol):
     view: Any
     layer: Layer
     motion: Motion
+    falls_at_once: bool
 
     def interlude(self, view: Any) -> bool: ...
 
@@ -87,6 +88,8 @@ class Relay:
         self.lingers = False
         """Whoever looks has answered, and goes on looking until they hand the laptop on, or let all
         answers be turned up: so long they may take theirs back."""
+        self._back: Seat | None = None
+        """Who has come back to what they answered."""
         self._idle = 0.0
         """Milliseconds since somebody did something."""
 
@@ -116,6 +119,8 @@ class Relay:
         taken_back, self._played = self.table.match.length < self._played, self.table.match.length
         self.answered = self._sealed()
         self.last.set_asked()
+        if self.viewer in (None, *asked):
+            self._back = None
         self.lingers = self.last.is_of(self.viewer) or self._stays(asked)
         if not self.secret or self._left or self.table.past is not None:
             over = self.secret and self.table.past is not None and self.table.match.finished
@@ -181,6 +186,7 @@ class Relay:
         """Whether whoever looks has just answered, and others have not: where a game keeps answers in
         sight, they are not interrupted."""
         keeps = self.last.may_be_kept and self.shared and not (self._left or self._short)
+        keeps = keeps and (not self.table.falls_at_once or self._back == self.viewer)
         waited_for = any(seat in asked for seat in self.people())
         return keeps and waited_for and self.viewer in self.answered and self.viewer not in asked
 
@@ -197,7 +203,8 @@ class Relay:
     def keep(self, seat: Seat, action: Action) -> Tape | None:
         """Keep back the last of all answers, where whoever looks may take it back: what they see
         happen. None: it is to be played."""
-        keeps = self.shared and seat == self.viewer and not self._short
+        keeps = self.shared and seat == self.viewer
+        keeps = keeps and not (self._short or self.table.falls_at_once)
         return self.last.keep(seat, action) if keeps else None
 
     def laid_in(self, view: Any) -> Any:
@@ -319,7 +326,7 @@ class Relay:
     def call(self, seat: Seat) -> None:
         """Somebody who has chosen comes back to the screen, to take it back: the curtain is theirs."""
         if self.down and seat in self.answered and seat in self.people():
-            self.due, self._held, self.scene.focus = seat, None, HERE
+            self.due, self._held, self.scene.focus, self._back = seat, None, HERE, seat
             self.scene.touch()
 
     def come(self, seat: Seat) -> None:

@@ -67,6 +67,8 @@ class TableScene(Scene):
     """The sounds of events where nothing flies."""
     keeps_answers = False
     """Whoever has given a sealed answer goes on looking until they hand the laptop on."""
+    falls_at_once = False
+    """So it is only for whoever comes back to take theirs back: else the curtain of the next falls with it."""
     hands_down = False
     """Hands lie face down on the open table, and are lifted by whoever holds a key."""
     strip: Callable[[Any], bool] = staticmethod(lambda view: False)

@@ -302,6 +302,11 @@ class Person:
                 self._touches("do:play_out")
                 self._along(seat, action, used={table.moment.out})
                 return
+            use = f"do:use:{action.card}" if isinstance(action, actions.Use) else ""
+            if use in self.names():
+                self._touches(use)
+                self._along(seat, action)
+                return
             self._touches("open:cards")
             id = action.event if isinstance(action, actions.PlayEvent) else action.card
             if kind == "card":

@@ -12,7 +12,7 @@ import pytest
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent, Use
-from game.rules.civilization.frames import Answering, Turn
+from game.rules.civilization.frames import Answering, Interrupting, Researching, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, State
 from game.rules.squares import at
@@ -274,6 +274,23 @@ def test_the_second_act_can_be_called_alone() -> None:
     assert asked(match) == [1, 2, 1]
     assert match.to_move() == (2,)
     assert match.log[3].action == Devote(SECOND)
+
+
+def test_research_is_not_planned_beside_a_ring() -> None:
+    """Its curtain would fall over a table at which others may still call, and would not open."""
+    state = given(phase="movement", turn="C", A={"trade": 0}, B={"trade": 0}, C={"trade": 20})
+    match = match_of(state)
+    while isinstance(match.state.pending[-1], Interrupting):
+        match.play(match.to_move()[0], Pass())
+    match.play(2, EndTurn())
+    calls = calls_of(match)
+    follow(calls)
+    assert isinstance(match.state.pending[-1], Interrupting)
+    assert calls.actor == 2
+    assert calls.ahead(match.observation(None), None) is None
+    passes(calls, LENGTH)
+    assert match.to_move() == (2,)
+    assert isinstance(match.state.pending[-1], Researching)
 
 
 def test_an_answer_opens_what_was_planned_again() -> None:

@@ -22,6 +22,7 @@ from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.intents import Touch, Why
+from game.scenes.table.events_scene import EventsScene
 from game.words import Words
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import table
@@ -134,14 +135,40 @@ def test_a_card_is_taken_in_hand_then_laid_face_down_and_taken_back(app: App) ->
     assert not match.has_answered(seat)
     shown.press("do:learn")
     assert match.has_answered(seat)
+    app.frame(16)
+    assert shown.relay.down, "the curtain of the next falls with it"
+    assert shown.relay.due not in (None, seat)
+    shown.relay.call(seat)
+    shown.relay.open()
     assert pyramid.laid(shown.moment.p) == Study(name.removeprefix("tech:"))
     assert pyramid.laid(seen(match, other)) is None
     assert pyramid.laid(seen(match, seat, looks=False)) is None
     assert [one.name for one in shown.panels.corner().buttons] == ["do:take_back", "do:hand_on"]
     assert shown.status().startswith(shown.names[seat]), "the bar still speaks to whoever looks"
     assert shown.telling.addressed() == seat
+    shown.press("do:hand_on")
+    app.frame(16)
+    assert shown.relay.down
+    shown.relay.call(seat)
+    shown.relay.open()
     shown.press("do:take_back")
     assert not match.has_answered(seat)
+    shown.choose(name)
+    shown.press("do:learn")
+    assert shown.relay.due not in (None, seat), "and it falls at once again"
+
+
+def test_with_the_last_choice_all_are_turned_up(app: App) -> None:
+    match = researching()
+    shown = table(app, match)
+    for _ in match.to_move():
+        app.frame(16)
+        if shown.relay.down:
+            shown.relay.open()
+        shown.choose(first(shown))
+        shown.press("do:learn")
+    assert not any(map(match.has_answered, range(len(match.seats))))
+    assert isinstance(app.top, EventsScene)
 
 
 def test_nothing_is_a_choice_too_and_what_cannot_be_learned_says_why(app: App) -> None:

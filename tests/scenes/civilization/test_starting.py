@@ -138,7 +138,7 @@ def test_a_great_person_that_was_kept_is_placed(table: CivilizationTable) -> Non
 
 def sentences(table: CivilizationTable) -> dict[str, Told]:
     """What the sheet tells, by its clause."""
-    return {one.clause: one for one in start_sheet.told(table.moment.p, ())}
+    return {one.clause: one for one in start_sheet.told(table.moment.p)}
 
 
 def test_the_sheet_says_what_there_is_to_decide(table: CivilizationTable) -> None:
@@ -153,6 +153,16 @@ def test_the_sheet_says_what_there_is_to_decide(table: CivilizationTable) -> Non
     table.press("do:end_turn")
     assert played(table) == [actions.EndTurn()]
     assert city_at(p.player, p.player.cities[0].space)
+
+
+def test_an_ability_is_used_by_its_button_on_the_sheet(app: App) -> None:
+    own = {"cities": [], "wonders": [{"stonehenge": "b2"}]}
+    table = shown(app, position("start_of_turn", own, {}))
+    (use,) = (one for one in table.legal if isinstance(one, actions.Use))
+    assert sentences(table)["R5.1"].buttons[0].id == ("do", "use", use.card)
+    table.choose(f"do:use:{use.card}")
+    assert played(table) == [use]
+    assert "R5.1" not in sentences(table)
 
 
 def test_the_buttons_of_the_sheet_do_what_they_say(table: CivilizationTable) -> None:
