@@ -16,16 +16,18 @@ from game.bots.duel.fitting import DuelFitting
 from game.bots.fitting import Fitting
 from game.bots.new_dawn.fitting import NewDawnFitting
 from game.bots.processes import end_at_once
+from game.bots.weights import weights_file
 from game.bots.wonders.fitting import WondersFitting
 from game.bots.workers import bar, workers
 
-GAMES: dict[str, Fitting] = {
-    "duel": DuelFitting(),
-    "new_dawn": NewDawnFitting(),
-    "civilization": CivilizationFitting(),
-    "wonders": WondersFitting(),
-    "carta_impera": CartaImperaFitting(),
-}
+FITS: tuple[Fitting, ...] = (
+    DuelFitting(),
+    NewDawnFitting(),
+    CivilizationFitting(),
+    WondersFitting(),
+    CartaImperaFitting(),
+)
+GAMES = {fits.id: fits for fits in FITS}
 """The games whose evaluation can be fitted, by id."""
 
 
@@ -62,7 +64,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         f"{fitting.loss(after, held_out):.4f} after"
     )
     if not wanted.dry:
-        fits.file.write_text(fitting.text(fits, after), "utf-8")
+        weights_file(fits.id).write_text(fitting.text(fits, after), "utf-8")
     return 0
 
 

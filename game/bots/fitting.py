@@ -12,9 +12,10 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, as_completed
 from math import exp, log, sqrt
 from operator import mul
-from pathlib import Path
 from random import Random
 from typing import NamedTuple, Protocol
+
+from game.bots.weights import weights_of
 
 HELD_OUT = 5
 """One in so many games is not fitted to, but shows how good the fit is."""
@@ -48,19 +49,16 @@ class Example(NamedTuple):
 class Fitting(Protocol):
     """What a game brings to have its evaluation fitted."""
 
+    id: str
+    """Of the game."""
     names: Sequence[str]
     """Of the numbers."""
     knots: int
-    file: Path
-    """Where the weights stand."""
     heading: str
     """What the file says of itself."""
 
     def play(self, seed: int, number: int) -> list[Example]:
         """One game of bots, as examples; it depends on seed and number alone."""
-
-    def weights(self) -> dict[str, Sequence[float]]:
-        """Those in use: for each name one per knot."""
 
 
 def apart(one: Sequence[float], other: Sequence[float], scale: float = 1.0) -> array[float]:
@@ -170,7 +168,7 @@ def _pull(weights: Weights, start: Weights, walked: Weights) -> None:
 
 def matrix(fitting: Fitting) -> Weights:
     """The weights in use, knot by knot."""
-    there = fitting.weights()
+    there = weights_of(fitting.id)
     return [[there[name][knot] for name in fitting.names] for knot in range(fitting.knots)]
 
 

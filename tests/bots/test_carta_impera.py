@@ -9,7 +9,7 @@ import pytest
 from game.bots.carta_impera.search import CartaImperaModel
 from game.bots.carta_impera.turns import after
 from game.bots.carta_impera.value import chances, features, late, points
-from game.bots.carta_impera.weights import weights
+from game.bots.weights import weights_of
 from game.rules.carta_impera.frames import EffectStep, PlayStep, Stage
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.scoring import sides
@@ -69,12 +69,13 @@ def test_an_action_is_judged_with_its_whole_effect() -> None:
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_points_are_the_numbers_by_their_weights(seats: int, options: dict[str, str]) -> None:
     """Partners add up, and have one chance to win."""
+    rows = weights_of("carta_impera")
     for seed in range(6):
         state = middle(seats, options, seed)
         part = late(state)
         for side in sides(state):
             weighed = sum(
-                ((1 - part) * weights()[name][0] + part * weights()[name][1]) * number
+                ((1 - part) * rows[name][0] + part * rows[name][1]) * number
                 for name, number in features(state, side).items()
             )
             assert points(state, side) == pytest.approx(weighed)

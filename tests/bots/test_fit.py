@@ -14,16 +14,14 @@ from game.arena import play_all
 from game.bots import fit, fitting
 from game.bots.bot import Pace
 from game.bots.civilization.value import features
-from game.bots.civilization.weights import weights
 from game.bots.duel import fitting as duel_fitting
 from game.bots.duel.fitting import LASTING, DuelFitting, Seen, trained
 from game.bots.duel.value import FEATURES
 from game.bots.fitting import Example, Fitting
 from game.bots.new_dawn import fitting as new_dawn_fitting
 from game.bots.new_dawn import value as new_dawn
-from game.bots.new_dawn import weights as new_dawn_weights
+from game.bots.weights import weights_file, weights_of
 from game.bots.wonders import value as wonders
-from game.bots.wonders import weights as wonders_weights
 from game.bots.workers import workers
 from game.content import load
 from game.rules.civilization import box as civilization
@@ -94,7 +92,8 @@ def test_what_is_to_be_foreseen_follows_from_all_that_was_thought_later() -> Non
 @pytest.mark.parametrize("fits", fit.GAMES.values(), ids=fit.GAMES)
 def test_weights_are_written_as_they_are_read(fits: Fitting, tmp_path: Path) -> None:
     text = fitting.text(fits, fitting.matrix(fits))
-    assert text == fits.file.read_text("utf-8")
+    assert text == weights_file(fits.id).read_text("utf-8")
+    assert {len(row) for row in weights_of(fits.id).values()} == {fits.knots}
     copy = tmp_path / "weights.yaml"
     copy.write_text(text, "utf-8")
     assert list(load(copy, dict[str, list[float]])) == list(fits.names)
@@ -102,17 +101,17 @@ def test_weights_are_written_as_they_are_read(fits: Fitting, tmp_path: Path) -> 
 
 def test_every_number_has_its_weight() -> None:
     assert list(DUEL.names) == list(FEATURES)
-    known, names = civilization.box(), set(weights())
+    known, names = civilization.box(), set(weights_of("civilization"))
     assert {f"tech_{tech}" for tech in known.techs} < names
     assert {f"government_{one}" for one in known.governments} < names
     state = civilization_setup.new({}, 4, 7)
     assert set(features(state, 0)) < names
-    assert list(new_dawn_weights.weights()) == list(new_dawn.FEATURES)
+    assert list(weights_of("new_dawn")) == list(new_dawn.FEATURES)
     assert list(new_dawn_box.box().starters) == list(new_dawn.TRADE) == list(new_dawn.SLOT)
     tables = new_dawn_box.box().tables
     assert set(new_dawn.PACTS) == {*tables.pacts, *tables.city_states}
     boards = [wonders.board_name(number) for number in range(len(wonders_box.box().boards))]
-    assert list(wonders_weights.weights()) == [*wonders.FEATURES, *boards]
+    assert list(weights_of("wonders")) == [*wonders.FEATURES, *boards]
 
 
 def test_a_fit_needs_games(capsys: pytest.CaptureFixture[str]) -> None:
@@ -122,13 +121,13 @@ def test_a_fit_needs_games(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.long
 def test_the_command_tells_how_good_the_fit_is(capsys: pytest.CaptureFixture[str]) -> None:
-    before = DUEL.file.read_bytes()
+    before = weights_file(DUEL.id).read_bytes()
     assert fit.main(["duel", "--games", "10", "--rounds", "2", "--workers", "1", "--dry"]) == 0
     said = capsys.readouterr()
     assert "before" in said.out
     assert "after" in said.out
     assert "10/10" in said.err
-    assert DUEL.file.read_bytes() == before
+    assert weights_file(DUEL.id).read_bytes() == before
 
 
 @pytest.mark.long

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
-from game.bots.carta_impera import weights
 from game.bots.carta_impera.search import CartaImperaModel
 from game.bots.carta_impera.turns import after
 from game.bots.carta_impera.value import SCALE, chances, features, late
 from game.bots.fitting import Example, apart
+from game.bots.weights import weights_of
 from game.rules.carta_impera import setup
 from game.rules.carta_impera.frames import PlayStep
 from game.rules.carta_impera.resolve import FLOW
@@ -40,9 +40,9 @@ class CartaImperaFitting:
     """See `game.bots.fitting.Fitting`. An example is two sides at the beginning of a turn, of whom one
     has won: by how much their numbers differ, and whether it was the first."""
 
-    names: Sequence[str] = tuple(weights.weights())
+    id = "carta_impera"
+    names: Sequence[str] = tuple(weights_of("carta_impera"))
     knots = 2
-    file = weights.FILE
     heading = (
         "Weights of the evaluation of Carta Impera: for each number of a side (see value.py) that with a\n"
         "full deck and that with an empty one. `python -m game.bots.fit carta_impera` writes them anew."
@@ -68,9 +68,6 @@ class CartaImperaFitting:
             for one, other in combinations(range(len(table)), 2)
             if won[one] != won[other]
         ]
-
-    def weights(self) -> dict[str, Sequence[float]]:
-        return dict(weights.weights())
 
     def _numbers(self, state: State, side: tuple[int, ...]) -> list[float]:
         found = features(state, side)

@@ -12,8 +12,8 @@ from functools import cache
 from math import exp
 from typing import NamedTuple
 
-from game.bots.carta_impera.weights import weights
 from game.bots.softmax import softmax
+from game.bots.weights import weights_of
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import CULTURE, DOMAIN_OF, EVERY_DOMAIN, UNKNOWN, UTOPIA, Numbers
 from game.rules.carta_impera.scoring import Side, sides
@@ -110,7 +110,7 @@ def _domain(one: Standing) -> tuple[float, float, float, float]:
 
 def _weighed(numbers: Mapping[str, float]) -> tuple[float, float]:
     """Numbers by their weights with a full deck and with an empty one."""
-    rows = [(weights()[name], number) for name, number in numbers.items()]
+    rows = [(weights_of("carta_impera")[name], number) for name, number in numbers.items()]
     return sum(row[0] * number for row, number in rows), sum(
         row[1] * number for row, number in rows
     )
@@ -140,7 +140,7 @@ def points(state: State, side: Side) -> float:
     """How good the position is for a side, whatever the others have in hand: its numbers by their
     weights."""
     part, total = late(state), 0.0
-    first, last = weights()["held"]
+    first, last = weights_of("carta_impera")["held"]
     for seat in side:
         found = worths(state, seat)
         total += sum(found[:6])

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
-from game.bots.civilization import weights
 from game.bots.civilization.policy import propose
 from game.bots.civilization.value import features, passed
 from game.bots.fitting import Example, apart
+from game.bots.weights import weights_of
 from game.rules.civilization import setup
 from game.rules.civilization.resolve import FLOW
 from game.rules.civilization.state import State
@@ -30,9 +30,9 @@ class CivilizationFitting:
     """See `game.bots.fitting.Fitting`. An example is two players at the beginning of a turn of the
     game, of whom one has won: by how much their numbers differ, and whether it was the first."""
 
-    names: Sequence[str] = tuple(weights.weights())
+    id = "civilization"
+    names: Sequence[str] = tuple(weights_of("civilization"))
     knots = 2
-    file = weights.FILE
     heading = (
         "Weights of the evaluation of Civilization: for each number (see value.py) that at the\n"
         "beginning of the game and that from its turn 20 on. `python -m game.bots.fit civilization`\n"
@@ -59,9 +59,6 @@ class CivilizationFitting:
             for one, other in combinations(range(seats), 2)
             if state.winner in (one, other)
         ]
-
-    def weights(self) -> dict[str, Sequence[float]]:
-        return dict(weights.weights())
 
     def _numbers(self, state: State, seat: int) -> list[float]:
         found = features(state, seat)

@@ -18,8 +18,8 @@ from game.bots.civilization.odds import (
     striking_strength,
 )
 from game.bots.civilization.plan import turns
-from game.bots.civilization.weights import weights
 from game.bots.softmax import softmax
+from game.bots.weights import weights_of
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import BUILDINGS, FIRST_PERSON, PIECE, box
@@ -61,7 +61,10 @@ def passed(turn: int) -> float:
 def weights_at(turn: int) -> dict[str, float]:
     """The weights in a turn of the game, by name."""
     part = passed(turn)
-    return {name: (1 - part) * first + part * last for name, (first, last) in weights().items()}
+    return {
+        name: (1 - part) * first + part * last
+        for name, (first, last) in weights_of("civilization").items()
+    }
 
 
 def features(state: State, seat: int) -> dict[str, float]:

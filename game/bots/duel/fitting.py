@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.bots.duel import weights
 from game.bots.duel.search import DuelModel, undealt
 from game.bots.duel.value import FEATURES, LAST_AGE, SLOTS, features
 from game.bots.fitting import Example
@@ -46,9 +45,9 @@ class Seen(NamedTuple):
 class DuelFitting:
     """See `game.bots.fitting.Fitting`."""
 
+    id = "duel"
     names: Sequence[str] = FEATURES
     knots = 2 * LAST_AGE
-    file = weights.FILE
     heading = (
         "Weights of the evaluation of 7 Wonders Duel: for each number (see value.py) those at the\n"
         "beginning and at the end of Ages I, II and III. `python -m game.bots.fit duel` writes them anew."
@@ -71,9 +70,6 @@ class DuelFitting:
             seen.append(Seen(age or 1, state.taken.bit_count(), features(state), thought))
             resolve(state, seat, _choice(search, liked[seat], rng))
         return trained(number, seen, 0.5 if len(state.winners) > 1 else float(0 in state.winners))
-
-    def weights(self) -> dict[str, Sequence[float]]:
-        return dict(weights.weights())
 
 
 def _leaning(rng: Random) -> frozenset[str]:

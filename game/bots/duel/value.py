@@ -16,7 +16,7 @@ import msgspec
 
 from game.bots.duel import action_prior
 from game.bots.duel.action_prior import Holdings
-from game.bots.duel.weights import weights
+from game.bots.weights import weights_of
 from game.content import cached
 from game.content.duel.schema import Card, Effects, Token, Wonder
 from game.rules.duel import trade
@@ -249,7 +249,7 @@ def weights_at(state: State) -> tuple[float, ...]:
 @cached
 def table() -> dict[int, list[tuple[float, ...]]]:
     """Age -> cards taken -> the weights: between those at its beginning and those at its end."""
-    rows = [weights()[name] for name in FEATURES]
+    rows = [weights_of("duel")[name] for name in FEATURES]
     return {
         age: [
             tuple(

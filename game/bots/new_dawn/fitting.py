@@ -3,13 +3,11 @@ less."""
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
-from game.bots.fitting import Example
-from game.bots.new_dawn import weights
+from game.bots.fitting import Example, apart
 from game.bots.new_dawn.agenda_turns import View
 from game.bots.new_dawn.easy import prepare
 from game.bots.new_dawn.turns import Planner, stop_at_turn_end
@@ -36,9 +34,9 @@ class NewDawnFitting:
     """See `game.bots.fitting.Fitting`. An example is two players at the beginning of a turn, of whom one
     has won: by how much their numbers differ, and whether it was the first."""
 
+    id = "new_dawn"
     names: Sequence[str] = FEATURES
     knots = 1
-    file = weights.FILE
     heading = (
         "Weights of the evaluation of A New Dawn, for each number of a player (see value.py).\n"
         "`python -m game.bots.fit new_dawn` writes them anew."
@@ -57,18 +55,13 @@ class NewDawnFitting:
             (seat, *_) = FLOW.to_move(state)
             FLOW.resolve(state, seat, _choice(state, seat, noise, rng))
         return [
-            Example(number, 0, 0.0, _apart(rows[one], rows[other]), float(one in state.winners))
+            Example(
+                number, 0, 0.0, apart(rows[one], rows[other], 1 / SURE), float(one in state.winners)
+            )
             for rows in seen
             for one, other in combinations(range(len(rows)), 2)
             if (one in state.winners) != (other in state.winners)
         ]
-
-    def weights(self) -> dict[str, Sequence[float]]:
-        return dict(weights.weights())
-
-
-def _apart(one: list[float], other: list[float]) -> array[float]:
-    return array("f", [SURE * (here - there) for here, there in zip(one, other, strict=True)])
 
 
 def _choice(state: State, seat: int, noise: float, rng: Random) -> Action:

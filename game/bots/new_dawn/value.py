@@ -22,7 +22,7 @@ from game.bots.new_dawn.agenda_turns import (
 from game.bots.new_dawn.journeys import Journeys
 from game.bots.new_dawn.siege import Asked, ask, losses
 from game.bots.new_dawn.turns import Ends
-from game.bots.new_dawn.weights import weights
+from game.bots.weights import weights_of
 from game.rules.new_dawn import agendas
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import State
@@ -161,7 +161,7 @@ def _strength(view: View, side: Side) -> float:
 @cache
 def weights_in_order() -> tuple[float, ...]:
     """The weights, in the order of `FEATURES`."""
-    return tuple(weights()[name][0] for name in FEATURES)
+    return tuple(weights_of("new_dawn")[name][0] for name in FEATURES)
 
 
 def finished(state: State, seat: int) -> bool:

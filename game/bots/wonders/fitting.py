@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 
 from game.bots.fitting import Example, apart
-from game.bots.wonders import weights
+from game.bots.weights import weights_of
 from game.bots.wonders.turns import action_points, next_seat, sensible, wanted
 from game.bots.wonders.value import AGES, FEATURES, board_name, features, passed, scale
 from game.rules.contract import Action
@@ -31,9 +31,9 @@ class WondersFitting:
     much their cities differ, and who ended ahead. What is foreseen from differences in points goes
     by how many turns are left, so the weights are points."""
 
-    names: Sequence[str] = tuple(weights.weights())
+    id = "wonders"
+    names: Sequence[str] = tuple(weights_of("wonders"))
     knots = 2 * AGES
-    file = weights.FILE
     heading = (
         "Weights of the evaluation of 7 Wonders: for each number of a city (see value.py), and for its\n"
         "board, points at the beginning and at the end of Ages I, II and III.\n"
@@ -66,9 +66,6 @@ class WondersFitting:
             for age, turn, rows in seen
             for one, other in combinations(range(seats), 2)
         ]
-
-    def weights(self) -> dict[str, Sequence[float]]:
-        return dict(weights.weights())
 
     def _numbers(self, state: State, seat: int) -> list[float]:
         """Those of a city, and which board it has."""

@@ -17,7 +17,7 @@ from operator import mul
 from typing import NamedTuple
 
 from game.bots.softmax import softmax
-from game.bots.wonders.weights import weights
+from game.bots.weights import weights_of
 from game.content.wonders.load import tables
 from game.rules.wonders.box import (
     DIGIT,
@@ -265,7 +265,7 @@ def passed(turn: int) -> float:
 @cache
 def _weight(name: str, age: int, turn: int) -> float:
     """The weight of a number at the beginning of a turn."""
-    row, part = weights()[name], passed(turn)
+    row, part = weights_of("wonders")[name], passed(turn)
     return (1 - part) * row[2 * age - 2] + part * row[2 * age - 1]
 
 
@@ -290,7 +290,7 @@ def board_name(board: int) -> str:
 
 def board_worth(wonder: str, side: str) -> float:
     """What a side of a wonder is worth beside the others before the first turn."""
-    return weights()[f"{wonder}_{side.lower()}"][0]
+    return weights_of("wonders")[f"{wonder}_{side.lower()}"][0]
 
 
 def _board(number: int, age: int, turn: int) -> float:
