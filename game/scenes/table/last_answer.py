@@ -29,6 +29,7 @@ class Asked(Course, Protocol):
     view: Any
     legal: Sequence[Action]
     keeps_answers: bool
+    falls_at_once: bool
 
 
 class LastAnswer:
@@ -42,6 +43,11 @@ class LastAnswer:
     def may_be_kept(self) -> bool:
         """Whether a game keeps answers in sight of whoever has given them."""
         return self.table.keeps_answers and self.table.past is None
+
+    @property
+    def falls_at_once(self) -> bool:
+        """Whether they are in sight only for whoever comes back to theirs."""
+        return self.table.falls_at_once
 
     def keep(self, seat: Seat, action: Action) -> Tape | None:
         """Keep back what a seat answers, if all others have answered: what it sees happen. None: it is

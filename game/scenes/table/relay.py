@@ -39,7 +39,6 @@ class Shared(Course, Protocol):
     view: Any
     layer: Layer
     motion: Motion
-    falls_at_once: bool
 
     def interlude(self, view: Any) -> bool: ...
 
@@ -186,7 +185,7 @@ class Relay:
         """Whether whoever looks has just answered, and others have not: where a game keeps answers in
         sight, they are not interrupted."""
         keeps = self.last.may_be_kept and self.shared and not (self._left or self._short)
-        keeps = keeps and (not self.table.falls_at_once or self._back == self.viewer)
+        keeps = keeps and (not self.last.falls_at_once or self._back == self.viewer)
         waited_for = any(seat in asked for seat in self.people())
         return keeps and waited_for and self.viewer in self.answered and self.viewer not in asked
 
@@ -204,7 +203,7 @@ class Relay:
         """Keep back the last of all answers, where whoever looks may take it back: what they see
         happen. None: it is to be played."""
         keeps = self.shared and seat == self.viewer
-        keeps = keeps and not (self._short or self.table.falls_at_once)
+        keeps = keeps and not (self._short or self.last.falls_at_once)
         return self.last.keep(seat, action) if keeps else None
 
     def laid_in(self, view: Any) -> Any:
