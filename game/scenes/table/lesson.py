@@ -168,7 +168,7 @@ class LessonLayer(Layer):
         step = self.run.lesson.steps[at]
         said = [self._sentence(name) for name in (*step.answers.values(), step.missing) if name]
         said += [self._praise(step), self.scene.say(OTHER)]
-        said += [self._told(step)] if step.offered else []
+        said += [self._solution(step)] if step.offered else []
         return [self.speech_of(at, max(said, key=len))]
 
     def _main(self) -> tuple[float, float]:
@@ -456,7 +456,7 @@ class LessonLayer(Layer):
         """What is said to the right answer, and what follows from it."""
         return self._and_follows(self.scene.say("lesson.right"), step)
 
-    def _told(self, step: Step) -> str:
+    def _solution(self, step: Step) -> str:
         """What is said where the answer is shown, with what follows from it."""
         answer = self._sentence(step.right) if step.choices else step.right
         stop = "." if step.follows and not step.choices else ""  # a sentence has its own
@@ -474,7 +474,7 @@ class LessonLayer(Layer):
             self.scene.relayout()
             return
         self.run.answer(step.right)
-        self._right(step, self._told(step))
+        self._right(step, self._solution(step))
 
     def _mark(self, name: str) -> bool:
         """Mark a thing of the table; False where the question is about no such thing."""
