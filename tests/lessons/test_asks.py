@@ -95,14 +95,18 @@ def test_a_wrong_number_is_answered_and_cannot_be_chosen_again(app: App) -> None
     assert won.stars == Stars(True, True, False)
 
 
-def test_an_answer_is_chosen_by_its_number_on_the_keyboard(app: App) -> None:
-    mark = asking(app, CHOICE)
-    scene = table(app)
-    for n, name in enumerate(CHOICE.offered, 1):
+def test_an_answer_is_chosen_by_its_letter_on_the_keyboard(app: App) -> None:
+    mark = asking(app, NUMBER, CHOICE)
+    scene, right = table(app), NUMBER.right
+    press(app, "3", "1")
+    assert lesson(scene).answer == "", "a digit might be meant as the answer itself"
+    press(app, "abcd"[NUMBER.offered.index(right)])
+    assert lesson(scene).run.step is CHOICE
+    for n, name in enumerate(CHOICE.offered):
         if name != CHOICE.right:
-            press(app, str(n))
+            press(app, "abcd"[n])
             assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_other")
-    press(app, str(CHOICE.offered.index(CHOICE.right) + 1))
+    press(app, "abcd"[CHOICE.offered.index(CHOICE.right)])
     assert lesson(scene).run.step is LAST
     assert not mark.helped
 
@@ -342,9 +346,9 @@ def test_nothing_below_the_parchment_is_touched_through_it(app: App) -> None:
 @pytest.mark.parametrize("top", [False, True])
 def test_a_question_stands_above_its_answers_wherever_the_buttons_are(top: bool) -> None:
     said = Speech("question", "right", "", "learn")
-    acts = [Button(name, name, "normal", "", end) for name, end in (("one", OFFERED), ("go", MAIN))]
+    acts = [Button("one", "one", "normal", "A", OFFERED), Button("go", "go", "normal", "", MAIN)]
     order = written_in(board(said._replace(before=True), acts, Shape(1000, False, top, 100)))
-    asked = ["right", "question", "", "1", "one"]
+    asked = ["right", "question", "", "A", "one"]
     assert order == ["go", *asked] if top else order == [*asked, "go"]
 
 

@@ -71,7 +71,7 @@ class Speech(NamedTuple):
 
 class Act(NamedTuple):
     """A button of the parchment. The `main` one stands at one end, one that is `far` at the other; an answer
-    may have its key in the place of an icon."""
+    has its key in the place of an icon."""
 
     name: str
     label: str
@@ -274,16 +274,16 @@ def _offered(acts: Sequence[Button], shape: Shape) -> Node | None:
     if not offered:
         return None
     short = all(len(act.label) <= 4 for act in offered)
-    kids = [_answer_button(n, act, short) for n, act in enumerate(offered, 1)]
+    kids = [_answer_button(act, short) for act in offered]
     cols = len(kids) if short else 2 if shape.wide >= NARROW else 1
     return grid(cols, kids, gap=10, pad=(0, 2))
 
 
-def _answer_button(n: int, act: Button, short: bool) -> Node:
+def _answer_button(act: Button, short: bool) -> Node:
     """An answer to choose, with its key; one that was wrong is off."""
     secret = act.kind == SECRET
     ink = BUTTONS["normal" if secret else act.kind][3]
-    key = text(act.icon or f"{n}", 20, ink, "semi")
+    key = text(act.icon, 20, ink, "semi")
     words = text(act.label, 24, ink, "semi", 0.5 if short else 0.0, lines=3, grow=1, w=1)
     return row(
         key, words, **_pressing(act), pad=(14, 9), gap=12, bleed=12, says=act.label,

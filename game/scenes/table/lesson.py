@@ -22,7 +22,7 @@ from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.table import coach, lesson_places
 from game.scenes.table.coach import FAR, MAIN, OFFERED, Act, Shape, Speech
 from game.scenes.table.layer import Layer
-from game.scenes.table.lesson_asks import Marks, Question, offered
+from game.scenes.table.lesson_asks import ANSWER_KEYS, Marks, Question, offered
 from game.scenes.table.lesson_places import LessonPlaces, Size, offers
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.sections.notice import Notice
@@ -49,8 +49,6 @@ class LessonLayer(Layer):
     learner = LEARNER
     pressed: tuple[str, ...] = ("coach:next", "coach:retry")
     """The main buttons that Enter and Right press, wherever the focus is."""
-    answer_keys = "1234"
-    """The keys of the answers to choose from, in their order."""
 
     def __init__(self, run: LessonRun, mark: Marked, keep: Keep, places: LessonPlaces) -> None:
         self.run, self.mark, self.keep, self.parchment_places = run, mark, keep, places
@@ -649,7 +647,7 @@ class LessonLayer(Layer):
     def _chosen_by_key(self, name: str) -> bool:
         """The keys of the answers give one."""
         offered_now = [act for act in self.acts_of(self.run.at) if act.end == OFFERED]
-        n = self.answer_keys.find(name) if len(name) == 1 and self.asking else -1
+        n = ANSWER_KEYS.find(name) if len(name) == 1 and self.asking else -1
         if not 0 <= n < len(offered_now):
             return False
         if offered_now[n].kind != "off":

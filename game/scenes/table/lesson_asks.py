@@ -14,6 +14,8 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.table import coach
 from game.scenes.table.coach import OFFERED, Act
 
+ANSWER_KEYS = "abcd"
+"""The keys of the answers to choose from, in their order: letters, for an answer may be a number."""
 GREEN, RED = "#2e7d4f", "#8a1c14"
 
 
@@ -51,7 +53,8 @@ def offered(step: Step, question: Question, said: Callable[[str], str],
     for n, name in enumerate(step.offered):
         label = said(name) if step.choices else name
         kind = "off" if name in question.wrong else "normal"
-        act = Act(f"coach:answer:{n}", label, partial(answer, name), kind, end=OFFERED)
+        key, press = ANSWER_KEYS[n].upper(), partial(answer, name)
+        act = Act(f"coach:answer:{n}", label, press, kind, key, OFFERED)
         found.append(act)
     return found
 

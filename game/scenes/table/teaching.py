@@ -24,7 +24,7 @@ from game.scenes.table.coach import OFFERED as AMONG
 from game.scenes.table.first_round import first_round
 from game.scenes.table.group_won import GroupWonScene
 from game.scenes.table.lesson import Keep, LessonLayer, begin_lesson
-from game.scenes.table.lesson_asks import Question
+from game.scenes.table.lesson_asks import ANSWER_KEYS, Question
 from game.scenes.table.lesson_places import LessonPlaces, Size
 from game.words import Words, plain
 
@@ -105,7 +105,6 @@ class GroupLayer(LessonLayer):
     """A lesson of a group over its table."""
 
     pressed = (*LessonLayer.pressed, "coach:turn_up")
-    answer_keys = "abcd"
     mark: GroupMark
 
     def __init__(self, run: LessonRun, mark: GroupMark, keep: Keep, places: LessonPlaces,
@@ -353,7 +352,7 @@ class GroupLayer(LessonLayer):
         for n, one in enumerate(order):
             kind = "off" if due is None else SECRET
             choose = partial(self.give, one.answer)
-            name, key = f"coach:answer:{n}", self.answer_keys[n]
+            name, key = f"coach:answer:{n}", ANSWER_KEYS[n]
             yield Act(name, one.text, choose, kind, key.upper(), AMONG)
 
     # ---- acting -------------------------------------------------------------------------
