@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.content.loading import ContentError
+from game.drawing.carta_impera import choices
 from game.games import GAMES
 from game.lessons.carta_impera.reminders import reminders
 from game.lessons.catalogue import check
@@ -31,6 +32,7 @@ from game.scenes.table.curtain import CurtainSection
 from game.words import Words, languages
 from tests.lessons.driving import coach, learning, lesson, open_at, settle, walk, walks
 from tests.lessons.test_lessons import FILE, run_of, vocabulary
+from tests.scenes import trees
 from tests.scenes.driving import click, press, tab_to, top, with_coach
 
 GAME = CartaImpera()
@@ -305,3 +307,13 @@ def test_who_is_said_to_be_short_is_short() -> None:
                 assert needed(state, who, domain) - counts(state, who)[domain] <= left
                 met += 1
     assert met
+
+
+def test_no_card_of_an_inquisition_rises_to_its_caption(app: App, learn: LearnScene) -> None:
+    open_at(learn, "winning", "give")
+    placed = [p for one in trees.trees(impera(app)) for p in one.laid().placed]
+    captions = [p.box for p in placed if p.node.paint and p.node.paint.draw is choices.brace]
+    cards = [p for p in placed if p.node.id[:1] == ("give",) and len(p.node.id) == 2]
+    assert len(captions) == 2
+    assert len(cards) == 3
+    assert all(p.box.y - p.node.rise >= captions[0].bottom for p in cards)

@@ -57,6 +57,7 @@ from tests.lessons.driving import (
     walk,
     walks,
 )
+from tests.scenes import trees
 from tests.scenes.driving import click, duel, frame, press, tab_to, top, top_of, with_coach
 
 STEPPED = [each.id for each in GAMES["duel"].lessons() if each.steps and not each.puzzles]
@@ -364,6 +365,21 @@ def test_the_parchment_covers_nothing_that_a_puzzle_is_about(app: App, game: str
             app.go.questions(game, "Ana", asked, "learn.puzzle", lambda _: mark, lambda: None)
             clear_parchment(app)
             app.pop()
+
+
+def test_a_refusal_is_said_once(app: App, learn: LearnScene) -> None:
+    """On the parchment, also while somebody who explains holds the table still."""
+    open_at(learn, "taste", "take")
+    scene = table(app)
+    click(app, "card:theater")
+    refused = lesson(scene).answer
+    assert "2" in refused
+    assert trees.outlines(scene).count(refused) == 1
+    press(app, "f4")
+    click(app, "card:quarry")
+    assert lesson(scene).answer == app.teacher.key_sentence("teach.refused", "freeze")
+    assert trees.outlines(scene).count(lesson(scene).answer) == 1
+    assert scene.notice is None
 
 
 def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: LearnScene) -> None:

@@ -82,9 +82,10 @@ def _pool(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
 
 
 def _hand(told: str, some: list[Node]) -> Node:
-    """A hand of the pool, under a line that says whose it is."""
+    """A hand of the pool, under a line that says whose it is, and that no card rises to."""
     brace = art(drawing.brace, told, h=32)
-    return column(brace, free(Side(faces.RATIO, FREE), *some, grow=1), gap=4, w=1.0, grow=len(some))
+    cards_below = free(Side(faces.RATIO, FREE), *some, grow=1)
+    return column(brace, cards_below, gap=RISE, w=1.0, grow=len(some))
 
 
 def _card(n: int, one: PoolCard, back: str) -> Node:

@@ -142,8 +142,9 @@ class Layer:
         """An action is about to be looked into; True where it is not to be."""
         return False
 
-    def refused(self, notice: Notice) -> None:
-        """The table has said why something cannot be done."""
+    def refused(self, why: Notice) -> bool:
+        """Something cannot be done; True where the layer says why, and the table need not."""
+        return False
 
     def plays(self, actions: Sequence[Action]) -> bool:
         """An action of the seat on turn, or several with one press; True where the layer has played or

@@ -301,18 +301,9 @@ class LessonLayer(Layer):
         self.scene.app.sounds.play("refused")
         self.scene.relayout()
 
-    def frozen(self) -> bool:
-        """Whether somebody who explains holds the table still: then nothing is done, and that is said."""
-        held = self.table.held()
-        if held:
-            self.answer = self.scene.app.teacher.key_sentence("teach.refused", "freeze")
-            self.praise = False
-            self.scene.relayout()
-        return held
-
     def read_on(self) -> None:
         """On to the next step, where there is only something to read."""
-        if self.frozen():
+        if self.table.held():
             return
         if self.run.at >= len(self.run.lesson.steps) - 1:
             self.complete()
@@ -321,7 +312,7 @@ class LessonLayer(Layer):
 
     def step_back(self) -> None:
         """To the beginning of this step, or of the one before."""
-        if self.frozen():
+        if self.table.held():
             return
         if self.table.motion.moving:
             self.table.motion.skip()
@@ -332,7 +323,7 @@ class LessonLayer(Layer):
 
     def repeat(self) -> None:
         """Begin this step again."""
-        if not self.frozen():
+        if not self.table.held():
             tried = self.run.astray
             self.run.repeat()
             self.stepped()
@@ -409,7 +400,7 @@ class LessonLayer(Layer):
 
     def give(self, given: str) -> None:
         """Give an answer to the question."""
-        if self.frozen():
+        if self.table.held():
             return
         step = self.run.step
         why = self.run.answer(given)
@@ -421,7 +412,7 @@ class LessonLayer(Layer):
 
     def give_all(self) -> None:
         """Give the things that are marked as the answer."""
-        if self.frozen():
+        if self.table.held():
             return
         step = self.run.step
         why = self.run.answer_all(self.question.marked)
@@ -487,7 +478,7 @@ class LessonLayer(Layer):
     # ---- acting -------------------------------------------------------------------------
 
     def touches(self, name: str) -> bool:
-        if self.run.replying or self.frozen():
+        if self.run.replying or self.table.held():
             return True
         if self._mark(name):
             return True
@@ -522,9 +513,11 @@ class LessonLayer(Layer):
             self.tell(answer)
         return bool(answer)
 
-    def refused(self, notice: Notice) -> None:
-        self.answer, self.praise, self.stuck = notice.text, False, True
+    def refused(self, why: Notice) -> bool:
+        self.answer, self.praise = why.text, False
+        self.stuck = self.stuck or not self.scene.app.teacher.frozen
         self.scene.relayout()
+        return True
 
     def plays(self, actions: Sequence[Action]) -> bool:
         table, mover = self.table, self.table.facts.mover
@@ -560,7 +553,7 @@ class LessonLayer(Layer):
     def show_me(self) -> None:
         """Do what the step asks for."""
         run = self.run
-        if self.frozen():
+        if self.table.held():
             return
         self.mark.helped = True
         if run.asking:

@@ -438,15 +438,18 @@ class TableScene(Scene):
 
     def refuse_with(self, refusal: Refusal) -> None:
         """Say why something cannot be done."""
-        self.notice = Notice(self.wording.refusal(refusal), refusal.clause)
+        self._deny(Notice(self.wording.refusal(refusal), refusal.clause))
+
+    def _deny(self, why: Notice) -> None:
+        """Say it where the eyes are: on the parchment of a lesson, else on the table."""
         self.app.sounds.play("refused")
-        self.layer.refused(self.notice)
+        if not self.layer.refused(why):
+            self.notice = why
 
     def held(self) -> bool:
         """Whether somebody who explains holds the table still; then the reason is shown."""
         if self.app.teacher.frozen:
-            self.notice = Notice(self.app.teacher.key_sentence("teach.refused", "freeze"))
-            self.app.sounds.play("refused")
+            self._deny(Notice(self.app.teacher.key_sentence("teach.refused", "freeze")))
         return self.app.teacher.frozen
 
     def freeze(self) -> None:

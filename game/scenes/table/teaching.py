@@ -370,7 +370,7 @@ class GroupLayer(LessonLayer):
     def give(self, given: str) -> None:
         """Whoever is to choose has chosen; nothing on the screen tells what."""
         due = self.due
-        if self.frozen() or due is None:
+        if self.table.held() or due is None:
             return
         self.given[due] = given
         self.noted, self.answer, self.question = False, "", Question()
@@ -388,7 +388,7 @@ class GroupLayer(LessonLayer):
     def turn_up(self) -> None:
         """Turn up all answers, and keep how each learner did."""
         step = self.run.step
-        if self.frozen():
+        if self.table.held():
             return
         right = next(one.answer for one in self.offers(self._step_number()) if one.right)
         for n, answer in self.given.items():
@@ -406,7 +406,7 @@ class GroupLayer(LessonLayer):
         """After a question to all: on with the right answer; a move is made."""
         if not self.up:
             super().read_on()
-        elif self.frozen():
+        elif self.table.held():
             return
         elif self.run.step.ask == "move":
             before, n = self.boxes(), self.table.match.length + 1
@@ -421,7 +421,7 @@ class GroupLayer(LessonLayer):
         """Whoever chose last in secret chooses again; else back as in any lesson."""
         if not self.given or self.up:
             super().step_back()
-        elif not self.frozen():
+        elif not self.table.held():
             self.given.popitem()
             self.question = Question()
             self.scene.relayout()
