@@ -22,15 +22,14 @@ from msgspec.structs import replace
 from game.rules.contract import Action, Event, Refusal, Seat
 
 
-class Cache:
+class Cache(msgspec.Struct, eq=False, gc=False):
     """What was computed from a position and can be computed again; no part of the state.
 
     Clones of a position share it, so whoever leaves the position takes a new one.
     """
 
-    def __init__(self) -> None:
-        self.legal: dict[Seat, tuple[Action, ...]] = {}
-        """By seat."""
+    legal: dict[Seat, tuple[Action, ...]] = {}
+    """By seat."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cache)
@@ -219,12 +218,12 @@ class Flow(Generic[S]):
 
     def legal_actions(self, state: S, seat: Seat) -> tuple[Action, ...]:
         """All that the seat may do now, made once for each position."""
-        known = state.cache.legal
-        if seat not in known:
+        found = state.cache.legal.get(seat)
+        if found is None:
             if seat not in self.to_move(state):
                 return ()
-            known[seat] = tuple(self.choices(state, seat))
-        return known[seat]
+            found = state.cache.legal[seat] = tuple(self.choices(state, seat))
+        return found
 
     def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
         """Why the action of a seat is not legal now, or None where it is."""
@@ -272,19 +271,19 @@ class Flow(Generic[S]):
 
     def go_on(self, state: S, events: list[Event]) -> None:
         """Do tasks and decisions without a choice, until somebody has to decide."""
-        seen = 0
+        seen, tasks, consequences = 0, self.tasks, self.consequences
         while True:
-            if self.consequences is not None and len(events) > seen:
-                self.consequences(state, events[seen:], events)
+            if consequences is not None and len(events) > seen:
+                consequences(state, events[seen:], events)
                 seen = len(events)
             if state.ending or not state.pending:
                 return
             frame = state.pending[-1]
-            kind = type(frame)
-            if kind in self.tasks:
+            task = tasks.get(type(frame))
+            if task is not None:
                 state.pending.pop()
-                self.tasks[kind](state, frame, events)
-            elif kind in self.sealed or not self._pass_over(state, frame, events):
+                task(state, frame, events)
+            elif not self._pass_over(state, frame, events):
                 return
 
     def unseal(self, state: S, rng: Random) -> None:
@@ -311,8 +310,8 @@ class Flow(Generic[S]):
     def _pass_over(self, state: S, frame: Any, events: list[Event]) -> bool:
         """Go on without asking where there is no choice, or one that is forced; False where there
         is one, which is remembered."""
-        decision = self.decisions[type(frame)]
-        if decision.asked:
+        decision = self.decisions.get(type(frame))
+        if decision is None or decision.asked:  # sealed answers are always asked for
             return False
         found = decision.choices(state, frame)
         if len(found) > 1 or (found and not decision.settled(state, frame, found[0])):

@@ -79,7 +79,6 @@ GONE = ("pool_empty", "deck_empty", "", "not_in_market", "not_in_market")
 # What is for sale
 
 
-@lru_cache(maxsize=16384)
 def price(techs: int, item: Item) -> int:
     """What an item costs whoever knows these technologies (R7.3 - R7.6)."""
     known = tables()

@@ -189,18 +189,16 @@ def group_of(state: State, frame: Moving) -> tuple[Land, Scope]:
 def pick_ups(state: State, seat: int) -> list[Action]:
     """Groups that can be moved: any that stand together and have not moved (R8.1)."""
     player, found = state.players[seat], land(state, seat)
-    speed, most = skill(player.techs).speed, []
+    speed, most = skill(player.techs).speed, list[Action]()
     for space, (armies, scouts) in figures.unmoved(player.figures).items():
         if space in state.frozen:
             continue
         tiles = bool(exploring.beside(state, space))
         for some in range(armies + 1):
-            for others in range(scouts + 1):
-                if not some + others:
-                    continue
+            for others in range(0 if some else 1, scouts + 1):
                 if tiles or can_go(scope(state, seat, found, space, some, others), space, speed):
                     most.append(PickUp(space, some, others))
-    return [*most]
+    return most
 
 
 def can_go(one: Scope, space: Space, speed: int) -> bool:

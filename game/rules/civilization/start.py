@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.content.civilization.load import tables
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization import figures
@@ -29,7 +31,7 @@ from game.rules.civilization.terrain import distance, ground
 from game.rules.civilization.track import glory
 from game.rules.civilization.yields import free_of, marker_spaces, outskirts, rule
 from game.rules.contract import Action, Event, Refusal
-from game.rules.squares import AROUND4, AROUND8
+from game.rules.squares import AROUND4, AROUND8, grow8, within
 
 ARMY = 0
 FULL = 8
@@ -62,11 +64,29 @@ def sites(state: State, seat: int) -> list[Space]:
     player = state.players[seat]
     if len(player.cities) >= city_limit(state, seat):
         return []
+    barred = no_sites(state, seat)
     return [
         space
         for space in figures.stands(player.figures).counts
-        if builders(state, seat, space) and why_no_city(state, seat, space) is None
+        if not barred >> space & 1 and builders(state, seat, space)
     ]
+
+
+def no_sites(state: State, seat: int) -> Mask:
+    """Squares on which no city can stand; `why_no_city` says it of one, with the reason (R5.2)."""
+    seen, least = ground(state.cells), tables().box.cities.distance
+    near = marker_spaces(state) | figures.enemies(state, seat)
+    barred = seen.water | near | grow8(near | ~seen.all)
+    for player in state.players:
+        for city in player.cities:
+            barred |= _closer(city.space, least)
+    return barred
+
+
+@cache
+def _closer(space: Space, least: int) -> Mask:
+    """The squares that are less than so far from one, diagonals counted as 1."""
+    return within(1 << space, least - 1, grow8)
 
 
 def why_no_city(state: State, seat: int, space: Space) -> Refusal | None:
@@ -178,14 +198,29 @@ def back_to_pool(state: State, frame: SteppingAside, events: list[Event]) -> Non
 
 def assignments(state: State, seat: int) -> list[Action]:
     """Scouts of a square and a city that they do not gather for yet."""
+    player, found = state.players[seat], list[Action]()
+    for space, (_, scouts) in (
+        figures.stands(player.figures).counts.items() if player.cities else ()
+    ):
+        if scouts:
+            before, bound = figures.gathers_for(player, space), bound_here(state, seat, space)
+            found += [
+                Assign(space, city.space)
+                for city in player.cities
+                if city.space != before and not (bound and not AROUND8[city.space] >> space & 1)
+            ]
+    return found
+
+
+def bound_here(state: State, seat: int, space: Space) -> bool:
+    """Whether the scouts of a square can gather only for the city in whose outskirts one of them
+    has just come into play (R8.5)."""
     player = state.players[seat]
-    return [
-        Assign(space, city.space)
-        for space, (_, scouts) in figures.stands(player.figures).counts.items()
-        if scouts
-        for city in player.cities
-        if why_not_for(state, seat, space, city.space) is None
-    ]
+    fresh = any(
+        figure & FRESH and figure & SCOUT and figure >> SPACE_SHIFT == space
+        for figure in player.figures
+    )
+    return fresh and bool(outskirts(player) >> space & 1)
 
 
 def why_not_for(state: State, seat: int, space: Space, city: Space) -> Refusal | None:
@@ -193,11 +228,7 @@ def why_not_for(state: State, seat: int, space: Space, city: Space) -> Refusal |
     player = state.players[seat]
     if figures.gathers_for(player, space) == city:
         return Refusal("gathers_already", "R8.5")
-    fresh = any(
-        figure & FRESH and figure & SCOUT and figure >> SPACE_SHIFT == space
-        for figure in player.figures
-    )
-    if fresh and outskirts(player) >> space & 1 and not AROUND8[city] >> space & 1:
+    if not AROUND8[city] >> space & 1 and bound_here(state, seat, space):
         return Refusal("new_scout", "R8.5")
     return None
 

@@ -118,7 +118,7 @@ _AFFECTS: dict[type[Event], frozenset[str]] = {
 
 def check(state: State, happenings: list[Event], events: list[Event]) -> None:
     """Mark the agendas that have been fulfilled by what has happened, in anybody's turn (R12)."""
-    kinds = _AFFECTS.keys() & map(type, happenings)
+    kinds = [kind for happened in happenings if (kind := type(happened)) in _AFFECTS]
     if not kinds:
         return
     affected = frozenset().union(*map(_AFFECTS.__getitem__, kinds))

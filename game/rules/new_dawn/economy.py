@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.content.new_dawn.effects import (
     RESOURCES,
     CaravansFromAnyCity,
@@ -77,7 +79,7 @@ def spaces_left(state: State, frame: Travelling) -> list[int]:
 class Country:
     """The land as the caravans of a player find it; it stands for one position."""
 
-    __slots__ = ("_layers", "closed", "foes", "goals", "home", "left", "through", "to", "where")
+    __slots__ = ("closed", "foes", "goals", "home", "left", "through", "to", "where")
 
     def __init__(self, state: State, frame: Travelling) -> None:
         self.foes = pieces.barbarians(state)
@@ -93,27 +95,13 @@ class Country:
         self.to = self.through
         if frame.step.barbarian:
             self.to |= through & self.foes & ~pieces.city_states(state)
-        self._layers: dict[int, list[int]] = {}
 
-    def layers(self, caravan: int) -> list[int]:
+    def layers(self, caravan: int) -> tuple[int, ...]:
         """The spaces that a caravan reaches with one step, with two, and so on."""
-        found = self._layers.get(caravan)
-        if found is None:
-            found = self._layers[caravan] = self._find_layers(caravan)
-        return found
-
-    def _find_layers(self, caravan: int) -> list[int]:
-        where, found = self.where[caravan], []
-        front = self.home if where == OFF else 1 << where
-        fresh = self.to if where == OFF else self.to & ~front
-        for _ in range(self.left[caravan]):
-            layer = grow(front) & fresh
-            if not layer:
-                break
-            fresh ^= layer
-            found.append(layer)
-            front = layer & self.through
-        return found
+        where = self.where[caravan]
+        start = self.home if where == OFF else ALONE[where]
+        fresh = self.to if where == OFF else self.to & ~start
+        return _layers(start, fresh, self.through, self.left[caravan])
 
     def ends(self, caravan: int) -> int:
         """Where it may go, those visited this turn left out."""
@@ -137,6 +125,27 @@ class Country:
         for layer in reversed([start, *(layer & self.through for layer in layers)]):
             found.insert(0, bits(grow(1 << found[0]) & layer)[0])
         return found
+
+
+@lru_cache(maxsize=4096)
+def _layers(start: int, fresh: int, through: int, steps: int) -> tuple[int, ...]:
+    """What of the fresh spaces is reached with one step, with two, and so on. Of several caravans one
+    moves at a time, and finds what the others would reach as it was."""
+    found, front = [], start
+    for _ in range(steps):
+        layer = grow(front) & fresh
+        if not layer:
+            break
+        fresh ^= layer
+        found.append(layer)
+        front = layer & through
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _moves(caravan: int, ends: int) -> tuple[Action, ...]:
+    """A caravan moves to one of these spaces."""
+    return tuple([actions.MoveCaravan(caravan, at) for at in bits(ends)])
 
 
 def country(state: State, frame: Travelling) -> Country:
@@ -165,7 +174,7 @@ def _travel_choices(state: State, frame: Travelling) -> list[Action]:
     found: list[Action] = [actions.Spend(what) for what in spendable(state, frame.seat, state.card)]
     land = country(state, frame)
     for caravan in movable:
-        found += [actions.MoveCaravan(caravan, at) for at in bits(land.ends(caravan))]
+        found += _moves(caravan, land.ends(caravan))
     return [*found, FINISH] if found else []
 
 

@@ -9,7 +9,7 @@ from game.rules.contract import Action, Refusal
 from game.rules.wonders.actions import CHAIN, FREE, Build, Discard, Stage
 from game.rules.wonders.box import KINDS, CardNumber, StageOf, box
 from game.rules.wonders.state import City, State, neighbours
-from game.rules.wonders.trade import Market, ways_to_build, ways_to_stage
+from game.rules.wonders.trade import GUARDS, Market, ways_to_build, ways_to_stage
 
 
 @cache
@@ -55,7 +55,7 @@ def uses(state: State, at: int, hand: Sequence[CardNumber], discounts: int | Non
     known, city = box(), state.cities[at]
     place = market_of(state, at, discounts)
     coins = city.coins if purse is None else purse
-    names, stage = city.names, next_stage(city)
+    names, stage, reach = city.names, next_stage(city), place.reach()
     needs, prices, parents, name = known.need, known.price, known.parents, known.name
     to_stage = () if stage is None else place.ways_to_pay(stage.need, coins)
     by_power = may_build_free(city)
@@ -68,9 +68,11 @@ def uses(state: State, at: int, hand: Sequence[CardNumber], discounts: int | Non
         if not names & name[card]:
             if names & parents[card]:
                 found.append(chain(card))
-            ways = place.ways_to_pay(needs[card], coins - prices[card])
-            if ways:
-                found += ways_to_build(card, ways)
+            need = needs[card]
+            if (reach - need) & GUARDS == GUARDS:  # else it is nowhere to be had
+                ways = place.ways_to_buy(need, coins - prices[card])
+                if ways:
+                    found += ways_to_build(card, ways)
             if by_power:
                 found.append(free(card))
         if to_stage:

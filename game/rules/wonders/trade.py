@@ -203,17 +203,22 @@ class Market(NamedTuple):
 
     def ways_to_pay(self, need: Need, coins: int = PLENTY) -> tuple[Way, ...]:
         """Every way to pay a need with so many coins, the cheapest first (R5.3)."""
-        if not need:
-            ways = NOTHING
-        elif (_reach(self.own + self.left + self.right) - need) & GUARDS != GUARDS:
+        return self.ways_to_buy(need, coins) if (self.reach() - need) & GUARDS == GUARDS else ()
+
+    def reach(self) -> int:
+        """What could be had of each resource, as `_reach` says it."""
+        return _reach(self.own + self.left + self.right)
+
+    def ways_to_buy(self, need: Need, coins: int) -> tuple[Way, ...]:
+        """Every way to pay a need that is not out of reach."""
+        needs = _missing(need, self.own & _units_for(need)) if need else ENOUGH
+        if needs == ENOUGH:
+            return NOTHING if coins >= 0 else ()
+        if size(needs[0]) * (REDUCED if self.discounts else tables().box.price) > coins:
             return ()
-        else:
-            needs = _missing(need, self.own & _units_for(need))
-            if size(needs[0]) * (REDUCED if self.discounts else tables().box.price) > coins:
-                return ()
-            units, discounts = _relevant(needs)
-            left, right = self.left & units, self.right & units
-            ways = _purchases(needs, left, right, self.discounts & discounts)
+        units, discounts = _relevant(needs)
+        left, right = self.left & units, self.right & units
+        ways = _purchases(needs, left, right, self.discounts & discounts)
         if ways and ways[-1][0] > coins:
             return tuple([way for way in ways if way[0] <= coins])
         return ways
@@ -221,7 +226,7 @@ class Market(NamedTuple):
     def cheapest(self, needs: Iterable[Need], most: int) -> dict[Need, int]:
         """What each of these needs costs at least; `most` where that is dearer or not to be had."""
         own, left, right, discounts = self
-        reach, found = _reach(own + left + right), dict[Need, int]()
+        reach, found = self.reach(), dict[Need, int]()
         for need in needs:
             found[need] = most
             if (reach - need) & GUARDS == GUARDS:
