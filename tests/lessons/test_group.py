@@ -345,7 +345,7 @@ def test_who_would_move_next_begins_to_answer(app: App) -> None:
 
 def test_marks_are_made_in_secret_and_the_right_ones_turned_up(app: App) -> None:
     kept = taught(app, msgspec.structs.replace(ALL, checks=("open_only",)))
-    for names in (ALL.all, (*ALL.all, "card:theater"), ALL.all[:1]):
+    for names in (ALL.all, (*ALL.all, "card:apothecary"), ALL.all[:1]):
         assert not layer(app).question.marked, "nobody sees what was marked before"
         marks(app, names)
     click(app, ALL.all[0])
