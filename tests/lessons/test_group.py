@@ -415,7 +415,7 @@ def test_a_move_is_chosen_in_secret_and_the_right_one_is_made(app: App) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", list(GAMES))
 def test_moves_that_are_offered_can_be_told_apart(app: App, game: str) -> None:
-    kit, asked = GAMES[game], 0
+    kit = GAMES[game]
     assert kit.vocabulary is not None
     for lesson in kit.lessons():
         seats = seats_of(app.words, "Ana", lesson)
@@ -423,12 +423,10 @@ def test_moves_that_are_offered_can_be_told_apart(app: App, game: str) -> None:
             if step.ask == "move" and not lesson.puzzles:
                 then = LessonRun(kit.vocabulary, lesson, seats).beginning(n)
                 offers = moves_to_choose(kit, app.words, then, "because")
-                assert len(offers) in (0, 2, 3)
+                assert len(offers) in (2, 3), (lesson.id, step.id)
                 assert len({one.text for one in offers}) == len(offers)
-                assert sum(one.right for one in offers) == bool(offers)
+                assert sum(one.right for one in offers) == 1
                 assert all(one.why for one in offers)
-                asked += bool(offers)
-    assert asked
 
 
 # ---- whoever explains ---------------------------------------------------------------------------

@@ -29,9 +29,14 @@ def place_name(words: Words, state: State, space: int) -> str:
 
 
 def move_with_place(words: Words, action: Action, names: Names, state: State) -> str:
-    """What an action is, and where: `Build a city: hills next to Brussels`."""
+    """What an action is, and where: `Build a city: hills next to Brussels`, `Move the caravan: capital of Ana`."""
     text, at = action_sentence(words, action, names), getattr(action, "space", OFF)
-    return text if at == OFF else f"{text}: {place_name(words, state, at)}"
+    if at == OFF:
+        return text
+    for name, player in zip(names, state.players, strict=True):
+        if player.capital == at:
+            return f"{text}: {words.say('new_dawn.table.space.capital', owner=name)}"
+    return f"{text}: {place_name(words, state, at)}"
 
 
 def with_place(words: Words, state: State, event: Event, sentence: str) -> str:
