@@ -33,9 +33,9 @@ def move_with_place(words: Words, action: Action, names: Names, state: State) ->
     text, at = action_sentence(words, action, names), getattr(action, "space", OFF)
     if at == OFF:
         return text
-    for name, player in zip(names, state.players, strict=True):
+    for seat, player in enumerate(state.players):
         if player.capital == at:
-            return f"{text}: {words.say('new_dawn.table.space.capital', owner=name)}"
+            return f"{text}: {words.say('new_dawn.table.space.capital', owner=names[seat])}"
     return f"{text}: {place_name(words, state, at)}"
 
 
