@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 from ast import Call, Constant, parse, walk
-from collections import Counter
 from functools import cache
 from pathlib import Path
-from random import Random
-from typing import Any, NamedTuple, get_args
 
 import pytest
-from msgspec.structs import asdict
 
 from game.content.civilization.effects import RESOURCES, TERRAINS
 from game.content.civilization.load import tables
 from game.content.civilization.schema import CONTENTS, PHASES, UNIT_TYPES
-from game.rules.civilization import actions as acts
 from game.rules.civilization import events as happened
-from game.rules.civilization.actions import CivilizationAction
 from game.rules.civilization.box import box
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.scoring import points
 from game.rules.civilization.state import City, State, add_city
-from game.rules.contract import Action, Event, Point, Refusal
-from game.rules.flow import Answered, Finish
+from game.rules.contract import Refusal
 from game.rules.squares import at, inside, position
 from game.words import Words, languages, plain
 from game.words.catalogue import FIRST, catalogue
 from game.words.civilization import places, sentences, things
 from game.words.civilization.box import about
-from game.words.sentences import progress_sentence
+from tests.words import seen
 
 LANGUAGES = list(languages())
 BOX = tables()
@@ -139,159 +132,17 @@ NAMES = ("Ana", "Mihai", "Ioana", "Radu")
 GAME = Civilization()
 RULES = Path(happened.__file__).parents[1]
 C2, D4 = at(2, 1), at(3, 3)
-GOODS = (("trade", 3), ("culture", 1), ("silk", 2), ("hut:?", 2), ("event:sabotage", 1))
-EVENTS: tuple[Event, ...] = (
-    happened.EventPlayed(0, "sabotage", C2, -1, "", 0),
-    happened.EventPlayed(0, "think_tank", 0, 1, "writing", 0),
-    happened.AbilityUsed(0, "steam_power", C2, D4, -1, ""),
-    happened.TokenPaid(0, "event:a_gift_from_afar:iron", "philosophy"),
-    happened.EventPlayed(0, "a_gift_from_afar", 0, 1, "any", 0),
-    happened.AbilityLost(0, "writing"),
-    happened.Cancelled(0, 1, "writing"),
-    happened.ProductionGained(0, C2, 5, "construction"),
-    happened.UnitLost(0, "infantry_2"),
-    happened.WonderObsolete(0, "louvre"),
-    happened.TerrainChanged(0, C2, "desert"),
-    happened.SquareFrozen(0, C2),
-    happened.CityDestroyed(1, D4, 0),
-    happened.CityBuilt(0, C2, "scout"),
-    happened.WallsBuilt(0, C2),
-    happened.TradeGained(0, 3, "colossus"),
-    happened.PersonKept(0, "artist"),
-    happened.BuildingsUpgraded(0, "bank", (C2,)),
-    happened.FigureMoved(0, "scout", C2, D4),
-    happened.EventDiscarded(0, "sabotage"),
-    happened.FigureReturned(0, "scout", C2),
-    happened.GovernmentChanged(1, "anarchy", "republic", 0),
-    happened.BargainProposed(0, 1, GOODS, ()),
-    happened.BargainStruck(0, 1, (("wheat", 1),), (("village:uranium", 1),)),
-    happened.BargainDeclined(1, 0),
-    happened.ItemOrdered(0, C2, "walls", 7, False),
-    happened.ItemOrdered(0, C2, "library", 0, True),
-    happened.SpaceEntered(0, 3, True),
-    happened.EventDrawn(0, "sabotage"),
-    happened.EventDrawn(0, "event_3"),
-    happened.PieceRemoved(0, "louvre", C2, "removed"),
-    happened.PieceRemoved(0, "artist", C2, "reserve"),
-    happened.PieceRemoved(0, "library", C2, "market"),
-    happened.MarkerTaken(0, C2, "village:?"),
-    happened.MarkerTaken(0, C2, "village:great_person"),
-    happened.FigureSacrificed(0, "army", C2, D4, 1),
-    happened.WallsFell(1, D4),
-    happened.BattleBegan(0, -1, 1, D4, (0, 0)),
-    happened.BattleBegan(0, 1, 1, D4, (2, 16)),
-    happened.HandDrawn(0, 0, ("infantry_2", "mounted_?"), (0,)),
-    happened.HandDrawn(1, 1, (), (0,)),
-    happened.UnitPlayed(0, 0, "infantry_2", 1, False),
-    happened.UnitPlayed(1, 1, "aircraft_7", 1, True),
-    happened.UnitWounded(0, "infantry_2", 1, 1),
-    happened.UnitKilled(0, "infantry_2", 1),
-    happened.UnitHealed(0, "infantry_2", 1, 1),
-    happened.BattleAbilityUsed(0, "mathematics"),
-    happened.BattleAbilityUsed(0, "biology"),
-    happened.BattleEnded(0, -1, 0, (9, 4), D4),
-    happened.BattleEnded(-1, 0, 1, (4, 9), D4),
-    happened.CityConquered(0, 1, D4, False),
-    happened.CityConquered(0, 1, D4, True),
-    happened.UnitKept(0, "infantry_?"),
-    happened.TokenGained(0, "code_of_laws"),
-    happened.TokenGained(0, "sheet"),
-    happened.LootTaken(0, 1, "trade", "", 3),
-    happened.LootTaken(0, 1, "resource", "silk", 1),
-    happened.LootTaken(0, 1, "hut", "hut:?", 1),
-    happened.LootTaken(0, 1, "event", "event_2", 1),
-    happened.LootTaken(0, 1, "tech", "writing", 1),
-    happened.LootTaken(0, 1, "coin", "pottery", 1),
-    happened.LootTaken(0, 1, "discard_coin", "pottery", 1),
-    *(happened.GameWon(0, way) for way in ("culture", "tech", "economic", "military")),
-)
-
-ACTIONS: tuple[Action, ...] = (
-    acts.PlayEvent("sabotage", C2),
-    acts.PlayEvent("exchange_of_ideas", 0, 1, "writing"),
-    acts.Use("steam_power", C2, D4),
-    acts.Pay("event:a_gift_from_afar:iron", 1),
-    acts.Pay("hut:silk"),
-    acts.PlayEvent("defection", C2, 1, "army+scout"),
-    acts.Pass(),
-    acts.Propose(),
-    acts.AlsoSpace(C2),
-    acts.Lead(D4),
-    acts.LearnTech("writing"),
-    acts.Wound(1),
-    acts.Heal(1),
-    Finish(),
-)
-
-
-class Seen(NamedTuple):
-    """What came up in games that were played by chance, each kind a few times."""
-
-    views: list[State]
-    events: list[Event]
-    refusals: dict[tuple[Any, ...], Refusal]
-    actions: dict[tuple[Any, ...], Action]
-    points: list[Point]
-
-
-def shape(action: Action) -> tuple[Any, ...]:
-    """What of an action decides which facts its sentence has."""
-    facts = asdict(action)
-    given = tuple(name for name, value in facts.items() if value not in (0, -1, ""))
-    return type(action), given, facts.get("what"), facts.get("side")
-
-
-@cache
-def seen() -> Seen:
-    found, rng, kept = Seen([], [], {}, {}, []), Random(3), Counter[Any]()
-    for seats in (2, 3, 4):
-        state = GAME.new({"civilizations": "chosen"} if seats == 2 else {}, seats, seats)
-        for _ in range(400):
-            movers = GAME.to_move(state)
-            if not movers:
-                break
-            seat = rng.choice(movers)
-            kind = type(state.pending[-1]), state.phase
-            kept[kind] += 1
-            if kept[kind] <= 2:
-                found.views.append(GAME.observe(state, seat))
-                for action in rng.choices([*GAME.conceivable(state)], k=150):
-                    found.actions[shape(action)] = action
-                    refusal = GAME.refusal(state, seat, action)
-                    if refusal:
-                        found.refusals[refusal.reason, tuple(sorted(refusal.facts))] = refusal
-            choices = GAME.legal_actions(state, seat)
-            for event in GAME.apply(state, seat, rng.choice(choices)):
-                kept[type(event)] += 1
-                told = GAME.redact(event, None)
-                if kept[type(event)] <= 3:
-                    found.events.extend(one for one in (event, told) if one)
-        found.points.extend(point for seat in range(seats) for point in points(state, seat))
-    return found
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_event(lang: str) -> None:
-    words = strict(lang)
-    for event in (Answered(1), *EVENTS, *seen().events):
-        text = sentences.event_sentence(words, event, NAMES)
-        assert clean(text), event
-        assert text.endswith((".", "!")), event
-
-
-def test_every_kind_of_event_has_a_sentence() -> None:
-    known = {".".join(key.split(".")[1:3]) for key in catalogue(FIRST)}
-    ours = happened.__all__
-    assert len(ours) > 50
-    assert {f"log.{name}" for name in ours} - known == set()
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_refusals(lang: str) -> None:
-    """Each that came up, and a sentence for each reason that the rules name."""
-    words = strict(lang)
-    for refusal in seen().refusals.values():
-        assert clean(sentences.refusal_sentence(words, refusal, NAMES)), refusal
+def test_every_status_and_point(lang: str) -> None:
+    words, other = strict(lang), f"{GAME.id}.status.other"
+    for view, names, _ in seen.seen(GAME.id).views:
+        text = sentences.status_sentence(words, GAME, view, names)
+        assert text != words.say(other, seat=0, names=names)
+        for point in (point for seat in range(len(names)) for point in points(view, seat)):
+            assert clean(sentences.point_sentence(words, point))
+            assert clean(sentences.source_sentence(words, point))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -321,80 +172,10 @@ def reasons() -> tuple[set[str], set[str]]:
 REFUSED = "civilization.refusal."
 
 
-def test_the_most_exact_reason_is_told() -> None:
-    words = strict(FIRST)
-
-    def why(reason: str, clause: str, **facts: object) -> str:
-        return sentences.refusal_sentence(words, Refusal(reason, clause, facts), NAMES)
-
-    assert why("too_far", "R8.1", speed=3) == "Too far: your travel speed is 3."
-    assert why("too_far", "R8.2") == "The travel speed is not enough."
-    assert why("not_unlocked", "R7.5", item="bank") == "It needs the technology Banking."
-    assert why("not_unlocked", "R7.5", item="walls") == "It needs the technology Masonry."
-    assert why("not_unlocked", "R7.4", item="aircraft") == "It needs the technology Flight."
-    assert why("not_unlocked", "R5.3", government="communism") == (
-        "It needs the technology Communism."
-    )
-    assert why("not_unlocked", "R12", card="writing") == "You do not have it: Writing."
-    assert why("wrong_terrain", "R7.5", item="library") == (
-        "Not on this terrain. Stands on: grassland."
-    )
-    assert why("no_target", "R7.6", card="louvre") == "It is obsolete: its ability is gone."
-    assert why("stack_full", "R8.1", limit=2) == "No room: at most 2 figures may stop on a square."
-    state = begun(3)
+def test_a_refusal_names_the_city_that_is_too_close() -> None:
     refusal = Refusal("too_close", "R5.2", {"space": C7})
-    assert sentences.refusal_sentence(words, refusal, NAMES, state) == (
+    assert sentences.refusal_sentence(strict(FIRST), refusal, NAMES, begun(3)) == (
         "Ostia is too close: cities lie at least 3 squares apart."
-    )
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_action(lang: str) -> None:
-    words = strict(lang)
-    view = seen().views[0]
-    tried = (*ACTIONS, *seen().actions.values())
-    ours = set(get_args(CivilizationAction))
-    assert {kind.__name__ for kind in ours - {type(action) for action in tried}} == set()
-    for action in tried:
-        assert clean(sentences.move_sentence(words, action, NAMES, view)), action
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_where_the_game_stands(lang: str) -> None:
-    words = strict(lang)
-    for view in seen().views:
-        text = sentences.status_sentence(words, GAME, view, NAMES)
-        assert clean(text.removesuffix("?"))
-        assert text != words.say("civilization.status.other", seat=0, names=NAMES)
-        assert clean(progress_sentence(sentences, words, GAME, view))
-    for point in seen().points:
-        assert clean(sentences.point_sentence(words, point))
-        assert clean(sentences.source_sentence(words, point))
-    for option in GAME.options:
-        for choice in option.choices:
-            assert clean(words.say(f"option.civilization.{option.id}.{choice}"))
-            assert clean(words.say(f"option.civilization.{option.id}.note.{choice}"))
-
-
-def test_what_is_said() -> None:
-    words = strict(FIRST)
-
-    def said(event: Event) -> str:
-        return plain(sentences.event_sentence(words, event, NAMES))
-
-    assert said(happened.BattleEnded(-1, 0, 1, (4, 9), D4)) == (
-        "The barbarians beat Ana on d4, 9 to 4."
-    )
-    assert said(happened.BargainStruck(0, 1, GOODS, ())) == (
-        "Deal: Ana gives 3 trade, 1 culture token, 2 silk, "
-        "2 × a face-down hut marker and Sabotage, Mihai gives nothing."
-    )
-    assert said(happened.ResearchRevealed(((0, "writing"), (1, "")))) == (
-        "Research is revealed: Ana: Writing, Mihai: nothing."
-    )
-    refusal = Refusal("not_enough_trade", "R10", {"need": 16, "have": 9})
-    assert sentences.refusal_sentence(words, refusal, NAMES) == (
-        "It needs 16 trade; the dial shows 9."
     )
 
 

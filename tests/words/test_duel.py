@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any, get_args
-
 import pytest
 
 from game.content.duel.load import tables
 from game.content.duel.schema import Card, Effects, Token, Wonder
-from game.rules.contract import Event, Point, Refusal
-from game.rules.duel import events
-from game.rules.duel.actions import DuelAction
 from game.rules.duel.game import Duel
-from game.rules.duel.legal import REASONS
-from game.rules.duel.scoring import CATEGORIES
 from game.rules.duel.trade import Payment, Unit
 from game.words import Words, languages, plain
 from game.words.duel import sentences, things
-from game.words.sentences import progress_sentence
 
 NAMES = ("Ana", "Mihai")
 LANGUAGES = list(languages())
@@ -81,121 +72,6 @@ def test_effects_in_english() -> None:
     assert plain(things.cost_sentence(words, box.cards["forum"])) == "3 coins, 1 clay"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_event_and_status(lang: str) -> None:
-    """Random games until every event there is has been told."""
-    words, kinds = strict(lang), set[type[Event]]()
-    wanted = {
-        kind
-        for kind in vars(events).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-    }
-    for seed in range(300):
-        kinds |= _tell(words, seed)
-        if kinds == wanted:
-            break
-    assert wanted - kinds == set()
-
-
-def _tell(words: Words, seed: int) -> set[type[Event]]:
-    options = {"wonder_choice": "may" if seed % 2 else "must"}
-    state, rng, kinds = GAME.new(options, 2, seed), Random(seed), set[type[Event]]()
-    while movers := GAME.to_move(state):
-        assert sentences.status_sentence(words, GAME, state, NAMES)
-        assert progress_sentence(sentences, words, GAME, state)
-        action = rng.choice(GAME.legal_actions(state, movers[0]))
-        for event in GAME.apply(state, movers[0], action):
-            assert sentences.event_sentence(words, event, NAMES)
-            kinds.add(type(event))
-    assert sentences.status_sentence(words, GAME, state, NAMES)
-    assert progress_sentence(sentences, words, GAME, state)
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    assert sentences.ending_sentence(words, outcome, GAME.progress(state))
-    for points in outcome.points:
-        assert all(sentences.point_sentence(words, point) for point in points)
-    return kinds
-
-
-@pytest.mark.parametrize("kind", ["military", "science", "civilian"])
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_endings(lang: str, kind: str) -> None:
-    for winners in ((0,), (1,), (0, 1)):
-        text = sentences.event_sentence(strict(lang), events.GameEnded(kind, winners), NAMES)
-        assert len(winners) > 1 or NAMES[winners[0]] in text
-
-
-def test_events_in_english() -> None:
-    cases: dict[str, Event] = {
-        "Mihai builds the Statue free: the Theater shows the mask.": events.CardBuilt(
-            1, "statue", 0, "mask"
-        ),
-        "Ana builds the Laboratory for 2 coins.": events.CardBuilt(0, "laboratory", 2, ""),
-        "Mihai pushes the pawn by 2 shields: 8 spaces to the capital of Ana.": events.PawnMoved(
-            1, 2, 1, -1
-        ),
-        "Ana pushes the pawn by 2 shields, into the capital of Mihai.": events.PawnMoved(
-            0, 2, 7, 9
-        ),
-        "Ana completes a pair: quill.": events.SymbolGained(0, "quill", 2),
-    }
-    for text, event in cases.items():
-        assert plain(sentences.event_sentence(strict("en"), event, NAMES)) == text
-
-
-FACTS: dict[str, Any] = {
-    "card": "altar",
-    "cards": 2,
-    "token": "law",
-    "seat": 1,
-    "number": 3,
-    "colour": "grey",
-    "coins": 4,
-    "price": 11,
-    "short": 7,
-    "missing": {"wood": 1, "glass": 2},
-    "kind": "civilian",
-    "built": 7,
-}
-
-
-@pytest.mark.parametrize("reason", REASONS)
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_refusal(lang: str, reason: str) -> None:
-    words = strict(lang)
-    decisions = {
-        "take_token": "quill",
-        "keep_token": "the_great_library",
-        "destroy": "circus_maximus",
-        "revive": "the_mausoleum",
-        "choose_starter": "",
-    }
-    for decision, source in decisions.items():
-        facts = {**FACTS, "decision": decision, "source": source}
-        for extra in ({}, {"wonder": "the_sphinx"}):
-            refusal = Refusal(reason, "R4", {**facts, **extra})
-            if "wonder" in reason or reason == "draft_over":
-                refusal.facts["wonder"] = "the_sphinx"
-            assert sentences.refusal_sentence(words, refusal, NAMES).endswith(".")
-
-
-def test_refusals_of_real_games() -> None:
-    """Whatever refusal the rules give brings the facts that its sentence needs."""
-    words, rng = strict("en"), Random(1)
-    given = set[str]()
-    for seed in range(6):
-        state = GAME.new({}, 2, seed)
-        while movers := GAME.to_move(state):
-            for action in rng.sample(GAME.conceivable(state), 20):
-                for seat in (0, 1):
-                    refusal = GAME.refusal(state, seat, action)
-                    if refusal:
-                        assert sentences.refusal_sentence(words, refusal, NAMES)
-                        given.add(refusal.reason)
-            GAME.apply(state, movers[0], rng.choice(GAME.legal_actions(state, movers[0])))
-    assert {"too_dear", "card_covered", "decision_pending"} <= given
-
-
 def test_payment_line_by_line() -> None:
     words = strict("en")
     payment = Payment(
@@ -220,47 +96,3 @@ def test_payment_line_by_line() -> None:
     chained = Payment("statue", 0, (), "mask")
     assert sentences.payment_lines(words, chained)[0].text == "[chain_mask] mask: Theater"
     assert sentences.payment_lines(words, Payment("altar", 0, ()))[0].text == "free"
-
-
-def test_points_in_english() -> None:
-    cases = {
-        "Theater 3": Point("blue", "theater", 3),
-        "Pyramids 9": Point("wonders", "the_pyramids", 9),
-        "8 coins, 1 for every 3": Point("coins", "coins", 2, {"coins": 8}),
-        "pawn 4 spaces ahead": Point("military", "pawn", 5, {"space": 4}),
-        "Builders: 2 for each of 3 wonders": Point(
-            "purple",
-            "builders_guild",
-            6,
-            {"what": "wonders", "number": 3, "each": 2, "seat": 0},
-        ),
-    }
-    for text, point in cases.items():
-        assert sentences.point_sentence(strict("en"), point) == text
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_categories_and_options(lang: str) -> None:
-    words = strict(lang)
-    for category in CATEGORIES:
-        assert words.say("duel.score.category." + category)
-    for option in GAME.options:
-        key = f"option.duel.{option.id}"
-        assert words.say(key + ".title")
-        for choice in option.choices:
-            if choice.startswith("seat_"):  # a seat is named by who sits there
-                assert words.say(f"{key}.note.seat", name="Ana")
-            else:
-                assert words.say(f"{key}.{choice}")
-                assert words.say(f"{key}.note.{choice}")
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_move(lang: str) -> None:
-    words, state = strict(lang), GAME.new({}, 2, 1)
-    facts = {"card": "altar", "wonder": "the_pyramids", "token": "law", "seat": 1}
-    for kind in get_args(DuelAction):
-        action = kind(**{name: facts[name] for name in kind.__struct_fields__})
-        text = plain(sentences.move_sentence(words, action, NAMES, state))
-        assert text, kind
-        assert not set("{}[]") & set(text), text

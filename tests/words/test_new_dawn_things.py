@@ -12,7 +12,6 @@ from game.content.new_dawn.effects import RESOURCES, TERRAINS, TYPES
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Icon
 from game.games import GAMES
-from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.setup import RULINGS
 from game.words import Words, languages, plain
 from game.words.catalogue import FIRST, catalogue
@@ -147,17 +146,6 @@ def test_every_agenda(lang: str) -> None:
 
 
 # --- options, rulings, lists
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_options(lang: str) -> None:
-    words = strict(lang)
-    for option in NewDawn.options:
-        key = f"option.new_dawn.{option.id}"
-        assert words.say(f"{key}.title")
-        for choice in option.choices:
-            assert words.say(f"{key}.{choice}")
-            assert words.say(f"{key}.note.{choice}")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
