@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.drawing.carta_impera import faces, marks
+from game.drawing.carta_impera import cards, faces, marks
 from game.drawing.carta_impera.marks import Team
-from game.drawing.kit import cards, shapes, theme
+from game.drawing.kit import shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import GOLD_INK
-from game.drawing.kit.theme import CREAM, GOLD, Colour
+from game.drawing.kit.theme import CREAM, GOLD, POINTED, Colour
 
 LOOKS = {  # above, below, rim
     "open": ("#6a4c22", "#3d2a10", "#f0c75e"),
@@ -142,7 +142,7 @@ def sentence(c: Canvas, b: Box, look: Look, state: str) -> None:
     above, below, line = effect_look(state)
     if look.pointed:
         pointed_light(c, b)
-        line = cards.POINTED
+        line = POINTED
     strong = state in (*STRONG, "running")
     thick = 3 if look.pointed else 2.4 if strong else 1.5
     shapes.plate(c, b, (above, below), line, thick, 11, inset=1.5)
@@ -154,7 +154,7 @@ def inspiration(c: Canvas, b: Box, look: Look, state: str) -> None:
     if bright:
         pointed_light(c, b)
     fill = ("#274c86", "#122445") if open_now else ("#22344f", "#111d31")
-    line = cards.POINTED if bright else "#8fb4e6" if open_now else "#4d5a66"
+    line = POINTED if bright else "#8fb4e6" if open_now else "#4d5a66"
     shapes.plate(c, b, fill, line, 3 if look.pointed else 2.2, 11, inset=1.5)
 
 
@@ -162,7 +162,7 @@ def copied(c: Canvas, b: Box, look: Look) -> None:
     """Below an effect of somebody else."""
     fill, line = ("#1a2a44", "#5a6a86") if look.off else ("#6a4c22", GOLD)
     if look.pointed:
-        fill, line = "#8a6630", cards.POINTED
+        fill, line = "#8a6630", POINTED
     shapes.plate(c, b, fill, line, 2.4 if look.pointed else 1.5, 7)
 
 
@@ -187,6 +187,6 @@ def backs(c: Canvas, b: Box, *about: Any) -> None:
         one = place.move(-q * 2.4, q * 2.2)
         if look.lit and q == 0:
             c.shade(one.x, one.y, one.w, one.h, 8, 8, 255, 0, cards.LIT)
-        marks.back(c, one, era, q == 0)
+        cards.back(c, one, era, q == 0)
     size = min(size, 30 / 1.22 / c.text_scale)
     c.text(f"×{count}", b.right, b.centery, size, CREAM, "bold", "midright", 120)

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.carta_impera import faces, marks
-from game.drawing.kit import badges, cards, fitting, relay, shapes
+from game.drawing.carta_impera import cards, faces
+from game.drawing.kit import badges, fitting, shapes
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Paint
-from game.drawing.kit.relay import RelayView
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import CREAM, GOLD
+from game.drawing.kit.theme import CREAM, GOLD, POINTED
 
 NOW = Paint(shapes.plate, (GOLD, "#a8731a", 2, 12, 0.38))
 """Behind the step that is now."""
@@ -20,7 +19,7 @@ NOW = Paint(shapes.plate, (GOLD, "#a8731a", 2, 12, 0.38))
 
 def offered(c: Canvas, b: Box, look: Look, kind: str, name: str, told: str) -> None:
     """A card to choose; on the pointed one stands what that means."""
-    marks.card(c, b, kind, name, lit=look.pointed, dim=not look.lit)
+    cards.card(c, b, kind, name, lit=look.pointed, dim=not look.lit)
     if look.lit:
         cards.rim(c, b, look.pointed)
     if told and look.pointed:
@@ -32,9 +31,14 @@ def awaited(c: Canvas, b: Box, next_one: bool) -> None:
     shapes.dashed(c, b, 13, GOLD, opacity=0.95 if next_one else 0.45, fill="#0a181b")
 
 
-def round_table(c: Canvas, b: Box, view: RelayView) -> None:
-    """Who has chosen, and which way the cards go."""
-    relay.paint(c, b, view, faces.FACES)
+def passed(c: Canvas, b: Box, leftward: bool) -> None:
+    """An arrow the way in which the cards go."""
+    turn = ' transform="rotate(180 33 30)"' if leftward else ""
+    body = (
+        f'<path d="M4 22H38V8L62 30L38 52V38H4Z" fill="{GOLD}" stroke="#2b2118" '
+        f'stroke-width="2.4" stroke-linejoin="round"{turn}/>'
+    )
+    c.svg(body, (0, 0, 66, 60), b.centerx - 30, b.centery - 27, 60, 54)
 
 
 # ---- an Inquisition -----------------------------------------------------------------------------
@@ -52,7 +56,7 @@ class PoolCard(NamedTuple):
 
 def lost(c: Canvas, b: Box, kind: str, name: str) -> None:
     """A card that went to another hand."""
-    marks.card(c, b, kind, name, grey=True)
+    cards.card(c, b, kind, name, grey=True)
 
 
 def brace(c: Canvas, b: Box, text: str) -> None:
@@ -74,20 +78,20 @@ def card(c: Canvas, b: Box, look: Look, one: PoolCard, goes_back: str) -> None:
     known = not cards.hidden(one.kind)
     if known and one.back:
         face = faces.card(one.kind, c.px(b.h), one.name, fitting.legible(c))
-        cards.faint(c, b, face, 60, cards.POINTED if look.pointed else "#cfd4c0")
+        cards.faint(c, b, face, 60, POINTED if look.pointed else "#cfd4c0")
         shapes.pill(
             c, goes_back, b.centerx, b.centery, 20, "#16302f", CREAM, "#8d968a", pad=10,
             limit=b.w - 6,
         )  # fmt: skip
         return
-    marks.card(c, b, one.kind, one.name, lit=True)
+    cards.card(c, b, one.kind, one.name, lit=True)
     if known:
         cards.rim(c, b, look.pointed)
 
 
 def sent(c: Canvas, b: Box, one: PoolCard) -> None:
     """A card on the tray of those that go back."""
-    marks.card(c, b, one.kind, one.name)
+    cards.card(c, b, one.kind, one.name)
     badges.badge(c, one.owner, b.centerx, b.bottom + 20, 14)
 
 

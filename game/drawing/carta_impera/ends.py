@@ -3,8 +3,8 @@ near."""
 
 from __future__ import annotations
 
-from game.drawing.carta_impera import faces, marks, skyline
-from game.drawing.kit import cards, fitting, shapes, theme
+from game.drawing.carta_impera import cards, faces, marks, skyline
+from game.drawing.kit import fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
@@ -47,7 +47,7 @@ def tower(c: Canvas, b: Box, kinds: tuple[str, ...], levels: tuple[int, int], ne
 
 def decisive(c: Canvas, b: Box, kind: str, name: str) -> None:
     """The card that did it."""
-    marks.card(c, b, kind, name, lit=True)
+    cards.card(c, b, kind, name, lit=True)
     cards.rim(c, b, True)
 
 

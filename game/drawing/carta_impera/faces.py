@@ -20,7 +20,6 @@ from game.drawing.art.pictures import CARD_BOX, HOUR_OF_ERA
 from game.drawing.art.pictures import picture as drawing
 from game.drawing.art.svg import Box, draw, lin, rounded
 from game.drawing.kit import theme, typesetting
-from game.drawing.kit.cards import DIM, Faces
 from game.drawing.kit.fonts import font
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.surfaces import soften
@@ -28,6 +27,7 @@ from game.drawing.kit.theme import Colour, rgb
 
 W, H = 240, 360
 RATIO = W / H
+DIM = (168, 174, 182)
 BAND = 62
 TALL = CARD_BOX[3]
 
@@ -338,6 +338,3 @@ def greyed(kind: str, height: int, name: str, least: int = 9) -> pygame.Surface:
     face.blit(grey, (0, 0))
     face.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
     return rounded(face, 18 * height / H)
-
-
-FACES = Faces(card, greyed, back, RATIO)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import functools
 from typing import NamedTuple
 
 import pygame
 
 from game.drawing.art.svg import raster
-from game.drawing.carta_impera import faces
-from game.drawing.kit import badges, cards, hand, shapes, steps
+from game.drawing.kit import badges, shapes, steps
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.hand import HandCard
-from game.drawing.kit.nodes import Look, Paint
+from game.drawing.kit.nodes import Paint
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import GOLD, INK, Colour
+from game.drawing.kit.theme import GOLD, INK, POINTED, Colour
 
 LOW = 60.0
 """What is lower has less light round it."""
@@ -33,26 +30,6 @@ class Team(NamedTuple):
     members: tuple[badges.Seat, ...]
 
 
-# ---- cards --------------------------------------------------------------------------------------
-
-back = functools.partial(cards.back, faces.FACES)
-
-
-def card(c: Canvas, b: Box, kind: str, name: str, **how: bool) -> None:
-    """A card."""
-    cards.card(faces.FACES, c, b, kind, name, **how)
-
-
-def held(c: Canvas, b: Box, look: Look, shown: Box, one: HandCard) -> None:
-    """A card of one's own hand."""
-    hand.card(c, b, look, shown, one, faces.FACES)
-
-
-def to_be_drawn(c: Canvas, b: Box, era: str, told: str) -> None:
-    """A card that the draw will bring."""
-    hand.to_be_drawn(c, b, era, told, faces.FACES)
-
-
 def pointed_rim(b: Box, scale: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """A bright rim round what is pointed at, with light outside it only: a picture and its place in
     pixels."""
@@ -65,7 +42,7 @@ def pointed_rim(b: Box, scale: float) -> tuple[pygame.Surface, tuple[int, int]]:
         for k in range(0, margin - 2, 3)
     )
     line = f'<rect x="{margin}" y="{margin}" width="{w}" height="{h}" rx="10" fill="none" '
-    light += line + f'stroke="{cards.POINTED}" stroke-width="{thick}"/>'
+    light += line + f'stroke="{POINTED}" stroke-width="{thick}"/>'
     wide, high = w + 2 * margin, h + 2 * margin
     picture = raster(light, (0, 0, wide, high), round(wide * scale), round(high * scale))
     return picture, (round((b.x - margin) * scale), round((b.y - margin) * scale))

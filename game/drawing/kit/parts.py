@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from game.drawing.kit import badges, cards, shapes
+from game.drawing.kit import badges, shapes
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.nodes import (
@@ -23,7 +23,7 @@ from game.drawing.kit.nodes import (
     words,
 )
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED, Colour
+from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED, POINTED, Colour
 
 HIGH = 48.0
 """The height of a button that is as wide as its words, where there is room."""
@@ -121,7 +121,7 @@ def framed(node: Node, line: str = GOLD, width: float = 2.4, radius: float = 9) 
 
 def _frame(c: Canvas, b: Box, look: Look, line: str, width: float, radius: float) -> None:
     if look.pointed or look.lit:
-        shapes.rim(c, b, cards.POINTED if look.pointed else line, width, radius)
+        shapes.rim(c, b, POINTED if look.pointed else line, width, radius)
 
 
 def button(label: str, kind: str = "normal", sign: str = "", key: str = "", note: str = "",

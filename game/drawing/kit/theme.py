@@ -24,6 +24,8 @@ ASSETS = Path(__file__).resolve().parents[3] / "assets"
 
 INK = "#2b2118"
 GOLD = "#f0c75e"
+POINTED = "#fff2c0"
+"""The rim of what is pointed at."""
 CREAM: Colour = (252, 243, 220)
 MUTED: Colour = (196, 199, 180)
 FAINT: Colour = (142, 152, 140)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import ERAS
+from game.drawing.carta_impera import cards, faces, marks
 from game.drawing.carta_impera import choices as drawing
-from game.drawing.carta_impera import faces, marks
-from game.drawing.kit.hand import RISE
-from game.drawing.kit.nodes import SPRING, Node, art, column, free, row, stack, text
-from game.drawing.kit.parts import ground, panel
-from game.drawing.kit.relay import RelaySeat, RelayView
+from game.drawing.carta_impera.cards import RISE
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, free, icon, row, stack, text
+from game.drawing.kit.parts import badge, ground, panel
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.spread import Spread
+from game.drawing.kit.spread import Side, Spread
 from game.drawing.kit.steps import Step
-from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
+from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED, palette, rgb
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind
 from game.rules.carta_impera.box import box as decks
 from game.rules.carta_impera.state import State
@@ -29,6 +28,9 @@ SIDE, KEPT = 330.0, 256.0
 """The width of both sides, and the height of a card that is kept."""
 RELAY = 0.257
 """The part of the height that the relay has."""
+HIGH = 54.0
+"""The height of a back."""
+TRAY = Paint(cards.tray)
 TALLEST, NOTES = 559.0, 80.0
 """The height of a card to choose at most, and of what is told below it."""
 TITLE = 57.0
@@ -65,8 +67,7 @@ def offered(state: State, seat: int) -> tuple[Kind, ...]:
 def draft(t: TableText, answered: tuple[bool, ...], mover: int | None, covered: bool) -> Node:
     """All of the draft; `answered` have chosen, and their picks are sealed."""
     sides = row(_kept(t, covered), _choice(t, covered), _steps(t), gap=12, h=1.0, grow=1 - RELAY)
-    relay = art(drawing.round_table, _relay(t, answered, mover), h=1.0, grow=RELAY)
-    return column(sides, relay, gap=12)
+    return column(sides, _relay(t, answered, mover), gap=12)
 
 
 def _face(t: TableText, card: Kind, covered: bool) -> tuple[str, str]:
@@ -79,7 +80,7 @@ def _face(t: TableText, card: Kind, covered: bool) -> tuple[str, str]:
 def _kept(t: TableText, covered: bool) -> Node:
     """What is kept already, and the picks still to come."""
     kept = t.state.hands[t.me]
-    places = [art(marks.card, *_face(t, card, covered), ratio=faces.RATIO, h=KEPT, grow=1, least=0.5, bleed=22)
+    places = [art(cards.card, *_face(t, card, covered), ratio=faces.RATIO, h=KEPT, grow=1, least=0.5, bleed=22)
               for card in kept]  # fmt: skip
     for n in range(len(kept), picks()):
         told, first = t.say(f"carta_impera.draft.pick.{n + 1}"), n == len(kept)
@@ -186,22 +187,54 @@ def _step(k: int, one: Step) -> Node:
 # ---- the relay ----------------------------------------------------------------------------------
 
 
-def _relay(t: TableText, answered: Sequence[bool], mover: int | None) -> RelayView:
-    """What everybody sees of everybody."""
-    middle, title = not t.state.offered, t.say("carta_impera.draft.relay")
+def _relay(t: TableText, answered: tuple[bool, ...], mover: int | None) -> Node:
+    """What everybody sees of everybody, clockwise from the one who sits below, and which way cards go."""
+    middle, players = not t.state.offered, len(t.names)
     note = t.say(f"carta_impera.draft.{'take_note' if middle else 'relay_note'}")
-    seats, kept = tuple(_seats(t, answered, mover)), t.say("carta_impera.draft.kept")
-    return RelayView(title, note, seats, kept, ERAS[0], middle)
+    order = [(t.me + step) % players for step in range(players)]
+    plates = (
+        one for seat in order
+        for one in (_seat(t, seat, answered[seat], seat == mover), art(drawing.passed, middle, w=64, h=54))
+    )  # fmt: skip
+    return column(
+        row(text(t.say("carta_impera.draft.relay"), 27, GOLD_TEXT, "title", shade=120),
+            text(note, 22, MUTED, grow=1), gap=16),
+        row(*plates, badge(t.seat(t.me), 15, w=34, h=34), gap=4, grow=1),
+        h=1.0, grow=RELAY, pad=(24, 10, 20, 12), gap=6, paint=TRAY,
+    )  # fmt: skip
 
 
-def _seats(t: TableText, answered: Sequence[bool], mover: int | None) -> Iterator[RelaySeat]:
-    """Clockwise from the one who sits below."""
-    state, players = t.state, len(t.names)
-    for seat in ((t.me + step) % players for step in range(players)):
-        taken = not state.offered and any(state.columns[6 * seat : 6 * seat + 6])
-        about = "done" if answered[seat] or taken else "now" if seat == mover else "later"
-        note = t.say(f"carta_impera.draft.{ {'done': 'chosen'}.get(about, about) }")
-        holds = len(state.offered[seat]) - answered[seat] if state.offered else 0
-        kept = len(state.hands[seat]) + answered[seat]
-        word = t.say(f"carta_impera.draft.{'passes' if answered[seat] else 'holds'}")
-        yield RelaySeat(*t.seat(seat), note, about, seat == state.first, kept, holds, word)
+def _seat(t: TableText, seat: int, answered: bool, now: bool) -> Node:
+    """Whose turn it is to choose, who has done so, and as many backs as everybody sees."""
+    state, say = t.state, t.say
+    done = answered or (not state.offered and any(state.columns[6 * seat : 6 * seat + 6]))
+    about = "chosen" if done else "now" if now else "later"
+    ink = rgb(palette().good) if done else GOLD_TEXT if now else MUTED
+    holds = len(state.offered[seat]) - answered if state.offered else 0
+    word = say(f"carta_impera.draft.{'passes' if answered else 'holds'}")
+    groups = ((say("carta_impera.draft.kept"), len(state.hands[seat]) + answered), (word, holds))
+    name = text(t.names[seat], 28, CREAM, "semi", same="name")
+    return column(
+        row(
+            badge(t.seat(seat), 25, w=52, h=52, least=0.7),
+            column(
+                row(name, icon("first", 28), gap=8) if seat == state.first else name,
+                text(say(f"carta_impera.draft.{about}"), 22, ink, same="about"), grow=1, w=1,
+            ),
+            icon("check", 34) if done else None, gap=14,
+        ),
+        row(*(_backs(word, count) for word, count in groups if count), h=HIGH, least=0.6, gap=12),
+        paint=ground("lit" if now and not done else "dark", 14, now and not done), bleed=16, w=1, grow=1,
+        pad=(20, 8, 14, 8), gap=10,
+    )  # fmt: skip
+
+
+def _backs(word: str, count: int) -> Node:
+    """So many cards that are kept, held or passed on."""
+    wide, step = HIGH * faces.RATIO, 24.0
+    backs = [art(cards.back, ERAS[0], bleed=8)] * count
+    return row(
+        text(word, 21, MUTED, same="word"),
+        free(Side(faces.RATIO, step - wide, middle=False), *backs, w=wide + step * (count - 1), h=HIGH, least=0.6),
+        gap=14, w=1, grow=1,
+    )  # fmt: skip

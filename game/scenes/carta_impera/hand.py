@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.content.carta_impera.schema import ERAS
-from game.drawing.carta_impera import faces, marks
-from game.drawing.kit import cards
-from game.drawing.kit.hand import FREE, RISE, HandCard
+from game.drawing.carta_impera import cards, faces
+from game.drawing.carta_impera.cards import FREE, RISE, HandCard
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, free, row, text
 from game.drawing.kit.parts import button
 from game.drawing.kit.spread import Side
@@ -38,7 +37,7 @@ def hand(
     draws = mine and position.step(t.state) == 2 and not t.running
     drawn = turn.to_draw(t.state, t.me, limit) if draws else 0
     eras = position.drawn_eras(t.state, drawn)
-    to_come = [art(marks.to_be_drawn, ERAS[eras[0]], t.say("carta_impera.table.drawn"))
+    to_come = [art(cards.to_be_drawn, ERAS[eras[0]], t.say("carta_impera.table.drawn"))
                for _ in range(drawn if eras else 0)]  # fmt: skip
     side = column(
         text(title, 27, GOLD_TEXT, "title", shade=120), text(note, 21, MUTED, lines=2), SPRING,
@@ -70,7 +69,7 @@ def _card(t: TableText, card: Kind, name: str, in_the_air: bool) -> Node:
         NAMES[card], t.domain(card // 3) if known else "", foot, opens, banned, dim, grey
     )
     node = art(
-        marks.held, one, looks=("pointed", "lit"), covered=True, bleed=22,
+        cards.held, one, looks=("pointed", "lit"), covered=True, bleed=22,
         rise=RISE if known else 0, id=("hand", name.partition(":")[2]), stop=lit, reach=known,
         does=(Touch(thing) if lit else Why(thing)) if known else None,
         thing=thing if known else "",

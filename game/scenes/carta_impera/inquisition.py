@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from game.drawing.carta_impera import cards, faces
 from game.drawing.carta_impera import choices as drawing
-from game.drawing.carta_impera import faces, marks
+from game.drawing.carta_impera.cards import RISE
 from game.drawing.carta_impera.choices import PoolCard
-from game.drawing.kit import cards
 from game.drawing.kit.badges import Seat
-from game.drawing.kit.hand import RISE
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, free, icon, row, text, words
 from game.drawing.kit.parts import badge, button, ground, panel
 from game.drawing.kit.spread import Side
@@ -114,7 +113,7 @@ def _goes(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
 
 
 def _stays(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
-    kept = [art(marks.card, one.kind, one.name, bleed=22) for one in held if not one.back]
+    kept = [art(cards.card, one.kind, one.name, bleed=22) for one in held if not one.back]
     end = len(held) - now.need
     balance = t.say("carta_impera.inquisition.stays_note", now=len(kept), end=end)
     places = free(Side(faces.RATIO, NEAR, middle=False), *kept, grow=1)

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from game.drawing.carta_impera import cards, faces
 from game.drawing.carta_impera import choices as drawing
-from game.drawing.carta_impera import faces, marks
 from game.drawing.carta_impera.marks import STRONG
 from game.drawing.kit import shapes
 from game.drawing.kit.badges import Seat as Badge
@@ -155,10 +155,10 @@ def _exchange(t: TableText, one: Exchange) -> Node:
 
 def _hand(t: TableText, one: Exchange, came: bool) -> Node:
     """The cards that came, or those that went, side by side; and whose they are now."""
-    owner, cards = (t.me, one.given) if came else (one.by, one.taken)
-    paint, keys = marks.card if came else drawing.lost, TOLD[came]
+    owner, moved = (t.me, one.given) if came else (one.by, one.taken)
+    paint, keys = cards.card if came else drawing.lost, TOLD[came]
     now, what = (t.say(f"carta_impera.exchange.{key}", name=t.names[one.by]) for key in keys)
-    shown = [art(paint, card, things.card_name(t.words, card), bleed=22) for card in cards]
+    shown = [art(paint, card, things.card_name(t.words, card), bleed=22) for card in moved]
     wide = len(shown) * (CARD * faces.RATIO + 10)
     return row(
         free(Side(faces.RATIO, 10, CARD, middle=False), *shown, w=wide, h=CARD, least=0.4),

@@ -9,7 +9,7 @@ from functools import lru_cache
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.carta_impera import faces, marks
 from game.drawing.carta_impera import public as drawing
-from game.drawing.kit import cards, shapes
+from game.drawing.kit import shapes
 from game.drawing.kit.nodes import (
     EMPTY,
     SPRING,
@@ -25,7 +25,7 @@ from game.drawing.kit.nodes import (
     text,
 )
 from game.drawing.kit.parts import badge, counted, framed, head, panel
-from game.drawing.kit.theme import CREAM, FAINT, GOLD, MUTED
+from game.drawing.kit.theme import CREAM, FAINT, GOLD, MUTED, POINTED
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import NAMES
 from game.scenes.carta_impera import position
@@ -148,7 +148,7 @@ def _cell(seat: int, domain: str, have: int, need: int, leads: bool, raised: boo
         icon("alarm", 20, at=(1, 0)) if short else None,
         pad=(4, 1, 4, 1), id=("number", seat, domain), does=Open("column", about),
         thing=f"column:{about}", stop=False,
-    ), cards.POINTED, 2.4, 8)  # fmt: skip
+    ), POINTED, 2.4, 8)  # fmt: skip
 
 
 def _sums(t: TableText, seats: tuple[int, ...], leading: Sequence[Leaders]) -> list[Node]:

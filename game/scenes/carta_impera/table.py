@@ -7,9 +7,9 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from game.drawing.carta_impera.cards import RISE
 from game.drawing.carta_impera.marks import pointed_rim, ribbon, shadow
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.hand import RISE
 from game.lessons.coach import Coach
 from game.match.match import Match
 from game.match.tape import Tape
