@@ -18,8 +18,7 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit import preferences
 from game.scenes.kit.app import App
-from game.scenes.kit.dialogs import Ask, Reading
-from game.scenes.kit.dialogs import Choice as DialogChoice
+from game.scenes.kit.dialogs import Ask, AskButton, Reading
 from game.scenes.kit.inputs import LOST, Attention, Key, Quit, Resize
 from game.scenes.kit.scene import TALLEST
 from game.scenes.kit.teacher_dialog import TeachScene
@@ -337,7 +336,7 @@ def test_the_rules_are_those_of_the_game_that_lies_open(app: App, game_id: str) 
         app.go.settings,
         lambda: app.shortcut("read_aloud"),
         lambda: app.push(TeachScene(app)),
-        lambda: app.push(Ask(app, "", "", [DialogChoice("ok", "")])),
+        lambda: app.push(Ask(app, "", "", [AskButton("ok", "")])),
         lambda: app.go.learn(game_id),
         lambda: app.go.setup(game_id),
         lambda: app.go.cards(game_id),

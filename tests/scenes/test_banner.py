@@ -169,11 +169,11 @@ def test_where_a_curtain_says_it_there_is_none(app: App) -> None:
 def test_bots_of_whom_a_strip_tells_or_who_choose_with_everybody_have_none(app: App) -> None:
     scene = between(app, None, "random")
     next_turn(scene)
-    assert scene.deeds.tells
+    assert scene.bots_strip.tells
     assert not scene.banner.shown
     pebbles = opened(app, PebblesTable(app, begun(Pebbles().new({}, 3, 4), bots=2)))
     next_turn(pebbles)
-    assert not pebbles.deeds.tells
+    assert not pebbles.bots_strip.tells
     assert not pebbles.banner.shown
 
 

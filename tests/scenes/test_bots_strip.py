@@ -48,7 +48,7 @@ def among(app: App, game_id: str = "new_dawn", seats: int = 4, moves: int = MOVE
 def until(app: App, table: TableScene, deeds: int) -> None:
     """Bots play until they have done so much that is told of, or Ana is on turn."""
     for _ in range(600):
-        if len(table.deeds.deeds()) >= deeds or table.mover == 0:
+        if len(table.bots_strip.deeds()) >= deeds or table.mover == 0:
             break
         thought(table)
         app.frame(FRAME)
@@ -65,7 +65,7 @@ def rest(app: App, table: TableScene, frames: int = 40) -> int:
 
 
 def states(table: TableScene) -> list[str]:
-    return [one.state for one in table.deeds.plates()]
+    return [one.state for one in table.bots_strip.plates()]
 
 
 def test_there_is_a_plate_for_each_bot_and_the_one_that_plays_is_lit(app: App) -> None:
@@ -74,14 +74,14 @@ def test_there_is_a_plate_for_each_bot_and_the_one_that_plays_is_lit(app: App) -
     assert table.target("plate:1") is not None
     assert table.target("do:one_move") is None
     while table.mover == 1:
-        until(app, table, len(table.deeds.deeds()) + 1)
+        until(app, table, len(table.bots_strip.deeds()) + 1)
     assert states(table) == [DONE, NOW, NEXT]
-    lines = [line for deed in table.deeds.plates()[0].deeds for line in deed.sentences]
+    lines = [line for deed in table.bots_strip.plates()[0].deeds for line in deed.sentences]
     assert lines
     until(app, table, 1000)
     assert table.mover == 0
     rest(app, table, 3)
-    assert not table.deeds.shown
+    assert not table.bots_strip.shown
     assert table.target("plate:1") is None
 
 
@@ -90,15 +90,15 @@ def test_the_bots_are_held_gone_through_and_ended_by_keys(app: App) -> None:
     until(app, table, 2)
     press(app, app.preferences.key_of(STOP))
     assert rest(app, table) == 0
-    deeds = table.deeds.deeds()
+    deeds = table.bots_strip.deeds()
     press(app, "left")
-    assert table.deeds.at == deeds[-2]
+    assert table.bots_strip.at == deeds[-2]
     assert rest(app, table) == 0
     press(app, "right")
-    assert table.deeds.at == deeds[-1]
+    assert table.bots_strip.at == deeds[-1]
     press(app, "right")  # nothing is left to look at: one more is done
     rest(app, table)
-    assert len(table.deeds.deeds()) == len(deeds) + 1
+    assert len(table.bots_strip.deeds()) == len(deeds) + 1
     assert table.bots.paused
     press(app, app.preferences.key_of("play_now"))
     assert table.bots.budget.share() == 0
@@ -112,7 +112,7 @@ def test_the_buttons_do_what_the_keys_do(app: App) -> None:
     click(app, "strip:stop")
     assert table.bots.paused
     click(app, "strip:back")
-    assert table.deeds.at
+    assert table.bots_strip.at
     click(app, "strip:stop")
     assert not table.bots.paused
     click(app, "strip:end")
@@ -123,13 +123,13 @@ def test_the_clock_stands_still_while_a_plate_is_looked_at(app: App) -> None:
     table = among(app)
     until(app, table, 2)
     table.focus, table.keyboard, app.stack.keyed = "plate:1", True, True  # as after Tab
-    assert table.deeds.holds()
+    assert table.bots_strip.holds()
     assert rest(app, table) == 0
-    view = bots_strip.sheet_view(table.facts, table.deeds)
+    view = bots_strip.sheet_view(table.facts, table.bots_strip)
     assert view is not None
     assert view.note == table.say("table.bots.stands")
     assert [line for line, _ in view.lines] == [
-        line for one in table.deeds.plates()[0].deeds for line in one.sentences
+        line for one in table.bots_strip.plates()[0].deeds for line in one.sentences
     ]
     table.focus = ""
     assert rest(app, table, 400) > 0
@@ -141,23 +141,23 @@ def test_what_was_done_is_shown_once_more_by_a_key_until_it_is_put_away(app: App
     press(app, app.preferences.key_of("play_now"))
     until(app, table, 1000)
     rest(app, table, 30)
-    assert not table.deeds.shown
-    length, deeds = table.match.length, table.deeds.deeds()
+    assert not table.bots_strip.shown
+    length, deeds = table.match.length, table.bots_strip.deeds()
     for away in ("escape", app.preferences.key_of("recap")):
         press(app, app.preferences.key_of("recap"))
         assert states(table) == [DONE] * 3
         table.focus, table.keyboard = "plate:2", True
         for deed in reversed(deeds[:-1]):
             press(app, "left")
-            assert table.deeds.at == deed
+            assert table.bots_strip.at == deed
         assert table.motion.moving
         rest(app, table, 30)
         press(app, away)
-        assert not table.deeds.shown
+        assert not table.bots_strip.shown
     assert table.match.length == length
     press(app, app.preferences.key_of("recap"))
     table.act(table.legal[0])
-    assert not table.deeds.again
+    assert not table.bots_strip.again
 
 
 @pytest.mark.parametrize("way", ["steps", "at_once"])
@@ -165,15 +165,15 @@ def test_bots_step_by_step_or_at_once(app: App, way: str) -> None:
     app.preferences.bots, app.preferences.animation = way, "normal"
     table = among(app)
     if way == "at_once":
-        assert not table.deeds.shown
+        assert not table.bots_strip.shown
         assert table.bots.longest(1) == 0
         until(app, table, 1000)
         assert table.mover == 0
         return
-    assert table.deeds.shown
+    assert table.bots_strip.shown
     for number in range(1, 4):
         rest(app, table, 60)
-        assert len(table.deeds.deeds()) == number
+        assert len(table.bots_strip.deeds()) == number
         assert table.bots.paused
         press(app, "right")
 
@@ -185,7 +185,7 @@ def test_where_there_is_no_strip_bots_wait_for_no_key(
     nowhere = property(lambda self: None, lambda self, box: None)
     monkeypatch.setattr(BotsStrip, "box", nowhere, raising=False)
     table = among(app)
-    assert table.deeds.box is None
+    assert table.bots_strip.box is None
     assert rest(app, table) > 1
     assert not table.bots.paused
 
@@ -198,7 +198,7 @@ def test_all_bots_together_take_no_longer_than_their_budget(
     table = among(app)
     table.bots.budget.renew(1.0)
     shown = 0
-    while table.mover != 0 or table.deeds.shown:
+    while table.mover != 0 or table.bots_strip.shown:
         thought(table)
         table.update(20)
         shown += 20
@@ -214,7 +214,7 @@ def beyond_the_log(table: TableScene) -> list[str]:
     """What is told of bots, and is not in the log of whoever looks."""
     lines = {line.n: line for line in table.match.log_for(table.viewer())}
     found, means = list[str](), table.recap.means
-    for deed in table.deeds.deeds():
+    for deed in table.bots_strip.deeds():
         events = [e for e in lines[deed.n].events if not isinstance(e, table.quiet)]
         own = [e for e in events if means.seat_of(table.view, e) == deed.seat]
         notes = [
@@ -238,7 +238,7 @@ def test_it_tells_what_the_log_of_whoever_looks_tells(
     assert NOW in states(table)
     assert table.target(f"plate:{table.mover}") is not None
     until(app, table, 1000)
-    assert table.deeds.deeds()
+    assert table.bots_strip.deeds()
     assert beyond_the_log(table) == []
 
 
@@ -260,7 +260,7 @@ def test_a_strip_that_knew_what_a_bot_knows_would_be_found(
         for bot in (1, 2, 3):
             with monkeypatch.context() as patch:
                 patch.setattr(TableRecap, "since", known(bot))
-                table.deeds = BotsStrip(table)
+                table.bots_strip = BotsStrip(table)
                 if beyond_the_log(table):
                     return
     raise AssertionError("no leak is found")
@@ -269,9 +269,9 @@ def test_a_strip_that_knew_what_a_bot_knows_would_be_found(
 def test_a_table_of_bots_alone_and_one_bot_in_a_lesson_have_none(app: App) -> None:
     seats = [SeatSetup(*one, "easy") for one in SEATS[:3]]
     table = sit_down(app, table_of(app, Match.new(GAMES["new_dawn"].game, seats, {}, 5)))
-    assert not table.deeds.shown
+    assert not table.bots_strip.shown
     app.handle(Key(app.preferences.key_of("recap")))
-    assert not table.deeds.shown
+    assert not table.bots_strip.shown
 
 
 @pytest.mark.parametrize(("game_id", "seats", "moves"), [one for one in TABLES if one[0] != "duel"])

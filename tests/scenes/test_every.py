@@ -110,7 +110,7 @@ SHORTER = {
     "NoneType: '.*: .*' is smaller, .*": "the title of a page grows less than what stands beside it",
     r"(OptionNote|OptionRow|Label|Short|Button): .* is gone": "options stand on further pages, each has its own",
     "TreeSection: '.* · .*' is gone": "a note has shorter forms, its whole is told when pointed at",
-    "Reader: '.*' is smaller, .*": "a card shown large leaves room to the words beside it",
+    "ItemPage: '.*' is smaller, .*": "a card shown large leaves room to the words beside it",
     "BarSection: '.* · .*' is smaller, .*": "how far the match is gives room to what is to be done",
     r"CurtainSection: '\D+ \d+ \D+' is gone": "more is counted where less of it is told",
     "BannerSection: '.*[.;:] .*' is gone": "the banner says it in fewer words, the log in all",

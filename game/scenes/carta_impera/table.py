@@ -168,7 +168,7 @@ class CartaImperaTable(TableScene):
         def turn() -> tuple[Hashable, ...] | None:
             """While somebody at the screen is at a turn of their own."""
             f, t = self.facts, self.text
-            if not at_turn(f) or self.scored or moves.counts(f.view) or self.deeds.shown:
+            if not at_turn(f) or self.scored or moves.counts(f.view) or self.bots_strip.shown:
                 return None
             steps = moves.steps(t, self.history.events(), self.limit)
             button = moves.button(f, t, self.limit, self.key("end_turn"))
@@ -181,7 +181,7 @@ class CartaImperaTable(TableScene):
         yield self.tree(f.standing, lambda: (self.text,), public.standing)
         yield self.tree(f.parchment, page, panels.parchment)
         taught = list(self.layer.panel(f.turn))
-        self.deeds.box = None if taught or not self.view.round else f.turn
+        self.bots_strip.box = None if taught or not self.view.round else f.turn
         yield from taught or [
             self.tree(f.turn, turn, panels.turn),
             ActionsSection(f.turn, self._offers, self._pressed),
@@ -290,7 +290,7 @@ class CartaImperaTable(TableScene):
         looks on can do, or a question that is asked of all."""
         if moves.counts(self.view) and not self.busy():
             return moves.counting(self.text)
-        if at_turn(self.facts) or self.deeds.shown:
+        if at_turn(self.facts) or self.bots_strip.shown:
             return None
         word = self.undoing.word()
         begins = self.view.round == 1 and self.view.turn == self.view.first

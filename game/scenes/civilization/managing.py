@@ -28,7 +28,7 @@ from game.scenes.civilization.city import BUILDS, DEVOTES, HARVESTS
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
-from game.scenes.kit.dialogs import Choice
+from game.scenes.kit.dialogs import AskButton
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box
 from game.scenes.table.choice import kind_and_id, of_kind
@@ -260,12 +260,12 @@ def _touch_square(m: Moment, at: Space) -> intents.Intent:
 
 def question(
     words: Words, gone: Iterable[str], then: Callable[[], None]
-) -> tuple[str, str, list[Choice]]:
+) -> tuple[str, str, list[AskButton]]:
     """What is asked before something makes way: title, text and answers."""
     say = words.say
     text = say("civilization.city.ask", things=things.names_of(words, gone))
-    yes = Choice("yes", say("common.yes"), "primary", then)
-    no = Choice("no", say("common.no"))
+    yes = AskButton("yes", say("common.yes"), "primary", then)
+    no = AskButton("no", say("common.no"))
     return say("civilization.city.ask_title"), text, [yes, no]
 
 

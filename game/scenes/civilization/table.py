@@ -259,7 +259,7 @@ class CivilizationTable(TableScene):
             key = key_name(self.app.words, self.relay.hands.key)
             yield hand.section(tray, self.now, lambda: key, self.send)
         taught = [] if self.desk.opened else list(self.layer.panel(f.action))
-        self.deeds.box = None if taught or self.desk.fills() else f.action
+        self.bots_strip.box = None if taught or self.desk.fills() else f.action
         yield from taught
         yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         yield from buttons(self, f.bar)

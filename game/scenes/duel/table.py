@@ -22,7 +22,7 @@ from game.scenes.duel.actions import Move
 from game.scenes.duel.items import DISCARD, REVIVE, items
 from game.scenes.duel.layout import Layout, lay_out, notice_boxes
 from game.scenes.duel.table_text import TableText
-from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.intents import Intent, Open, Touch, Why
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
@@ -104,7 +104,7 @@ class DuelTable(TableScene):
         coming = partial(details.to_come, offered, f.details)
         yield self.tree(f.details, partial(self.told, False), details.details, to_come=coming)
         if not panel:
-            self.deeds.box = f.actions
+            self.bots_strip.box = f.actions
             yield self.things
             yield self.tree(f.log, partial(self.told, True), details.details)
         yield from buttons(self, f.bar)
@@ -202,7 +202,7 @@ class DuelTable(TableScene):
 
     def _panel(self) -> ActionsView | None:
         """The buttons, or what to do where there are none."""
-        if self.laid_out() or self.deeds.shown:
+        if self.laid_out() or self.bots_strip.shown:
             return None
         title, found = self._offers()
         return ActionsView(title, found, "" if found else self.hint())
@@ -301,8 +301,8 @@ class DuelTable(TableScene):
         free = isinstance(action, Discard) and trade.price(self.view, seat, action.card) == 0
         if isinstance(action, Discard) and free and self.app.comfort.confirm_discard:
             text = self.say("duel.confirm.discard_free", card=action.card)
-            yes = Choice("yes", self.say("common.yes"), "normal", lambda: self.act(action))
-            no = Choice("no", self.say("common.no"), "primary")
+            yes = AskButton("yes", self.say("common.yes"), "normal", lambda: self.act(action))
+            no = AskButton("no", self.say("common.no"), "primary")
             self.app.open(Ask, self.say("table.are_you_sure"), text, [yes, no])
         else:
             self.act(action)

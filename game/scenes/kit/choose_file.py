@@ -17,7 +17,7 @@ from game.drawing.kit.parts import board
 from game.drawing.kit.theme import FAINT
 from game.match.files import write_whole
 from game.scenes.kit.controls import choice
-from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.filing import AskLine, documents, path_of
 from game.scenes.kit.intents import Do
 from game.scenes.kit.kept import Kept
@@ -122,8 +122,8 @@ class AskFile(AskLine):
             self.refuse(self._take(path))
 
         choices = [
-            Choice("overwrite", self.say("files.overwrite"), "normal", overwrite),
-            Choice("cancel", self.say("common.cancel"), "primary"),
+            AskButton("overwrite", self.say("files.overwrite"), "normal", overwrite),
+            AskButton("cancel", self.say("common.cancel"), "primary"),
         ]
         text = self.say("files.overwrite_ask", file=str(path))
         self.app.open(Ask, self.title, text, choices)

@@ -103,7 +103,7 @@ def buttons(*each: Node, wide: float = 300) -> Node:
                at=(0.5, 0.5))  # fmt: skip
 
 
-class Choice(NamedTuple):
+class AskButton(NamedTuple):
     """A button of a question: its id, words, look, and what it does (nothing: it closes)."""
 
     name: str
@@ -117,7 +117,7 @@ class Ask(Board):
 
     pad, gap = (40, 32, 40, 32), 26.0
 
-    def __init__(self, app: Services, title: str, text: str, choices: list[Choice]) -> None:
+    def __init__(self, app: Services, title: str, text: str, choices: list[AskButton]) -> None:
         super().__init__(app)
         self.title, self.text, self.choices = title, text, choices
         self.focus = f"choice:{choices[-1].name}"
@@ -137,7 +137,7 @@ class Ask(Board):
             for one in self.choices
         ), gap=20, at=(0.5, 0.5))  # fmt: skip
 
-    def _chosen(self, choice: Choice) -> None:
+    def _chosen(self, choice: AskButton) -> None:
         self.app.pop()
         if choice.act:
             choice.act()
@@ -147,7 +147,7 @@ class Message(Ask):
     """Something to be read, with one button."""
 
     def __init__(self, app: Services, title: str, text: str) -> None:
-        super().__init__(app, title, text, [Choice("ok", app.words.say("common.ok"), "primary")])
+        super().__init__(app, title, text, [AskButton("ok", app.words.say("common.ok"), "primary")])
 
 
 class Reading(Message):

@@ -130,7 +130,7 @@ class NewDawnTable(TableScene):
         return Moment(
             self.facts, self.text, stage, self.motion, self.ahead, self.pulled, self.laying,
             self.pointed(), self.fought, self.busy(), self.layer.learner is not None, self._watched,
-            self.deeds.shown, self.layer.meant, self.history.lines, self.app.reader.key,
+            self.bots_strip.shown, self.layer.meant, self.history.lines, self.app.reader.key,
         )  # fmt: skip
 
     def _watched(self) -> Watched:
@@ -192,7 +192,7 @@ class NewDawnTable(TableScene):
         if reminded:
             yield reminders.RemindersSection(f.notes)
         taught = list(self.layer.panel(f.hand if laying else f.holdings))
-        self.deeds.box = None if step or taught else f.bots
+        self.bots_strip.box = None if step or taught else f.bots
         yield from taught
         yield from buttons(self, f.bar)
 

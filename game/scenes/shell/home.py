@@ -20,7 +20,7 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Summary
 from game.scenes.kit.controls import press
-from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.intents import Do
 from game.scenes.kit.services import Services
@@ -324,6 +324,6 @@ class HomeScene(pages.PageScene):
         if not self.app.preferences.confirm_quit:
             self.app.stack.quit()
             return
-        stay = Choice("stay", self.say("common.cancel"), "quiet")
-        leave = Choice("quit", self.say("home.quit"), "primary", self.app.stack.quit)
+        stay = AskButton("stay", self.say("common.cancel"), "quiet")
+        leave = AskButton("quit", self.say("home.quit"), "primary", self.app.stack.quit)
         self.app.open(Ask, self.say("home.quit"), self.say("home.quit_ask"), [stay, leave])

@@ -10,7 +10,7 @@ from game.drawing.kit.nodes import Node, grid
 from game.drawing.kit.theme import MUTED
 from game.match.match import Match
 from game.scenes.kit.controls import press, switch
-from game.scenes.kit.dialogs import Ask, Board, Choice, prose, title
+from game.scenes.kit.dialogs import Ask, AskButton, Board, prose, title
 from game.scenes.kit.services import Services
 from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell import report
@@ -132,8 +132,8 @@ class MenuScene(Board):
         self.app.open(TeachScene)
 
     def _restart(self) -> None:
-        yes = Choice("yes", self.say("common.yes"), "normal", self._again)
-        no = Choice("no", self.say("common.no"), "primary")
+        yes = AskButton("yes", self.say("common.yes"), "normal", self._again)
+        no = AskButton("no", self.say("common.no"), "primary")
         text = self.say("table.pause.restart_ask")
         self.app.open(Ask, self.say("table.pause.restart"), text, [yes, no])
 

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.store import Summary
 from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.controls import choice, press
-from game.scenes.kit.dialogs import Ask, Choice, prose
+from game.scenes.kit.dialogs import Ask, AskButton, prose
 from game.scenes.kit.filing import AskLine, file_name
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Do
@@ -23,10 +23,10 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane, name_of
 from game.scenes.shell import pages
-from game.scenes.shell.kept import Kept
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.play import told
 from game.scenes.shell.save_list import save_details, save_row, title_of
+from game.scenes.shell.saved_matches import SavedMatches
 from game.words.match import error_sentence
 
 WIDEST = 1920.0
@@ -41,7 +41,7 @@ class SavesScene(pages.PageScene):
 
     def __init__(self, app: Services) -> None:
         super().__init__(app)
-        self.kept = Kept(app.store)
+        self.kept = SavedMatches(app.store)
         self.repainter = Repainter(app.store, app.reader, app.window, app.table_of)
         self.list = Roll("list", self._rows, 10)
         if self.kept.chosen:
@@ -230,8 +230,10 @@ class SavesScene(pages.PageScene):
             return
         title = title_of(self.app.words, summary)
         choices = [
-            Choice("delete", self.say("common.delete"), "normal", lambda: self._delete(summary.id)),
-            Choice("cancel", self.say("common.cancel"), "primary"),
+            AskButton(
+                "delete", self.say("common.delete"), "normal", lambda: self._delete(summary.id)
+            ),
+            AskButton("cancel", self.say("common.cancel"), "primary"),
         ]
         text = self.say("saves.delete_ask", title=title)
         self.app.open(Ask, self.say("saves.delete"), text, choices)

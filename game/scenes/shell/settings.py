@@ -10,7 +10,7 @@ from game.drawing.kit.nodes import Node, art, column, grid, row, stack, text
 from game.drawing.kit.theme import MUTED
 from game.scenes.kit import forms
 from game.scenes.kit.controls import choice, press
-from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.forms import Row
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.intents import Do
@@ -102,8 +102,8 @@ class SettingsScene(pages.PageScene):
         )
 
     def ask_defaults(self) -> None:
-        no = Choice("no", self.say("common.cancel"), "quiet")
-        yes = Choice("yes", self.say("settings.defaults"), "primary", self.defaults)
+        no = AskButton("no", self.say("common.cancel"), "quiet")
+        yes = AskButton("yes", self.say("settings.defaults"), "primary", self.defaults)
         title, text = self.say("settings.title"), self.say("settings.defaults_ask")
         self.app.open(Ask, title, text, [no, yes])
 

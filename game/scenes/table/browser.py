@@ -23,7 +23,7 @@ BOARD, PICTURE = 1240.0, 560.0
 """The width of the board for something enlarged, and of the picture on it."""
 
 
-class Reader(PatientTree):
+class ItemPage(PatientTree):
     """The item that is pointed at, on parchment with all its words."""
 
     def __init__(self, box: Box, items: Items[Any], places: Mapping[str, Place]) -> None:
@@ -50,7 +50,7 @@ class Browser(Scene):
     """Base of what shows a grid of items beside a reader."""
 
     grid: ItemGrid | None = None
-    reader: Reader | None = None
+    reader: ItemPage | None = None
     _offset = 0.0
     _item = ""
 
@@ -68,7 +68,7 @@ class Browser(Scene):
             self._item = self.reader.item
         super().relayout()
 
-    def both(self, grid: ItemGrid, reader: Reader) -> Iterable[Section]:
+    def both(self, grid: ItemGrid, reader: ItemPage) -> Iterable[Section]:
         """Take the two in; the reader begins with the first item."""
         grid.lay_out(self.app.comfort.text_size)
         grid.scroll_to(self._offset)
@@ -145,7 +145,7 @@ class CardsScene(Browser):
         box = Box(left + 8, top + 10, room - side - 36, tall - 20)
         page = Box(left + room - side - 10, top - 10, side + 20, tall + 20)
         grid = ItemGrid(box, self.items, self.groups(), places, self.owners)
-        yield from self.both(grid, Reader(page, self.items, places))
+        yield from self.both(grid, ItemPage(page, self.items, places))
 
     def _head(self) -> Node:
         """Title, note, the way back, and the filters."""
@@ -220,7 +220,7 @@ class PileScene(Browser, Board):
         grid = ItemGrid(box, self.items, [Group("", self.pile)], {}, lit=self.lit)
         foot = 84.0 if self.choose_item else 0.0
         page = Box(b.right - side - 20, top - 8, side, tall - foot + 12)
-        yield from self.both(grid, Reader(page, self.items, {}))
+        yield from self.both(grid, ItemPage(page, self.items, {}))
         if self.choose_item:
             look = {"kind": "primary", "sign": self.texts.icon}
             choose = button("choose", self.say(self.texts.button), self._choose_shown, **look)

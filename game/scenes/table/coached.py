@@ -21,7 +21,7 @@ from game.match.match import Match
 from game.match.store import Store
 from game.rules.contract import Action, Game
 from game.scenes.kit.controls import button
-from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.kept import Kept
@@ -234,8 +234,8 @@ class CoachLayer(Layer):
         self._over()
         text = say("lesson.hint.over", hints=self.coach.count)
         match = self.table.match
-        close = Choice("ok", say("common.ok"))
-        points = Choice("turning", say("turning.open"), "primary",
+        close = AskButton("ok", say("common.ok"))
+        points = AskButton("turning", say("turning.open"), "primary",
                         lambda: app.open(SeekingScene, match, LEARNER))  # fmt: skip
         title = say(f"lesson.{match.game.id}.{self.lesson.id}.title")
         app.open(Ask, title, f"{text} {say('turning.offer')}", [close, points])

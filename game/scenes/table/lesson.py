@@ -14,7 +14,7 @@ from game.lessons.progress import Marked, Stars
 from game.lessons.run import ASKED, LEARNER, OTHER, READ, LessonRun
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Seat
-from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Opens
@@ -672,10 +672,10 @@ class LessonLayer(Layer):
     def menu(self) -> bool:
         app, say = self.scene.app, self.scene.say
         choices = [
-            Choice(name, say(f"lesson.{name}"), "normal", partial(self._at_table, act))
+            AskButton(name, say(f"lesson.{name}"), "normal", partial(self._at_table, act))
             for name, act in self.ways()
         ]
-        choices.append(Choice("go_on", say("lesson.go_on"), "primary"))
+        choices.append(AskButton("go_on", say("lesson.go_on"), "primary"))
         app.open(LessonMenu, say(self.run.key("title")), say("lesson.saved"), choices)
         return True
 

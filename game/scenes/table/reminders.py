@@ -11,7 +11,7 @@ from game.drawing.kit.nodes import SPRING, Look, Node, art, column, either, icon
 from game.drawing.kit.parts import ground, pointable
 from game.drawing.kit.theme import GOLD_TEXT
 from game.lessons.reminders import Reminder
-from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.intents import Open
 from game.scenes.kit.section import Box, Section, Target
@@ -54,9 +54,9 @@ def ask(table: Reminded) -> bool:
     app.kept.save()
     title = app.words.say("reminders.title")
     text = app.words.say("reminders.ask", name=person)
-    no = Choice("no", app.words.say("reminders.no"))
+    no = AskButton("no", app.words.say("reminders.no"))
     switch = partial(app.set, person, "reminders", "on")
-    yes = Choice("yes", app.words.say("reminders.yes"), "primary", switch)
+    yes = AskButton("yes", app.words.say("reminders.yes"), "primary", switch)
     app.open(Ask, title, text, [no, yes])
     return True
 

@@ -107,7 +107,7 @@ class TableScene(Scene):
         self.history = History(self)
         self.recap = TableRecap(self)
         self.banner = TurnBanner(self)
-        self.deeds = BotsStrip(self)
+        self.bots_strip = BotsStrip(self)
         self.undoing = Undoing(self, self, self._take_back_planned)
         self.telling = Telling(self)
         self.scored = False
@@ -317,14 +317,14 @@ class TableScene(Scene):
             self.trees.clear()  # they hold what somebody has seen
             yield self.curtain.section(self)
         else:
-            self.deeds.box = None
+            self.bots_strip.box = None
             table = list(self.table_sections())
             for section in table:
                 section.scene = self  # asked for its targets before the scene has taken it in
                 if isinstance(section, TellingSection):
                     section.telling = self.telling
             yield from table
-            yield from bots_strip.sections(self.deeds, lambda: self.facts)
+            yield from bots_strip.sections(self.bots_strip, lambda: self.facts)
             yield from self.layer.sections(table)
         if self.experiment is not None:
             yield from self.experiment.sections()
@@ -495,11 +495,11 @@ class TableScene(Scene):
         self.show(tape, before)
         self.motion.most = math.inf
         self.banner.most = math.inf if self.mover is None else self.bots.longest(self.mover)
-        if self.deeds.tells or (self.bots_turn() and together(self.match)):
+        if self.bots_strip.tells or (self.bots_turn() and together(self.match)):
             self.banner.skip()
         else:
             self.banner.acted(mover, was)
-        self.deeds.acted(seat)
+        self.bots_strip.acted(seat)
         if mover != self.mover and not self.interlude(self.view):
             self.bots.begin()
         if not self.is_bot(seat):
@@ -599,9 +599,9 @@ class TableScene(Scene):
     # ---- time ---------------------------------------------------------------------------
 
     def update(self, ms: int) -> bool:
-        if self.deeds.holds():
+        if self.bots_strip.holds():
             return False
-        self.deeds.update()
+        self.bots_strip.update()
         if self.app.stack.top is self and not (self.app.teacher.frozen or self.relay.down):
             self._beside(ms)
         if self.motion.moving or self.banner.shown:
@@ -667,7 +667,7 @@ class TableScene(Scene):
 
     def handle(self, item: Input) -> None:
         self.relay.wake()
-        if not self.beside.running and self.deeds.handle(item):  # keys are those of the ring
+        if not self.beside.running and self.bots_strip.handle(item):  # keys are those of the ring
             self.banner.skip()
             self.touch()
             return
@@ -720,7 +720,7 @@ class TableScene(Scene):
             "cards": self.cards,
             "hide": self.hide,
             "play_now": self.bots.play_now,
-            "recap": self.deeds.recall,
+            "recap": self.bots_strip.recall,
         }.get(action)
         if act is None:
             return self.layer.shortcut(action)
@@ -788,7 +788,7 @@ class TableScene(Scene):
     def told_of(self) -> tuple[str, ...]:
         """What is told of beside the table now: in the line of the log that is pointed at, and on the strip
         of the bots."""
-        return *log_pane.pointed_things(self), *self.deeds.things()
+        return *log_pane.pointed_things(self), *self.bots_strip.things()
 
     def attention(self, here: bool) -> None:
         """Whoever leaves the window leaves no secret on it."""

@@ -16,7 +16,7 @@ from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.store import Store
 from game.rules.contract import Action, Seat
-from game.scenes.kit.dialogs import Ask, Choice, Message
+from game.scenes.kit.dialogs import Ask, AskButton, Message
 from game.scenes.kit.kept import Kept
 from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.section import Box, Section, Target
@@ -36,7 +36,7 @@ class SeekingScene(Message):
 
     def __init__(self, app: Services, match: Match, seat: Seat) -> None:
         super().__init__(app, app.words.say("turning.title"), "")
-        self.choices = [Choice("leave", app.words.say("lesson.leave"), "quiet")]
+        self.choices = [AskButton("leave", app.words.say("lesson.leave"), "quiet")]
         self.focus = "choice:leave"
         self.match, self.seat, self.decisions = match, seat, decisions(match, seat)
         self.falls: dict[int, float] = {}
@@ -159,7 +159,9 @@ class WhoseScene(Ask):
             app.open(SeekingScene, match, seat)
 
         say = app.words.say
-        choices = [Choice(f"seat_{n}", match.seats[n].name, act=partial(seek, n)) for n in people]
+        choices = [
+            AskButton(f"seat_{n}", match.seats[n].name, act=partial(seek, n)) for n in people
+        ]
         super().__init__(app, say("turning.whose"), say("turning.offer"), choices)
 
     def parts(self) -> Iterable[Node | None]:

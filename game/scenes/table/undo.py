@@ -15,7 +15,7 @@ from game.match.errors import StoreError
 from game.match.undo_rules import UndoOffer
 from game.rules.contract import Seat
 from game.rules.flow import Answered
-from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Section
 from game.scenes.table.history import Course
@@ -223,13 +223,13 @@ class Undoing:
         lines = [f"• {line}" for line in told[:LISTED]]
         if len(told) > LISTED:
             lines.append(say("table.consent.more", moves=len(told) - LISTED))
-        allow = Choice(
+        allow = AskButton(
             "allow",
             say(f"table.consent.allow{alone}"),
             "normal",
             lambda: self.take_back(lambda: match.undo_by_consent(offer.to, asker)),
         )
-        refuse = Choice("refuse", say(f"table.consent.refuse{alone}"), "primary")
+        refuse = AskButton("refuse", say(f"table.consent.refuse{alone}"), "primary")
         title = self.app.words.say("table.consent.title")
         asks = Consent(self.app, title, "\n".join([text, *lines]), [allow, refuse])
         asked = (match.seats[seat] for seat in offer.asked)

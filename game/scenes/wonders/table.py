@@ -140,7 +140,7 @@ class WondersTable(TableScene):
         yield tree(f.laid_out, p.pile, pile.pile)
         yield tree(f.boards, p.sides, pile.sides)
         panel = list(self.layer.panel(f.moves))
-        self.deeds.box = None if panel else f.strip
+        self.bots_strip.box = None if panel else f.strip
         yield from panel or [ActionsSection(f.moves, self._panel, self.press)]
         if reminders.wanted(self):
             yield NotesSection(f.moves, self._resting)

@@ -220,12 +220,12 @@ def test_a_bot_that_is_asked_interrupts_nobody(app: App) -> None:
     for seat in (1, 2):
         assert table.match.to_move() == (seat,)
         assert not table.banner.shown
-        assert not table.deeds.tells
+        assert not table.bots_strip.tells
         assert table.viewer() == 0
         table.act(actions.Pass(), seat)
     assert not table.banner.shown
     table.act(actions.EndTurn())
-    assert table.deeds.tells  # the strip, in place of a band
+    assert table.bots_strip.tells  # the strip, in place of a band
 
 
 @pytest.mark.parametrize(("held", "is_asked"), [("wheat", False), ("spy", True)])

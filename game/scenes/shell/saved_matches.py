@@ -14,7 +14,7 @@ KEPT: dict[str, Callable[[Summary], bool]] = {
 """The filters, and what passes them."""
 
 
-class Kept:
+class SavedMatches:
     """The matches of a store, those of them that pass the filter, and the chosen one."""
 
     def __init__(self, store: Store) -> None:
