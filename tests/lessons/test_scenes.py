@@ -30,6 +30,7 @@ from game.scenes.table.coach import (
     SIZE,
     WIDE,
     Parchment,
+    Veil,
     holds_another,
     nearest,
     targets_of,
@@ -268,12 +269,14 @@ def main_buttons(app: App, game: str, lesson_id: str) -> list[Box]:
     """Where the main button stands in the steps of a lesson that have one: nothing that a step lights,
     links, asks for or is about lies under the parchment, with an answer neither."""
     learn = LearnScene(app, game)
+    learn.keep = lambda: None  # type: ignore[method-assign]
     app.push(learn)
     learn.open_lesson(lesson_id)
     scene, found = table(app), list[Box]()
     for n in range(len(lesson(scene).run.lesson.steps)):
-        lesson(scene).run.resume(n)
-        lesson(scene).stepped()
+        if n:
+            lesson(scene).run.show()
+            lesson(scene).stepped()
         parchment = clear_parchment(app)
         found += [t.box for t in parchment.targets() if t.name == "coach:next"]
     app.pop()
@@ -288,10 +291,11 @@ def clear_parchment(app: App) -> Parchment:
     step = layer.run.step
     where = (app.window.size, app.preferences.text_size, step.id)
     said = [app.words.say(layer.run.key(key)) for key in step.answers.values()]
+    below = [section for section in scene.sections if not isinstance(section, (Veil, Parchment))]
     for answer in ("", max(said, key=len)) if said else ("",):
         layer.answer = answer
-        scene.relayout()
-        parchment = next(s for s in scene.sections if isinstance(s, Parchment))
+        parchment = next(s for s in layer.sections(below) if isinstance(s, Parchment))
+        parchment.scene = scene
         board, buttons = parchment.place, parchment.targets()
         assert Box(0, 0, scene.w, scene.h).contains(board)
         names = (*step.light, *step.link, *step.about, *step.all)

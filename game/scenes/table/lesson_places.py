@@ -4,6 +4,7 @@ the parchment unfolds from it to whatever side leaves free what the step speaks 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple, Protocol
 
 from game.lessons.data import Step
@@ -76,6 +77,7 @@ class LessonPlaces:
         self._learner = learner
         self._of: Hashable = None
         self._steps: list[_Taken] = []
+        self._sizes: Sizes
         self._main = Box(0, 0, 0, 0)
         """Where the main button stands all through the lesson."""
 
@@ -87,7 +89,9 @@ class LessonPlaces:
         looks = scene.pixel_size(), *letters, main
         if looks != self._of:
             self._of, self._steps = looks, self._boxes(scene.pixel_size())
-            self._main = self._survey(scene, sizes, main, rather)
+            self._sizes = cache(sizes)
+            self._main = self._survey(scene, self._sizes, main, rather)
+        sizes = self._sizes
         taken = self._steps[at]
         boxes = [*taken.boxes, *(coach.grown(b) for b in avoid)]
         shapes = _shapes(scene, main[0])
