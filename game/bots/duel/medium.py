@@ -49,7 +49,7 @@ def _after(world: State, seat: Seat, action: Action) -> float:
     resolve(state, seat, action)
     mover = legal.mover(state)
     if mover is None or state.age != world.age:
-        return _certain(state, seat)
+        return certain(state, seat)
     actions = legal.choices(state)
     points = action_points(state, mover, actions)
     order = sorted(range(len(actions)), key=points.__getitem__, reverse=True)
@@ -57,11 +57,11 @@ def _after(world: State, seat: Seat, action: Action) -> float:
     for n in order[:ANSWERS]:
         answered = state.clone()
         resolve(answered, mover, actions[n])
-        best = max(best, _certain(answered, mover))
+        best = max(best, certain(answered, mover))
     return best if mover == seat else 1.0 - best
 
 
-def _certain(state: State, seat: Seat) -> float:
+def certain(state: State, seat: Seat) -> float:
     """The chance of the seat; a game that is over is never misjudged for one that is as good as won."""
     found = chance(state, seat)
     return found if not state.ending else LOST + (WON - LOST) * found
