@@ -12,6 +12,9 @@ from game.games import GAMES
 from game.lessons.data import Lesson, Step
 from game.lessons.progress import AFTER, Mark, Progress, Stars
 from game.match import files
+from game.rules.civilization.terrain import named
+from game.scenes.civilization import pointing
+from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.game_kit import GameKit
@@ -281,6 +284,32 @@ def test_the_answer_to_a_puzzle_cannot_be_read_beside_it(
     app.pop()
     real = table_of(app, again(scene.match))
     assert told in written(app, shown_to(app, real), pointed)
+
+
+def test_what_a_rush_costs_is_not_told_while_it_is_asked_for(app: App) -> None:
+    berlin = f"square:{named('c14')}"
+    open_puzzle(app, "civilization", "price")
+    scene = table(app)
+    click(app, berlin)
+    assert "rush 5 for 15" not in written(app, scene, "item:colossus")
+    app.pop()
+    real = shown_to(app, table_of(app, again(scene.match)))
+    click(app, berlin)
+    assert "rush 5 for 15" in written(app, real, "item:colossus")
+
+
+def test_the_defence_of_a_city_is_not_told_while_it_is_asked_for(app: App) -> None:
+    open_puzzle(app, "civilization", "bonus")
+    scene = table(app)
+    found = [scene]
+    app.pop()
+    found.append(shown_to(app, table_of(app, again(scene.match))))
+    values = []
+    for each in found:
+        assert isinstance(each, CivilizationTable)
+        rows = pointing.at_rest(each.moment.p, named("f3")).rows
+        values.append([row.number for row in rows if "with walls" in row.text])
+    assert values == [[], ["22"]]
 
 
 def written(app: App, scene: TableScene, pointed: str) -> str:

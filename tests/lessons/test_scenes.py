@@ -298,7 +298,8 @@ def clear_parchment(app: App) -> Parchment:
         parchment.scene = scene
         board, buttons = parchment.place, parchment.targets()
         assert Box(0, 0, scene.w, scene.h).contains(board)
-        names = (*step.light, *step.link, *step.about, *step.all)
+        wrong = [one for one in step.answers if ":" in one and "*" not in one] if step.all else ()
+        names = (*step.light, *step.link, *step.about, *step.all, *wrong)
         shown = targets_of(scene.sections, names)
         told = [t.box for t in shown if not holds_another(t, shown)]
         assert board.collidelist([*told, *offers(scene.region, step)]) < 0, where

@@ -278,16 +278,18 @@ def tile_node(name: str, one: Tile, chosen: bool) -> Node:
 
 def _said(p: Position, one: Work, found: Offer) -> tuple[str, str]:
     """The state of an item, and why."""
+    most = one.made + cities.affordable(one.player) * talent(one.player.civ).rush
     if found.refusal is not None:
         if found.refusal.reason == "not_unlocked":
             return "lacks", p.words.name("civilization", "tech", unlocking(found.item, one.player))
         if found.refusal.reason in ("not_enough_production", "not_enough_trade"):
-            most = one.made + cities.affordable(one.player) * talent(one.player.civ).rush
             return "no", p.say("civilization.city.why.at_most", n=most)
         return "no", short(p, found.refusal, found.item)
     if found.free:
         return "yes", p.say("civilization.city.ok.free")
     if found.rush:
+        if p.asks == "number":
+            return "rush", p.say("civilization.city.why.at_most", n=most)
         cost = found.rush * tables().box.rush
         return "rush", p.say("civilization.city.ok.rush", n=found.rush, trade=cost)
     if found.item.kind == building.BUILDING:

@@ -61,9 +61,10 @@ def _city(p: Position, owner: int, space: Space) -> BubbleView:
     made = board_of.city_yields(p.state, owner, city)
     makes = zip(YIELDS, made, strict=False)
     rows = [Row(p.say(f"civilization.map.makes.{name}"), name, str(n)) for name, n in makes]
-    defence = battle.combat(p.state, owner, city)
-    walls = "walls" if city.walled else "open"
-    rows.append(Row(p.say(f"civilization.map.defence.{walls}"), "combat", str(defence)))
+    if p.asks != "number":
+        defence = battle.combat(p.state, owner, city)
+        walls = "walls" if city.walled else "open"
+        rows.append(Row(p.say(f"civilization.map.defence.{walls}"), "combat", str(defence)))
     return BubbleView(p.city(space), note, (*rows, *_figures(p, space)))
 
 

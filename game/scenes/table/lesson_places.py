@@ -198,8 +198,10 @@ def _first(step: Step) -> str:
 
 
 def _names(step: Step) -> tuple[str, ...]:
-    """The things that a step lights, links, asks for or is about."""
-    return (*step.light, *step.link, *step.about, *step.all)
+    """The things that a step lights, links, asks for or is about; also those that may wrongly be marked: were
+    the right ones alone in sight, they would be told."""
+    wrong = [name for name in step.answers if ":" in name and "*" not in name] if step.all else ()
+    return (*step.light, *step.link, *step.about, *step.all, *wrong)
 
 
 def _lying(scene: Scene, names: Collection[str]) -> dict[str, Target]:
