@@ -511,11 +511,16 @@ def _chosen(app: App) -> CivilizationTable:
 
 
 def _laid(app: App) -> None:
-    """It lies face down, and may be taken back."""
+    """It lies face down, and whoever has come back to it may take it back."""
     match = begun(3, LONG, until=_all_research)
     shown = table(app, match)
+    seat = shown.mover
     shown.choose(next(name for name in shown.choice.by_thing if name != "tech:"))
     shown.press("do:learn")
+    shown.relay.drop()
+    assert seat is not None
+    shown.relay.call(seat)
+    shown.relay.open()
 
 
 def _city(chosen: str, city: str = "c15") -> Open:

@@ -169,7 +169,9 @@ def _clusters(paragraph: str) -> list[Cluster]:
             continue
         if bold:
             for i, part in enumerate(bold.split()):
-                _join(out, ("bold", part), spaced if i == 0 else True)
+                name = part[1:-1] if part[0] + part[-1] == "[]" else ""
+                piece = ("emblem", name) if name and emblems.known(name) else ("bold", part)
+                _join(out, piece, spaced if i == 0 else True)
         else:
             _join(out, _picture(emblem) if emblem else ("word", word), spaced)
         spaced = False

@@ -4,14 +4,15 @@ until whoever is next has begun."""
 from __future__ import annotations
 
 from game.drawing.kit.badges import Seat
-from game.drawing.kit.nodes import Node, row, text, words
+from game.drawing.kit.nodes import Node, column, row, text, words
 from game.drawing.kit.parts import badge, button, panel
 from game.drawing.kit.theme import MUTED
 from game.scenes.civilization.intents import Plain, Send
-from game.scenes.civilization.layout import GAP, Layout
+from game.scenes.civilization.layout import GAP
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
+from game.scenes.table.log_pane import LogSection
 
 AREA = "table.word."
 HIGH, LINE = 138.0, 44.0
@@ -23,12 +24,13 @@ TAKE_BACK = ("do", "take_back")
 
 def plate(seat: Seat, said: str, free: str, label: str, key: str) -> Node:
     """Whose word it is, what it was, until when it is free, and the button that takes it back."""
-    return panel(
+    told = panel(
         row(badge(seat, 13, w=30, h=30), text(said, 21, grow=1), gap=6),
         text(free, 19, MUTED, lines=2, leading=1.0, least=0.85),
         button(label, "normal", "undo", key, id=TAKE_BACK, does=Plain.TAKE_BACK, says=label, h=44),
-        quiet=True,
-    )
+        quiet=True, grow=1,
+    )  # fmt: skip
+    return column(told, pad=(0, 0, 0, GAP))  # the log lies there else
 
 
 def line(seat: Seat, said: str, free: str, label: str, key: str) -> Node:
@@ -39,35 +41,33 @@ def line(seat: Seat, said: str, free: str, label: str, key: str) -> Node:
     return panel(row(badge(seat, 11, w=26, h=26), told, back, gap=6), quiet=True, pad=(10, 2, 4, 2))
 
 
-def place(f: Layout, letters: float, there: bool) -> tuple[Layout, Box]:
-    """Where the plate lies, if there is one: above the log, which makes room for it, or in the place of its
-    one line below the map."""
-    if not there:
-        return f, Box(0, 0, 0, 0)
-    high, log = HIGH * max(1.0, letters), f.log
-    if log.h >= ROOM * high:
-        lower = Box(log.x, log.y + high + GAP, log.w, log.h - high - GAP)
-        return f._replace(log=lower), Box(log.x, log.y, log.w, high)
-    line = Box(log.x, log.bottom - max(log.h, LINE), log.w, max(log.h, LINE))
-    return f._replace(log=Box(log.x, log.y, log.w, 0)), line
+class WordSection(TreeSection):
+    """The plate above the log, which makes room for it while it is there, or in the place of its one line
+    below the map."""
+
+    def __init__(self, log: LogSection, letters: float, now: Now, send: Send) -> None:
+        whole, high = log.box, HIGH * max(1.0, letters) + GAP
+        self.log, self.whole, low = log, whole, whole.h < ROOM * high
+        here = Box(whole.x, whole.y, whole.w, high)
+        if low:
+            here = Box(whole.x, whole.bottom - max(whole.h, LINE), whole.w, max(whole.h, LINE))
+        super().__init__(here, lambda: about(now()), line if low else plate, send)
+
+    @property
+    def live(self) -> bool:  # type: ignore[override]
+        there, log = super().live, self.log.box
+        top = min(self.box.bottom, self.whole.bottom) if there else self.whole.y
+        self.log.box = Box(log.x, top, log.w, log.bottom - top)
+        return there
 
 
-def waits(m: Moment) -> bool:
-    """Whether there is a word to be taken back; it makes way for a board."""
-    return m.word is not None and m.due is not None and not m.board
-
-
-def section(box: Box, now: Now, send: Send) -> TreeSection:
-    """The plate."""
-
-    def about() -> tuple[Seat, str, str, str, str] | None:
-        m = now()
-        if m.word is None or m.due is None or not waits(m):
-            return None
-        owner, said = m.word
-        names = {"owner": m.p.names[owner], "next": m.p.names[m.due]}
-        seat = Seat(m.p.signs[owner], m.p.names[owner])
-        free, label = m.say(AREA + "free", **names), m.say(AREA + "back", **names)
-        return seat, said or m.say(AREA + "ended", **names), free, label, m.key("undo")
-
-    return TreeSection(box, about, plate if box.h > 2 * LINE else line, send)
+def about(m: Moment) -> tuple[Seat, str, str, str, str] | None:
+    """Whose word it is, what it was, until when it is free, and the button that takes it back; None: there
+    is none, or it makes way for a board."""
+    if m.word is None or m.due is None or m.board:
+        return None
+    owner, said = m.word
+    names = {"owner": m.p.names[owner], "next": m.p.names[m.due]}
+    seat = Seat(m.p.signs[owner], m.p.names[owner])
+    free, label = m.say(AREA + "free", **names), m.say(AREA + "back", **names)
+    return seat, said or m.say(AREA + "ended", **names), free, label, m.key("undo")

@@ -9,6 +9,7 @@ from game.scenes.civilization import (
     action,
     answers,
     culture,
+    last_word,
     market,
     moving,
     own,
@@ -73,7 +74,7 @@ class Panels:
                 yield TreeSection(where, self._about_order, phases.order, send)
             else:
                 yield from rivals.column_of(f, now, send)
-            yield from _notes(f, reminded)
+            yield from self._notes(f, reminded)
             yield from self._trays(f)
         self._own = None
         if not desk.kind(desk.board).aside:
@@ -84,6 +85,17 @@ class Panels:
         yield paying.section(f.own, self.list, lambda name: send(Press(name)))
         if not desk.board:
             yield answers.chips(f.map, now, self.answers, send)
+
+    def _notes(self, f: Layout, reminded: bool) -> Iterable[Section]:
+        """The log with the last word above it, and reminders, for whoever wishes them."""
+        if f.notes.h:
+            yield reminders.RemindersSection(f.notes)
+        log, letters = LogSection(f.log), self.now().letters
+        word = last_word.WordSection(log, letters, self.now, self.send)
+        if reminded and not f.notes.h:
+            remind, _ = reminders.beside(log)
+            yield remind  # before the word, which leaves the log what is left
+        yield from (word, log)
 
     def _about_since(self) -> tuple[Position, Told, int, str, float]:
         """What is told of what happened since somebody moved."""
@@ -178,12 +190,3 @@ class Panels:
         if asked:
             buttons += (action.close(m.p),)  # as in the corner
         return action.listing(buttons, m.say("civilization.table.choose"))
-
-
-def _notes(f: Layout, reminded: bool) -> Iterable[Section]:
-    """The log, where there is room, and reminders, for whoever wishes them."""
-    if f.notes.h:
-        yield reminders.RemindersSection(f.notes)
-    if f.log.h:
-        log, parted = LogSection(f.log), reminded and not f.notes.h
-        yield from reminders.beside(log) if parted else [log]

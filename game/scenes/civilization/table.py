@@ -23,7 +23,6 @@ from game.scenes.civilization import (
     call_panel,
     hand,
     intents,
-    last_word,
     managing,
     offers,
     passing,
@@ -31,6 +30,7 @@ from game.scenes.civilization import (
     pointing,
     setting_up,
     since,
+    start_sheet,
     taking_out,
     usable,
     ways,
@@ -80,6 +80,8 @@ HOLD = 800
 """What is secret is opened by a key that is held so many milliseconds."""
 SILENT = {START: ("build_city",), MOVEMENT: ("pick_up",)}
 """By phase: what a touch of a square means at once in one's turn."""
+ANYBODYS = frozenset({"offer", "pyramid", "start"})
+"""Boards that lie where they do whoever decides."""
 KEYS = frozenset(
     ("market", "culture", "technologies", "recap", "arts", "harvest", "move_1", "move_2", "ways", "end_turn",
      "enlarge", "hide", "discard_pile", *(action for action in preferences.KEYS if counted(action)[1]))
@@ -123,8 +125,8 @@ class CivilizationTable(TableScene):
         sight = TableMap(lambda: self.view, lambda: self.sight, KEYS)
         self.map, self.gaze = CivilizationMap(Box(0, 0, 0, 0), sight), Gaze()
         self._arranged: tuple[object, ...] = ()
-        """For what the sections were made: the board, whose they are, whether the recap lies open, a last
-        word there, and what is placed in the set-up."""
+        """For what the sections were made: the board, whose they are, whether the recap lies open, and what
+        is placed in the set-up."""
         super().__init__(app, match, layer)
 
     # ---- what is shown ------------------------------------------------------------------
@@ -222,19 +224,20 @@ class CivilizationTable(TableScene):
             self.relayout()
 
     def _arrangement(self) -> tuple[object, ...]:
-        what, word = phases.about(self.view), last_word.waits(self.moment)
-        board = self.desk.board
-        return board, self.me if board else None, self.since.open, word, what
+        board, m = self.desk.board, self.moment
+        whose: object = self.me if board and board not in ANYBODYS else None
+        if board == "start":
+            whose = start_sheet.lies(self.layout, m)
+        return board, whose, self.since.open, phases.about(self.view)
 
     def table_sections(self) -> Iterable[Section]:
-        self._arranged, word = self._arrangement(), last_word.waits(self.moment)
         board = kind(self.desk.board)
         over = self.desk.lies_over_map()
         reminded, covered = reminders.wanted(self), "" if over else board
         replayed, told = self.past is not None, self.since.open and not covered
         f = lay_out(self.w, self.h, len(self.names), covered, reminded, replayed, told)
-        f, plate = last_word.place(f, self.app.comfort.text_size, word and not told)
-        self.layout = f
+        self.layout, self._arranged = f, ()
+        self._arranged = self._arrangement()
         yield BarSection(f.bar, self.telling.heading)
         if not board or board == "city" or over:
             zone = f.map_beside if board == "city" else f.map
@@ -249,8 +252,6 @@ class CivilizationTable(TableScene):
         yield from self.desk.sections(f, self.now, self.send)
         if board == "battle":
             yield answers.chips(f.own, self.now, self.answers, self.send)
-        if plate.h:
-            yield last_word.section(plate, self.now, self.send)
         moves, letters = bool(self.app.comfort.speed()), self.app.comfort.text_size
         yield call_panel.section(f, self.desk.board, letters, self.now, self.calls, moves)
         if self.relay.hands.lifted is not None and not self.desk.fills():

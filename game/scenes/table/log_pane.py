@@ -44,7 +44,10 @@ class LogSection(TreeSection, TellingSection):
     def __init__(self, box: Box) -> None:
         super().__init__(box, self._shown, self._pane, self._press, self._told)
 
-    def _shown(self) -> tuple[Hashable, ...]:
+    def _shown(self) -> tuple[Hashable, ...] | None:
+        """Nothing while another section has all its room."""
+        if not self.box.h:
+            return None
         return *self.telling.about(), self.scene.app.words, theme.current()
 
     def lines(self) -> list[Entry]:
