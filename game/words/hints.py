@@ -38,15 +38,16 @@ def reason_text(words: Words, game_id: str, reason: Reason, names: Sequence[str]
 
 
 def why_not(words: Words, game_id: str, best: Move, other: Move, named: Named) -> str:
-    """Why the best move is better than another, by a number where one says so."""
-    move = f"*{named(other.action)}*"
-    name = ahead(best, other)
-    if name:
+    """Why the best move is better than another, by a number where one says so: by what it changes, or by the
+    games won where the other one changes more of what counts before that."""
+    move, name = f"*{named(other.action)}*", ahead(best, other)
+    mine, theirs = (percent(one.chance) for one in (best, other))
+    wins_more = mine is not None and theirs is not None and mine > theirs
+    if name and not (wins_more and name != differing(best, other)[0]):
         number, instead = (_written(name, one.gains.get(name, 0)) for one in (best, other))
         label = words.say(f"{game_id}.gain.{name}")
         return words.say("hint.less", move=move, what=label, number=instead, best=number)
-    mine, theirs = (percent(one.chance) for one in (best, other))
-    if mine is not None and theirs is not None and mine > theirs:
+    if wins_more:
         return words.say("hint.chance", move=move, chance=theirs, best=mine)
     if theirs is None:
         return words.say("hint.close", move=move)
@@ -55,11 +56,17 @@ def why_not(words: Words, game_id: str, best: Move, other: Move, named: Named) -
 
 def ahead(best: Move, other: Move) -> str:
     """The first number in which the best move is better than another; nothing where there is none."""
-    for name in dict.fromkeys((*best.gains, *other.gains)):
+    for name in differing(best, other):
         more = best.gains.get(name, 0) - other.gains.get(name, 0)
         if (more < 0) if name in FEWER else (more > 0):
             return name
     return ""
+
+
+def differing(one: Move, other: Move) -> list[str]:
+    """The numbers in which two moves differ, those that the first one changes first."""
+    names = dict.fromkeys((*one.gains, *other.gains))
+    return [name for name in names if one.gains.get(name, 0) != other.gains.get(name, 0)]
 
 
 def percent(chance: float | None) -> int | None:
@@ -76,8 +83,7 @@ def _excluded(words: Words, game_id: str, advice: Advice, named: Named) -> str:
         moves = words.join([f"*{named(one)}*" for one in advice.out[:LISTED]])
         key = "hint.out" if n <= LISTED else "hint.out_more"
         said = words.say(key, n=n, of=advice.of, moves=moves)
-    names = dict.fromkeys((*best.gains, *second.gains))
-    differ = [name for name in names if best.gains.get(name) != second.gains.get(name)]
+    differ = differing(best, second)
     if not differ:
         return said
     labels = words.join([words.say(f"{game_id}.gain.{name}") for name in differ[:LISTED]])
