@@ -21,6 +21,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp
 from game.scenes.table.hands import LIFT
+from game.scenes.table.log_pane import LogSection
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import begun, lift, sit_down
 from tests.scenes.test_relay import names
@@ -158,6 +159,23 @@ def test_the_last_word_is_free_until_the_next_has_begun(app: App) -> None:
     table.act(Devote(THEBES))
     assert table.moment.word is None, "Mihai has begun"
     assert "do:take_back" not in names(app)
+
+
+def test_the_last_word_comes_and_goes_beside_all_else(app: App) -> None:
+    """The log makes room for it, and nothing else is laid out anew."""
+    table = seated(app)
+    app.frame(16)
+    (log,) = (one for one in table.sections if isinstance(one, LogSection))
+    before, whole = [*table.sections], log.box.copy()
+    table.act(EndTurn())
+    app.frame(16)
+    assert "do:take_back" in names(app)
+    assert (log.box.bottom, log.box.h < whole.h - 100) == (whole.bottom, True)
+    table.act(Devote(THEBES))
+    app.frame(16)
+    assert "do:take_back" not in names(app)
+    assert log.box == whole
+    assert [*table.sections] == before
 
 
 def test_what_was_turned_up_is_not_free(app: App) -> None:
