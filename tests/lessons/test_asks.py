@@ -27,7 +27,15 @@ from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
 from game.scenes.wonders.reveal import PowerScene
 from game.words import plain
-from tests.lessons.driving import answer_question, learning, lesson, open_puzzle, settle, table
+from tests.lessons.driving import (
+    answer_question,
+    learning,
+    lesson,
+    open_at,
+    open_puzzle,
+    settle,
+    table,
+)
 from tests.scenes.driving import again, click, frame, press, shown_to, tab_to, table_of, top
 from tests.scenes.reading import read
 
@@ -284,6 +292,32 @@ def test_the_answer_to_a_puzzle_cannot_be_read_beside_it(
     app.pop()
     real = table_of(app, again(scene.match))
     assert told in written(app, shown_to(app, real), pointed)
+
+
+def test_what_tokens_make_of_a_roll_is_not_told_while_it_is_asked_for(app: App) -> None:
+    learn = learning(app, "new_dawn")
+    open_at(learn, "sieges", "tokens")
+    scene = table(app)
+    assert "12 to 11" not in written(app, scene, "")
+    app.pop()
+    real = shown_to(app, table_of(app, again(scene.match)))
+    assert "12 to 11" in written(app, real, "")
+
+
+def test_enter_pressed_once_too_often_leaves_no_lesson(app: App) -> None:
+    """After a wrong move Enter takes it back; the next one went to the button that skips the lesson."""
+    asking(app, MOVE)
+    scene = table(app)
+    click(app, "card:baths")
+    click(app, "move:discard")
+    settle(app)
+    for _ in range(3):
+        press(app, "enter")
+    while app.top is not scene:
+        press(app, "escape")
+        assert len(app.stack) > 1, "it is a page of the rules, and no lesson that was left"
+    assert lesson(scene).run.step is MOVE
+    assert scene.focus != "card:quarry", "the answer"
 
 
 def test_what_a_rush_costs_is_not_told_while_it_is_asked_for(app: App) -> None:

@@ -35,6 +35,7 @@ from game.scenes.kit.intents import Open
 from game.scenes.new_dawn.marking import ROLLS, attack_way
 from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.table_text import QUIET
+from game.scenes.table.position import COUNTED
 from game.words.new_dawn import sentences
 
 CLAUSE = "R7.7"
@@ -173,7 +174,9 @@ def _rolled(p: Position, fight: Fight, deciding: State, facts: Facts) -> Iterato
 
 
 def _spending(p: Position, fight: Fight, deciding: State) -> Iterator[Node]:
-    """What each number of tokens makes of it, and what the defender can answer."""
+    """What each number of tokens makes of it, and what the defender can answer; not while that is asked."""
+    if p.asks in COUNTED:
+        return
     found, spender = fights.choices(deciding, fight), fights.spender(deciding, fight)
     key = "may" if len(found) > 1 else "none"
     yield _told(p.say(f"new_dawn.table.tokens.{key}", name=p.names[spender]), DARK)

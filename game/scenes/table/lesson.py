@@ -285,14 +285,16 @@ class LessonLayer(Layer):
         self.focus_step()
 
     def focus_step(self) -> None:
-        """The focus goes to what the step is about."""
+        """The focus goes to what the step is about; where it asks, to nothing that tells the answer, and never
+        to what leaves the lesson: Enter may be pressed once too often."""
         scene = self.scene
         main = self._main_act()
         if main and main != "coach:done":
             scene.focus = main
         elif scene.keyboard:
             names = {t.name for t in scene.targets()}
-            scene.focus = next((n for n in self.run.step.light if n in names), "coach:skip")
+            wished = (*(() if self.run.step.ask else self.run.step.light), "coach:clause")
+            scene.focus = next((name for name in wished if name in names), "")
 
     def tell(self, key: str) -> None:
         """An answer on the parchment; nothing was done."""
