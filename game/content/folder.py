@@ -13,9 +13,13 @@ _chosen: list[Path] = []
 _forget: list[Callable[[], None]] = []
 
 
+OWN = Path(__file__).resolve().parents[2] / "data"
+"""The folder that comes with the client."""
+
+
 def data_folder() -> Path:
     """The folder that holds one folder of data per game; beside the package unless told."""
-    return _chosen[-1] if _chosen else Path(__file__).resolve().parents[2] / "data"
+    return _chosen[-1] if _chosen else OWN
 
 
 def use_folder(folder: Path | None) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.content.checks import agree, known, totals, unique
 from game.content.civilization import schema
-from game.content.civilization.sums import TOTALS, sums
+from game.content.civilization.sums import sums
 from game.content.loading import ContentError
 
 CELL = re.compile(
@@ -47,7 +47,7 @@ def check(folder: Path, found: Mapping[str, Any]) -> None:
         path = f"civilizations[{index}].technology"
         known(folder / "civilizations.yaml", path, one.technology, learnt, "a technology")
     _box(folder / "box.yaml", found["box.yaml"], learnt)
-    totals(folder, TOTALS, sums(found))
+    totals(folder, sums(found))
 
 
 def _tiles(file: Path, tiles: Iterable[schema.Tile], civilizations: list[str]) -> None:
